@@ -1,0 +1,21 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+/**
+ * The path of a file that the build puts beside the server, such as a worker:
+ * the same from the bundle and from the sources.
+ */
+export function builtFile(name: string): string {
+  return path.join(projectFolder(), "build", name);
+}
+
+function projectFolder(): string {
+  let folder = path.dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(path.join(folder, "package.json"))) {
+    const parent = path.dirname(folder);
+    if (parent === folder) throw new Error("No package.json above the server.");
+    folder = parent;
+  }
+  return folder;
+}

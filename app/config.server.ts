@@ -1,0 +1,155 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { isTimeZone } from "~/domain/local-date";
+
+export interface Config {
+  port: number;
+  host: string | undefined;
+  dataDir: string;
+  databaseFile: string;
+  sessionSecret: string;
+  sessionHours: number;
+  adminEmail: string;
+  adminPassword: string | undefined;
+  /** Whether a new database gets a believable menu. */
+  demoData: boolean;
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
+  /** Origin without a slash at the end, or undefined. */
+  publicUrl: string | undefined;
+  timeZone: string;
+  trustProxy: boolean;
+  logLevel: string;
+}
+
+/** A setting that the server can't start with; its message names the setting. */
+export class ConfigError extends Error {}
+
+// An empty line of .env means "not set".
+const unset = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
+const optional = <T extends z.ZodTypeAny>(schema: T) => z.preprocess(unset, schema);
+const flag = z.enum(["0", "1"], { message: "must be 0 or 1" }).transform((value) => value === "1");
+
+const environmentSchema = z.object({
+  PORT: optional(
+    z
+      .string()
+      .regex(/^\d{1,5}$/, "must be a port number")
+      .transform(Number)
+      .refine((port) => port <= 65_535, "must be a port number")
+      .default("3000"),
+  ),
+  HOST: optional(z.string().optional()),
+  DATA_DIR: optional(z.string().default("data")),
+  DATABASE_URL: optional(z.string().startsWith("file:", "must start with file:").optional()),
+  SESSION_SECRET: optional(z.string().min(32, "must have at least 32 characters").optional()),
+  SESSION_HOURS: optional(
+    z.coerce.number({ message: "must be a number of hours" }).positive("must be above 0").max(8760).default(12),
+  ),
+  ADMIN_EMAIL: optional(z.string().email("must be an e-mail address").default("admin@example.com")),
+  ADMIN_PASSWORD: optional(
+    z
+      .string()
+      .min(8, "must have at least 8 characters")
+      .refine((value) => Buffer.byteLength(value) <= 72, "must have at most 72 bytes")
+      .optional(),
+  ),
+  DEMO_DATA: optional(flag.default("1")),
+  SMTP_URL: optional(
+    z
+      .string()
+      .regex(/^smtps?:\/\/[^/\s]+/, "must be an smtp:// or smtps:// address")
+      .optional(),
+  ),
+  MAIL_FROM: optional(z.string().includes("@", { message: "must be an e-mail address" }).optional()),
+  PUBLIC_URL: optional(
+    z
+      .string()
+      .refine(isWebOrigin, "must be an http:// or https:// address without a path")
+      .transform((value) => new URL(value).origin)
+      .optional(),
+  ),
+  TIME_ZONE: optional(z.string().refine(isTimeZone, "must be an IANA time zone").default("Europe/Zurich")),
+  TRUST_PROXY: optional(flag.default("0")),
+  LOG_LEVEL: optional(
+    z
+      .enum(["silent", "error", "warn", "info", "debug"], { message: "must be silent, error, warn, info or debug" })
+      .default("info"),
+  ),
+});
+
+/**
+ * Reads the settings from an environment; makes `DATA_DIR` and the session
+ * secret in it where they are missing.
+ * Throws a ConfigError that names each wrong setting.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const parsed = environmentSchema.safeParse(environment);
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("\n"),
+    );
+  }
+  const values = parsed.data;
+  const dataDir = path.resolve(values.DATA_DIR);
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch (error) {
+    throw new ConfigError(`DATA_DIR ${dataDir} can't be made: ${(error as Error).message}`);
+  }
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir,
+    databaseFile: values.DATABASE_URL
+      ? path.resolve(values.DATABASE_URL.slice("file:".length).replace(/^\/\/(?=\/)/, ""))
+      : path.join(dataDir, "restaurant.sqlite"),
+    sessionSecret: values.SESSION_SECRET ?? keptSecret(dataDir),
+    sessionHours: values.SESSION_HOURS,
+    adminEmail: values.ADMIN_EMAIL,
+    adminPassword: values.ADMIN_PASSWORD,
+    demoData: values.DEMO_DATA,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    publicUrl: values.PUBLIC_URL,
+    timeZone: values.TIME_ZONE,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+let config: Config | undefined;
+
+/** The settings of this process, read and checked at the first call. */
+export function getConfig(): Config {
+  if (!config) {
+    if (existsSync(".env")) process.loadEnvFile(".env");
+    config = readConfig(process.env);
+  }
+  return config;
+}
+
+/** Where links in mails and canonical addresses start: never what a visitor's Host says. */
+export function canonicalOrigin({ publicUrl, port }: Pick<Config, "publicUrl" | "port"> = getConfig()): string {
+  return publicUrl ?? `http://localhost:${port}`;
+}
+
+function keptSecret(dataDir: string): string {
+  const file = path.join(dataDir, "session-secret");
+  try {
+    if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
+    const secret = readFileSync(file, "utf8").trim();
+    if (secret.length >= 32) return secret;
+  } catch (error) {
+    throw new ConfigError(`SESSION_SECRET can't be kept in ${file}: ${(error as Error).message}`);
+  }
+  throw new ConfigError(`SESSION_SECRET kept in ${file} must have at least 32 characters`);
+}
+
+function isWebOrigin(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const url = new URL(value);
+  return /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search && !url.hash && !url.username;
+}

@@ -1,0 +1,13 @@
+import type { Kysely } from "kysely";
+import type { Database } from "~db/schema";
+
+/** A heading of the carte. */
+export interface Category {
+  id: string;
+  name: string;
+}
+
+/** All categories, in the order in which they were added. */
+export function listCategories(db: Kysely<Database>): Promise<Category[]> {
+  return db.selectFrom("categories").select(["id", "name"]).orderBy("id").execute();
+}

@@ -1,0 +1,28 @@
+/** Errors by field name, as the form or call that sent the field knows it. */
+export type FieldErrors = Record<string, string>;
+
+export interface Done<Value> {
+  ok: true;
+  value: Value;
+  message: string;
+}
+
+export interface Refused {
+  ok: false;
+  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
+  message: string;
+  errors?: FieldErrors;
+}
+
+/** What a domain function did, or why it didn't; bugs throw instead. */
+export type Outcome<Value = null> = Done<Value> | Refused;
+
+export function done(message: string): Done<null>;
+export function done<Value>(message: string, value: Value): Done<Value>;
+export function done(message: string, value: unknown = null): Done<unknown> {
+  return { ok: true, value, message };
+}
+
+export function refused(status: Refused["status"], message: string, errors?: FieldErrors): Refused {
+  return errors ? { ok: false, status, message, errors } : { ok: false, status, message };
+}

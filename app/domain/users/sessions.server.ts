@@ -1,0 +1,47 @@
+import type { Kysely } from "kysely";
+import { v7 as uuid } from "uuid";
+import type { Database } from "~db/schema";
+import type { SignedIn } from "./users.server";
+
+/**
+ * Who a session belongs to, while it lasts and the user exists.
+ * @param now UTC ISO timestamp.
+ */
+export async function findSession(
+  db: Kysely<Database>,
+  sessionId: string,
+  now: string,
+): Promise<SignedIn | undefined> {
+  const row = await db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.userId")
+    .select(["users.id", "users.name", "users.email", "users.isAdmin"])
+    .where("sessions.id", "=", sessionId)
+    .where("sessions.expiresAt", ">", now)
+    .executeTakeFirst();
+  return row && { id: row.id, name: row.name, email: row.email, isAdmin: row.isAdmin === 1, sessionId };
+}
+
+/** Opens a new session and forgets expired ones; returns its id. Timestamps are UTC ISO. */
+export async function openSession(
+  db: Kysely<Database>,
+  session: { userId: string; now: string; expiresAt: string },
+): Promise<string> {
+  const id = uuid();
+  await db.deleteFrom("sessions").where("expiresAt", "<=", session.now).execute();
+  await db
+    .insertInto("sessions")
+    .values({ id, userId: session.userId, createdAt: session.now, expiresAt: session.expiresAt })
+    .execute();
+  return id;
+}
+
+/** Ends one session, everywhere it is in use. */
+export async function endSession(db: Kysely<Database>, sessionId: string): Promise<void> {
+  await db.deleteFrom("sessions").where("id", "=", sessionId).execute();
+}
+
+/** Ends all of a user's sessions. */
+export async function endSessionsOf(db: Kysely<Database>, userId: string): Promise<void> {
+  await db.deleteFrom("sessions").where("userId", "=", userId).execute();
+}

@@ -1,0 +1,32 @@
+import { redirect } from "@remix-run/node";
+import type { SignedIn } from "~/domain/users/users.server";
+import { accountWords } from "~/wording/accounts";
+import { redirectWithToast } from "./flash.server";
+import { readSessionToken, signOutCookie } from "./session.server";
+import { readToken } from "./token.server";
+
+/** Who the browser's session belongs to, if anyone. */
+export async function findSignedIn(request: Request): Promise<SignedIn | undefined> {
+  const token = await readSessionToken(request);
+  return token ? readToken(token) : undefined;
+}
+
+/**
+ * The first line of every staff loader and action. Throws a redirect to /login
+ * where nobody is signed in; an ended session is told so there.
+ */
+export async function requireUser(request: Request): Promise<SignedIn> {
+  const token = await readSessionToken(request);
+  if (!token) throw redirect("/login");
+  const user = await readToken(token);
+  if (user) return user;
+  const headers = new Headers({ "Set-Cookie": await signOutCookie() });
+  throw await redirectWithToast("/login", { kind: "error", text: accountWords.sessionExpired }, headers);
+}
+
+/** The same for admin screens: others are sent to /dashboard. */
+export async function requireAdmin(request: Request): Promise<SignedIn> {
+  const user = await requireUser(request);
+  if (!user.isAdmin) throw redirect("/dashboard");
+  return user;
+}

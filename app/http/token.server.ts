@@ -1,0 +1,48 @@
+import { jwtVerify, SignJWT } from "jose";
+import { getConfig } from "~/config.server";
+import { getDatabase } from "~/database.server";
+import { findSession, openSession } from "~/domain/users/sessions.server";
+import type { SignedIn } from "~/domain/users/users.server";
+
+const ALGORITHM = "HS256";
+const HOUR = 3_600_000;
+
+/** Opens a session for a user and returns its token: a JWT (HS256) of SESSION_HOURS whose `jti` is the session. */
+export async function issueToken(userId: string): Promise<string> {
+  const now = new Date();
+  const expiresAt = new Date(now.getTime() + getConfig().sessionHours * HOUR);
+  const sessionId = await openSession(getDatabase(), {
+    userId,
+    now: now.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  });
+  return new SignJWT()
+    .setProtectedHeader({ alg: ALGORITHM })
+    .setJti(sessionId)
+    .setSubject(userId)
+    .setIssuedAt(now)
+    .setExpirationTime(expiresAt)
+    .sign(secretKey());
+}
+
+/** Who a token belongs to: its signature, its age, its session and its user are checked. */
+export async function readToken(token: string): Promise<SignedIn | undefined> {
+  let sessionId: string | undefined;
+  try {
+    const { payload } = await jwtVerify(token, secretKey(), { algorithms: [ALGORITHM] });
+    sessionId = payload.jti;
+  } catch {
+    return undefined;
+  }
+  return sessionId ? findSession(getDatabase(), sessionId, new Date().toISOString()) : undefined;
+}
+
+/** Who a call's `Authorization: Bearer` token belongs to. Cookies don't count. */
+export async function readBearer(request: Request): Promise<SignedIn | undefined> {
+  const match = /^Bearer +(\S+)$/i.exec(request.headers.get("Authorization") ?? "");
+  return match?.[1] ? readToken(match[1]) : undefined;
+}
+
+function secretKey(): Uint8Array {
+  return new TextEncoder().encode(getConfig().sessionSecret);
+}

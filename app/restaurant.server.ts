@@ -1,0 +1,107 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { ConfigError, getConfig } from "~/config.server";
+import type { Restaurant } from "~/domain/restaurant";
+
+const day = z.enum(["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]);
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 18:30");
+const text = z.string().trim().min(1, "must not be empty");
+const webAddress = z.string().url("must be a web address").regex(/^https?:/, "must be an http(s) address");
+
+const openingHours = z
+  .array(
+    z.object({
+      days: z.array(day).min(1),
+      periods: z.array(z.object({ opens: time, closes: time })).min(1),
+    }),
+  )
+  .min(1);
+
+const namedLink = z.object({ name: text, url: webAddress });
+
+const siteSchema: z.ZodType<Restaurant> = z.object({
+  name: text,
+  curvedTitle: text,
+  address: z.object({ street: text, postalCode: text, city: text, region: text, country: text.length(2) }),
+  phone: text.regex(/\d/, "must be a telephone number"),
+  email: z.string().email("must be an e-mail address"),
+  about: z.array(text).min(1),
+  hours: z.object({ shop: openingHours, kitchen: openingHours }),
+  mapsUrl: webAddress,
+  social: namedLink,
+  deliveryServices: z.tuple([namedLink, namedLink]),
+  takeawayDiscountPercent: z.number().int().min(0).max(100),
+});
+
+const PLACEHOLDER: Restaurant = {
+  name: "Da Tonino",
+  curvedTitle: "Da Tonino",
+  address: {
+    street: "Rue du Four 14",
+    postalCode: "1700",
+    city: "Fribourg",
+    region: "FR",
+    country: "CH",
+  },
+  phone: "026 555 01 42",
+  email: "ciao@example.com",
+  about: [
+    "Tonino pétrit sa pâte la veille, à la main, et la laisse lever vingt-quatre heures. Le matin, il allume le four à bois ; à midi, la première Margherita en sort, tachetée et légère.",
+    "La tomate vient de Campanie, la mozzarella d’une laiterie de la Broye, le basilic du rebord de la fenêtre. À midi on déjeune vite et bien, le soir on s’attarde. C’est tout, et c’est déjà beaucoup.",
+  ],
+  hours: {
+    shop: [
+      {
+        days: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
+        periods: [{ opens: "10:00", closes: "00:00" }],
+      },
+      { days: ["Sunday"], periods: [{ opens: "17:00", closes: "00:00" }] },
+    ],
+    kitchen: [
+      {
+        days: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
+        periods: [
+          { opens: "11:30", closes: "14:00" },
+          { opens: "18:30", closes: "23:00" },
+        ],
+      },
+      { days: ["Sunday"], periods: [{ opens: "18:30", closes: "23:00" }] },
+    ],
+  },
+  mapsUrl: "https://www.openstreetmap.org/search?query=Rue%20du%20Four%2014%2C%201700%20Fribourg",
+  social: { name: "Instagram", url: "https://www.instagram.com/" },
+  deliveryServices: [
+    { name: "Just Eat", url: "https://www.just-eat.ch/" },
+    { name: "Uber Eats", url: "https://www.ubereats.com/ch-fr" },
+  ],
+  takeawayDiscountPercent: 10,
+};
+
+let restaurant: Restaurant | undefined;
+
+/**
+ * The restaurant's own facts, from `site.json` in DATA_DIR, read and checked at
+ * the first call; the file is written with placeholders where it is missing.
+ * Throws a ConfigError that names each wrong fact.
+ */
+export function getRestaurant(): Restaurant {
+  restaurant ??= readRestaurant(path.join(getConfig().dataDir, "site.json"));
+  return restaurant;
+}
+
+/** Reads and checks one `site.json`; see getRestaurant. */
+export function readRestaurant(file: string): Restaurant {
+  if (!existsSync(file)) writeFileSync(file, `${JSON.stringify(PLACEHOLDER, null, 2)}\n`);
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    throw new ConfigError(`${file} can't be read: ${(error as Error).message}`);
+  }
+  const parsed = siteSchema.safeParse(content);
+  if (parsed.success) return parsed.data;
+  throw new ConfigError(
+    parsed.error.issues.map((issue) => `${file}: ${issue.path.join(".")} ${issue.message}`).join("\n"),
+  );
+}

@@ -1,0 +1,2 @@
+import { Outlet } from "@remix-run/react";
+export default function SiteLayout() { return <Outlet />; }

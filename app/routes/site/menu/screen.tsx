@@ -1,0 +1,1 @@
+export default function MenuScreen() { return <h1>Menu</h1>; }

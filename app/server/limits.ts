@@ -1,0 +1,25 @@
+/** What a request may weigh and how long it may take. */
+
+/** JSON and form bodies, in bytes. */
+export const MAX_BODY = 1024 * 1024;
+
+/** An uploaded workbook, in bytes. */
+export const MAX_WORKBOOK = 5 * 1024 * 1024;
+
+/** What multipart headings and boundaries may add to a workbook, in bytes. */
+const MULTIPART_ALLOWANCE = 64 * 1024;
+
+/** The largest body of a multipart request, in bytes. */
+export const MAX_UPLOAD_BODY = MAX_WORKBOOK + MULTIPART_ALLOWANCE;
+
+/** Until all headers are in, in milliseconds. */
+export const HEADERS_TIMEOUT = 5000;
+
+/** Until the whole request is in, in milliseconds. */
+export const REQUEST_TIMEOUT = 10_000;
+
+/** How long an idle connection is kept, in milliseconds. */
+export const KEEP_ALIVE_TIMEOUT = 5000;
+
+/** How long requests under way may go on after a stop was asked for, in milliseconds. */
+export const STOP_TIMEOUT = 8000;

@@ -1,0 +1,65 @@
+import type { AppLoadContext, ServerBuild } from "@remix-run/node";
+import { createRequestHandler, writeReadableStreamToWritable } from "@remix-run/node";
+import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from "express";
+
+declare module "@remix-run/node" {
+  interface AppLoadContext {
+    requestId: string;
+    /** The visitor's address. */
+    visitor: string;
+    /** Of this reply's Content-Security-Policy. */
+    nonce: string;
+  }
+}
+
+/**
+ * Hands requests to Remix. It stands in for the stock adapter of
+ * @remix-run/express, which believes X-Forwarded-Host and streams bodies
+ * uncounted: here the origin is the canonical one and the body was counted.
+ * @param publicUrl The site's own origin; without it, the request's own Host counts.
+ */
+export function remixHandler(build: ServerBuild, publicUrl: string | undefined): RequestHandler {
+  const handle = createRequestHandler(build, process.env.NODE_ENV);
+  return async (request, response, next) => {
+    try {
+      const context: AppLoadContext = {
+        requestId: response.locals.requestId,
+        visitor: request.ip ?? "unknown",
+        nonce: response.locals.nonce,
+      };
+      const origin = publicUrl ?? `http://${request.headers.host}`;
+      await send(await handle(toWebRequest(request, response, origin), context), response);
+    } catch (error) {
+      next(error);
+    }
+  };
+}
+
+function toWebRequest(request: ExpressRequest, response: ExpressResponse, origin: string): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value === undefined || name === "x-forwarded-host") continue;
+    for (const each of [value].flat()) headers.append(name, each);
+  }
+  headers.set("Host", new URL(origin).host);
+  const controller = new AbortController();
+  response.on("close", () => {
+    if (!response.writableFinished) controller.abort();
+  });
+  return new Request(origin + request.originalUrl, {
+    method: request.method,
+    headers,
+    // Undefined for GET and HEAD, which were not read.
+    body: response.locals.body as Uint8Array<ArrayBuffer> | undefined,
+    signal: controller.signal,
+  });
+}
+
+async function send(reply: Response, response: ExpressResponse): Promise<void> {
+  response.statusMessage = reply.statusText;
+  response.status(reply.status);
+  for (const [name, value] of reply.headers) response.append(name, value);
+  if (reply.status === 405 && !response.hasHeader("Allow")) response.setHeader("Allow", "GET, HEAD");
+  if (reply.body) await writeReadableStreamToWritable(reply.body, response);
+  else response.end();
+}

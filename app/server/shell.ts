@@ -1,0 +1,116 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import path from "node:path";
+import type { ServerBuild } from "@remix-run/node";
+import compression from "compression";
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
+import type { Logger } from "pino";
+import { pinoHttp } from "pino-http";
+import type { Config } from "~/config.server";
+import { countedBody } from "./counted-body";
+import { refuse } from "./refusal";
+import { remixHandler } from "./remix-handler";
+import { securityHeaders } from "./security-headers";
+import { unsafeRequestGate } from "./unsafe-request-gate";
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+const HOST = /^(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
+const ONE_HOUR = 3_600_000;
+const ONE_YEAR = "365d";
+
+/** The Express app around Remix: what every request passes on its way in, in this order. */
+export function createShell(
+  build: ServerBuild,
+  config: Config,
+  log: Logger,
+  isHealthy: () => Promise<boolean>,
+): Express {
+  const shell = express();
+  shell.disable("x-powered-by");
+  shell.disable("etag");
+  shell.set("trust proxy", config.trustProxy ? 1 : false);
+
+  shell.use(requestId, accessLog(log), securityHeaders(config.publicUrl), wellFormed);
+  shell.get("/healthz", async (_request, response) => {
+    const healthy = await isHealthy();
+    response.status(healthy ? 200 : 503).type("text").send(healthy ? "ok" : "database unavailable");
+  });
+  shell.use(compression());
+  shell.use(
+    "/build",
+    express.static("public/build", { immutable: true, maxAge: ONE_YEAR, redirect: false, index: false }),
+    notFound,
+  );
+  shell.use(
+    "/photos",
+    express.static(path.join(config.dataDir, "photos"), { maxAge: ONE_HOUR, redirect: false, index: false }),
+    notFound,
+  );
+  shell.use(express.static("public", { maxAge: ONE_HOUR, redirect: false, index: false }));
+  shell.use(unsafeRequestGate(config.publicUrl), countedBody);
+  shell.use(remixHandler(build, config.publicUrl));
+  shell.use(crash(log));
+  return shell;
+}
+
+const requestId: RequestHandler = (_request, response, next) => {
+  response.locals.requestId = randomUUID();
+  response.locals.nonce = randomBytes(16).toString("base64");
+  response.setHeader("X-Request-Id", response.locals.requestId);
+  next();
+};
+
+// Paths only: a query can hold a reset token or a guest's e-mail address.
+function accessLog(log: Logger): RequestHandler {
+  return pinoHttp({
+    logger: log,
+    quietReqLogger: true,
+    genReqId: (_request, response) => (response as express.Response).locals.requestId,
+    serializers: {
+      req: (request: { method: string; url: string }) => ({
+        method: request.method,
+        path: withoutSecrets(request.url),
+      }),
+      res: (response: { statusCode: number }) => ({ status: response.statusCode }),
+      err: (error: { type: string; message: string }) => ({ type: error.type, message: error.message }),
+    },
+    customLogLevel: (_request, response) => (response.statusCode >= 500 ? "error" : "info"),
+  });
+}
+
+function withoutSecrets(url: string): string {
+  return url.replace(/[?#].*$/s, "").replace(/(\/reset-password\/).+/, "$1…");
+}
+
+const wellFormed: RequestHandler = (request, response, next) => {
+  if (!METHODS.includes(request.method)) {
+    response.setHeader("Allow", METHODS.join(", "));
+    return refuse(request, response, 405, "This method is not allowed.");
+  }
+  if (!HOST.test(request.headers.host ?? "")) return refuse(request, response, 400, "The Host is not valid.");
+  if (!isReadable(request.originalUrl)) return refuse(request, response, 400, "The address is not valid.");
+  next();
+};
+
+function isReadable(url: string): boolean {
+  const [pathname = ""] = url.split("?");
+  if (!pathname.startsWith("/") || pathname.includes("//") || pathname.includes("\\")) return false;
+  try {
+    return !decodeURIComponent(pathname).includes("\0");
+  } catch {
+    return false;
+  }
+}
+
+const notFound: RequestHandler = (request, response) => {
+  refuse(request, response, 404, "There is nothing at this address.");
+};
+
+function crash(log: Logger): ErrorRequestHandler {
+  // Express knows an error handler by its four parameters.
+  return (error: Error & { status?: number }, request, response, _next) => {
+    const status = error.status && error.status >= 400 && error.status < 500 ? error.status : 500;
+    if (status === 500) log.error({ requestId: response.locals.requestId, err: error }, "request failed");
+    if (response.headersSent) return void response.destroy();
+    refuse(request, response, status, status === 500 ? "Something went wrong." : "This request can't be read.");
+  };
+}

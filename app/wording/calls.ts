@@ -1,0 +1,14 @@
+/** Messages of calls that no screen has. */
+export const callWords = {
+  notJson: "The body must be JSON (Content-Type: application/json).",
+  brokenJson: "The body is not valid JSON.",
+  notAnObject: "The body must be a JSON object.",
+  notMultipart: "The body must be multipart/form-data with the field 'file'.",
+  invalid: "Some values are not valid.",
+  notADate: "The date must be YYYY-MM-DD.",
+  notAMonth: "The month must be YYYY-MM.",
+  notFound: "There is nothing at this address.",
+  methodNotAllowed: "This method is not allowed here.",
+  crashed: "Something went wrong.",
+  tooMany: "Too many requests. Please try again later.",
+} as const;

@@ -1,0 +1,21 @@
+import { type Kysely, type Migration, Migrator } from "kysely";
+import type { Database } from "./schema";
+import * as initial from "./migrations/0001-initial";
+
+// Listed here because bundling hides file paths. Ordered by name, up only,
+// never changed once released.
+const migrations: Record<string, Migration> = {
+  "0001-initial": initial,
+};
+
+/**
+ * Brings the database to the newest form; returns the names of the migrations
+ * that it ran. Throws, with nothing changed, where one fails or where the
+ * database is newer than this code.
+ */
+export async function migrate(db: Kysely<Database>): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) throw error;
+  return (results ?? []).map((result) => result.migrationName);
+}

@@ -1,0 +1,116 @@
+/**
+ * The tables as Kysely types. Ids are UUIDs (version 7: they sort by creation),
+ * money is integer centimes, days are `YYYY-MM-DD` in the restaurant's time
+ * zone, instants are UTC ISO timestamps. `…Folded` columns hold the form in
+ * which a text is compared (see app/domain/folding.ts).
+ */
+export interface Database {
+  users: UsersTable;
+  sessions: SessionsTable;
+  resetTokens: ResetTokensTable;
+  categories: CategoriesTable;
+  mealTimes: MealTimesTable;
+  menuItems: MenuItemsTable;
+  chefSuggestions: ChefSuggestionsTable;
+  dayMenuItems: DayMenuItemsTable;
+  contactMessages: ContactMessagesTable;
+}
+
+/** 0 or 1: SQLite has no booleans. */
+export type Flag = 0 | 1;
+
+export interface UsersTable {
+  id: string;
+  name: string;
+  nameFolded: string;
+  email: string;
+  emailFolded: string;
+  passwordHash: string;
+  phone: string;
+  isAdmin: Flag;
+  createdAt: string;
+}
+
+/** One row a signed-in token; its id is the token's `jti`. */
+export interface SessionsTable {
+  id: string;
+  userId: string;
+  createdAt: string;
+  expiresAt: string;
+}
+
+/** At most one a user: a newer token replaces the older one. */
+export interface ResetTokensTable {
+  userId: string;
+  tokenHash: string;
+  expiresAt: string;
+}
+
+export interface CategoriesTable {
+  id: string;
+  name: string;
+  nameFolded: string;
+}
+
+export interface MealTimesTable {
+  id: string;
+  name: string;
+}
+
+export interface MenuItemsTable {
+  id: string;
+  name: string;
+  nameFolded: string;
+  description: string;
+  category: string;
+  categoryFolded: string;
+  price: number;
+  /** 0: no discount. */
+  discountPrice: number;
+  /** 'Yes', 'No' or a meal time's name. */
+  menuType: string;
+  isVegan: "Yes" | "No" | "";
+  allergies: string;
+  /** The day that staff added it for; null: none. */
+  date: string | null;
+  createdAt: string;
+}
+
+export interface ChefSuggestionsTable {
+  id: string;
+  name: string;
+  description: string;
+  category: string;
+  price: number;
+  allergies: string;
+  isAvailable: Flag;
+  createdAt: string;
+}
+
+export interface DayMenuItemsTable {
+  id: string;
+  date: string;
+  type: "dish" | "dessert";
+  /** 1 to 3 for a dish, 1 for a dessert; unique in its day, which bounds the day. */
+  slot: number;
+  name: string;
+  nameFolded: string;
+  description: string;
+  price: number;
+  /** 0: no discount. */
+  discountPrice: number;
+  allergies: string;
+  isHomeMade: "Yes" | "No";
+  isVegan: "Yes" | "No" | "";
+  createdAt: string;
+}
+
+export interface ContactMessagesTable {
+  id: string;
+  email: string;
+  emailFolded: string;
+  phone: string;
+  phoneFolded: string;
+  message: string;
+  createdAt: string;
+}

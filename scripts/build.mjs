@@ -1,0 +1,21 @@
+// Builds the server (build/), the browser's files (public/build/) and the workers.
+import { rmSync } from "node:fs";
+import { build } from "esbuild";
+import { run } from "./run.mjs";
+
+const development = process.argv.includes("--development");
+
+rmSync("public/build", { recursive: true, force: true });
+rmSync("build", { recursive: true, force: true });
+if (!development) run("node_modules/.bin/remix", ["build"], { NODE_ENV: "production" });
+
+await build({
+  entryPoints: { "password-worker": "app/domain/users/password-worker.ts" },
+  outdir: "build",
+  bundle: true,
+  packages: "external",
+  platform: "node",
+  format: "esm",
+  target: "node20",
+  logLevel: "warning",
+});

@@ -1,0 +1,39 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const alias = {
+  "~db": fileURLToPath(new URL("./db", import.meta.url)),
+  "~": fileURLToPath(new URL("./app", import.meta.url)),
+};
+
+export default defineConfig({
+  resolve: { alias },
+  test: {
+    projects: [
+      {
+        resolve: { alias },
+        test: {
+          name: "unit",
+          environment: "node",
+          include: ["tests/{db,domain,excel,house,http}/**/*.test.ts"],
+        },
+      },
+      {
+        resolve: { alias },
+        test: { name: "ui", environment: "jsdom", include: ["tests/ui/**/*.test.tsx"] },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: "server",
+          environment: "node",
+          include: ["tests/{routes,server,browser}/**/*.test.ts"],
+          // Against a real server, one file at a time: two cores are soon busy.
+          poolOptions: { forks: { singleFork: true } },
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
