@@ -30,7 +30,19 @@ export default {
       route("sitemap.xml", "routes/site/sitemap.ts");
       route("manifest.webmanifest", "routes/site/web-manifest.ts");
 
-      // Calls
+      // Accounts
+      route("login", "routes/account/login.tsx");
+      route("logout", "routes/account/logout.ts");
+
+      // Staff
+      route("", "routes/office/layout.tsx", { id: "office" }, () => {
+        route("dashboard", "routes/office/dashboard/screen.tsx");
+      });
+
+      // Calls: accounts
+      route("api/auth/login", "routes/api/auth/login.ts");
+
+      // Calls: messages, carte, day menus
       route("api/contact/add", "routes/api/contact/add.ts");
       route("api/menu/get-menu", "routes/api/menu/get-menu.ts");
       route("api/category/get-category", "routes/api/category/get-category.ts");

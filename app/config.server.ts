@@ -46,7 +46,11 @@ const environmentSchema = z.object({
   DATABASE_URL: optional(z.string().startsWith("file:", "must start with file:").optional()),
   SESSION_SECRET: optional(z.string().min(32, "must have at least 32 characters").optional()),
   SESSION_HOURS: optional(
-    z.coerce.number({ message: "must be a number of hours" }).positive("must be above 0").max(8760).default(12),
+    z.coerce
+      .number({ message: "must be a number of hours" })
+      .positive("must be above 0")
+      .max(8760)
+      .default(12),
   ),
   ADMIN_EMAIL: optional(z.string().email("must be an e-mail address").default("admin@example.com")),
   ADMIN_PASSWORD: optional(
@@ -75,7 +79,9 @@ const environmentSchema = z.object({
   TRUST_PROXY: optional(flag.default("0")),
   LOG_LEVEL: optional(
     z
-      .enum(["silent", "error", "warn", "info", "debug"], { message: "must be silent, error, warn, info or debug" })
+      .enum(["silent", "error", "warn", "info", "debug"], {
+        message: "must be silent, error, warn, info or debug",
+      })
       .default("info"),
   ),
 });
@@ -132,14 +138,17 @@ export function getConfig(): Config {
 }
 
 /** Where links in mails and canonical addresses start: never what a visitor's Host says. */
-export function canonicalOrigin({ publicUrl, port }: Pick<Config, "publicUrl" | "port"> = getConfig()): string {
+export function canonicalOrigin(
+  { publicUrl, port }: Pick<Config, "publicUrl" | "port"> = getConfig(),
+): string {
   return publicUrl ?? `http://localhost:${port}`;
 }
 
 function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, "session-secret");
   try {
-    if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
+    if (!existsSync(file))
+      writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
     const secret = readFileSync(file, "utf8").trim();
     if (secret.length >= 32) return secret;
   } catch (error) {

@@ -35,7 +35,10 @@ export default function handleRequest(
 }
 
 /** Bugs go to the log; visitors who went away and answers such as 404 don't. */
-export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }): void {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: AppLoadContext },
+): void {
   if (request.signal.aborted) return;
   getLog().error({ requestId: context.requestId, err: error }, "page failed");
 }

@@ -7,7 +7,10 @@ import type { Restaurant } from "~/domain/restaurant";
 const day = z.enum(["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]);
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 18:30");
 const text = z.string().trim().min(1, "must not be empty");
-const webAddress = z.string().url("must be a web address").regex(/^https?:/, "must be an http(s) address");
+const webAddress = z
+  .string()
+  .url("must be a web address")
+  .regex(/^https?:/, "must be an http(s) address");
 
 const openingHours = z
   .array(

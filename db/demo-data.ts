@@ -1,8 +1,90 @@
-import type { Kysely } from "kysely";
-import type { Database } from "./schema";
+import type { Insertable, Kysely } from "kysely";
+import { v7 as uuid } from "uuid";
+import { fold } from "~/domain/folding";
+import { addDays } from "~/domain/local-date";
+import { demoCarte, demoChefSuggestions, demoContactMessages } from "./demo-carte";
+import { demoDayMenu } from "./demo-day-menus";
+import type {
+  ChefSuggestionsTable,
+  ContactMessagesTable,
+  Database,
+  DayMenuItemsTable,
+  MenuItemsTable,
+} from "./schema";
+
+/** How many days before and after today have day menus. */
+const DAY_MENU_REACH = 14;
 
 /**
  * Fills a new database with a believable restaurant.
  * @param today The restaurant's own day (`YYYY-MM-DD`): day menus lie around it.
  */
-export async function fillWithDemoData(_db: Kysely<Database>, _today: string): Promise<void> {}
+export async function fillWithDemoData(db: Kysely<Database>, today: string): Promise<void> {
+  const createdAt = new Date().toISOString();
+  await db.transaction().execute(async (transaction) => {
+    await transaction.insertInto("menuItems").values(menuItemRows(today, createdAt)).execute();
+    await transaction.insertInto("dayMenuItems").values(dayMenuItemRows(today, createdAt)).execute();
+    await transaction.insertInto("chefSuggestions").values(chefSuggestionRows(createdAt)).execute();
+    await transaction.insertInto("contactMessages").values(contactMessageRows(today)).execute();
+  });
+}
+
+function menuItemRows(today: string, createdAt: string): Insertable<MenuItemsTable>[] {
+  return demoCarte.flatMap(({ category, items }) =>
+    items.map(({ day, discountPrice = 0, ...item }) => ({
+      ...item,
+      id: uuid(),
+      nameFolded: fold(item.name),
+      category,
+      categoryFolded: fold(category),
+      discountPrice,
+      date: day === undefined ? null : addDays(today, day),
+      createdAt,
+    })),
+  );
+}
+
+function dayMenuItemRows(today: string, createdAt: string): Insertable<DayMenuItemsTable>[] {
+  return daysWithMenu(today).flatMap((date) => {
+    const { dishes, dessert } = demoDayMenu(date);
+    const items = [
+      ...dishes.map((dish, index) => ({ ...dish, type: "dish" as const, slot: index + 1 })),
+      { ...dessert, type: "dessert" as const, slot: 1 },
+    ];
+    return items.map(({ discountPrice = 0, ...item }) => ({
+      ...item,
+      id: uuid(),
+      date,
+      nameFolded: fold(item.name),
+      discountPrice,
+      createdAt,
+    }));
+  });
+}
+
+/** The days around today, except the Mondays more than a week away, which staff left empty. */
+function daysWithMenu(today: string): string[] {
+  const offsets = Array.from({ length: 2 * DAY_MENU_REACH + 1 }, (_, index) => index - DAY_MENU_REACH);
+  return offsets
+    .map((offset) => ({ day: addDays(today, offset), isFar: Math.abs(offset) > 7 }))
+    .filter(({ day, isFar }) => !(isFar && isMonday(day)))
+    .map(({ day }) => day);
+}
+
+function isMonday(day: string): boolean {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() === 1;
+}
+
+function chefSuggestionRows(createdAt: string): Insertable<ChefSuggestionsTable>[] {
+  return demoChefSuggestions.map((suggestion) => ({ ...suggestion, id: uuid(), createdAt }));
+}
+
+function contactMessageRows(today: string): Insertable<ContactMessagesTable>[] {
+  return demoContactMessages.map(({ daysAgo, time, ...contact }) => ({
+    ...contact,
+    id: uuid(),
+    emailFolded: fold(contact.email),
+    phoneFolded: fold(contact.phone),
+    createdAt: `${addDays(today, -daysAgo)}T${time}.000Z`,
+  }));
+}

@@ -5,7 +5,15 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import path from "node:path";
 import { run } from "./run.mjs";
 
-const SOURCES = ["app", "db", "package.json", "package-lock.json", "remix.config.js", "tsconfig.json", "scripts/build.mjs"];
+const SOURCES = [
+  "app",
+  "db",
+  "package.json",
+  "package-lock.json",
+  "remix.config.js",
+  "tsconfig.json",
+  "scripts/build.mjs",
+];
 
 export function ensureInstalled() {
   const stamp = "node_modules/.installed-lock";

@@ -16,7 +16,10 @@ export interface DishLine {
  * The price to pay and the one to strike through: a discount counts only when it
  * is set (above 0) and below the price.
  */
-export function effectivePrice(price: number, discountPrice: number): Pick<DishLine, "price" | "regularPrice"> {
+export function effectivePrice(
+  price: number,
+  discountPrice: number,
+): Pick<DishLine, "price" | "regularPrice"> {
   const isDiscounted = discountPrice > 0 && discountPrice < price;
   return isDiscounted ? { price: discountPrice, regularPrice: price } : { price, regularPrice: null };
 }

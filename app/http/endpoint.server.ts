@@ -81,7 +81,15 @@ export function endpoint(methods: Partial<Record<"GET" | "POST" | "PUT" | "DELET
       if (method.access !== "public" && !user) return errorReply(401, accountWords.sessionExpired);
       if (method.access === "admin" && !user?.isAdmin) return errorReply(403, accountWords.adminsOnly);
       const url = new URL(request.url);
-      return await method.answer({ request, url, params, context, db: getDatabase(), user, input: undefined });
+      return await method.answer({
+        request,
+        url,
+        params,
+        context,
+        db: getDatabase(),
+        user,
+        input: undefined,
+      });
     } catch (error) {
       getLog().error({ requestId: context.requestId, err: error }, "call failed");
       return errorReply(500, callWords.crashed, { requestId: context.requestId });

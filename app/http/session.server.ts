@@ -13,7 +13,11 @@ let storage: SessionStorage<SignedInCookie> | undefined;
 function sessionStorage(): SessionStorage<SignedInCookie> {
   const { sessionSecret, sessionHours } = getConfig();
   storage ??= createCookieSessionStorage<SignedInCookie>({
-    cookie: { ...cookieOptions("session"), secrets: [sessionSecret], maxAge: Math.round(sessionHours * 3600) },
+    cookie: {
+      ...cookieOptions("session"),
+      secrets: [sessionSecret],
+      maxAge: Math.round(sessionHours * 3600),
+    },
   });
   return storage;
 }

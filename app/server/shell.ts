@@ -32,7 +32,10 @@ export function createShell(
   shell.use(requestId, accessLog(log), securityHeaders(config.publicUrl), wellFormed);
   shell.get("/healthz", async (_request, response) => {
     const healthy = await isHealthy();
-    response.status(healthy ? 200 : 503).type("text").send(healthy ? "ok" : "database unavailable");
+    response
+      .status(healthy ? 200 : 503)
+      .type("text")
+      .send(healthy ? "ok" : "database unavailable");
   });
   shell.use(compression());
   shell.use(
@@ -111,6 +114,11 @@ function crash(log: Logger): ErrorRequestHandler {
     const status = error.status && error.status >= 400 && error.status < 500 ? error.status : 500;
     if (status === 500) log.error({ requestId: response.locals.requestId, err: error }, "request failed");
     if (response.headersSent) return void response.destroy();
-    refuse(request, response, status, status === 500 ? "Something went wrong." : "This request can't be read.");
+    refuse(
+      request,
+      response,
+      status,
+      status === 500 ? "Something went wrong." : "This request can't be read.",
+    );
   };
 }

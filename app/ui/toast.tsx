@@ -1,5 +1,50 @@
+import { useEffect, useState } from "react";
+import { Icon } from "./icon";
+
 /** A short message about what just happened. */
 export interface Toast {
   kind: "success" | "error";
   text: string;
+}
+
+/** How long a good message stays; errors stay until they are closed. */
+const SUCCESS_STAYS = 6000;
+
+/**
+ * The place where toasts are announced. It is there on every page, so that
+ * screen readers hear a message that comes later; without JavaScript the
+ * message stays.
+ */
+export function ToastRegion({ toast }: { toast: Toast | null }) {
+  const [shown, setShown] = useState(toast);
+  const [seen, setSeen] = useState(toast);
+  if (toast !== seen) {
+    setSeen(toast);
+    // A reload of the data brings no message: the last one stays its time.
+    if (toast) setShown(toast);
+  }
+  useEffect(() => {
+    if (shown?.kind !== "success") return;
+    const timer = setTimeout(() => setShown(null), SUCCESS_STAYS);
+    return () => clearTimeout(timer);
+  }, [shown]);
+
+  return (
+    <div className="toast-region" role={shown?.kind === "error" ? "alert" : "status"}>
+      {shown && (
+        <p className={`toast toast-${shown.kind}`}>
+          <Icon name={shown.kind === "success" ? "check" : "close"} />
+          <span>{shown.text}</span>
+          <button
+            type="button"
+            className="icon-button needs-javascript"
+            aria-label="Dismiss"
+            onClick={() => setShown(null)}
+          >
+            <Icon name="close" />
+          </button>
+        </p>
+      )}
+    </div>
+  );
 }

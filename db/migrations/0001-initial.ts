@@ -132,7 +132,11 @@ export async function up(db: Kysely<any>): Promise<void> {
   await db
     .insertInto("categories")
     .values(
-      ["Pizza", "Bevande E Caffè", "Dolci"].map((name) => ({ id: uuid(), name, nameFolded: name.toLowerCase() })),
+      ["Pizza", "Bevande E Caffè", "Dolci"].map((name) => ({
+        id: uuid(),
+        name,
+        nameFolded: name.toLowerCase(),
+      })),
     )
     .execute();
   await db

@@ -1,6 +1,7 @@
 import bcrypt from "bcryptjs";
 
-export type PasswordTask = { kind: "hash"; password: string } | { kind: "verify"; password: string; hash: string };
+export type PasswordTask =
+  { kind: "hash"; password: string } | { kind: "verify"; password: string; hash: string };
 
 /** bcrypt's cost: 2^12 rounds. */
 export const COST = 12;

@@ -1,2 +1,4 @@
 import { Outlet } from "@remix-run/react";
-export default function SiteLayout() { return <Outlet />; }
+export default function SiteLayout() {
+  return <Outlet />;
+}

@@ -1,1 +1,3 @@
-export default function MenuScreen() { return <h1>Menu</h1>; }
+export default function MenuScreen() {
+  return <h1>Menu</h1>;
+}

@@ -1,0 +1,39 @@
+import { data } from "@remix-run/node";
+import type { z } from "zod";
+import type { FieldErrors, Outcome, Refused } from "~/domain/outcome";
+import { refused } from "~/domain/outcome";
+import { fieldErrors } from "./field-errors";
+import { redirectWithToast } from "./flash.server";
+
+/** What a form gets back when it was refused: the typed values, and what is wrong with them. */
+export interface FormReply {
+  message: string;
+  values: Record<string, string>;
+  errors: FieldErrors;
+}
+
+/** A 4xx page with the typed values and the errors at their fields. Passwords are not sent back. */
+export function formReply({ status, message, errors = {} }: Refused, fields: Record<string, string>) {
+  const values = Object.fromEntries(Object.entries(fields).filter(([name]) => !/password/i.test(name)));
+  return data<FormReply>({ message, values, errors }, { status });
+}
+
+/**
+ * Checks fields against a schema, so that a form can hand on what fits and
+ * answer what doesn't with `formReply`.
+ */
+export function checkFields<Schema extends z.ZodTypeAny>(
+  schema: Schema,
+  fields: Record<string, unknown>,
+  message: string,
+): Outcome<z.output<Schema>> {
+  const parsed = schema.safeParse(fields);
+  if (parsed.success) return { ok: true, value: parsed.data, message: "" };
+  return refused(400, message, fieldErrors(parsed.error));
+}
+
+/** What a form's deed ends in: on to `path` with its message as a toast, or the form again. */
+export async function formOutcome(outcome: Outcome<unknown>, fields: Record<string, string>, path: string) {
+  if (!outcome.ok) return formReply(outcome, fields);
+  return redirectWithToast(path, { kind: "success", text: outcome.message });
+}

@@ -1,0 +1,86 @@
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { data } from "@remix-run/node";
+import { Form, NavLink, Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { takeToast } from "~/http/flash.server";
+import { requireUser } from "~/http/guard.server";
+import { getRestaurant } from "~/restaurant.server";
+import type { DocumentHandle } from "~/root";
+import { Icon, type IconName } from "~/ui/icon";
+import { isPopover, opensPopover } from "~/ui/popover";
+import stylesheet from "~/ui/styles/office.css";
+import { ToastRegion } from "~/ui/toast";
+
+export const handle: DocumentHandle = { lang: "en" };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await requireUser(request);
+  const { toast, headers } = await takeToast(request);
+  return data(
+    { user: { name: user.name, isAdmin: user.isAdmin }, restaurant: getRestaurant().name, toast },
+    { headers },
+  );
+}
+
+export default function OfficeLayout() {
+  const { user, restaurant, toast } = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
+  return (
+    <div className="office">
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <header className="office-bar">
+        <button
+          type="button"
+          className="icon-button office-burger"
+          aria-label="Menu"
+          {...opensPopover("sidebar")}
+        >
+          <Icon name="menu" />
+        </button>
+        <p className="office-brand">{restaurant}</p>
+        {/* A new key closes the phone's menu after each step. */}
+        <Sidebar key={pathname} user={user} />
+      </header>
+      <main id="main" className="office-main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <ToastRegion toast={toast} />
+    </div>
+  );
+}
+
+function Sidebar({ user }: { user: { name: string; isAdmin: boolean } }) {
+  return (
+    <nav id="sidebar" className="office-nav" aria-label="Back office" {...isPopover}>
+      <SidebarLink to="/dashboard" icon="home" label="Dashboard" />
+      {user.isAdmin && <SidebarLink to="/add-user" icon="person" label="Add User" />}
+      {user.isAdmin && <SidebarLink to="/user-list" icon="people" label="User List" />}
+      {user.isAdmin && <SidebarLink to="/menu-description" icon="list" label="Menu Details" />}
+      <SidebarLink to="/dish" icon="calendar" label="Dish" />
+      <SidebarLink to="/chef" icon="chef" label="Chef Suggestions" />
+      <SidebarLink to="/contact" icon="mail" label="Feedback List" />
+      <SidebarLink to="/category" icon="tag" label="Category" />
+      <div className="office-nav-end">
+        <SidebarLink to="/profile" icon="person" label={user.name} />
+        <Form method="post" action="/logout">
+          <button type="submit">
+            <Icon name="leave" />
+            Log Out
+          </button>
+        </Form>
+      </div>
+    </nav>
+  );
+}
+
+function SidebarLink({ to, icon, label }: { to: string; icon: IconName; label: string }) {
+  return (
+    <NavLink to={to}>
+      <Icon name={icon} />
+      {label}
+    </NavLink>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+
+export interface Column<Row> {
+  heading: string;
+  cell: (row: Row) => ReactNode;
+  /** What the heading shows instead of its words, such as a link that sorts. */
+  headingContent?: ReactNode;
+  sort?: "ascending" | "descending";
+  align?: "start" | "end";
+}
+
+/**
+ * A list of rows: a table with a header that stays in sight, cards on a phone.
+ * The first column names the row. Without rows it shows `emptyText`.
+ */
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  emptyText,
+}: {
+  caption: string;
+  columns: Column<Row>[];
+  rows: Row[];
+  rowKey: (row: Row) => string;
+  emptyText: string;
+}) {
+  if (rows.length === 0) return <p className="empty">{emptyText}</p>;
+  return (
+    <div className="table-frame">
+      {/* Roles are said again because the cards of a phone take them away with `display`. */}
+      <table role="table" className="data-table">
+        <caption className="visually-hidden">{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map(({ heading, headingContent, sort, align }) => (
+              <th key={heading} scope="col" role="columnheader" aria-sort={sort} className={alignment(align)}>
+                {headingContent ?? heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={rowKey(row)} role="row">
+              {columns.map(({ heading, cell, align }, index) =>
+                index === 0 ? (
+                  <th key={heading} scope="row" role="rowheader" data-label={heading}>
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td key={heading} role="cell" data-label={heading} className={alignment(align)}>
+                    {cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function alignment(align: Column<unknown>["align"]): string | undefined {
+  return align === "end" ? "align-end" : undefined;
+}

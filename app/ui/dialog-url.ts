@@ -1,0 +1,33 @@
+/** Dialogs are URLs: `?dialog=edit&id=…` beside the page's own parameters, which are kept. */
+
+const DIALOG_PARAMETERS = ["dialog", "id"];
+
+export interface DialogState {
+  dialog: string | null;
+  id: string | null;
+}
+
+/** Which dialog a URL opens. */
+export function readDialog(parameters: URLSearchParams): DialogState {
+  return { dialog: parameters.get("dialog"), id: parameters.get("id") };
+}
+
+/** The link that opens a dialog over the current page. */
+export function dialogHref(parameters: URLSearchParams, dialog: string, id?: string): string {
+  const next = withoutDialog(parameters);
+  next.set("dialog", dialog);
+  if (id !== undefined) next.set("id", id);
+  return `?${next}`;
+}
+
+/** The link that closes it. */
+export function closeHref(pathname: string, parameters: URLSearchParams): string {
+  const next = withoutDialog(parameters).toString();
+  return next ? `${pathname}?${next}` : pathname;
+}
+
+function withoutDialog(parameters: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(parameters);
+  for (const name of DIALOG_PARAMETERS) next.delete(name);
+  return next;
+}

@@ -1,0 +1,154 @@
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from "react";
+
+interface Labelled {
+  label: string;
+  name: string;
+  error?: string;
+  hint?: ReactNode;
+}
+
+/** A labelled text, number, date … field with its hint and its error under it. */
+export function Field({
+  label,
+  name,
+  error,
+  hint,
+  ...input
+}: Labelled & InputHTMLAttributes<HTMLInputElement>) {
+  const ids = useFieldIds();
+  return (
+    <FieldFrame ids={ids} label={label} error={error} hint={hint} isRequired={isRequired(input)}>
+      <input {...input} {...describedInput(ids, error, hint)} name={name} />
+    </FieldFrame>
+  );
+}
+
+/** The same for several lines of text. */
+export function TextAreaField({
+  label,
+  name,
+  error,
+  hint,
+  ...input
+}: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const ids = useFieldIds();
+  return (
+    <FieldFrame ids={ids} label={label} error={error} hint={hint} isRequired={isRequired(input)}>
+      <textarea rows={3} {...input} {...describedInput(ids, error, hint)} name={name} />
+    </FieldFrame>
+  );
+}
+
+/** The same for a choice; `children` are its options. */
+export function SelectField({
+  label,
+  name,
+  error,
+  hint,
+  children,
+  ...input
+}: Labelled & SelectHTMLAttributes<HTMLSelectElement>) {
+  const ids = useFieldIds();
+  return (
+    <FieldFrame ids={ids} label={label} error={error} hint={hint} isRequired={isRequired(input)}>
+      <select {...input} {...describedInput(ids, error, hint)} name={name}>
+        {children}
+      </select>
+    </FieldFrame>
+  );
+}
+
+/** A box to tick; it sends `value` when it is ticked and nothing otherwise. */
+export function CheckboxField({
+  label,
+  name,
+  error,
+  value = "Yes",
+  ...input
+}: Omit<Labelled, "hint"> & InputHTMLAttributes<HTMLInputElement>) {
+  const ids = useFieldIds();
+  return (
+    <div className="field field-checkbox">
+      <label>
+        <input {...input} {...describedInput(ids, error)} type="checkbox" name={name} value={value} />
+        <span>{label}</span>
+      </label>
+      {error && (
+        <p className="field-error" id={ids.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface FieldIds {
+  input: string;
+  error: string;
+  hint: string;
+}
+
+function FieldFrame({
+  ids,
+  label,
+  error,
+  hint,
+  isRequired,
+  children,
+}: {
+  ids: FieldIds;
+  label: string;
+  error?: string;
+  hint?: ReactNode;
+  isRequired: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className="field">
+      <label htmlFor={ids.input}>
+        {label}
+        {isRequired && (
+          <span className="field-required" aria-hidden="true">
+            {" *"}
+          </span>
+        )}
+      </label>
+      {children}
+      {hint && (
+        <p className="field-hint" id={ids.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="field-error" id={ids.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function useFieldIds(): FieldIds {
+  const id = useId();
+  return { input: id, error: `${id}error`, hint: `${id}hint` };
+}
+
+// A missing value is answered at its field by us, not by the browser's bubble.
+function isRequired(input: { required?: boolean; "aria-required"?: unknown }): boolean {
+  return Boolean(input.required ?? input["aria-required"]);
+}
+
+function describedInput(ids: FieldIds, error: string | undefined, hint?: ReactNode) {
+  const describedBy = [error && ids.error, hint && ids.hint].filter(Boolean).join(" ");
+  return {
+    id: ids.input,
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": describedBy || undefined,
+  };
+}

@@ -1,0 +1,116 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import { Icon } from "./icon";
+
+interface PaginationProps {
+  /** From 1. */
+  page: number;
+  pageCount: number;
+  /** 'Previous', or 'Prev' on the user list. */
+  previousLabel?: "Previous" | "Prev";
+}
+
+/** Previous, every page (the far ones left out), Next. */
+export function NumberedPagination({ page, pageCount, previousLabel }: PaginationProps) {
+  return (
+    <PaginationFrame page={page} pageCount={pageCount} previousLabel={previousLabel}>
+      <ol className="pagination-numbers">
+        {nearbyPages(page, pageCount).map((number, index, all) => (
+          <li key={number}>
+            {index > 0 && number - (all[index - 1] ?? 0) > 1 && (
+              <span className="pagination-gap" aria-hidden="true">
+                …
+              </span>
+            )}
+            <PageLink number={number} current={page} />
+          </li>
+        ))}
+      </ol>
+    </PaginationFrame>
+  );
+}
+
+/** Previous, words such as 'Page 2 of 5' or '2 / 5', Next. */
+export function WordedPagination({ page, pageCount, words }: PaginationProps & { words: string }) {
+  return (
+    <PaginationFrame page={page} pageCount={pageCount}>
+      <span className="pagination-words" aria-current="page">
+        {words}
+      </span>
+    </PaginationFrame>
+  );
+}
+
+function PaginationFrame({
+  page,
+  pageCount,
+  previousLabel = "Previous",
+  children,
+}: PaginationProps & { children: React.ReactNode }) {
+  return (
+    <nav className="pagination" aria-label="Pages">
+      <StepLink to={page - 1} isDisabled={page <= 1}>
+        <Icon name="back" />
+        {previousLabel}
+      </StepLink>
+      {children}
+      <StepLink to={page + 1} isDisabled={page >= pageCount}>
+        Next
+        <Icon name="forward" />
+      </StepLink>
+    </nav>
+  );
+}
+
+function StepLink({
+  to,
+  isDisabled,
+  children,
+}: {
+  to: number;
+  isDisabled: boolean;
+  children: React.ReactNode;
+}) {
+  const href = usePageHref();
+  if (isDisabled) {
+    return (
+      <span className="button button-plain" role="link" aria-disabled="true">
+        {children}
+      </span>
+    );
+  }
+  return (
+    <Link className="button button-plain" to={href(to)} preventScrollReset>
+      {children}
+    </Link>
+  );
+}
+
+function PageLink({ number, current }: { number: number; current: number }) {
+  const href = usePageHref();
+  return (
+    <Link
+      className="pagination-number"
+      to={href(number)}
+      preventScrollReset
+      aria-label={`Page ${number}`}
+      aria-current={number === current ? "page" : undefined}
+    >
+      {number}
+    </Link>
+  );
+}
+
+function usePageHref() {
+  const [parameters] = useSearchParams();
+  return (page: number) => {
+    const next = new URLSearchParams(parameters);
+    next.set("page", String(page));
+    return `?${next}`;
+  };
+}
+
+/** The first, the last and those around the current one. */
+function nearbyPages(page: number, pageCount: number): number[] {
+  const all = Array.from({ length: pageCount }, (_, index) => index + 1);
+  return all.filter((number) => number === 1 || number === pageCount || Math.abs(number - page) <= 2);
+}

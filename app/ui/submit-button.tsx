@@ -1,0 +1,29 @@
+import { useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+/** A form's button. While its intent is under way it is disabled and, if it has one, wears its busy label. */
+export function SubmitButton({
+  intent,
+  busyLabel,
+  look = "primary",
+  children,
+}: {
+  intent: string;
+  busyLabel?: string;
+  look?: "primary" | "danger" | "plain";
+  children: ReactNode;
+}) {
+  const isBusy = useNavigation().formData?.get("intent") === intent;
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value={intent}
+      className={`button button-${look}`}
+      aria-disabled={isBusy || undefined}
+      onClick={(event) => isBusy && event.preventDefault()}
+    >
+      {isBusy && busyLabel ? busyLabel : children}
+    </button>
+  );
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { expect } from "vitest";
+import { ADMIN, type TestServer } from "./server";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** Headless Chromium: CHROMIUM, else Debian's, else playwright's own. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM || undefined,
+    args: [
+      "--headless",
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--no-first-run",
+    ],
+  });
+}
+
+export const PHONE = { width: 360, height: 740 };
+export const DESKTOP = { width: 1440, height: 900 };
+
+/** A new page in a browser profile of its own. `errors` collects what went wrong in it. */
+export async function newPage(browser: Browser, server: TestServer, options: BrowserContextOptions = {}) {
+  const context = await browser.newContext({ baseURL: server.url, viewport: DESKTOP, ...options });
+  context.setDefaultTimeout(10_000);
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  page.on("console", (message) => {
+    // A 4xx page is an answer, not a fault of the page.
+    if (message.type() === "error" && !/Failed to load resource/.test(message.text()))
+      errors.push(message.text());
+  });
+  page.on("request", (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol.startsWith("http") && origin !== server.url) errors.push(`fetched ${request.url()}`);
+  });
+  return { page, context, errors };
+}
+
+/** Signs in on the login screen and waits for the dashboard. */
+export async function signIn(page: Page, credentials = ADMIN) {
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(credentials.email);
+  await page.getByLabel("Password").fill(credentials.password);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.waitForURL("**/dashboard");
+}
+
+/** Fails with axe's findings (WCAG 2.2 A and AA, and its best practices). */
+export async function expectAccessible(page: Page) {
+  // Run as a function of the tool's own: the page's policy forbids added script elements.
+  await page.evaluate(AXE);
+  const violations = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof import("axe-core") };
+    const result = await axe.run();
+    return result.violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 200)).join(" | ")}`,
+    );
+  });
+  expect(violations).toEqual([]);
+}

@@ -1,0 +1,156 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { openDatabase } from "~db/open-database";
+import { hashSync } from "bcryptjs";
+import { v7 as uuid } from "uuid";
+import { fold } from "~/domain/folding";
+
+export const ADMIN = { email: "admin@example.com", password: "correct horse battery" };
+
+/** The built server as its own process, with a data folder of its own. */
+export interface TestServer {
+  url: string;
+  port: number;
+  dataDir: string;
+  process: ChildProcess;
+  /** Everything that it has printed. */
+  output: () => string;
+  /** Its database, opened a second time. */
+  openDatabase: () => ReturnType<typeof openDatabase>;
+  /** Asks it to stop (SIGTERM) and resolves with its exit code. */
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+}
+
+/**
+ * Starts the built server on a free port and waits until it answers. Without
+ * `dataDir` it gets a new folder, which goes with it; a new database is empty
+ * but for its basics and the admin, unless `DEMO_DATA` is "1".
+ */
+export async function startServer({
+  env = {},
+  dataDir: givenDataDir,
+}: { env?: Record<string, string>; dataDir?: string } = {}): Promise<TestServer> {
+  const dataDir = givenDataDir ?? mkdtempSync(path.join(tmpdir(), "restaurant-"));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, ["build/index.js"], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      DATA_DIR: dataDir,
+      DEMO_DATA: "0",
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  child.stdout.on("data", (chunk) => (output += chunk));
+  child.stderr.on("data", (chunk) => (output += chunk));
+  const exited = new Promise<number | null>((resolve) => child.once("exit", resolve));
+
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on("data", () => output.includes("Ready:") && resolve());
+    child.once("exit", () => reject(new Error(`The server did not start:\n${output}`)));
+  });
+
+  return {
+    url,
+    port,
+    dataDir,
+    process: child,
+    output: () => output,
+    openDatabase: () => openDatabase(path.join(dataDir, "restaurant.sqlite")),
+    async stop(signal = "SIGTERM") {
+      child.kill(signal);
+      const code = await exited;
+      if (!givenDataDir) rmSync(dataDir, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
+
+/** Adds an ordinary user (not an admin) straight to the database; returns how they sign in. */
+export async function addOrdinaryUser(server: TestServer, name = "Luca Bianchi") {
+  const credentials = { email: `${uuid()}@example.com`, password: "ordinary password" };
+  const db = server.openDatabase();
+  await db
+    .insertInto("users")
+    .values({
+      id: uuid(),
+      name,
+      nameFolded: fold(name),
+      email: credentials.email,
+      emailFolded: fold(credentials.email),
+      passwordHash: hashSync(credentials.password, 4),
+      phone: "0265550142",
+      isAdmin: 0,
+      createdAt: new Date().toISOString(),
+    })
+    .execute();
+  await db.destroy();
+  return credentials;
+}
+
+/** Signs in by call; returns the bearer token's header. */
+export async function signInByCall(
+  server: TestServer,
+  credentials = ADMIN,
+): Promise<{ Authorization: string }> {
+  const reply = await postJson(server, "/api/auth/login", credentials);
+  const { token } = (await reply.json()) as { token: string };
+  return { Authorization: `Bearer ${token}` };
+}
+
+/** Signs in by form; returns the session cookie's header. */
+export async function signInByForm(server: TestServer, credentials = ADMIN): Promise<{ Cookie: string }> {
+  const reply = await postForm(server, "/login", { intent: "log-in", ...credentials });
+  const cookie = reply.headers.getSetCookie().find((each) => each.includes("session="));
+  if (!cookie) throw new Error(`No session: ${reply.status} ${await reply.text()}`);
+  return { Cookie: cookie.split(";")[0] ?? "" };
+}
+
+export function postJson(
+  server: TestServer,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+) {
+  return fetch(server.url + path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+/** Posts a form as a browser does; redirects are not followed. */
+export function postForm(
+  server: TestServer,
+  path: string,
+  fields: Record<string, string> | [string, string][],
+  headers: Record<string, string> = {},
+) {
+  return fetch(server.url + path, {
+    method: "POST",
+    headers: { Origin: server.url, ...headers },
+    body: new URLSearchParams(fields),
+    redirect: "manual",
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
