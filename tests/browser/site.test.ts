@@ -210,7 +210,7 @@ test("the teasers are a carousel on phones: it loops, moves on, pauses, and rest
       return slides.findIndex((slide) => Math.abs(slide.getBoundingClientRect().left) < 20);
     });
   expect(await shown()).toBe(0);
-  for (const next of [1, 2, 0]) await expect.poll(shown, { timeout: 10_000 }).toBe(next);
+  for (const next of [1, 2, 0]) await expect.poll(shown).toBe(next);
   await page.getByRole("button", { name: "Mettre en pause" }).click();
   await page.getByRole("button", { name: "Faire défiler" }).waitFor();
   await expectAccessible(page);

@@ -103,7 +103,7 @@ function useCarousel(list: React.RefObject<HTMLElement>) {
       setIsPaused(matchMedia("(prefers-reduced-motion: reduce)").matches);
       slider = new KeenSlider(
         list.current,
-        { loop: true, slides: 1, defaultAnimation: { duration: TRANSITION } },
+        { loop: true, slides: { perView: 1 }, defaultAnimation: { duration: TRANSITION } },
         [autoplay(() => paused.current)],
       );
     };
