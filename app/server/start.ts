@@ -4,6 +4,8 @@ import type { ServerBuild } from "@remix-run/node";
 import { canonicalOrigin, ConfigError, getConfig } from "~/config.server";
 import { closeDatabase, getDatabase } from "~/database.server";
 import { getLog } from "~/log.server";
+import { startContactMailing } from "./contact-mailing";
+import { startContactRetention } from "./contact-retention";
 import { prepareData } from "./prepare-data.server";
 import { HEADERS_TIMEOUT, KEEP_ALIVE_TIMEOUT, REQUEST_TIMEOUT, STOP_TIMEOUT } from "./limits";
 import { createShell } from "./shell";
@@ -13,6 +15,8 @@ async function start(): Promise<void> {
   const config = getConfig();
   const log = getLog();
   const { generatedPassword } = await prepareData();
+  await startContactRetention();
+  const stopMailing = startContactMailing();
 
   const shell = createShell(build as unknown as ServerBuild, config, log, canReadDatabase);
   const server = createServer(
@@ -34,7 +38,7 @@ async function start(): Promise<void> {
     }
     console.log(`Ready: ${canonicalOrigin()}`);
   });
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop(server));
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop(server, stopMailing));
 }
 
 async function canReadDatabase(): Promise<boolean> {
@@ -46,11 +50,12 @@ async function canReadDatabase(): Promise<boolean> {
   }
 }
 
-/** Takes no new requests, finishes those under way, closes the database. */
-function stop(server: Server): void {
+/** Takes no new requests, finishes those under way and the mail that is going out, closes the database. */
+function stop(server: Server, stopMailing: () => Promise<void>): void {
   const deadline = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT);
   server.close(async () => {
     clearTimeout(deadline);
+    await stopMailing();
     await closeDatabase();
     process.exit(0);
   });
