@@ -15,7 +15,7 @@ export function MessageText({ text }: { text: string }) {
         <span className="message-excerpt">{cutText(text, EXCERPT)}… </span>
         <span className="message-more">Full text</span>
       </summary>
-      {text}
+      <p>{text}</p>
     </details>
   );
 }

@@ -165,9 +165,14 @@ export default function ContactScreen() {
 
 export function ErrorBoundary() {
   return (
-    <p className="form-error" role="alert">
-      {contactWords.notFetched}
-    </p>
+    <>
+      <header className="page-header">
+        <h1>Feedback List</h1>
+      </header>
+      <p className="form-error" role="alert">
+        {contactWords.notFetched}
+      </p>
+    </>
   );
 }
 
