@@ -37,13 +37,21 @@ export default {
       // Staff
       route("", "routes/office/layout.tsx", { id: "office" }, () => {
         route("dashboard", "routes/office/dashboard/screen.tsx");
+        route("contact", "routes/office/contact/screen.tsx");
       });
+
+      // Downloads
+      route("contact/contacts.xlsx", "routes/downloads/contacts-workbook.ts");
+      route("contact/contacts.json", "routes/downloads/contacts-data.ts");
 
       // Calls: accounts
       route("api/auth/login", "routes/api/auth/login.ts");
 
       // Calls: messages, carte, day menus
       route("api/contact/add", "routes/api/contact/add.ts");
+      route("api/contact/all", "routes/api/contact/all.ts");
+      route("api/contact/delete/:id", "routes/api/contact/delete.ts");
+      route("api/contact/delete-all", "routes/api/contact/delete-all.ts");
       route("api/menu/get-menu", "routes/api/menu/get-menu.ts");
       route("api/category/get-category", "routes/api/category/get-category.ts");
       route("api/chef/get-chef", "routes/api/chef/get-chef.ts");

@@ -7,6 +7,8 @@ import { closeDatabase, getDatabase } from "~/database.server";
 import { today } from "~/http/date-parameters.server";
 import { getLog } from "~/log.server";
 import { restaurantVersion, watchRestaurant } from "~/restaurant.server";
+import { startContactMailing } from "./contact-mailing";
+import { startContactRetention } from "./contact-retention";
 import { KeptPages } from "./kept-pages";
 import { HEADERS_TIMEOUT, KEEP_ALIVE_TIMEOUT, REQUEST_TIMEOUT, STOP_TIMEOUT } from "./limits";
 import { prepareData } from "./prepare-data.server";
@@ -31,6 +33,8 @@ async function start(): Promise<void> {
   const config = getConfig();
   const { generatedPassword } = await prepareData();
   watchRestaurant();
+  await startContactRetention();
+  const stopMailing = startContactMailing();
 
   const handle = createRequestHandler(build as unknown as ServerBuild, process.env.NODE_ENV);
   const server = createServer(
@@ -52,7 +56,7 @@ async function start(): Promise<void> {
     }
     console.log(`Ready: ${canonicalOrigin()}`);
   });
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop(server));
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop(server, stopMailing));
 }
 
 /** Kept pages first; everything else goes through the shell. */
@@ -79,11 +83,12 @@ async function canReadDatabase(): Promise<boolean> {
   }
 }
 
-/** Takes no new requests, finishes those under way, closes the database. */
-function stop(server: Server): void {
+/** Takes no new requests, finishes those under way and the mail that is going out, closes the database. */
+function stop(server: Server, stopMailing: () => Promise<void>): void {
   const deadline = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT);
   server.close(async () => {
     clearTimeout(deadline);
+    await stopMailing();
     await closeDatabase();
     process.exit(0);
   });
