@@ -1,11 +1,13 @@
 import { type Kysely, type Migration, Migrator } from "kysely";
 import type { Database } from "./schema";
 import * as initial from "./migrations/0001-initial";
+import * as attempts from "./migrations/0002-attempts";
 
 // Listed here because bundling hides file paths. Ordered by name, up only,
 // never changed once released.
 const migrations: Record<string, Migration> = {
   "0001-initial": initial,
+  "0002-attempts": attempts,
 };
 
 /**

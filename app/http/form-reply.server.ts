@@ -13,9 +13,13 @@ export interface FormReply {
 }
 
 /** A 4xx page with the typed values and the errors at their fields. Passwords are not sent back. */
-export function formReply({ status, message, errors = {} }: Refused, fields: Record<string, string>) {
+export function formReply(
+  { status, message, errors = {}, retryAfter }: Refused,
+  fields: Record<string, string>,
+) {
   const values = Object.fromEntries(Object.entries(fields).filter(([name]) => !/password/i.test(name)));
-  return data<FormReply>({ message, values, errors }, { status });
+  const headers = retryAfter === undefined ? undefined : { "Retry-After": String(retryAfter) };
+  return data<FormReply>({ message, values, errors }, { status, headers });
 }
 
 /**
