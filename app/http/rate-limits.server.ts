@@ -1,7 +1,7 @@
 import { isIPv6 } from "node:net";
 import type { AppLoadContext } from "@remix-run/node";
 import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
-import { getConfig } from "~/config.server";
+import { type Config, getConfig } from "~/config.server";
 
 const CONTACT_MESSAGES = new RateLimiterMemory({ keyPrefix: "contact", points: 60, duration: 10 * 60 });
 
@@ -23,7 +23,10 @@ export async function countContactMessage(visitor: string): Promise<number | und
  * visitor's address, of an IPv6 one the network that one visitor commands.
  * "" without TRUST_PROXY, where everybody may seem to come from the proxy.
  */
-export function loginOrigin({ visitor }: AppLoadContext, { trustProxy } = getConfig()): string {
+export function loginOrigin(
+  { visitor }: AppLoadContext,
+  { trustProxy }: Pick<Config, "trustProxy"> = getConfig(),
+): string {
   if (!trustProxy) return "";
   if (!isIPv6(visitor) || visitor.includes(".")) return visitor;
   const [head = [], tail = []] = visitor.split("::").map((part) => part.split(":").filter(Boolean));

@@ -33,6 +33,13 @@ export const newUserSchema = z.object({
   phone: phoneText(accountWords.phoneRequired),
 });
 
+/** An admin as the command line gives one; a user who is there keeps what isn't given. */
+export const adminSchema = z.object({
+  email: emailText(accountWords.emailRequired, accountWords.emailInvalid),
+  name: nameText(accountWords.nameRequired).optional(),
+  password: newPassword(accountWords.passwordRequired).optional(),
+});
+
 export type NewUser = z.output<typeof newUserSchema>;
 
 /** A change of one's own profile. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
-import type { Database } from "~db/schema";
+import type { Database, UsersTable } from "~db/schema";
 import { fold } from "~/domain/folding";
 import { containsPattern } from "~/domain/like";
 import { done, type Outcome, refused } from "~/domain/outcome";
@@ -63,10 +63,19 @@ export function findUser(db: Kysely<Database>, id: string): Promise<UserEntry | 
   return db.selectFrom("users").select(["id", "name", "email"]).where("id", "=", id).executeTakeFirst();
 }
 
+/** Whose an address is, whatever its case. */
+export function findUserByEmail(db: Kysely<Database>, email: string): Promise<UserEntry | undefined> {
+  return db
+    .selectFrom("users")
+    .select(["id", "name", "email"])
+    .where("emailFolded", "=", fold(email))
+    .executeTakeFirst();
+}
+
 /** Adds an ordinary user; 409 where the address belongs to one already. */
 export async function addUser(db: Kysely<Database>, user: NewUser): Promise<Outcome> {
   const taken = refused(409, accountWords.userNotAdded, { email: accountWords.emailTaken });
-  if (await findIdByEmail(db, user.email)) return taken;
+  if (await findUserByEmail(db, user.email)) return taken;
   const hash = await hashPassword(user.password);
   if (!hash.ok) return hash;
   const isAdded = await insertUser(db, { ...user, passwordHash: hash.value, isAdmin: false });
@@ -105,17 +114,17 @@ export async function makeAdmin(
   const hash = admin.password === undefined ? undefined : await hashPassword(admin.password);
   if (hash && !hash.ok) return hash;
   return db.transaction().execute(async (transaction) => {
-    const id = await findIdByEmail(transaction, admin.email);
-    if (id) {
+    const user = await findUserByEmail(transaction, admin.email);
+    if (user) {
       await transaction
         .updateTable("users")
         .set({
           isAdmin: 1,
           ...(admin.name !== undefined && { name: admin.name, nameFolded: fold(admin.name) }),
         })
-        .where("id", "=", id)
+        .where("id", "=", user.id)
         .execute();
-      if (hash) await replacePassword(transaction, id, hash.value);
+      if (hash) await replacePassword(transaction, user.id, hash.value);
       return done("", { isNew: false });
     }
     if (!hash) return refused(400, accountWords.passwordRequired);
@@ -174,28 +183,24 @@ async function hasOtherAdmin(db: Kysely<Database>, id: string): Promise<boolean>
   return other !== undefined;
 }
 
-async function findIdByEmail(db: Kysely<Database>, email: string): Promise<string | undefined> {
-  const user = await db
-    .selectFrom("users")
-    .select("id")
-    .where("emailFolded", "=", fold(email))
-    .executeTakeFirst();
-  return user?.id;
-}
+type NewUserRow = Pick<UsersTable, "name" | "email" | "phone" | "passwordHash"> & { isAdmin: boolean };
 
 /** @returns Whether it was added: not where the address is taken. */
 async function insertUser(
   db: Kysely<Database>,
-  user: { name: string; email: string; phone: string; passwordHash: string; isAdmin: boolean },
+  { name, email, phone, passwordHash, isAdmin }: NewUserRow,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto("users")
     .values({
-      ...user,
       id: uuid(),
-      nameFolded: fold(user.name),
-      emailFolded: fold(user.email),
-      isAdmin: user.isAdmin ? 1 : 0,
+      name,
+      nameFolded: fold(name),
+      email,
+      emailFolded: fold(email),
+      passwordHash,
+      phone,
+      isAdmin: isAdmin ? 1 : 0,
       createdAt: new Date().toISOString(),
     })
     .onConflict((conflict) => conflict.column("emailFolded").doNothing())

@@ -48,12 +48,6 @@ export default function UserListScreen() {
     <>
       <header className="page-header">
         <h1>User List</h1>
-        <div className="page-actions">
-          <Link className="button button-primary" to="/add-user">
-            <Icon name="plus" />
-            Add User
-          </Link>
-        </div>
       </header>
       <div className="list-tools">
         <SearchBox placeholder="Search by name or email..." kept={["sort"]} />
@@ -112,7 +106,9 @@ function useColumns(ownId: string): Column<UserEntry>[] {
       heading: "Actions",
       cell: ({ id, name }) =>
         // Nobody deletes their own account.
-        id !== ownId && (
+        id === ownId ? (
+          "—"
+        ) : (
           <Link
             className="icon-button"
             to={dialogHref(parameters, "delete", id)}
