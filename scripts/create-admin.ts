@@ -2,10 +2,12 @@
 // Makes an admin, or makes one of a user who is there. A password is read from
 // the standard input and never shown; without one, a new admin gets one that is.
 import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { migrate } from "~db/migrate";
+import { builtFile } from "~/built-file.server";
 import { ConfigError } from "~/config.server";
 import { closeDatabase, getDatabase } from "~/database.server";
 import { adminSchema } from "~/domain/users/user-schemas";
@@ -34,8 +36,8 @@ async function createAdmin(): Promise<string | undefined> {
   const checked = adminSchema.safeParse({ email: given.email, name: given.name, password });
   if (!checked.success) return checked.error.issues.map(({ message }) => message).join("\n");
 
-  // Passwords are hashed in a worker that the build makes.
-  ensureBuilt();
+  // Passwords are hashed in a worker that the build makes; a server may be running from it.
+  if (!existsSync(builtFile("password-worker.js"))) ensureBuilt();
   const db = getDatabase();
   await migrate(db);
   const isNew = (await findUserByEmail(db, checked.data.email)) === undefined;
