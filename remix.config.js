@@ -23,7 +23,7 @@ export default {
     return defineRoutes((route) => {
       // Guests
       route("", "routes/site/layout.tsx", () => {
-        route("", "routes/site/home.tsx", { index: true });
+        route("", "routes/site/home/screen.tsx", { index: true });
         route("menu", "routes/site/menu/screen.tsx");
       });
       route("robots.txt", "routes/site/robots.ts");
@@ -45,7 +45,12 @@ export default {
         route("add-user", "routes/office/add-user/screen.tsx");
         route("user-list", "routes/office/user-list/screen.tsx");
         route("profile", "routes/office/profile/screen.tsx");
+        route("contact", "routes/office/contact/screen.tsx");
       });
+
+      // Downloads
+      route("contact/contacts.xlsx", "routes/downloads/contacts-workbook.ts");
+      route("contact/contacts.json", "routes/downloads/contacts-data.ts");
 
       // Calls: accounts
       route("api/auth/login", "routes/api/auth/login.ts");
@@ -61,6 +66,9 @@ export default {
 
       // Calls: messages, carte, day menus
       route("api/contact/add", "routes/api/contact/add.ts");
+      route("api/contact/all", "routes/api/contact/all.ts");
+      route("api/contact/delete/:id", "routes/api/contact/delete.ts");
+      route("api/contact/delete-all", "routes/api/contact/delete-all.ts");
       route("api/menu/get-menu", "routes/api/menu/get-menu.ts");
       route("api/category/get-category", "routes/api/category/get-category.ts");
       route("api/chef/get-chef", "routes/api/chef/get-chef.ts");

@@ -1,9 +1,6 @@
 import { fold } from "~/domain/folding";
 
-/**
- * The LIKE pattern of folded columns that contain a text, whatever its case;
- * `%` and `_` in it mean themselves. Used with `escape '\'`.
- */
+/** The LIKE pattern (escape character `\`) that finds a typed text anywhere in a folded column. */
 export function containsPattern(text: string): string {
   return `%${fold(text).replace(/[\\%_]/g, "\\$&")}%`;
 }

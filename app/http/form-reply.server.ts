@@ -1,16 +1,10 @@
 import { data } from "@remix-run/node";
 import type { z } from "zod";
-import type { FieldErrors, Outcome, Refused } from "~/domain/outcome";
+import type { Outcome, Refused } from "~/domain/outcome";
 import { refused } from "~/domain/outcome";
 import { fieldErrors } from "./field-errors";
+import type { FormReply } from "./form-reply";
 import { redirectWithToast } from "./flash.server";
-
-/** What a form gets back when it was refused: the typed values, and what is wrong with them. */
-export interface FormReply {
-  message: string;
-  values: Record<string, string>;
-  errors: FieldErrors;
-}
 
 /** A 4xx page with the typed values and the errors at their fields. Passwords are not sent back. */
 export function formReply(

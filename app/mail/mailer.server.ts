@@ -31,6 +31,7 @@ interface MailerOptions {
 }
 
 let send: ReturnType<typeof createMailer> | undefined;
+let sendOnce: ReturnType<typeof createMailer> | undefined;
 
 /**
  * Sends a mail, in the background: by SMTP, tried again while that fails, or
@@ -41,6 +42,12 @@ let send: ReturnType<typeof createMailer> | undefined;
 export function sendMail(mail: Mail): Promise<boolean> {
   send ??= createMailer(settings());
   return send(mail);
+}
+
+/** The same without trying again, for mails whose sender keeps what failed. */
+export function sendMailOnce(mail: Mail): Promise<boolean> {
+  sendOnce ??= createMailer({ ...settings(), retryAfter: [] });
+  return sendOnce(mail);
 }
 
 /** A `sendMail` of its own; see there. */

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from "react";
+import type { FormReply } from "~/http/form-reply";
 
 /**
  * What was wrong with a form as a whole; what a field says already isn't said
  * twice. In the browser the first wrong field gets the focus.
  */
-export function FormError({ reply }: { reply?: { message: string; errors: Record<string, string> } }) {
+export function FormError({ reply }: { reply?: Pick<FormReply, "message" | "errors"> }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!reply) return;

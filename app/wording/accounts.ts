@@ -12,6 +12,7 @@ export const accountWords = {
 
   resetLinkSent: "Password reset link sent to your email!",
   resetLinkFailed: "Error sending reset link.",
+  resetLinkCrashed: "Something went wrong. Try again.",
   tooManyResetLinks: (minutes: number) =>
     `Too many reset links were asked for. Please try again in ${inMinutes(minutes)}.`,
   resetTokenInvalid: "Invalid or missing token.",

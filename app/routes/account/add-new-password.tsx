@@ -16,8 +16,8 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { hasToken: readToken(request) !== "" };
 }
 
-export function action({ request }: ActionFunctionArgs) {
-  return answerReset(request, readToken(request), resetWords.query);
+export function action(submission: ActionFunctionArgs) {
+  return answerReset(submission, readToken(submission.request), resetWords.query);
 }
 
 /** The older screen: the token is in the query. */

@@ -1,17 +1,12 @@
 import { Form, Link } from "@remix-run/react";
+import type { FormReply } from "~/http/form-reply";
 import { Dialog, DialogActions } from "~/ui/dialog";
 import { Field } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
 import { SubmitButton } from "~/ui/submit-button";
 
 /** Asks for the address that the reset link goes to. */
-export function ForgotPasswordDialog({
-  reply,
-  closeHref,
-}: {
-  reply?: { message: string; values: Record<string, string>; errors: Record<string, string> };
-  closeHref: string;
-}) {
+export function ForgotPasswordDialog({ reply, closeHref }: { reply?: FormReply; closeHref: string }) {
   return (
     <Dialog title="Forgot Password?" closeHref={closeHref}>
       <Form method="post" className="form">

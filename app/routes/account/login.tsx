@@ -11,6 +11,7 @@ import { getDatabase } from "~/database.server";
 import { endSession } from "~/domain/users/sessions.server";
 import { recognise } from "~/domain/users/sign-in.server";
 import { credentialsSchema, resetLinkSchema } from "~/domain/users/user-schemas";
+import { orCrashed } from "~/http/crash.server";
 import { passActionHeaders } from "~/http/document-headers";
 import { readFields } from "~/http/fields.server";
 import { checkFields, formOutcome, formReply } from "~/http/form-reply.server";
@@ -45,7 +46,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   switch (fields.intent) {
     case "send-reset-link": {
       const checked = checkFields(resetLinkSchema, fields, accountWords.resetLinkFailed);
-      const outcome = checked.ok ? await askForResetLink(checked.value.email) : checked;
+      const outcome = checked.ok
+        ? await orCrashed(askForResetLink(checked.value.email), accountWords.resetLinkCrashed, context)
+        : checked;
       return formOutcome(outcome, fields, "/login");
     }
     default:
@@ -56,7 +59,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 async function logIn(request: Request, context: AppLoadContext, fields: Record<string, string>) {
   const db = getDatabase();
   const checked = checkFields(credentialsSchema, fields, accountWords.invalidCredentials);
-  const outcome = checked.ok ? await recognise(db, checked.value, loginOrigin(context)) : checked;
+  const outcome = checked.ok
+    ? await orCrashed(recognise(db, checked.value, loginOrigin(context)), accountWords.crashed, context)
+    : checked;
   if (!outcome.ok) return formReply(outcome, fields);
   const previous = await findSignedIn(request);
   if (previous) await endSession(db, previous.sessionId);

@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import type { FormReply } from "~/http/form-reply";
 import { Field } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
 import { SubmitButton } from "~/ui/submit-button";
@@ -9,7 +10,7 @@ export function NewPasswordForm({
   reply,
   busyLabel,
 }: {
-  reply?: { message: string; errors: Record<string, string> };
+  reply?: Pick<FormReply, "message" | "errors">;
   busyLabel: string;
 }) {
   return (

@@ -1,7 +1,9 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "~/database.server";
 import { refused } from "~/domain/outcome";
 import { resetPassword } from "~/domain/users/password-reset.server";
 import { resetSchema } from "~/domain/users/user-schemas";
+import { orCrashed } from "~/http/crash.server";
 import { readFields } from "~/http/fields.server";
 import { checkFields, formReply } from "~/http/form-reply.server";
 import { redirectWithToast } from "~/http/flash.server";
@@ -9,7 +11,7 @@ import { accountWords, type resetWords } from "~/wording/accounts";
 
 /** What both reset screens do with their form: on to /login, or the form again. */
 export async function answerReset(
-  request: Request,
+  { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
   token: string,
   words: (typeof resetWords)[keyof typeof resetWords],
 ) {
@@ -20,7 +22,8 @@ export async function answerReset(
   }
   const checked = checkFields(resetSchema, fields, accountWords.passwordNotReset);
   if (!checked.ok) return formReply(checked, fields);
-  const outcome = await resetPassword(getDatabase(), { token, password: checked.value.password });
+  const reset = resetPassword(getDatabase(), { token, password: checked.value.password });
+  const outcome = await orCrashed(reset, accountWords.crashed, context);
   if (!outcome.ok) return formReply(outcome, fields);
   return redirectWithToast("/login", { kind: "success", text: words.done });
 }

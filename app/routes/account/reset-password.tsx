@@ -10,8 +10,8 @@ export const meta: MetaFunction = () => accountMeta("Reset Password · Back offi
 
 export const headers = passActionHeaders;
 
-export function action({ request, params }: ActionFunctionArgs) {
-  return answerReset(request, params.token ?? "", resetWords.path);
+export function action(submission: ActionFunctionArgs) {
+  return answerReset(submission, submission.params.token ?? "", resetWords.path);
 }
 
 /** The screen that mails link to: the token is in the path. */

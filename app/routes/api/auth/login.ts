@@ -5,13 +5,17 @@ import { callWithBody, endpoint } from "~/http/endpoint.server";
 import { loginOrigin } from "~/http/rate-limits.server";
 import { outcomeReply, refusalReply } from "~/http/replies.server";
 import { issueToken } from "~/http/token.server";
+import { accountWords } from "~/wording/accounts";
 
-export const { loader, action } = endpoint({
-  POST: callWithBody("public", credentialsSchema, async ({ db, input, context }) => {
-    const outcome = await recognise(db, input, loginOrigin(context));
-    if (!outcome.ok) return refusalReply(outcome);
-    const { isAdmin, ...user } = outcome.value;
-    const token = await issueToken(user.id);
-    return outcomeReply(outcome, { body: () => ({ token, isAdmin, user: userReply(user) }) });
-  }),
-});
+export const { loader, action } = endpoint(
+  {
+    POST: callWithBody("public", credentialsSchema, async ({ db, input, context }) => {
+      const outcome = await recognise(db, input, loginOrigin(context));
+      if (!outcome.ok) return refusalReply(outcome);
+      const { isAdmin, ...user } = outcome.value;
+      const token = await issueToken(user.id);
+      return outcomeReply(outcome, { body: () => ({ token, isAdmin, user: userReply(user) }) });
+    }),
+  },
+  accountWords.crashed,
+);

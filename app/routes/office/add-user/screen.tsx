@@ -4,6 +4,7 @@ import { getDatabase } from "~/database.server";
 import { phoneDigits } from "~/domain/users/user";
 import { newUserSchema } from "~/domain/users/user-schemas";
 import { addUser } from "~/domain/users/users.server";
+import { orCrashed } from "~/http/crash.server";
 import { passActionHeaders } from "~/http/document-headers";
 import { readFields } from "~/http/fields.server";
 import { checkFields, formOutcome, formReply } from "~/http/form-reply.server";
@@ -22,12 +23,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   await requireAdmin(request);
   const fields = await readFields(request);
   const checked = checkFields(newUserSchema, fields, accountWords.userNotAdded);
   if (!checked.ok) return formReply(checked, fields);
-  return formOutcome(await addUser(getDatabase(), checked.value), fields, "/user-list");
+  const added = addUser(getDatabase(), checked.value);
+  return formOutcome(await orCrashed(added, accountWords.userNotAdded, context), fields, "/user-list");
 }
 
 export default function AddUserScreen() {

@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import type { InputHTMLAttributes } from "react";
 import { phoneDigits, type ProfileField } from "~/domain/users/user";
+import type { FormReply } from "~/http/form-reply";
 import { Dialog, DialogActions } from "~/ui/dialog";
 import { Field } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
@@ -36,7 +37,7 @@ export function EditProfileDialog({
   field: ProfileField;
   email: string;
   value: string;
-  reply?: { message: string; values: Record<string, string>; errors: Record<string, string> };
+  reply?: FormReply;
   closeHref: string;
 }) {
   return (

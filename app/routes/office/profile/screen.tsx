@@ -4,6 +4,7 @@ import { getDatabase } from "~/database.server";
 import { changeProfile, findProfile } from "~/domain/users/profile.server";
 import { isProfileField } from "~/domain/users/user";
 import { profileChangeSchema } from "~/domain/users/user-schemas";
+import { orCrashed } from "~/http/crash.server";
 import { passActionHeaders } from "~/http/document-headers";
 import { readFields } from "~/http/fields.server";
 import { redirectWithToast } from "~/http/flash.server";
@@ -25,16 +26,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return findProfile(getDatabase(), user.id);
 }
 
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireUser(request);
   const { pathname, searchParams } = new URL(request.url);
   const { field = "", value = "" } = await readFields(request);
   // What was typed comes back with the form, but for a password.
   const typed: Record<string, string> = field === "password" ? { field } : { field, value };
 
-  const checked = checkFields(profileChangeSchema, { field, value }, accountWords.fieldNotUpdated(field));
+  const failed = accountWords.fieldNotUpdated(field);
+  const checked = checkFields(profileChangeSchema, { field, value }, failed);
   if (!checked.ok) return formReply(checked, typed);
-  const outcome = await changeProfile(getDatabase(), user.id, checked.value);
+  const changed = changeProfile(getDatabase(), user.id, checked.value);
+  const outcome = await orCrashed(changed, failed, context);
   if (!outcome.ok) return formReply(outcome, typed);
 
   const headers = new Headers();

@@ -3,6 +3,7 @@ import { Link, useLoaderData, useLocation, useNavigation, useSearchParams } from
 import { getDatabase } from "~/database.server";
 import { deleteUser, findUser, searchUsers } from "~/domain/users/users.server";
 import type { UserEntry } from "~/domain/users/user";
+import { orCrashed } from "~/http/crash.server";
 import { readFields } from "~/http/fields.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { requireAdmin } from "~/http/guard.server";
@@ -31,11 +32,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...found, leaving: leaving ?? null, ownId: user.id };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireAdmin(request);
   const { pathname, searchParams } = new URL(request.url);
   const { id = "" } = await readFields(request);
-  const outcome = await deleteUser(getDatabase(), user.id, id);
+  const deleted = deleteUser(getDatabase(), user.id, id);
+  const outcome = await orCrashed(deleted, accountWords.usersFailed, context);
   const kind = outcome.ok ? "success" : "error";
   return redirectWithToast(closeHref(pathname, searchParams), { kind, text: outcome.message });
 }
