@@ -106,6 +106,7 @@ export default function CategoryScreen() {
           { heading: "Name", cell: ({ name }) => name },
           {
             heading: "Actions",
+            align: "end",
             cell: ({ id, name }) => <RowActions id={id} name={name} actions={["delete", "edit"]} />,
           },
         ]}
