@@ -13,8 +13,9 @@ export const dayMenuWords = {
     dish: "Discount price cannot exceed the main price.",
     dessert: "Discount price cannot exceed the dessert price.",
   },
-  yesOrNo: "Must be 'Yes' or 'No'.",
-  typeUnknown: "Type must be 'dish' or 'dessert'.",
+  homeMadeInvalid: "Home Made must be Yes or No.",
+  veganInvalid: "Vegan must be Yes or No.",
+  typeInvalid: "Type must be dish or dessert.",
   dayFull: { dish: "You can only add up to 3 dishes.", dessert: "You can only add 1 dessert." },
   noItems: "A menu needs at least one item.",
   saved: "Menu saved successfully!",
@@ -25,5 +26,5 @@ export const dayMenuWords = {
   notDeleted: "Failed to delete the menu.",
   allDeleted: "All menu items have been deleted successfully.",
   notAllDeleted: "Failed to delete all menu items.",
-  gone: "It is no longer on this day's menu.",
+  gone: "It has already been deleted.",
 } as const;

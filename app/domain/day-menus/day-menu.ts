@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { parsePrice, toFrancs } from "~/domain/money";
+import { flagField } from "~/domain/flag-field";
+import { toFrancs } from "~/domain/money";
+import { priceField } from "~/domain/price-field";
 import { optionalText, requiredText } from "~/domain/text";
 import { dayMenuWords } from "~/wording/day-menus";
 
@@ -22,8 +24,6 @@ export interface DayMenuItem {
   isVegan: "Yes" | "No" | "";
 }
 
-export type NewDayMenuItem = Omit<DayMenuItem, "id">;
-
 /** How many more items of each type fit on a day that has these. */
 export function roomLeft(items: Pick<DayMenuItem, "type">[]): Record<DayMenuItemType, number> {
   const left = (type: DayMenuItemType) =>
@@ -31,33 +31,35 @@ export function roomLeft(items: Pick<DayMenuItem, "type">[]): Record<DayMenuItem
   return { dish: left("dish"), dessert: left("dessert") };
 }
 
-const fields = {
-  name: requiredText(dayMenuWords.nameRequired),
-  description: requiredText(dayMenuWords.descriptionRequired),
-  price: priceField(dayMenuWords.priceInvalid),
-  dprice: priceField(dayMenuWords.discountInvalid),
-  allergies: optionalText(),
-  home: flagField().transform((flag) => flag || ("No" as const)),
-  baigan: flagField(),
-};
-const typeField = z.preprocess(
-  (value) => (typeof value === "string" ? value.trim().toLowerCase() : (value ?? "")),
-  z.enum(["dish", "dessert", ""], { message: dayMenuWords.typeUnknown }),
-);
-
-/** An item as forms, calls and workbooks send it; without a type it is a dessert. */
-export const dayMenuItemSchema = z
-  .object({ ...fields, isType: typeField.transform((type) => type || ("dessert" as const)) })
-  .superRefine(checkPrices)
-  .transform(({ isType, ...item }): NewDayMenuItem => ({ type: isType, ...withInnerNames(item) }));
-
-/** An item's new values; without a type it stays what it is. */
+/** An item's new values as forms, calls and workbooks send them; without a type it stays what it is. */
 export const dayMenuItemChangesSchema = z
-  .object({ ...fields, isType: typeField.transform((type) => type || undefined) })
+  .object({
+    name: requiredText(dayMenuWords.nameRequired),
+    description: requiredText(dayMenuWords.descriptionRequired),
+    price: priceField(dayMenuWords.priceInvalid),
+    dprice: priceField(dayMenuWords.discountInvalid),
+    allergies: optionalText(),
+    home: flagField(dayMenuWords.homeMadeInvalid),
+    baigan: flagField(dayMenuWords.veganInvalid),
+    isType: typeField(),
+  })
   .superRefine(checkPrices)
-  .transform(({ isType, ...item }): DayMenuItemChanges => ({ type: isType, ...withInnerNames(item) }));
+  .transform(({ dprice, home, baigan, isType, ...item }) => ({
+    ...item,
+    type: isType,
+    discountPrice: dprice,
+    isHomeMade: home || ("No" as const),
+    isVegan: baigan,
+  }));
 
-export type DayMenuItemChanges = Omit<NewDayMenuItem, "type"> & { type?: DayMenuItemType };
+/** A new item: the same, but without a type it is a dessert. */
+export const dayMenuItemSchema = dayMenuItemChangesSchema.transform(({ type = "dessert", ...item }) => ({
+  type,
+  ...item,
+}));
+
+export type DayMenuItemChanges = z.output<typeof dayMenuItemChangesSchema>;
+export type NewDayMenuItem = z.output<typeof dayMenuItemSchema>;
 
 /** A day's items as the API says them: the documented names, francs, and which one is the last. */
 export function dayMenuItemReplies(items: DayMenuItem[]) {
@@ -75,28 +77,16 @@ export function dayMenuItemReplies(items: DayMenuItem[]) {
   }));
 }
 
-/** Centimes; an empty field is 0. */
-function priceField(invalid: string) {
-  return z.unknown().transform((value, context) => {
-    const isEmpty = value === undefined || value === null || (typeof value === "string" && !value.trim());
-    const price = isEmpty ? 0 : parsePrice(value);
-    if (price !== null) return price;
-    context.addIssue({ code: "custom", message: invalid });
-    return z.NEVER;
-  });
-}
-
-/** 'Yes' or 'No' in any case; '' where nothing was said. */
-function flagField() {
+function typeField() {
   return z.preprocess(
     (value) => (typeof value === "string" ? value.trim().toLowerCase() : (value ?? "")),
     z
-      .enum(["yes", "no", ""], { message: dayMenuWords.yesOrNo })
-      .transform((flag) => ({ yes: "Yes", no: "No", "": "" })[flag] as "Yes" | "No" | ""),
+      .enum(["dish", "dessert", ""], { message: dayMenuWords.typeInvalid })
+      .transform((type) => type || undefined),
   );
 }
 
-// Runs beside other faults too, so that a form hears of all at once; a price that can't be read compares as false.
+// Runs beside other faults, so that a form hears of all at once; a price that can't be read compares as false.
 function checkPrices(
   { price, dprice, isType = "dish" }: { price: number; dprice: number; isType?: DayMenuItemType },
   context: z.RefinementCtx,
@@ -105,22 +95,5 @@ function checkPrices(
     context.addIssue({ code: "custom", path: [path], message });
   if (price <= 0) complain("price", dayMenuWords.priceTooLow[isType]);
   if (dprice < 0) complain("dprice", dayMenuWords.discountNegative);
-  if (dprice > 0 && dprice > price) complain("dprice", dayMenuWords.discountTooHigh[isType]);
-}
-
-function withInnerNames<Flag, Vegan>({
-  dprice,
-  home,
-  baigan,
-  ...item
-}: {
-  name: string;
-  description: string;
-  price: number;
-  dprice: number;
-  allergies: string;
-  home: Flag;
-  baigan: Vegan;
-}) {
-  return { ...item, discountPrice: dprice, isHomeMade: home, isVegan: baigan };
+  if (price > 0 && dprice > price) complain("dprice", dayMenuWords.discountTooHigh[isType]);
 }

@@ -108,7 +108,7 @@ export function editDayMenuItem(
 ): Promise<Outcome<DayMenuItem>> {
   return inTransaction(db, async (transaction) => {
     const before = await findDayMenuItem(transaction, date, id);
-    if (!before) return refused(404, dayMenuWords.notUpdated, { id: dayMenuWords.gone });
+    if (!before) return refused(404, `${dayMenuWords.notUpdated} ${dayMenuWords.gone}`);
     const type = changes.type ?? before.type;
     let move = {};
     if (type !== before.type) {
@@ -129,7 +129,7 @@ export function editDayMenuItem(
 export function deleteDayMenuItem(db: Kysely<Database>, date: string, id: string): Promise<Outcome> {
   return inTransaction(db, async (transaction) => {
     const item = await findDayMenuItem(transaction, date, id);
-    if (!item) return refused(404, dayMenuWords.notDeleted, { id: dayMenuWords.gone });
+    if (!item) return refused(404, `${dayMenuWords.notDeleted} ${dayMenuWords.gone}`);
     await transaction.deleteFrom("dayMenuItems").where("id", "=", id).execute();
     return done(dayMenuWords.deleted(item.name));
   });

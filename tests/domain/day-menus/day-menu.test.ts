@@ -69,9 +69,9 @@ describe("an item of a day", () => {
       { dprice: "ten" },
       { dprice: "Discount price must be a number with at most two decimals, up to 100000." },
     ],
-    [{ home: "perhaps" }, { home: "Must be 'Yes' or 'No'." }],
-    [{ baigan: true }, { baigan: "Must be 'Yes' or 'No'." }],
-    [{ isType: "starter" }, { isType: "Type must be 'dish' or 'dessert'." }],
+    [{ home: "perhaps" }, { home: "Home Made must be Yes or No." }],
+    [{ baigan: true }, { baigan: "Vegan must be Yes or No." }],
+    [{ isType: "starter" }, { isType: "Type must be dish or dessert." }],
     [
       { name: "", price: 0, dprice: -1 },
       {

@@ -162,7 +162,11 @@ describe("editing an item", () => {
 
   test("refuses an item that is gone, or on another day", async () => {
     const [id = ""] = await add(DAY, item("Penne"));
-    const refusal = { ok: false, status: 404, message: "Failed to update menu!" };
+    const refusal = {
+      ok: false,
+      status: 404,
+      message: "Failed to update menu! It has already been deleted.",
+    };
     expect(await editDayMenuItem(db, DAY, "gone", item("X"))).toMatchObject(refusal);
     expect(await editDayMenuItem(db, "2028-03-01", id, item("X"))).toMatchObject(refusal);
   });
@@ -178,7 +182,7 @@ describe("deleting", () => {
     });
     expect(await deleteDayMenuItem(db, DAY, id)).toMatchObject({
       status: 404,
-      message: "Failed to delete the menu.",
+      message: "Failed to delete the menu. It has already been deleted.",
     });
     expect(await namesOn(DAY)).toEqual(["Zucchine"]);
   });
