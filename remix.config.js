@@ -49,6 +49,10 @@ export default {
       route("api/chef/get-chef", "routes/api/chef/get-chef.ts");
       route("api/dish/get-dish", "routes/api/dish/get-dish.ts");
       route("api/dish/get-dish-date/:date", "routes/api/dish/get-dish-date.ts");
+      route("api/dish/create", "routes/api/dish/create.ts");
+      route("api/dish/edit/:date/:itemId", "routes/api/dish/edit.ts");
+      route("api/dish/delete/:itemId/:date", "routes/api/dish/delete.ts");
+      route("api/dish/delete-all/:date", "routes/api/dish/delete-all.ts");
       route("api/*", "routes/api/not-found.ts");
 
       route("*", "routes/site/not-found.tsx");
