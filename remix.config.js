@@ -37,6 +37,8 @@ export default {
       // Staff
       route("", "routes/office/layout.tsx", { id: "office" }, () => {
         route("dashboard", "routes/office/dashboard/screen.tsx");
+        route("dish", "routes/office/dish/screen.tsx");
+        route("dish-description/:date", "routes/office/dish-description/screen.tsx");
       });
 
       // Calls: accounts
