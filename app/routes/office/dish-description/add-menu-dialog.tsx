@@ -4,6 +4,7 @@ import { Form, Link } from "@remix-run/react";
 import { type DayMenuItemType, type NewDayMenuItem, roomLeft } from "~/domain/day-menus/day-menu";
 import { Dialog, DialogActions } from "~/ui/dialog";
 import { Field } from "~/ui/field";
+import { FormError } from "~/ui/form-error";
 import { Icon } from "~/ui/icon";
 import { SubmitButton } from "~/ui/submit-button";
 import { dayMenuWords } from "~/wording/day-menus";
@@ -49,12 +50,8 @@ export function AddMenuDialog({
         <input type="hidden" name="intent" value="add" />
         {/* Enter in a field presses the form's first button: this one, not one that takes a dish away. */}
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
-        {form.errors && (
-          <p className="form-error" role="alert">
-            {form.errors[0]}
-          </p>
-        )}
-        <Field label="Date" name="date" type="date" value={date} readOnly />
+        <FormError message={form.errors?.[0]} />
+        <Field label="Date" name="date" value={date} readOnly />
         <ItemBlocks
           type="dish"
           form={form}
@@ -136,15 +133,16 @@ function ItemBlocks({
 function FullDayDialog({ closeHref }: { closeHref: string }) {
   return (
     <Dialog title="Add Daily Menu" closeHref={closeHref}>
-      <p>This day's menu is complete.</p>
-      <p>
-        {dayMenuWords.dayFull.dish} {dayMenuWords.dayFull.dessert}
-      </p>
-      <DialogActions>
-        <Link className="button" to={closeHref} preventScrollReset data-first-focus>
-          Close
-        </Link>
-      </DialogActions>
+      <div className="form">
+        <p>
+          This day's menu is complete. {dayMenuWords.dayFull.dish} {dayMenuWords.dayFull.dessert}
+        </p>
+        <DialogActions>
+          <Link className="button" to={closeHref} preventScrollReset data-first-focus>
+            Close
+          </Link>
+        </DialogActions>
+      </div>
     </Dialog>
   );
 }

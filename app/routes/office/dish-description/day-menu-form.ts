@@ -1,7 +1,6 @@
 import { z } from "zod";
 import {
   DAY_LIMITS,
-  dayMenuItemChangesSchema,
   type DayMenuItem,
   dayMenuItemSchema,
   type DayMenuItemType,
@@ -27,9 +26,6 @@ export type DayMenuValues = {
   desserts: DayMenuItemValues[];
 };
 
-/** The 'Edit Menu' form. */
-export const dayMenuItemFormSchema = dayMenuItemChangesSchema.transform(answeredFlags);
-
 /** The 'Add Daily Menu' form: some dishes and perhaps a dessert, at least one item. */
 export const dayMenuFormSchema = z
   .object({ dishes: itemsOf("dish"), desserts: itemsOf("dessert") })
@@ -51,13 +47,5 @@ export function dayMenuItemValues(item: DayMenuItem): DayMenuItemValues {
 }
 
 function itemsOf(type: DayMenuItemType) {
-  return z
-    .array(dayMenuItemSchema.transform(answeredFlags))
-    .max(DAY_LIMITS[type], dayMenuWords.dayFull[type])
-    .default([]);
-}
-
-/** A box that isn't ticked says 'No'. */
-function answeredFlags<Item extends Pick<DayMenuItem, "isVegan">>(item: Item) {
-  return { ...item, isVegan: item.isVegan || ("No" as const) };
+  return z.array(dayMenuItemSchema).max(DAY_LIMITS[type], dayMenuWords.dayFull[type]).default([]);
 }

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { CheckboxField, Field, TextAreaField } from "~/ui/field";
+import { Field, SelectField, TextAreaField } from "~/ui/field";
 import { PriceField } from "~/ui/price-field";
 import type { DayMenuItemValues } from "./day-menu-form";
 
@@ -25,21 +25,17 @@ export function DayMenuItemFields({
       <Field label="Allergies" {...entry(item.allergies)} autoComplete="off" />
       {children}
       <div className="form-row">
-        <FlagField label="Home Made" field={item.home} />
-        <FlagField label="Vegan" field={item.baigan} />
+        <SelectField label="Home Made" {...entry(item.home)}>
+          <option>No</option>
+          <option>Yes</option>
+        </SelectField>
+        <SelectField label="Vegan" {...entry(item.baigan)}>
+          <option value="">Not specified</option>
+          <option>Yes</option>
+          <option>No</option>
+        </SelectField>
       </div>
     </>
-  );
-}
-
-function FlagField({ label, field }: { label: string; field: ItemField }) {
-  return (
-    <CheckboxField
-      label={label}
-      name={field.name}
-      error={field.errors?.[0]}
-      defaultChecked={field.initialValue === "Yes"}
-    />
   );
 }
 

@@ -4,7 +4,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Link, useActionData, useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { getDatabase } from "~/database.server";
-import type { DayMenuItem } from "~/domain/day-menus/day-menu";
+import { dayMenuItemChangesSchema, type DayMenuItem } from "~/domain/day-menus/day-menu";
 import {
   addDayMenuItems,
   deleteDayMenu,
@@ -26,11 +26,12 @@ import { type Column, DataTable } from "~/ui/data-table";
 import { closeHref, dialogHref, readDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { WordedPagination } from "~/ui/pagination";
+import { RowActions } from "~/ui/row-actions";
 import { SearchBox } from "~/ui/search-box";
 import { dayMenuWords } from "~/wording/day-menus";
 import { OfficeError } from "../office-error";
 import { AddMenuDialog } from "./add-menu-dialog";
-import { dayMenuFormSchema, dayMenuItemFormSchema } from "./day-menu-form";
+import { dayMenuFormSchema } from "./day-menu-form";
 import { EditMenuDialog } from "./edit-menu-dialog";
 import { SampleFileDialog } from "./sample-file-dialog";
 
@@ -43,7 +44,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireUser(request);
   const date = dateOf(params);
   const items = await listDayMenuItems(getDatabase(), date);
-  const { searchParams } = new URL(request.url);
+  const { pathname, searchParams } = new URL(request.url);
+  const { id } = readDialog(searchParams);
+  if (id !== null && !items.some((item) => item.id === id)) {
+    const toast = { kind: "error", text: dayMenuWords.gone } as const;
+    throw await redirectWithToast(closeHref(pathname, searchParams), toast);
+  }
   const sought = fold(searchParams.get("q") ?? "");
   const found = items.filter(({ name }) => fold(name).includes(sought));
   const { limit, offset, page, pageCount } = pageBounds(
@@ -69,7 +75,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
       );
     case "edit":
       return submissionReply(
-        parseWithZod(toBody(fields), { schema: dayMenuItemFormSchema }),
+        parseWithZod(toBody(fields), { schema: dayMenuItemChangesSchema }),
         close,
         (changes) => editDayMenuItem(db, date, id, changes),
       );
@@ -96,10 +102,9 @@ export default function DishDescriptionScreen() {
             </Link>
             <DayLink date={addDays(date, -1)}>Previous day</DayLink>
             <DayLink date={addDays(date, 1)}>Next day</DayLink>
+            {date === today && <span className="badge badge-good">Today</span>}
           </p>
-          <h1>
-            {formatDay(date, "en")} {date === today && <span className="badge badge-good">Today</span>}
-          </h1>
+          <h1>{formatDay(date, "en")}</h1>
         </div>
         <div className="page-actions">
           <Link className="button button-primary" to={dialogHref(parameters, "add")} preventScrollReset>
@@ -122,7 +127,7 @@ export default function DishDescriptionScreen() {
       </div>
       <DataTable
         caption={`Menu of ${formatDay(date, "en")}`}
-        columns={columnsOf(parameters)}
+        columns={COLUMNS}
         rows={rows}
         rowKey={(item) => item.id}
         emptyText="No data found"
@@ -159,45 +164,26 @@ function DeleteAllLink({ hasItems, to }: { hasItems: boolean; to: string }) {
   );
 }
 
-function columnsOf(parameters: URLSearchParams): Column<DayMenuItem>[] {
-  return [
-    { heading: "Name", cell: ({ name }) => name },
-    { heading: "Price", cell: ({ price }) => formatPrice(price), align: "end" },
-    {
-      heading: "Discount Price",
-      cell: ({ discountPrice }) => (discountPrice > 0 ? formatPrice(discountPrice) : "—"),
-      align: "end",
-    },
-    { heading: "Description", cell: ({ description }) => description },
-    { heading: "Allergies", cell: ({ allergies }) => allergies || "—" },
-    { heading: "Type", cell: ({ type }) => (type === "dish" ? "Dish" : "Dessert") },
-    { heading: "Vegan", cell: ({ isVegan }) => isVegan || "—" },
-    { heading: "Home Made", cell: ({ isHomeMade }) => isHomeMade },
-    {
-      heading: "Actions",
-      cell: ({ id, name }) => (
-        <div className="row-actions">
-          <Link
-            className="icon-button"
-            to={dialogHref(parameters, "edit", id)}
-            aria-label={`Edit ${name}`}
-            preventScrollReset
-          >
-            <Icon name="pencil" />
-          </Link>
-          <Link
-            className="icon-button"
-            to={dialogHref(parameters, "delete", id)}
-            aria-label={`Delete ${name}`}
-            preventScrollReset
-          >
-            <Icon name="trash" />
-          </Link>
-        </div>
-      ),
-    },
-  ];
-}
+const TYPES = { dish: "Dish", dessert: "Dessert" };
+
+const COLUMNS: Column<DayMenuItem>[] = [
+  { heading: "Name", cell: ({ name }) => name },
+  { heading: "Price", cell: ({ price }) => formatPrice(price), align: "end" },
+  {
+    heading: "Discount Price",
+    cell: ({ discountPrice }) => (discountPrice > 0 ? formatPrice(discountPrice) : "—"),
+    align: "end",
+  },
+  { heading: "Description", cell: ({ description }) => description },
+  { heading: "Allergies", cell: ({ allergies }) => allergies || "—" },
+  { heading: "Type", cell: ({ type }) => TYPES[type] },
+  { heading: "Vegan", cell: ({ isVegan }) => isVegan || "—" },
+  { heading: "Home Made", cell: ({ isHomeMade }) => isHomeMade },
+  {
+    heading: "Actions",
+    cell: ({ id, name }) => <RowActions id={id} name={name} />,
+  },
+];
 
 /** The dialog that the URL names, if any. */
 function OpenDialog({ date, items }: { date: string; items: DayMenuItem[] }) {

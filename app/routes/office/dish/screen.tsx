@@ -1,8 +1,8 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getDatabase } from "~/database.server";
 import { listDaysWithDayMenu } from "~/domain/day-menus/day-menus.server";
-import { toCalendar } from "~/domain/calendar";
+import { daysOfMonth, monthOf } from "~/domain/local-date";
 import { monthParameter, today } from "~/http/date-parameters.server";
 import { requireUser } from "~/http/guard.server";
 import { MonthCalendar } from "~/ui/month-calendar";
@@ -13,21 +13,20 @@ export const meta: MetaFunction = () => [{ title: "Menu Details · Back office" 
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
-  const month = monthParameter(new URL(request.url));
-  if (!month) throw data(null, { status: 404 });
-  const calendar = toCalendar(month, await listDaysWithDayMenu(getDatabase(), month));
-  const days = Object.entries(calendar).map(([date, { hasMenu }]) => ({ date, hasMenu }));
+  const month = monthParameter(new URL(request.url)) ?? monthOf(today());
+  const withMenu = new Set(await listDaysWithDayMenu(getDatabase(), month));
+  const days = daysOfMonth(month).map((date) => ({ date, hasMenu: withMenu.has(date) }));
   return { month, today: today(), days };
 }
 
 export default function DishScreen() {
-  const { month, today, days } = useLoaderData<typeof loader>();
+  const calendar = useLoaderData<typeof loader>();
   return (
     <>
       <header className="page-header">
         <h1>Menu Details</h1>
       </header>
-      <MonthCalendar month={month} today={today} days={days} hrefOf={(date) => `/dish-description/${date}`} />
+      <MonthCalendar {...calendar} hrefOf={(date) => `/dish-description/${date}`} />
     </>
   );
 }
