@@ -25,6 +25,7 @@ import { Icon } from "~/ui/icon";
 import { NumberedPagination } from "~/ui/pagination";
 import { SearchBox } from "~/ui/search-box";
 import { menuWords } from "~/wording/menu";
+import { OfficeError } from "../office-error";
 import { MenuItemForm } from "./menu-item-form";
 import { MenuItemTable } from "./menu-item-table";
 import { PreviousMenuForm } from "./previous-menu-form";
@@ -179,6 +180,10 @@ function OpenDialog() {
     default:
       return null;
   }
+}
+
+export function ErrorBoundary() {
+  return <OfficeError failure={menuWords.notLoaded} />;
 }
 
 /** The day in the path; 404 where it is none. */
