@@ -1,0 +1,39 @@
+/** Rows that come in together, as from a workbook: all of them are taken, or none. */
+
+/** One row: its place, and its values by documented field name. Fields that its table lacks are absent. */
+export interface ImportRow {
+  sheet: string;
+  /** As Excel counts, from 1. */
+  row: number;
+  values: Record<string, unknown>;
+}
+
+/** What is wrong with one field of one row. */
+export interface RowFault {
+  sheet: string;
+  /** Null where the fault is the whole file's. */
+  row: number | null;
+  /** '' where the fault is the whole row's. */
+  field: string;
+  message: string;
+}
+
+/** What was read: with any fault nothing is stored, but its rows are still looked at for further faults. */
+export interface ImportTable {
+  rows: ImportRow[];
+  faults: RowFault[];
+}
+
+/** How many rows were new, how many changed something, how many were there already. */
+export interface ImportCounts {
+  added: number;
+  updated: number;
+  unchanged: number;
+}
+
+export type ImportResult = { ok: true; counts: ImportCounts } | { ok: false; faults: RowFault[] };
+
+/** How a row is named in a message about another one: `5`, or `5 of "March"` on another sheet. */
+export function rowName({ sheet, row }: ImportRow, seenFrom: ImportRow): string {
+  return sheet === seenFrom.sheet ? String(row) : `${row} of "${sheet}"`;
+}
