@@ -37,6 +37,10 @@ export default {
       // Staff
       route("", "routes/office/layout.tsx", { id: "office" }, () => {
         route("dashboard", "routes/office/dashboard/screen.tsx");
+        route("menu-details", "routes/office/menu-details/screen.tsx");
+        route("menu-description/:date?", "routes/office/menu-description/screen.tsx");
+        route("category", "routes/office/category/screen.tsx");
+        route("chef", "routes/office/chef/screen.tsx");
       });
 
       // Calls: accounts
@@ -45,8 +49,21 @@ export default {
       // Calls: messages, carte, day menus
       route("api/contact/add", "routes/api/contact/add.ts");
       route("api/menu/get-menu", "routes/api/menu/get-menu.ts");
+      route("api/menu/add-single", "routes/api/menu/add-single.ts");
+      route("api/menu/edit/:id", "routes/api/menu/edit.ts");
+      route("api/menu/delete/:id", "routes/api/menu/delete.ts");
+      route("api/menu/prev/12", "routes/api/menu/take-previous.ts");
+      route("api/menu-time/get-menu", "routes/api/menu/get-meal-times.ts");
+      route("menu-left", "routes/api/menu/menu-left.ts");
       route("api/category/get-category", "routes/api/category/get-category.ts");
+      route("api/category/add-category", "routes/api/category/add.ts");
+      route("api/category/update/:id", "routes/api/category/update.ts");
+      route("api/category/delete/:id", "routes/api/category/delete.ts");
+      route("api/category/delete-all", "routes/api/category/delete-all.ts");
       route("api/chef/get-chef", "routes/api/chef/get-chef.ts");
+      route("api/chef/add-chef", "routes/api/chef/add.ts");
+      route("api/chef/update/:id", "routes/api/chef/update.ts");
+      route("api/chef/delete/:id", "routes/api/chef/delete.ts");
       route("api/dish/get-dish", "routes/api/dish/get-dish.ts");
       route("api/dish/get-dish-date/:date", "routes/api/dish/get-dish-date.ts");
       route("api/*", "routes/api/not-found.ts");

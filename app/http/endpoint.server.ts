@@ -64,8 +64,12 @@ export function callWithBody<Who extends Access, Schema extends z.ZodTypeAny>(
  * The loader and action of one documented path. Methods that aren't given
  * answer 405 with `Allow`; without a valid token 401, without the right 403;
  * a crash is logged under the request id that the 500 shows.
+ * @param crashed What the 500 says, where the contract has words for it.
  */
-export function endpoint(methods: Partial<Record<"GET" | "POST" | "PUT" | "DELETE", Method>>): {
+export function endpoint(
+  methods: Partial<Record<"GET" | "POST" | "PUT" | "DELETE", Method>>,
+  crashed: string = callWords.crashed,
+): {
   loader: LoaderFunction;
   action: ActionFunction;
 } {
@@ -92,7 +96,7 @@ export function endpoint(methods: Partial<Record<"GET" | "POST" | "PUT" | "DELET
       });
     } catch (error) {
       getLog().error({ requestId: context.requestId, err: error }, "call failed");
-      return errorReply(500, callWords.crashed, { requestId: context.requestId });
+      return errorReply(500, crashed, { requestId: context.requestId });
     }
   };
   return { loader: handle, action: handle as ActionFunction };

@@ -14,10 +14,14 @@ export async function findSignedIn(request: Request): Promise<SignedIn | undefin
 /**
  * The first line of every staff loader and action. Throws a redirect to /login
  * where nobody is signed in; an ended session is told so there.
+ * @param signedOutMessage What /login tells who never signed in; nothing without it.
  */
-export async function requireUser(request: Request): Promise<SignedIn> {
+export async function requireUser(request: Request, signedOutMessage?: string): Promise<SignedIn> {
   const token = await readSessionToken(request);
-  if (!token) throw redirect("/login");
+  if (!token) {
+    if (!signedOutMessage) throw redirect("/login");
+    throw await redirectWithToast("/login", { kind: "error", text: signedOutMessage });
+  }
   const user = await readToken(token);
   if (user) return user;
   const headers = new Headers({ "Set-Cookie": await signOutCookie() });

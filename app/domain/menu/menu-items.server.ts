@@ -103,22 +103,21 @@ export function addMenuItem(
 }
 
 /**
- * Gives an item new values; its day stays unless a new one (or null: none) is
- * given. Refuses an item that is gone (404) and a category or meal time that
+ * Gives an item new values; its day stays unless a new one is given. Refuses an item that is gone (404) and a category or meal time that
  * doesn't exist (400).
  */
 export function editMenuItem(
   db: Kysely<Database>,
   id: string,
   item: NewMenuItem,
-  date?: string | null,
+  date?: string,
 ): Promise<Outcome<MenuItem>> {
   return inTransaction(db, async (transaction) => {
     const before = await findMenuItem(transaction, id);
     if (!before) return refused(404, `${menuWords.notUpdated} ${menuWords.gone}`);
     const checked = await checkNames(transaction, item);
     if (!checked.ok) return checked;
-    const changes = { ...checked.value, date: date === undefined ? before.date : date };
+    const changes = { ...checked.value, date: date ?? before.date };
     await transaction
       .updateTable("menuItems")
       .set({ ...changes, ...foldedNames(changes) })

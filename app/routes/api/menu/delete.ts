@@ -1,0 +1,7 @@
+import { deleteMenuItem } from "~/domain/menu/menu-items.server";
+import { call, endpoint } from "~/http/endpoint.server";
+import { outcomeReply } from "~/http/replies.server";
+
+export const { loader, action } = endpoint({
+  DELETE: call("user", async ({ db, params: { id = "" } }) => outcomeReply(await deleteMenuItem(db, id))),
+});

@@ -1,0 +1,16 @@
+import { menuItemReply } from "~/domain/menu/menu-item";
+import { editMenuItem } from "~/domain/menu/menu-items.server";
+import { callWithBody, endpoint } from "~/http/endpoint.server";
+import { datedMenuItemChangesFields } from "~/http/menu-fields.server";
+import { outcomeReply } from "~/http/replies.server";
+
+export const { loader, action } = endpoint({
+  PUT: callWithBody(
+    "user",
+    datedMenuItemChangesFields,
+    async ({ db, params: { id = "" }, input: { date, ...item } }) =>
+      outcomeReply(await editMenuItem(db, id, item, date), {
+        body: (edited) => ({ data: menuItemReply(edited) }),
+      }),
+  ),
+});

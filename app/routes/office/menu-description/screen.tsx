@@ -1,0 +1,186 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
+import { getDatabase } from "~/database.server";
+import { listCategories } from "~/domain/categories/categories.server";
+import { formatDay, isDay, monthOf } from "~/domain/local-date";
+import { menuItemChangesSchema, menuItemSchema } from "~/domain/menu/menu-item";
+import {
+  addMenuItem,
+  deleteMenuItem,
+  editMenuItem,
+  findMenuItem,
+  listMenuItemPage,
+  takePreviousMenu,
+} from "~/domain/menu/menu-items.server";
+import { today } from "~/http/date-parameters.server";
+import { readFields } from "~/http/fields.server";
+import { redirectWithToast } from "~/http/flash.server";
+import { checkFields, formOutcome, formReply } from "~/http/form-reply.server";
+import { requireUser } from "~/http/guard.server";
+import { previousMenuFields } from "~/http/menu-fields.server";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { Dialog } from "~/ui/dialog";
+import { closeHref, dialogHref, readDialog } from "~/ui/dialog-url";
+import { Icon } from "~/ui/icon";
+import { NumberedPagination } from "~/ui/pagination";
+import { SearchBox } from "~/ui/search-box";
+import { menuWords } from "~/wording/menu";
+import { MenuItemForm } from "./menu-item-form";
+import { MenuItemTable } from "./menu-item-table";
+import { PreviousMenuForm } from "./previous-menu-form";
+
+export const meta: MetaFunction = () => [{ title: "Menu · Back office" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireUser(request);
+  const db = getDatabase();
+  const date = readDate(params.date);
+  const { pathname, searchParams } = new URL(request.url);
+  const { id } = readDialog(searchParams);
+  const item = id === null ? undefined : await findMenuItem(db, id);
+  if (id !== null && !item) {
+    throw await redirectWithToast(closeHref(pathname, searchParams), { kind: "error", text: menuWords.gone });
+  }
+  return {
+    date,
+    item,
+    list: await listMenuItemPage(db, {
+      search: searchParams.get("q") ?? "",
+      page: Number(searchParams.get("page") ?? 1),
+      date,
+    }),
+    categories: (await listCategories(db)).map(({ name }) => name),
+  };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  await requireUser(request);
+  const db = getDatabase();
+  const date = readDate(params.date);
+  const { pathname, searchParams } = new URL(request.url);
+  const list = closeHref(pathname, searchParams);
+  const fields = await readFields(request);
+  const { intent, id = "" } = fields;
+
+  switch (intent) {
+    case "add": {
+      const checked = checkFields(menuItemSchema, fields, menuWords.notAdded);
+      if (!checked.ok) return formReply(checked, fields);
+      const outcome = await addMenuItem(db, checked.value, date ?? today());
+      // New rows stand last: that page shows what was added.
+      const { pageCount } = await listMenuItemPage(db, { page: 1, date });
+      return formOutcome(outcome, fields, `${pathname}?page=${pageCount}`);
+    }
+    case "edit": {
+      const checked = checkFields(menuItemChangesSchema, fields, menuWords.notUpdated);
+      if (!checked.ok) return formReply(checked, fields);
+      return formOutcome(await editMenuItem(db, id, checked.value), fields, list);
+    }
+    case "delete":
+      return formOutcome(await deleteMenuItem(db, id), fields, list);
+    case "new":
+    case "exist": {
+      const checked = checkFields(
+        previousMenuFields,
+        { ...fields, menuType: intent },
+        menuWords.previousNotAdded,
+      );
+      if (!checked.ok) return formReply(checked, fields);
+      const outcome = await takePreviousMenu(db, { ...checked.value, today: today() });
+      // It stays open unless it was done: a day without items is chosen anew.
+      return outcome.ok ? formOutcome(outcome, fields, list) : formReply(outcome, fields);
+    }
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+export default function MenuDescriptionScreen() {
+  const { date, list } = useLoaderData<typeof loader>();
+  const [parameters] = useSearchParams();
+  return (
+    <>
+      <header className="page-header">
+        <h1>{date ? formatDay(date, "en") : "Menu Management"}</h1>
+        <div className="page-actions">
+          <Link
+            className="button button-plain"
+            to={date ? `/menu-details?month=${monthOf(date)}` : "/menu-details"}
+          >
+            <Icon name="calendar" />
+            Calendar
+          </Link>
+          <Link className="button" to="/menu-download" reloadDocument>
+            <Icon name="download" />
+            Download Sample File
+          </Link>
+          <Link className="button" to={dialogHref(parameters, "upload")} preventScrollReset>
+            <Icon name="upload" />
+            Upload Excel
+          </Link>
+          <Link className="button button-primary" to={dialogHref(parameters, "add")} preventScrollReset>
+            <Icon name="plus" />
+            Add Menu
+          </Link>
+        </div>
+      </header>
+      <div className="list-tools">
+        <h2>All Menus</h2>
+        <SearchBox placeholder="Search menu..." />
+      </div>
+      <MenuItemTable items={list.rows} />
+      <NumberedPagination page={list.page} pageCount={list.pageCount} />
+      <OpenDialog />
+    </>
+  );
+}
+
+function OpenDialog() {
+  const { item, categories } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const [parameters] = useSearchParams();
+  const close = closeHref(useLocation().pathname, parameters);
+  switch (readDialog(parameters).dialog) {
+    case "add":
+      return (
+        <Dialog title="Add Daily Menu" closeHref={close} size="wide">
+          <MenuItemForm categories={categories} reply={reply} closeHref={close} />
+        </Dialog>
+      );
+    case "edit":
+      return (
+        item && (
+          <Dialog title="Edit Menu" closeHref={close} size="wide">
+            <MenuItemForm item={item} categories={categories} reply={reply} closeHref={close} />
+          </Dialog>
+        )
+      );
+    case "delete":
+      return (
+        item && (
+          <ConfirmDialog
+            title="Are you sure?"
+            text={`This will delete “${item.name}” permanently.`}
+            confirmLabel="Delete"
+            intent="delete"
+            id={item.id}
+            closeHref={close}
+          />
+        )
+      );
+    case "previous":
+      return (
+        <Dialog title="Add/Edit Previous Menu" closeHref={close}>
+          <PreviousMenuForm reply={reply} />
+        </Dialog>
+      );
+    default:
+      return null;
+  }
+}
+
+/** The day in the path; 404 where it is none. */
+function readDate(text: string | undefined): string | undefined {
+  if (text !== undefined && !isDay(text)) throw data(null, { status: 404 });
+  return text;
+}
