@@ -66,6 +66,12 @@ export default {
       route("api/chef/delete/:id", "routes/api/chef/delete.ts");
       route("api/dish/get-dish", "routes/api/dish/get-dish.ts");
       route("api/dish/get-dish-date/:date", "routes/api/dish/get-dish-date.ts");
+
+      // Workbooks
+      route("api/menu/week", "routes/api/menu/upload-week.ts");
+      route("api/dish/menu-file-upload", "routes/api/dish/upload-menus.ts");
+      route("menu-download", "routes/downloads/menu-sample.ts");
+      route("dish-download", "routes/downloads/dish-sample.ts");
       route("api/*", "routes/api/not-found.ts");
 
       route("*", "routes/site/not-found.tsx");

@@ -9,5 +9,7 @@ const MAX_LENGTH = 32_767;
  * even after the cell was opened for typing.
  */
 export function textCell(text: string): CellObject {
-  return { t: "s", v: text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text, z: "@" };
+  // Spreadsheets read `_x0041_` as the character of that number.
+  const readable = text.replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_");
+  return { t: "s", v: readable.slice(0, MAX_LENGTH), z: "@" };
 }

@@ -13,3 +13,12 @@ export interface Sheet {
 
 /** What the reading process says of a file. */
 export type WorkbookReading = { sheets: Sheet[] } | { refusal: "protected" | "unreadable" };
+
+/** A fault as it is shown to whoever uploaded the file; `row` is null and the texts empty where it is the whole file's. */
+export interface SheetFault {
+  sheet: string;
+  row: number | null;
+  /** The heading of its column. */
+  column: string;
+  message: string;
+}

@@ -3,12 +3,12 @@ import { toFrancs } from "~/domain/money";
 import { textCell } from "./cell-text";
 import { dayToSerial } from "./date-serial";
 
-/** A sheet to be written: a heading row, then rows of cells in the order of the columns. */
+/** A sheet to be written: a heading row, then rows whose cells stand under the columns of their fields. */
 export interface NewSheet {
   name: string;
   /** `width` counts characters. */
-  columns: { heading: string; width: number }[];
-  rows: CellObject[][];
+  columns: { field: string; heading: string; width: number }[];
+  rows: Record<string, CellObject>[];
 }
 
 const HEADING_STYLE: CellObject["s"] = {
@@ -16,6 +16,8 @@ const HEADING_STYLE: CellObject["s"] = {
   fill: { patternType: "solid", fgColor: { rgb: "FF1F5B3A" } },
   alignment: { vertical: "center" },
 };
+
+const CELL_STYLE: CellObject["s"] = { alignment: { vertical: "top", wrapText: true } };
 
 /** Centimes as a cell: a number of francs with two decimals. */
 export function priceCell(centimes: number): CellObject {
@@ -27,10 +29,7 @@ export function dayCell(day: string): CellObject {
   return { t: "n", v: dayToSerial(day), z: "yyyy-mm-dd" };
 }
 
-/**
- * The sheets as the workbook object that sheetjs-style writes. It needs nothing
- * of that library, so that a browser can load it at a click.
- */
+/** The sheets as the workbook object that sheetjs-style writes. */
 export function toWorkbook(sheets: NewSheet[]): WorkBook {
   return {
     SheetNames: sheets.map(({ name }) => name),
@@ -39,14 +38,17 @@ export function toWorkbook(sheets: NewSheet[]): WorkBook {
 }
 
 function toWorksheet({ columns, rows }: NewSheet): WorkSheet {
-  const headings = columns.map(({ heading }) => ({ ...textCell(heading), s: HEADING_STYLE }));
   const worksheet: WorkSheet = {
     "!ref": `A1:${address(columns.length - 1, rows.length)}`,
     "!cols": columns.map(({ width }) => ({ wch: width })),
     "!rows": [{ hpt: 22 }],
   };
-  for (const [row, cells] of [headings, ...rows].entries()) {
-    for (const [column, cell] of cells.entries()) worksheet[address(column, row)] = cell;
+  for (const [place, { field, heading }] of columns.entries()) {
+    worksheet[address(place, 0)] = { ...textCell(heading), s: HEADING_STYLE };
+    for (const [index, row] of rows.entries()) {
+      const cell = row[field];
+      if (cell) worksheet[address(place, index + 1)] = { ...cell, s: CELL_STYLE };
+    }
   }
   return worksheet;
 }

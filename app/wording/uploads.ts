@@ -1,4 +1,4 @@
-/** Messages of uploaded workbooks. */
+/** Messages of uploaded workbooks and of their samples. */
 export const uploadWords = {
   fileMissing: "Please select a file before submitting.",
   uploaded: "File uploaded successfully!",
@@ -6,6 +6,8 @@ export const uploadWords = {
   dayFileMissing: "Please select a file!",
   dayUploaded: "Menu uploaded successfully!",
   dayNotUploaded: "Error uploading the menu!",
+  downloaded: "Download Successfully",
+  notDownloaded: "Internal Server Error",
 
   tooLarge: "The file is too large: at most 5 MiB.",
   busy: "Other files are being read. Please try again in a few seconds.",
@@ -22,5 +24,4 @@ export const uploadWords = {
   cellError: "This cell holds an error of Excel's, such as #N/A.",
   cellRequired: (heading: string) => `${heading} is required.`,
   rowTwice: (what: string, row: string) => `The same ${what} as in row ${row}.`,
-  notADay: "The date must be YYYY-MM-DD.",
 } as const;
