@@ -28,24 +28,23 @@ export async function importWorkbook(
 
 /** Sheet by sheet, row by row, from left to right, and at most one fault a cell: the first that was found. */
 function toSheetFaults(faults: RowFault[], columns: SheetColumn[]): SheetFault[] {
-  const sheets = [...new Set(faults.map(({ sheet }) => sheet))];
-  const columnOf = (field: string) => columns.findIndex((column) => column.field === field);
-  const byCell = new Map<string, RowFault>();
+  const sheets = new Map<string, Map<string, RowFault>>();
   for (const fault of faults) {
-    const cell = JSON.stringify([fault.sheet, fault.row, fault.field]);
-    if (!byCell.has(cell)) byCell.set(cell, fault);
+    const cells = sheets.get(fault.sheet) ?? new Map<string, RowFault>();
+    sheets.set(fault.sheet, cells);
+    const cell = `${fault.row} ${fault.field}`;
+    if (!cells.has(cell)) cells.set(cell, fault);
   }
-  return [...byCell.values()]
-    .sort(
-      (a, b) =>
-        sheets.indexOf(a.sheet) - sheets.indexOf(b.sheet) ||
-        (a.row ?? 0) - (b.row ?? 0) ||
-        columnOf(a.field) - columnOf(b.field),
-    )
-    .map(({ sheet, row, field, message }) => ({
-      sheet,
-      row,
-      column: columns[columnOf(field)]?.heading ?? "",
-      message,
-    }));
+  const places = new Map(columns.map(({ field }, place) => [field, place]));
+  const placeOf = ({ field }: RowFault) => places.get(field) ?? -1;
+  return [...sheets.values()].flatMap((cells) =>
+    [...cells.values()]
+      .sort((a, b) => (a.row ?? 0) - (b.row ?? 0) || placeOf(a) - placeOf(b))
+      .map((fault) => ({
+        sheet: fault.sheet,
+        row: fault.row,
+        column: columns[placeOf(fault)]?.heading ?? "",
+        message: fault.message,
+      })),
+  );
 }
