@@ -5,10 +5,12 @@ import { checkAhead, isSame } from "~/domain/check-ahead.server";
 import { fold } from "~/domain/folding";
 import { inTransaction } from "~/domain/in-transaction";
 import { inTurns } from "~/domain/in-turns.server";
+import type { Outcome } from "~/domain/outcome";
 import {
   type ImportResult,
   type ImportRow,
   type ImportTable,
+  type RowFault,
   rowFault,
   rowMemory,
   rowName,
@@ -51,16 +53,12 @@ export async function importMenuItems(
       }
       const parsed = checked(row, before);
       if (!parsed.success) {
-        faults.push(...schemaFaults(row, parsed.error));
+        faults.push(...schemaFaults(row, parsed.error), ...nameFaults(row, spellNames(names, namesIn(row))));
         continue;
       }
       const spelt = spellNames(names, parsed.data);
-      if (!spelt.ok) {
-        for (const [field, message] of Object.entries(spelt.errors ?? {})) {
-          faults.push(rowFault(row, field, message));
-        }
-        continue;
-      }
+      faults.push(...nameFaults(row, spelt));
+      if (!spelt.ok) continue;
       const item = { ...(before ?? { id: uuid(), date: today }), ...spelt.value };
       if (!before) added.push(item);
       else if (!isSame(before, item)) updated.push(item);
@@ -85,6 +83,16 @@ function keyOf({ category, name }: { category?: unknown; name?: unknown }): stri
 
 function checkRow({ values }: ImportRow, before: MenuItem | undefined) {
   return menuItemSchema.safeParse({ ...(before && menuItemReply(before)), ...values });
+}
+
+/** What a row that is no item yet refers to. */
+function namesIn({ values }: ImportRow): Pick<MenuItem, "category" | "menuType"> {
+  return { category: String(values.category ?? ""), menuType: String(values.menuType ?? "") || "No" };
+}
+
+function nameFaults(row: ImportRow, spelt: Outcome<unknown>): RowFault[] {
+  const errors = spelt.ok ? {} : (spelt.errors ?? {});
+  return Object.entries(errors).map(([field, message]) => rowFault(row, field, message));
 }
 
 /** Adds new items and gives the others their new values, many in one statement. */

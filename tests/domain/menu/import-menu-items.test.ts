@@ -107,7 +107,7 @@ describe("importing rows onto the carte", () => {
     );
     const result = await importMenuItems(db, rows, TODAY);
     const places = result.ok ? [] : result.faults.map(({ row, field }) => `${row} ${field}`);
-    expect(places).toEqual(expect.arrayContaining(["3 price", "3 dprice", "4 description"]));
+    expect(places).toEqual(expect.arrayContaining(["3 price", "3 dprice", "4 description", "4 category"]));
     expect(await listMenuItems(db)).toEqual([]);
   });
 
