@@ -41,6 +41,8 @@ export default {
         route("menu-description/:date?", "routes/office/menu-description/screen.tsx");
         route("category", "routes/office/category/screen.tsx");
         route("chef", "routes/office/chef/screen.tsx");
+        route("dish", "routes/office/dish/screen.tsx");
+        route("dish-description/:date", "routes/office/dish-description/screen.tsx");
       });
 
       // Calls: accounts
@@ -66,6 +68,10 @@ export default {
       route("api/chef/delete/:id", "routes/api/chef/delete.ts");
       route("api/dish/get-dish", "routes/api/dish/get-dish.ts");
       route("api/dish/get-dish-date/:date", "routes/api/dish/get-dish-date.ts");
+      route("api/dish/create", "routes/api/dish/create.ts");
+      route("api/dish/edit/:date/:itemId", "routes/api/dish/edit.ts");
+      route("api/dish/delete/:itemId/:date", "routes/api/dish/delete.ts");
+      route("api/dish/delete-all/:date", "routes/api/dish/delete-all.ts");
 
       // Workbooks
       route("api/menu/week", "routes/api/menu/upload-week.ts");

@@ -1,5 +1,6 @@
 import { json } from "@remix-run/node";
 import type { FieldErrors, Outcome, Refused } from "~/domain/outcome";
+import { callWords } from "~/wording/calls";
 
 /** An error of the API: `{success: false, message, errors?}`. */
 export function errorReply(
@@ -12,6 +13,11 @@ export function errorReply(
 
 export function refusalReply(outcome: Refused): Response {
   return errorReply(outcome.status, outcome.message, { errors: outcome.errors });
+}
+
+/** For a path whose date isn't one. */
+export function notADateReply(): Response {
+  return errorReply(400, callWords.notADate, { errors: { date: callWords.notADate } });
 }
 
 /** 429 that says after how many seconds to come back. */

@@ -26,5 +26,8 @@ export const dayMenuWords = {
   notDeleted: "Failed to delete the menu.",
   allDeleted: "All menu items have been deleted successfully.",
   notAllDeleted: "Failed to delete all menu items.",
+  mustLogIn: "You must log in to perform this action.",
+  calendarNotLoaded: "Failed to load calendar data.",
+  dayNotLoaded: "Failed to load the menu.",
   gone: "It has already been deleted.",
 } as const;

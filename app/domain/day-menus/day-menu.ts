@@ -61,9 +61,9 @@ export const dayMenuItemSchema = dayMenuItemChangesSchema.transform(({ type = "d
 export type DayMenuItemChanges = z.output<typeof dayMenuItemChangesSchema>;
 export type NewDayMenuItem = z.output<typeof dayMenuItemSchema>;
 
-/** A day's items as the API says them: the documented names, francs, and which one is the last. */
-export function dayMenuItemReplies(items: DayMenuItem[]) {
-  return items.map((item, index) => ({
+/** An item as the API says it: the documented names, francs. */
+export function dayMenuItemReply(item: DayMenuItem) {
+  return {
     _id: item.id,
     name: item.name,
     price: toFrancs(item.price),
@@ -73,8 +73,12 @@ export function dayMenuItemReplies(items: DayMenuItem[]) {
     home: item.isHomeMade,
     baigan: item.isVegan,
     isType: item.type,
-    isLast: index === items.length - 1,
-  }));
+  };
+}
+
+/** A day's items as the API says them: each says whether it is the last. */
+export function dayMenuItemReplies(items: DayMenuItem[]) {
+  return items.map((item, index) => ({ ...dayMenuItemReply(item), isLast: index === items.length - 1 }));
 }
 
 function typeField() {

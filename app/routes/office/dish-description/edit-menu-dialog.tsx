@@ -1,0 +1,59 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod";
+import { Form, Link } from "@remix-run/react";
+import {
+  dayMenuItemChangesSchema,
+  type DayMenuItem,
+  type DayMenuItemChanges,
+} from "~/domain/day-menus/day-menu";
+import { Dialog, DialogActions } from "~/ui/dialog";
+import { SelectField } from "~/ui/field";
+import { FormError } from "~/ui/form-error";
+import { SubmitButton } from "~/ui/submit-button";
+import { dayMenuItemValues, type DayMenuItemValues } from "./day-menu-form";
+import { DayMenuItemFields } from "./day-menu-item-fields";
+
+/** 'Edit Menu': one item of the day. */
+export function EditMenuDialog({
+  item,
+  result,
+  closeHref,
+}: {
+  item: DayMenuItem;
+  result?: SubmissionResult;
+  closeHref: string;
+}) {
+  const [form, fields] = useForm<DayMenuItemValues, DayMenuItemChanges>({
+    id: "edit-menu",
+    lastResult: result,
+    defaultValue: dayMenuItemValues(item),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: dayMenuItemChangesSchema }),
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+  });
+  return (
+    <Dialog title="Edit Menu" closeHref={closeHref} size="wide">
+      <Form method="post" className="form" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>
+        <input type="hidden" name="id" value={item.id} />
+        <FormError message={form.errors?.[0]} />
+        <DayMenuItemFields item={fields}>
+          <SelectField
+            label="Type"
+            name={fields.isType.name}
+            defaultValue={fields.isType.initialValue}
+            error={fields.isType.errors?.[0]}
+          >
+            <option value="dish">Dish</option>
+            <option value="dessert">Dessert</option>
+          </SelectField>
+        </DayMenuItemFields>
+        <DialogActions>
+          <Link className="button" to={closeHref} preventScrollReset>
+            Cancel
+          </Link>
+          <SubmitButton intent="edit">Save Changes</SubmitButton>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
