@@ -46,7 +46,7 @@ export function findCategory(db: Kysely<Database>, id: string): Promise<Category
 }
 
 /** The category of that name, whatever its case. */
-export function findCategoryByName(db: Kysely<Database>, name: string): Promise<Category | undefined> {
+function findCategoryByName(db: Kysely<Database>, name: string): Promise<Category | undefined> {
   return db
     .selectFrom("categories")
     .select(["id", "name"])
