@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
-          include: ["tests/{db,domain,excel,house,http}/**/*.test.ts"],
+          include: ["tests/{db,domain,excel,house,http,mail}/**/*.test.ts"],
         },
       },
       {
@@ -32,6 +32,7 @@ export default defineConfig({
           poolOptions: { forks: { singleFork: true } },
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { FormReply } from "~/http/form-reply.server";
+import type { FormReply } from "~/http/form-reply";
 import { DialogActions } from "~/ui/dialog";
 import { useFaultFocus } from "~/ui/fault-focus";
 import { Field } from "~/ui/field";
