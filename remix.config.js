@@ -23,7 +23,7 @@ export default {
     return defineRoutes((route) => {
       // Guests
       route("", "routes/site/layout.tsx", () => {
-        route("", "routes/site/home.tsx", { index: true });
+        route("", "routes/site/home/screen.tsx", { index: true });
         route("menu", "routes/site/menu/screen.tsx");
       });
       route("robots.txt", "routes/site/robots.ts");

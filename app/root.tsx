@@ -1,6 +1,17 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+} from "@remix-run/react";
 import type { ReactNode } from "react";
+import { NotFoundPage } from "~/ui/not-found-page";
 import { useNonce } from "~/ui/nonce";
+import siteStylesheet from "~/ui/styles/site.css";
 
 /** What a route tells the document around it. */
 export interface DocumentHandle {
@@ -15,6 +26,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#c5281c" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links />
       </head>
@@ -29,6 +44,37 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const isNotFound = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <>
+      {/* The page that failed may have brought no styles. */}
+      <link rel="stylesheet" href={siteStylesheet} />
+      {isNotFound ? (
+        <NotFoundPage />
+      ) : (
+        <CrashPage status={isRouteErrorResponse(error) ? error.status : 500} />
+      )}
+    </>
+  );
+}
+
+function CrashPage({ status }: { status: number }) {
+  return (
+    <main id="main" className="not-found">
+      <title>{`Erreur ${status}`}</title>
+      <h1>Quelque chose n’a pas marché</h1>
+      <p>Rechargez la page dans un instant. Si cela continue, appelez-nous.</p>
+      <p>
+        <a className="button button-primary" href="/">
+          Accueil
+        </a>
+      </p>
+    </main>
+  );
 }
 
 function useLanguage(): "fr" | "en" {

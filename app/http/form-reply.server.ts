@@ -1,21 +1,23 @@
 import { data } from "@remix-run/node";
 import type { z } from "zod";
-import type { FieldErrors, Outcome, Refused } from "~/domain/outcome";
+import type { Outcome, Refused } from "~/domain/outcome";
 import { refused } from "~/domain/outcome";
 import { fieldErrors } from "./field-errors";
+import type { FormReply } from "./form-reply";
 import { redirectWithToast } from "./flash.server";
 
-/** What a form gets back when it was refused: the typed values, and what is wrong with them. */
-export interface FormReply {
-  message: string;
-  values: Record<string, string>;
-  errors: FieldErrors;
-}
-
-/** A 4xx page with the typed values and the errors at their fields. Passwords are not sent back. */
-export function formReply({ status, message, errors = {} }: Refused, fields: Record<string, string>) {
+/**
+ * A 4xx page with the typed values and the errors at their fields. Passwords are not sent back.
+ * @param retryAfter Seconds to wait, with a 429.
+ */
+export function formReply(
+  { status, message, errors = {} }: Refused,
+  fields: Record<string, string>,
+  retryAfter?: number,
+) {
   const values = Object.fromEntries(Object.entries(fields).filter(([name]) => !/password/i.test(name)));
-  return data<FormReply>({ message, values, errors }, { status });
+  const headers = retryAfter === undefined ? undefined : { "Retry-After": String(retryAfter) };
+  return data<FormReply>({ message, values, errors }, { status, headers });
 }
 
 /**

@@ -1,4 +1,76 @@
-import { Outlet } from "@remix-run/react";
+import type { LinksFunction } from "@remix-run/node";
+import {
+  Outlet,
+  type ShouldRevalidateFunction,
+  useLoaderData,
+  useMatches,
+  useNavigation,
+} from "@remix-run/react";
+import { phoneLink } from "~/domain/restaurant";
+import { getRestaurant } from "~/restaurant.server";
+import caprasimo from "@fontsource/caprasimo/files/caprasimo-latin-400-normal.woff2";
+import figtree from "@fontsource/figtree/files/figtree-latin-400-normal.woff2";
+import stylesheet from "~/ui/styles/site.css";
+import { siteWords } from "~/wording/site";
+import { Drawer } from "./drawer";
+import { Footer } from "./footer";
+
+/** What a route tells the public frame around it. */
+export interface SiteHandle {
+  hasFooter?: boolean;
+}
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+  ...[caprasimo, figtree].map((href) => ({
+    rel: "preload" as const,
+    as: "font" as const,
+    type: "font/woff2" as const,
+    href,
+    crossOrigin: "anonymous" as const,
+  })),
+];
+
+export function loader() {
+  const { name, phone, social, deliveryServices } = getRestaurant();
+  return {
+    name,
+    phone,
+    phoneHref: phoneLink(phone),
+    social,
+    deliveryServices,
+    year: new Date().getFullYear(),
+  };
+}
+
+// What the owner says of the restaurant doesn't change while a guest is here.
+export const shouldRevalidate: ShouldRevalidateFunction = () => false;
+
 export default function SiteLayout() {
-  return <Outlet />;
+  const site = useLoaderData<typeof loader>();
+  const hasFooter = useMatches().every(
+    (match) => (match.handle as SiteHandle | undefined)?.hasFooter !== false,
+  );
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Aller au contenu
+      </a>
+      <Drawer deliveryServices={site.deliveryServices} />
+      <Outlet />
+      {hasFooter && <Footer name={site.name} social={site.social} year={site.year} />}
+      <LoadingMenus />
+    </>
+  );
+}
+
+/** Says so while the menu page is on its way. */
+function LoadingMenus() {
+  const { state, location } = useNavigation();
+  const isLoading = state === "loading" && location.pathname === "/menu";
+  return (
+    <p className="loading-menus" role="status">
+      {isLoading && siteWords.loadingMenus}
+    </p>
+  );
 }

@@ -1,5 +1,18 @@
-import { data } from "@remix-run/node";
-export const loader = () => data(null, { status: 404 });
-export default function NotFound() {
-  return <h1>Page not found</h1>;
+import { data, type LinksFunction, type MetaFunction } from "@remix-run/node";
+import type { DocumentHandle } from "~/root";
+import { NotFoundPage } from "~/ui/not-found-page";
+import stylesheet from "~/ui/styles/site.css";
+
+export const handle: DocumentHandle = { lang: "en" };
+
+export const meta: MetaFunction = () => [{ title: "Page not found" }, { name: "robots", content: "noindex" }];
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+export default function NotFoundScreen() {
+  return <NotFoundPage />;
 }

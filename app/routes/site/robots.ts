@@ -1,1 +1,13 @@
-export const loader = () => new Response("");
+import { canonicalOrigin } from "~/config.server";
+
+const BODY = (origin: string) => `User-agent: *
+Disallow: /api/
+Disallow: /dashboard
+Disallow: /login
+
+Sitemap: ${origin}/sitemap.xml
+`;
+
+export function loader() {
+  return new Response(BODY(canonicalOrigin()), { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}

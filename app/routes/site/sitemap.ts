@@ -1,1 +1,9 @@
-export const loader = () => new Response("");
+import { canonicalOrigin } from "~/config.server";
+
+export function loader() {
+  const entries = ["/", "/menu"].map((path) => `<url><loc>${canonicalOrigin()}${path}</loc></url>`).join("");
+  const body = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries}</urlset>
+`;
+  return new Response(body, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
+}

@@ -1,3 +1,75 @@
+import type { MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { canonicalOrigin } from "~/config.server";
+import { getDatabase } from "~/database.server";
+import { readCarte } from "~/domain/carte.server";
+import { today } from "~/http/date-parameters.server";
+import { getRestaurant } from "~/restaurant.server";
+import logo from "~/ui/illustrations/logo.svg";
+import { siteWords } from "~/wording/site";
+import { Burger } from "../drawer";
+import { pageMeta } from "../page-meta";
+import { Categories } from "./categories";
+import { DishList } from "./dish-list";
+import { menuJsonLd } from "./menu-json-ld";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data
+    ? [
+        ...pageMeta({
+          title: `${siteWords.menu} · ${data.name}`,
+          description: `La carte de ${data.name} : ${data.carte.categories.map(({ name }) => name).join(", ")}, les plats et le dessert du jour, les suggestions du chef.`,
+          origin: data.origin,
+          path: "/menu",
+        }),
+        { "script:ld+json": menuJsonLd(data.carte, data.origin) },
+      ]
+    : [];
+
+export async function loader() {
+  return {
+    name: getRestaurant().name,
+    origin: canonicalOrigin(),
+    carte: await readCarte(getDatabase(), today()),
+  };
+}
+
 export default function MenuScreen() {
-  return <h1>Menu</h1>;
+  const { name, carte } = useLoaderData<typeof loader>();
+  const hasDayMenu = carte.dishesOfTheDay.length + carte.dessertsOfTheDay.length > 0;
+  return (
+    <>
+      <header className="menu-header">
+        <Burger />
+        <Link to="/" className="menu-logo" aria-label={`${name}, accueil`}>
+          <img src={logo} alt="" width="64" height="64" />
+        </Link>
+        <h1>{siteWords.menu}</h1>
+      </header>
+      <main id="main" className="menu">
+        <div className="today">
+          <section className="day-menu" aria-labelledby="day-menu-title">
+            <h2 id="day-menu-title">{siteWords.dishesOfTheDay}</h2>
+            {!hasDayMenu && <p className="none">{siteWords.noDish}</p>}
+            {carte.dishesOfTheDay.length > 0 && <DishList dishes={carte.dishesOfTheDay} />}
+            {carte.dessertsOfTheDay.length > 0 && (
+              <>
+                <h3>Dessert</h3>
+                <DishList dishes={carte.dessertsOfTheDay} />
+              </>
+            )}
+          </section>
+          <section className="suggestions" aria-labelledby="suggestions-title">
+            <h2 id="suggestions-title">{siteWords.chefSuggestions}</h2>
+            {carte.suggestions.length > 0 ? (
+              <DishList dishes={carte.suggestions} />
+            ) : (
+              <p className="none">{siteWords.noSuggestion}</p>
+            )}
+          </section>
+        </div>
+        <Categories categories={carte.categories} />
+      </main>
+    </>
+  );
 }

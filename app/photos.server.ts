@@ -1,0 +1,37 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { imageSize } from "image-size";
+import { getConfig } from "~/config.server";
+import { getLog } from "~/log.server";
+import type { Photo, PhotoPlace } from "~/ui/picture";
+
+const PLACES: PhotoPlace[] = ["hero", "about", "pizza", "drinks", "desserts"];
+const NAME = /^([a-z]+)\.(?:jpe?g|png|webp|avif)$/i;
+
+let photos: Partial<Record<PhotoPlace, Photo>> | undefined;
+
+/**
+ * The owner's own photos by place: files such as `hero.jpg` in the folder
+ * `photos` of DATA_DIR, looked for once a start. A file that is no picture is
+ * left out and named in the log.
+ */
+export function findPhotos(): Partial<Record<PhotoPlace, Photo>> {
+  photos ??= readPhotos(path.join(getConfig().dataDir, "photos"));
+  return photos;
+}
+
+function readPhotos(folder: string): Partial<Record<PhotoPlace, Photo>> {
+  const found: Partial<Record<PhotoPlace, Photo>> = {};
+  if (!existsSync(folder)) return found;
+  for (const file of readdirSync(folder)) {
+    const place = PLACES.find((each) => each === NAME.exec(file)?.[1]?.toLowerCase());
+    if (!place) continue;
+    try {
+      const { width, height } = imageSize(readFileSync(path.join(folder, file)));
+      found[place] = { src: `/photos/${encodeURIComponent(file)}`, width, height };
+    } catch (error) {
+      getLog().warn({ file, reason: (error as Error).message }, "photo can't be read");
+    }
+  }
+  return found;
+}

@@ -1,0 +1,22 @@
+/** The length of the arc below, in the drawing's units. */
+const ARC_LENGTH = 1000;
+
+/** How wide a letter of the display face is, as a part of its size; generous. */
+const LETTER_WIDTH = 0.64;
+
+const LARGEST = 170;
+
+/** The restaurant's name, bent like the rim of a pizza; long names get smaller letters. */
+export function CurvedTitle({ text }: { text: string }) {
+  const size = Math.min(LARGEST, Math.round(ARC_LENGTH / (text.length * LETTER_WIDTH)));
+  return (
+    <svg className="curved-title" viewBox="0 0 1000 400" role="img" aria-label={text}>
+      <path id="title-arc" d="M20 360A700 700 0 0 1 980 360" fill="none" />
+      <text fontSize={size} textAnchor="middle">
+        <textPath href="#title-arc" startOffset="50%">
+          {text}
+        </textPath>
+      </text>
+    </svg>
+  );
+}

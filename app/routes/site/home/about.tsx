@@ -1,0 +1,17 @@
+import oven from "~/ui/illustrations/oven.svg";
+import { type Photo, Picture } from "~/ui/picture";
+import { siteWords } from "~/wording/site";
+
+export function About({ paragraphs, photo }: { paragraphs: string[]; photo?: Photo }) {
+  return (
+    <section id="about" className="about" aria-labelledby="about-title">
+      <div className="about-words">
+        <h2 id="about-title">{siteWords.about}</h2>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <Picture photo={photo} drawing={{ src: oven, width: 640, height: 590 }} className="about-picture" />
+    </section>
+  );
+}

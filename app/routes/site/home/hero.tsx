@@ -1,0 +1,49 @@
+import type { Restaurant } from "~/domain/restaurant";
+import { Icon } from "~/ui/icon";
+import pizza from "~/ui/illustrations/pizza.svg";
+import { type Photo, Picture } from "~/ui/picture";
+import { siteWords } from "~/wording/site";
+import { Link } from "@remix-run/react";
+import { CurvedTitle } from "../curved-title";
+import { Burger } from "../drawer";
+
+/** The public header of the home page: name, place, and the number to call. */
+export function Hero({
+  restaurant: { curvedTitle, address, phone },
+  phoneHref,
+  photo,
+}: {
+  restaurant: Restaurant;
+  phoneHref: string;
+  photo?: Photo;
+}) {
+  return (
+    <header className="hero">
+      <div className="hero-bar">
+        <Burger />
+        <Link to="/menu" className="hero-menu-link">
+          {siteWords.menu}
+        </Link>
+      </div>
+      <div className="hero-words">
+        <h1>
+          <CurvedTitle text={curvedTitle} />
+        </h1>
+        <p className="hero-subtitle">{siteWords.subtitle}</p>
+        <p className="hero-address">
+          {address.street}, {address.postalCode} {address.city}
+        </p>
+        <a className="call-button" href={phoneHref}>
+          <Icon name="phone" />
+          <span>
+            {siteWords.callUs}
+            <strong>{phone}</strong>
+          </span>
+        </a>
+      </div>
+      <div className="hero-picture">
+        <Picture photo={photo} drawing={{ src: pizza, width: 1000, height: 1000 }} isFirst />
+      </div>
+    </header>
+  );
+}
