@@ -13,6 +13,7 @@ export const menuWords = {
   discountAboveMainPrice: "Discount price cannot exceed the main price.",
   menuTypeUnknown: (name: string) => `The menu type must be Yes, No or a meal time, not "${name}".`,
   veganInvalid: "Vegan must be Yes or No.",
+  notLoaded: "Failed to load the menu.",
   added: "Menu added successfully!",
   notAdded: "Failed to add menu. Please try again.",
   updated: "Menu updated successfully!",

@@ -49,7 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  await requireUser(request, signedOutMessage(request));
+  await requireUser(request, categoryWords.mustLogIn);
   const db = getDatabase();
   const { pathname, searchParams } = new URL(request.url);
   const list = closeHref(pathname, searchParams);
@@ -106,6 +106,7 @@ export default function CategoryScreen() {
           { heading: "Name", cell: ({ name }) => name },
           {
             heading: "Actions",
+            align: "end",
             cell: ({ id, name }) => <RowActions id={id} name={name} actions={["delete", "edit"]} />,
           },
         ]}
@@ -185,10 +186,4 @@ function OpenDialog() {
     default:
       return null;
   }
-}
-
-/** Who confirms a delete-all without being signed in is told why they end at /login. */
-function signedOutMessage(request: Request): string | undefined {
-  const { dialog } = readDialog(new URL(request.url).searchParams);
-  return dialog === "delete-all" ? categoryWords.mustLogIn : undefined;
 }

@@ -89,15 +89,21 @@ export default function ChefScreen() {
         rows={list.rows}
         rowKey={({ id }) => id}
         emptyText="No data found"
+        isWide
         columns={[
           { heading: "Name", cell: ({ name }) => name },
           { heading: "Description", cell: ({ description }) => description },
           { heading: "Price", align: "end", cell: ({ price }) => formatPrice(price) },
-          { heading: "Available", cell: ({ isAvailable }) => <AvailableMark isAvailable={isAvailable} /> },
-          { heading: "Home Made", cell: ({ category }) => category },
+          {
+            heading: "Available",
+            align: "center",
+            cell: ({ isAvailable }) => <AvailableMark isAvailable={isAvailable} />,
+          },
+          { heading: "Home Made", align: "center", cell: ({ category }) => category },
           { heading: "Allergies", cell: ({ allergies }) => allergies || "—" },
           {
             heading: "Actions",
+            align: "end",
             cell: ({ id, name }) => <RowActions id={id} name={name} actions={["delete", "edit"]} />,
           },
         ]}

@@ -14,6 +14,7 @@ export function MenuItemTable({ items }: { items: MenuItem[] }) {
       rows={items}
       rowKey={(item) => item.id}
       emptyText="No data found"
+      isWide
       columns={[
         { heading: "Name", cell: (item) => item.name },
         { heading: "Price", align: "end", cell: (item) => formatPrice(item.price) },
@@ -24,11 +25,12 @@ export function MenuItemTable({ items }: { items: MenuItem[] }) {
         },
         { heading: "Category", cell: (item) => item.category },
         { heading: "Description", cell: (item) => item.description },
-        { heading: "Home Made", cell: homeMadeFlag },
+        { heading: "Home Made", align: "center", cell: homeMadeFlag },
         { heading: "Allergies", cell: (item) => item.allergies || NOTHING },
-        { heading: "Vegan", cell: (item) => item.isVegan || NOTHING },
+        { heading: "Vegan", align: "center", cell: (item) => item.isVegan || NOTHING },
         {
           heading: "Actions",
+          align: "end",
           cell: ({ id, name }) => <RowActions id={id} name={name} />,
         },
       ]}

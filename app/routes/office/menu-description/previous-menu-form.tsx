@@ -21,7 +21,7 @@ export function PreviousMenuForm({ reply }: { reply: FormReply | undefined }) {
         aria-required
       />
       <DialogActions>
-        <SubmitButton intent="exist" look="plain">
+        <SubmitButton intent="exist" look="secondary">
           Add with existing menu
         </SubmitButton>
         <SubmitButton intent="new">Add Previous Menu</SubmitButton>

@@ -25,6 +25,7 @@ import { Icon } from "~/ui/icon";
 import { NumberedPagination } from "~/ui/pagination";
 import { SearchBox } from "~/ui/search-box";
 import { menuWords } from "~/wording/menu";
+import { OfficeError } from "../office-error";
 import { MenuItemForm } from "./menu-item-form";
 import { MenuItemTable } from "./menu-item-table";
 import { PreviousMenuForm } from "./previous-menu-form";
@@ -101,14 +102,20 @@ export default function MenuDescriptionScreen() {
   return (
     <>
       <header className="page-header">
-        <h1>{date ? formatDay(date, "en") : "Menu Management"}</h1>
+        <div>
+          <p className="day-links">
+            <Link to={date ? `/menu-details?month=${monthOf(date)}` : "/menu-details"}>
+              <Icon name="calendar" />
+              Calendar
+            </Link>
+            {date && <Link to="/menu-description">All days</Link>}
+          </p>
+          <h1>{date ? formatDay(date, "en") : "Menu Management"}</h1>
+        </div>
         <div className="page-actions">
-          <Link
-            className="button button-plain"
-            to={date ? `/menu-details?month=${monthOf(date)}` : "/menu-details"}
-          >
-            <Icon name="calendar" />
-            Calendar
+          <Link className="button button-primary" to={dialogHref(parameters, "add")} preventScrollReset>
+            <Icon name="plus" />
+            Add Menu
           </Link>
           <Link className="button" to="/menu-download" reloadDocument>
             <Icon name="download" />
@@ -117,10 +124,6 @@ export default function MenuDescriptionScreen() {
           <Link className="button" to={dialogHref(parameters, "upload")} preventScrollReset>
             <Icon name="upload" />
             Upload Excel
-          </Link>
-          <Link className="button button-primary" to={dialogHref(parameters, "add")} preventScrollReset>
-            <Icon name="plus" />
-            Add Menu
           </Link>
         </div>
       </header>
@@ -177,6 +180,10 @@ function OpenDialog() {
     default:
       return null;
   }
+}
+
+export function ErrorBoundary() {
+  return <OfficeError failure={menuWords.notLoaded} />;
 }
 
 /** The day in the path; 404 where it is none. */
