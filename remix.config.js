@@ -72,6 +72,12 @@ export default {
       route("api/dish/edit/:date/:itemId", "routes/api/dish/edit.ts");
       route("api/dish/delete/:itemId/:date", "routes/api/dish/delete.ts");
       route("api/dish/delete-all/:date", "routes/api/dish/delete-all.ts");
+
+      // Workbooks
+      route("api/menu/week", "routes/api/menu/upload-week.ts");
+      route("api/dish/menu-file-upload", "routes/api/dish/upload-menus.ts");
+      route("menu-download", "routes/downloads/menu-sample.ts");
+      route("dish-download", "routes/downloads/dish-sample.ts");
       route("api/*", "routes/api/not-found.ts");
 
       route("*", "routes/site/not-found.tsx");

@@ -10,7 +10,10 @@ rmSync("build", { recursive: true, force: true });
 if (!development) run("node_modules/.bin/remix", ["build"], { NODE_ENV: "production" });
 
 await build({
-  entryPoints: { "password-worker": "app/domain/users/password-worker.ts" },
+  entryPoints: {
+    "password-worker": "app/domain/users/password-worker.ts",
+    "workbook-reader": "app/excel/workbook-reader-child.ts",
+  },
   outdir: "build",
   bundle: true,
   packages: "external",

@@ -2,8 +2,9 @@ import { redirect } from "@remix-run/node";
 import type { SignedIn } from "~/domain/users/users.server";
 import { accountWords } from "~/wording/accounts";
 import { redirectWithToast } from "./flash.server";
+import { errorReply } from "./replies.server";
 import { readSessionToken, signOutCookie } from "./session.server";
-import { readToken } from "./token.server";
+import { readBearer, readToken } from "./token.server";
 
 /** Who the browser's session belongs to, if anyone. */
 export async function findSignedIn(request: Request): Promise<SignedIn | undefined> {
@@ -26,6 +27,17 @@ export async function requireUser(request: Request, signedOutMessage?: string): 
   if (user) return user;
   const headers = new Headers({ "Set-Cookie": await signOutCookie() });
   throw await redirectWithToast("/login", { kind: "error", text: accountWords.sessionExpired }, headers);
+}
+
+/**
+ * The same for downloads, which calls fetch with a bearer token and browsers
+ * with their session. Throws 401 where a token is given and not valid.
+ */
+export async function requireDownloader(request: Request): Promise<SignedIn> {
+  if (!request.headers.has("Authorization")) return requireUser(request);
+  const user = await readBearer(request);
+  if (!user) throw errorReply(401, accountWords.sessionExpired);
+  return user;
 }
 
 /** The same for admin screens: others are sent to /dashboard. */

@@ -1,7 +1,6 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database } from "~db/schema";
-import { findCategoryByName } from "~/domain/categories/categories.server";
 import { fold } from "~/domain/folding";
 import { inTransaction } from "~/domain/in-transaction";
 import { containsPattern } from "~/domain/like";
@@ -9,7 +8,7 @@ import { monthOf } from "~/domain/local-date";
 import { done, type Outcome, refused } from "~/domain/outcome";
 import { type Page, pageBounds } from "~/domain/paging";
 import { menuWords } from "~/wording/menu";
-import { listMealTimes } from "./meal-times.server";
+import { listKnownNames, spellNames } from "./known-names.server";
 import type { MenuItem, NewMenuItem } from "./menu-item";
 
 /** How many items a page of the staff's table holds. */
@@ -91,7 +90,7 @@ export function addMenuItem(
   date: string | null,
 ): Promise<Outcome<MenuItem>> {
   return inTransaction(db, async (transaction) => {
-    const checked = await checkNames(transaction, item);
+    const checked = spellNames(await listKnownNames(transaction), item);
     if (!checked.ok) return checked;
     const added = { id: uuid(), ...checked.value, date };
     await transaction
@@ -115,7 +114,7 @@ export function editMenuItem(
   return inTransaction(db, async (transaction) => {
     const before = await findMenuItem(transaction, id);
     if (!before) return refused(404, `${menuWords.notUpdated} ${menuWords.gone}`);
-    const checked = await checkNames(transaction, item);
+    const checked = spellNames(await listKnownNames(transaction), item);
     if (!checked.ok) return checked;
     const changes = { ...checked.value, date: date ?? before.date };
     await transaction
@@ -165,25 +164,7 @@ function filtered(db: Kysely<Database>, { search, date }: MenuItemFilter) {
   return query;
 }
 
-/** The item with its category and meal time in the spelling in which they are kept. */
-async function checkNames(
-  transaction: Transaction<Database>,
-  item: NewMenuItem,
-): Promise<Outcome<NewMenuItem>> {
-  const category = await findCategoryByName(transaction, item.category);
-  if (!category) {
-    const message = menuWords.categoryUnknown(item.category);
-    return refused(400, message, { category: message });
-  }
-  const types = ["Yes", "No", ...(await listMealTimes(transaction))];
-  const menuType = types.find((type) => fold(type) === fold(item.menuType));
-  if (menuType === undefined) {
-    const message = menuWords.menuTypeUnknown(item.menuType);
-    return refused(400, message, { menuType: message });
-  }
-  return done("", { ...item, category: category.name, menuType });
-}
-
-function foldedNames({ name, category }: Pick<NewMenuItem, "name" | "category">) {
+/** The forms in which an item's names are compared. */
+export function foldedNames({ name, category }: Pick<NewMenuItem, "name" | "category">) {
   return { nameFolded: fold(name), categoryFolded: fold(category) };
 }

@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import type { Category } from "~/domain/categories/category";
-import type { FormReply } from "~/http/form-reply.server";
+import type { FormReply } from "~/http/form-reply";
 import { DialogActions } from "~/ui/dialog";
 import { Field } from "~/ui/field";
 import { SubmitButton } from "~/ui/submit-button";

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import type { ChefSuggestion } from "~/domain/chef/chef-suggestion";
 import { formatAmount } from "~/domain/money";
-import type { FormReply } from "~/http/form-reply.server";
+import type { FormReply } from "~/http/form-reply";
 import { DialogActions } from "~/ui/dialog";
 import { CheckboxField, Field, TextAreaField } from "~/ui/field";
 import { FormError } from "~/ui/form-error";

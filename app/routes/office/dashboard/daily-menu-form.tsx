@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import type { FormReply } from "~/http/form-reply.server";
+import type { FormReply } from "~/http/form-reply";
 import { DialogActions } from "~/ui/dialog";
 import { Field, SelectField, TextAreaField } from "~/ui/field";
 import { FormError } from "~/ui/form-error";

@@ -11,17 +11,24 @@ import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { addDays, formatDay } from "~/domain/local-date";
 import { listMealTimes } from "~/domain/menu/meal-times.server";
 import { addMenuItem } from "~/domain/menu/menu-items.server";
+import { weeklyMenuColumns } from "~/excel/sheet-columns";
+import { importWeeklyWorkbook } from "~/excel/weekly-menu-workbook.server";
 import { today as restaurantToday } from "~/http/date-parameters.server";
 import { readFields } from "~/http/fields.server";
 import { checkFields, formOutcome, formReply } from "~/http/form-reply.server";
 import { requireUser } from "~/http/guard.server";
 import { dailyMenuFields } from "~/http/menu-fields.server";
+import { isUpload } from "~/http/uploaded-file.server";
+import { uploadReply } from "~/http/workbook-upload.server";
 import { getRestaurant } from "~/restaurant.server";
+import { ColumnGuide } from "~/ui/column-guide";
 import { Dialog } from "~/ui/dialog";
 import { closeHref, dialogHref, readDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
+import { UploadDialog } from "~/ui/upload-dialog";
 import { dashboardWords } from "~/wording/dashboard";
 import { menuWords } from "~/wording/menu";
+import { uploadWords } from "~/wording/uploads";
 import { OfficeError } from "../office-error";
 import { ChefSuggestionPanel } from "./chef-suggestion-panel";
 import { DailyMenuForm } from "./daily-menu-form";
@@ -71,14 +78,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   await requireUser(request);
-  const fields = await readFields(request);
+  const db = getDatabase();
   const { pathname, searchParams } = new URL(request.url);
+  const path = closeHref(pathname, searchParams);
+  if (isUpload(request)) {
+    const importFile = (bytes: Uint8Array) => importWeeklyWorkbook(db, bytes, restaurantToday());
+    return uploadReply(request, importFile, { path, missing: uploadWords.fileMissing });
+  }
+  const fields = await readFields(request);
   if (fields.intent !== "add") throw data(null, { status: 400 });
   const checked = checkFields(dailyMenuFields, fields, menuWords.notAdded);
   if (!checked.ok) return formReply(checked, fields);
   const { date, ...item } = checked.value;
-  const outcome = await addMenuItem(getDatabase(), item, date);
-  return formOutcome(outcome, fields, closeHref(pathname, searchParams));
+  const outcome = await addMenuItem(db, item, date);
+  return formOutcome(outcome, fields, path);
 }
 
 export default function DashboardScreen() {
@@ -129,10 +142,29 @@ function OpenDialog() {
   const reply = useActionData<typeof action>();
   const [parameters] = useSearchParams();
   const close = closeHref(useLocation().pathname, parameters);
+  if (readDialog(parameters).dialog === "upload") {
+    return (
+      <UploadDialog
+        title="Upload Weekly Menu"
+        submitLabel="Submit"
+        cancelLabel="Cancel"
+        closeHref={close}
+        sampleHref="/menu-download"
+        reply={reply && "faults" in reply ? reply : undefined}
+      >
+        <ColumnGuide columns={weeklyMenuColumns} />
+      </UploadDialog>
+    );
+  }
   if (!choices) return null;
   return (
     <Dialog title="Add Daily Menu" closeHref={close} size="wide">
-      <DailyMenuForm today={today} {...choices} reply={reply} closeHref={close} />
+      <DailyMenuForm
+        today={today}
+        {...choices}
+        reply={reply && "values" in reply ? reply : undefined}
+        closeHref={close}
+      />
     </Dialog>
   );
 }

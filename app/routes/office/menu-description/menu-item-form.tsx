@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import type { MenuItem } from "~/domain/menu/menu-item";
 import { formatAmount } from "~/domain/money";
-import type { FormReply } from "~/http/form-reply.server";
+import type { FormReply } from "~/http/form-reply";
 import { DialogActions } from "~/ui/dialog";
 import { Field, SelectField, TextAreaField } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
