@@ -4,8 +4,9 @@ import { refuse } from "./refusal";
 
 /**
  * Reads the body whole into `response.locals.body` while counting its bytes,
- * whatever its Content-Length says; a body over its limit gets 413 and its
- * connection is closed. Packed bodies get 415.
+ * whatever its Content-Length says; a body over its limit gets 413 at once, and
+ * the rest of it is thrown away (hanging up on the sender would lose the reply).
+ * Packed bodies get 415.
  */
 export function countedBody(request: Request, response: Response, next: NextFunction): void {
   if (request.method === "GET" || request.method === "HEAD" || request.method === "OPTIONS") return next();
@@ -15,23 +16,19 @@ export function countedBody(request: Request, response: Response, next: NextFunc
   }
   const isUpload = /^multipart\/form-data\b/i.test(request.headers["content-type"] ?? "");
   const limit = isUpload ? MAX_UPLOAD_BODY : MAX_BODY;
-  const tooLarge = () => {
-    response.setHeader("Connection", "close");
+  const tooLarge = () =>
     refuse(request, response, 413, `This request is too large: at most ${Math.floor(limit / MAX_BODY)} MiB.`);
-  };
-  if (Number(request.headers["content-length"] ?? 0) > limit) return tooLarge();
+  if (Number(request.headers["content-length"] ?? 0) > limit) {
+    request.resume();
+    return tooLarge();
+  }
 
   const chunks: Buffer[] = [];
   let length = 0;
   request.on("data", (chunk: Buffer) => {
     length += chunk.length;
-    if (length <= limit) {
-      chunks.push(chunk);
-      return;
-    }
+    if (length <= limit) return void chunks.push(chunk);
     chunks.length = 0;
-    request.removeAllListeners("data");
-    request.pause();
     if (!response.headersSent) tooLarge();
   });
   request.on("end", () => {

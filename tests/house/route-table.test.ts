@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import config from "../../remix.config.js";
+
+interface Route {
+  path?: string;
+  index?: boolean;
+  parentId?: string;
+  file: string;
+}
+
+/** Every path of the route table, as remix.config.js writes it. */
+async function paths(): Promise<string[]> {
+  const { defineRoutes } = await import("@remix-run/dev/dist/config/routes.js");
+  const routes = (await config.routes?.(defineRoutes)) as Record<string, Route>;
+  const pathOf = (route: Route): string => {
+    const parent = route.parentId ? routes[route.parentId] : undefined;
+    return [parent && pathOf(parent), route.path].filter(Boolean).join("/");
+  };
+  return Object.values(routes).map((route) => `/${pathOf(route)}`);
+}
+
+test.each([
+  "/",
+  "/menu",
+  "/login",
+  "/dashboard",
+  "/add-user",
+  "/user-list",
+  "/add-new-password",
+  "/reset-password/:token",
+  "/reset-password",
+  "/menu-details",
+  "/menu-description",
+  "/menu-description/:date",
+  "/dish-description/:date",
+  "/chef",
+  "/profile",
+  "/contact",
+  "/category",
+  "/dish",
+  "/*",
+  "/api/contact/add",
+  "/api/contact/all",
+  "/api/contact/delete/:id",
+  "/api/contact/delete-all",
+  "/api/menu/get-menu",
+  "/api/menu/add-single",
+  "/api/menu/edit/:id",
+  "/api/menu/delete/:id",
+  "/api/menu/prev/12",
+  "/api/menu/week",
+  "/menu-left",
+  "/menu-download",
+  "/api/menu-time/get-menu",
+  "/api/category/get-category",
+  "/api/category/add-category",
+  "/api/category/update/:id",
+  "/api/category/delete/:id",
+  "/api/category/delete-all",
+  "/api/chef/get-chef",
+  "/api/chef/add-chef",
+  "/api/chef/update/:id",
+  "/api/chef/delete/:id",
+  "/api/dish/get-dish",
+  "/api/dish/get-dish-date/:date",
+  "/api/dish/create",
+  "/api/dish/edit/:date/:itemId",
+  "/api/dish/delete/:itemId/:date",
+  "/api/dish/delete-all/:date",
+  "/api/dish/menu-file-upload",
+  "/dish-download",
+  "/api/auth/login",
+  "/api/auth/forgot-password",
+  "/api/auth/validateToken",
+  "/api/auth/profile",
+  "/api/auth/updateProfile",
+  "/api/auth/get-user",
+  "/api/auth/register",
+  "/api/auth/delete-user/:id",
+  "/api/auth/reset-password",
+  "/api/auth/reset-password/:token",
+  "/contact/contacts.xlsx",
+])("%s is a route", async (path) => {
+  expect(await paths()).toContain(path);
+});
