@@ -1,4 +1,4 @@
-import { findPlannedDays } from "~/domain/dashboard/planned-days.server";
+import { countDaysLeft } from "~/domain/dashboard/days-left.server";
 import { today } from "~/http/date-parameters.server";
 import { call, endpoint } from "~/http/endpoint.server";
 import { dataReply } from "~/http/replies.server";
@@ -6,10 +6,9 @@ import { dashboardWords } from "~/wording/dashboard";
 
 export const { loader, action } = endpoint(
   {
-    GET: call("user", async ({ db }) => {
-      const { count } = await findPlannedDays(db, today());
-      return dataReply({ success: true, count });
-    }),
+    GET: call("user", async ({ db }) =>
+      dataReply({ success: true, count: await countDaysLeft(db, today()) }),
+    ),
   },
   dashboardWords.daysNotCounted,
 );

@@ -5,7 +5,7 @@ import { listCategories } from "~/domain/categories/categories.server";
 import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
 import { reportDay } from "~/domain/dashboard/day-report.server";
 import { listFirstUsers } from "~/domain/dashboard/first-users.server";
-import { findPlannedDays } from "~/domain/dashboard/planned-days.server";
+import { countDaysLeft, findLastPlannedDay } from "~/domain/dashboard/days-left.server";
 import { missingFrom } from "~/domain/day-menus/day-menu";
 import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { addDays, formatDay } from "~/domain/local-date";
@@ -62,7 +62,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
         missing: missingFrom(await listDayMenuItems(db, tomorrow)),
       },
     ],
-    planned: await findPlannedDays(db, today),
+    daysLeft: await countDaysLeft(db, today),
+    lastPlanned: await findLastPlannedDay(db, today),
     suggestion: (await listChefSuggestions(db))[0],
     report: await reportDay(db, today),
     users: await listFirstUsers(db, USERS_SHOWN),
@@ -95,7 +96,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function DashboardScreen() {
-  const { user, restaurant, today, items, plans, planned, suggestion, report, users } =
+  const { user, restaurant, today, items, plans, daysLeft, lastPlanned, suggestion, report, users } =
     useLoaderData<typeof loader>();
   const [parameters] = useSearchParams();
   return (
@@ -123,7 +124,7 @@ export default function DashboardScreen() {
           <DayReportPanel report={report} />
         </div>
         <div>
-          <MenuLeftPanel today={today} planned={planned} />
+          <MenuLeftPanel today={today} daysLeft={daysLeft} lastPlanned={lastPlanned} />
           <ChefSuggestionPanel suggestion={suggestion} />
           <UserListPanel users={users} isAdmin={user.isAdmin} />
         </div>
