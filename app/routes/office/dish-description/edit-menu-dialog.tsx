@@ -1,5 +1,4 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod";
 import { Form, Link } from "@remix-run/react";
 import {
   dayMenuItemChangesSchema,
@@ -10,7 +9,7 @@ import { Dialog, DialogActions } from "~/ui/dialog";
 import { SelectField } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
 import { SubmitButton } from "~/ui/submit-button";
-import { dayMenuItemValues, type DayMenuItemValues } from "./day-menu-form";
+import { dayMenuItemValues, type DayMenuItemValues, parseDayMenuItem } from "./day-menu-form";
 import { DayMenuItemFields } from "./day-menu-item-fields";
 
 /** 'Edit Menu': one item of the day. */
@@ -27,7 +26,7 @@ export function EditMenuDialog({
     id: "edit-menu",
     lastResult: result,
     defaultValue: dayMenuItemValues(item),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: dayMenuItemChangesSchema }),
+    onValidate: ({ formData }) => parseDayMenuItem(formData),
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
   });

@@ -1,9 +1,8 @@
-import { parseWithZod } from "@conform-to/zod";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { getDatabase } from "~/database.server";
-import { dayMenuItemChangesSchema, type DayMenuItem } from "~/domain/day-menus/day-menu";
+import type { DayMenuItem } from "~/domain/day-menus/day-menu";
 import {
   addDayMenuItems,
   deleteDayMenu,
@@ -38,7 +37,7 @@ import { dayMenuWords } from "~/wording/day-menus";
 import { uploadWords } from "~/wording/uploads";
 import { OfficeError } from "../office-error";
 import { AddMenuDialog } from "./add-menu-dialog";
-import { dayMenuFormSchema } from "./day-menu-form";
+import { parseDayMenu, parseDayMenuItem } from "./day-menu-form";
 import { EditMenuDialog } from "./edit-menu-dialog";
 import { SampleFileDialog } from "./sample-file-dialog";
 
@@ -82,13 +81,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
   switch (intent) {
     case "add": {
-      const submission = parseWithZod(new URLSearchParams(fields), { schema: dayMenuFormSchema });
+      const submission = parseDayMenu(new URLSearchParams(fields));
       return submissionReply(submission, path, (items) =>
         attempt(context, dayMenuWords.savingCrashed, () => addDayMenuItems(db, date, items)),
       );
     }
     case "edit": {
-      const submission = parseWithZod(new URLSearchParams(fields), { schema: dayMenuItemChangesSchema });
+      const submission = parseDayMenuItem(new URLSearchParams(fields));
       return submissionReply(submission, path, (changes) =>
         attempt(context, dayMenuWords.notUpdated, () => editDayMenuItem(db, date, id, changes)),
       );
