@@ -1,10 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
-import {
-  dayMenuItemChangesSchema,
-  type DayMenuItem,
-  type DayMenuItemChanges,
-} from "~/domain/day-menus/day-menu";
+import type { DayMenuItem, DayMenuItemChanges } from "~/domain/day-menus/day-menu";
 import { Dialog, DialogActions } from "~/ui/dialog";
 import { SelectField } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
