@@ -1,5 +1,6 @@
 import { Form, useSearchParams, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { readDialog } from "./dialog-url";
 import { Icon } from "./icon";
 
 /** A pause in typing after which the list follows, in milliseconds. */
@@ -12,6 +13,7 @@ const TYPING_PAUSE = 250;
 export function SearchBox({ placeholder, kept = [] }: { placeholder: string; kept?: string[] }) {
   const [parameters] = useSearchParams();
   const submit = useSubmit();
+  const { dialog } = readDialog(parameters);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
 
@@ -23,14 +25,19 @@ export function SearchBox({ placeholder, kept = [] }: { placeholder: string; kep
       input.current?.focus();
     };
     document.addEventListener("keydown", focusSearch);
-    return () => {
-      document.removeEventListener("keydown", focusSearch);
-      clearTimeout(timer.current);
-    };
+    return () => document.removeEventListener("keydown", focusSearch);
   }, []);
 
+  // Whoever opened a dialog meanwhile isn't called back by a late search.
+  useEffect(() => () => clearTimeout(timer.current), [dialog]);
+
   return (
-    <Form role="search" className="search-box" preventScrollReset>
+    <Form
+      role="search"
+      className="search-box"
+      preventScrollReset
+      onSubmit={() => clearTimeout(timer.current)}
+    >
       <Icon name="search" />
       <input
         ref={input}

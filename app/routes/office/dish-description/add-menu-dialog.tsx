@@ -36,8 +36,8 @@ export function AddMenuDialog({
       desserts: room.dessert > 0 ? [{ isType: "dessert" }] : [],
     },
     onValidate: ({ formData }) => parseDayMenu(formData),
-    shouldValidate: "onBlur",
-    shouldRevalidate: "onInput",
+    // Not when a field is left: a message that appears then moves the button that is being pressed.
+    shouldValidate: "onInput",
   });
   const isOnlyBlock = dishes.getFieldList().length + desserts.getFieldList().length === 1;
   const hasDish = items.some(({ type }) => type === "dish");

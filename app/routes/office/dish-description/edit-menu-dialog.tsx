@@ -23,8 +23,8 @@ export function EditMenuDialog({
     lastResult: result,
     defaultValue: dayMenuItemValues(item),
     onValidate: ({ formData }) => parseDayMenuItem(formData),
-    shouldValidate: "onBlur",
-    shouldRevalidate: "onInput",
+    // Not when a field is left: a message that appears then moves the button that is being pressed.
+    shouldValidate: "onInput",
   });
   return (
     <Dialog title="Edit Menu" closeHref={closeHref} size="wide">
