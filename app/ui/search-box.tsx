@@ -1,6 +1,5 @@
 import { Form, useSearchParams, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { readDialog } from "./dialog-url";
 import { Icon } from "./icon";
 
 /** A pause in typing after which the list follows, in milliseconds. */
@@ -13,7 +12,6 @@ const TYPING_PAUSE = 250;
 export function SearchBox({ placeholder, kept = [] }: { placeholder: string; kept?: string[] }) {
   const [parameters] = useSearchParams();
   const submit = useSubmit();
-  const { dialog } = readDialog(parameters);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
 
@@ -25,11 +23,11 @@ export function SearchBox({ placeholder, kept = [] }: { placeholder: string; kep
       input.current?.focus();
     };
     document.addEventListener("keydown", focusSearch);
-    return () => document.removeEventListener("keydown", focusSearch);
+    return () => {
+      document.removeEventListener("keydown", focusSearch);
+      clearTimeout(timer.current);
+    };
   }, []);
-
-  // Whoever opened a dialog meanwhile isn't called back by a late search.
-  useEffect(() => () => clearTimeout(timer.current), [dialog]);
 
   return (
     <Form
@@ -54,6 +52,8 @@ export function SearchBox({ placeholder, kept = [] }: { placeholder: string; kep
             TYPING_PAUSE,
           );
         }}
+        // What is clicked meanwhile goes first: a late search would close the dialog it opened.
+        onBlur={({ relatedTarget }) => relatedTarget && clearTimeout(timer.current)}
       />
       {kept.map((name) => {
         const value = parameters.get(name);

@@ -1,6 +1,5 @@
 /** Messages of the dashboard. */
 export const dashboardWords = {
-  daysNotCounted: "Failed to calculate remaining days!",
   noReport: "No data available for today.",
   noSuggestion: "No Data Found",
   noMenuTypes: "No menu types available",

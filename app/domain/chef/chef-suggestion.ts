@@ -29,11 +29,10 @@ export const chefSuggestionSchema = z.object({
     .refine((price) => String(price ?? "").trim() !== "", chefWords.priceRequired)
     .pipe(priceField(chefWords.priceInvalid).refine((price) => price >= 0, chefWords.priceNegative)),
   allergies: requiredText(chefWords.allergiesRequired),
-  isAvailable: z
-    .union([z.boolean(), z.enum(["Yes", "No"]).transform((flag) => flag === "Yes")], {
-      message: chefWords.availableInvalid,
-    })
-    .optional(),
+  isAvailable: z.preprocess(
+    (value) => (value === "Yes" ? true : value === "No" ? false : value),
+    z.boolean({ message: chefWords.availableInvalid }).optional(),
+  ),
 });
 
 /** A suggestion as the API says it: francs instead of centimes. */

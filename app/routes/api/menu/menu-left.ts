@@ -2,7 +2,7 @@ import { countDaysLeft } from "~/domain/dashboard/days-left.server";
 import { today } from "~/http/date-parameters.server";
 import { call, endpoint } from "~/http/endpoint.server";
 import { dataReply } from "~/http/replies.server";
-import { dashboardWords } from "~/wording/dashboard";
+import { menuWords } from "~/wording/menu";
 
 export const { loader, action } = endpoint(
   {
@@ -10,5 +10,5 @@ export const { loader, action } = endpoint(
       dataReply({ success: true, count: await countDaysLeft(db, today()) }),
     ),
   },
-  dashboardWords.daysNotCounted,
+  menuWords.daysLeftUnknown,
 );

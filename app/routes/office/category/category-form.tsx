@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import type { Category } from "~/domain/categories/category";
 import type { FormReply } from "~/http/form-reply";
 import { DialogActions } from "~/ui/dialog";
+import { useFaultFocus } from "~/ui/fault-focus";
 import { Field } from "~/ui/field";
 import { SubmitButton } from "~/ui/submit-button";
 
@@ -18,7 +19,7 @@ export function CategoryForm({
   const intent = category ? "edit" : "add";
   const refusal = reply?.values.intent === intent ? reply : undefined;
   return (
-    <Form method="post" className="form" noValidate>
+    <Form ref={useFaultFocus(refusal)} method="post" className="form" noValidate>
       {category && <input type="hidden" name="id" value={category.id} />}
       <Field
         label="Name"

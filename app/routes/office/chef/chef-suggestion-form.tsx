@@ -3,6 +3,7 @@ import type { ChefSuggestion } from "~/domain/chef/chef-suggestion";
 import { formatAmount } from "~/domain/money";
 import type { FormReply } from "~/http/form-reply";
 import { DialogActions } from "~/ui/dialog";
+import { useFaultFocus } from "~/ui/fault-focus";
 import { CheckboxField, Field, TextAreaField } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
 import { SubmitButton } from "~/ui/submit-button";
@@ -22,7 +23,7 @@ export function ChefSuggestionForm({
   const values = refusal?.values ?? (suggestion ? valuesOf(suggestion) : {});
   const errors = refusal?.errors ?? {};
   return (
-    <Form method="post" className="form" noValidate>
+    <Form ref={useFaultFocus(refusal)} method="post" className="form" noValidate>
       <FormError message={refusal?.message} />
       {suggestion && <input type="hidden" name="id" value={suggestion.id} />}
       <Field label="Name" name="name" defaultValue={values.name} error={errors.name} aria-required />

@@ -3,6 +3,7 @@ import type { MenuItem } from "~/domain/menu/menu-item";
 import { formatAmount } from "~/domain/money";
 import type { FormReply } from "~/http/form-reply";
 import { DialogActions } from "~/ui/dialog";
+import { useFaultFocus } from "~/ui/fault-focus";
 import { Field, SelectField, TextAreaField } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
 import { SubmitButton } from "~/ui/submit-button";
@@ -26,14 +27,14 @@ export function MenuItemForm({
   const values = refusal?.values ?? (item ? valuesOf(item) : {});
   const errors = refusal?.errors ?? {};
   return (
-    <Form method="post" className="form" noValidate>
+    <Form ref={useFaultFocus(refusal)} method="post" className="form" noValidate>
       <FormError message={refusal?.message} />
       {item && <input type="hidden" name="id" value={item.id} />}
       <Field label="Name" name="name" defaultValue={values.name} error={errors.name} aria-required />
       <PriceFields
         price={values.price}
         discountPrice={values.dprice}
-        errors={errors}
+        refusal={refusal}
         {...(item
           ? { discountAbovePrice: menuWords.discountAboveMainPrice, correctsDiscount: true }
           : { discountAbovePrice: menuWords.discountAboveMenuPrice })}

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { getDatabase } from "~/database.server";
 import { listCategories } from "~/domain/categories/categories.server";
 import { formatDay, isDay, monthOf } from "~/domain/local-date";
@@ -12,23 +12,24 @@ import {
   listMenuItemPage,
   takePreviousMenu,
 } from "~/domain/menu/menu-items.server";
+import { importWeeklyWorkbook } from "~/excel/weekly-menu-workbook.server";
 import { today } from "~/http/date-parameters.server";
 import { readFields } from "~/http/fields.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { checkFields, formOutcome, formReply } from "~/http/form-reply.server";
 import { requireUser } from "~/http/guard.server";
 import { previousMenuFields } from "~/http/menu-fields.server";
-import { ConfirmDialog } from "~/ui/confirm-dialog";
-import { Dialog } from "~/ui/dialog";
+import { isUpload } from "~/http/uploaded-file.server";
+import { uploadReply } from "~/http/workbook-upload.server";
 import { closeHref, dialogHref, readDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { NumberedPagination } from "~/ui/pagination";
 import { SearchBox } from "~/ui/search-box";
 import { menuWords } from "~/wording/menu";
+import { uploadWords } from "~/wording/uploads";
 import { OfficeError } from "../office-error";
-import { MenuItemForm } from "./menu-item-form";
+import { MenuDialogs } from "./menu-dialogs";
 import { MenuItemTable } from "./menu-item-table";
-import { PreviousMenuForm } from "./previous-menu-form";
 
 export const meta: MetaFunction = () => [{ title: "Menu · Back office" }];
 
@@ -60,6 +61,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const date = readDate(params.date);
   const { pathname, searchParams } = new URL(request.url);
   const list = closeHref(pathname, searchParams);
+  if (isUpload(request)) {
+    const importFile = (bytes: Uint8Array) => importWeeklyWorkbook(db, bytes, date ?? today());
+    return uploadReply(request, importFile, { path: list, missing: uploadWords.fileMissing });
+  }
   const fields = await readFields(request);
   const { intent, id = "" } = fields;
 
@@ -97,7 +102,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function MenuDescriptionScreen() {
-  const { date, list } = useLoaderData<typeof loader>();
+  const { date, item, list, categories } = useLoaderData<typeof loader>();
   const [parameters] = useSearchParams();
   return (
     <>
@@ -133,53 +138,9 @@ export default function MenuDescriptionScreen() {
       </div>
       <MenuItemTable items={list.rows} />
       <NumberedPagination page={list.page} pageCount={list.pageCount} />
-      <OpenDialog />
+      <MenuDialogs item={item} categories={categories} reply={useActionData<typeof action>()} />
     </>
   );
-}
-
-function OpenDialog() {
-  const { item, categories } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
-  const [parameters] = useSearchParams();
-  const close = closeHref(useLocation().pathname, parameters);
-  switch (readDialog(parameters).dialog) {
-    case "add":
-      return (
-        <Dialog title="Add Daily Menu" closeHref={close} size="wide">
-          <MenuItemForm categories={categories} reply={reply} closeHref={close} />
-        </Dialog>
-      );
-    case "edit":
-      return (
-        item && (
-          <Dialog title="Edit Menu" closeHref={close} size="wide">
-            <MenuItemForm item={item} categories={categories} reply={reply} closeHref={close} />
-          </Dialog>
-        )
-      );
-    case "delete":
-      return (
-        item && (
-          <ConfirmDialog
-            title="Are you sure?"
-            text={`This will delete “${item.name}” permanently.`}
-            confirmLabel="Delete"
-            intent="delete"
-            id={item.id}
-            closeHref={close}
-          />
-        )
-      );
-    case "previous":
-      return (
-        <Dialog title="Add/Edit Previous Menu" closeHref={close}>
-          <PreviousMenuForm reply={reply} />
-        </Dialog>
-      );
-    default:
-      return null;
-  }
 }
 
 export function ErrorBoundary() {
