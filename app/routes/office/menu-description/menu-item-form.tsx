@@ -75,7 +75,8 @@ export function MenuItemForm({
   );
 }
 
-function CategoryField({
+/** A choice of the categories, and the way to the first one where there is none. */
+export function CategoryField({
   categories,
   value = "",
   error,
