@@ -27,7 +27,7 @@ export function DailyMenuForm({
   const errors = reply?.errors ?? {};
   return (
     <Form method="post" className="form" noValidate>
-      <FormError message={reply?.message} />
+      <FormError reply={reply} />
       <div className="form-row">
         <Field
           label="Date"
@@ -55,7 +55,7 @@ export function DailyMenuForm({
       <PriceFields
         price={values.price}
         discountPrice={values.dprice ?? "0"}
-        errors={errors}
+        refusal={reply}
         discountAbovePrice={menuWords.discountAboveMenuPrice}
       />
       <TextAreaField
