@@ -43,13 +43,23 @@ export default {
         route("chef", "routes/office/chef/screen.tsx");
         route("dish", "routes/office/dish/screen.tsx");
         route("dish-description/:date", "routes/office/dish-description/screen.tsx");
+        route("contact", "routes/office/contact/screen.tsx");
       });
+
+      // Downloads
+      route("menu-download", "routes/downloads/menu-sample.ts");
+      route("dish-download", "routes/downloads/dish-sample.ts");
+      route("contact/contacts.xlsx", "routes/downloads/contacts-workbook.ts");
+      route("contact/contacts.json", "routes/downloads/contacts-data.ts");
 
       // Calls: accounts
       route("api/auth/login", "routes/api/auth/login.ts");
 
       // Calls: messages, carte, day menus
       route("api/contact/add", "routes/api/contact/add.ts");
+      route("api/contact/all", "routes/api/contact/all.ts");
+      route("api/contact/delete/:id", "routes/api/contact/delete.ts");
+      route("api/contact/delete-all", "routes/api/contact/delete-all.ts");
       route("api/menu/get-menu", "routes/api/menu/get-menu.ts");
       route("api/menu/add-single", "routes/api/menu/add-single.ts");
       route("api/menu/edit/:id", "routes/api/menu/edit.ts");
@@ -72,12 +82,8 @@ export default {
       route("api/dish/edit/:date/:itemId", "routes/api/dish/edit.ts");
       route("api/dish/delete/:itemId/:date", "routes/api/dish/delete.ts");
       route("api/dish/delete-all/:date", "routes/api/dish/delete-all.ts");
-
-      // Workbooks
       route("api/menu/week", "routes/api/menu/upload-week.ts");
       route("api/dish/menu-file-upload", "routes/api/dish/upload-menus.ts");
-      route("menu-download", "routes/downloads/menu-sample.ts");
-      route("dish-download", "routes/downloads/dish-sample.ts");
       route("api/*", "routes/api/not-found.ts");
 
       route("*", "routes/site/not-found.tsx");

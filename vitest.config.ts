@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
-          include: ["tests/{db,domain,excel,house,http}/**/*.test.ts"],
+          include: ["tests/{db,domain,excel,house,http,mail}/**/*.test.ts"],
         },
       },
       {

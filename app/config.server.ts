@@ -20,6 +20,8 @@ export interface Config {
   /** Origin without a slash at the end, or undefined. */
   publicUrl: string | undefined;
   timeZone: string;
+  /** After how many days guests' messages are removed; 0: never. */
+  contactRetentionDays: number;
   trustProxy: boolean;
   logLevel: string;
 }
@@ -76,6 +78,13 @@ const environmentSchema = z.object({
       .optional(),
   ),
   TIME_ZONE: optional(z.string().refine(isTimeZone, "must be an IANA time zone").default("Europe/Zurich")),
+  CONTACT_RETENTION_DAYS: optional(
+    z
+      .string()
+      .regex(/^\d{1,5}$/, "must be a whole number of days, 0 to keep")
+      .transform(Number)
+      .default("365"),
+  ),
   TRUST_PROXY: optional(flag.default("0")),
   LOG_LEVEL: optional(
     z
@@ -121,6 +130,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mailFrom: values.MAIL_FROM,
     publicUrl: values.PUBLIC_URL,
     timeZone: values.TIME_ZONE,
+    contactRetentionDays: values.CONTACT_RETENTION_DAYS,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
   };

@@ -1,37 +1,45 @@
-import { PassThrough } from "node:stream";
-import { type AppLoadContext, createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
+import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import { getLog } from "~/log.server";
 import { NonceProvider } from "~/ui/nonce";
 
 /** Renders a page whole: nothing here streams in parts. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   remixContext: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(
-      <NonceProvider value={context.nonce}>
-        <RemixServer context={remixContext} url={request.url} nonce={context.nonce} />
-      </NonceProvider>,
-      {
-        nonce: context.nonce,
-        onAllReady() {
-          const body = new PassThrough();
-          headers.set("Content-Type", "text/html; charset=utf-8");
-          if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
-          pipe(body);
-        },
-        onShellError: reject,
-        onError: reject,
-      },
-    );
-  });
+  const html = renderToString(
+    <NonceProvider value={context.nonce}>
+      <RemixServer context={await withWholeData(remixContext)} url={request.url} nonce={context.nonce} />
+    </NonceProvider>,
+  );
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+  return new Response(`<!DOCTYPE html>${html}`, { headers, status });
+}
+
+/**
+ * Remix hands the loaders' data to the page as a stream, for which a page must
+ * be rendered as one. All of ours is there already: it is put where Remix keeps
+ * the parts of the stream that have arrived.
+ */
+async function withWholeData(remixContext: EntryContext): Promise<EntryContext> {
+  if (!remixContext.serverHandoffStream) return remixContext;
+  const data = await new Response(remixContext.serverHandoffStream).text();
+  const arrived = (result: { done: boolean; value: string }) =>
+    Object.assign(Promise.resolve(), { result, error: undefined });
+  return {
+    ...remixContext,
+    serverHandoffStream: new ReadableStream(),
+    renderMeta: {
+      ...remixContext.renderMeta,
+      streamCache: { 0: arrived({ done: false, value: data }), 1: arrived({ done: true, value: "" }) },
+    },
+  };
 }
 
 /** Bugs go to the log; visitors who went away and answers such as 404 don't. */

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, watchFile, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { ConfigError, getConfig } from "~/config.server";
+import { getLog } from "~/log.server";
 import type { Restaurant } from "~/domain/restaurant";
 
 const day = z.enum(["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]);
@@ -82,6 +83,10 @@ const PLACEHOLDER: Restaurant = {
 };
 
 let restaurant: Restaurant | undefined;
+let version = 0;
+
+/** How often site.json is looked at for a change, in milliseconds. */
+const WATCH_INTERVAL = 1000;
 
 /**
  * The restaurant's own facts, from `site.json` in DATA_DIR, read and checked at
@@ -91,6 +96,24 @@ let restaurant: Restaurant | undefined;
 export function getRestaurant(): Restaurant {
   restaurant ??= readRestaurant(path.join(getConfig().dataDir, "site.json"));
   return restaurant;
+}
+
+/** A number that is another one after each change of the restaurant's facts. */
+export function restaurantVersion(): number {
+  return version;
+}
+
+/** Takes over changes of `site.json` while the server runs; a wrong one is named in the log and left aside. */
+export function watchRestaurant(): void {
+  const file = path.join(getConfig().dataDir, "site.json");
+  watchFile(file, { interval: WATCH_INTERVAL, persistent: false }, () => {
+    try {
+      restaurant = readRestaurant(file);
+      version += 1;
+    } catch (error) {
+      getLog().warn({ reason: (error as Error).message }, "site.json is left as it was");
+    }
+  });
 }
 
 /** Reads and checks one `site.json`; see getRestaurant. */

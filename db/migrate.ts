@@ -1,11 +1,15 @@
 import { type Kysely, type Migration, Migrator } from "kysely";
 import type { Database } from "./schema";
 import * as initial from "./migrations/0001-initial";
+import * as contactMail from "./migrations/0003-contact-mail";
+import * as contentVersion from "./migrations/0004-content-version";
 
 // Listed here because bundling hides file paths. Ordered by name, up only,
 // never changed once released.
 const migrations: Record<string, Migration> = {
   "0001-initial": initial,
+  "0003-contact-mail": contactMail,
+  "0004-content-version": contentVersion,
 };
 
 /**

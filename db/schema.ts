@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 /**
  * The tables as Kysely types. Ids are UUIDs (version 7: they sort by creation),
  * money is integer centimes, days are `YYYY-MM-DD` in the restaurant's time
@@ -113,4 +115,8 @@ export interface ContactMessagesTable {
   phoneFolded: string;
   message: string;
   createdAt: string;
+  /** When the restaurant is to be mailed about it; null: it was, or nobody is to be. */
+  mailDueAt: string | null;
+  /** How often mailing it has failed. */
+  mailAttempts: Generated<number>;
 }

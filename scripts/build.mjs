@@ -13,6 +13,7 @@ await build({
   entryPoints: {
     "password-worker": "app/domain/users/password-worker.ts",
     "workbook-reader": "app/excel/workbook-reader-child.ts",
+    "contacts-workbook-worker": "app/excel/contacts-workbook-worker.ts",
   },
   outdir: "build",
   bundle: true,

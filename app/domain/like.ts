@@ -1,6 +1,6 @@
-import { fold } from "./folding";
+import { fold } from "~/domain/folding";
 
-/** The LIKE pattern (with `escape '\'`) of folded text that contains this one. */
+/** The LIKE pattern (escape character `\`) that finds a typed text anywhere in a folded column. */
 export function containsPattern(text: string): string {
   return `%${fold(text).replace(/[\\%_]/g, "\\$&")}%`;
 }

@@ -106,6 +106,13 @@ export function formatMonth(month: string): string {
   );
 }
 
+/** An instant (UTC, ISO) as the clock of a time zone showed it, such as "21 Nov 2026, 18:05". */
+export function formatInstant(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat("en-GB", { timeZone, dateStyle: "medium", timeStyle: "short" }).format(
+    new Date(instant),
+  );
+}
+
 function toText(date: Date): string {
   return Number.isNaN(date.getTime()) ? "" : date.toISOString().slice(0, 10);
 }

@@ -9,7 +9,7 @@ export interface Done<Value> {
 
 export interface Refused {
   ok: false;
-  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
+  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503;
   message: string;
   errors?: FieldErrors;
 }

@@ -61,10 +61,3 @@ export function rowMemory() {
 export function rowName({ sheet, row }: ImportRow, seenFrom: ImportRow): string {
   return sheet === seenFrom.sheet ? String(row) : `${row} of "${sheet}"`;
 }
-
-/** The items in groups, in order. */
-export function inGroups<Item>(items: Item[], size: number): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
-    items.slice(index * size, (index + 1) * size),
-  );
-}

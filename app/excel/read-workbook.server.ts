@@ -62,11 +62,13 @@ function readApart(file: Buffer): Promise<WorkbookReading> {
     // It may be gone before it has taken in the whole file.
     reader.stdin.on("error", () => {});
     reader.on("error", reject);
-    reader.on("close", (code) => {
+    reader.on("close", (code, signal) => {
       clearTimeout(timer);
       spare ??= startReader();
+      if (signal) resolve({ refusal: "tooMuch" });
+      else if (code !== 0) resolve({ refusal: "unreadable" });
       // Only data comes back this way, and JSON makes own keys of any name.
-      resolve(code === 0 ? JSON.parse(Buffer.concat(chunks).toString()) : { refusal: "unreadable" });
+      else resolve(JSON.parse(Buffer.concat(chunks).toString()));
     });
     reader.stdin.end(file);
   });

@@ -101,9 +101,13 @@ function readCell(value: CellValue, kind: SheetColumn["kind"], countsFrom1904: b
 }
 
 function cellFaults({ sheet, row, values }: ImportRow, columns: SheetColumn[]): RowFault[] {
-  return columns.flatMap(({ field, heading, isRequired }) => {
-    const fault = (message: string) => [{ sheet, row, field, message }];
-    if (values[field] === null) return fault(uploadWords.cellError);
-    return isRequired && values[field] === "" ? fault(uploadWords.cellRequired(heading)) : [];
-  });
+  const faults: RowFault[] = [];
+  for (const { field, heading, isRequired } of columns) {
+    const value = values[field];
+    if (value === null) faults.push({ sheet, row, field, message: uploadWords.cellError });
+    if (value === "" && isRequired) {
+      faults.push({ sheet, row, field, message: uploadWords.cellRequired(heading) });
+    }
+  }
+  return faults;
 }

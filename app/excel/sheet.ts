@@ -11,8 +11,8 @@ export interface Sheet {
   rows: SheetRow[];
 }
 
-/** What the reading process says of a file. */
-export type WorkbookReading = { sheets: Sheet[] } | { refusal: "protected" | "unreadable" };
+/** What came of reading a file in its own process, which may have been ended. */
+export type WorkbookReading = { sheets: Sheet[] } | { refusal: "protected" | "unreadable" | "tooMuch" };
 
 /** A fault as it is shown to whoever uploaded the file; `row` is null and the texts empty where it is the whole file's. */
 export interface SheetFault {

@@ -1,7 +1,7 @@
 import { done, type Done, refused, type Refused } from "~/domain/outcome";
 import type { ImportCounts, ImportResult, ImportTable, RowFault } from "~/domain/row-import";
 import { readWorkbook } from "./read-workbook.server";
-import type { SheetFault } from "./sheet";
+import type { Sheet, SheetFault } from "./sheet";
 import type { SheetColumn } from "./sheet-columns";
 import { readTable } from "./sheet-table";
 
@@ -23,29 +23,30 @@ export async function importWorkbook(
   }
   const result = await importRows(readTable(workbook.value, columns));
   if (result.ok) return done(words.done, result.counts);
-  return { ...refused(400, words.failed), faults: toSheetFaults(result.faults, columns) };
+  return { ...refused(400, words.failed), faults: toSheetFaults(result.faults, workbook.value, columns) };
 }
 
 /** Sheet by sheet, row by row, from left to right, and at most one fault a cell: the first that was found. */
-function toSheetFaults(faults: RowFault[], columns: SheetColumn[]): SheetFault[] {
-  const sheets = [...new Set(faults.map(({ sheet }) => sheet))];
-  const columnOf = (field: string) => columns.findIndex((column) => column.field === field);
-  const byCell = new Map<string, RowFault>();
+function toSheetFaults(faults: RowFault[], sheets: Sheet[], columns: SheetColumn[]): SheetFault[] {
+  const firsts = new Map<string, RowFault>();
   for (const fault of faults) {
-    const cell = JSON.stringify([fault.sheet, fault.row, fault.field]);
-    if (!byCell.has(cell)) byCell.set(cell, fault);
+    const cell = `${fault.row} ${fault.field} ${fault.sheet}`;
+    if (!firsts.has(cell)) firsts.set(cell, fault);
   }
-  return [...byCell.values()]
-    .sort(
-      (a, b) =>
-        sheets.indexOf(a.sheet) - sheets.indexOf(b.sheet) ||
-        (a.row ?? 0) - (b.row ?? 0) ||
-        columnOf(a.field) - columnOf(b.field),
-    )
-    .map(({ sheet, row, field, message }) => ({
+  const sheetPlaces = new Map(sheets.map(({ name }, place) => [name, place]));
+  const columnPlaces = new Map(columns.map(({ field }, place) => [field, place]));
+  return [...firsts.values()]
+    .map((fault) => ({
+      fault,
+      sheet: sheetPlaces.get(fault.sheet) ?? -1,
+      row: fault.row ?? 0,
+      column: columnPlaces.get(fault.field) ?? -1,
+    }))
+    .sort((a, b) => a.sheet - b.sheet || a.row - b.row || a.column - b.column)
+    .map(({ fault: { sheet, row, message }, column }) => ({
       sheet,
       row,
-      column: columns[columnOf(field)]?.heading ?? "",
+      column: columns[column]?.heading ?? "",
       message,
     }));
 }

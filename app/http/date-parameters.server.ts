@@ -3,9 +3,15 @@ import { getConfig } from "~/config.server";
 import { dayOf, isMonth, monthOf, parseDay } from "~/domain/local-date";
 import { callWords } from "~/wording/calls";
 
-/** The restaurant's own today. */
+const MINUTE = 60_000;
+let known = { minute: -1, day: "" };
+
+/** The restaurant's own today. Worked out once a minute: no zone changes its day within one. */
 export function today(): string {
-  return dayOf(new Date(), getConfig().timeZone);
+  const minute = Math.floor(Date.now() / MINUTE);
+  if (known.minute !== minute)
+    known = { minute, day: dayOf(new Date(minute * MINUTE), getConfig().timeZone) };
+  return known.day;
 }
 
 /** `?month=YYYY-MM`, this month where the URL names none, null where it names none that exists. */

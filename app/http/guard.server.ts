@@ -31,11 +31,12 @@ export async function requireUser(request: Request, signedOutMessage?: string): 
 
 /**
  * The same for downloads, which calls fetch with a bearer token and browsers
- * with their session. Throws 401 where a token is given and not valid.
+ * with their session. Throws 401, but to a browser's page the way to /login.
  */
 export async function requireDownloader(request: Request): Promise<SignedIn> {
-  if (!request.headers.has("Authorization")) return requireUser(request);
-  const user = await readBearer(request);
+  const isPage = /\btext\/html\b/.test(request.headers.get("Accept") ?? "");
+  if (isPage && !request.headers.has("Authorization")) return requireUser(request);
+  const user = (await readBearer(request)) ?? (await findSignedIn(request));
   if (!user) throw errorReply(401, accountWords.sessionExpired);
   return user;
 }

@@ -1,18 +1,12 @@
 import { data } from "@remix-run/node";
 import type { getDatabase } from "~/database.server";
-import type { SheetFault } from "~/excel/sheet";
 import type { WorkbookOutcome } from "~/excel/workbook-import.server";
 import { callWords } from "~/wording/calls";
 import { call } from "./endpoint.server";
 import { redirectWithToast } from "./flash.server";
 import { dataReply, errorReply, refusalReply } from "./replies.server";
+import type { UploadReply } from "./upload-reply";
 import { isUpload, readUploadedFile } from "./uploaded-file.server";
-
-/** What an upload form gets back when its file was refused. */
-export interface UploadReply {
-  message: string;
-  faults: SheetFault[];
-}
 
 /**
  * What an upload form ends in: on to `path` with the message as a toast, or the

@@ -1,5 +1,8 @@
-import type { AppLoadContext, ServerBuild } from "@remix-run/node";
-import { createRequestHandler, writeReadableStreamToWritable } from "@remix-run/node";
+import {
+  type AppLoadContext,
+  type RequestHandler as RemixHandler,
+  writeReadableStreamToWritable,
+} from "@remix-run/node";
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from "express";
 
 declare module "@remix-run/node" {
@@ -7,8 +10,8 @@ declare module "@remix-run/node" {
     requestId: string;
     /** The visitor's address. */
     visitor: string;
-    /** Of this reply's Content-Security-Policy. */
-    nonce: string;
+    /** Of this reply's Content-Security-Policy; a page that is kept has none. */
+    nonce: string | undefined;
   }
 }
 
@@ -18,8 +21,7 @@ declare module "@remix-run/node" {
  * uncounted: here the origin is the canonical one and the body was counted.
  * @param publicUrl The site's own origin; without it, the request's own Host counts.
  */
-export function remixHandler(build: ServerBuild, publicUrl: string | undefined): RequestHandler {
-  const handle = createRequestHandler(build, process.env.NODE_ENV);
+export function remixHandler(handle: RemixHandler, publicUrl: string | undefined): RequestHandler {
   return async (request, response, next) => {
     try {
       const context: AppLoadContext = {

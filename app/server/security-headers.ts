@@ -2,15 +2,38 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestHandler, Response } from "express";
 import helmet from "helmet";
 
+type ScriptSource = string | ((request: IncomingMessage, response: ServerResponse) => string);
+
 /** Helmet's headers on every reply, with a policy that runs only the site's own scripts and styles. */
 export function securityHeaders(publicUrl: string | undefined): RequestHandler {
+  return headersFor(publicUrl, [(_request, response) => `'nonce-${(response as Response).locals.nonce}'`]);
+}
+
+/**
+ * The same headers as a list, for a page that is kept and so can hold no nonce.
+ * @param scriptHashes Its inline scripts, as `'sha256-…'`.
+ */
+export function keptSecurityHeaders(
+  publicUrl: string | undefined,
+  scriptHashes: string[],
+): [string, string][] {
+  const headers: [string, string][] = [];
+  const collector = {
+    setHeader: (name: string, value: string) => headers.push([name, value]),
+    removeHeader: () => {},
+  };
+  headersFor(publicUrl, scriptHashes)({} as never, collector as never, () => {});
+  return headers;
+}
+
+function headersFor(publicUrl: string | undefined, scriptSources: ScriptSource[]): RequestHandler {
   const isSecure = publicUrl?.startsWith("https:") ?? false;
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", nonceSource],
+        scriptSrc: ["'self'", ...scriptSources],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", "data:"],
         fontSrc: ["'self'"],
@@ -26,8 +49,4 @@ export function securityHeaders(publicUrl: string | undefined): RequestHandler {
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     xFrameOptions: { action: "deny" },
   });
-}
-
-function nonceSource(_request: IncomingMessage, response: ServerResponse): string {
-  return `'nonce-${(response as Response).locals.nonce}'`;
 }

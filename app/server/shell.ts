@@ -1,25 +1,25 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import path from "node:path";
-import type { ServerBuild } from "@remix-run/node";
+import type { RequestHandler as RemixHandler } from "@remix-run/node";
 import compression from "compression";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import type { Logger } from "pino";
 import { pinoHttp } from "pino-http";
 import type { Config } from "~/config.server";
 import { countedBody } from "./counted-body";
+import { isValidHost } from "./host";
 import { refuse } from "./refusal";
 import { remixHandler } from "./remix-handler";
 import { securityHeaders } from "./security-headers";
 import { unsafeRequestGate } from "./unsafe-request-gate";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-const HOST = /^(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 const ONE_HOUR = 3_600_000;
 const ONE_YEAR = "365d";
 
 /** The Express app around Remix: what every request passes on its way in, in this order. */
 export function createShell(
-  build: ServerBuild,
+  handle: RemixHandler,
   config: Config,
   log: Logger,
   isHealthy: () => Promise<boolean>,
@@ -50,7 +50,7 @@ export function createShell(
   );
   shell.use(express.static("public", { maxAge: ONE_HOUR, redirect: false, index: false }));
   shell.use(unsafeRequestGate(config.publicUrl), countedBody);
-  shell.use(remixHandler(build, config.publicUrl));
+  shell.use(remixHandler(handle, config.publicUrl));
   shell.use(crash(log));
   return shell;
 }
@@ -89,7 +89,7 @@ const wellFormed: RequestHandler = (request, response, next) => {
     response.setHeader("Allow", METHODS.join(", "));
     return refuse(request, response, 405, "This method is not allowed.");
   }
-  if (!HOST.test(request.headers.host ?? "")) return refuse(request, response, 400, "The Host is not valid.");
+  if (!isValidHost(request.headers.host)) return refuse(request, response, 400, "The Host is not valid.");
   if (!isReadable(request.originalUrl)) return refuse(request, response, 400, "The address is not valid.");
   next();
 };

@@ -1,20 +1,42 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import * as build from "@remix-run/dev/server-build";
-import type { ServerBuild } from "@remix-run/node";
+import { createRequestHandler, type RequestHandler as RemixHandler, type ServerBuild } from "@remix-run/node";
+import { openContentVersion } from "~db/content-version";
 import { canonicalOrigin, ConfigError, getConfig } from "~/config.server";
 import { closeDatabase, getDatabase } from "~/database.server";
+import { today } from "~/http/date-parameters.server";
 import { getLog } from "~/log.server";
-import { prepareData } from "./prepare-data.server";
+import { restaurantVersion, watchRestaurant } from "~/restaurant.server";
+import { startContactMailing } from "./contact-mailing";
+import { startContactRetention } from "./contact-retention";
+import { KeptPages } from "./kept-pages";
 import { HEADERS_TIMEOUT, KEEP_ALIVE_TIMEOUT, REQUEST_TIMEOUT, STOP_TIMEOUT } from "./limits";
+import { prepareData } from "./prepare-data.server";
+import { keptSecurityHeaders } from "./security-headers";
 import { createShell } from "./shell";
+
+/** What guests read most; rendered once a change. */
+const KEPT_PATHS = [
+  "/",
+  "/menu",
+  "/api/menu/get-menu",
+  "/api/category/get-category",
+  "/api/chef/get-chef",
+  "/api/dish/get-dish",
+  "/robots.txt",
+  "/sitemap.xml",
+  "/manifest.webmanifest",
+];
 
 /** Starts the built server: settings, data, then the door. */
 async function start(): Promise<void> {
   const config = getConfig();
-  const log = getLog();
   const { generatedPassword } = await prepareData();
+  watchRestaurant();
+  await startContactRetention();
+  const stopMailing = startContactMailing();
 
-  const shell = createShell(build as unknown as ServerBuild, config, log, canReadDatabase);
+  const handle = createRequestHandler(build as unknown as ServerBuild, process.env.NODE_ENV);
   const server = createServer(
     {
       headersTimeout: HEADERS_TIMEOUT,
@@ -22,7 +44,7 @@ async function start(): Promise<void> {
       keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
       connectionsCheckingInterval: 1000,
     },
-    shell,
+    createListener(handle),
   );
   server.on("error", (error: NodeJS.ErrnoException) => {
     fail(error.code === "EADDRINUSE" ? `PORT ${config.port} is taken by another program.` : error.message);
@@ -34,7 +56,22 @@ async function start(): Promise<void> {
     }
     console.log(`Ready: ${canonicalOrigin()}`);
   });
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop(server));
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop(server, stopMailing));
+}
+
+/** Kept pages first; everything else goes through the shell. */
+function createListener(handle: RemixHandler): RequestListener {
+  const { publicUrl, databaseFile } = getConfig();
+  const shell = createShell(handle, getConfig(), getLog(), canReadDatabase);
+  const contentVersion = openContentVersion(databaseFile);
+  const keptPages = new KeptPages({
+    paths: KEPT_PATHS,
+    render: (path) =>
+      handle(new Request(canonicalOrigin() + path), { requestId: "kept", visitor: "none", nonce: undefined }),
+    key: () => `${contentVersion.read()} ${restaurantVersion()} ${today()}`,
+    securityHeaders: (scriptHashes) => keptSecurityHeaders(publicUrl, scriptHashes),
+  });
+  return (request, response) => keptPages.answer(request, response, () => shell(request, response));
 }
 
 async function canReadDatabase(): Promise<boolean> {
@@ -46,11 +83,12 @@ async function canReadDatabase(): Promise<boolean> {
   }
 }
 
-/** Takes no new requests, finishes those under way, closes the database. */
-function stop(server: Server): void {
+/** Takes no new requests, finishes those under way and the mail that is going out, closes the database. */
+function stop(server: Server, stopMailing: () => Promise<void>): void {
   const deadline = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT);
   server.close(async () => {
     clearTimeout(deadline);
+    await stopMailing();
     await closeDatabase();
     process.exit(0);
   });

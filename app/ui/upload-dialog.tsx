@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import type { SheetFault } from "~/excel/sheet";
+import type { UploadReply } from "~/http/upload-reply";
 import { Dialog, DialogActions } from "./dialog";
 import { FaultList } from "./fault-list";
 import { Icon } from "./icon";
@@ -28,7 +28,7 @@ export function UploadDialog({
   closeHref: string;
   /** Where a sample workbook is. */
   sampleHref: string;
-  reply?: { message: string; faults: SheetFault[] };
+  reply?: UploadReply;
   /** What the file must look like, such as a ColumnGuide. */
   children?: ReactNode;
 }) {

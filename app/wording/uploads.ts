@@ -14,7 +14,7 @@ export const uploadWords = {
   notAWorkbook: "This file is not an Excel workbook (.xlsx or .xls).",
   protected: "This workbook is protected with a password. Save it without one and try again.",
   damaged: "This workbook is damaged and can't be read. Open it in Excel, save it again and try once more.",
-  tooMuch: "This workbook holds too much to be read: at most 5,000 rows.",
+  tooMuch: "This workbook is too large or too complex to be read: at most 5,000 rows.",
   unreadable: "This workbook can't be read. Copy its rows into the sample file and upload that.",
 
   noHeadings: (headings: string[]) => `There is no heading row. The columns are: ${headings.join(", ")}.`,

@@ -93,6 +93,10 @@ describe("the server", () => {
     expect(policy).not.toContain("unsafe-inline");
     expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
     expect(headers.get("X-Powered-By")).toBeNull();
+  });
+
+  test.each(["/login", "/nowhere", "/api/nowhere", "/healthz"])("numbers its reply to %s", async (path) => {
+    const { headers } = await fetch(server.url + path);
     expect(headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
   });
 

@@ -14,3 +14,14 @@ export const contactMessageSchema = z.object({
 });
 
 export type NewContactMessage = z.output<typeof contactMessageSchema>;
+
+export interface ContactMessage extends NewContactMessage {
+  id: string;
+  /** UTC, ISO. */
+  createdAt: string;
+}
+
+/** A message as the calls document it. */
+export function contactMessageReply({ id, email, phone, message, createdAt }: ContactMessage) {
+  return { _id: id, email, phone, message, createdAt };
+}

@@ -1,14 +1,15 @@
 import type { Insertable, Kysely, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database, DayMenuItemsTable } from "~db/schema";
+import { checkAhead, isSame } from "~/domain/check-ahead.server";
 import { fold } from "~/domain/folding";
 import { inTransaction } from "~/domain/in-transaction";
+import { inTurns } from "~/domain/in-turns.server";
 import { isDay } from "~/domain/local-date";
 import {
   type ImportResult,
   type ImportRow,
   type ImportTable,
-  inGroups,
   type RowFault,
   rowFault,
   rowMemory,
@@ -43,13 +44,21 @@ interface WantedItem {
  * any fault, those of the table included, nothing is written and every fault is
  * returned.
  */
-export function importDayMenuItems(
+export async function importDayMenuItems(
   db: Kysely<Database>,
   { rows, faults: tableFaults }: ImportTable,
 ): Promise<ImportResult> {
+  const days = new Set(rows.map(dateOf).filter(isDay));
+  const itemsAhead = byKey(await itemsOfDays(db, days));
+  const checked = await checkAhead(
+    rows,
+    (row) => itemsAhead.get(keyOf(dateOf(row), row.values.name)),
+    checkRow,
+  );
+
   return inTransaction(db, async (transaction) => {
-    const there = await itemsOfDays(transaction, new Set(rows.map(dateOf).filter(isDay)));
-    const byKey = new Map(there.map((item) => [keyOf(item.date, item.name), item]));
+    const there = await itemsOfDays(transaction, days);
+    const items = byKey(there);
     const findTwin = rowMemory();
     const faults = [...tableFaults];
     const wanted: WantedItem[] = [];
@@ -57,14 +66,13 @@ export function importDayMenuItems(
     for (const row of rows) {
       const date = dateOf(row);
       const key = keyOf(date, row.values.name);
-      const before = byKey.get(key);
+      const before = items.get(key);
       const twin = findTwin(key, row);
       if (twin && row.values.name) {
         faults.push(rowFault(row, "name", uploadWords.rowTwice("date and name", rowName(twin, row))));
       }
       if (!isDay(date)) faults.push(rowFault(row, "date", callWords.notADate));
-      const [fields] = dayMenuItemReplies(before ? [before] : []);
-      const parsed = dayMenuItemSchema.safeParse({ ...fields, ...row.values });
+      const parsed = checked(row, before);
       if (parsed.success) wanted.push({ row, before, values: { ...parsed.data, date } });
       else faults.push(...schemaFaults(row, parsed.error));
     }
@@ -86,9 +94,18 @@ function keyOf(date: string, name: unknown): string {
   return `${date} ${fold(String(name))}`;
 }
 
-function itemsOfDays(transaction: Transaction<Database>, days: Set<string>): Promise<StoredItem[]> {
+function byKey(items: StoredItem[]): Map<string, StoredItem> {
+  return new Map(items.map((item) => [keyOf(item.date, item.name), item]));
+}
+
+function checkRow({ values }: ImportRow, before: StoredItem | undefined) {
+  const [fields] = dayMenuItemReplies(before ? [before] : []);
+  return dayMenuItemSchema.safeParse({ ...fields, ...values });
+}
+
+function itemsOfDays(db: Kysely<Database>, days: Set<string>): Promise<StoredItem[]> {
   if (days.size === 0) return Promise.resolve([]);
-  return transaction
+  return db
     .selectFrom("dayMenuItems")
     .select([
       "id",
@@ -128,7 +145,7 @@ function place(wanted: WantedItem[], there: StoredItem[]) {
     const item: StoredItem = { id: uuid(), createdAt, ...before, ...values, slot };
     taken.add(slotName(item));
     if (!before) added.push(item);
-    else if (differs(before, item)) changed.push(item);
+    else if (!isSame(before, item)) changed.push(item);
   }
   return { added, changed, crowded };
 }
@@ -143,25 +160,21 @@ function slotName({ date, type, slot }: { date: string; type: DayMenuItemType; s
   return `${date} ${type} ${slot}`;
 }
 
-function differs(before: StoredItem, item: StoredItem): boolean {
-  return (Object.keys(before) as (keyof StoredItem)[]).some((field) => item[field] !== before[field]);
-}
-
 /** Changed items leave before they come back: two of a day may have changed places. */
 async function write(
   transaction: Transaction<Database>,
   added: StoredItem[],
   changed: StoredItem[],
 ): Promise<void> {
-  for (const group of inGroups(changed, ROWS_A_STATEMENT)) {
+  await inTurns(changed, ROWS_A_STATEMENT, (group) => {
     const ids = group.map(({ id }) => id);
-    await transaction.deleteFrom("dayMenuItems").where("id", "in", ids).execute();
-  }
-  for (const group of inGroups([...changed, ...added], ROWS_A_STATEMENT)) {
+    return transaction.deleteFrom("dayMenuItems").where("id", "in", ids).execute();
+  });
+  await inTurns([...changed, ...added], ROWS_A_STATEMENT, (group) => {
     const rows = group.map((item): Insertable<DayMenuItemsTable> => ({
       ...item,
       nameFolded: fold(item.name),
     }));
-    await transaction.insertInto("dayMenuItems").values(rows).execute();
-  }
+    return transaction.insertInto("dayMenuItems").values(rows).execute();
+  });
 }

@@ -1,12 +1,16 @@
 import type { Insertable, Kysely, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database, MenuItemsTable } from "~db/schema";
+import { checkAhead, isSame } from "~/domain/check-ahead.server";
 import { fold } from "~/domain/folding";
 import { inTransaction } from "~/domain/in-transaction";
+import { inTurns } from "~/domain/in-turns.server";
+import type { Outcome } from "~/domain/outcome";
 import {
   type ImportResult,
+  type ImportRow,
   type ImportTable,
-  inGroups,
+  type RowFault,
   rowFault,
   rowMemory,
   rowName,
@@ -15,7 +19,7 @@ import {
 } from "~/domain/row-import";
 import { uploadWords } from "~/wording/uploads";
 import { listKnownNames, spellNames } from "./known-names.server";
-import { type MenuItem, menuItemReply, menuItemSchema, type NewMenuItem } from "./menu-item";
+import { type MenuItem, menuItemReply, menuItemSchema } from "./menu-item";
 import { foldedNames, listMenuItems } from "./menu-items.server";
 
 /**
@@ -24,14 +28,17 @@ import { foldedNames, listMenuItems } from "./menu-items.server";
  * row doesn't say stays. With any fault, those of the table included, nothing is
  * written and every fault is returned.
  */
-export function importMenuItems(
+export async function importMenuItems(
   db: Kysely<Database>,
   { rows, faults: tableFaults }: ImportTable,
   today: string,
 ): Promise<ImportResult> {
+  const carteAhead = await carteByKey(db);
+  const checked = await checkAhead(rows, (row) => carteAhead.get(keyOf(row.values)), checkRow);
+
   return inTransaction(db, async (transaction) => {
     const names = await listKnownNames(transaction);
-    const carte = await itemsByKey(transaction);
+    const carte = await carteByKey(transaction);
     const findTwin = rowMemory();
     const faults = [...tableFaults];
     const added: MenuItem[] = [];
@@ -41,22 +48,20 @@ export function importMenuItems(
       const key = keyOf(row.values);
       const before = carte.get(key);
       const twin = findTwin(key, row);
-      if (twin && row.values.name)
+      if (twin && row.values.name) {
         faults.push(rowFault(row, "name", uploadWords.rowTwice("category and name", rowName(twin, row))));
-      const parsed = menuItemSchema.safeParse({ ...(before && menuItemReply(before)), ...row.values });
+      }
+      const parsed = checked(row, before);
       if (!parsed.success) {
-        faults.push(...schemaFaults(row, parsed.error));
+        faults.push(...schemaFaults(row, parsed.error), ...nameFaults(row, spellNames(names, namesIn(row))));
         continue;
       }
-      const item = spellNames(names, parsed.data);
-      if (!item.ok) {
-        for (const [field, message] of Object.entries(item.errors ?? {}))
-          faults.push(rowFault(row, field, message));
-      } else if (!before) {
-        added.push({ id: uuid(), ...item.value, date: today });
-      } else if (differs(before, item.value)) {
-        updated.push({ ...before, ...item.value });
-      }
+      const spelt = spellNames(names, parsed.data);
+      faults.push(...nameFaults(row, spelt));
+      if (!spelt.ok) continue;
+      const item = { ...(before ?? { id: uuid(), date: today }), ...spelt.value };
+      if (!before) added.push(item);
+      else if (!isSame(before, item)) updated.push(item);
     }
     if (faults.length > 0) return { ok: false, faults };
 
@@ -67,29 +72,39 @@ export function importMenuItems(
 }
 
 /** The carte by category and name; of items that share both, the oldest. */
-async function itemsByKey(transaction: Transaction<Database>): Promise<Map<string, MenuItem>> {
-  const items = await listMenuItems(transaction);
+async function carteByKey(db: Kysely<Database>): Promise<Map<string, MenuItem>> {
+  const items = await listMenuItems(db);
   return new Map(items.reverse().map((item) => [keyOf(item), item]));
 }
 
 function keyOf({ category, name }: { category?: unknown; name?: unknown }): string {
-  return JSON.stringify([fold(String(category)), fold(String(name))]);
+  return `${fold(String(category))}\n${fold(String(name))}`;
 }
 
-function differs(before: MenuItem, item: NewMenuItem): boolean {
-  return (Object.keys(item) as (keyof NewMenuItem)[]).some((field) => item[field] !== before[field]);
+function checkRow({ values }: ImportRow, before: MenuItem | undefined) {
+  return menuItemSchema.safeParse({ ...(before && menuItemReply(before)), ...values });
+}
+
+/** What a row that is no item yet refers to. */
+function namesIn({ values }: ImportRow): Pick<MenuItem, "category" | "menuType"> {
+  return { category: String(values.category ?? ""), menuType: String(values.menuType ?? "") || "No" };
+}
+
+function nameFaults(row: ImportRow, spelt: Outcome<unknown>): RowFault[] {
+  const errors = spelt.ok ? {} : (spelt.errors ?? {});
+  return Object.entries(errors).map(([field, message]) => rowFault(row, field, message));
 }
 
 /** Adds new items and gives the others their new values, many in one statement. */
 async function write(transaction: Transaction<Database>, items: MenuItem[]): Promise<void> {
   const createdAt = new Date().toISOString();
-  for (const group of inGroups(items, ROWS_A_STATEMENT)) {
+  await inTurns(items, ROWS_A_STATEMENT, (group) => {
     const rows = group.map((item): Insertable<MenuItemsTable> => ({
       ...item,
       ...foldedNames(item),
       createdAt,
     }));
-    await transaction
+    return transaction
       .insertInto("menuItems")
       .values(rows)
       .onConflict((conflict) =>
@@ -107,5 +122,5 @@ async function write(transaction: Transaction<Database>, items: MenuItem[]): Pro
         })),
       )
       .execute();
-  }
+  });
 }

@@ -21,7 +21,10 @@ export async function listKnownNames(db: Kysely<Database>): Promise<KnownNames> 
 }
 
 /** The item with its category and menu type as they are spelt; refuses (400) unknown ones, each at its field. */
-export function spellNames({ categories, menuTypes }: KnownNames, item: NewMenuItem): Outcome<NewMenuItem> {
+export function spellNames<Item extends Pick<NewMenuItem, "category" | "menuType">>(
+  { categories, menuTypes }: KnownNames,
+  item: Item,
+): Outcome<Item> {
   const category = categories.get(fold(item.category));
   const menuType = menuTypes.get(fold(item.menuType));
   if (category !== undefined && menuType !== undefined) return done("", { ...item, category, menuType });

@@ -1,3 +1,4 @@
+import { getConfig } from "~/config.server";
 import { contactMessageSchema } from "~/domain/contact/contact-message";
 import { addContactMessage } from "~/domain/contact/contact-messages.server";
 import { callWithBody, endpoint } from "~/http/endpoint.server";
@@ -9,6 +10,8 @@ export const { loader, action } = endpoint({
   POST: callWithBody("public", contactMessageSchema, async ({ db, context, input }) => {
     const wait = await countContactMessage(context.visitor);
     if (wait !== undefined) return tooManyReply(contactWords.tooMany, wait);
-    return outcomeReply(await addContactMessage(db, input), { status: 201 });
+    return outcomeReply(await addContactMessage(db, input, { isMailed: getConfig().smtpUrl !== undefined }), {
+      status: 201,
+    });
   }),
 });

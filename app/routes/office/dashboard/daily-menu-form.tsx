@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import type { FormReply } from "~/http/form-reply";
 import { DialogActions } from "~/ui/dialog";
+import { useFaultFocus } from "~/ui/fault-focus";
 import { Field, SelectField, TextAreaField } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
 import { SubmitButton } from "~/ui/submit-button";
@@ -26,7 +27,7 @@ export function DailyMenuForm({
   const values = reply?.values ?? {};
   const errors = reply?.errors ?? {};
   return (
-    <Form method="post" className="form" noValidate>
+    <Form ref={useFaultFocus(reply)} method="post" className="form" noValidate>
       <FormError message={reply?.message} />
       <div className="form-row">
         <Field
@@ -55,7 +56,7 @@ export function DailyMenuForm({
       <PriceFields
         price={values.price}
         discountPrice={values.dprice ?? "0"}
-        errors={errors}
+        refusal={reply}
         discountAbovePrice={menuWords.discountAboveMenuPrice}
       />
       <TextAreaField

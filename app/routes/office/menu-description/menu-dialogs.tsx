@@ -1,8 +1,8 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
 import type { MenuItem } from "~/domain/menu/menu-item";
 import { weeklyMenuColumns } from "~/excel/sheet-columns";
-import type { FormReply } from "~/http/form-reply.server";
-import type { UploadReply } from "~/http/workbook-upload.server";
+import type { FormReply } from "~/http/form-reply";
+import type { UploadReply } from "~/http/upload-reply";
 import { ColumnGuide } from "~/ui/column-guide";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { Dialog } from "~/ui/dialog";

@@ -16,10 +16,13 @@ export function Contact({
   restaurant: { address, phone, email, mapsUrl },
   phoneHref,
   trap,
+  notice,
 }: {
   restaurant: Restaurant;
   phoneHref: string;
   trap: TrapFields;
+  /** Who gets the messages, and for how long. */
+  notice: string;
 }) {
   return (
     <section id={CONTACT} className="contact" aria-labelledby="contact-title">
@@ -45,7 +48,7 @@ export function Contact({
           </p>
         </address>
       </div>
-      <ContactForm trap={trap} />
+      <ContactForm trap={trap} notice={notice} />
     </section>
   );
 }
@@ -54,7 +57,7 @@ export function Contact({
  * The form. It shows no sending and no success: its fields are empty again, and
  * screen readers hear that the message is sent. What is refused stays typed.
  */
-function ContactForm({ trap }: { trap: TrapFields }) {
+function ContactForm({ trap, notice }: { trap: TrapFields; notice: string }) {
   const form = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<ContactReply>();
   const posted = useActionData<ContactReply>();
@@ -128,6 +131,7 @@ function ContactForm({ trap }: { trap: TrapFields }) {
           Envoyer
         </button>
       </div>
+      <p className="contact-notice">{notice}</p>
       <p className="visually-hidden" role="status">
         {sent}
       </p>

@@ -6,9 +6,10 @@ import {
   useLocation,
 } from "@remix-run/react";
 import { useEffect } from "react";
-import { canonicalOrigin } from "~/config.server";
+import { canonicalOrigin, getConfig } from "~/config.server";
 import { getDatabase } from "~/database.server";
 import { addContactMessage } from "~/domain/contact/contact-messages.server";
+import { contactNotice } from "~/domain/contact/contact-notice";
 import { contactMessageSchema } from "~/domain/contact/contact-message";
 import { refused } from "~/domain/outcome";
 import { phoneLink } from "~/domain/restaurant";
@@ -54,6 +55,7 @@ export function loader() {
     origin: canonicalOrigin(),
     photos: findPhotos(),
     trap: trapFields(),
+    notice: contactNotice(restaurant, getConfig().contactRetentionDays),
   };
 }
 
@@ -65,7 +67,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (isSpam(fields)) return formReply(refused(400, contactWords.notSent), fields);
   const wait = await countContactMessage(context.visitor);
   if (wait !== undefined) return formReply(refused(429, contactWords.tooMany), fields, wait);
-  const outcome = await addContactMessage(getDatabase(), checked.value);
+  const outcome = await addContactMessage(getDatabase(), checked.value, {
+    isForm: true,
+    isMailed: getConfig().smtpUrl !== undefined,
+  });
   if (!outcome.ok) return formReply(outcome, fields);
   return fields.script === "yes" ? { sent: outcome.message } : redirect(`/#${CONTACT}`, 303);
 }
@@ -84,7 +89,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, default
   formMethod === undefined && defaultShouldRevalidate;
 
 export default function HomeScreen() {
-  const { restaurant, phoneHref, photos, trap } = useLoaderData<typeof loader>();
+  const { restaurant, phoneHref, photos, trap, notice } = useLoaderData<typeof loader>();
   useRequestedScroll();
   return (
     <>
@@ -94,7 +99,7 @@ export default function HomeScreen() {
         <Tiles />
         <About paragraphs={restaurant.about} photo={photos.about} />
         <Hours hours={restaurant.hours} mapsUrl={restaurant.mapsUrl} />
-        <Contact restaurant={restaurant} phoneHref={phoneHref} trap={trap} />
+        <Contact restaurant={restaurant} phoneHref={phoneHref} trap={trap} notice={notice} />
       </main>
       <FirstVisitPopup restaurant={restaurant} phoneHref={phoneHref} />
     </>

@@ -1,0 +1,13 @@
+import type { Restaurant } from "~/domain/restaurant";
+
+/**
+ * What guests are told beside the contact form: who gets their message and for how long.
+ * @param retentionDays 0: until it is deleted by hand.
+ */
+export function contactNotice({ name, email }: Pick<Restaurant, "name" | "email">, retentionDays: number) {
+  const period =
+    retentionDays === 0
+      ? "et supprimés de ce site sur simple demande"
+      : `et supprimés de ce site au plus tard après ${retentionDays} ${retentionDays === 1 ? "jour" : "jours"}`;
+  return `Vos coordonnées et votre message sont lus par l’équipe de ${name} (${email}) pour vous répondre, ${period}. Ils ne sont transmis à personne d’autre.`;
+}

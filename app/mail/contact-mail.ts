@@ -1,0 +1,41 @@
+import type { NewContactMessage } from "~/domain/contact/contact-message";
+import { escapeHtml, type Mail, mailPage } from "./mail";
+
+/** Tells the restaurant of a guest's message; an answer goes to the guest. */
+export function contactMail(
+  { email, phone, message }: NewContactMessage,
+  {
+    to,
+    restaurant,
+    received,
+    listUrl,
+  }: { to: string; restaurant: string; received: string; listUrl: string },
+): Mail {
+  const facts = [
+    ["Email", email],
+    ["Phone", phone],
+    ["Received", received],
+  ] as const;
+  return {
+    to,
+    replyTo: email,
+    subject: `Message from ${email}`,
+    text: [
+      ...facts.map(([name, value]) => `${name}: ${value}`),
+      "",
+      message,
+      "",
+      `All messages: ${listUrl}`,
+      "",
+    ].join("\n"),
+    html: mailPage({
+      language: "en",
+      restaurant,
+      content: [
+        `<p>${facts.map(([name, value]) => `<strong>${name}:</strong> ${escapeHtml(value)}`).join("<br>\n")}</p>`,
+        `<p style="white-space:pre-wrap">${escapeHtml(message)}</p>`,
+        `<p><a href="${escapeHtml(listUrl)}">All messages</a></p>`,
+      ].join("\n"),
+    }),
+  };
+}

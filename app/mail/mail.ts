@@ -1,0 +1,39 @@
+/** A mail to one person. Its texts are made in full by whoever sends it. */
+export interface Mail {
+  /** One address. */
+  to: string;
+  /** Whom an answer goes to, where that isn't the restaurant. */
+  replyTo?: string;
+  subject: string;
+  text: string;
+  /** The same as a page; see `mailPage`. */
+  html: string;
+}
+
+/** Text as it stands in HTML. */
+export function escapeHtml(text: string): string {
+  const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+}
+
+/** The page around a mail's content, which is HTML already. */
+export function mailPage({
+  language,
+  restaurant,
+  content,
+}: {
+  language: "en" | "fr";
+  restaurant: string;
+  content: string;
+}): string {
+  return `<!doctype html>
+<html lang="${language}">
+<body style="margin:0;padding:24px;background:#fffaf0;color:#2b1712;font:16px/1.5 sans-serif">
+<div style="max-width:560px;margin:0 auto">
+<p style="font-size:20px;font-weight:bold;color:#9c1c13">${escapeHtml(restaurant)}</p>
+${content}
+</div>
+</body>
+</html>
+`;
+}

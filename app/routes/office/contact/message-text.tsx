@@ -1,0 +1,21 @@
+import { cutText } from "~/domain/cut-text";
+
+/** Up to this length a message is shown whole, in characters. */
+const SHORT = 600;
+
+/** How much of a longer one is shown. */
+const EXCERPT = 300;
+
+/** A guest's message with its line breaks; a long one is opened by whoever wants to read it. */
+export function MessageText({ text }: { text: string }) {
+  if (text.length <= SHORT) return <p className="message-text">{text}</p>;
+  return (
+    <details className="message-text">
+      <summary>
+        <span className="message-excerpt">{cutText(text, EXCERPT)}… </span>
+        <span className="message-more">Full text</span>
+      </summary>
+      <p>{text}</p>
+    </details>
+  );
+}

@@ -1,0 +1,199 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  Link,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+  useRevalidator,
+  useSearchParams,
+} from "@remix-run/react";
+import { useEffect } from "react";
+import { getConfig } from "~/config.server";
+import { getDatabase } from "~/database.server";
+import {
+  deleteAllContactMessages,
+  deleteContactMessage,
+  findContactMessage,
+  listContactMessagePage,
+  readContactListState,
+} from "~/domain/contact/contact-messages.server";
+import { formatInstant } from "~/domain/local-date";
+import { orCrashed } from "~/http/crash.server";
+import { readFields } from "~/http/fields.server";
+import { redirectWithToast } from "~/http/flash.server";
+import { requireUser } from "~/http/guard.server";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { DataTable } from "~/ui/data-table";
+import { closeHref, dialogHref, readDialog } from "~/ui/dialog-url";
+import { Icon } from "~/ui/icon";
+import { WordedPagination } from "~/ui/pagination";
+import { SearchBox } from "~/ui/search-box";
+import { contactWords } from "~/wording/contact";
+import { DownloadExcel } from "./download-excel";
+import { MessageText } from "./message-text";
+
+/** How many contacts a page may load ahead, for an export that the visitor may never ask for. */
+const MAX_LOADED_AHEAD = 20_000;
+
+export const meta: MetaFunction = () => [{ title: "Feedback List · Back office" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireUser(request);
+  const db = getDatabase();
+  const { timeZone, contactRetentionDays } = getConfig();
+  const { searchParams } = new URL(request.url);
+  const { rows, page, pageCount, total } = await listContactMessagePage(db, {
+    search: searchParams.get("q") ?? "",
+    page: Number(searchParams.get("page")),
+  });
+  const { count, version } = await readContactListState(db);
+  const { dialog, id } = readDialog(searchParams);
+  const toDelete = dialog === "delete" && id ? await findContactMessage(db, id) : undefined;
+  return {
+    rows: rows.map((row) => ({ ...row, received: formatInstant(row.createdAt, timeZone) })),
+    page,
+    pageCount,
+    total,
+    version: count <= MAX_LOADED_AHEAD ? version : null,
+    retentionDays: contactRetentionDays,
+    toDelete: toDelete && { id: toDelete.id, email: toDelete.email },
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireUser(request);
+  const db = getDatabase();
+  const { intent, id = "" } = await readFields(request);
+  const outcome =
+    intent === "delete-all"
+      ? await orCrashed(deleteAllContactMessages(db), contactWords.notAllDeleted, context)
+      : await orCrashed(deleteContactMessage(db, id), contactWords.notDeleted, context);
+  const { pathname, searchParams } = new URL(request.url);
+  return redirectWithToast(closeHref(pathname, searchParams), {
+    kind: outcome.ok ? "success" : "error",
+    text: outcome.message,
+  });
+}
+
+export default function ContactScreen() {
+  const { rows, page, pageCount, total, version, retentionDays, toDelete } = useLoaderData<typeof loader>();
+  const [parameters] = useSearchParams();
+  const { pathname } = useLocation();
+  const { dialog } = readDialog(parameters);
+  const close = closeHref(pathname, parameters);
+  useFreshList();
+
+  return (
+    <div className="contact-screen">
+      <header className="page-header">
+        <h1>Feedback List</h1>
+        <div className="page-actions">
+          <DownloadExcel version={version} />
+          <Link className="button button-danger" to={dialogHref(parameters, "delete-all")} preventScrollReset>
+            <Icon name="trash" />
+            Delete All
+          </Link>
+        </div>
+      </header>
+      <div className="list-tools">
+        <SearchBox placeholder="Search by email" />
+        <ListState total={total} />
+      </div>
+      <DataTable
+        caption="Contacts"
+        columns={[
+          {
+            heading: "Email",
+            cell: ({ email }) => <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>,
+          },
+          { heading: "Phone", cell: ({ phone }) => <span>{phone}</span> },
+          {
+            heading: "Message",
+            cell: ({ message, createdAt, received }) => (
+              <div>
+                <MessageText text={message} />
+                <time className="contact-received" dateTime={createdAt}>
+                  {received}
+                </time>
+              </div>
+            ),
+          },
+          {
+            heading: "Actions",
+            cell: ({ id, email }) => (
+              <Link
+                className="icon-button"
+                to={dialogHref(parameters, "delete", id)}
+                aria-label={`Delete the message from ${email}`}
+                preventScrollReset
+              >
+                <Icon name="trash" />
+              </Link>
+            ),
+          },
+        ]}
+        rows={rows}
+        rowKey={({ id }) => id}
+        emptyText="No contacts found."
+      />
+      <WordedPagination page={page} pageCount={pageCount} words={`${page} / ${pageCount}`} />
+      {retentionDays > 0 && (
+        <p className="contact-retention">Messages are removed {retentionDays} days after they came.</p>
+      )}
+      {dialog === "delete-all" && (
+        <ConfirmDialog
+          title="Are you sure?"
+          text={contactWords.deleteAllText}
+          confirmLabel="Yes, Delete All"
+          intent="delete-all"
+          closeHref={close}
+        />
+      )}
+      {toDelete && (
+        <ConfirmDialog
+          title="Are you sure?"
+          text={`This will delete the message from ${toDelete.email} permanently.`}
+          confirmLabel="Delete"
+          intent="delete"
+          id={toDelete.id}
+          closeHref={close}
+        />
+      )}
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <>
+      <header className="page-header">
+        <h1>Feedback List</h1>
+      </header>
+      <p className="form-error" role="alert">
+        {contactWords.notFetched}
+      </p>
+    </>
+  );
+}
+
+/** How long the list is, or that it is on its way. */
+function ListState({ total }: { total: number }) {
+  const { pathname } = useLocation();
+  const { state, location } = useNavigation();
+  const isLoading = state === "loading" && location.pathname === pathname;
+  return (
+    <p className="contact-state" role="status">
+      {isLoading ? "Loading..." : `${total} ${total === 1 ? "message" : "messages"}`}
+    </p>
+  );
+}
+
+/** A tab that is looked at again shows, and exports, what came meanwhile. */
+function useFreshList(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const refresh = () => document.visibilityState === "visible" && revalidate();
+    document.addEventListener("visibilitychange", refresh);
+    return () => document.removeEventListener("visibilitychange", refresh);
+  }, [revalidate]);
+}

@@ -1,0 +1,27 @@
+import { eraseDeleted } from "~db/erase-deleted";
+import { getConfig } from "~/config.server";
+import { getDatabase } from "~/database.server";
+import { removeContactMessagesBefore } from "~/domain/contact/contact-messages.server";
+import { getLog } from "~/log.server";
+
+const DAY = 24 * 60 * 60_000;
+
+/** Removes guests' messages that were kept long enough, now and once a day, and what deleted ones left in the files. */
+export async function startContactRetention(): Promise<void> {
+  setInterval(removeOldMessages, DAY).unref();
+  await removeOldMessages();
+}
+
+async function removeOldMessages(): Promise<void> {
+  const { contactRetentionDays } = getConfig();
+  try {
+    if (contactRetentionDays > 0) {
+      const oldest = new Date(Date.now() - contactRetentionDays * DAY);
+      const count = await removeContactMessagesBefore(getDatabase(), oldest);
+      if (count > 0) getLog().info({ count }, "old contact messages removed");
+    }
+    await eraseDeleted(getDatabase(), { evenIfLarge: true });
+  } catch (error) {
+    getLog().error({ err: error }, "removing old contact messages failed");
+  }
+}

@@ -1,0 +1,183 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import Negotiator from "negotiator";
+import { isValidHost } from "./host";
+import { lateHydration } from "./late-hydration";
+
+type Encoding = "identity" | "br" | "gzip";
+
+/** One reply, ready to be sent as it is. */
+interface Form {
+  etag: string;
+  body: Buffer;
+  headers: string[];
+  notModifiedHeaders: string[];
+}
+
+interface KeptPage {
+  /** What it was rendered from; it is good while that is the present. */
+  key: string;
+  forms: Record<Encoding, Form>;
+}
+
+interface Place {
+  page?: KeptPage;
+  /** The rendering that is under way, for all who wait. */
+  filling?: Promise<KeptPage | undefined>;
+}
+
+// 11, brotli's best, holds the page back longer than it saves the guest.
+const BROTLI_QUALITY = 5;
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+const MAX_REMEMBERED_HEADERS = 200;
+
+/**
+ * Public pages and reads, rendered once for each change of what they show and
+ * then answered from memory, before Express and Remix see the request. They
+ * hold nothing personal: everyone gets the same bytes.
+ */
+export class KeptPages {
+  readonly #places: Map<string, Place>;
+  readonly #render: (path: string) => Promise<Response>;
+  readonly #key: () => string;
+  readonly #securityHeaders: (scriptHashes: string[]) => [string, string][];
+  readonly #encodings = new Map<string, Encoding>();
+
+  /**
+   * @param paths Kept as they stand: a query makes another page.
+   * @param render Renders a path as a visitor without cookies would get it.
+   * @param key Names the present state of what the pages show; asked once a turn of the event loop.
+   * @param securityHeaders For a page with these inline scripts (`'sha256-…'`).
+   */
+  constructor(options: {
+    paths: string[];
+    render: (path: string) => Promise<Response>;
+    key: () => string;
+    securityHeaders: (scriptHashes: string[]) => [string, string][];
+  }) {
+    this.#places = new Map(options.paths.map((path) => [path, {}]));
+    this.#render = options.render;
+    this.#key = oncePerTurn(options.key);
+    this.#securityHeaders = options.securityHeaders;
+  }
+
+  /** Answers a request for a kept page; hands every other one on. */
+  answer(request: IncomingMessage, response: ServerResponse, next: () => void): void {
+    const place = this.#places.get(request.url ?? "");
+    if (!isValidHost(request.headers.host)) return next();
+    if (!place || (request.method !== "GET" && request.method !== "HEAD")) return next();
+    let key: string;
+    try {
+      key = this.#key();
+    } catch {
+      // The database can't be read: the ordinary way says so in its own words.
+      return next();
+    }
+    if (place.page?.key === key) return this.#send(place.page, request, response);
+    this.#fill(request.url ?? "", place, key).then((page) => {
+      if (page) this.#send(page, request, response);
+      else next();
+    }, next);
+  }
+
+  #send(page: KeptPage, request: IncomingMessage, response: ServerResponse): void {
+    const form = this.#chooseForm(page, request.headers["accept-encoding"]);
+    const known = request.headers["if-none-match"];
+    if (known !== undefined && (known.includes(form.etag) || known === "*")) {
+      response.writeHead(304, form.notModifiedHeaders).end();
+      return;
+    }
+    response.writeHead(200, form.headers);
+    response.end(request.method === "HEAD" ? undefined : form.body);
+  }
+
+  #chooseForm({ forms }: KeptPage, accepted: string | undefined): Form {
+    if (accepted === undefined) return forms.identity;
+    let encoding = this.#encodings.get(accepted);
+    if (!encoding) {
+      const allowed = new Negotiator({ headers: { "accept-encoding": accepted } }).encodings(["br", "gzip"]);
+      encoding = allowed.includes("br") ? "br" : allowed.includes("gzip") ? "gzip" : "identity";
+      if (this.#encodings.size >= MAX_REMEMBERED_HEADERS) this.#encodings.clear();
+      this.#encodings.set(accepted, encoding);
+    }
+    return forms[encoding];
+  }
+
+  /** Renders a page anew, once however many ask; undefined where it isn't a plain 200. */
+  #fill(path: string, place: Place, key: string): Promise<KeptPage | undefined> {
+    place.filling ??= this.#renderPage(path, key)
+      .then((page) => {
+        place.page = page;
+        return page;
+      })
+      .finally(() => {
+        place.filling = undefined;
+      });
+    return place.filling;
+  }
+
+  async #renderPage(path: string, key: string): Promise<KeptPage | undefined> {
+    const reply = await this.#render(path);
+    if (reply.status !== 200) return undefined;
+    const type = reply.headers.get("Content-Type") ?? "application/octet-stream";
+    const { html, scriptHashes } = type.startsWith("text/html")
+      ? lateHydration(await reply.text())
+      : { html: await reply.text(), scriptHashes: [] };
+    const body = Buffer.from(html);
+    const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
+    const common: [string, string][] = [
+      ...this.#securityHeaders(scriptHashes),
+      ["Content-Type", type],
+      // Kept anywhere, but asked for each time: a change is to be seen at once.
+      ["Cache-Control", "no-cache"],
+      ["Vary", "Accept-Encoding"],
+    ];
+    // Compressed by other threads: the loop is free meanwhile.
+    const [brotli, gzipped] = await Promise.all([
+      compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+      compressGzip(body),
+    ]);
+    return {
+      key,
+      forms: {
+        identity: toForm(body, hash, "identity", common),
+        br: toForm(brotli, hash, "br", common),
+        gzip: toForm(gzipped, hash, "gzip", common),
+      },
+    };
+  }
+}
+
+function toForm(body: Buffer, hash: string, encoding: Encoding, common: [string, string][]): Form {
+  const etag = encoding === "identity" ? `"${hash}"` : `"${hash}-${encoding}"`;
+  const headers = [
+    ...common,
+    ["ETag", etag],
+    ["Content-Length", String(body.length)],
+    ...(encoding === "identity" ? [] : [["Content-Encoding", encoding]]),
+  ];
+  return {
+    etag,
+    body,
+    headers: headers.flat(),
+    notModifiedHeaders: ["ETag", etag, "Cache-Control", "no-cache", "Vary", "Accept-Encoding"],
+  };
+}
+
+/** Asks once a turn of the event loop: requests that arrive together see the same state. */
+function oncePerTurn<Value>(ask: () => Value): () => Value {
+  let known: { value: Value } | undefined;
+  return () => {
+    if (!known) {
+      known = { value: ask() };
+      setImmediate(() => {
+        known = undefined;
+      });
+    }
+    return known.value;
+  };
+}

@@ -1,0 +1,38 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "./schema";
+
+/** Above this size, in bytes, rewriting the file would hold up visitors: it waits for the daily time. */
+const QUICKLY_REWRITTEN = 8 * 1024 * 1024;
+
+/**
+ * Takes deleted text out of the database's files. `secure_delete` overwrites a
+ * row where it lies, but copies can stay in pages that it was moved from: only
+ * a rewritten file is sure to hold none. Then the write-ahead log is emptied.
+ * A large file is rewritten only where `evenIfLarge` is said.
+ * @returns Whether it could; not while another process reads or writes: the next one will.
+ */
+export function eraseDeleted(db: Kysely<Database>, { evenIfLarge = false } = {}): Promise<boolean> {
+  return db.connection().execute(async (connection) => {
+    // Waiting for another process would hold up everyone here.
+    const { rows } = await sql<{ timeout: number }>`pragma busy_timeout`.execute(connection);
+    await sql`pragma busy_timeout = 0`.execute(connection);
+    try {
+      if (evenIfLarge || (await sizeOf(connection)) <= QUICKLY_REWRITTEN) {
+        await sql`vacuum`.execute(connection);
+      }
+      const checkpoint = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(connection);
+      return checkpoint.rows[0]?.busy === 0;
+    } catch (error) {
+      if ((error as { code?: string }).code?.startsWith("SQLITE_BUSY")) return false;
+      throw error;
+    } finally {
+      await sql`pragma busy_timeout = ${sql.lit(rows[0]?.timeout ?? 0)}`.execute(connection);
+    }
+  });
+}
+
+async function sizeOf(db: Kysely<Database>): Promise<number> {
+  const { rows } = await sql<{ size: number }>`
+    select page_count * page_size as size from pragma_page_count, pragma_page_size`.execute(db);
+  return rows[0]?.size ?? 0;
+}

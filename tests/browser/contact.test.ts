@@ -1,0 +1,203 @@
+import { readFileSync } from "node:fs";
+import { read, utils } from "@e965/xlsx";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { DESKTOP, expectAccessible, launchBrowser, newPage, PHONE, signIn } from "../support/browser";
+import { addContacts, numberedContacts } from "../support/contacts";
+import { startServer, type TestServer } from "../support/server";
+
+let server: TestServer;
+let browser: Browser;
+let signedIn: Awaited<ReturnType<BrowserContext["storageState"]>>;
+const cleanups: (() => unknown)[] = [];
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  const { page, context } = await newPage(browser, server);
+  await signIn(page);
+  signedIn = await context.storageState();
+  await context.close();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup();
+  const db = server.openDatabase();
+  await db.deleteFrom("contactMessages").execute();
+  await db.destroy();
+});
+
+async function openList(options: Parameters<typeof newPage>[2] = {}) {
+  const opened = await newPage(browser, server, { ...options, storageState: signedIn });
+  cleanups.push(() => opened.context.close());
+  await opened.page.goto("/contact", { waitUntil: "networkidle" });
+  return opened;
+}
+
+/** The rows of the file that the button gives. */
+async function download(page: Page): Promise<string[][]> {
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download Excel" }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe("contacts.xlsx");
+  const { SheetNames, Sheets } = read(readFileSync(await file.path()));
+  expect(SheetNames).toEqual(["Contacts"]);
+  return utils.sheet_to_json(Sheets.Contacts ?? {}, { header: 1 });
+}
+
+const TRICKY = [
+  { email: "anna@example.com", phone: "+41 79 555 01 42", message: "=1+1" },
+  { email: "luca@example.com", phone: "-1", message: "@SUM(1)\r\nligne deux\n\n_x0041_ 😀 <b>&" },
+];
+
+describe("contacts.xlsx", () => {
+  test("is made by the browser without a call, the same as the server's", async () => {
+    await addContacts(server, [...numberedContacts(10_000), ...TRICKY]);
+    const { page, errors } = await openList();
+    const requests: string[] = [];
+    page.on("request", (request) => !request.url().startsWith("blob:") && requests.push(request.url()));
+    const answered = server.output();
+    const rows = await download(page);
+    expect(requests).toEqual([]);
+    expect(server.output()).toBe(answered);
+    expect(errors).toEqual([]);
+    expect(rows).toHaveLength(10_003);
+    expect(rows[1]).toEqual(["luca@example.com", "-1", "@SUM(1)\nligne deux\n\n_x0041_ 😀 <b>&"]);
+
+    const withoutScripts = await openList({ javaScriptEnabled: false });
+    expect(await download(withoutScripts.page)).toEqual(rows);
+  });
+
+  test("holds what is there after a deletion, page by page no loading anew", async () => {
+    await addContacts(server, numberedContacts(12));
+    const { page } = await openList();
+    const loads: string[] = [];
+    page.on("request", (request) => request.url().endsWith("/contacts.json") && loads.push(request.url()));
+    await page.getByRole("link", { name: "Next" }).click();
+    await page.getByText("2 / 2").waitFor();
+    expect(loads).toEqual([]);
+    await page.getByRole("link", { name: "Delete the message from guest1@example.com" }).click();
+    await page.getByRole("button", { name: "Delete" }).click();
+    await page.getByText("Contact deleted successfully").waitFor();
+    await vi.waitFor(() => expect(loads).toHaveLength(1));
+    const rows = await download(page);
+    expect(rows.map(([email]) => email)).not.toContain("guest1@example.com");
+    expect(rows).toHaveLength(12);
+  });
+
+  test("comes from the server where the browser couldn't load what it needs", async () => {
+    await addContacts(server, TRICKY);
+    const { page, context } = await openList();
+    await context.route("**/contacts.json", (route) => route.abort());
+    await page.reload({ waitUntil: "networkidle" });
+    expect(await download(page)).toHaveLength(3);
+  });
+});
+
+describe.each([
+  ["on a phone", PHONE],
+  ["on a desk", DESKTOP],
+])("the feedback list %s", (_where, viewport) => {
+  test("is searched while typing, paged, and deleted from with the keyboard", async () => {
+    await addContacts(server, numberedContacts(12));
+    const { page, errors } = await openList({ viewport });
+    await page.getByText("1 / 2").waitFor();
+    await expectAccessible(page);
+
+    await page.getByLabel("Search by email").fill("guest12@");
+    await page.getByText("1 message", { exact: true }).waitFor();
+    expect(await page.getByText("@example.com").count()).toBe(1);
+    await page.getByLabel("Search by email").fill("nobody");
+    await page.getByText("No contacts found.").waitFor();
+    await expectAccessible(page);
+    await page.getByLabel("Search by email").fill("");
+    await page.getByText("1 / 2").waitFor();
+
+    const remove = page.getByRole("link", { name: "Delete the message from guest12@example.com" });
+    await remove.press("Enter");
+    await page.getByRole("heading", { name: "Are you sure?" }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await page.getByRole("heading", { name: "Are you sure?" }).waitFor({ state: "detached" });
+    await remove.press("Enter");
+    await page.getByRole("button", { name: "Delete" }).press("Enter");
+    await page.getByText("Contact deleted successfully").waitFor();
+    await page.getByText("11 messages").waitFor();
+
+    await page.getByRole("link", { name: "Delete All" }).click();
+    await page
+      .getByText("This will delete all contacts permanently. This action cannot be undone.")
+      .waitFor();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Cancel" }).click();
+    await page.getByText("11 messages").waitFor();
+    await page.getByRole("link", { name: "Delete All" }).click();
+    await page.getByRole("button", { name: "Yes, Delete All" }).click();
+    await page.getByText("All contacts deleted successfully").waitFor();
+    await page.getByText("No contacts found.").waitFor();
+    expect(errors).toEqual([]);
+  });
+
+  test("works without JavaScript", async () => {
+    await addContacts(server, numberedContacts(12));
+    const { page } = await openList({ viewport, javaScriptEnabled: false });
+    await page.getByRole("link", { name: "Next" }).click();
+    await page.getByText("2 / 2").waitFor();
+    await page.getByLabel("Search by email").fill("guest1@");
+    await page.getByRole("button", { name: "Search" }).click();
+    await page.getByRole("link", { name: "Delete the message from guest1@example.com" }).click();
+    await page.getByRole("button", { name: "Delete" }).click();
+    await page.getByText("Contact deleted successfully").waitFor();
+    await page.getByText("No contacts found.").waitFor();
+    await page.getByRole("link", { name: "Delete All" }).click();
+    await page.getByRole("button", { name: "Yes, Delete All" }).click();
+    await page.getByText("All contacts deleted successfully").waitFor();
+  });
+
+  test("holds long words, long texts and line breaks within the screen", async () => {
+    await addContacts(server, [
+      {
+        email: `${"tres.long.prenom.".repeat(4)}nom@${"une-entreprise-interminable-".repeat(2)}.example.com`,
+        phone: "1".repeat(80),
+        message: `${"x".repeat(300)}\n\nfin`,
+      },
+      { ...TRICKY[0]!, message: `Début ${"lorem ipsum ".repeat(100)} fin du texte` },
+    ]);
+    const { page } = await openList({ viewport });
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    expect(await page.getByText("fin du texte").isVisible()).toBe(false);
+    await page.getByText("Full text").click();
+    expect(await page.getByText("fin du texte").isVisible()).toBe(true);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  });
+});
+
+test("the list says that it is loading, and that it couldn't be fetched", async () => {
+  await addContacts(server, numberedContacts(12));
+  const { page, context } = await openList();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await context.route("**/contact.data?*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "Next" }).click();
+  await page.getByText("Loading...").waitFor();
+  answer();
+  await page.getByText("2 / 2").waitFor();
+  await page.getByText("Loading...").waitFor({ state: "detached" });
+
+  const db = server.openDatabase();
+  await db.schema.alterTable("contactMessages").renameTo("hiddenMessages").execute();
+  cleanups.push(async () => {
+    await db.schema.alterTable("hiddenMessages").renameTo("contactMessages").execute();
+    await db.destroy();
+  });
+  await page.reload();
+  await page.getByText("Failed to fetch contacts").waitFor();
+  await expectAccessible(page);
+});

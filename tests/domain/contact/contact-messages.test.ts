@@ -1,0 +1,172 @@
+import type { Kysely } from "kysely";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  addContactMessage,
+  deleteAllContactMessages,
+  deleteContactMessage,
+  findContactMessage,
+  listContactMessagePage,
+  listContactMessages,
+  readContactListState,
+  removeContactMessagesBefore,
+} from "~/domain/contact/contact-messages.server";
+import { migrate } from "~db/migrate";
+import { type Database, openMemoryDatabase } from "~db/open-database";
+
+let db: Kysely<Database>;
+beforeEach(async () => {
+  db = openMemoryDatabase();
+  await migrate(db);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await db.destroy();
+});
+
+const MESSAGE = { email: "Anna@Example.com", phone: "+41 79 555 01 42", message: "Une table pour deux ?" };
+
+async function addNumbered(count: number) {
+  for (let number = 1; number <= count; number++) {
+    await addContactMessage(db, {
+      email: `guest${number}@example.com`,
+      phone: `${number}`,
+      message: "Bonjour",
+    });
+  }
+}
+
+async function emails(search: string, page = 1): Promise<string[]> {
+  const { rows } = await listContactMessagePage(db, { search, page });
+  return rows.map(({ email }) => email);
+}
+
+describe("the list", () => {
+  test("comes ten a page, newest first, and stays at its last page beyond it", async () => {
+    await addNumbered(23);
+    expect((await emails(""))[0]).toBe("guest23@example.com");
+    expect(await emails("", 3)).toEqual(["guest3@example.com", "guest2@example.com", "guest1@example.com"]);
+    const beyond = await listContactMessagePage(db, { search: "", page: 99 });
+    expect(beyond).toMatchObject({ page: 3, pageCount: 3, total: 23 });
+    expect(await listContactMessagePage(db, { search: "", page: NaN })).toMatchObject({ page: 1 });
+  });
+
+  test.each([
+    ["anna@", true],
+    ["ANNA@EXAMPLE", true],
+    ["79 555", true],
+    ["  anna ", true],
+    ["", true],
+    ["une table", false],
+    ["%", false],
+    ["_", false],
+    ["\\", false],
+    ["'; drop table contact_messages; --", false],
+  ])("searched for %j finds the message: %s", async (search, isFound) => {
+    await addContactMessage(db, MESSAGE);
+    expect(await emails(search)).toEqual(isFound ? [MESSAGE.email] : []);
+  });
+
+  test("finds wildcards as the characters that they are", async () => {
+    await addContactMessage(db, { ...MESSAGE, email: "a_b%c@example.com" });
+    await addContactMessage(db, { ...MESSAGE, email: "axbyc@example.com" });
+    expect(await emails("a_b%c")).toEqual(["a_b%c@example.com"]);
+  });
+
+  test("comes whole, newest first, however long it is", async () => {
+    await addNumbered(2001);
+    const all = await listContactMessages(db);
+    expect(all.map(({ phone }) => Number(phone))).toEqual(
+      Array.from({ length: 2001 }, (_, index) => 2001 - index),
+    );
+  });
+
+  test("has another version after each change", async () => {
+    const versions = [await readContactListState(db)];
+    await addNumbered(2);
+    versions.push(await readContactListState(db));
+    const { rows } = await listContactMessagePage(db, { search: "", page: 1 });
+    await deleteContactMessage(db, rows[1]?.id ?? "");
+    versions.push(await readContactListState(db));
+    await addNumbered(1);
+    versions.push(await readContactListState(db));
+    expect(new Set(versions.map(({ version }) => version)).size).toBe(4);
+    expect(versions.map(({ count }) => count)).toEqual([0, 2, 1, 2]);
+  });
+});
+
+describe("a form sent again", () => {
+  const form = { isForm: true };
+
+  test("is stored once and answered as the first", async () => {
+    const first = await addContactMessage(db, MESSAGE, form);
+    expect(await addContactMessage(db, { ...MESSAGE, email: "anna@example.com" }, form)).toEqual(first);
+    expect(first).toMatchObject({ ok: true, message: "Merci, votre message a bien été envoyé." });
+    expect(await listContactMessages(db)).toHaveLength(1);
+  });
+
+  test("is stored once when both come at the same time", async () => {
+    await Promise.all([addContactMessage(db, MESSAGE, form), addContactMessage(db, MESSAGE, form)]);
+    expect(await listContactMessages(db)).toHaveLength(1);
+  });
+
+  test.each([
+    ["another text", { message: "Une table pour trois ?" }],
+    ["another address", { email: "luca@example.com" }],
+    ["another phone", { phone: "026 555 01 42" }],
+  ])("is another message with %s", async (_what, change) => {
+    await addContactMessage(db, MESSAGE, form);
+    await addContactMessage(db, { ...MESSAGE, ...change }, form);
+    expect(await listContactMessages(db)).toHaveLength(2);
+  });
+
+  test("is a new message a quarter of an hour later", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T12:00:00Z") });
+    await addContactMessage(db, MESSAGE, form);
+    vi.setSystemTime(new Date("2026-11-21T12:15:00Z"));
+    await addContactMessage(db, MESSAGE, form);
+    expect(await listContactMessages(db)).toHaveLength(2);
+  });
+
+  test("is each time a message where it isn't a form", async () => {
+    await addContactMessage(db, MESSAGE);
+    await addContactMessage(db, MESSAGE);
+    expect(await listContactMessages(db)).toHaveLength(2);
+  });
+});
+
+describe("deleting", () => {
+  test("takes one message and says so when it is gone already", async () => {
+    await addNumbered(2);
+    const [message] = await listContactMessages(db);
+    const id = message?.id ?? "";
+    expect(await deleteContactMessage(db, id)).toMatchObject({
+      ok: true,
+      message: "Contact deleted successfully",
+    });
+    expect(await findContactMessage(db, id)).toBeUndefined();
+    expect(await deleteContactMessage(db, id)).toEqual({
+      ok: false,
+      status: 404,
+      message: "Failed to delete contact",
+    });
+    expect(await listContactMessages(db)).toHaveLength(1);
+  });
+
+  test("takes all", async () => {
+    await addNumbered(3);
+    expect(await deleteAllContactMessages(db)).toMatchObject({
+      message: "All contacts deleted successfully",
+    });
+    expect(await listContactMessages(db)).toEqual([]);
+    expect(await deleteAllContactMessages(db)).toMatchObject({ ok: true });
+  });
+
+  test("takes what came before an instant", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-01T12:00:00Z") });
+    await addContactMessage(db, { ...MESSAGE, message: "old" });
+    vi.setSystemTime(new Date("2026-11-02T12:00:00Z"));
+    await addContactMessage(db, { ...MESSAGE, message: "kept" });
+    expect(await removeContactMessagesBefore(db, new Date("2026-11-02T12:00:00Z"))).toBe(1);
+    expect((await listContactMessages(db)).map(({ message }) => message)).toEqual(["kept"]);
+  });
+});

@@ -1,0 +1,453 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { read, utils } from "@e965/xlsx";
+import { SMTPServer } from "smtp-server";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { addContacts, numberedContacts } from "../support/contacts";
+import {
+  postForm,
+  postJson,
+  signInByCall,
+  signInByForm,
+  startServer,
+  type TestServer,
+} from "../support/server";
+
+const MESSAGE = { email: "anna@example.com", phone: "079 555 01 42", message: "Une table pour deux ?" };
+
+interface Contact {
+  _id: string;
+  email: string;
+  message: string;
+}
+
+let server: TestServer;
+let bearer: { Authorization: string };
+let cookie: { Cookie: string };
+const cleanups: (() => unknown)[] = [];
+
+beforeAll(async () => {
+  // Each test can be a visitor of its own.
+  server = await startServer({ env: { TRUST_PROXY: "1" } });
+  bearer = await signInByCall(server);
+  cookie = await signInByForm(server);
+});
+afterAll(() => server.stop());
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+  const db = server.openDatabase();
+  await db.deleteFrom("contactMessages").execute();
+  await db.destroy();
+});
+
+const from = (visitor: string) => ({ "X-Forwarded-For": visitor });
+
+async function listAll(of = server, headers = bearer): Promise<Contact[]> {
+  const reply = await fetch(`${of.url}/api/contact/all`, { headers });
+  return ((await reply.json()) as { data: Contact[] }).data;
+}
+
+function call(method: string, path: string, headers: Record<string, string> = bearer) {
+  return fetch(server.url + path, { method, headers });
+}
+
+async function page(path: string) {
+  const reply = await fetch(server.url + path, { headers: cookie });
+  return reply.text();
+}
+
+/** Posts a form of the feedback list; returns where it leads and the message shown there. */
+async function submit(path: string, fields: Record<string, string>) {
+  const reply = await postForm(server, path, fields, cookie);
+  const location = reply.headers.get("Location") ?? "";
+  const flash = reply.headers.getSetCookie().map((each) => each.split(";")[0]);
+  const next = await fetch(server.url + location, {
+    headers: { Cookie: [cookie.Cookie, ...flash].join("; ") },
+  });
+  const toast = /class="toast toast-(\w+)".*?<span>(.*?)<\/span>/s.exec(await next.text());
+  return { location, toast: toast && [toast[1], toast[2]] };
+}
+
+function sheetRows(workbook: ArrayBuffer): string[][] {
+  const { SheetNames, Sheets } = read(workbook);
+  expect(SheetNames).toEqual(["Contacts"]);
+  return utils.sheet_to_json(Sheets.Contacts ?? {}, { header: 1 });
+}
+
+describe("the calls", () => {
+  test.each([
+    ["GET", "/api/contact/all"],
+    ["DELETE", "/api/contact/delete/1"],
+    ["DELETE", "/api/contact/delete-all"],
+  ])("%s %s asks for a token, and a cookie is none", async (method, path) => {
+    await addContacts(server, numberedContacts(1));
+    for (const headers of [{}, cookie, { Authorization: "Bearer wrong" }]) {
+      const reply = await call(method, path, headers as Record<string, string>);
+      expect(reply.status).toBe(401);
+      expect(await reply.json()).toEqual({
+        success: false,
+        message: "Session expired. Please log in again.",
+      });
+    }
+    expect(await listAll()).toHaveLength(1);
+  });
+
+  test.each([
+    ["POST", "/api/contact/all", "GET, HEAD"],
+    ["GET", "/api/contact/delete/1", "DELETE"],
+    ["POST", "/api/contact/delete-all", "DELETE"],
+  ])("%s %s is not allowed", async (method, path, allowed) => {
+    const reply = await call(method, path);
+    expect([reply.status, reply.headers.get("Allow")]).toEqual([405, allowed]);
+  });
+
+  test("list what came, newest first, and delete one or all", async () => {
+    await postJson(server, "/api/contact/add", MESSAGE);
+    await postJson(server, "/api/contact/add", { ...MESSAGE, email: "luca@example.com" });
+    const all = await call("GET", "/api/contact/all");
+    expect(await all.json()).toEqual({
+      success: true,
+      data: [
+        {
+          _id: expect.any(String),
+          ...MESSAGE,
+          email: "luca@example.com",
+          createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+        },
+        expect.objectContaining(MESSAGE),
+      ],
+    });
+
+    const [newest] = await listAll();
+    const deleted = await call("DELETE", `/api/contact/delete/${newest?._id}`);
+    expect([deleted.status, await deleted.json()]).toEqual([
+      200,
+      { success: true, message: "Contact deleted successfully" },
+    ]);
+    const again = await call("DELETE", `/api/contact/delete/${newest?._id}`);
+    expect([again.status, await again.json()]).toEqual([
+      404,
+      { success: false, message: "Failed to delete contact" },
+    ]);
+    expect(await listAll()).toHaveLength(1);
+
+    const allDeleted = await call("DELETE", "/api/contact/delete-all");
+    expect(await allDeleted.json()).toEqual({ success: true, message: "All contacts deleted successfully" });
+    expect(await listAll()).toEqual([]);
+  });
+
+  test("take no orders from another site", async () => {
+    await addContacts(server, numberedContacts(2));
+    const foreign = { Origin: "https://evil.example" };
+    const replies = [
+      await postJson(server, "/api/contact/add", MESSAGE, foreign),
+      await postForm(server, "/contact", { intent: "delete-all" }, { ...cookie, ...foreign }),
+      await postForm(server, "/contact.data", { intent: "delete-all" }, { ...cookie, ...foreign }),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([403, 403, 403]);
+    expect(await listAll()).toHaveLength(2);
+  });
+
+  test("let one visitor fill the list so far and no further, and others still in", async () => {
+    const statuses: number[] = [];
+    for (let number = 0; number < 70; number++) {
+      const message = { ...MESSAGE, message: `Message ${number}` };
+      const reply = await postJson(server, "/api/contact/add", message, from("203.0.113.1"));
+      statuses.push(reply.status);
+      if (reply.status === 429) expect(Number(reply.headers.get("Retry-After"))).toBeGreaterThan(0);
+    }
+    expect(statuses).toEqual([...Array(60).fill(201), ...Array(10).fill(429)]);
+    const messages = (await listAll()).map(({ message }) => message);
+    expect(messages).toEqual(Array.from({ length: 60 }, (_, index) => `Message ${59 - index}`));
+    expect(await page("/contact")).toContain("1 / 6");
+    expect((await postJson(server, "/api/contact/add", MESSAGE, from("203.0.113.2"))).status).toBe(201);
+  });
+
+  test.each(["a@example.com\r\nBcc: eve@example.com", "a@example.com, eve@example.com", "a"])(
+    "refuse %j as an address",
+    async (email) => {
+      const reply = await postJson(server, "/api/contact/add", { ...MESSAGE, email });
+      expect(reply.status).toBe(400);
+      expect(await listAll()).toEqual([]);
+    },
+  );
+});
+
+describe("the feedback list, without JavaScript", () => {
+  test("is for staff", async () => {
+    for (const [path, method] of [
+      ["/contact", "GET"],
+      ["/contact", "POST"],
+      ["/contact.data?_routes=routes/office/contact/screen", "GET"],
+      ["/contact/contacts.json", "GET"],
+      ["/contact/contacts.xlsx", "GET"],
+    ] as const) {
+      const reply = await fetch(server.url + path, { method, redirect: "manual" });
+      expect(reply.headers.get("Location") ?? (await reply.text()), path).toContain("/login");
+    }
+  });
+
+  test("pages and searches, ten at a time", async () => {
+    await addContacts(server, numberedContacts(23));
+    const first = await page("/contact");
+    expect(first).toContain("1 / 3");
+    expect(first.match(/mailto:/g)).toHaveLength(10);
+    expect(first).toContain("guest23@");
+    const last = await page("/contact?page=3");
+    expect(last.match(/mailto:/g)).toHaveLength(3);
+    const found = await page("/contact?q=GUEST7@");
+    expect(found.match(/mailto:/g)).toHaveLength(1);
+    expect(await page("/contact?q=555%2000007")).toContain("guest7@");
+    expect(await page("/contact?q=nobody")).toContain("No contacts found.");
+  });
+
+  test("shows what guests typed as text", async () => {
+    const message = "<script>alert(1)</script>\n=1+1";
+    await addContacts(server, [{ email: "a?cc=eve@example.com", phone: "<b>1</b>", message }]);
+    const html = await page("/contact");
+    expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;\n=1+1</p>");
+    expect(html).toContain('href="mailto:a%3Fcc%3Deve%40example.com"');
+    expect(html).not.toContain("<b>1</b>");
+  });
+
+  test("asks before it deletes, keeps the search, and says what it did", async () => {
+    await addContacts(server, numberedContacts(3));
+    const [newest] = await listAll();
+    const dialog = `/contact?q=guest&dialog=delete&id=${newest?._id}`;
+    const asked = await page(dialog);
+    expect(asked).toContain("Are you sure?");
+    expect(asked).toContain("This will delete the message from guest3@example.com permanently.");
+    const fields = { intent: "delete", id: newest?._id ?? "" };
+    expect(await submit(dialog, fields)).toEqual({
+      location: "/contact?q=guest",
+      toast: ["success", "Contact deleted successfully"],
+    });
+    expect(await submit(dialog, fields)).toEqual({
+      location: "/contact?q=guest",
+      toast: ["error", "Failed to delete contact"],
+    });
+    expect(await page(dialog)).not.toContain("Are you sure?");
+    expect(await listAll()).toHaveLength(2);
+  });
+
+  test("deletes all after asking", async () => {
+    await addContacts(server, numberedContacts(3));
+    const asked = await page("/contact?dialog=delete-all");
+    for (const text of [
+      "Are you sure?",
+      "This will delete all contacts permanently. This action cannot be undone.",
+      "Yes, Delete All",
+      "Cancel",
+    ]) {
+      expect(asked).toContain(text);
+    }
+    expect(await listAll()).toHaveLength(3);
+    expect(await submit("/contact?dialog=delete-all", { intent: "delete-all" })).toEqual({
+      location: "/contact",
+      toast: ["success", "All contacts deleted successfully"],
+    });
+    expect(await page("/contact")).toContain("No contacts found.");
+  });
+
+  test("does nothing for a form that says neither", async () => {
+    await addContacts(server, numberedContacts(1));
+    expect(await submit("/contact", { intent: "burn" })).toMatchObject({
+      toast: ["error", "Failed to delete contact"],
+    });
+    expect(await listAll()).toHaveLength(1);
+  });
+});
+
+describe("contacts.xlsx from the server", () => {
+  test("comes for a token or a session, and not for a wrong token beside a session", async () => {
+    await addContacts(server, [{ ...MESSAGE, message: "=1+1\nligne deux" }]);
+    for (const headers of [bearer, cookie]) {
+      const reply = await fetch(`${server.url}/contact/contacts.xlsx`, { headers });
+      expect(reply.headers.get("Content-Disposition")).toBe('attachment; filename="contacts.xlsx"');
+      expect(reply.headers.get("Cache-Control")).toBe("no-store");
+      expect(sheetRows(await reply.arrayBuffer())).toEqual([
+        ["Email", "Phone", "Message"],
+        [MESSAGE.email, MESSAGE.phone, "=1+1\nligne deux"],
+      ]);
+    }
+    const wrong = await call("GET", "/contact/contacts.xlsx", { ...cookie, Authorization: "Bearer wrong" });
+    expect(wrong.status).toBe(401);
+  });
+
+  test("of 10,000 messages is made while others are answered", async () => {
+    await addContacts(server, numberedContacts(10_000));
+    let isMade = false;
+    const making = fetch(`${server.url}/contact/contacts.xlsx`, { headers: cookie })
+      .then((reply) => reply.arrayBuffer())
+      .finally(() => (isMade = true));
+    let answers = 0;
+    while (!isMade) {
+      await fetch(`${server.url}/api/category/get-category`);
+      answers++;
+    }
+    expect(answers).toBeGreaterThan(5);
+    const rows = sheetRows(await making);
+    expect(rows).toHaveLength(10_001);
+    expect(rows[1]?.[0]).toBe("guest10000@example.com");
+    expect(await page("/contact?page=1000")).toContain("1000 / 1000");
+    expect((await page("/contact?q=guest5000@")).match(/mailto:/g)).toHaveLength(1);
+    expect(await listAll()).toHaveLength(10_000);
+  });
+});
+
+test("the code that writes workbooks is a file of its own, which no page loads with itself", () => {
+  const files = readdirSync("public/build", { recursive: true, encoding: "utf8" });
+  const withWriter = files.filter(
+    (file) =>
+      file.endsWith(".js") && readFileSync(path.join("public/build", file), "utf8").includes("SheetJS"),
+  );
+  expect(withWriter).toHaveLength(1);
+  const manifest = files.find((file) => /^manifest-\w+\.js$/.test(file)) ?? "";
+  expect(readFileSync(path.join("public/build", manifest), "utf8")).not.toContain(withWriter[0]);
+});
+
+describe("what a guest wrote", () => {
+  /** Whether the files of a database hold a text. */
+  function holds(dataDir: string, text: string): boolean {
+    return ["restaurant.sqlite", "restaurant.sqlite-wal"]
+      .map((name) => path.join(dataDir, name))
+      .some((file) => existsSync(file) && readFileSync(file).includes(text));
+  }
+
+  test.each([
+    ["one", (id: string) => call("DELETE", `/api/contact/delete/${id}`)],
+    ["all", () => call("DELETE", "/api/contact/delete-all")],
+  ])("is in no file of the database once %s is deleted", async (_what, deleteIt) => {
+    const secret = `geheim-${Math.random()}`;
+    await postJson(server, "/api/contact/add", { ...MESSAGE, message: secret });
+    expect(holds(server.dataDir, secret)).toBe(true);
+    const [newest] = await listAll();
+    await deleteIt(newest?._id ?? "");
+    expect(holds(server.dataDir, secret)).toBe(false);
+  });
+
+  test.each([
+    ["1", "jünger"],
+    ["0", "alt und jünger"],
+  ])("is removed at the start after CONTACT_RETENTION_DAYS=%s, so that it keeps: %s", async (days, kept) => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), "retention-"));
+    cleanups.push(() => rmSync(dataDir, { recursive: true }));
+    const first = await startServer({ dataDir });
+    const day = 24 * 60 * 60_000;
+    await addContacts(first, [
+      { ...MESSAGE, message: "alt", createdAt: new Date(Date.now() - day - 60_000).toISOString() },
+      { ...MESSAGE, message: "jünger", createdAt: new Date(Date.now() - day + 60_000).toISOString() },
+    ]);
+    await first.stop();
+    const second = await startServer({ dataDir, env: { CONTACT_RETENTION_DAYS: days } });
+    const messages = (await listAll(second, await signInByCall(second))).map(({ message }) => message);
+    expect(messages.reverse().join(" und ")).toBe(kept);
+    await second.stop();
+  });
+
+  test("is kept as long as the settings say, which must make sense", async () => {
+    await expect(startServer({ env: { CONTACT_RETENTION_DAYS: "-1" } })).rejects.toThrow(
+      "CONTACT_RETENTION_DAYS must be a whole number of days",
+    );
+  });
+});
+
+describe("word to the restaurant", () => {
+  interface Received {
+    to: string[];
+    content: string;
+  }
+
+  /** A mail server; it refuses for a while what the given function says. */
+  async function startMailServer(port = 0, isRefused: () => boolean = () => false) {
+    const received: Received[] = [];
+    const smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ["STARTTLS"],
+      onRcptTo: (_address, _session, done) =>
+        done(isRefused() ? Object.assign(new Error("later"), { responseCode: 451 }) : undefined),
+      onData(stream, session, done) {
+        let content = "";
+        stream.on("data", (chunk) => (content += chunk));
+        stream.on("end", () => {
+          received.push({ to: session.envelope.rcptTo.map(({ address }) => address), content });
+          done();
+        });
+      },
+    });
+    smtp.on("error", () => {});
+    await new Promise<void>((resolve) => smtp.listen(port, "127.0.0.1", () => resolve()));
+    cleanups.push(() => new Promise<void>((resolve) => smtp.close(() => resolve())));
+    return { received, url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}` };
+  }
+
+  async function mailedServer(smtpUrl: string, dataDir?: string) {
+    const mailed = await startServer({ dataDir, env: { SMTP_URL: smtpUrl } });
+    cleanups.push(() => mailed.stop());
+    return mailed;
+  }
+
+  test("goes out after the reply, to be answered to the guest, once", async () => {
+    const { received, url } = await startMailServer();
+    const mailed = await mailedServer(url);
+    await postJson(mailed, "/api/contact/add", { ...MESSAGE, phone: "1\r\nBcc: eve@example.com" });
+    await postJson(mailed, "/api/contact/add", { ...MESSAGE, message: "Encore" });
+    await vi.waitFor(() => expect(received).toHaveLength(2), { timeout: 10_000 });
+    const [{ to, content } = {} as Received] = received;
+    expect(to).toEqual(["ciao@example.com"]);
+    expect(content).toMatch(/^To: ciao@example.com\r$/m);
+    expect(content).toMatch(/^Reply-To: anna@example.com\r$/m);
+    expect(content).toMatch(/^Subject: Message from anna@example.com\r$/m);
+    expect(content.split("\r\n\r\n")[0]).not.toContain("eve@");
+    expect(content).toContain(MESSAGE.message);
+    const db = mailed.openDatabase();
+    const due = () => db.selectFrom("contactMessages").select("mailDueAt").execute();
+    await vi.waitFor(async () => expect(await due()).toEqual([{ mailDueAt: null }, { mailDueAt: null }]));
+    await db.destroy();
+  });
+
+  test("doesn't get headers from an address that came into the database some other way", async () => {
+    const { received, url } = await startMailServer();
+    const mailed = await mailedServer(url);
+    await addContacts(mailed, [
+      {
+        ...MESSAGE,
+        email: "a@example.com\r\nBcc: eve@example.com\r\n\r\nHello",
+        mailDueAt: new Date().toISOString(),
+      },
+    ]);
+    await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 10_000 });
+    expect(received[0]?.to).toEqual(["ciao@example.com"]);
+    expect(received[0]?.content.split("\r\n\r\n")[0]).not.toMatch(/^(Bcc|Hello)/m);
+  });
+
+  test("waits for a mail server that is down, over a restart too, and keeps nobody waiting", async () => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), "mail-"));
+    cleanups.push(() => rmSync(dataDir, { recursive: true }));
+    let isDown = true;
+    const { received, url } = await startMailServer(0, () => isDown);
+    const first = await startServer({ dataDir, env: { SMTP_URL: url } });
+    expect((await postJson(first, "/api/contact/add", MESSAGE)).status).toBe(201);
+    await vi.waitFor(() => expect(first.output()).toContain("mail not sent"), { timeout: 10_000 });
+    expect(await first.stop()).toBe(0);
+    expect(received).toEqual([]);
+
+    isDown = false;
+    const second = await mailedServer(url, dataDir);
+    expect(await listAll(second, await signInByCall(second))).toHaveLength(1);
+    await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 20_000 });
+    expect(received[0]?.content).toContain(MESSAGE.message);
+  });
+
+  test("isn't sent without a mail server, nor once there is one", async () => {
+    await postJson(server, "/api/contact/add", MESSAGE);
+    const db = server.openDatabase();
+    expect(await db.selectFrom("contactMessages").select("mailDueAt").execute()).toEqual([
+      { mailDueAt: null },
+    ]);
+    await db.destroy();
+    expect(existsSync(path.join(server.dataDir, "outbox"))).toBe(false);
+  });
+});

@@ -1,0 +1,40 @@
+import { v7 as uuid } from "uuid";
+import { fold } from "~/domain/folding";
+import type { TestServer } from "./server";
+
+interface Contact {
+  email: string;
+  phone: string;
+  message: string;
+  createdAt?: string;
+  mailDueAt?: string;
+}
+
+/** Adds contact messages straight to a server's database, the newest last. */
+export async function addContacts(server: Pick<TestServer, "openDatabase">, contacts: Contact[]) {
+  const db = server.openDatabase();
+  await db.transaction().execute(async (transaction) => {
+    for (const contact of contacts) {
+      await transaction
+        .insertInto("contactMessages")
+        .values({
+          id: uuid(),
+          emailFolded: fold(contact.email),
+          phoneFolded: fold(contact.phone),
+          createdAt: new Date().toISOString(),
+          ...contact,
+        })
+        .execute();
+    }
+  });
+  await db.destroy();
+}
+
+/** `guest1@example.com` and so on. */
+export function numberedContacts(count: number): Contact[] {
+  return Array.from({ length: count }, (_, index) => ({
+    email: `guest${index + 1}@example.com`,
+    phone: `+41 79 555 ${String(index + 1).padStart(5, "0")}`,
+    message: `Bonjour, une table pour ${index + 1} ?\n${"Merci d'avance et à bientôt. ".repeat(8)}`.trim(),
+  }));
+}
