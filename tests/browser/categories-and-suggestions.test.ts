@@ -158,11 +158,9 @@ describe("with JavaScript", () => {
   let context: BrowserContext;
   let page: Page;
   let errors: string[];
-  let screen: ReturnType<typeof listScreen>;
   beforeAll(async () => {
     ({ context, page, errors } = await newPage(browser, server));
     await signIn(page);
-    screen = listScreen(page);
   });
   afterAll(() => context.close());
   afterEach(() => expect(errors.splice(0)).toEqual([]));

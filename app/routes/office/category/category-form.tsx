@@ -2,8 +2,8 @@ import { Form, Link } from "@remix-run/react";
 import type { Category } from "~/domain/categories/category";
 import type { FormReply } from "~/http/form-reply";
 import { DialogActions } from "~/ui/dialog";
-import { useFaultFocus } from "~/ui/fault-focus";
 import { Field } from "~/ui/field";
+import { FormError } from "~/ui/form-error";
 import { SubmitButton } from "~/ui/submit-button";
 
 /** Adds a category, or renames the one that is given. */
@@ -19,7 +19,8 @@ export function CategoryForm({
   const intent = category ? "edit" : "add";
   const refusal = reply?.values.intent === intent ? reply : undefined;
   return (
-    <Form ref={useFaultFocus(refusal)} method="post" className="form" noValidate>
+    <Form method="post" className="form" noValidate>
+      <FormError reply={refusal} />
       {category && <input type="hidden" name="id" value={category.id} />}
       <Field
         label="Name"

@@ -3,7 +3,6 @@ import type { ChefSuggestion } from "~/domain/chef/chef-suggestion";
 import { formatAmount } from "~/domain/money";
 import type { FormReply } from "~/http/form-reply";
 import { DialogActions } from "~/ui/dialog";
-import { useFaultFocus } from "~/ui/fault-focus";
 import { CheckboxField, Field, TextAreaField } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
 import { SubmitButton } from "~/ui/submit-button";
@@ -23,8 +22,8 @@ export function ChefSuggestionForm({
   const values = refusal?.values ?? (suggestion ? valuesOf(suggestion) : {});
   const errors = refusal?.errors ?? {};
   return (
-    <Form ref={useFaultFocus(refusal)} method="post" className="form" noValidate>
-      <FormError message={refusal?.message} />
+    <Form method="post" className="form" noValidate>
+      <FormError reply={refusal} />
       {suggestion && <input type="hidden" name="id" value={suggestion.id} />}
       <Field label="Name" name="name" defaultValue={values.name} error={errors.name} aria-required />
       <TextAreaField

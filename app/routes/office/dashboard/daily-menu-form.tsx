@@ -1,7 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import type { FormReply } from "~/http/form-reply";
 import { DialogActions } from "~/ui/dialog";
-import { useFaultFocus } from "~/ui/fault-focus";
 import { Field, SelectField, TextAreaField } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
 import { SubmitButton } from "~/ui/submit-button";
@@ -27,8 +26,8 @@ export function DailyMenuForm({
   const values = reply?.values ?? {};
   const errors = reply?.errors ?? {};
   return (
-    <Form ref={useFaultFocus(reply)} method="post" className="form" noValidate>
-      <FormError message={reply?.message} />
+    <Form method="post" className="form" noValidate>
+      <FormError reply={reply} />
       <div className="form-row">
         <Field
           label="Date"

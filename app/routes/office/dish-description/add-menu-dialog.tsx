@@ -3,7 +3,6 @@ import { Form, Link } from "@remix-run/react";
 import { type DayMenuItemType, type NewDayMenuItem, roomLeft } from "~/domain/day-menus/day-menu";
 import { Dialog, DialogActions } from "~/ui/dialog";
 import { Field } from "~/ui/field";
-import { FormError } from "~/ui/form-error";
 import { Icon } from "~/ui/icon";
 import { SubmitButton } from "~/ui/submit-button";
 import { dayMenuWords } from "~/wording/day-menus";
@@ -49,7 +48,11 @@ export function AddMenuDialog({
         <input type="hidden" name="intent" value="add" />
         {/* Enter in a field presses the form's first button: this one, not one that takes a dish away. */}
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
-        <FormError message={form.errors?.[0]} />
+        {form.errors && (
+          <p className="form-error" role="alert">
+            {form.errors[0]}
+          </p>
+        )}
         <Field label="Date" name="date" value={date} readOnly />
         <ItemBlocks
           type="dish"

@@ -3,7 +3,6 @@ import { Form, Link } from "@remix-run/react";
 import type { DayMenuItem, DayMenuItemChanges } from "~/domain/day-menus/day-menu";
 import { Dialog, DialogActions } from "~/ui/dialog";
 import { SelectField } from "~/ui/field";
-import { FormError } from "~/ui/form-error";
 import { SubmitButton } from "~/ui/submit-button";
 import { dayMenuItemValues, type DayMenuItemValues, parseDayMenuItem } from "./day-menu-form";
 import { DayMenuItemFields } from "./day-menu-item-fields";
@@ -30,7 +29,11 @@ export function EditMenuDialog({
     <Dialog title="Edit Menu" closeHref={closeHref} size="wide">
       <Form method="post" className="form" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>
         <input type="hidden" name="id" value={item.id} />
-        <FormError message={form.errors?.[0]} />
+        {form.errors && (
+          <p className="form-error" role="alert">
+            {form.errors[0]}
+          </p>
+        )}
         <DayMenuItemFields item={fields}>
           <SelectField
             label="Type"

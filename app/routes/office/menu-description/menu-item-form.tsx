@@ -3,7 +3,6 @@ import type { MenuItem } from "~/domain/menu/menu-item";
 import { formatAmount } from "~/domain/money";
 import type { FormReply } from "~/http/form-reply";
 import { DialogActions } from "~/ui/dialog";
-import { useFaultFocus } from "~/ui/fault-focus";
 import { Field, SelectField, TextAreaField } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
 import { SubmitButton } from "~/ui/submit-button";
@@ -27,8 +26,8 @@ export function MenuItemForm({
   const values = refusal?.values ?? (item ? valuesOf(item) : {});
   const errors = refusal?.errors ?? {};
   return (
-    <Form ref={useFaultFocus(refusal)} method="post" className="form" noValidate>
-      <FormError message={refusal?.message} />
+    <Form method="post" className="form" noValidate>
+      <FormError reply={refusal} />
       {item && <input type="hidden" name="id" value={item.id} />}
       <Field label="Name" name="name" defaultValue={values.name} error={errors.name} aria-required />
       <PriceFields

@@ -1,7 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { FormReply } from "~/http/form-reply";
 import { DialogActions } from "~/ui/dialog";
-import { useFaultFocus } from "~/ui/fault-focus";
 import { Field } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
 import { SubmitButton } from "~/ui/submit-button";
@@ -10,8 +9,8 @@ import { SubmitButton } from "~/ui/submit-button";
 export function PreviousMenuForm({ reply }: { reply: FormReply | undefined }) {
   const refusal = reply && ["new", "exist"].includes(reply.values.intent ?? "") ? reply : undefined;
   return (
-    <Form ref={useFaultFocus(refusal)} method="post" className="form" noValidate>
-      <FormError message={refusal?.message} />
+    <Form method="post" className="form" noValidate>
+      <FormError reply={refusal} />
       <Field
         label="Date"
         name="date"
