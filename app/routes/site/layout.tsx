@@ -3,7 +3,6 @@ import {
   Outlet,
   type ShouldRevalidateFunction,
   useLoaderData,
-  useMatches,
   useNavigation,
 } from "@remix-run/react";
 import { phoneLink } from "~/domain/restaurant";
