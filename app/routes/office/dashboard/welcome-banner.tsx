@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Icon } from "~/ui/icon";
+import pizza from "~/ui/illustrations/pizza.svg";
 
 /** A day and what it still lacks before its guests can be served. */
 export interface PlanOfDay {
@@ -17,6 +18,7 @@ export function WelcomeBanner({ restaurant, plans }: { restaurant: string; plans
   );
   return (
     <section className="welcome-banner" aria-labelledby="welcome">
+      <img className="welcome-picture" src={pizza} alt="" width="240" height="240" />
       <h2 id="welcome">Welcome back to {restaurant}!</h2>
       {todos.length === 0 ? (
         <p>
