@@ -50,11 +50,7 @@ export async function listDaysWithDayMenu(db: Kysely<Database>, month: string): 
 }
 
 /** One item of a day. */
-function findDayMenuItem(
-  db: Kysely<Database>,
-  date: string,
-  id: string,
-): Promise<DayMenuItem | undefined> {
+function findDayMenuItem(db: Kysely<Database>, date: string, id: string): Promise<DayMenuItem | undefined> {
   return db
     .selectFrom("dayMenuItems")
     .select(DAY_MENU_ITEM)
