@@ -1,7 +1,7 @@
 /**
  * The route table stands here, in the order of the site: what is listed is a
- * route, nothing else is. `reset-password` is mounted twice: mails link to the
- * path, an older form of the link carries the token in the query.
+ * route, nothing else is. The call `reset-password` is mounted twice: its token is in
+ * the path or in the query.
  * @type {import("@remix-run/dev").AppConfig}
  */
 export default {
@@ -31,7 +31,12 @@ export default {
       route("manifest.webmanifest", "routes/site/web-manifest.ts");
 
       // Accounts
-      route("login", "routes/account/login.tsx");
+      route("", "routes/account/layout.tsx", { id: "account" }, () => {
+        route("login", "routes/account/login.tsx");
+        route("reset-password/:token", "routes/account/reset-password.tsx");
+        route("add-new-password", "routes/account/add-new-password.tsx");
+      });
+      route("reset-password", "routes/account/reset-password-link.ts");
       route("logout", "routes/account/logout.ts");
 
       // Staff
@@ -43,6 +48,9 @@ export default {
         route("chef", "routes/office/chef/screen.tsx");
         route("dish", "routes/office/dish/screen.tsx");
         route("dish-description/:date", "routes/office/dish-description/screen.tsx");
+        route("add-user", "routes/office/add-user/screen.tsx");
+        route("user-list", "routes/office/user-list/screen.tsx");
+        route("profile", "routes/office/profile/screen.tsx");
         route("contact", "routes/office/contact/screen.tsx");
       });
 
@@ -54,6 +62,15 @@ export default {
 
       // Calls: accounts
       route("api/auth/login", "routes/api/auth/login.ts");
+      route("api/auth/forgot-password", "routes/api/auth/forgot-password.ts");
+      route("api/auth/validateToken", "routes/api/auth/validate-token.ts");
+      route("api/auth/profile", "routes/api/auth/profile.ts");
+      route("api/auth/updateProfile", "routes/api/auth/update-profile.ts");
+      route("api/auth/get-user", "routes/api/auth/get-user.ts");
+      route("api/auth/register", "routes/api/auth/register.ts");
+      route("api/auth/delete-user/:id", "routes/api/auth/delete-user.ts");
+      route("api/auth/reset-password", "routes/api/auth/reset-password.ts", { id: "reset-by-query" });
+      route("api/auth/reset-password/:token", "routes/api/auth/reset-password.ts", { id: "reset-by-path" });
 
       // Calls: messages, carte, day menus
       route("api/contact/add", "routes/api/contact/add.ts");

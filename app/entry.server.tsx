@@ -42,6 +42,12 @@ async function withWholeData(remixContext: EntryContext): Promise<EntryContext> 
   };
 }
 
+/** What a page shows is kept as little as the page. */
+export function handleDataRequest(response: Response): Response {
+  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
+  return response;
+}
+
 /** Bugs go to the log; visitors who went away and answers such as 404 don't. */
 export function handleError(
   error: unknown,

@@ -1,6 +1,7 @@
 import { type Kysely, type Migration, Migrator } from "kysely";
 import type { Database } from "./schema";
 import * as initial from "./migrations/0001-initial";
+import * as attempts from "./migrations/0002-attempts";
 import * as contactMail from "./migrations/0003-contact-mail";
 import * as contentVersion from "./migrations/0004-content-version";
 
@@ -8,6 +9,7 @@ import * as contentVersion from "./migrations/0004-content-version";
 // never changed once released.
 const migrations: Record<string, Migration> = {
   "0001-initial": initial,
+  "0002-attempts": attempts,
   "0003-contact-mail": contactMail,
   "0004-content-version": contentVersion,
 };

@@ -10,6 +10,7 @@ export interface Database {
   users: UsersTable;
   sessions: SessionsTable;
   resetTokens: ResetTokensTable;
+  attempts: AttemptsTable;
   categories: CategoriesTable;
   mealTimes: MealTimesTable;
   menuItems: MenuItemsTable;
@@ -45,6 +46,14 @@ export interface SessionsTable {
 export interface ResetTokensTable {
   userId: string;
   tokenHash: string;
+  expiresAt: string;
+}
+
+/** One row an attempt at something limited, as long as it counts. */
+export interface AttemptsTable {
+  id: string;
+  /** What was tried and by whom; a hash, for it can hold an address. */
+  subjectHash: string;
   expiresAt: string;
 }
 

@@ -12,6 +12,8 @@ export interface Refused {
   status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503;
   message: string;
   errors?: FieldErrors;
+  /** After how many seconds it may go better (429 and 503). */
+  retryAfter?: number;
 }
 
 /** What a domain function did, or why it didn't; bugs throw instead. */
@@ -25,4 +27,9 @@ export function done(message: string, value: unknown = null): Done<unknown> {
 
 export function refused(status: Refused["status"], message: string, errors?: FieldErrors): Refused {
   return errors ? { ok: false, status, message, errors } : { ok: false, status, message };
+}
+
+/** Refused for now: too many (429) or too busy (503). */
+export function refusedForNow(status: 429 | 503, message: string, retryAfter: number): Refused {
+  return { ok: false, status, message, retryAfter };
 }

@@ -6,14 +6,10 @@ import { fieldErrors } from "./field-errors";
 import type { FormReply } from "./form-reply";
 import { redirectWithToast } from "./flash.server";
 
-/**
- * A 4xx page with the typed values and the errors at their fields. Passwords are not sent back.
- * @param retryAfter Seconds to wait, with a 429.
- */
+/** A 4xx page with the typed values and the errors at their fields. Passwords are not sent back. */
 export function formReply(
-  { status, message, errors = {} }: Refused,
+  { status, message, errors = {}, retryAfter }: Refused,
   fields: Record<string, string>,
-  retryAfter?: number,
 ) {
   const values = Object.fromEntries(Object.entries(fields).filter(([name]) => !/password/i.test(name)));
   const headers = retryAfter === undefined ? undefined : { "Retry-After": String(retryAfter) };

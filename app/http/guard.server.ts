@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import type { SignedIn } from "~/domain/users/users.server";
+import { getLog } from "~/log.server";
 import { accountWords } from "~/wording/accounts";
 import { redirectWithToast } from "./flash.server";
 import { errorReply } from "./replies.server";
@@ -14,7 +15,8 @@ export async function findSignedIn(request: Request): Promise<SignedIn | undefin
 
 /**
  * The first line of every staff loader and action. Throws a redirect to /login
- * where nobody is signed in; an ended session is told so there.
+ * where nobody is signed in; a session that has ended, or can't be looked up,
+ * is told so there.
  * @param signedOutMessage What /login tells who never signed in; nothing without it.
  */
 export async function requireUser(request: Request, signedOutMessage?: string): Promise<SignedIn> {
@@ -23,7 +25,13 @@ export async function requireUser(request: Request, signedOutMessage?: string): 
     if (!signedOutMessage) throw redirect("/login");
     throw await redirectWithToast("/login", { kind: "error", text: signedOutMessage });
   }
-  const user = await readToken(token);
+  let user: SignedIn | undefined;
+  try {
+    user = await readToken(token);
+  } catch (error) {
+    getLog().error({ err: error }, "session not found out");
+    throw await redirectWithToast("/login", { kind: "error", text: accountWords.sessionUnknown });
+  }
   if (user) return user;
   const headers = new Headers({ "Set-Cookie": await signOutCookie() });
   throw await redirectWithToast("/login", { kind: "error", text: accountWords.sessionExpired }, headers);

@@ -11,8 +11,9 @@ export function errorReply(
   return noStore(json({ success: false, message, ...(errors && { errors }), ...more }, { status, headers }));
 }
 
-export function refusalReply(outcome: Refused): Response {
-  return errorReply(outcome.status, outcome.message, { errors: outcome.errors });
+export function refusalReply({ status, message, errors, retryAfter }: Refused): Response {
+  const headers = retryAfter === undefined ? undefined : { "Retry-After": String(retryAfter) };
+  return errorReply(status, message, { errors, headers });
 }
 
 /** For a path whose date isn't one. */

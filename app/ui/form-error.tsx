@@ -1,9 +1,21 @@
-/** What is wrong with a form as a whole, above its fields. */
-export function FormError({ message }: { message: string | undefined }) {
-  if (!message) return null;
+import { useEffect, useRef } from "react";
+import type { FormReply } from "~/http/form-reply";
+
+/**
+ * What was wrong with a form as a whole; what a field says already isn't said
+ * twice. In the browser the first wrong field gets the focus.
+ */
+export function FormError({ reply }: { reply?: Pick<FormReply, "message" | "errors"> }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!reply) return;
+    place.current?.closest("form")?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [reply]);
+
+  const isSaid = reply && Object.values(reply.errors).includes(reply.message);
   return (
-    <p className="form-error" role="alert">
-      {message}
-    </p>
+    <div ref={place} role="alert">
+      {reply && !isSaid && <p className="form-error">{reply.message}</p>}
+    </div>
   );
 }

@@ -13,8 +13,10 @@ export function PriceField(props: ComponentProps<typeof Field>) {
       onInput={({ currentTarget }) => {
         if (Number(currentTarget.value) < 0) enter(currentTarget, "0");
       }}
-      onBlur={({ currentTarget }) => {
-        if (currentTarget.value === "" && !currentTarget.validity.badInput) enter(currentTarget, "0");
+      onBlur={({ currentTarget, relatedTarget }) => {
+        const isEmpty = currentTarget.value === "" && !currentTarget.validity.badInput;
+        // Whoever leaves it for a button must not have that button moved by a message.
+        if (isEmpty && !relatedTarget?.closest("button, a")) enter(currentTarget, "0");
       }}
       {...props}
     />

@@ -11,6 +11,7 @@ export const chefWords = {
   notAdded: "Failed to add the chef suggestion.",
   updated: "Updated Successfully",
   notUpdated: "Failed to update the chef suggestion.",
+  updateCrashed: "Internal Server Error....",
   deleted: (name: string) => `${name} has been deleted successfully.`,
   notDeleted: "Failed to delete the chef suggestion.",
   gone: "It has already been deleted.",

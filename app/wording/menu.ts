@@ -25,5 +25,6 @@ export const menuWords = {
   previousNotAdded: "Something went wrong",
   previousDateRequired: "Please choose a date.",
   previousTypeInvalid: "The menu type must be 'new' or 'exist'.",
+  daysLeftUnknown: "Failed to calculate remaining days!",
   previousEmpty: (date: string) => `There is no menu on ${date}.`,
 } as const;

@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:f
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { SMTPServer } from "smtp-server";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { escapeHtml, type Mail } from "~/mail/mail";
 import { createMailer } from "~/mail/mailer.server";
+import { type ReceivedMail, startMailServer } from "../support/mail";
 
 const logged: unknown[] = [];
 vi.mock("~/log.server", () => {
@@ -23,46 +23,16 @@ const MAIL: Mail = {
 };
 const FROM = "Da Tonino <ciao@example.com>";
 
-interface Received {
-  from: string;
-  to: string[];
-  content: string;
-}
-
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
   logged.length = 0;
   for (const cleanup of cleanups.splice(0)) await cleanup();
 });
 
-/** A mail server that refuses the first recipients with the given answers. */
-async function startMailServer(refusals: { responseCode: number }[] = [], port = 0) {
-  const received: Received[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onRcptTo(_address, _session, done) {
-      const refusal = refusals.shift();
-      done(refusal && Object.assign(new Error("not now"), refusal));
-    },
-    onData(stream, session, done) {
-      let content = "";
-      stream.on("data", (chunk) => (content += chunk));
-      stream.on("end", () => {
-        const { mailFrom, rcptTo } = session.envelope;
-        received.push({
-          from: mailFrom ? mailFrom.address : "",
-          to: rcptTo.map(({ address }) => address),
-          content,
-        });
-        done();
-      });
-    },
-  });
-  server.on("error", () => {});
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", () => resolve()));
-  cleanups.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  return { received, port: (server.server.address() as AddressInfo).port };
+async function startServer(options?: Parameters<typeof startMailServer>[0]) {
+  const server = await startMailServer(options);
+  cleanups.push(server.stop);
+  return server;
 }
 
 function mailer(port: number, retryAfter = [20, 20, 20]) {
@@ -84,9 +54,9 @@ async function closedPort(): Promise<number> {
 
 describe("by SMTP", () => {
   test("sends text and HTML, from the restaurant, with the guest to answer to", async () => {
-    const server = await startMailServer();
+    const server = await startServer();
     expect(await mailer(server.port)(MAIL)).toBe(true);
-    const [{ from, to, content } = {} as Received] = server.received;
+    const [{ from, to, content } = {} as ReceivedMail] = server.received;
     expect({ from, to }).toEqual({ from: "ciao@example.com", to: ["anna@example.com"] });
     expect(content).toMatch(/^From: Da Tonino <ciao@example.com>\r$/m);
     expect(content).toMatch(/^Reply-To: guest@example.com\r$/m);
@@ -100,14 +70,14 @@ describe("by SMTP", () => {
     ["a header of its own", { subject: "Hi\r\nBcc: eve@example.com" }],
     ["an answer's header", { replyTo: "a@example.com\r\nBcc: eve@example.com" }],
   ])("doesn't let a visitor's text smuggle in %s", async (_what, change) => {
-    const server = await startMailServer();
+    const server = await startServer();
     await mailer(server.port, [])({ ...MAIL, ...change });
     expect(server.received.flatMap(({ to }) => to)).not.toContain("eve@example.com");
     expect(server.received.map(({ content }) => content).join()).not.toMatch(/^Bcc:/m);
   });
 
   test("carries letters beyond ASCII", async () => {
-    const server = await startMailServer();
+    const server = await startServer();
     await mailer(server.port)({ ...MAIL, text: "Crème brûlée", html: "<p>Crème brûlée</p>" });
     expect(server.received[0]?.content).toContain("Cr=C3=A8me br=C3=BBl=C3=A9e");
   });
@@ -119,15 +89,15 @@ describe("by SMTP", () => {
       Array.from({ length: 200 }, () => 20),
     )(MAIL);
     await vi.waitFor(() => expect(JSON.stringify(logged)).toContain("it will be tried again"));
-    const server = await startMailServer([], port);
+    const server = await startServer({ port });
     expect(await sent).toBe(true);
     expect(server.received).toHaveLength(1);
   });
 
   test("tries again where the server says later, and gives up where it says never", async () => {
-    const later = await startMailServer([{ responseCode: 451 }, { responseCode: 421 }]);
+    const later = await startServer({ refusals: [{ responseCode: 451 }, { responseCode: 421 }] });
     expect(await mailer(later.port)(MAIL)).toBe(true);
-    const never = await startMailServer([{ responseCode: 550 }]);
+    const never = await startServer({ refusals: [{ responseCode: 550 }] });
     expect(await mailer(never.port)(MAIL)).toBe(false);
     expect(never.received).toHaveLength(0);
   });

@@ -4,9 +4,8 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { openDatabase } from "~db/open-database";
-import { hashSync } from "bcryptjs";
 import { v7 as uuid } from "uuid";
-import { fold } from "~/domain/folding";
+import { insertUser } from "./users";
 
 export const ADMIN = { email: "admin@example.com", password: "correct horse battery" };
 
@@ -80,20 +79,7 @@ export async function startServer({
 export async function addOrdinaryUser(server: TestServer, name = "Luca Bianchi") {
   const credentials = { email: `${uuid()}@example.com`, password: "ordinary password" };
   const db = server.openDatabase();
-  await db
-    .insertInto("users")
-    .values({
-      id: uuid(),
-      name,
-      nameFolded: fold(name),
-      email: credentials.email,
-      emailFolded: fold(credentials.email),
-      passwordHash: hashSync(credentials.password, 4),
-      phone: "0265550142",
-      isAdmin: 0,
-      createdAt: new Date().toISOString(),
-    })
-    .execute();
+  await insertUser(db, { name, ...credentials });
   await db.destroy();
   return credentials;
 }

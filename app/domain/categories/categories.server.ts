@@ -45,15 +45,6 @@ export function findCategory(db: Kysely<Database>, id: string): Promise<Category
   return db.selectFrom("categories").select(["id", "name"]).where("id", "=", id).executeTakeFirst();
 }
 
-/** The category of that name, whatever its case. */
-function findCategoryByName(db: Kysely<Database>, name: string): Promise<Category | undefined> {
-  return db
-    .selectFrom("categories")
-    .select(["id", "name"])
-    .where("nameFolded", "=", fold(name))
-    .executeTakeFirst();
-}
-
 /** Adds a category; refuses (409) a name that there is already, whatever its case. */
 export async function addCategory(
   db: Kysely<Database>,
@@ -117,4 +108,13 @@ function named(db: Kysely<Database>, search: string) {
 
 function nameTaken() {
   return refused(409, categoryWords.taken, { name: categoryWords.taken });
+}
+
+/** The category of that name, whatever its case. */
+function findCategoryByName(db: Kysely<Database>, name: string): Promise<Category | undefined> {
+  return db
+    .selectFrom("categories")
+    .select(["id", "name"])
+    .where("nameFolded", "=", fold(name))
+    .executeTakeFirst();
 }

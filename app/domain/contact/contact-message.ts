@@ -1,14 +1,11 @@
 import { z } from "zod";
+import { emailText } from "~/domain/email";
 import { requiredText } from "~/domain/text";
 import { contactWords } from "~/wording/contact";
 
-// What browsers accept in an e-mail field (the HTML standard's own pattern).
-const EMAIL =
-  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
-
 /** A guest's message as the form and the call send it. */
 export const contactMessageSchema = z.object({
-  email: requiredText(contactWords.emailRequired).pipe(z.string().regex(EMAIL, contactWords.emailInvalid)),
+  email: emailText(contactWords.emailRequired, contactWords.emailInvalid),
   phone: requiredText(contactWords.phoneRequired),
   message: requiredText(contactWords.messageRequired),
 });

@@ -3,14 +3,26 @@ import type { Database } from "~db/schema";
 
 /** How many days from today (`YYYY-MM-DD`) on, today included, have a day menu or menu items. */
 export async function countDaysLeft(db: Kysely<Database>, today: string): Promise<number> {
-  const planned = db
+  const { count } = await plannedDays(db, today)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The last day from today on that has a day menu or menu items; null where none has. */
+export async function findLastPlannedDay(db: Kysely<Database>, today: string): Promise<string | null> {
+  const { last } = await plannedDays(db, today)
+    .select(({ fn }) => fn.max("date").as("last"))
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+/** The days from today on that have something planned, each once. */
+function plannedDays(db: Kysely<Database>, today: string) {
+  const days = db
     .selectFrom("menuItems")
     .select("date")
     .where("date", ">=", today)
     .union(db.selectFrom("dayMenuItems").select("date").where("date", ">=", today));
-  const { count } = await db
-    .selectFrom(planned.as("planned"))
-    .select((expression) => expression.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+  return db.selectFrom(days.as("planned"));
 }

@@ -31,6 +31,14 @@ export function roomLeft(items: Pick<DayMenuItem, "type">[]): Record<DayMenuItem
   return { dish: left("dish"), dessert: left("dessert") };
 }
 
+/** What a day still lacks before its guests can be served; null where it lacks nothing. */
+export function missingFrom(items: Pick<DayMenuItem, "type">[]): "menu" | "dish" | "dessert" | null {
+  if (items.length === 0) return "menu";
+  const { dish, dessert } = roomLeft(items);
+  if (dish === DAY_LIMITS.dish) return "dish";
+  return dessert === DAY_LIMITS.dessert ? "dessert" : null;
+}
+
 /** An item's new values as forms, calls and workbooks send them; without a type it stays what it is. */
 export const dayMenuItemChangesSchema = z
   .object({

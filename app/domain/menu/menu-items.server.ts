@@ -33,7 +33,7 @@ export function listMenuItems(db: Kysely<Database>): Promise<MenuItem[]> {
 }
 
 /** Which items of the carte a list is about: those whose name holds the text, those of a day. */
-export interface MenuItemFilter {
+interface MenuItemFilter {
   search?: string;
   /** `YYYY-MM-DD` */
   date?: string;

@@ -1,33 +1,35 @@
 import { Piscina } from "piscina";
 import { builtFile } from "~/built-file.server";
+import { done, type Outcome, refusedForNow } from "~/domain/outcome";
+import { accountWords } from "~/wording/accounts";
 import type { PasswordTask } from "./password-worker";
 
 /** How many passwords may wait for a thread before further ones are turned away. */
 const MAX_WAITING = 32;
 
+/** About how long the whole line takes, in seconds. */
+const RETRY_AFTER = 10;
+
 // A hash of nothing anyone knows, so that an unknown address takes as long as a wrong password.
 const DUMMY_HASH = "$2b$12$C6UzMDM.H6dfI/f/IKcEeO7ZBcxbyqYH1r1uGk3H1gk1W4h4p0rkC";
 
-/** Too many passwords are being checked at once; try again in a few seconds. */
-export class PasswordsBusyError extends Error {}
-
 let pool: Piscina | undefined;
 
-/** The bcrypt hash of a password. Throws PasswordsBusyError when the queue is full. */
-export async function hashPassword(password: string): Promise<string> {
-  return (await run({ kind: "hash", password })) as string;
+/** The bcrypt hash of a password; 503 when too many wait for theirs. */
+export function hashPassword(password: string): Promise<Outcome<string>> {
+  return run({ kind: "hash", password });
 }
 
 /**
  * Whether a password belongs to a hash; takes as long when there is no hash.
- * Throws PasswordsBusyError when the queue is full.
+ * 503 when too many wait for theirs.
  */
-export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const matches = await run({ kind: "verify", password, hash: hash ?? DUMMY_HASH });
-  return hash !== undefined && matches === true;
+export async function verifyPassword(password: string, hash: string | undefined): Promise<Outcome<boolean>> {
+  const outcome = await run<boolean>({ kind: "verify", password, hash: hash ?? DUMMY_HASH });
+  return outcome.ok ? { ...outcome, value: outcome.value && hash !== undefined } : outcome;
 }
 
-async function run(task: PasswordTask): Promise<unknown> {
+async function run<Value>(task: PasswordTask): Promise<Outcome<Value>> {
   pool ??= new Piscina({
     filename: builtFile("password-worker.js"),
     minThreads: 0,
@@ -35,6 +37,6 @@ async function run(task: PasswordTask): Promise<unknown> {
     idleTimeout: 30_000,
     maxQueue: MAX_WAITING,
   });
-  if (pool.queueSize >= MAX_WAITING) throw new PasswordsBusyError("The password queue is full.");
-  return pool.run(task);
+  if (pool.queueSize >= MAX_WAITING) return refusedForNow(503, accountWords.busy, RETRY_AFTER);
+  return done("", (await pool.run(task)) as Value);
 }

@@ -1,8 +1,17 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
-import type { Database } from "~db/schema";
+import type { Database, UsersTable } from "~db/schema";
 import { fold } from "~/domain/folding";
+import { containsPattern } from "~/domain/like";
+import { done, type Outcome, refused } from "~/domain/outcome";
+import { type Page, pageBounds } from "~/domain/paging";
+import { accountWords } from "~/wording/accounts";
 import { hashPassword } from "./passwords.server";
+import { endSessionsOf } from "./sessions.server";
+import type { UserEntry } from "./user";
+import type { NewUser } from "./user-schemas";
+
+const PAGE_SIZE = 12;
 
 /** Who is signed in, by which session. */
 export interface SignedIn {
@@ -21,6 +30,58 @@ export async function countUsers(db: Kysely<Database>): Promise<number> {
   return Number(count);
 }
 
+/** All users, in the order in which they were added. */
+export function listUsers(db: Kysely<Database>): Promise<UserEntry[]> {
+  return db.selectFrom("users").select(["id", "name", "email"]).orderBy("id").execute();
+}
+
+/**
+ * A page of the users whose name or address contains a text, by name as people
+ * sort names: SQLite would put É behind Z.
+ */
+export async function searchUsers(
+  db: Kysely<Database>,
+  { search, order, page }: { search: string; order: "ascending" | "descending"; page: number },
+): Promise<Page<UserEntry>> {
+  const pattern = containsPattern(search);
+  const found = await db
+    .selectFrom("users")
+    .select(["id", "name", "email"])
+    .where(
+      sql<boolean>`(name_folded like ${pattern} escape '\\' or email_folded like ${pattern} escape '\\')`,
+    )
+    .orderBy("id")
+    .execute();
+  const { compare } = new Intl.Collator("fr", { numeric: true });
+  found.sort((one, other) => compare(one.name, other.name));
+  if (order === "descending") found.reverse();
+  const { offset, limit, ...bounds } = pageBounds(page, found.length, PAGE_SIZE);
+  return { rows: found.slice(offset, offset + limit), ...bounds };
+}
+
+export function findUser(db: Kysely<Database>, id: string): Promise<UserEntry | undefined> {
+  return db.selectFrom("users").select(["id", "name", "email"]).where("id", "=", id).executeTakeFirst();
+}
+
+/** Whose an address is, whatever its case. */
+export function findUserByEmail(db: Kysely<Database>, email: string): Promise<UserEntry | undefined> {
+  return db
+    .selectFrom("users")
+    .select(["id", "name", "email"])
+    .where("emailFolded", "=", fold(email))
+    .executeTakeFirst();
+}
+
+/** Adds an ordinary user; 409 where the address belongs to one already. */
+export async function addUser(db: Kysely<Database>, user: NewUser): Promise<Outcome> {
+  const taken = refused(409, accountWords.userNotAdded, { email: accountWords.emailTaken });
+  if (await findUserByEmail(db, user.email)) return taken;
+  const hash = await hashPassword(user.password);
+  if (!hash.ok) return hash;
+  const isAdded = await insertUser(db, { ...user, passwordHash: hash.value, isAdmin: false });
+  return isAdded ? done(accountWords.userAdded) : taken;
+}
+
 /**
  * Makes the first admin while there is no user at all.
  * @returns Whether it was made.
@@ -30,21 +91,119 @@ export async function addFirstAdmin(
   admin: { email: string; password: string },
 ): Promise<boolean> {
   if ((await countUsers(db)) > 0) return false;
-  const passwordHash = await hashPassword(admin.password);
-  const name = "Admin";
-  await db
+  const hash = await hashPassword(admin.password);
+  if (!hash.ok) throw new Error(hash.message);
+  return insertUser(db, {
+    name: "Admin",
+    email: admin.email,
+    phone: "",
+    passwordHash: hash.value,
+    isAdmin: true,
+  });
+}
+
+/**
+ * Makes an admin of the user with that address, or a new one. A user who is
+ * there keeps what isn't given; a given password ends their sessions.
+ * @returns Whether the user is a new one.
+ */
+export async function makeAdmin(
+  db: Kysely<Database>,
+  admin: { email: string; name?: string; password?: string },
+): Promise<Outcome<{ isNew: boolean }>> {
+  const hash = admin.password === undefined ? undefined : await hashPassword(admin.password);
+  if (hash && !hash.ok) return hash;
+  return db.transaction().execute(async (transaction) => {
+    const user = await findUserByEmail(transaction, admin.email);
+    if (user) {
+      await transaction
+        .updateTable("users")
+        .set({
+          isAdmin: 1,
+          ...(admin.name !== undefined && { name: admin.name, nameFolded: fold(admin.name) }),
+        })
+        .where("id", "=", user.id)
+        .execute();
+      if (hash) await replacePassword(transaction, user.id, hash.value);
+      return done("", { isNew: false });
+    }
+    if (!hash) return refused(400, accountWords.passwordRequired);
+    await insertUser(transaction, {
+      name: admin.name ?? "Admin",
+      email: admin.email,
+      phone: "",
+      passwordHash: hash.value,
+      isAdmin: true,
+    });
+    return done("", { isNew: true });
+  });
+}
+
+/** Gives a user another password's hash: their sessions end, a reset link is void. */
+export async function replacePassword(
+  transaction: Transaction<Database>,
+  userId: string,
+  passwordHash: string,
+): Promise<void> {
+  await transaction.updateTable("users").set({ passwordHash }).where("id", "=", userId).execute();
+  await transaction.deleteFrom("resetTokens").where("userId", "=", userId).execute();
+  await endSessionsOf(transaction, userId);
+}
+
+/**
+ * Deletes a user and ends their sessions; 409 for the acting admin's own account
+ * and for the last admin, 404 where the user is gone already.
+ */
+export function deleteUser(db: Kysely<Database>, actorId: string, id: string): Promise<Outcome> {
+  return db.transaction().execute(async (transaction) => {
+    if (id === actorId) return refused(409, accountWords.ownAccount);
+    const user = await transaction
+      .selectFrom("users")
+      .select("isAdmin")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!user) return refused(404, accountWords.userGone);
+    if (user.isAdmin === 1 && !(await hasOtherAdmin(transaction, id))) {
+      return refused(409, accountWords.lastAdmin);
+    }
+    // Sessions and reset tokens go with their user.
+    await transaction.deleteFrom("users").where("id", "=", id).execute();
+    return done(accountWords.userDeleted);
+  });
+}
+
+async function hasOtherAdmin(db: Kysely<Database>, id: string): Promise<boolean> {
+  const other = await db
+    .selectFrom("users")
+    .select("id")
+    .where("isAdmin", "=", 1)
+    .where("id", "!=", id)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+type NewUserRow = Pick<UsersTable, "name" | "email" | "phone" | "passwordHash"> & { isAdmin: boolean };
+
+/** @returns Whether it was added: not where the address is taken. */
+async function insertUser(
+  db: Kysely<Database>,
+  { name, email, phone, passwordHash, isAdmin }: NewUserRow,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto("users")
     .values({
       id: uuid(),
       name,
       nameFolded: fold(name),
-      email: admin.email,
-      emailFolded: fold(admin.email),
+      email,
+      emailFolded: fold(email),
       passwordHash,
-      phone: "",
-      isAdmin: 1,
+      phone,
+      isAdmin: isAdmin ? 1 : 0,
       createdAt: new Date().toISOString(),
     })
-    .execute();
-  return true;
+    .onConflict((conflict) => conflict.column("emailFolded").doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
 }

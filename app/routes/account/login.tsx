@@ -1,35 +1,141 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { Form, useActionData } from "@remix-run/react";
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useNavigate, useSearchParams } from "@remix-run/react";
+import { useEffect } from "react";
 import { getDatabase } from "~/database.server";
+import { endSession } from "~/domain/users/sessions.server";
 import { recognise } from "~/domain/users/sign-in.server";
+import { credentialsSchema, resetLinkSchema } from "~/domain/users/user-schemas";
+import { orCrashed } from "~/http/crash.server";
+import { passActionHeaders } from "~/http/document-headers";
 import { readFields } from "~/http/fields.server";
-import { formReply } from "~/http/form-reply.server";
+import { checkFields, formOutcome, formReply } from "~/http/form-reply.server";
+import { findSignedIn } from "~/http/guard.server";
+import { loginOrigin } from "~/http/rate-limits.server";
+import { askForResetLink } from "~/http/reset-link.server";
 import { signInCookie } from "~/http/session.server";
 import { issueToken } from "~/http/token.server";
-import type { DocumentHandle } from "~/root";
+import { dialogHref, readDialog } from "~/ui/dialog-url";
+import { Field } from "~/ui/field";
+import { FormError } from "~/ui/form-error";
+import { SubmitButton } from "~/ui/submit-button";
+import { accountWords } from "~/wording/accounts";
+import { accountMeta } from "./account-meta";
+import { ForgotPasswordDialog } from "./forgot-password-dialog";
 
-export const handle: DocumentHandle = { lang: "en" };
+/** How long the good news stays before the dashboard, in milliseconds. */
+const WELCOME_STAYS = 2000;
 
-export async function action({ request }: ActionFunctionArgs) {
+export const meta: MetaFunction = () => accountMeta("Log in · Back office");
+
+export const headers = passActionHeaders;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  // Where the session can't be looked up, this is the page that says so.
+  const user = await findSignedIn(request).catch(() => undefined);
+  return { signedInAs: user?.name ?? null };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await readFields(request);
-  const outcome = await recognise(getDatabase(), {
-    email: fields.email ?? "",
-    password: fields.password ?? "",
-  });
+  switch (fields.intent) {
+    case "send-reset-link": {
+      const checked = checkFields(resetLinkSchema, fields, accountWords.resetLinkFailed);
+      const outcome = checked.ok
+        ? await orCrashed(askForResetLink(checked.value.email), accountWords.resetLinkCrashed, context)
+        : checked;
+      return formOutcome(outcome, fields, "/login");
+    }
+    default:
+      return logIn(request, context, fields);
+  }
+}
+
+async function logIn(request: Request, context: AppLoadContext, fields: Record<string, string>) {
+  const db = getDatabase();
+  const checked = checkFields(credentialsSchema, fields, accountWords.invalidCredentials);
+  const outcome = checked.ok
+    ? await orCrashed(recognise(db, checked.value, loginOrigin(context)), accountWords.crashed, context)
+    : checked;
   if (!outcome.ok) return formReply(outcome, fields);
+  const previous = await findSignedIn(request);
+  if (previous) await endSession(db, previous.sessionId);
   const { id, name, isAdmin } = outcome.value;
   const cookie = await signInCookie({ token: await issueToken(id), isAdmin, name });
-  return redirect("/dashboard", { headers: { "Set-Cookie": cookie } });
+  const headers = { "Set-Cookie": cookie, Refresh: `${WELCOME_STAYS / 1000};url=/dashboard` };
+  return data({ loggedIn: outcome.message }, { headers });
 }
 
 export default function LoginScreen() {
+  const { signedInAs } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const [parameters] = useSearchParams();
+  if (reply && "loggedIn" in reply) return <Welcome message={reply.loggedIn} />;
+
+  const isResetReply = reply?.values.intent === "send-reset-link";
+  const loginReply = isResetReply ? undefined : reply;
   return (
-    <Form method="post">
-      <p role="alert">{reply?.message}</p>
-      <input name="email" type="email" aria-label="Email" defaultValue={reply?.values.email} />
-      <input name="password" type="password" aria-label="Password" />
-      <button type="submit">Log in</button>
-    </Form>
+    <>
+      <h1>Log in</h1>
+      {signedInAs !== null && (
+        <p className="account-note">
+          You are logged in as {signedInAs}. <Link to="/dashboard">Go to Dashboard</Link>
+        </p>
+      )}
+      <Form method="post" action="/login" className="form">
+        <FormError reply={loginReply} />
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          aria-required
+          defaultValue={loginReply?.values.email}
+          error={loginReply?.errors.email}
+        />
+        <Field
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          aria-required
+          error={loginReply?.errors.password}
+        />
+        <SubmitButton intent="log-in" busyLabel="Logging in...">
+          Log in
+        </SubmitButton>
+      </Form>
+      <p className="account-aside">
+        <Link to={dialogHref(parameters, "forgot")} preventScrollReset>
+          Forgot Password?
+        </Link>
+      </p>
+      {readDialog(parameters).dialog === "forgot" && (
+        <ForgotPasswordDialog reply={isResetReply ? reply : undefined} closeHref="/login" />
+      )}
+    </>
+  );
+}
+
+function Welcome({ message }: { message: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => navigate("/dashboard", { replace: true }), WELCOME_STAYS);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <>
+      <h1 role="status">{message}</h1>
+      <p>
+        <Link to="/dashboard" replace>
+          Go to Dashboard
+        </Link>
+      </p>
+    </>
   );
 }

@@ -1,6 +1,17 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { data } from "@remix-run/node";
-import { Form, NavLink, Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import {
+  Form,
+  isRouteErrorResponse,
+  Link,
+  NavLink,
+  Outlet,
+  useLoaderData,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import type { ReactNode } from "react";
 import { takeToast } from "~/http/flash.server";
 import { requireUser } from "~/http/guard.server";
 import { getRestaurant } from "~/restaurant.server";
@@ -8,7 +19,9 @@ import type { DocumentHandle } from "~/root";
 import { Icon, type IconName } from "~/ui/icon";
 import { isPopover, opensPopover } from "~/ui/popover";
 import stylesheet from "~/ui/styles/office.css";
-import { ToastRegion } from "~/ui/toast";
+import { type Toast, ToastRegion } from "~/ui/toast";
+import { accountWords } from "~/wording/accounts";
+import { callWords } from "~/wording/calls";
 
 export const handle: DocumentHandle = { lang: "en" };
 
@@ -24,7 +37,43 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function OfficeLayout() {
-  const { user, restaurant, toast } = useLoaderData<typeof loader>();
+  return (
+    <Frame {...useLoaderData<typeof loader>()}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** A screen that failed, in the frame where that didn't fail too. */
+export function ErrorBoundary() {
+  const frame = useRouteLoaderData<typeof loader>("office");
+  const error = useRouteError();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const words = (
+    <div className="empty">
+      <h1>{isMissing ? "Not found" : "Sorry"}</h1>
+      <p role="alert">{isMissing ? callWords.notFound : accountWords.crashed}</p>
+      <p>
+        <Link to="/dashboard" reloadDocument>
+          Go to Dashboard
+        </Link>
+      </p>
+    </div>
+  );
+  return frame ? <Frame {...frame}>{words}</Frame> : <main className="office-main">{words}</main>;
+}
+
+function Frame({
+  user,
+  restaurant,
+  toast,
+  children,
+}: {
+  user: { name: string; isAdmin: boolean };
+  restaurant: string;
+  toast: Toast | null;
+  children: ReactNode;
+}) {
   const { pathname } = useLocation();
   return (
     <div className="office">
@@ -45,7 +94,7 @@ export default function OfficeLayout() {
         <Sidebar key={pathname} user={user} />
       </header>
       <main id="main" className="office-main" tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
       <ToastRegion toast={toast} />
     </div>

@@ -15,11 +15,6 @@ import { siteWords } from "~/wording/site";
 import { Drawer } from "./drawer";
 import { Footer } from "./footer";
 
-/** What a route tells the public frame around it. */
-export interface SiteHandle {
-  hasFooter?: boolean;
-}
-
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
   ...[caprasimo, figtree].map((href) => ({
@@ -48,9 +43,6 @@ export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
 export default function SiteLayout() {
   const site = useLoaderData<typeof loader>();
-  const hasFooter = useMatches().every(
-    (match) => (match.handle as SiteHandle | undefined)?.hasFooter !== false,
-  );
   return (
     <>
       <a className="skip-link" href="#main">
@@ -58,7 +50,7 @@ export default function SiteLayout() {
       </a>
       <Drawer deliveryServices={site.deliveryServices} />
       <Outlet />
-      {hasFooter && <Footer name={site.name} social={site.social} year={site.year} />}
+      <Footer name={site.name} social={site.social} year={site.year} />
       <LoadingMenus />
     </>
   );

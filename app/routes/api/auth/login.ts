@@ -1,17 +1,21 @@
-import { z } from "zod";
 import { recognise } from "~/domain/users/sign-in.server";
+import { userReply } from "~/domain/users/user";
+import { credentialsSchema } from "~/domain/users/user-schemas";
 import { callWithBody, endpoint } from "~/http/endpoint.server";
+import { loginOrigin } from "~/http/rate-limits.server";
 import { outcomeReply, refusalReply } from "~/http/replies.server";
 import { issueToken } from "~/http/token.server";
+import { accountWords } from "~/wording/accounts";
 
-const credentialsSchema = z.object({ email: z.string(), password: z.string() });
-
-export const { loader, action } = endpoint({
-  POST: callWithBody("public", credentialsSchema, async ({ db, input }) => {
-    const outcome = await recognise(db, input);
-    if (!outcome.ok) return refusalReply(outcome);
-    const { id, name, email, isAdmin } = outcome.value;
-    const token = await issueToken(id);
-    return outcomeReply(outcome, { body: () => ({ token, isAdmin, user: { _id: id, name, email } }) });
-  }),
-});
+export const { loader, action } = endpoint(
+  {
+    POST: callWithBody("public", credentialsSchema, async ({ db, input, context }) => {
+      const outcome = await recognise(db, input, loginOrigin(context));
+      if (!outcome.ok) return refusalReply(outcome);
+      const { isAdmin, ...user } = outcome.value;
+      const token = await issueToken(user.id);
+      return outcomeReply(outcome, { body: () => ({ token, isAdmin, user: userReply(user) }) });
+    }),
+  },
+  accountWords.crashed,
+);

@@ -15,11 +15,14 @@ const dayMenuSchema = z.object({
     .nonempty(noItems),
 });
 
-export const { loader, action } = endpoint({
-  POST: callWithBody("user", dayMenuSchema, async ({ db, input: { date, items } }) =>
-    outcomeReply(await addDayMenuItems(db, date, items), {
-      status: 201,
-      body: (added) => ({ data: { date, items: dayMenuItemReplies(added) } }),
-    }),
-  ),
-});
+export const { loader, action } = endpoint(
+  {
+    POST: callWithBody("user", dayMenuSchema, async ({ db, input: { date, items } }) =>
+      outcomeReply(await addDayMenuItems(db, date, items), {
+        status: 201,
+        body: (added) => ({ data: { date, items: dayMenuItemReplies(added) } }),
+      }),
+    ),
+  },
+  dayMenuWords.savingCrashed,
+);

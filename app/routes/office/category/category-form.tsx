@@ -3,6 +3,7 @@ import type { Category } from "~/domain/categories/category";
 import type { FormReply } from "~/http/form-reply";
 import { DialogActions } from "~/ui/dialog";
 import { Field } from "~/ui/field";
+import { FormError } from "~/ui/form-error";
 import { SubmitButton } from "~/ui/submit-button";
 
 /** Adds a category, or renames the one that is given. */
@@ -19,6 +20,7 @@ export function CategoryForm({
   const refusal = reply?.values.intent === intent ? reply : undefined;
   return (
     <Form method="post" className="form" noValidate>
+      <FormError reply={refusal} />
       {category && <input type="hidden" name="id" value={category.id} />}
       <Field
         label="Name"

@@ -23,7 +23,7 @@ export function ChefSuggestionForm({
   const errors = refusal?.errors ?? {};
   return (
     <Form method="post" className="form" noValidate>
-      <FormError message={refusal?.message} />
+      <FormError reply={refusal} />
       {suggestion && <input type="hidden" name="id" value={suggestion.id} />}
       <Field label="Name" name="name" defaultValue={values.name} error={errors.name} aria-required />
       <TextAreaField

@@ -1,14 +1,12 @@
 import { type FieldMetadata, type FormMetadata, type SubmissionResult, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod";
 import { Form, Link } from "@remix-run/react";
 import { type DayMenuItemType, type NewDayMenuItem, roomLeft } from "~/domain/day-menus/day-menu";
 import { Dialog, DialogActions } from "~/ui/dialog";
 import { Field } from "~/ui/field";
-import { FormError } from "~/ui/form-error";
 import { Icon } from "~/ui/icon";
 import { SubmitButton } from "~/ui/submit-button";
 import { dayMenuWords } from "~/wording/day-menus";
-import { dayMenuFormSchema, type DayMenuItemValues, type DayMenuValues } from "./day-menu-form";
+import { type DayMenuItemValues, type DayMenuValues, parseDayMenu } from "./day-menu-form";
 import { DayMenuItemFields } from "./day-menu-item-fields";
 
 /**
@@ -36,9 +34,9 @@ export function AddMenuDialog({
       dishes: room.dish > 0 ? [{ isType: "dish" }] : [],
       desserts: room.dessert > 0 ? [{ isType: "dessert" }] : [],
     },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: dayMenuFormSchema }),
-    shouldValidate: "onBlur",
-    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseDayMenu(formData),
+    // Not when a field is left: a message that appears then moves the button that is being pressed.
+    shouldValidate: "onInput",
   });
   const isOnlyBlock = dishes.getFieldList().length + desserts.getFieldList().length === 1;
   const hasDish = items.some(({ type }) => type === "dish");
@@ -50,7 +48,11 @@ export function AddMenuDialog({
         <input type="hidden" name="intent" value="add" />
         {/* Enter in a field presses the form's first button: this one, not one that takes a dish away. */}
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
-        <FormError message={form.errors?.[0]} />
+        {form.errors && (
+          <p className="form-error" role="alert">
+            {form.errors[0]}
+          </p>
+        )}
         <Field label="Date" name="date" value={date} readOnly />
         <ItemBlocks
           type="dish"

@@ -1,7 +1,9 @@
+import { parseWithZod } from "@conform-to/zod";
 import { z } from "zod";
 import {
   DAY_LIMITS,
   type DayMenuItem,
+  dayMenuItemChangesSchema,
   dayMenuItemSchema,
   type DayMenuItemType,
 } from "~/domain/day-menus/day-menu";
@@ -27,10 +29,22 @@ export type DayMenuValues = {
 };
 
 /** The 'Add Daily Menu' form: some dishes and perhaps a dessert, at least one item. */
-export const dayMenuFormSchema = z
+const dayMenuFormSchema = z
   .object({ dishes: itemsOf("dish"), desserts: itemsOf("dessert") })
   .transform(({ dishes, desserts }) => [...dishes, ...desserts])
   .refine((items) => items.length > 0, dayMenuWords.noItems);
+
+// Without conform's coercion: the schemas read text themselves, and '' is one.
+
+/** Reads the 'Add Daily Menu' form. */
+export function parseDayMenu(form: FormData | URLSearchParams) {
+  return parseWithZod(form, { schema: dayMenuFormSchema, disableAutoCoercion: true });
+}
+
+/** Reads the 'Edit Menu' form. */
+export function parseDayMenuItem(form: FormData | URLSearchParams) {
+  return parseWithZod(form, { schema: dayMenuItemChangesSchema, disableAutoCoercion: true });
+}
 
 /** A stored item as the form's first values. */
 export function dayMenuItemValues(item: DayMenuItem): DayMenuItemValues {

@@ -18,13 +18,9 @@ export function DayMenuItemFields({
     <>
       <Field label="Name" {...entry(item.name)} aria-required autoComplete="off" />
       <TextAreaField label="Description" {...entry(item.description)} aria-required rows={2} />
-      <div className="form-row">
+      <div className="form-row day-menu-figures">
         <PriceField label="Price" {...entry(item.price)} aria-required />
         <PriceField label="Discount Price" {...entry(item.dprice)} />
-      </div>
-      <Field label="Allergies" {...entry(item.allergies)} autoComplete="off" />
-      {children}
-      <div className="form-row">
         <SelectField label="Home Made" {...entry(item.home)}>
           <option>No</option>
           <option>Yes</option>
@@ -35,6 +31,8 @@ export function DayMenuItemFields({
           <option>No</option>
         </SelectField>
       </div>
+      <Field label="Allergies" {...entry(item.allergies)} autoComplete="off" />
+      {children}
     </>
   );
 }

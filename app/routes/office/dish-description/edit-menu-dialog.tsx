@@ -1,16 +1,10 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod";
 import { Form, Link } from "@remix-run/react";
-import {
-  dayMenuItemChangesSchema,
-  type DayMenuItem,
-  type DayMenuItemChanges,
-} from "~/domain/day-menus/day-menu";
+import type { DayMenuItem, DayMenuItemChanges } from "~/domain/day-menus/day-menu";
 import { Dialog, DialogActions } from "~/ui/dialog";
 import { SelectField } from "~/ui/field";
-import { FormError } from "~/ui/form-error";
 import { SubmitButton } from "~/ui/submit-button";
-import { dayMenuItemValues, type DayMenuItemValues } from "./day-menu-form";
+import { dayMenuItemValues, type DayMenuItemValues, parseDayMenuItem } from "./day-menu-form";
 import { DayMenuItemFields } from "./day-menu-item-fields";
 
 /** 'Edit Menu': one item of the day. */
@@ -27,15 +21,19 @@ export function EditMenuDialog({
     id: "edit-menu",
     lastResult: result,
     defaultValue: dayMenuItemValues(item),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: dayMenuItemChangesSchema }),
-    shouldValidate: "onBlur",
-    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseDayMenuItem(formData),
+    // Not when a field is left: a message that appears then moves the button that is being pressed.
+    shouldValidate: "onInput",
   });
   return (
     <Dialog title="Edit Menu" closeHref={closeHref} size="wide">
       <Form method="post" className="form" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>
         <input type="hidden" name="id" value={item.id} />
-        <FormError message={form.errors?.[0]} />
+        {form.errors && (
+          <p className="form-error" role="alert">
+            {form.errors[0]}
+          </p>
+        )}
         <DayMenuItemFields item={fields}>
           <SelectField
             label="Type"

@@ -1,10 +1,8 @@
-import type { Submission } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { getDatabase } from "~/database.server";
-import { dayMenuItemChangesSchema, type DayMenuItem } from "~/domain/day-menus/day-menu";
+import type { DayMenuItem } from "~/domain/day-menus/day-menu";
 import {
   addDayMenuItems,
   deleteDayMenu,
@@ -15,23 +13,31 @@ import {
 import { addDays, formatDay, isDay, monthOf } from "~/domain/local-date";
 import { fold } from "~/domain/folding";
 import { formatPrice } from "~/domain/money";
-import type { Outcome } from "~/domain/outcome";
 import { pageBounds } from "~/domain/paging";
+import { dayMenuColumns } from "~/excel/sheet-columns";
+import { importDayMenuWorkbook } from "~/excel/day-menu-workbook.server";
+import { attempt } from "~/http/attempt.server";
 import { today } from "~/http/date-parameters.server";
 import { readFields } from "~/http/fields.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { requireUser } from "~/http/guard.server";
+import { submissionReply, toastOutcome } from "~/http/submission-reply.server";
+import { isUpload } from "~/http/uploaded-file.server";
+import { uploadReply } from "~/http/workbook-upload.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { type Column, DataTable } from "~/ui/data-table";
+import { ColumnGuide } from "~/ui/column-guide";
 import { closeHref, dialogHref, readDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { WordedPagination } from "~/ui/pagination";
 import { RowActions } from "~/ui/row-actions";
 import { SearchBox } from "~/ui/search-box";
+import { UploadDialog } from "~/ui/upload-dialog";
 import { dayMenuWords } from "~/wording/day-menus";
+import { uploadWords } from "~/wording/uploads";
 import { OfficeError } from "../office-error";
 import { AddMenuDialog } from "./add-menu-dialog";
-import { dayMenuFormSchema } from "./day-menu-form";
+import { parseDayMenu, parseDayMenuItem } from "./day-menu-form";
 import { EditMenuDialog } from "./edit-menu-dialog";
 import { SampleFileDialog } from "./sample-file-dialog";
 
@@ -60,29 +66,42 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { date, today: today(), items, rows: found.slice(offset, offset + limit), page, pageCount };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
+export async function action({ request, params, context }: ActionFunctionArgs) {
   await requireUser(request, dayMenuWords.mustLogIn);
   const date = dateOf(params);
   const db = getDatabase();
-  const fields = await readFields(request);
-  const id = fields.id ?? "";
   const { pathname, searchParams } = new URL(request.url);
-  const close = closeHref(pathname, searchParams);
-  switch (fields.intent) {
-    case "add":
-      return submissionReply(parseWithZod(toBody(fields), { schema: dayMenuFormSchema }), close, (items) =>
-        addDayMenuItems(db, date, items),
+  const path = closeHref(pathname, searchParams);
+  if (isUpload(request)) {
+    const importFile = (bytes: Uint8Array) => importDayMenuWorkbook(db, bytes);
+    return uploadReply(request, importFile, { path, missing: uploadWords.dayFileMissing });
+  }
+  const fields = await readFields(request);
+  const { intent, id = "" } = fields;
+
+  switch (intent) {
+    case "add": {
+      const submission = parseDayMenu(new URLSearchParams(fields));
+      return submissionReply(submission, path, (items) =>
+        attempt(context, dayMenuWords.savingCrashed, () => addDayMenuItems(db, date, items)),
       );
-    case "edit":
-      return submissionReply(
-        parseWithZod(toBody(fields), { schema: dayMenuItemChangesSchema }),
-        close,
-        (changes) => editDayMenuItem(db, date, id, changes),
+    }
+    case "edit": {
+      const submission = parseDayMenuItem(new URLSearchParams(fields));
+      return submissionReply(submission, path, (changes) =>
+        attempt(context, dayMenuWords.notUpdated, () => editDayMenuItem(db, date, id, changes)),
       );
+    }
     case "delete":
-      return toldOutcome(await deleteDayMenuItem(db, date, id), close);
+      return toastOutcome(
+        await attempt(context, dayMenuWords.notDeleted, () => deleteDayMenuItem(db, date, id)),
+        path,
+      );
     case "delete-all":
-      return toldOutcome(await deleteDayMenu(db, date), close);
+      return toastOutcome(
+        await attempt(context, dayMenuWords.deletingCrashed, () => deleteDayMenu(db, date)),
+        path,
+      );
     default:
       throw data(null, { status: 400 });
   }
@@ -128,6 +147,7 @@ export default function DishDescriptionScreen() {
       <DataTable
         caption={`Menu of ${formatDay(date, "en")}`}
         columns={COLUMNS}
+        isWide
         rows={rows}
         rowKey={(item) => item.id}
         emptyText="No data found"
@@ -189,10 +209,12 @@ const COLUMNS: Column<DayMenuItem>[] = [
 function OpenDialog({ date, items }: { date: string; items: DayMenuItem[] }) {
   const [parameters] = useSearchParams();
   const { pathname } = useLocation();
-  const result = useActionData<typeof action>();
+  const reply = useActionData<typeof action>();
   const { dialog, id } = readDialog(parameters);
   const item = items.find((each) => each.id === id);
   const close = closeHref(pathname, parameters);
+  const faults = reply && "faults" in reply ? reply : undefined;
+  const result = reply && !("faults" in reply) ? reply : undefined;
   if (dialog === "add") {
     return <AddMenuDialog key={date} date={date} items={items} result={result} closeHref={close} />;
   }
@@ -222,6 +244,20 @@ function OpenDialog({ date, items }: { date: string; items: DayMenuItem[] }) {
       />
     );
   }
+  if (dialog === "upload") {
+    return (
+      <UploadDialog
+        title="Upload Menu as Excel File"
+        submitLabel="Upload"
+        cancelLabel="Close"
+        closeHref={close}
+        sampleHref="/dish-download"
+        reply={faults}
+      >
+        <ColumnGuide columns={dayMenuColumns} />
+      </UploadDialog>
+    );
+  }
   if (dialog === "sample") return <SampleFileDialog closeHref={close} />;
   return null;
 }
@@ -230,29 +266,4 @@ function OpenDialog({ date, items }: { date: string; items: DayMenuItem[] }) {
 function dateOf({ date = "" }: { date?: string }): string {
   if (!isDay(date)) throw data(null, { status: 404 });
   return date;
-}
-
-function toBody(fields: Record<string, string>): URLSearchParams {
-  return new URLSearchParams(fields);
-}
-
-/**
- * What a conform form ends in: saved and told so, or the form again. A button
- * that adds or removes fields is neither right nor wrong: it answers 200.
- */
-async function submissionReply<Value>(
-  submission: Submission<unknown, string[], Value>,
-  close: string,
-  save: (value: Value) => Promise<Outcome<unknown>>,
-) {
-  if (submission.status !== "success") {
-    return data(submission.reply(), { status: submission.status === "error" ? 400 : 200 });
-  }
-  const outcome = await save(submission.value);
-  if (outcome.ok || outcome.status === 404) return toldOutcome(outcome, close);
-  return data(submission.reply({ formErrors: [outcome.message] }), { status: outcome.status });
-}
-
-function toldOutcome(outcome: Outcome<unknown>, path: string) {
-  return redirectWithToast(path, { kind: outcome.ok ? "success" : "error", text: outcome.message });
 }

@@ -27,13 +27,13 @@ export function MenuItemForm({
   const errors = refusal?.errors ?? {};
   return (
     <Form method="post" className="form" noValidate>
-      <FormError message={refusal?.message} />
+      <FormError reply={refusal} />
       {item && <input type="hidden" name="id" value={item.id} />}
       <Field label="Name" name="name" defaultValue={values.name} error={errors.name} aria-required />
       <PriceFields
         price={values.price}
         discountPrice={values.dprice}
-        errors={errors}
+        refusal={refusal}
         {...(item
           ? { discountAbovePrice: menuWords.discountAboveMainPrice, correctsDiscount: true }
           : { discountAbovePrice: menuWords.discountAboveMenuPrice })}
@@ -74,7 +74,8 @@ export function MenuItemForm({
   );
 }
 
-function CategoryField({
+/** A choice of the categories, and the way to the first one where there is none. */
+export function CategoryField({
   categories,
   value = "",
   error,

@@ -10,7 +10,7 @@ export function PreviousMenuForm({ reply }: { reply: FormReply | undefined }) {
   const refusal = reply && ["new", "exist"].includes(reply.values.intent ?? "") ? reply : undefined;
   return (
     <Form method="post" className="form" noValidate>
-      <FormError message={refusal?.message} />
+      <FormError reply={refusal} />
       <Field
         label="Date"
         name="date"

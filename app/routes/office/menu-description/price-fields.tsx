@@ -11,19 +11,25 @@ import { menuWords } from "~/wording/menu";
 export function PriceFields({
   price,
   discountPrice,
-  errors,
+  refusal,
   discountAbovePrice,
   correctsDiscount = false,
 }: {
   price?: string;
   discountPrice?: string;
-  errors: FieldErrors;
+  refusal: { errors: FieldErrors } | undefined;
   /** What to say about a discount above the price. */
   discountAbovePrice: string;
   /** Whether a left discount becomes 0 where it is empty, and the price where it is above it. */
   correctsDiscount?: boolean;
 }) {
+  // What was found here since the server last answered.
   const [inline, setInline] = useState<FieldErrors>({});
+  const [seen, setSeen] = useState(refusal);
+  if (refusal !== seen) {
+    setSeen(refusal);
+    setInline({});
+  }
 
   function check({ currentTarget: group }: FormEvent<HTMLElement>) {
     setInline(checkPrices(readAmount(group, "price"), readAmount(group, "dprice"), discountAbovePrice));
@@ -49,7 +55,7 @@ export function PriceFields({
         label="Price"
         name="price"
         defaultValue={price}
-        error={inline.price ?? errors.price}
+        error={inline.price ?? refusal?.errors.price}
         aria-required
       />
       <Field
@@ -57,7 +63,7 @@ export function PriceFields({
         label="Discount Price"
         name="dprice"
         defaultValue={discountPrice}
-        error={inline.dprice ?? errors.dprice}
+        error={inline.dprice ?? refusal?.errors.dprice}
       />
     </div>
   );

@@ -11,7 +11,7 @@ import { getDatabase } from "~/database.server";
 import { addContactMessage } from "~/domain/contact/contact-messages.server";
 import { contactNotice } from "~/domain/contact/contact-notice";
 import { contactMessageSchema } from "~/domain/contact/contact-message";
-import { refused } from "~/domain/outcome";
+import { refused, refusedForNow } from "~/domain/outcome";
 import { phoneLink } from "~/domain/restaurant";
 import { readFields } from "~/http/fields.server";
 import type { FormReply } from "~/http/form-reply";
@@ -66,7 +66,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!checked.ok) return formReply(checked, fields);
   if (isSpam(fields)) return formReply(refused(400, contactWords.notSent), fields);
   const wait = await countContactMessage(context.visitor);
-  if (wait !== undefined) return formReply(refused(429, contactWords.tooMany), fields, wait);
+  if (wait !== undefined) return formReply(refusedForNow(429, contactWords.tooMany, wait), fields);
   const outcome = await addContactMessage(getDatabase(), checked.value, {
     isForm: true,
     isMailed: getConfig().smtpUrl !== undefined,

@@ -1,0 +1,39 @@
+import type { Kysely } from "kysely";
+import type { Database } from "~db/schema";
+import { fold } from "~/domain/folding";
+import { done, type Outcome } from "~/domain/outcome";
+import { accountWords } from "~/wording/accounts";
+import { hashPassword } from "./passwords.server";
+import type { ProfileChange } from "./user-schemas";
+import { replacePassword } from "./users.server";
+
+export interface Profile {
+  name: string;
+  email: string;
+  phone: string;
+}
+
+export function findProfile(db: Kysely<Database>, userId: string): Promise<Profile> {
+  return db
+    .selectFrom("users")
+    .select(["name", "email", "phone"])
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Changes one thing of a user; a new password ends all of that user's sessions. */
+export async function changeProfile(
+  db: Kysely<Database>,
+  userId: string,
+  { field, value }: ProfileChange,
+): Promise<Outcome> {
+  if (field === "password") {
+    const hash = await hashPassword(value);
+    if (!hash.ok) return hash;
+    await db.transaction().execute((transaction) => replacePassword(transaction, userId, hash.value));
+  } else {
+    const change = field === "name" ? { name: value, nameFolded: fold(value) } : { phone: value };
+    await db.updateTable("users").set(change).where("id", "=", userId).execute();
+  }
+  return done(accountWords.fieldUpdated(field));
+}

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { emailText } from "~/domain/email";
+import { requiredText } from "~/domain/text";
+import { accountWords } from "~/wording/accounts";
+import { phoneDigits } from "./user";
+
+const MAX_NAME = 100;
+const MIN_PASSWORD = 8;
+/** bcrypt doesn't look further. */
+const MAX_PASSWORD_BYTES = 72;
+
+/** What someone signs in with. */
+export const credentialsSchema = z.object({
+  email: requiredText(accountWords.emailRequired),
+  password: typedPassword(accountWords.passwordRequired),
+});
+
+export type Credentials = z.output<typeof credentialsSchema>;
+
+/** An address that asks for a reset link. */
+export const resetLinkSchema = z.object({
+  email: emailText(accountWords.emailRequired, accountWords.emailInvalid),
+});
+
+/** The password that takes the forgotten one's place. */
+export const resetSchema = z.object({ password: newPassword(accountWords.passwordRequired) });
+
+/** A user as the form and the call send one; new users are ordinary ones. */
+export const newUserSchema = z.object({
+  name: nameText(accountWords.nameRequired),
+  email: emailText(accountWords.emailRequired, accountWords.emailInvalid),
+  password: newPassword(accountWords.passwordRequired),
+  phone: phoneText(accountWords.phoneRequired),
+});
+
+/** An admin as the command line gives one; a user who is there keeps what isn't given. */
+export const adminSchema = z.object({
+  email: emailText(accountWords.emailRequired, accountWords.emailInvalid),
+  name: nameText(accountWords.nameRequired).optional(),
+  password: newPassword(accountWords.passwordRequired).optional(),
+});
+
+export type NewUser = z.output<typeof newUserSchema>;
+
+/** A change of one's own profile. */
+export const profileChangeSchema = z.discriminatedUnion(
+  "field",
+  [
+    z.object({ field: z.literal("name"), value: nameText(accountWords.valueEmpty) }),
+    z.object({ field: z.literal("password"), value: newPassword(accountWords.valueEmpty) }),
+    z.object({ field: z.literal("phone"), value: phoneText(accountWords.valueEmpty) }),
+  ],
+  { errorMap: () => ({ message: accountWords.fieldFixed }) },
+);
+
+export type ProfileChange = z.output<typeof profileChangeSchema>;
+
+function nameText(required: string) {
+  return requiredText(required).pipe(
+    z.string().refine((name) => [...name].length <= MAX_NAME, accountWords.nameTooLong),
+  );
+}
+
+function phoneText(required: string) {
+  return requiredText(required).transform(phoneDigits).pipe(z.string().min(1, accountWords.phoneInvalid));
+}
+
+/** As typed: spaces at its ends are part of a password. */
+function typedPassword(required: string) {
+  return z
+    .string({ required_error: required, invalid_type_error: required })
+    .refine((password) => password.trim() !== "", required);
+}
+
+function newPassword(required: string) {
+  return typedPassword(required).pipe(
+    z
+      .string()
+      .refine((password) => [...password].length >= MIN_PASSWORD, accountWords.passwordTooShort)
+      .refine(
+        (password) => new TextEncoder().encode(password).length <= MAX_PASSWORD_BYTES,
+        accountWords.passwordTooLong,
+      ),
+  );
+}

@@ -1,0 +1,61 @@
+import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, Outlet, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { phoneLink } from "~/domain/restaurant";
+import { takeToast } from "~/http/flash.server";
+import { getRestaurant } from "~/restaurant.server";
+import type { DocumentHandle } from "~/root";
+import stylesheet from "~/ui/styles/office.css";
+import { ToastRegion } from "~/ui/toast";
+import { accountWords } from "~/wording/accounts";
+import { BarHeader } from "../site/bar-header";
+
+export const handle: DocumentHandle = { lang: "en" };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { toast, headers } = await takeToast(request);
+  const { curvedTitle, address, phone } = getRestaurant();
+  const restaurant = { curvedTitle, address, phone };
+  return data({ restaurant, phoneHref: phoneLink(phone), toast }, { headers });
+}
+
+export default function AccountLayout() {
+  const { restaurant, phoneHref, toast } = useLoaderData<typeof loader>();
+  return (
+    <div className="account">
+      <BarHeader restaurant={restaurant} phoneHref={phoneHref} />
+      <AccountMain>
+        <Outlet />
+      </AccountMain>
+      <ToastRegion toast={toast} />
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <div className="account">
+      <AccountMain>
+        <h1>Sorry</h1>
+        <p role="alert" className="form-error">
+          {accountWords.crashed}
+        </p>
+        <p>
+          <Link to="/login" reloadDocument>
+            Back to login
+          </Link>
+        </p>
+      </AccountMain>
+    </div>
+  );
+}
+
+function AccountMain({ children }: { children: ReactNode }) {
+  return (
+    <main className="account-main">
+      <div className="panel account-panel">{children}</div>
+    </main>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useActionData } from "@remix-run/react";
+import { getDatabase } from "~/database.server";
+import { phoneDigits } from "~/domain/users/user";
+import { newUserSchema } from "~/domain/users/user-schemas";
+import { addUser } from "~/domain/users/users.server";
+import { orCrashed } from "~/http/crash.server";
+import { passActionHeaders } from "~/http/document-headers";
+import { readFields } from "~/http/fields.server";
+import { checkFields, formOutcome, formReply } from "~/http/form-reply.server";
+import { requireAdmin } from "~/http/guard.server";
+import { Field } from "~/ui/field";
+import { FormError } from "~/ui/form-error";
+import { SubmitButton } from "~/ui/submit-button";
+import { accountWords } from "~/wording/accounts";
+
+export const meta: MetaFunction = () => [{ title: "Add User · Back office" }];
+
+export const headers = passActionHeaders;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  return null;
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireAdmin(request);
+  const fields = await readFields(request);
+  const checked = checkFields(newUserSchema, fields, accountWords.userNotAdded);
+  if (!checked.ok) return formReply(checked, fields);
+  const added = addUser(getDatabase(), checked.value);
+  return formOutcome(await orCrashed(added, accountWords.userNotAdded, context), fields, "/user-list");
+}
+
+export default function AddUserScreen() {
+  const reply = useActionData<typeof action>();
+  return (
+    <>
+      <header className="page-header">
+        <h1>Add User</h1>
+      </header>
+      <Form method="post" className="form panel user-form">
+        <FormError reply={reply} />
+        <Field
+          label="Name"
+          name="name"
+          autoComplete="off"
+          aria-required
+          defaultValue={reply?.values.name}
+          error={reply?.errors.name}
+        />
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="off"
+          aria-required
+          defaultValue={reply?.values.email}
+          error={reply?.errors.email}
+        />
+        <Field
+          label="Password"
+          name="password"
+          type="password"
+          placeholder="At least 8 characters"
+          autoComplete="new-password"
+          aria-required
+          error={reply?.errors.password}
+        />
+        <PhoneField defaultValue={reply?.values.phone} error={reply?.errors.phone} />
+        <div>
+          <SubmitButton intent="add" busyLabel="Adding...">
+            Add User
+          </SubmitButton>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+function PhoneField({ defaultValue, error }: { defaultValue?: string; error?: string }) {
+  return (
+    <Field
+      label="Phone"
+      name="phone"
+      type="tel"
+      inputMode="numeric"
+      autoComplete="off"
+      aria-required
+      hint="10 digits"
+      defaultValue={defaultValue}
+      error={error}
+      onInput={(event) => {
+        event.currentTarget.value = phoneDigits(event.currentTarget.value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { Form, Link } from "@remix-run/react";
+import type { InputHTMLAttributes } from "react";
+import { phoneDigits, type ProfileField } from "~/domain/users/user";
+import type { FormReply } from "~/http/form-reply";
+import { Dialog, DialogActions } from "~/ui/dialog";
+import { Field } from "~/ui/field";
+import { FormError } from "~/ui/form-error";
+import { SubmitButton } from "~/ui/submit-button";
+
+const INPUTS: Record<ProfileField, { label: string } & InputHTMLAttributes<HTMLInputElement>> = {
+  name: { label: "Name", autoComplete: "name" },
+  password: { label: "New Password", type: "password", autoComplete: "new-password" },
+  phone: {
+    label: "Phone",
+    type: "tel",
+    inputMode: "numeric",
+    autoComplete: "tel-national",
+    onInput: (event) => {
+      event.currentTarget.value = phoneDigits(event.currentTarget.value);
+    },
+  },
+};
+
+const HINTS: Partial<Record<ProfileField, string>> = {
+  password: "At least 8 characters. You will be logged out everywhere else.",
+  phone: "10 digits",
+};
+
+/** Changes one field of one's own profile. */
+export function EditProfileDialog({
+  field,
+  email,
+  value,
+  reply,
+  closeHref,
+}: {
+  field: ProfileField;
+  email: string;
+  value: string;
+  reply?: FormReply;
+  closeHref: string;
+}) {
+  return (
+    <Dialog title={`Edit ${field}`} closeHref={closeHref}>
+      <Form method="post" className="form">
+        <FormError reply={reply} />
+        <input type="hidden" name="field" value={field} />
+        {field === "password" && (
+          // Tells a password manager whose password this is.
+          <input type="email" autoComplete="username" value={email} readOnly hidden />
+        )}
+        <Field
+          {...INPUTS[field]}
+          name="value"
+          aria-required
+          hint={HINTS[field]}
+          defaultValue={reply?.values.value ?? value}
+          error={reply?.errors.value}
+        />
+        <DialogActions>
+          <Link className="button" to={closeHref} preventScrollReset>
+            Cancel
+          </Link>
+          <SubmitButton intent="save" busyLabel="Saving...">
+            Save
+          </SubmitButton>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,119 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
+import { getDatabase } from "~/database.server";
+import { changeProfile, findProfile } from "~/domain/users/profile.server";
+import { isProfileField } from "~/domain/users/user";
+import { profileChangeSchema } from "~/domain/users/user-schemas";
+import { orCrashed } from "~/http/crash.server";
+import { passActionHeaders } from "~/http/document-headers";
+import { readFields } from "~/http/fields.server";
+import { redirectWithToast } from "~/http/flash.server";
+import { checkFields, formReply } from "~/http/form-reply.server";
+import { requireUser } from "~/http/guard.server";
+import { signInCookie } from "~/http/session.server";
+import { issueToken } from "~/http/token.server";
+import { closeHref, dialogHref, readDialog } from "~/ui/dialog-url";
+import { Icon } from "~/ui/icon";
+import { accountWords } from "~/wording/accounts";
+import { EditProfileDialog } from "./edit-profile-dialog";
+
+export const meta: MetaFunction = () => [{ title: "Profile · Back office" }];
+
+export const headers = passActionHeaders;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await requireUser(request);
+  return findProfile(getDatabase(), user.id);
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const user = await requireUser(request);
+  const { pathname, searchParams } = new URL(request.url);
+  const { field = "", value = "" } = await readFields(request);
+  // What was typed comes back with the form, but for a password.
+  const typed: Record<string, string> = field === "password" ? { field } : { field, value };
+
+  const failed = accountWords.fieldNotUpdated(field);
+  const checked = checkFields(profileChangeSchema, { field, value }, failed);
+  if (!checked.ok) return formReply(checked, typed);
+  const changed = changeProfile(getDatabase(), user.id, checked.value);
+  const outcome = await orCrashed(changed, failed, context);
+  if (!outcome.ok) return formReply(outcome, typed);
+
+  const headers = new Headers();
+  if (field === "password") {
+    // All sessions have ended; this browser goes on in a new one.
+    const { id, name, isAdmin } = user;
+    headers.append("Set-Cookie", await signInCookie({ token: await issueToken(id), isAdmin, name }));
+  }
+  const toast = { kind: "success", text: outcome.message } as const;
+  return redirectWithToast(closeHref(pathname, searchParams), toast, headers);
+}
+
+export default function ProfileScreen() {
+  const profile = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { pathname } = useLocation();
+  const [parameters] = useSearchParams();
+  const { dialog, id: field } = readDialog(parameters);
+  return (
+    <>
+      <header className="page-header">
+        <h1>Profile</h1>
+        <div className="page-actions">
+          <Link className="button" to="/dashboard">
+            Go to Dashboard
+          </Link>
+        </div>
+      </header>
+      <section className="panel profile" aria-label={profile.name}>
+        <div className="profile-head">
+          <p className="profile-name">{profile.name}</p>
+          <p className="profile-email">{profile.email}</p>
+        </div>
+        <dl className="profile-rows">
+          <ProfileRow label="Name" field="name" value={profile.name} />
+          <ProfileRow label="Password" field="password" value="••••••••" />
+          <ProfileRow label="Phone" field="phone" value={profile.phone || "—"} />
+        </dl>
+      </section>
+      {dialog === "edit" && isProfileField(field) && (
+        <EditProfileDialog
+          field={field}
+          email={profile.email}
+          value={field === "password" ? "" : profile[field]}
+          reply={reply?.values.field === field ? reply : undefined}
+          closeHref={closeHref(pathname, parameters)}
+        />
+      )}
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <p role="alert" className="form-error">
+      {accountWords.profileFailed}
+    </p>
+  );
+}
+
+function ProfileRow({ label, field, value }: { label: string; field: string; value: string }) {
+  const [parameters] = useSearchParams();
+  return (
+    <div className="profile-row">
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+      <dd className="profile-edit">
+        <Link
+          className="icon-button"
+          to={dialogHref(parameters, "edit", field)}
+          aria-label={`Edit ${field}`}
+          preventScrollReset
+        >
+          <Icon name="pencil" />
+        </Link>
+      </dd>
+    </div>
+  );
+}

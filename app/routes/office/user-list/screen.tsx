@@ -1,0 +1,154 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData, useLocation, useNavigation, useSearchParams } from "@remix-run/react";
+import { getDatabase } from "~/database.server";
+import { deleteUser, findUser, searchUsers } from "~/domain/users/users.server";
+import type { UserEntry } from "~/domain/users/user";
+import { orCrashed } from "~/http/crash.server";
+import { readFields } from "~/http/fields.server";
+import { redirectWithToast } from "~/http/flash.server";
+import { requireAdmin } from "~/http/guard.server";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { type Column, DataTable } from "~/ui/data-table";
+import { closeHref, dialogHref, readDialog } from "~/ui/dialog-url";
+import { Icon } from "~/ui/icon";
+import { NumberedPagination } from "~/ui/pagination";
+import { SearchBox } from "~/ui/search-box";
+import { accountWords } from "~/wording/accounts";
+import { Avatar } from "./avatar";
+
+export const meta: MetaFunction = () => [{ title: "User List · Back office" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await requireAdmin(request);
+  const db = getDatabase();
+  const { searchParams } = new URL(request.url);
+  const { dialog, id } = readDialog(searchParams);
+  const found = await searchUsers(db, {
+    search: searchParams.get("q") ?? "",
+    order: searchParams.get("sort") === "desc" ? "descending" : "ascending",
+    page: Number(searchParams.get("page")),
+  });
+  const leaving = dialog === "delete" && id ? await findUser(db, id) : undefined;
+  return { ...found, leaving: leaving ?? null, ownId: user.id };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const user = await requireAdmin(request);
+  const { pathname, searchParams } = new URL(request.url);
+  const { id = "" } = await readFields(request);
+  const deleted = deleteUser(getDatabase(), user.id, id);
+  const outcome = await orCrashed(deleted, accountWords.usersFailed, context);
+  const kind = outcome.ok ? "success" : "error";
+  return redirectWithToast(closeHref(pathname, searchParams), { kind, text: outcome.message });
+}
+
+export default function UserListScreen() {
+  const { rows, page, pageCount, leaving, ownId } = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
+  const [parameters] = useSearchParams();
+  return (
+    <>
+      <header className="page-header">
+        <h1>User List</h1>
+      </header>
+      <div className="list-tools">
+        <SearchBox placeholder="Search by name or email..." kept={["sort"]} />
+        <Loading />
+        <div className="phone-sort">
+          <SortLink />
+        </div>
+      </div>
+      <DataTable
+        caption="Users"
+        columns={useColumns(ownId)}
+        rows={rows}
+        rowKey={({ id }) => id}
+        emptyText="No users found"
+      />
+      <NumberedPagination page={page} pageCount={pageCount} previousLabel="Prev" />
+      {leaving && (
+        <ConfirmDialog
+          title="Are you sure?"
+          text={`${leaving.name} (${leaving.email}) will be logged out everywhere and can't log in any more.`}
+          confirmLabel="Delete"
+          intent="delete"
+          id={leaving.id}
+          closeHref={closeHref(pathname, parameters)}
+        />
+      )}
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <p role="alert" className="form-error">
+      {accountWords.usersFailed}
+    </p>
+  );
+}
+
+function useColumns(ownId: string): Column<UserEntry>[] {
+  const [parameters] = useSearchParams();
+  return [
+    {
+      heading: "Name",
+      headingContent: <SortLink />,
+      sort: isDescending(parameters) ? "descending" : "ascending",
+      cell: ({ id, name }) => (
+        <span className="user-name">
+          <Avatar id={id} name={name} />
+          <span>{name}</span>
+          {id === ownId && <span className="badge">You</span>}
+        </span>
+      ),
+    },
+    { heading: "Email", cell: ({ email }) => email },
+    {
+      heading: "Actions",
+      cell: ({ id, name }) =>
+        // Nobody deletes their own account.
+        id === ownId ? (
+          "—"
+        ) : (
+          <Link
+            className="icon-button"
+            to={dialogHref(parameters, "delete", id)}
+            aria-label={`Delete ${name}`}
+            preventScrollReset
+          >
+            <Icon name="trash" />
+          </Link>
+        ),
+    },
+  ];
+}
+
+/** The heading that sorts: by name, the other way round. */
+function SortLink() {
+  const [parameters] = useSearchParams();
+  const next = new URLSearchParams(parameters);
+  next.delete("page");
+  if (isDescending(parameters)) next.delete("sort");
+  else next.set("sort", "desc");
+  return (
+    <Link className="sort-link" to={`?${next}`} preventScrollReset>
+      Name
+      <Icon name={isDescending(parameters) ? "down" : "up"} />
+    </Link>
+  );
+}
+
+function isDescending(parameters: URLSearchParams): boolean {
+  return parameters.get("sort") === "desc";
+}
+
+function Loading() {
+  const { state, location } = useNavigation();
+  const { pathname } = useLocation();
+  return (
+    <p role="status" className="list-loading">
+      {state === "loading" && location.pathname === pathname && "Loading..."}
+    </p>
+  );
+}

@@ -1,0 +1,66 @@
+// npm run create-admin -- anna@example.com [--name "Anna Rossi"] [--password-stdin]
+// Makes an admin, or makes one of a user who is there. A password is read from
+// the standard input and never shown; without one, a new admin gets one that is.
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { migrate } from "~db/migrate";
+import { builtFile } from "~/built-file.server";
+import { ConfigError } from "~/config.server";
+import { closeDatabase, getDatabase } from "~/database.server";
+import { adminSchema } from "~/domain/users/user-schemas";
+import { findUserByEmail, makeAdmin } from "~/domain/users/users.server";
+import { ensureBuilt } from "./prepare.mjs";
+
+const USAGE = 'Usage: npm run create-admin -- anna@example.com [--name "Anna Rossi"] [--password-stdin]';
+
+process.chdir(fileURLToPath(new URL("..", import.meta.url)));
+try {
+  const problem = await createAdmin();
+  if (problem) console.error(problem);
+  process.exitCode = problem ? 1 : 0;
+} catch (error) {
+  console.error(error instanceof ConfigError ? `The settings need a look:\n${error.message}` : error);
+  process.exitCode = 1;
+} finally {
+  await closeDatabase();
+}
+
+/** @returns What was wrong, if anything. */
+async function createAdmin(): Promise<string | undefined> {
+  const given = readArguments();
+  if (!given) return USAGE;
+  const password = given.isPasswordGiven ? (await text(process.stdin)).replace(/\r?\n$/, "") : undefined;
+  const checked = adminSchema.safeParse({ email: given.email, name: given.name, password });
+  if (!checked.success) return checked.error.issues.map(({ message }) => message).join("\n");
+
+  // Passwords are hashed in a worker that the build makes; a server may be running from it.
+  if (!existsSync(builtFile("password-worker.js"))) ensureBuilt();
+  const db = getDatabase();
+  await migrate(db);
+  const isNew = (await findUserByEmail(db, checked.data.email)) === undefined;
+  const generated = isNew && password === undefined ? randomBytes(12).toString("base64url") : undefined;
+  const outcome = await makeAdmin(db, { ...checked.data, password: password ?? generated });
+  if (!outcome.ok) return outcome.message;
+  console.log(
+    outcome.value.isNew ? `New admin: ${checked.data.email}` : `${checked.data.email} is an admin now.`,
+  );
+  if (generated) console.log(`Password, shown only this once: ${generated}`);
+  return undefined;
+}
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { name: { type: "string" }, "password-stdin": { type: "boolean", default: false } },
+    });
+    const [email, ...others] = positionals;
+    if (!email || others.length > 0) return undefined;
+    return { email, name: values.name, isPasswordGiven: values["password-stdin"] };
+  } catch {
+    return undefined;
+  }
+}

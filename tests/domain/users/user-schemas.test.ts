@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { newUserSchema, profileChangeSchema } from "~/domain/users/user-schemas";
+
+const USER = { name: "Anna Rossi", email: "anna@example.com", password: "eight888", phone: "0265550142" };
+
+function faults(schema: typeof newUserSchema | typeof profileChangeSchema, input: unknown) {
+  const parsed = schema.safeParse(input);
+  return parsed.success ? [] : parsed.error.issues.map(({ message }) => message);
+}
+
+describe("a new user", () => {
+  test.each([
+    ["name", undefined, "Name is required."],
+    ["name", "  ", "Name is required."],
+    ["name", "x".repeat(101), "The name must have at most 100 characters."],
+    ["email", "", "Email is required."],
+    ["email", "anna@", "Please enter a valid email address."],
+    ["email", "anna@example.com, eve@example.com", "Please enter a valid email address."],
+    ["password", null, "Password is required."],
+    ["password", "        ", "Password is required."],
+    ["password", "seven77", "The password must have at least 8 characters."],
+    ["password", "é".repeat(37), "The password must have at most 72 bytes."],
+    ["phone", "", "Phone is required."],
+    ["phone", "none", "Please enter a valid 10-digit phone number."],
+    ["phone", 265550142, "Phone is required."],
+  ])("is refused with %s %j", (field, value, message) => {
+    expect(faults(newUserSchema, { ...USER, [field]: value })).toEqual([message]);
+  });
+
+  test.each([
+    ["a password of 72 bytes", { password: "é".repeat(36) }],
+    ["a password with spaces around it, which are kept", { password: " eight88 " }],
+    ["a short phone number", { phone: "117" }],
+  ])("may have %s", (_what, change) => {
+    expect(newUserSchema.parse({ ...USER, ...change })).toEqual({ ...USER, ...change });
+  });
+
+  test("keeps ten digits of a phone number, and no more of what is sent", () => {
+    const user = newUserSchema.parse({ ...USER, phone: "(026) 555-01-42 ext. 7", isAdmin: true });
+    expect(user).toEqual(USER);
+  });
+});
+
+describe("a change of the profile", () => {
+  test.each([
+    ["name", " ", "Value cannot be empty."],
+    ["password", "   ", "Value cannot be empty."],
+    ["phone", "", "Value cannot be empty."],
+    ["phone", "abc", "Please enter a valid 10-digit phone number."],
+    ["password", "short", "The password must have at least 8 characters."],
+    ["email", "new@example.com", "Only name, password and phone can be changed."],
+    ["isAdmin", "1", "Only name, password and phone can be changed."],
+    [undefined, "1", "Only name, password and phone can be changed."],
+  ])("is refused with %s %j", (field, value, message) => {
+    expect(faults(profileChangeSchema, { field, value })).toEqual([message]);
+  });
+});

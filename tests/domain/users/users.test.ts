@@ -1,0 +1,181 @@
+import type { Kysely } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { changeProfile } from "~/domain/users/profile.server";
+import { makeResetToken, resetPassword } from "~/domain/users/password-reset.server";
+import { openSession } from "~/domain/users/sessions.server";
+import { recognise } from "~/domain/users/sign-in.server";
+import { addUser, deleteUser, listUsers, makeAdmin, searchUsers } from "~/domain/users/users.server";
+import { migrate } from "~db/migrate";
+import { openMemoryDatabase } from "~db/open-database";
+import type { Database } from "~db/schema";
+import { insertUser } from "../../support/users";
+
+let db: Kysely<Database>;
+beforeEach(async () => {
+  db = openMemoryDatabase();
+  await migrate(db);
+});
+afterEach(() => db.destroy());
+
+async function openSessionOf(userId: string) {
+  return openSession(db, { userId, now: "2026-11-20T12:00:00Z", expiresAt: "2099-01-01T00:00:00Z" });
+}
+
+async function sessionIds() {
+  const rows = await db.selectFrom("sessions").select("id").execute();
+  return rows.map(({ id }) => id);
+}
+
+describe("the user list", () => {
+  const search = { search: "", order: "ascending", page: 1 } as const;
+
+  async function names(change: Partial<Parameters<typeof searchUsers>[1]> = {}) {
+    const { rows } = await searchUsers(db, { ...search, ...change });
+    return rows.map(({ name }) => name);
+  }
+
+  test("sorts names as people do, both ways", async () => {
+    for (const name of ["Zoé", "élodie", "Anna", "Émile", "Bruno"]) await insertUser(db, { name });
+    const sorted = ["Anna", "Bruno", "élodie", "Émile", "Zoé"];
+    expect(await names()).toEqual(sorted);
+    expect(await names({ order: "descending" })).toEqual([...sorted].reverse());
+  });
+
+  test.each([
+    ["ÉMI", ["Émile"]],
+    ["LUCA@", ["Luca"]],
+    ["100%", ["Tom 100%"]],
+    ["_", []],
+    ["\\", []],
+    ["nobody", []],
+  ])("finds %j in names and addresses", async (text, found) => {
+    await insertUser(db, { name: "Émile" });
+    await insertUser(db, { name: "Luca", email: "luca@example.com" });
+    await insertUser(db, { name: "Tom 100%" });
+    expect(await names({ search: text })).toEqual(found);
+  });
+
+  test("has pages of twelve, and its last page where a later one is asked for", async () => {
+    for (let number = 1; number <= 14; number += 1) await insertUser(db, { name: `User ${number}` });
+    expect(await names()).toHaveLength(12);
+    expect(await searchUsers(db, { ...search, page: 9 })).toMatchObject({ page: 2, pageCount: 2, total: 14 });
+    expect(await names({ page: 9 })).toEqual(["User 13", "User 14"]);
+  });
+});
+
+describe("adding a user", () => {
+  const anna = { name: "Anna", email: "anna@example.com", password: "eight888", phone: "0265550142" };
+
+  test("refuses an address that is taken, whatever its case", async () => {
+    expect(await addUser(db, anna)).toMatchObject({ ok: true });
+    expect(await addUser(db, { ...anna, email: "ANNA@Example.com" })).toEqual({
+      ok: false,
+      status: 409,
+      message: "Failed to add user. Please try again.",
+      errors: { email: "This email address belongs to a user already." },
+    });
+  });
+
+  test("adds one where two come at once with the same address", async () => {
+    const outcomes = await Promise.all([addUser(db, anna), addUser(db, anna)]);
+    expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    expect(await listUsers(db)).toHaveLength(1);
+  });
+});
+
+describe("deleting a user", () => {
+  test("ends their sessions", async () => {
+    const admin = await insertUser(db, { isAdmin: 1 });
+    const user = await insertUser(db, {});
+    await openSessionOf(user);
+    expect(await deleteUser(db, admin, user)).toMatchObject({
+      ok: true,
+      message: "User Deleted Successfully",
+    });
+    expect(await sessionIds()).toEqual([]);
+  });
+
+  test("says so where they are gone, and refuses one's own account", async () => {
+    const admin = await insertUser(db, { isAdmin: 1 });
+    await insertUser(db, { isAdmin: 1 });
+    expect(await deleteUser(db, admin, "gone")).toMatchObject({ ok: false, status: 404 });
+    expect(await deleteUser(db, admin, admin)).toMatchObject({ ok: false, status: 409 });
+    expect(await listUsers(db)).toHaveLength(2);
+  });
+
+  test("leaves an admin where two delete each other at once", async () => {
+    const [one, two] = [await insertUser(db, { isAdmin: 1 }), await insertUser(db, { isAdmin: 1 })];
+    const outcomes = await Promise.all([deleteUser(db, one, two), deleteUser(db, two, one)]);
+    expect(outcomes).toMatchObject([{ ok: true }, { ok: false, status: 409 }]);
+    expect(await listUsers(db)).toHaveLength(1);
+  });
+});
+
+describe("a new password", () => {
+  const login = (password: string) => recognise(db, { email: "anna@example.com", password }, "");
+
+  test("of the profile ends all sessions and voids a reset link, and another user's stay", async () => {
+    const anna = await insertUser(db, { email: "anna@example.com", password: "old password" });
+    const other = await openSessionOf(await insertUser(db, {}));
+    await openSessionOf(anna);
+    const reset = await makeResetToken(db, "anna@example.com");
+    expect(await changeProfile(db, anna, { field: "password", value: "new password" })).toMatchObject({
+      message: "Password updated successfully.",
+    });
+    expect(await sessionIds()).toEqual([other]);
+    expect(await login("old password")).toMatchObject({ ok: false, status: 401 });
+    expect(await login("new password")).toMatchObject({ ok: true });
+    expect(await resetPassword(db, { token: reset?.token ?? "", password: "third password" })).toMatchObject({
+      status: 400,
+    });
+  });
+
+  test("of a reset link works once, even when it is used twice at once", async () => {
+    const anna = await insertUser(db, { email: "anna@example.com" });
+    await openSessionOf(anna);
+    const { token = "" } = (await makeResetToken(db, "ANNA@example.com")) ?? {};
+    const outcomes = await Promise.all([
+      resetPassword(db, { token, password: "new password" }),
+      resetPassword(db, { token, password: "new password" }),
+    ]);
+    expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    expect(await sessionIds()).toEqual([]);
+    expect(await login("new password")).toMatchObject({ ok: true });
+  });
+
+  test("needs a reset link that is the newest and not too old", async () => {
+    await insertUser(db, { email: "anna@example.com" });
+    const first = await makeResetToken(db, "anna@example.com");
+    const second = await makeResetToken(db, "anna@example.com");
+    const use = (token = "") => resetPassword(db, { token, password: "new password" });
+    const invalid = { ok: false, status: 400, message: "Invalid or missing token." };
+    expect(await use(first?.token)).toEqual(invalid);
+    await db.updateTable("resetTokens").set({ expiresAt: new Date().toISOString() }).execute();
+    expect(await use(second?.token)).toEqual(invalid);
+    expect(await use("")).toEqual(invalid);
+  });
+
+  test("isn't kept in the clear, nor is its reset link", async () => {
+    await insertUser(db, { email: "anna@example.com" });
+    const { token = "" } = (await makeResetToken(db, "anna@example.com")) ?? {};
+    const kept = JSON.stringify(await db.selectFrom("resetTokens").selectAll().execute());
+    expect(Buffer.from(token, "base64url")).toHaveLength(32);
+    expect(kept).not.toContain(token);
+  });
+});
+
+describe("an admin from the command line", () => {
+  test("is made, or made of a user, who keeps what isn't given", async () => {
+    const email = "anna@example.com";
+    expect(await makeAdmin(db, { email })).toMatchObject({ ok: false, status: 400 });
+    const id = await insertUser(db, { email, name: "Anna" });
+    await openSessionOf(id);
+    expect(await makeAdmin(db, { email: "Anna@example.com" })).toMatchObject({ value: { isNew: false } });
+    expect(await sessionIds()).toHaveLength(1);
+    expect(await makeAdmin(db, { email, password: "new password" })).toMatchObject({ ok: true });
+    expect(await sessionIds()).toEqual([]);
+    expect(await db.selectFrom("users").select(["id", "name", "isAdmin"]).execute()).toEqual([
+      { id, name: "Anna", isAdmin: 1 },
+    ]);
+  });
+});

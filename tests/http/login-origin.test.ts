@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { loginOrigin } from "~/http/rate-limits.server";
+
+const context = (visitor: string) => ({ visitor, requestId: "", nonce: "" });
+
+test.each([
+  ["192.0.2.7", "192.0.2.7"],
+  ["::ffff:192.0.2.7", "::ffff:192.0.2.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
+  ["2001:db8::6", "2001:db8:0:0"],
+  ["2001:db8:1:2::", "2001:db8:1:2"],
+  ["::1", "0:0:0:0"],
+  ["unknown", "unknown"],
+])("behind a proxy, %s counts as %s", (visitor, origin) => {
+  expect(loginOrigin(context(visitor), { trustProxy: true })).toBe(origin);
+});
+
+test("without a proxy that says who comes, all come from the same place", () => {
+  expect(loginOrigin(context("192.0.2.7"), { trustProxy: false })).toBe("");
+});

@@ -1,0 +1,371 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { decodeJwt, SignJWT } from "jose";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readOutbox, readResetLink } from "../support/mail";
+import {
+  addOrdinaryUser,
+  ADMIN,
+  postJson,
+  signInByCall,
+  startServer,
+  type TestServer,
+} from "../support/server";
+
+const EXPIRED = { success: false, message: "Session expired. Please log in again." };
+
+let server: TestServer;
+let admin: { Authorization: string };
+/** What must never be seen again: passwords, tokens, links. */
+const secrets = [ADMIN.password];
+/** Every reply but that of a login. */
+const replies: string[] = [];
+
+beforeAll(async () => {
+  server = await startServer();
+  admin = await signInByCall(server);
+  secrets.push(admin.Authorization.slice("Bearer ".length));
+});
+afterAll(() => server.stop());
+
+async function call(method: string, address: string, body?: unknown, headers: Record<string, string> = {}) {
+  const reply = await fetch(server.url + address, {
+    method,
+    headers: { ...headers, ...(body !== undefined && { "Content-Type": "application/json" }) },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  const text = await reply.text();
+  replies.push(text);
+  return { status: reply.status, headers: reply.headers, body: JSON.parse(text) };
+}
+
+/** A new ordinary user who has logged in. */
+async function newUser() {
+  const credentials = await addOrdinaryUser(server);
+  const headers = await signInByCall(server, credentials);
+  secrets.push(credentials.password, headers.Authorization.slice("Bearer ".length));
+  return { credentials, headers };
+}
+
+async function isValid(headers: Record<string, string>): Promise<boolean> {
+  return (await call("POST", "/api/auth/validateToken", undefined, headers)).body.isValid;
+}
+
+describe("login", () => {
+  test("replies with a token, the role and the user", async () => {
+    const reply = await postJson(server, "/api/auth/login", { ...ADMIN, email: " ADMIN@Example.com " });
+    const body = await reply.json();
+    secrets.push(body.token);
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get("Cache-Control")).toBe("no-store");
+    expect(body).toEqual({
+      success: true,
+      message: "Login successful!",
+      token: expect.stringMatching(/^ey/),
+      isAdmin: true,
+      user: { _id: expect.any(String), name: "Admin", email: ADMIN.email },
+    });
+    const { iat = 0, exp = 0 } = decodeJwt(body.token);
+    expect(exp - iat).toBe(12 * 3600);
+  });
+
+  test("opens a new session each time", async () => {
+    const { credentials, headers } = await newUser();
+    const again = await signInByCall(server, credentials);
+    expect(decodeJwt(again.Authorization.slice(7)).jti).not.toBe(
+      decodeJwt(headers.Authorization.slice(7)).jti,
+    );
+    expect([await isValid(headers), await isValid(again)]).toEqual([true, true]);
+  });
+
+  test.each([
+    ["a wrong password", { email: ADMIN.email, password: "wrong password" }],
+    ["an unknown address", { email: "nobody@example.com", password: "wrong password" }],
+    ["a right password with more behind it", { ...ADMIN, password: `${ADMIN.password}!` }],
+  ])("refuses %s in the same words", async (_what, credentials) => {
+    const { status, body } = await call("POST", "/api/auth/login", credentials);
+    expect({ status, body }).toEqual({
+      status: 401,
+      body: { success: false, message: "Invalid credentials!" },
+    });
+  });
+
+  test.each([
+    [{}, { email: "Email is required.", password: "Password is required." }],
+    [{ email: ADMIN.email }, { password: "Password is required." }],
+    [{ email: ADMIN.email, password: { $ne: null } }, { password: "Password is required." }],
+    [
+      { email: ["a"], password: 1 },
+      { email: "Email is required.", password: "Password is required." },
+    ],
+  ])("refuses %j", async (credentials, errors) => {
+    const { status, body } = await call("POST", "/api/auth/login", credentials);
+    expect({ status, errors: body.errors }).toEqual({ status: 400, errors });
+  });
+});
+
+describe("a token", () => {
+  test("is known for what it is", async () => {
+    const { headers } = await newUser();
+    const check = (own: Record<string, string>) => call("POST", "/api/auth/validateToken", undefined, own);
+    const invalid = { isValid: false, isAdmin: false };
+    const ordinary = { isValid: true, isAdmin: false };
+    const high = { isValid: true, isAdmin: true };
+    expect(await check({})).toMatchObject({ status: 200, body: { ...invalid, data: invalid } });
+    expect(await check(headers)).toMatchObject({ status: 200, body: { ...ordinary, data: ordinary } });
+    expect(await check(admin)).toMatchObject({ status: 200, body: { ...high, data: high } });
+  });
+
+  const secret = () => readFileSync(path.join(server.dataDir, "session-secret"));
+  const parts = (token: string) => token.split(".") as [string, string, string];
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  const resigned = (token: string, alg: string, key: Uint8Array, change: object = {}) =>
+    new SignJWT({ ...decodeJwt(token), ...change }).setProtectedHeader({ alg }).sign(key);
+
+  test.each<[string, (token: string) => string | Promise<string>]>([
+    ["without an algorithm", (token) => `${encode({ alg: "none" })}.${parts(token)[1]}.`],
+    ["signed with another key", (token) => resigned(token, "HS256", new Uint8Array(32).fill(7))],
+    ["signed by another algorithm", (token) => resigned(token, "HS512", secret())],
+    ["that has expired", (token) => resigned(token, "HS256", secret(), { exp: 1_600_000_000 })],
+    ["of no session", (token) => resigned(token, "HS256", secret(), { jti: "none" })],
+    ["without a session", (token) => resigned(token, "HS256", secret(), { jti: undefined })],
+    [
+      "with a changed payload",
+      (token) => {
+        const [head, , signature] = parts(token);
+        return `${head}.${encode({ ...decodeJwt(token), sub: "another" })}.${signature}`;
+      },
+    ],
+    ["with a cut signature", (token) => token.slice(0, -4)],
+    ["that is no token", () => "undefined"],
+  ])("%s is not valid", async (_what, tamper) => {
+    const { headers } = await newUser();
+    const changed = { Authorization: `Bearer ${await tamper(headers.Authorization.slice(7))}` };
+    expect(await isValid(changed)).toBe(false);
+    expect(await call("GET", "/api/auth/profile", undefined, changed)).toMatchObject({
+      status: 401,
+      body: EXPIRED,
+    });
+    expect(await isValid(headers)).toBe(true);
+  });
+
+  test("signed again as it was is valid: the tests above fail for the reason they name", async () => {
+    const { headers } = await newUser();
+    const same = await resigned(headers.Authorization.slice(7), "HS256", secret());
+    expect(await isValid({ Authorization: `Bearer ${same}` })).toBe(true);
+  });
+
+  test("ends when its time is over, whatever the token says", async () => {
+    const { headers } = await newUser();
+    const db = server.openDatabase();
+    const { jti = "" } = decodeJwt(headers.Authorization.slice(7));
+    await db
+      .updateTable("sessions")
+      .set({ expiresAt: new Date().toISOString() })
+      .where("id", "=", jti)
+      .execute();
+    await db.destroy();
+    expect(await isValid(headers)).toBe(false);
+  });
+});
+
+describe("users", () => {
+  const anna = {
+    name: "Anna Rossi",
+    email: "anna@example.com",
+    password: "anna's secret",
+    phone: "026 555 01 42",
+  };
+
+  test("are registered by an admin, listed for all, and deleted by an admin", async () => {
+    const { headers } = await newUser();
+    const wishes = { ...anna, isAdmin: true, _id: "mine" };
+    secrets.push(anna.password);
+    expect(await call("POST", "/api/auth/register", wishes, admin)).toMatchObject({
+      status: 201,
+      body: { success: true, message: "User added successfully!" },
+    });
+    const { body: users } = await call("GET", "/api/auth/get-user", undefined, headers);
+    const { _id, ...entry } = users.at(-1);
+    expect(entry).toEqual({ name: anna.name, email: anna.email });
+
+    const token = await signInByCall(server, anna);
+    expect(await call("GET", "/api/auth/profile", undefined, token)).toMatchObject({
+      status: 200,
+      body: { name: anna.name, email: anna.email, phone: "0265550142" },
+    });
+    expect(await call("POST", "/api/auth/register", anna, token)).toMatchObject({ status: 403 });
+    expect(await call("DELETE", `/api/auth/delete-user/${_id}`, undefined, token)).toMatchObject({
+      status: 403,
+      body: { message: "Only an administrator may do this." },
+    });
+
+    expect(await call("DELETE", `/api/auth/delete-user/${_id}`, undefined, admin)).toMatchObject({
+      status: 200,
+      body: { success: true, message: "User Deleted Successfully" },
+    });
+    expect(await isValid(token)).toBe(false);
+    expect(await call("GET", "/api/auth/profile", undefined, token)).toMatchObject({ status: 401 });
+    expect(await call("DELETE", `/api/auth/delete-user/${_id}`, undefined, admin)).toMatchObject({
+      status: 404,
+    });
+  });
+
+  test("have addresses of their own", async () => {
+    const taken = { ...anna, email: "Admin@EXAMPLE.com" };
+    expect(await call("POST", "/api/auth/register", taken, admin)).toMatchObject({
+      status: 409,
+      body: {
+        success: false,
+        message: "Failed to add user. Please try again.",
+        errors: { email: "This email address belongs to a user already." },
+      },
+    });
+  });
+
+  test("are refused with every fault at its field", async () => {
+    const { status, body } = await call("POST", "/api/auth/register", { email: "no" }, admin);
+    expect({ status, ...body.errors }).toEqual({
+      status: 400,
+      name: "Name is required.",
+      email: "Please enter a valid email address.",
+      password: "Password is required.",
+      phone: "Phone is required.",
+    });
+  });
+
+  test("don't delete themselves", async () => {
+    const { body } = await call("GET", "/api/auth/get-user", undefined, admin);
+    const { _id } = body.find(({ email }: { email: string }) => email === ADMIN.email);
+    expect(await call("DELETE", `/api/auth/delete-user/${_id}`, undefined, admin)).toMatchObject({
+      status: 409,
+      body: { success: false, message: "You cannot delete your own account." },
+    });
+  });
+});
+
+describe("the profile", () => {
+  test("changes one field at a time", async () => {
+    const { headers } = await newUser();
+    const change = (field: string, value: unknown) =>
+      call("PUT", "/api/auth/updateProfile", { field, value }, headers);
+    expect(await change("name", "  Luca <b>B</b> ")).toMatchObject({
+      status: 200,
+      body: { success: true, message: "Name updated successfully." },
+    });
+    expect(await change("phone", "+41 26 555")).toMatchObject({
+      body: { message: "Phone updated successfully." },
+    });
+    expect(await change("name", " ")).toMatchObject({
+      status: 400,
+      body: { message: "Value cannot be empty.", errors: { value: "Value cannot be empty." } },
+    });
+    expect(await change("email", "new@example.com")).toMatchObject({
+      status: 400,
+      body: { errors: { field: "Only name, password and phone can be changed." } },
+    });
+    expect((await call("GET", "/api/auth/profile", undefined, headers)).body).toMatchObject({
+      name: "Luca <b>B</b>",
+      phone: "4126555",
+    });
+  });
+
+  test("with a new password ends every older token", async () => {
+    const { credentials, headers } = await newUser();
+    const elsewhere = await signInByCall(server, credentials);
+    const value = "a better password";
+    secrets.push(value);
+    expect(await call("PUT", "/api/auth/updateProfile", { field: "password", value }, headers)).toMatchObject(
+      { status: 200, body: { message: "Password updated successfully." } },
+    );
+    expect([await isValid(headers), await isValid(elsewhere)]).toEqual([false, false]);
+    expect(await call("POST", "/api/auth/login", credentials)).toMatchObject({ status: 401 });
+    expect(await isValid(await signInByCall(server, { ...credentials, password: value }))).toBe(true);
+  });
+});
+
+describe("a forgotten password", () => {
+  const forgot = (email: string) => call("POST", "/api/auth/forgot-password", { email });
+
+  test("is answered the same for known and unknown addresses, three times an hour", async () => {
+    const { credentials } = await newUser();
+    const both = [credentials.email, "unknown@example.com"];
+    const sent = { success: true, message: "Password reset link sent to your email!" };
+    for (let time = 0; time < 3; time += 1) {
+      for (const email of both) expect(await forgot(email)).toMatchObject({ status: 200, body: sent });
+    }
+    for (const email of both) {
+      const { status, headers, body } = await forgot(email.toUpperCase());
+      expect({ status, body }).toEqual({
+        status: 429,
+        body: {
+          success: false,
+          message: "Too many reset links were asked for. Please try again in 60 minutes.",
+        },
+      });
+      expect(Number(headers.get("Retry-After"))).toBeGreaterThan(3500);
+    }
+    expect(await readOutbox(server, credentials.email, 3)).toHaveLength(3);
+  });
+
+  test("is refused without a valid address", async () => {
+    expect(await forgot("")).toMatchObject({ status: 400, body: { message: "Email is required." } });
+    expect(await forgot("nobody")).toMatchObject({ status: 400 });
+  });
+
+  test.each([
+    ["path", (token: string) => `/api/auth/reset-password/${token}`, "Password reset successfully."],
+    ["query", (token: string) => `/api/auth/reset-password?token=${token}`, "Password reset successfully!"],
+  ])("is reset with the mailed token in the %s, once", async (_where, address, message) => {
+    const { credentials, headers } = await newUser();
+    await forgot(credentials.email);
+    const [mail = ""] = await readOutbox(server, credentials.email, 1);
+    expect(mail).toContain(`http://localhost:${server.port}/reset-password/`);
+    const { token } = readResetLink(mail);
+    const password = "a remembered password";
+    secrets.push(token, password);
+
+    expect(await call("POST", address(token), { password: "short" })).toMatchObject({
+      status: 400,
+      body: { message: "The password must have at least 8 characters." },
+    });
+    expect(await call("POST", address(token), { password })).toMatchObject({
+      status: 200,
+      body: { success: true, message },
+    });
+    expect(await isValid(headers)).toBe(false);
+    expect(await isValid(await signInByCall(server, { ...credentials, password }))).toBe(true);
+    expect(await call("POST", address(token), { password })).toMatchObject({
+      status: 400,
+      body: { success: false, message: "Invalid or missing token." },
+    });
+  });
+
+  test("needs a token", async () => {
+    const password = "a remembered password";
+    for (const address of ["/api/auth/reset-password", "/api/auth/reset-password/none"]) {
+      expect(await call("POST", address, { password })).toMatchObject({
+        status: 400,
+        body: { message: "Invalid or missing token." },
+      });
+    }
+  });
+});
+
+test.each([
+  ["GET", "/api/auth/login", "POST"],
+  ["POST", "/api/auth/profile", "GET, HEAD"],
+  ["POST", "/api/auth/updateProfile", "PUT"],
+  ["GET", "/api/auth/delete-user/1", "DELETE"],
+])("%s %s names the method that is allowed", async (method, address, allowed) => {
+  const { status, headers } = await call(method, address);
+  expect({ status, allowed: headers.get("Allow") }).toEqual({ status: 405, allowed });
+});
+
+test("no reply and no line of the log holds a hash, a password, a token or a reset link", () => {
+  expect(secrets.length).toBeGreaterThan(20);
+  const seen = [...replies, server.output()].join("\n");
+  expect(secrets.filter((secret) => seen.includes(secret))).toEqual([]);
+  expect(seen).not.toMatch(/\$2[aby]\$/);
+  expect(seen).not.toMatch(/reset-password\/[\w-]{20}/);
+});

@@ -1,0 +1,339 @@
+import { existsSync, readdirSync, statSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readOutbox, readResetLink } from "../support/mail";
+import {
+  addOrdinaryUser,
+  ADMIN,
+  postForm,
+  signInByForm,
+  startServer,
+  type TestServer,
+} from "../support/server";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+const get = (address: string, headers: Record<string, string> = {}) =>
+  fetch(server.url + address, { headers, redirect: "manual" });
+
+/** Follows a redirect as a browser does, its new cookies included. */
+async function follow(reply: Response, headers: Record<string, string> = {}) {
+  const cookies = [headers.Cookie ?? "", ...reply.headers.getSetCookie().map((each) => each.split(";")[0])];
+  const location = reply.headers.get("Location") ?? "";
+  return { location, page: await (await get(location, { Cookie: cookies.join("; ") })).text() };
+}
+
+async function isSignedIn(headers: Record<string, string>): Promise<boolean> {
+  return (await get("/profile", headers)).status === 200;
+}
+
+describe("logging in", () => {
+  test("says so, sets the session and goes on to the dashboard after 2 seconds", async () => {
+    const reply = await postForm(server, "/login", { intent: "log-in", ...ADMIN });
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get("Refresh")).toBe("2;url=/dashboard");
+    expect(reply.headers.get("Cache-Control")).toBe("no-store");
+    expect(await reply.text()).toContain("Login successful!");
+    const [cookie = ""] = reply.headers.getSetCookie();
+    expect(cookie).toMatch(/^session=/);
+    expect(cookie).toMatch(/; Max-Age=43200;.* HttpOnly; SameSite=Lax$/);
+  });
+
+  test("opens a new session each time, and ends the one that the browser had", async () => {
+    const credentials = await addOrdinaryUser(server);
+    const first = await signInByForm(server, credentials);
+    const reply = await postForm(server, "/login", credentials, first);
+    const second = { Cookie: reply.headers.getSetCookie()[0]?.split(";")[0] ?? "" };
+    expect(second).not.toEqual(first);
+    expect([await isSignedIn(first), await isSignedIn(second)]).toEqual([false, true]);
+  });
+
+  test.each([
+    ["a wrong password", { ...ADMIN, password: "wrong password" }, 401, "Invalid credentials!"],
+    [
+      "an unknown address",
+      { email: "no@example.com", password: "wrong password" },
+      401,
+      "Invalid credentials!",
+    ],
+    ["nothing", { email: "", password: "" }, 400, "Email is required."],
+  ])("with %s gives the form again, without the password", async (_what, credentials, status, message) => {
+    const reply = await postForm(server, "/login", { intent: "log-in", ...credentials });
+    const page = await reply.text();
+    expect(reply.status).toBe(status);
+    expect(page).toContain(message);
+    expect(page).toContain(`value="${credentials.email}"`);
+    expect(page).not.toContain("wrong password");
+    expect(reply.headers.getSetCookie()).toEqual([]);
+  });
+
+  test("is offered in English, kept out of search engines, with names for password managers", async () => {
+    const page = await (await get("/login")).text();
+    expect(page).toContain('<html lang="en">');
+    expect(page).toContain('<meta name="robots" content="noindex"/>');
+    expect(page).toContain('autoComplete="username"');
+    expect(page).toContain('autoComplete="current-password"');
+  });
+});
+
+describe("logging out", () => {
+  test("ends the session everywhere", async () => {
+    const session = await signInByForm(server);
+    const reply = await postForm(server, "/logout", {}, session);
+    expect(reply.status).toBe(302);
+    expect(reply.headers.getSetCookie()[0]).toMatch(/^session=;/);
+    const again = await get("/dashboard", session);
+    const { location, page } = await follow(again);
+    expect(location).toBe("/login");
+    expect(page).toContain("Session expired. Please log in again.");
+  });
+
+  test("takes more than a link", async () => {
+    const session = await signInByForm(server);
+    expect((await get("/logout", session)).headers.get("Location")).toBe("/login");
+    expect(await isSignedIn(session)).toBe(true);
+  });
+});
+
+test("a session that can't be looked up says so", async () => {
+  const session = await signInByForm(server);
+  const db = server.openDatabase();
+  await db.schema.alterTable("sessions").renameTo("sessions_away").execute();
+  const reply = await get("/dashboard", session);
+  const { location, page } = await follow(reply, session);
+  await db.schema.alterTable("sessions_away").renameTo("sessions").execute();
+  await db.destroy();
+  expect(location).toBe("/login");
+  expect(page).toContain("Unable to validate session. Please log in again.");
+  expect(await isSignedIn(session)).toBe(true);
+});
+
+describe("a forgotten password", () => {
+  test("is asked for in a dialog, mailed, and reset on the screen that the mail links to", async () => {
+    const credentials = await addOrdinaryUser(server, 'Anna "Nina" <Rossi>');
+    const session = await signInByForm(server, credentials);
+    const dialog = await (await get("/login?dialog=forgot")).text();
+    for (const words of ["<dialog open", "Forgot Password?", "Send Reset Link", ">Close<"]) {
+      expect(dialog).toContain(words);
+    }
+    const sent = await postForm(server, "/login?dialog=forgot", {
+      intent: "send-reset-link",
+      email: credentials.email,
+    });
+    expect((await follow(sent)).page).toContain("Password reset link sent to your email!");
+
+    const [mail = ""] = await readOutbox(server, credentials.email, 1);
+    expect(mail).toContain("From: Da Tonino <ciao@example.com>");
+    expect(mail).toContain("&lt;Rossi&gt;");
+    const link = readResetLink(mail);
+    expect(await (await get(link.path)).text()).toContain("Reset Password");
+
+    const typed = { password: "a new password", confirmPassword: "a new password" };
+    const other = await postForm(server, link.path, { ...typed, confirmPassword: "another password" });
+    expect(other.status).toBe(400);
+    expect(await other.text()).toContain("Passwords do not match.");
+    const short = await postForm(server, link.path, { password: "short", confirmPassword: "short" });
+    expect(await short.text()).toContain("Failed to reset password.");
+
+    const { location, page } = await follow(await postForm(server, link.path, typed));
+    expect(location).toBe("/login");
+    expect(page).toContain("Password reset successfully.");
+    expect(await isSignedIn(session)).toBe(false);
+    expect(await isSignedIn(await signInByForm(server, { ...credentials, password: typed.password }))).toBe(
+      true,
+    );
+    expect(await (await postForm(server, link.path, typed)).text()).toContain("Invalid or missing token.");
+  });
+
+  test("is reset on the screen that reads the token from the query, too", async () => {
+    const { email } = await addOrdinaryUser(server);
+    await postForm(server, "/login", { intent: "send-reset-link", email });
+    const [mail = ""] = await readOutbox(server, email, 1);
+    const { token } = readResetLink(mail);
+    const short = await get(`/reset-password?token=${token}`);
+    const address = short.headers.get("Location") ?? "";
+    expect(address).toBe(`/add-new-password?token=${token}`);
+
+    const typed = { password: "a new password", confirmPassword: "a new password" };
+    const other = await postForm(server, address, { ...typed, confirmPassword: "" });
+    expect(await other.text()).toContain("Passwords do not match!");
+    const { location, page } = await follow(await postForm(server, address, typed));
+    expect(location).toBe("/login");
+    expect(page).toContain("Password reset successfully!");
+  });
+
+  test("without a token can't be reset", async () => {
+    expect(await (await get("/add-new-password")).text()).toContain("Invalid or missing token.");
+    const typed = { password: "a new password", confirmPassword: "a new password" };
+    const reply = await postForm(server, "/add-new-password", typed);
+    expect(reply.status).toBe(400);
+    expect(await reply.text()).toContain("Invalid or missing token.");
+  });
+
+  test("needs an address", async () => {
+    const reply = await postForm(server, "/login?dialog=forgot", { intent: "send-reset-link", email: "no" });
+    const page = await reply.text();
+    expect(reply.status).toBe(400);
+    for (const words of [
+      "<dialog open",
+      "Error sending reset link.",
+      "Please enter a valid email address.",
+    ]) {
+      expect(page).toContain(words);
+    }
+  });
+
+  test("has its mails in the outbox, for the owner alone, and the log says where", async () => {
+    const { email } = await addOrdinaryUser(server);
+    await postForm(server, "/login", { intent: "send-reset-link", email });
+    await readOutbox(server, email, 1);
+    const outbox = path.join(server.dataDir, "outbox");
+    for (const file of readdirSync(outbox)) {
+      expect(statSync(path.join(outbox, file)).mode & 0o777).toBe(0o600);
+      expect(server.output()).toContain(path.join(outbox, file));
+    }
+    expect(existsSync(outbox)).toBe(true);
+  });
+});
+
+describe("users", () => {
+  const anna = {
+    name: "Anna Rossi",
+    email: "anna@example.com",
+    password: "anna's secret",
+    phone: "026 555 01 42",
+  };
+  let session: { Cookie: string };
+  beforeAll(async () => {
+    session = await signInByForm(server);
+  });
+
+  test("are added, found and deleted", async () => {
+    const added = await follow(await postForm(server, "/add-user", anna, session), session);
+    expect(added.location).toBe("/user-list");
+    expect(added.page).toContain("User added successfully!");
+
+    const found = await (await get("/user-list?q=ANNA%40", session)).text();
+    expect(found).toContain("Anna Rossi");
+    expect(found).not.toContain(">Admin</span><");
+    const [, id = ""] = /dialog=delete&amp;id=([\w-]+)/.exec(found) ?? [];
+    const dialog = `/user-list?q=ANNA%40&dialog=delete&id=${id}`;
+    const question = await (await get(dialog, session)).text();
+    expect(question).toContain("Are you sure?");
+    expect(question).toContain("Anna Rossi (anna@example.com)");
+
+    const deletion = { intent: "delete", id };
+    const deleted = await follow(await postForm(server, dialog, deletion, session), session);
+    expect(deleted.location).toBe("/user-list?q=ANNA%40");
+    expect(deleted.page).toContain("User Deleted Successfully");
+    expect(deleted.page).toContain("No users found");
+    const again = await follow(await postForm(server, dialog, deletion, session), session);
+    expect(again.page).toContain("This user does not exist any more.");
+  });
+
+  test.each([
+    [
+      "a taken address",
+      { ...anna, email: ADMIN.email },
+      409,
+      "This email address belongs to a user already.",
+    ],
+    [
+      "a short password",
+      { ...anna, password: "short" },
+      400,
+      "The password must have at least 8 characters.",
+    ],
+  ])("with %s are refused, with what was typed but the password", async (_what, fields, status, message) => {
+    const reply = await postForm(server, "/add-user", fields, session);
+    const page = await reply.text();
+    expect(reply.status).toBe(status);
+    expect(page).toContain("Failed to add user. Please try again.");
+    expect(page).toContain(message);
+    expect(page).toContain(`value="${fields.email}"`);
+    expect(page).not.toContain(fields.password);
+  });
+
+  test("can't delete themselves", async () => {
+    const db = server.openDatabase();
+    const { id } = await db
+      .selectFrom("users")
+      .select("id")
+      .where("email", "=", ADMIN.email)
+      .executeTakeFirstOrThrow();
+    await db.destroy();
+    const list = await (await get("/user-list", session)).text();
+    expect(list).not.toContain(`id=${id}`);
+    const reply = await postForm(server, "/user-list", { intent: "delete", id }, session);
+    expect((await follow(reply, session)).page).toContain("You cannot delete your own account.");
+  });
+
+  test("are twelve a page, sorted by name both ways", async () => {
+    for (let number = 10; number < 24; number += 1) await addOrdinaryUser(server, `Zoé ${number}`);
+    const names = async (query: string) => {
+      const page = await (await get(`/user-list?q=zo%C3%A9&${query}`, session)).text();
+      return [...page.matchAll(/Delete (Zoé \d+)"/g)].map(([, name]) => name);
+    };
+    const all = Array.from({ length: 14 }, (_, index) => `Zoé ${index + 10}`);
+    expect(await names("")).toEqual(all.slice(0, 12));
+    expect(await names("page=2")).toEqual(all.slice(12));
+    expect(await names("sort=desc&page=2")).toEqual([...all].reverse().slice(12));
+  });
+});
+
+describe("an ordinary user", () => {
+  test("has no links of admins and is sent to the dashboard from their screens", async () => {
+    const session = await signInByForm(server, await addOrdinaryUser(server));
+    const page = await (await get("/profile", session)).text();
+    expect(page).toContain("Feedback List");
+    for (const words of ["Add User", "User List", "Menu Details"]) expect(page).not.toContain(words);
+    for (const address of ["/add-user", "/user-list"]) {
+      expect((await get(address, session)).headers.get("Location")).toBe("/dashboard");
+    }
+    const high = await (await get("/profile", await signInByForm(server))).text();
+    for (const words of ["Add User", "User List", "Menu Details"]) expect(high).toContain(words);
+  });
+});
+
+describe("the profile", () => {
+  const edit = (session: { Cookie: string }, field: string, value: string) =>
+    postForm(server, `/profile?dialog=edit&id=${field}`, { intent: "save", field, value }, session);
+
+  test("shows one's own and changes it, field by field", async () => {
+    const session = await signInByForm(server, await addOrdinaryUser(server, "Luca Bianchi"));
+    const dialog = await (await get("/profile?dialog=edit&id=phone", session)).text();
+    for (const words of ["Edit phone", 'value="0265550142"', ">Cancel<", ">Save<"]) {
+      expect(dialog).toContain(words);
+    }
+    const { location, page } = await follow(await edit(session, "name", "Luca Rossi"), session);
+    expect(location).toBe("/profile");
+    expect(page).toContain("Name updated successfully.");
+    expect(page).toContain("Luca Rossi");
+  });
+
+  test.each([
+    ["name", "  ", "Failed to update name.", "Value cannot be empty."],
+    ["password", "short", "Failed to update password.", "The password must have at least 8 characters."],
+  ])("refuses %s %j", async (field, value, message, fault) => {
+    const session = await signInByForm(server, await addOrdinaryUser(server));
+    const reply = await edit(session, field, value);
+    const page = await reply.text();
+    expect(reply.status).toBe(400);
+    expect(page).toContain(fault);
+    expect(page).toContain(message);
+    if (field === "password") expect(page).not.toContain(value);
+  });
+
+  test("with a new password keeps this browser and ends the others", async () => {
+    const credentials = await addOrdinaryUser(server);
+    const [here, there] = [await signInByForm(server, credentials), await signInByForm(server, credentials)];
+    const reply = await edit(here, "password", "a new password");
+    const { page } = await follow(reply);
+    expect(page).toContain("Password updated successfully.");
+    expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([false, false]);
+  });
+});

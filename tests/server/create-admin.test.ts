@@ -1,0 +1,67 @@
+import { spawn } from "node:child_process";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addOrdinaryUser, postJson, startServer, type TestServer } from "../support/server";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+/** Runs the script beside the running server. */
+async function createAdmin(args: string[], input = "") {
+  const script = spawn("node_modules/.bin/tsx", ["scripts/create-admin.ts", ...args], {
+    env: { ...process.env, DATA_DIR: server.dataDir },
+  });
+  script.stdin.end(input);
+  const exited = new Promise<number | null>((resolve) => script.once("exit", resolve));
+  const [output, errors] = await Promise.all([text(script.stdout), text(script.stderr)]);
+  return { code: await exited, output, errors };
+}
+
+async function logIn(email: string, password: string) {
+  const reply = await postJson(server, "/api/auth/login", { email, password });
+  return { status: reply.status, body: await reply.json() };
+}
+
+describe("create-admin", () => {
+  test("makes an admin with a password from the standard input, and doesn't show it", async () => {
+    const args = ["anna@example.com", "--name", "Anna Rossi", "--password-stdin"];
+    const { code, output, errors } = await createAdmin(args, "anna's secret\n");
+    expect({ code, output, errors }).toEqual({
+      code: 0,
+      output: "New admin: anna@example.com\n",
+      errors: "",
+    });
+    expect(await logIn("anna@example.com", "anna's secret")).toMatchObject({
+      status: 200,
+      body: { isAdmin: true, user: { name: "Anna Rossi" } },
+    });
+  });
+
+  test("makes up a password where none is given, and shows it once", async () => {
+    const { output } = await createAdmin(["nina@example.com"]);
+    const [, password = ""] = /^Password, shown only this once: (\S+)$/m.exec(output) ?? [];
+    expect(await logIn("nina@example.com", password)).toMatchObject({ status: 200, body: { isAdmin: true } });
+  });
+
+  test("makes an admin of a user, whose password stays", async () => {
+    const { email, password } = await addOrdinaryUser(server);
+    const { code, output } = await createAdmin([email.toUpperCase()]);
+    expect(code).toBe(0);
+    expect(output).toBe(`${email.toUpperCase()} is an admin now.\n`);
+    expect(await logIn(email, password)).toMatchObject({ status: 200, body: { isAdmin: true } });
+  });
+
+  test.each([
+    ["no address", [], "", "Usage: npm run create-admin"],
+    ["an option it doesn't know", ["a@example.com", "--pasword"], "", "Usage: npm run create-admin"],
+    ["what is no address", ["anna"], "", "Please enter a valid email address."],
+    ["a short password", ["a@example.com", "--password-stdin"], "short", "at least 8 characters"],
+  ])("refuses %s", async (_what, args, input, message) => {
+    const { code, errors } = await createAdmin(args, input);
+    expect(code).toBe(1);
+    expect(errors).toContain(message);
+  });
+});

@@ -1,0 +1,75 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { SMTPServer } from "smtp-server";
+import { vi } from "vitest";
+import type { TestServer } from "./server";
+
+/** A mail as a mail server gets it. */
+export interface ReceivedMail {
+  from: string;
+  to: string[];
+  content: string;
+}
+
+/**
+ * A real mail server on this machine.
+ * @param refusals What it answers to the first recipients instead of taking their mail.
+ */
+export async function startMailServer({
+  port = 0,
+  refusals = [],
+}: { port?: number; refusals?: { responseCode: number }[] } = {}) {
+  const received: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onRcptTo(_address, _session, done) {
+      const refusal = refusals.shift();
+      done(refusal && Object.assign(new Error("refused"), refusal));
+    },
+    onData(stream, session, done) {
+      let content = "";
+      stream.on("data", (chunk) => (content += chunk));
+      stream.on("end", () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        received.push({
+          from: mailFrom ? mailFrom.address : "",
+          to: rcptTo.map(({ address }) => address),
+          content,
+        });
+        done();
+      });
+    },
+  });
+  server.on("error", () => {});
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", () => resolve()));
+  return {
+    received,
+    port: (server.server.address() as AddressInfo).port,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** The outbox's mails to an address, oldest first, once there are so many. */
+export function readOutbox(server: TestServer, to: string, count: number): Promise<string[]> {
+  const outbox = path.join(server.dataDir, "outbox");
+  return vi.waitFor(
+    () => {
+      const files = existsSync(outbox) ? readdirSync(outbox).sort() : [];
+      const mails = files
+        .map((file) => readFileSync(path.join(outbox, file), "utf8"))
+        .filter((mail) => mail.includes(`To: ${to}\r\n`));
+      if (mails.length < count) throw new Error(`${mails.length} of ${count} mails`);
+      return mails;
+    },
+    { timeout: 10_000 },
+  );
+}
+
+/** The path of the reset link in a mail, and its token. */
+export function readResetLink(mail: string): { path: string; token: string } {
+  const match = /(\/reset-password\/([\w-]{43}))\r?\n/.exec(mail);
+  if (!match?.[1] || !match[2]) throw new Error(`No link in ${mail}`);
+  return { path: match[1], token: match[2] };
+}
