@@ -50,7 +50,7 @@ export async function listDaysWithDayMenu(db: Kysely<Database>, month: string): 
 }
 
 /** One item of a day. */
-export function findDayMenuItem(
+function findDayMenuItem(
   db: Kysely<Database>,
   date: string,
   id: string,
