@@ -1,7 +1,7 @@
 /**
  * The route table stands here, in the order of the site: what is listed is a
- * route, nothing else is. The call `reset-password` is mounted twice: its token is in
- * the path or in the query.
+ * route, nothing else is. Mounted twice are the call `reset-password`, whose token is
+ * in the path or in the query, and `menu-description`, with and without a date.
  * @type {import("@remix-run/dev").AppConfig}
  */
 export default {
@@ -43,7 +43,8 @@ export default {
       route("", "routes/office/layout.tsx", { id: "office" }, () => {
         route("dashboard", "routes/office/dashboard/screen.tsx");
         route("menu-details", "routes/office/menu-details/screen.tsx");
-        route("menu-description/:date?", "routes/office/menu-description/screen.tsx");
+        route("menu-description", "routes/office/menu-description/screen.tsx");
+        route("menu-description/:date", "routes/office/menu-description/screen.tsx", { id: "menu-of-day" });
         route("category", "routes/office/category/screen.tsx");
         route("chef", "routes/office/chef/screen.tsx");
         route("dish", "routes/office/dish/screen.tsx");
