@@ -8,6 +8,9 @@ import { dataReply, errorReply, refusalReply } from "./replies.server";
 import type { UploadReply } from "./upload-reply";
 import { isUpload, readUploadedFile } from "./uploaded-file.server";
 
+/** How many faults a page lists; a call gets them all. */
+const MAX_SHOWN_FAULTS = 1000;
+
 /**
  * What an upload form ends in: on to `path` with the message as a toast, or the
  * form again with what is wrong with its file. In a screen's action, before the
@@ -27,7 +30,10 @@ export async function uploadReply(
   const outcome = file.ok ? await importFile(file.value) : { ...file, faults: [] };
   if (outcome.ok) return redirectWithToast(path, { kind: "success", text: outcome.message });
   const { status, message, faults } = outcome;
-  return data<UploadReply>({ message, faults }, { status });
+  return data<UploadReply>(
+    { message, faults: faults.slice(0, MAX_SHOWN_FAULTS), faultCount: faults.length },
+    { status },
+  );
 }
 
 /** The method of a call that uploads a workbook: 415 without a multipart body, 400 with the faults of its file. */

@@ -5,7 +5,7 @@ export function ColumnGuide({ columns }: { columns: SheetColumn[] }) {
   return (
     <div className="column-guide">
       <p>
-        The first sheet has one row a dish, under these headings, in any order. Columns marked{" "}
+        One row a dish, under a row of these headings, in any order. Columns marked{" "}
         <span className="field-required">*</span> must be filled.
       </p>
       <dl>

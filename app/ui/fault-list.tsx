@@ -1,8 +1,8 @@
 import type { SheetFault } from "~/excel/sheet";
 import { DataTable } from "./data-table";
 
-/** Everything that is wrong with an uploaded workbook, by sheet, row and column. */
-export function FaultList({ faults }: { faults: SheetFault[] }) {
+/** What is wrong with an uploaded workbook, by sheet, row and column; `count` is how much there is in all. */
+export function FaultList({ faults, count }: { faults: SheetFault[]; count: number }) {
   const ofFile = faults.filter(({ row }) => row === null);
   const ofCells = faults.filter(({ row }) => row !== null);
   return (
@@ -13,10 +13,10 @@ export function FaultList({ faults }: { faults: SheetFault[] }) {
         </p>
       ))}
       {ofCells.length > 0 && (
-        <section className="fault-list" aria-label="Faults">
+        <div className="fault-list">
           <p className="fault-count">
-            {ofCells.length === 1 ? "1 fault" : `${ofCells.length} faults`} — nothing was changed. Mend them
-            in the file and upload it again.
+            {count === 1 ? "1 fault" : `${count} faults`}: nothing was changed. Mend the file and upload it
+            again.{count > faults.length && ` These are the first ${faults.length}.`}
           </p>
           {/* Scrolls by keyboard too. */}
           {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
@@ -34,7 +34,7 @@ export function FaultList({ faults }: { faults: SheetFault[] }) {
               emptyText=""
             />
           </div>
-        </section>
+        </div>
       )}
     </>
   );

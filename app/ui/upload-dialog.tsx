@@ -35,6 +35,7 @@ export function UploadDialog({
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const isUploading = useNavigation().formData?.get("intent") === INTENT;
+  const refusal = isUploading ? undefined : reply;
   // A browser doesn't send a file again that was changed on the disk meanwhile: it must be chosen anew.
   useEffect(() => {
     if (reply && input.current) input.current.value = "";
@@ -43,13 +44,6 @@ export function UploadDialog({
   return (
     <Dialog title={title} closeHref={closeHref} size="wide">
       <Form method="post" encType="multipart/form-data" className="form">
-        {children}
-        <p>
-          <a className="sample-link" href={sampleHref}>
-            <Icon name="download" />
-            Download Sample File
-          </a>
-        </p>
         <div className="field">
           <label htmlFor={`${id}file`}>Excel file</label>
           <input
@@ -59,25 +53,25 @@ export function UploadDialog({
             name="file"
             accept=".xlsx,.xls"
             data-first-focus
-            aria-invalid={reply ? true : undefined}
-            aria-describedby={reply ? `${id}hint ${id}error` : `${id}hint`}
+            aria-invalid={refusal ? true : undefined}
+            aria-describedby={refusal ? `${id}hint ${id}error` : `${id}hint`}
           />
           <p className="field-hint" id={`${id}hint`}>
             .xlsx or .xls, at most 5 MiB and 5,000 rows. All rows are taken, or none.
           </p>
-          {reply && (
+          {refusal && (
             <p className="field-error" id={`${id}error`} role="alert">
-              {reply.message}
+              {refusal.message}
             </p>
           )}
         </div>
+        {refusal && <FaultList faults={refusal.faults} count={refusal.faultCount} />}
         {isUploading && (
           <div className="upload-progress" role="status">
             <label htmlFor={`${id}progress`}>Uploading and reading the file…</label>
             <progress id={`${id}progress`} />
           </div>
         )}
-        {reply && !isUploading && <FaultList faults={reply.faults} />}
         <DialogActions>
           <Link className="button" to={closeHref} preventScrollReset>
             {cancelLabel}
@@ -87,6 +81,13 @@ export function UploadDialog({
           </SubmitButton>
         </DialogActions>
       </Form>
+      <div className="upload-guide">
+        <a className="sample-link" href={sampleHref}>
+          <Icon name="download" />
+          Download Sample File
+        </a>
+        {children}
+      </div>
     </Dialog>
   );
 }

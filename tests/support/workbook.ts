@@ -1,7 +1,7 @@
 import { utils, write } from "@e965/xlsx";
 import { makeZip, type ZipPart } from "./zip";
 
-type Cell = string | number | boolean | null;
+export type Cell = string | number | boolean | null;
 
 /** An .xlsx (or .xls) with the given sheets of rows, as another program writes it. */
 export function makeWorkbook(
