@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import SqliteDatabase from "better-sqlite3";
 import {
   CamelCasePlugin,
@@ -6,6 +7,7 @@ import {
   type DialectAdapter,
   type Driver,
   Kysely,
+  type QueryResult,
   SqliteAdapter,
   SqliteDialect,
   type SqliteDialectConfig,
@@ -15,8 +17,11 @@ import type { Database } from "./schema";
 
 export type { Database } from "./schema";
 
-/** How long a write waits for another process's lock, in milliseconds. */
+/** How long a query waits for another process's lock, in milliseconds. */
 const BUSY_TIMEOUT = 5000;
+
+/** How long until a locked database is asked again, in milliseconds. */
+const BUSY_PAUSE = 20;
 
 /**
  * Opens the SQLite file (it is made where it is missing) so that a write that
@@ -24,6 +29,8 @@ const BUSY_TIMEOUT = 5000;
  */
 export function openDatabase(file: string): Kysely<Database> {
   const sqlite = openSqlite(file);
+  // From here on waiting is done without holding up the event loop; see PatientConnection.
+  sqlite.pragma("busy_timeout = 0");
   return new Kysely<Database>({
     dialect: new TransactionalSqliteDialect({ database: sqlite }),
     plugins: [new CamelCasePlugin()],
@@ -69,8 +76,54 @@ class TransactionalSqliteDialect extends SqliteDialect {
  * without waiting for the busy timeout.
  */
 class ImmediateSqliteDriver extends SqliteDriver {
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    // Waiting for one's turn counts: while the database stays locked, nobody waits for those before.
+    const deadline = Date.now() + BUSY_TIMEOUT;
+    return new PatientConnection(await super.acquireConnection(), deadline);
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+    await (connection as PatientConnection).beginTransaction();
+  }
+}
+
+/**
+ * A connection whose queries wait for another process's lock while the event
+ * loop goes on: SQLite's own waiting would stop every visitor. Raw SQL doesn't
+ * wait.
+ */
+class PatientConnection implements DatabaseConnection {
+  readonly #connection: DatabaseConnection;
+  readonly #deadline: number;
+
+  constructor(connection: DatabaseConnection, deadline: number) {
+    this.#connection = connection;
+    this.#deadline = deadline;
+  }
+
+  async beginTransaction(): Promise<void> {
+    await this.#whenUnlocked(() => this.#connection.executeQuery(CompiledQuery.raw("begin immediate")));
+  }
+
+  executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (query.query.kind === "RawNode") return this.#connection.executeQuery(query);
+    return this.#whenUnlocked(() => this.#connection.executeQuery(query));
+  }
+
+  streamQuery<Row>(query: CompiledQuery, chunkSize?: number): AsyncIterableIterator<QueryResult<Row>> {
+    return this.#connection.streamQuery(query, chunkSize);
+  }
+
+  async #whenUnlocked<Result>(ask: () => Promise<Result>): Promise<Result> {
+    for (;;) {
+      try {
+        return await ask();
+      } catch (error) {
+        const isLocked = (error as { code?: string }).code?.startsWith("SQLITE_BUSY");
+        if (!isLocked || Date.now() > this.#deadline) throw error;
+      }
+      await pause(BUSY_PAUSE);
+    }
   }
 }
 
