@@ -22,6 +22,12 @@ export interface Config {
   timeZone: string;
   /** After how many days guests' messages are removed; 0: never. */
   contactRetentionDays: number;
+  /** Where backups are kept. */
+  backupDir: string;
+  /** How often the server makes a backup by itself; 0: never. */
+  backupEveryHours: number;
+  /** How many backups of a kind are kept. */
+  backupKeep: number;
   trustProxy: boolean;
   logLevel: string;
 }
@@ -85,6 +91,21 @@ const environmentSchema = z.object({
       .transform(Number)
       .default("365"),
   ),
+  BACKUP_DIR: optional(z.string().optional()),
+  BACKUP_EVERY_HOURS: optional(
+    z.coerce
+      .number({ message: "must be a number of hours, 0 for never" })
+      .min(0, "must be a number of hours, 0 for never")
+      .max(8760)
+      .default(0),
+  ),
+  BACKUP_KEEP: optional(
+    z
+      .string()
+      .regex(/^[1-9]\d{0,3}$/, "must be a whole number above 0")
+      .transform(Number)
+      .default("14"),
+  ),
   TRUST_PROXY: optional(flag.default("0")),
   LOG_LEVEL: optional(
     z
@@ -110,7 +131,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const values = parsed.data;
   const dataDir = path.resolve(values.DATA_DIR);
   try {
-    mkdirSync(dataDir, { recursive: true });
+    // It holds guests' messages and the secret.
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   } catch (error) {
     throw new ConfigError(`DATA_DIR ${dataDir} can't be made: ${(error as Error).message}`);
   }
@@ -131,6 +153,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     publicUrl: values.PUBLIC_URL,
     timeZone: values.TIME_ZONE,
     contactRetentionDays: values.CONTACT_RETENTION_DAYS,
+    backupDir: values.BACKUP_DIR ? path.resolve(values.BACKUP_DIR) : path.join(dataDir, "backups"),
+    backupEveryHours: values.BACKUP_EVERY_HOURS,
+    backupKeep: values.BACKUP_KEEP,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
   };
