@@ -1,7 +1,7 @@
 /**
  * The route table stands here, in the order of the site: what is listed is a
- * route, nothing else is. The call `reset-password` is mounted twice: its token is in
- * the path or in the query.
+ * route, nothing else is. Mounted twice are the call `reset-password`, whose token is
+ * in the path or in the query, and `menu-description`, with and without a date.
  * @type {import("@remix-run/dev").AppConfig}
  */
 export default {
@@ -42,6 +42,13 @@ export default {
       // Staff
       route("", "routes/office/layout.tsx", { id: "office" }, () => {
         route("dashboard", "routes/office/dashboard/screen.tsx");
+        route("menu-details", "routes/office/menu-details/screen.tsx");
+        route("menu-description", "routes/office/menu-description/screen.tsx");
+        route("menu-description/:date", "routes/office/menu-description/screen.tsx", { id: "menu-of-day" });
+        route("category", "routes/office/category/screen.tsx");
+        route("chef", "routes/office/chef/screen.tsx");
+        route("dish", "routes/office/dish/screen.tsx");
+        route("dish-description/:date", "routes/office/dish-description/screen.tsx");
         route("add-user", "routes/office/add-user/screen.tsx");
         route("user-list", "routes/office/user-list/screen.tsx");
         route("profile", "routes/office/profile/screen.tsx");
@@ -49,6 +56,8 @@ export default {
       });
 
       // Downloads
+      route("menu-download", "routes/downloads/menu-sample.ts");
+      route("dish-download", "routes/downloads/dish-sample.ts");
       route("contact/contacts.xlsx", "routes/downloads/contacts-workbook.ts");
       route("contact/contacts.json", "routes/downloads/contacts-data.ts");
 
@@ -70,10 +79,29 @@ export default {
       route("api/contact/delete/:id", "routes/api/contact/delete.ts");
       route("api/contact/delete-all", "routes/api/contact/delete-all.ts");
       route("api/menu/get-menu", "routes/api/menu/get-menu.ts");
+      route("api/menu/add-single", "routes/api/menu/add-single.ts");
+      route("api/menu/edit/:id", "routes/api/menu/edit.ts");
+      route("api/menu/delete/:id", "routes/api/menu/delete.ts");
+      route("api/menu/prev/12", "routes/api/menu/take-previous.ts");
+      route("api/menu-time/get-menu", "routes/api/menu/get-meal-times.ts");
+      route("menu-left", "routes/api/menu/menu-left.ts");
       route("api/category/get-category", "routes/api/category/get-category.ts");
+      route("api/category/add-category", "routes/api/category/add.ts");
+      route("api/category/update/:id", "routes/api/category/update.ts");
+      route("api/category/delete/:id", "routes/api/category/delete.ts");
+      route("api/category/delete-all", "routes/api/category/delete-all.ts");
       route("api/chef/get-chef", "routes/api/chef/get-chef.ts");
+      route("api/chef/add-chef", "routes/api/chef/add.ts");
+      route("api/chef/update/:id", "routes/api/chef/update.ts");
+      route("api/chef/delete/:id", "routes/api/chef/delete.ts");
       route("api/dish/get-dish", "routes/api/dish/get-dish.ts");
       route("api/dish/get-dish-date/:date", "routes/api/dish/get-dish-date.ts");
+      route("api/dish/create", "routes/api/dish/create.ts");
+      route("api/dish/edit/:date/:itemId", "routes/api/dish/edit.ts");
+      route("api/dish/delete/:itemId/:date", "routes/api/dish/delete.ts");
+      route("api/dish/delete-all/:date", "routes/api/dish/delete-all.ts");
+      route("api/menu/week", "routes/api/menu/upload-week.ts");
+      route("api/dish/menu-file-upload", "routes/api/dish/upload-menus.ts");
       route("api/*", "routes/api/not-found.ts");
 
       route("*", "routes/site/not-found.tsx");

@@ -12,6 +12,7 @@ if (!development) run("node_modules/.bin/remix", ["build"], { NODE_ENV: "product
 await build({
   entryPoints: {
     "password-worker": "app/domain/users/password-worker.ts",
+    "workbook-reader": "app/excel/workbook-reader-child.ts",
     "contacts-workbook-worker": "app/excel/contacts-workbook-worker.ts",
     "backup-worker": "app/server/backup-worker.ts",
     // For where only what serves is installed: node build/backup.js.

@@ -69,6 +69,11 @@ export function addDays(day: string, count: number): string {
   return toText(date);
 }
 
+/** How many days after one day another lies. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;
+}
+
 /** The month that lies a number of months after (or before) another. */
 export function addMonths(month: string, count: number): string {
   const date = new Date(`${month}-01T00:00:00Z`);

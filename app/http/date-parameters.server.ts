@@ -1,5 +1,7 @@
+import { z } from "zod";
 import { getConfig } from "~/config.server";
-import { dayOf, isMonth, monthOf } from "~/domain/local-date";
+import { dayOf, isMonth, monthOf, parseDay } from "~/domain/local-date";
+import { callWords } from "~/wording/calls";
 
 const MINUTE = 60_000;
 let known = { minute: -1, day: "" };
@@ -17,3 +19,16 @@ export function monthParameter(url: URL): string | null {
   const month = url.searchParams.get("month") ?? monthOf(today());
   return isMonth(month) ? month : null;
 }
+
+/** A day in a call's path, `YYYY-MM-DD` or an ISO datetime; null where it is neither. */
+export function dayParameter(text: string | undefined): string | null {
+  return parseDay(text ?? "", getConfig().timeZone);
+}
+
+/** The same in a call's body. */
+export const dayField = z.unknown().transform((value, context) => {
+  const day = dayParameter(typeof value === "string" ? value : undefined);
+  if (day) return day;
+  context.addIssue({ code: "custom", message: callWords.notADate });
+  return z.NEVER;
+});

@@ -30,8 +30,14 @@ export function checkFields<Schema extends z.ZodTypeAny>(
   return refused(400, message, fieldErrors(parsed.error));
 }
 
-/** What a form's deed ends in: on to `path` with its message as a toast, or the form again. */
+/**
+ * What a form's deed ends in: on to `path` with its message as a toast, or the
+ * form again. What is gone (404) has no form any more: its message is a toast too.
+ */
 export async function formOutcome(outcome: Outcome<unknown>, fields: Record<string, string>, path: string) {
+  if (!outcome.ok && outcome.status === 404) {
+    return redirectWithToast(path, { kind: "error", text: outcome.message });
+  }
   if (!outcome.ok) return formReply(outcome, fields);
   return redirectWithToast(path, { kind: "success", text: outcome.message });
 }

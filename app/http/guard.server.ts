@@ -17,10 +17,14 @@ export async function findSignedIn(request: Request): Promise<SignedIn | undefin
  * The first line of every staff loader and action. Throws a redirect to /login
  * where nobody is signed in; a session that has ended, or can't be looked up,
  * is told so there.
+ * @param signedOutMessage What /login tells who never signed in; nothing without it.
  */
-export async function requireUser(request: Request): Promise<SignedIn> {
+export async function requireUser(request: Request, signedOutMessage?: string): Promise<SignedIn> {
   const token = await readSessionToken(request);
-  if (!token) throw redirect("/login");
+  if (!token) {
+    if (!signedOutMessage) throw redirect("/login");
+    throw await redirectWithToast("/login", { kind: "error", text: signedOutMessage });
+  }
   let user: SignedIn | undefined;
   try {
     user = await readToken(token);
@@ -35,11 +39,12 @@ export async function requireUser(request: Request): Promise<SignedIn> {
 
 /**
  * The same for downloads, which calls fetch with a bearer token and browsers
- * with their session. Throws 401 where a token is given and not valid.
+ * with their session. Throws 401, but to a browser's page the way to /login.
  */
 export async function requireDownloader(request: Request): Promise<SignedIn> {
-  if (!request.headers.has("Authorization")) return requireUser(request);
-  const user = await readBearer(request);
+  const isPage = /\btext\/html\b/.test(request.headers.get("Accept") ?? "");
+  if (isPage && !request.headers.has("Authorization")) return requireUser(request);
+  const user = (await readBearer(request)) ?? (await findSignedIn(request));
   if (!user) throw errorReply(401, accountWords.sessionExpired);
   return user;
 }

@@ -1,5 +1,6 @@
 import { json } from "@remix-run/node";
 import type { FieldErrors, Outcome, Refused } from "~/domain/outcome";
+import { callWords } from "~/wording/calls";
 
 /** An error of the API: `{success: false, message, errors?}`. */
 export function errorReply(
@@ -13,6 +14,11 @@ export function errorReply(
 export function refusalReply({ status, message, errors, retryAfter }: Refused): Response {
   const headers = retryAfter === undefined ? undefined : { "Retry-After": String(retryAfter) };
   return errorReply(status, message, { errors, headers });
+}
+
+/** For a path whose date isn't one. */
+export function notADateReply(): Response {
+  return errorReply(400, callWords.notADate, { errors: { date: callWords.notADate } });
 }
 
 /** 429 that says after how many seconds to come back. */

@@ -6,12 +6,12 @@ export interface Column<Row> {
   /** What the heading shows instead of its words, such as a link that sorts. */
   headingContent?: ReactNode;
   sort?: "ascending" | "descending";
-  align?: "start" | "end";
+  align?: "start" | "center" | "end";
 }
 
 /**
- * A list of rows: a table with a header that stays in sight, cards on a phone.
- * The first column names the row. Without rows it shows `emptyText`.
+ * A list of rows: a table with a header that stays in sight, cards where it has
+ * no room. The first column names the row. Without rows it shows `emptyText`.
  */
 export function DataTable<Row>({
   caption,
@@ -19,16 +19,19 @@ export function DataTable<Row>({
   rows,
   rowKey,
   emptyText,
+  isWide = false,
 }: {
   caption: string;
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
   emptyText: string;
+  /** Whether it has so many columns that cards read better on a tablet too. */
+  isWide?: boolean;
 }) {
   if (rows.length === 0) return <p className="empty">{emptyText}</p>;
   return (
-    <div className="table-frame">
+    <div className={isWide ? "table-frame table-frame-wide" : "table-frame"}>
       {/* Roles are said again because the cards of a phone take them away with `display`. */}
       <table role="table" className="data-table">
         <caption className="visually-hidden">{caption}</caption>
@@ -64,5 +67,5 @@ export function DataTable<Row>({
 }
 
 function alignment(align: Column<unknown>["align"]): string | undefined {
-  return align === "end" ? "align-end" : undefined;
+  return align && `align-${align}`;
 }

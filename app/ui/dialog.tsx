@@ -29,7 +29,7 @@ export function Dialog({
     element.showModal();
     element
       .querySelector<HTMLElement>(
-        "[aria-invalid=true], [autofocus], [data-first-focus], input:not([type=hidden], [hidden]), select, textarea",
+        "[aria-invalid=true], [autofocus], [data-first-focus], input:not([type=hidden], [hidden], [readonly]), select, textarea",
       )
       ?.focus();
   }, []);

@@ -30,7 +30,12 @@ export function SearchBox({ placeholder, kept = [] }: { placeholder: string; kep
   }, []);
 
   return (
-    <Form role="search" className="search-box" preventScrollReset>
+    <Form
+      role="search"
+      className="search-box"
+      preventScrollReset
+      onSubmit={() => clearTimeout(timer.current)}
+    >
       <Icon name="search" />
       <input
         ref={input}
@@ -47,6 +52,8 @@ export function SearchBox({ placeholder, kept = [] }: { placeholder: string; kep
             TYPING_PAUSE,
           );
         }}
+        // What is clicked meanwhile goes first: a late search would close the dialog it opened.
+        onBlur={({ relatedTarget }) => relatedTarget && clearTimeout(timer.current)}
       />
       {kept.map((name) => {
         const value = parameters.get(name);

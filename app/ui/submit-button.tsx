@@ -10,7 +10,7 @@ export function SubmitButton({
 }: {
   intent: string;
   busyLabel?: string;
-  look?: "primary" | "danger" | "plain";
+  look?: "primary" | "secondary" | "danger" | "plain";
   children: ReactNode;
 }) {
   const isBusy = useNavigation().formData?.get("intent") === intent;

@@ -1,13 +1,120 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
+import { v7 as uuid } from "uuid";
 import type { Database } from "~db/schema";
+import { fold } from "~/domain/folding";
+import { inTransaction } from "~/domain/in-transaction";
+import { containsPattern } from "~/domain/like";
+import { done, type Outcome, refused } from "~/domain/outcome";
+import { type Page, pageBounds } from "~/domain/paging";
+import { categoryWords } from "~/wording/categories";
+import type { Category } from "./category";
 
-/** A heading of the carte. */
-export interface Category {
-  id: string;
-  name: string;
-}
+/** How many categories a page of the staff's table holds. */
+const PAGE_SIZE = 12;
 
 /** All categories, in the order in which they were added. */
 export function listCategories(db: Kysely<Database>): Promise<Category[]> {
   return db.selectFrom("categories").select(["id", "name"]).orderBy("id").execute();
+}
+
+/** A page of the categories whose name holds the text, in the order in which they were added. */
+export async function listCategoryPage(
+  db: Kysely<Database>,
+  { search, page }: { search: string; page: number },
+): Promise<Page<Category>> {
+  const { limit, offset, ...bounds } = pageBounds(page, await countCategories(db, search), PAGE_SIZE);
+  const rows = await named(db, search)
+    .select(["id", "name"])
+    .orderBy("id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { rows, ...bounds };
+}
+
+/** How many categories there are, or of those whose name holds the text. */
+export async function countCategories(db: Kysely<Database>, search = ""): Promise<number> {
+  const { count } = await named(db, search)
+    .select((expression) => expression.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** One category. */
+export function findCategory(db: Kysely<Database>, id: string): Promise<Category | undefined> {
+  return db.selectFrom("categories").select(["id", "name"]).where("id", "=", id).executeTakeFirst();
+}
+
+/** Adds a category; refuses (409) a name that there is already, whatever its case. */
+export async function addCategory(
+  db: Kysely<Database>,
+  { name }: { name: string },
+): Promise<Outcome<Category>> {
+  const added = await db
+    .insertInto("categories")
+    .values({ id: uuid(), name, nameFolded: fold(name) })
+    .onConflict((conflict) => conflict.column("nameFolded").doNothing())
+    .returning(["id", "name"])
+    .executeTakeFirst();
+  return added ? done(categoryWords.added, added) : nameTaken();
+}
+
+/**
+ * Renames a category, on its menu items too. Refuses a category that is gone
+ * (404) and a name that another one has (409).
+ */
+export function renameCategory(
+  db: Kysely<Database>,
+  id: string,
+  { name }: { name: string },
+): Promise<Outcome<Category>> {
+  return inTransaction(db, async (transaction) => {
+    const before = await findCategory(transaction, id);
+    if (!before) return refused(404, `${categoryWords.notUpdated} ${categoryWords.gone}`);
+    const namesake = await findCategoryByName(transaction, name);
+    if (namesake && namesake.id !== id) return nameTaken();
+    await transaction
+      .updateTable("categories")
+      .set({ name, nameFolded: fold(name) })
+      .where("id", "=", id)
+      .execute();
+    await transaction
+      .updateTable("menuItems")
+      .set({ category: name, categoryFolded: fold(name) })
+      .where("categoryFolded", "=", fold(before.name))
+      .execute();
+    return done(categoryWords.updated, { id, name });
+  });
+}
+
+/** Deletes a category and leaves its menu items; refuses (404) one that is gone. */
+export async function deleteCategory(db: Kysely<Database>, id: string): Promise<Outcome> {
+  const deleted = await db.deleteFrom("categories").where("id", "=", id).returning("name").executeTakeFirst();
+  if (!deleted) return refused(404, `${categoryWords.notDeleted} ${categoryWords.gone}`);
+  return done(categoryWords.deleted(deleted.name));
+}
+
+/** Deletes every category and leaves the menu items. */
+export async function deleteAllCategories(db: Kysely<Database>): Promise<Outcome> {
+  await db.deleteFrom("categories").execute();
+  return done(categoryWords.allDeleted);
+}
+
+function named(db: Kysely<Database>, search: string) {
+  const query = db.selectFrom("categories");
+  if (!search) return query;
+  return query.where(sql<boolean>`${sql.ref("nameFolded")} like ${containsPattern(search)} escape '\\'`);
+}
+
+function nameTaken() {
+  return refused(409, categoryWords.taken, { name: categoryWords.taken });
+}
+
+/** The category of that name, whatever its case. */
+function findCategoryByName(db: Kysely<Database>, name: string): Promise<Category | undefined> {
+  return db
+    .selectFrom("categories")
+    .select(["id", "name"])
+    .where("nameFolded", "=", fold(name))
+    .executeTakeFirst();
 }

@@ -1,13 +1,113 @@
-import type { Kysely } from "kysely";
-import type { Database } from "~db/schema";
-import type { ChefSuggestion } from "./chef-suggestion";
+import type { Kysely, Selectable } from "kysely";
+import { v7 as uuid } from "uuid";
+import type { ChefSuggestionsTable, Database } from "~db/schema";
+import { inTransaction } from "~/domain/in-transaction";
+import { done, type Outcome, refused } from "~/domain/outcome";
+import { type Page, pageBounds } from "~/domain/paging";
+import { chefWords } from "~/wording/chef";
+import type { ChefSuggestion, NewChefSuggestion } from "./chef-suggestion";
+
+/** How many suggestions a page of the staff's table holds. */
+const PAGE_SIZE = 5;
+
+const CHEF_SUGGESTION = [
+  "id",
+  "name",
+  "description",
+  "category",
+  "price",
+  "allergies",
+  "isAvailable",
+] as const;
 
 /** All suggestions, in the order in which they were added. */
 export async function listChefSuggestions(db: Kysely<Database>): Promise<ChefSuggestion[]> {
+  const rows = await db.selectFrom("chefSuggestions").select(CHEF_SUGGESTION).orderBy("id").execute();
+  return rows.map(fromRow);
+}
+
+/** A page of the suggestions, in the order in which they were added. */
+export async function listChefSuggestionPage(
+  db: Kysely<Database>,
+  page: number,
+): Promise<Page<ChefSuggestion>> {
+  const { limit, offset, ...bounds } = pageBounds(page, await countChefSuggestions(db), PAGE_SIZE);
   const rows = await db
     .selectFrom("chefSuggestions")
-    .select(["id", "name", "description", "category", "price", "allergies", "isAvailable"])
+    .select(CHEF_SUGGESTION)
     .orderBy("id")
+    .limit(limit)
+    .offset(offset)
     .execute();
-  return rows.map((row) => ({ ...row, isAvailable: row.isAvailable === 1 }));
+  return { rows: rows.map(fromRow), ...bounds };
+}
+
+/** One suggestion. */
+export async function findChefSuggestion(
+  db: Kysely<Database>,
+  id: string,
+): Promise<ChefSuggestion | undefined> {
+  const row = await db
+    .selectFrom("chefSuggestions")
+    .select(CHEF_SUGGESTION)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** Adds a suggestion, available unless it says otherwise. */
+export async function addChefSuggestion(
+  db: Kysely<Database>,
+  { isAvailable = true, ...suggestion }: NewChefSuggestion,
+): Promise<Outcome<ChefSuggestion>> {
+  const added = { id: uuid(), ...suggestion, isAvailable };
+  await db
+    .insertInto("chefSuggestions")
+    .values({ ...added, isAvailable: isAvailable ? 1 : 0, createdAt: new Date().toISOString() })
+    .execute();
+  return done(chefWords.added, added);
+}
+
+/** Gives a suggestion new values; refuses (404) one that is gone. */
+export function editChefSuggestion(
+  db: Kysely<Database>,
+  id: string,
+  suggestion: NewChefSuggestion,
+): Promise<Outcome<ChefSuggestion>> {
+  return inTransaction(db, async (transaction) => {
+    const before = await findChefSuggestion(transaction, id);
+    if (!before) return refused(404, `${chefWords.notUpdated} ${chefWords.gone}`);
+    const { isAvailable = before.isAvailable, ...changes } = suggestion;
+    await transaction
+      .updateTable("chefSuggestions")
+      .set({ ...changes, isAvailable: isAvailable ? 1 : 0 })
+      .where("id", "=", id)
+      .execute();
+    return done(chefWords.updated, { id, ...changes, isAvailable });
+  });
+}
+
+/** Deletes a suggestion; refuses (404) one that is gone. */
+export async function deleteChefSuggestion(db: Kysely<Database>, id: string): Promise<Outcome> {
+  const deleted = await db
+    .deleteFrom("chefSuggestions")
+    .where("id", "=", id)
+    .returning("name")
+    .executeTakeFirst();
+  if (!deleted) return refused(404, `${chefWords.notDeleted} ${chefWords.gone}`);
+  return done(chefWords.deleted(deleted.name));
+}
+
+async function countChefSuggestions(db: Kysely<Database>): Promise<number> {
+  const { count } = await db
+    .selectFrom("chefSuggestions")
+    .select((expression) => expression.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function fromRow(
+  row: Pick<Selectable<ChefSuggestionsTable>, (typeof CHEF_SUGGESTION)[number]>,
+): ChefSuggestion {
+  return { ...row, isAvailable: row.isAvailable === 1 };
 }

@@ -1,9 +1,19 @@
+import { z } from "zod";
+import { flagField } from "~/domain/flag-field";
 import { toFrancs } from "~/domain/money";
+import { priceField } from "~/domain/price-field";
+import { optionalText, requiredText } from "~/domain/text";
+import { dayMenuWords } from "~/wording/day-menus";
+
+export type DayMenuItemType = "dish" | "dessert";
+
+/** How many items of a type a day can hold. */
+export const DAY_LIMITS: Record<DayMenuItemType, number> = { dish: 3, dessert: 1 };
 
 /** A dish or dessert of one day. Prices are centimes. */
 export interface DayMenuItem {
   id: string;
-  type: "dish" | "dessert";
+  type: DayMenuItemType;
   name: string;
   description: string;
   price: number;
@@ -14,9 +24,54 @@ export interface DayMenuItem {
   isVegan: "Yes" | "No" | "";
 }
 
-/** A day's items as the API says them: the documented names, francs, and which one is the last. */
-export function dayMenuItemReplies(items: DayMenuItem[]) {
-  return items.map((item, index) => ({
+/** How many more items of each type fit on a day that has these. */
+export function roomLeft(items: Pick<DayMenuItem, "type">[]): Record<DayMenuItemType, number> {
+  const left = (type: DayMenuItemType) =>
+    DAY_LIMITS[type] - items.filter((item) => item.type === type).length;
+  return { dish: left("dish"), dessert: left("dessert") };
+}
+
+/** What a day still lacks before its guests can be served; null where it lacks nothing. */
+export function missingFrom(items: Pick<DayMenuItem, "type">[]): "menu" | "dish" | "dessert" | null {
+  if (items.length === 0) return "menu";
+  const { dish, dessert } = roomLeft(items);
+  if (dish === DAY_LIMITS.dish) return "dish";
+  return dessert === DAY_LIMITS.dessert ? "dessert" : null;
+}
+
+/** An item's new values as forms, calls and workbooks send them; without a type it stays what it is. */
+export const dayMenuItemChangesSchema = z
+  .object({
+    name: requiredText(dayMenuWords.nameRequired),
+    description: requiredText(dayMenuWords.descriptionRequired),
+    price: priceField(dayMenuWords.priceInvalid),
+    dprice: priceField(dayMenuWords.discountInvalid),
+    allergies: optionalText(),
+    home: flagField(dayMenuWords.homeMadeInvalid),
+    baigan: flagField(dayMenuWords.veganInvalid),
+    isType: typeField(),
+  })
+  .superRefine(checkPrices)
+  .transform(({ dprice, home, baigan, isType, ...item }) => ({
+    ...item,
+    type: isType,
+    discountPrice: dprice,
+    isHomeMade: home || ("No" as const),
+    isVegan: baigan,
+  }));
+
+/** A new item: the same, but without a type it is a dessert. */
+export const dayMenuItemSchema = dayMenuItemChangesSchema.transform(({ type = "dessert", ...item }) => ({
+  type,
+  ...item,
+}));
+
+export type DayMenuItemChanges = z.output<typeof dayMenuItemChangesSchema>;
+export type NewDayMenuItem = z.output<typeof dayMenuItemSchema>;
+
+/** An item as the API says it: the documented names, francs. */
+export function dayMenuItemReply(item: DayMenuItem) {
+  return {
     _id: item.id,
     name: item.name,
     price: toFrancs(item.price),
@@ -26,6 +81,31 @@ export function dayMenuItemReplies(items: DayMenuItem[]) {
     home: item.isHomeMade,
     baigan: item.isVegan,
     isType: item.type,
-    isLast: index === items.length - 1,
-  }));
+  };
+}
+
+/** A day's items as the API says them: each says whether it is the last. */
+export function dayMenuItemReplies(items: DayMenuItem[]) {
+  return items.map((item, index) => ({ ...dayMenuItemReply(item), isLast: index === items.length - 1 }));
+}
+
+function typeField() {
+  return z.preprocess(
+    (value) => (typeof value === "string" ? value.trim().toLowerCase() : (value ?? "")),
+    z
+      .enum(["dish", "dessert", ""], { message: dayMenuWords.typeInvalid })
+      .transform((type) => type || undefined),
+  );
+}
+
+// Runs beside other faults, so that a form hears of all at once; a price that can't be read compares as false.
+function checkPrices(
+  { price, dprice, isType = "dish" }: { price: number; dprice: number; isType?: DayMenuItemType },
+  context: z.RefinementCtx,
+): void {
+  const complain = (path: string, message: string) =>
+    context.addIssue({ code: "custom", path: [path], message });
+  if (price <= 0) complain("price", dayMenuWords.priceTooLow[isType]);
+  if (dprice < 0) complain("dprice", dayMenuWords.discountNegative);
+  if (price > 0 && dprice > price) complain("dprice", dayMenuWords.discountTooHigh[isType]);
 }

@@ -1,22 +1,35 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
+import { v7 as uuid } from "uuid";
 import type { Database } from "~db/schema";
-import type { DayMenuItem } from "./day-menu";
+import { fold } from "~/domain/folding";
+import { inTransaction } from "~/domain/in-transaction";
+import { done, type Outcome, type Refused, refused } from "~/domain/outcome";
+import { dayMenuWords } from "~/wording/day-menus";
+import {
+  DAY_LIMITS,
+  type DayMenuItem,
+  type DayMenuItemChanges,
+  type DayMenuItemType,
+  type NewDayMenuItem,
+} from "./day-menu";
+
+const DAY_MENU_ITEM = [
+  "id",
+  "type",
+  "name",
+  "description",
+  "price",
+  "discountPrice",
+  "allergies",
+  "isHomeMade",
+  "isVegan",
+] as const;
 
 /** A day's items: its dishes, then its dessert. */
 export function listDayMenuItems(db: Kysely<Database>, date: string): Promise<DayMenuItem[]> {
   return db
     .selectFrom("dayMenuItems")
-    .select([
-      "id",
-      "type",
-      "name",
-      "description",
-      "price",
-      "discountPrice",
-      "allergies",
-      "isHomeMade",
-      "isVegan",
-    ])
+    .select(DAY_MENU_ITEM)
     .where("date", "=", date)
     .orderBy("type", "desc")
     .orderBy("slot")
@@ -34,4 +47,117 @@ export async function listDaysWithDayMenu(db: Kysely<Database>, month: string): 
     .orderBy("date")
     .execute();
   return rows.map(({ date }) => date);
+}
+
+/** One item of a day. */
+function findDayMenuItem(db: Kysely<Database>, date: string, id: string): Promise<DayMenuItem | undefined> {
+  return db
+    .selectFrom("dayMenuItems")
+    .select(DAY_MENU_ITEM)
+    .where("date", "=", date)
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/**
+ * Adds items to a day, all or none; returns them with their ids. Refuses (409)
+ * what goes beyond the day's three dishes and one dessert.
+ */
+export function addDayMenuItems(
+  db: Kysely<Database>,
+  date: string,
+  items: NewDayMenuItem[],
+): Promise<Outcome<DayMenuItem[]>> {
+  return inTransaction(db, async (transaction) => {
+    const free = await freeSlots(transaction, date);
+    const added: DayMenuItem[] = [];
+    const rows = [];
+    for (const [index, item] of items.entries()) {
+      const slot = free[item.type].shift();
+      if (slot === undefined) return dayFull(item.type, `items[${index}].isType`);
+      const id = uuid();
+      added.push({ id, ...item });
+      rows.push({
+        id,
+        ...item,
+        date,
+        slot,
+        nameFolded: fold(item.name),
+        createdAt: new Date().toISOString(),
+      });
+    }
+    if (rows.length === 0) return refused(400, dayMenuWords.noItems, { items: dayMenuWords.noItems });
+    await transaction.insertInto("dayMenuItems").values(rows).execute();
+    return done(dayMenuWords.saved, added);
+  });
+}
+
+/**
+ * Gives an item of a day new values. Refuses one that is gone (404) and a change
+ * of type that the day has no room for (409).
+ */
+export function editDayMenuItem(
+  db: Kysely<Database>,
+  date: string,
+  id: string,
+  changes: DayMenuItemChanges,
+): Promise<Outcome<DayMenuItem>> {
+  return inTransaction(db, async (transaction) => {
+    const before = await findDayMenuItem(transaction, date, id);
+    if (!before) return refused(404, `${dayMenuWords.notUpdated} ${dayMenuWords.gone}`);
+    const type = changes.type ?? before.type;
+    let move = {};
+    if (type !== before.type) {
+      const [slot] = (await freeSlots(transaction, date))[type];
+      if (slot === undefined) return dayFull(type, "isType");
+      move = { slot };
+    }
+    await transaction
+      .updateTable("dayMenuItems")
+      .set({ ...changes, ...move, type, nameFolded: fold(changes.name) })
+      .where("id", "=", id)
+      .execute();
+    return done(dayMenuWords.updated, { ...before, ...changes, type });
+  });
+}
+
+/** Takes an item off a day; refuses (404) one that is gone. */
+export function deleteDayMenuItem(db: Kysely<Database>, date: string, id: string): Promise<Outcome> {
+  return inTransaction(db, async (transaction) => {
+    const item = await findDayMenuItem(transaction, date, id);
+    if (!item) return refused(404, `${dayMenuWords.notDeleted} ${dayMenuWords.gone}`);
+    await transaction.deleteFrom("dayMenuItems").where("id", "=", id).execute();
+    return done(dayMenuWords.deleted(item.name));
+  });
+}
+
+/** Takes everything off a day; refuses (404) a day without items. */
+export async function deleteDayMenu(db: Kysely<Database>, date: string): Promise<Outcome> {
+  const { numDeletedRows } = await db
+    .deleteFrom("dayMenuItems")
+    .where("date", "=", date)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n ? done(dayMenuWords.allDeleted) : refused(404, dayMenuWords.notAllDeleted);
+}
+
+// Read where they will be taken: in the transaction that holds the write lock.
+async function freeSlots(
+  transaction: Transaction<Database>,
+  date: string,
+): Promise<Record<DayMenuItemType, number[]>> {
+  const taken = await transaction
+    .selectFrom("dayMenuItems")
+    .select(["type", "slot"])
+    .where("date", "=", date)
+    .execute();
+  const free = (type: DayMenuItemType) =>
+    Array.from({ length: DAY_LIMITS[type] }, (_, index) => index + 1).filter(
+      (slot) => !taken.some((each) => each.type === type && each.slot === slot),
+    );
+  return { dish: free("dish"), dessert: free("dessert") };
+}
+
+function dayFull(type: DayMenuItemType, field: string): Refused {
+  const message = dayMenuWords.dayFull[type];
+  return refused(409, message, { [field]: message });
 }

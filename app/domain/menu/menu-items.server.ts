@@ -1,7 +1,18 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
+import { v7 as uuid } from "uuid";
 import type { Database } from "~db/schema";
+import { fold } from "~/domain/folding";
+import { inTransaction } from "~/domain/in-transaction";
+import { containsPattern } from "~/domain/like";
 import { monthOf } from "~/domain/local-date";
-import type { MenuItem } from "./menu-item";
+import { done, type Outcome, refused } from "~/domain/outcome";
+import { type Page, pageBounds } from "~/domain/paging";
+import { menuWords } from "~/wording/menu";
+import { listKnownNames, spellNames } from "./known-names.server";
+import type { MenuItem, NewMenuItem } from "./menu-item";
+
+/** How many items a page of the staff's table holds. */
+const PAGE_SIZE = 10;
 
 const MENU_ITEM = [
   "id",
@@ -21,6 +32,41 @@ export function listMenuItems(db: Kysely<Database>): Promise<MenuItem[]> {
   return db.selectFrom("menuItems").select(MENU_ITEM).orderBy("id").execute();
 }
 
+/** Which items of the carte a list is about: those whose name holds the text, those of a day. */
+interface MenuItemFilter {
+  search?: string;
+  /** `YYYY-MM-DD` */
+  date?: string;
+}
+
+/** A page of the carte, in the order in which it was written. */
+export async function listMenuItemPage(
+  db: Kysely<Database>,
+  { page, ...filter }: MenuItemFilter & { page: number },
+): Promise<Page<MenuItem>> {
+  const { limit, offset, ...bounds } = pageBounds(page, await countMenuItems(db, filter), PAGE_SIZE);
+  const rows = await filtered(db, filter)
+    .select(MENU_ITEM)
+    .orderBy("id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { rows, ...bounds };
+}
+
+/** How many items of the carte there are, or of those that the filter names. */
+export async function countMenuItems(db: Kysely<Database>, filter: MenuItemFilter = {}): Promise<number> {
+  const { count } = await filtered(db, filter)
+    .select((expression) => expression.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** One item of the carte. */
+export function findMenuItem(db: Kysely<Database>, id: string): Promise<MenuItem | undefined> {
+  return db.selectFrom("menuItems").select(MENU_ITEM).where("id", "=", id).executeTakeFirst();
+}
+
 /** The days of a month (`YYYY-MM`) that have menu items, in order. */
 export async function listDaysWithMenuItems(db: Kysely<Database>, month: string): Promise<string[]> {
   const rows = await db
@@ -32,4 +78,93 @@ export async function listDaysWithMenuItems(db: Kysely<Database>, month: string)
     .orderBy("date")
     .execute();
   return rows.flatMap(({ date }) => (date !== null && monthOf(date) === month ? [date] : []));
+}
+
+/**
+ * Puts an item on the carte for a day (`YYYY-MM-DD`, or null: none). Refuses
+ * (400) a category or meal time that doesn't exist.
+ */
+export function addMenuItem(
+  db: Kysely<Database>,
+  item: NewMenuItem,
+  date: string | null,
+): Promise<Outcome<MenuItem>> {
+  return inTransaction(db, async (transaction) => {
+    const checked = spellNames(await listKnownNames(transaction), item);
+    if (!checked.ok) return checked;
+    const added = { id: uuid(), ...checked.value, date };
+    await transaction
+      .insertInto("menuItems")
+      .values({ ...added, ...foldedNames(added), createdAt: new Date().toISOString() })
+      .execute();
+    return done(menuWords.added, added);
+  });
+}
+
+/**
+ * Gives an item new values; its day stays unless a new one is given. Refuses an item that is gone (404) and a category or meal time that
+ * doesn't exist (400).
+ */
+export function editMenuItem(
+  db: Kysely<Database>,
+  id: string,
+  item: NewMenuItem,
+  date?: string,
+): Promise<Outcome<MenuItem>> {
+  return inTransaction(db, async (transaction) => {
+    const before = await findMenuItem(transaction, id);
+    if (!before) return refused(404, `${menuWords.notUpdated} ${menuWords.gone}`);
+    const checked = spellNames(await listKnownNames(transaction), item);
+    if (!checked.ok) return checked;
+    const changes = { ...checked.value, date: date ?? before.date };
+    await transaction
+      .updateTable("menuItems")
+      .set({ ...changes, ...foldedNames(changes) })
+      .where("id", "=", id)
+      .execute();
+    return done(menuWords.updated, { id, ...changes });
+  });
+}
+
+/** Takes an item off the carte; refuses (404) one that is gone. */
+export async function deleteMenuItem(db: Kysely<Database>, id: string): Promise<Outcome> {
+  const deleted = await db.deleteFrom("menuItems").where("id", "=", id).returning("name").executeTakeFirst();
+  if (!deleted) return refused(404, `${menuWords.notDeleted} ${menuWords.gone}`);
+  return done(menuWords.deleted(deleted.name));
+}
+
+/**
+ * Takes a day's items as today's: 'new' in place of today's, which stay on the
+ * carte without a day, 'exist' beside them. Refuses (404) a day without items.
+ */
+export function takePreviousMenu(
+  db: Kysely<Database>,
+  { date, menuType, today }: { date: string; menuType: "new" | "exist"; today: string },
+): Promise<Outcome> {
+  return inTransaction(db, async (transaction) => {
+    if ((await countMenuItems(transaction, { date })) === 0) {
+      return refused(404, menuWords.previousEmpty(date), { date: menuWords.previousEmpty(date) });
+    }
+    if (date !== today) {
+      const move = (from: string, to: string | null) =>
+        transaction.updateTable("menuItems").set({ date: to }).where("date", "=", from).execute();
+      if (menuType === "new") await move(today, null);
+      await move(date, today);
+    }
+    return done(menuWords.previousAdded);
+  });
+}
+
+function filtered(db: Kysely<Database>, { search, date }: MenuItemFilter) {
+  let query = db.selectFrom("menuItems");
+  if (search) {
+    query = query.where(sql<boolean>`${sql.ref("nameFolded")} like ${containsPattern(search)} escape '\\'`);
+  }
+  if (date !== undefined) query = query.where("date", "=", date);
+  return query;
+}
+
+/** The forms in which an item's names are compared. */
+export function foldedNames({ name, category }: Pick<NewMenuItem, "name" | "category">) {
+  return { nameFolded: fold(name), categoryFolded: fold(category) };
 }

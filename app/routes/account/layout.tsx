@@ -1,12 +1,14 @@
 import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { phoneLink } from "~/domain/restaurant";
 import { takeToast } from "~/http/flash.server";
 import { getRestaurant } from "~/restaurant.server";
 import type { DocumentHandle } from "~/root";
 import stylesheet from "~/ui/styles/office.css";
 import { ToastRegion } from "~/ui/toast";
 import { accountWords } from "~/wording/accounts";
+import { BarHeader } from "../site/bar-header";
 
 export const handle: DocumentHandle = { lang: "en" };
 
@@ -14,19 +16,16 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { toast, headers } = await takeToast(request);
-  return data({ restaurant: getRestaurant().name, toast }, { headers });
+  const { curvedTitle, address, phone } = getRestaurant();
+  const restaurant = { curvedTitle, address, phone };
+  return data({ restaurant, phoneHref: phoneLink(phone), toast }, { headers });
 }
 
 export default function AccountLayout() {
-  const { restaurant, toast } = useLoaderData<typeof loader>();
+  const { restaurant, phoneHref, toast } = useLoaderData<typeof loader>();
   return (
     <div className="account">
-      {/* The public header's place. */}
-      <header className="account-bar">
-        <a className="account-brand" href="/">
-          {restaurant}
-        </a>
-      </header>
+      <BarHeader restaurant={restaurant} phoneHref={phoneHref} />
       <AccountMain>
         <Outlet />
       </AccountMain>

@@ -1,11 +1,5 @@
 import type { LinksFunction } from "@remix-run/node";
-import {
-  Outlet,
-  type ShouldRevalidateFunction,
-  useLoaderData,
-  useMatches,
-  useNavigation,
-} from "@remix-run/react";
+import { Outlet, type ShouldRevalidateFunction, useLoaderData, useNavigation } from "@remix-run/react";
 import { phoneLink } from "~/domain/restaurant";
 import { getRestaurant } from "~/restaurant.server";
 import caprasimo from "@fontsource/caprasimo/files/caprasimo-latin-400-normal.woff2";
@@ -14,11 +8,6 @@ import stylesheet from "~/ui/styles/site.css";
 import { siteWords } from "~/wording/site";
 import { Drawer } from "./drawer";
 import { Footer } from "./footer";
-
-/** What a route tells the public frame around it. */
-export interface SiteHandle {
-  hasFooter?: boolean;
-}
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
@@ -48,9 +37,6 @@ export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
 export default function SiteLayout() {
   const site = useLoaderData<typeof loader>();
-  const hasFooter = useMatches().every(
-    (match) => (match.handle as SiteHandle | undefined)?.hasFooter !== false,
-  );
   return (
     <>
       <a className="skip-link" href="#main">
@@ -58,7 +44,7 @@ export default function SiteLayout() {
       </a>
       <Drawer deliveryServices={site.deliveryServices} />
       <Outlet />
-      {hasFooter && <Footer name={site.name} social={site.social} year={site.year} />}
+      <Footer name={site.name} social={site.social} year={site.year} />
       <LoadingMenus />
     </>
   );

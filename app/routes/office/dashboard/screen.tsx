@@ -1,13 +1,171 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
+import { getDatabase } from "~/database.server";
+import { listCategories } from "~/domain/categories/categories.server";
+import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
+import { reportDay } from "~/domain/dashboard/day-report.server";
+import { listFirstUsers } from "~/domain/dashboard/first-users.server";
+import { countDaysLeft, findLastPlannedDay } from "~/domain/dashboard/days-left.server";
+import { missingFrom } from "~/domain/day-menus/day-menu";
+import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
+import { addDays, formatDay } from "~/domain/local-date";
+import { listMealTimes } from "~/domain/menu/meal-times.server";
+import { addMenuItem } from "~/domain/menu/menu-items.server";
+import { weeklyMenuColumns } from "~/excel/sheet-columns";
+import { importWeeklyWorkbook } from "~/excel/weekly-menu-workbook.server";
+import { today as restaurantToday } from "~/http/date-parameters.server";
+import { readFields } from "~/http/fields.server";
+import { checkFields, formOutcome, formReply } from "~/http/form-reply.server";
 import { requireUser } from "~/http/guard.server";
+import { dailyMenuFields } from "~/http/menu-fields.server";
+import { isUpload } from "~/http/uploaded-file.server";
+import { uploadReply } from "~/http/workbook-upload.server";
+import { getRestaurant } from "~/restaurant.server";
+import { ColumnGuide } from "~/ui/column-guide";
+import { Dialog } from "~/ui/dialog";
+import { closeHref, dialogHref, readDialog } from "~/ui/dialog-url";
+import { Icon } from "~/ui/icon";
+import { UploadDialog } from "~/ui/upload-dialog";
+import { dashboardWords } from "~/wording/dashboard";
+import { menuWords } from "~/wording/menu";
+import { uploadWords } from "~/wording/uploads";
+import { OfficeError } from "../office-error";
+import { ChefSuggestionPanel } from "./chef-suggestion-panel";
+import { DailyMenuForm } from "./daily-menu-form";
+import { DayReportPanel } from "./day-report-panel";
+import { MealTodayPanel } from "./meal-today-panel";
+import { MenuLeftPanel } from "./menu-left-panel";
+import { UserListPanel } from "./user-list-panel";
+import { WelcomeBanner } from "./welcome-banner";
+
+const USERS_SHOWN = 6;
+
+export const meta: MetaFunction = () => [{ title: "Dashboard · Back office" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
-  return { name: user.name };
+  const db = getDatabase();
+  const today = restaurantToday();
+  const tomorrow = addDays(today, 1);
+  const items = await listDayMenuItems(db, today);
+  const { dialog } = readDialog(new URL(request.url).searchParams);
+  return {
+    user: { name: user.name, isAdmin: user.isAdmin },
+    restaurant: getRestaurant().name,
+    today,
+    items,
+    plans: [
+      { day: "Today" as const, date: today, missing: missingFrom(items) },
+      {
+        day: "Tomorrow" as const,
+        date: tomorrow,
+        missing: missingFrom(await listDayMenuItems(db, tomorrow)),
+      },
+    ],
+    daysLeft: await countDaysLeft(db, today),
+    lastPlanned: await findLastPlannedDay(db, today),
+    suggestion: (await listChefSuggestions(db))[0],
+    report: await reportDay(db, today),
+    users: await listFirstUsers(db, USERS_SHOWN),
+    choices:
+      dialog === "add"
+        ? {
+            categories: (await listCategories(db)).map(({ name }) => name),
+            mealTimes: await listMealTimes(db),
+          }
+        : null,
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requireUser(request);
+  const db = getDatabase();
+  const { pathname, searchParams } = new URL(request.url);
+  const path = closeHref(pathname, searchParams);
+  if (isUpload(request)) {
+    const importFile = (bytes: Uint8Array) => importWeeklyWorkbook(db, bytes, restaurantToday());
+    return uploadReply(request, importFile, { path, missing: uploadWords.fileMissing });
+  }
+  const fields = await readFields(request);
+  if (fields.intent !== "add") throw data(null, { status: 400 });
+  const checked = checkFields(dailyMenuFields, fields, menuWords.notAdded);
+  if (!checked.ok) return formReply(checked, fields);
+  const { date, ...item } = checked.value;
+  const outcome = await addMenuItem(db, item, date);
+  return formOutcome(outcome, fields, path);
 }
 
 export default function DashboardScreen() {
-  const { name } = useLoaderData<typeof loader>();
-  return <h1>Hello, {name}</h1>;
+  const { user, restaurant, today, items, plans, daysLeft, lastPlanned, suggestion, report, users } =
+    useLoaderData<typeof loader>();
+  const [parameters] = useSearchParams();
+  return (
+    <>
+      <header className="page-header">
+        <div>
+          <h1>Hello, {user.name}</h1>
+          <p>{formatDay(today, "en")}</p>
+        </div>
+        <div className="page-actions">
+          <Link className="button" to={dialogHref(parameters, "upload")} preventScrollReset>
+            <Icon name="upload" />
+            Upload Weekly Menu
+          </Link>
+          <Link className="button button-primary" to={dialogHref(parameters, "add")} preventScrollReset>
+            <Icon name="plus" />
+            Add Daily Menu
+          </Link>
+        </div>
+      </header>
+      <div className="dashboard">
+        <div>
+          <WelcomeBanner restaurant={restaurant} plans={plans} />
+          <MealTodayPanel today={today} items={items} />
+          <DayReportPanel report={report} />
+        </div>
+        <div>
+          <MenuLeftPanel today={today} daysLeft={daysLeft} lastPlanned={lastPlanned} />
+          <ChefSuggestionPanel suggestion={suggestion} />
+          <UserListPanel users={users} isAdmin={user.isAdmin} />
+        </div>
+      </div>
+      <OpenDialog />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <OfficeError failure={dashboardWords.notLoaded} />;
+}
+
+function OpenDialog() {
+  const { today, choices } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const [parameters] = useSearchParams();
+  const close = closeHref(useLocation().pathname, parameters);
+  if (readDialog(parameters).dialog === "upload") {
+    return (
+      <UploadDialog
+        title="Upload Weekly Menu"
+        submitLabel="Submit"
+        cancelLabel="Cancel"
+        closeHref={close}
+        sampleHref="/menu-download"
+        reply={reply && "faults" in reply ? reply : undefined}
+      >
+        <ColumnGuide columns={weeklyMenuColumns} />
+      </UploadDialog>
+    );
+  }
+  if (!choices) return null;
+  return (
+    <Dialog title="Add Daily Menu" closeHref={close} size="wide">
+      <DailyMenuForm
+        today={today}
+        {...choices}
+        reply={reply && "values" in reply ? reply : undefined}
+        closeHref={close}
+      />
+    </Dialog>
+  );
 }

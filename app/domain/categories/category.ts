@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { requiredText } from "~/domain/text";
+import { categoryWords } from "~/wording/categories";
+
+/** A heading of the carte. */
+export interface Category {
+  id: string;
+  name: string;
+}
+
+/** A category as forms and calls send it. */
+export const categorySchema = z.object({ name: requiredText(categoryWords.nameRequired) });
+
+/** A category as the API says it. */
+export function categoryReply({ id, name }: Category) {
+  return { _id: id, name };
+}

@@ -1,0 +1,47 @@
+import type { Kysely } from "kysely";
+import type { Database } from "~db/schema";
+import { listFreeDays } from "~/domain/day-menus/free-days.server";
+import { importDayMenuItems } from "~/domain/day-menus/import-day-menus.server";
+import { uploadWords } from "~/wording/uploads";
+import { textCell } from "./cell-text";
+import { dayMenuExamples } from "./day-menu-examples";
+import { instructionsSheet } from "./instructions-sheet";
+import { dayMenuColumns } from "./sheet-columns";
+import { importWorkbook, type WorkbookOutcome } from "./workbook-import.server";
+import { dayCell, priceCell } from "./workbook-object";
+import { writeWorkbook } from "./write-workbook.server";
+
+/** Brings a day menu workbook (.xlsx or .xls) onto its days, all rows or none. */
+export function importDayMenuWorkbook(db: Kysely<Database>, bytes: Uint8Array): Promise<WorkbookOutcome> {
+  const words = { done: uploadWords.dayUploaded, failed: uploadWords.dayNotUploaded };
+  return importWorkbook(bytes, dayMenuColumns, words, (table) => importDayMenuItems(db, table));
+}
+
+/**
+ * The sample: examples for the next days without a menu, from today
+ * (`YYYY-MM-DD`) on, and what the columns mean. It can be uploaded as it is.
+ */
+export async function makeDayMenuSample(
+  db: Kysely<Database>,
+  today: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const days = await listFreeDays(db, today, dayMenuExamples.length);
+  const rows = dayMenuExamples.flatMap((examples, index) =>
+    examples.map((example) => ({
+      date: dayCell(days[index] ?? today),
+      name: textCell(example.name),
+      allergies: textCell(example.allergies),
+      price: priceCell(example.price),
+      description: textCell(example.description),
+      dprice: priceCell(example.discountPrice),
+      isType: textCell(example.type),
+    })),
+  );
+  return writeWorkbook([
+    { name: "Day Menus", columns: dayMenuColumns, rows },
+    instructionsSheet(dayMenuColumns, [
+      ["Rows", "A row whose date and name are there already gives that item its new values."],
+      ["Examples", "Replace the rows of the first sheet by your own."],
+    ]),
+  ]);
+}

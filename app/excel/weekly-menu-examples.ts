@@ -1,0 +1,45 @@
+import { fold } from "~/domain/folding";
+import type { MenuItem } from "~/domain/menu/menu-item";
+
+type Example = Pick<MenuItem, "name" | "description" | "allergies" | "price" | "discountPrice">;
+
+/** By category, for those that every restaurant starts with. The names are nobody's dish: uploading them overwrites none. */
+const EXAMPLES: (Example & { category: string })[] = [
+  {
+    category: "Pizza",
+    name: "Pizza del mercato (exemple)",
+    description: "Tomate, mozzarella, courgettes grillées, poivrons doux et basilic du marché.",
+    allergies: "Gluten, lait",
+    price: 21_50,
+    discountPrice: 18_50,
+  },
+  {
+    category: "Bevande E Caffè",
+    name: "Limonata della casa (exemple)",
+    description: "Citrons pressés, menthe fraîche et eau gazeuse, 3 dl.",
+    allergies: "",
+    price: 6_50,
+    discountPrice: 0,
+  },
+  {
+    category: "Dolci",
+    name: "Torta al limone (exemple)",
+    description: "Tarte au citron et sa meringue dorée au chalumeau.",
+    allergies: "Gluten, lait, œufs",
+    price: 8_50,
+    discountPrice: 0,
+  },
+];
+
+/** A believable dish of a category. */
+export function exampleOf(category: string): Example {
+  return (
+    EXAMPLES.find((example) => fold(example.category) === fold(category)) ?? {
+      name: `${category} (exemple)`,
+      description: "Ce que les clients liront sous le nom du plat.",
+      allergies: "Gluten, lait",
+      price: 18_50,
+      discountPrice: 0,
+    }
+  );
+}

@@ -1,0 +1,58 @@
+import type { Kysely } from "kysely";
+import type { Database } from "~db/schema";
+import { listCategories } from "~/domain/categories/categories.server";
+import { importMenuItems } from "~/domain/menu/import-menu-items.server";
+import { uploadWords } from "~/wording/uploads";
+import { textCell } from "./cell-text";
+import { instructionsSheet } from "./instructions-sheet";
+import { weeklyMenuColumns } from "./sheet-columns";
+import { exampleOf } from "./weekly-menu-examples";
+import { importWorkbook, type WorkbookOutcome } from "./workbook-import.server";
+import { type NewSheet, priceCell } from "./workbook-object";
+import { writeWorkbook } from "./write-workbook.server";
+
+/** How many categories get an example. */
+const MOST_EXAMPLES = 4;
+
+/**
+ * Brings a weekly menu workbook (.xlsx or .xls) onto the carte, all rows or
+ * none; new items are added for today (`YYYY-MM-DD`).
+ */
+export function importWeeklyWorkbook(
+  db: Kysely<Database>,
+  bytes: Uint8Array,
+  today: string,
+): Promise<WorkbookOutcome> {
+  const words = { done: uploadWords.uploaded, failed: uploadWords.notUploaded };
+  return importWorkbook(bytes, weeklyMenuColumns, words, (table) => importMenuItems(db, table, today));
+}
+
+/** The sample: examples in the restaurant's own categories, and what the columns mean. It can be uploaded as it is. */
+export async function makeWeeklySample(db: Kysely<Database>): Promise<Uint8Array<ArrayBuffer>> {
+  const categories = (await listCategories(db)).map(({ name }) => name);
+  return writeWorkbook([
+    {
+      name: "Weekly Menu",
+      columns: weeklyMenuColumns,
+      rows: categories.slice(0, MOST_EXAMPLES).map(exampleRow),
+    },
+    instructionsSheet(weeklyMenuColumns, [
+      ["Rows", "A row whose category and name are on the menu already gives that dish its new values."],
+      ["Examples", "Replace the rows of the first sheet by your own."],
+      ...categories.map((name): [string, string] => ["A category", name]),
+    ]),
+  ]);
+}
+
+function exampleRow(category: string): NewSheet["rows"][number] {
+  const example = exampleOf(category);
+  return {
+    menuType: textCell("Yes"),
+    name: textCell(example.name),
+    description: textCell(example.description),
+    allergies: textCell(example.allergies),
+    category: textCell(category),
+    price: priceCell(example.price),
+    dprice: priceCell(example.discountPrice),
+  };
+}

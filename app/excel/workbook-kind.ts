@@ -1,0 +1,52 @@
+import { uploadWords } from "~/wording/uploads";
+import { readZipDirectory, type ZipEntry } from "./zip";
+
+/** The most that the parts of a workbook may weigh unpacked, in bytes: 5,000 full rows take a fifth of it. */
+export const MAX_UNPACKED = 32 * 1024 * 1024;
+
+/** More parts than any workbook of a menu has. */
+const MAX_PARTS = 500;
+
+const ZIP = Buffer.from("PK\x03\x04", "latin1");
+const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+
+/**
+ * Looks at a file's content, whatever its name, without unpacking anything.
+ * @returns Why it is not a workbook to be read, or undefined where it looks like one.
+ */
+export function workbookFault(file: Buffer): string | undefined {
+  if (file.subarray(0, 4).equals(ZIP)) return zippedFault(file);
+  if (file.subarray(0, 8).equals(OLE)) return oleFault(file);
+  return uploadWords.notAWorkbook;
+}
+
+/** Whether a workbook reader needs this part of an .xlsx: not its pictures, fonts and macros. */
+export function isReadPart({ name }: ZipEntry): boolean {
+  return /\.(xml|rels)$/i.test(name);
+}
+
+function zippedFault(file: Buffer): string | undefined {
+  const parts = readZipDirectory(file);
+  if (!parts) return uploadWords.damaged;
+  const names = new Set(parts.map(({ name }) => name));
+  const isWorkbook = [...names].some((name) => /^xl\/workbook\w*\.xml$/i.test(name));
+  if (!names.has("[Content_Types].xml") || !isWorkbook) return uploadWords.notAWorkbook;
+  if (parts.some(({ isEncrypted }) => isEncrypted)) return uploadWords.protected;
+  const size = parts.filter(isReadPart).reduce((sum, part) => sum + part.size, 0);
+  if (size > MAX_UNPACKED || parts.length > MAX_PARTS) return uploadWords.tooMuch;
+}
+
+function oleFault(file: Buffer): string | undefined {
+  if (hasOleStream(file, "EncryptedPackage")) return uploadWords.protected;
+  const isWorkbook = hasOleStream(file, "Workbook") || hasOleStream(file, "Book");
+  return isWorkbook ? undefined : uploadWords.notAWorkbook;
+}
+
+/** Whether an OLE file lists a stream of that name: its entries are 128 bytes long and start with the name. */
+function hasOleStream(file: Buffer, name: string): boolean {
+  const wanted = Buffer.from(`${name}\0`, "utf16le");
+  for (let at = file.indexOf(wanted); at !== -1; at = file.indexOf(wanted, at + 1)) {
+    if (at % 128 === 0 && at + 66 < file.length && file.readUInt16LE(at + 64) === wanted.length) return true;
+  }
+  return false;
+}

@@ -1,0 +1,59 @@
+import type { CellObject, WorkBook, WorkSheet } from "sheetjs-style";
+import { toFrancs } from "~/domain/money";
+import { textCell } from "./cell-text";
+import { dayToSerial } from "./date-serial";
+
+/** A sheet to be written: a heading row, then rows whose cells stand under the columns of their fields. */
+export interface NewSheet {
+  name: string;
+  /** `width` counts characters. */
+  columns: { field: string; heading: string; width: number }[];
+  rows: Record<string, CellObject>[];
+}
+
+const HEADING_STYLE: CellObject["s"] = {
+  font: { bold: true, color: { rgb: "FFFFF6E4" } },
+  fill: { patternType: "solid", fgColor: { rgb: "FF1F5B3A" } },
+  alignment: { vertical: "center" },
+};
+
+const CELL_STYLE: CellObject["s"] = { alignment: { vertical: "top", wrapText: true } };
+
+/** Centimes as a cell: a number of francs with two decimals. */
+export function priceCell(centimes: number): CellObject {
+  return { t: "n", v: toFrancs(centimes), z: "0.00" };
+}
+
+/** A day (`YYYY-MM-DD`) as a cell: a date of Excel's, shown the same way. */
+export function dayCell(day: string): CellObject {
+  return { t: "n", v: dayToSerial(day), z: "yyyy-mm-dd" };
+}
+
+/** The sheets as the workbook object that sheetjs-style writes. */
+export function toWorkbook(sheets: NewSheet[]): WorkBook {
+  return {
+    SheetNames: sheets.map(({ name }) => name),
+    Sheets: Object.fromEntries(sheets.map((sheet) => [sheet.name, toWorksheet(sheet)])),
+  };
+}
+
+function toWorksheet({ columns, rows }: NewSheet): WorkSheet {
+  const worksheet: WorkSheet = {
+    "!ref": `A1:${address(columns.length - 1, rows.length)}`,
+    "!cols": columns.map(({ width }) => ({ wch: width })),
+    "!rows": [{ hpt: 22 }],
+  };
+  for (const [place, { field, heading }] of columns.entries()) {
+    worksheet[address(place, 0)] = { ...textCell(heading), s: HEADING_STYLE };
+    for (const [index, row] of rows.entries()) {
+      const cell = row[field];
+      if (cell) worksheet[address(place, index + 1)] = { ...cell, s: CELL_STYLE };
+    }
+  }
+  return worksheet;
+}
+
+/** A1 for column 0 and row 0; enough for sheets of 26 columns. */
+function address(column: number, row: number): string {
+  return `${String.fromCharCode(65 + column)}${row + 1}`;
+}

@@ -1,0 +1,88 @@
+/**
+ * Reads one uploaded workbook: a process of its own, because every build of
+ * SheetJS can be made to hang or to eat all memory by a few bytes. The file
+ * comes in on standard input; a WorkbookReading goes out as JSON on standard
+ * output. Whoever starts it caps its memory and ends it after a few seconds.
+ */
+import { Worker } from "node:worker_threads";
+import { type CellObject, CFB, read, set_cptable, type WorkBook, type WorkSheet } from "@e965/xlsx";
+import type { CellValue, Sheet, SheetRow, WorkbookReading } from "./sheet";
+import { isReadPart, MAX_UNPACKED } from "./workbook-kind";
+import { readZipDirectory, unpack } from "./zip";
+
+/** When it ends itself, in milliseconds: later than its parent would, should that be gone. */
+const LIFETIME = 6000;
+
+/** Columns beyond these are not looked at. */
+const MAX_COLUMNS = 100;
+
+async function readStandardInput(): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+async function readFile(file: Buffer): Promise<WorkbookReading> {
+  try {
+    const isZip = file.toString("latin1", 0, 2) === "PK";
+    // Old .xls files say in which code page their accents are.
+    if (!isZip) set_cptable(await import("@e965/xlsx/dist/cpexcel.full.mjs"));
+    const workbook = read(isZip ? repack(file) : file, {
+      type: "buffer",
+      dense: true,
+      cellFormula: false,
+      cellHTML: false,
+      cellText: false,
+    });
+    return { sheets: toSheets(workbook) };
+  } catch (error) {
+    const isProtected = error instanceof Error && /password|encrypt/i.test(error.message);
+    return { refusal: isProtected ? "protected" : "unreadable" };
+  }
+}
+
+/** The parts that are read, unpacked with their true sizes counted: SheetJS would inflate without an end. */
+function repack(file: Buffer): Buffer {
+  const parts = CFB.utils.cfb_new();
+  let left = MAX_UNPACKED;
+  for (const entry of (readZipDirectory(file) ?? []).filter(isReadPart)) {
+    const content = unpack(file, entry, left);
+    left -= content.length;
+    CFB.utils.cfb_add(parts, `/${entry.name}`, content);
+  }
+  return CFB.write(parts, { type: "buffer", fileType: "zip" }) as Buffer;
+}
+
+function toSheets({ SheetNames, Sheets, Workbook }: WorkBook): Sheet[] {
+  const countsFrom1904 = Workbook?.WBProps?.date1904 === true;
+  return SheetNames.flatMap((name, index) => {
+    const isHidden = Boolean(Workbook?.Sheets?.[index]?.Hidden);
+    const worksheet = Sheets[name];
+    return isHidden || !worksheet ? [] : [{ name, countsFrom1904, rows: toRows(worksheet) }];
+  });
+}
+
+// A sheet may claim a million rows: only what is there is looked at.
+function toRows(worksheet: WorkSheet): SheetRow[] {
+  const rows: SheetRow[] = [];
+  for (const [row, line] of Object.entries(worksheet["!data"] ?? [])) {
+    const cells = Object.entries(line).flatMap(([column, cell]): SheetRow[1] => {
+      const value = toValue(cell);
+      return value === "" || Number(column) >= MAX_COLUMNS ? [] : [[Number(column), value]];
+    });
+    if (cells.length > 0) rows.push([Number(row) + 1, cells]);
+  }
+  return rows;
+}
+
+function toValue({ t, v }: CellObject): CellValue {
+  if (t === "e") return null;
+  // Excel shows 15 digits: a sum of 0.1 and 0.2 is 0.3 to whoever looks at it.
+  if (typeof v === "number") return Number.isFinite(v) ? Number(v.toPrecision(15)) : null;
+  if (typeof v === "string") return v.replace(/\r\n?/g, "\n").trim();
+  return typeof v === "boolean" ? v : "";
+}
+
+const file = await readStandardInput();
+new Worker(`setTimeout(() => process.kill(process.pid, "SIGKILL"), ${LIFETIME})`, { eval: true }).unref();
+process.stdout.write(JSON.stringify(await readFile(file)));

@@ -1,0 +1,22 @@
+import XLSX from "sheetjs-style";
+import { type NewSheet, toWorkbook } from "./workbook-object";
+
+/** What sheetjs-style writes for every sheet, and the same with its first row kept in sight. */
+const PLAIN_VIEW = '<sheetView workbookViewId="0"/>';
+const FROZEN_VIEW =
+  '<sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView>';
+
+/** The bytes of an .xlsx workbook: styled heading rows that stay in sight, columns of the given widths. */
+export function writeWorkbook(sheets: NewSheet[]): Uint8Array<ArrayBuffer> {
+  const written: Buffer = XLSX.write(toWorkbook(sheets), { type: "buffer", bookType: "xlsx", bookSST: true });
+  const parts = XLSX.CFB.read(written, { type: "buffer" });
+  for (const number of sheets.keys()) {
+    const part = XLSX.CFB.find(parts, `/xl/worksheets/sheet${number + 1}.xml`);
+    if (!part) throw new Error(`Sheet ${number + 1} was not written.`);
+    part.content = Buffer.from(Buffer.from(part.content).toString().replace(PLAIN_VIEW, FROZEN_VIEW));
+    part.size = part.content.length;
+  }
+  return new Uint8Array(
+    XLSX.CFB.write(parts, { type: "buffer", fileType: "zip", compression: true } as object) as Buffer,
+  );
+}

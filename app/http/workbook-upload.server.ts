@@ -1,0 +1,55 @@
+import { data } from "@remix-run/node";
+import type { getDatabase } from "~/database.server";
+import type { WorkbookOutcome } from "~/excel/workbook-import.server";
+import { callWords } from "~/wording/calls";
+import { call } from "./endpoint.server";
+import { redirectWithToast } from "./flash.server";
+import { dataReply, errorReply, refusalReply } from "./replies.server";
+import type { UploadReply } from "./upload-reply";
+import { isUpload, readUploadedFile } from "./uploaded-file.server";
+
+/** How many faults a page lists; a call gets them all. */
+const MAX_SHOWN_FAULTS = 1000;
+
+/**
+ * What an upload form ends in: on to `path` with the message as a toast, or the
+ * form again with what is wrong with its file. In a screen's action, before the
+ * fields are read:
+ *
+ *     if (isUpload(request)) {
+ *       const importFile = (bytes: Uint8Array) => importWeeklyWorkbook(db, bytes, today());
+ *       return uploadReply(request, importFile, { path, missing: uploadWords.fileMissing });
+ *     }
+ */
+export async function uploadReply(
+  request: Request,
+  importFile: (bytes: Uint8Array) => Promise<WorkbookOutcome>,
+  { path, missing }: { path: string; missing: string },
+) {
+  const file = await readUploadedFile(request, missing);
+  const outcome = file.ok ? await importFile(file.value) : { ...file, faults: [] };
+  if (outcome.ok) return redirectWithToast(path, { kind: "success", text: outcome.message });
+  const { status, message, faults } = outcome;
+  return data<UploadReply>(
+    { message, faults: faults.slice(0, MAX_SHOWN_FAULTS), faultCount: faults.length },
+    { status },
+  );
+}
+
+/** The method of a call that uploads a workbook: 415 without a multipart body, 400 with the faults of its file. */
+export function uploadCall(
+  missing: string,
+  importFile: (db: ReturnType<typeof getDatabase>, bytes: Uint8Array) => Promise<WorkbookOutcome>,
+) {
+  return call("user", async ({ request, db }) => {
+    if (!isUpload(request)) return errorReply(415, callWords.notMultipart);
+    const file = await readUploadedFile(request, missing);
+    if (!file.ok) return refusalReply(file);
+    const outcome = await importFile(db, file.value);
+    if (outcome.ok) return dataReply({ success: true, message: outcome.message, data: outcome.value });
+    const { status, message, faults } = outcome;
+    return faults.length > 0
+      ? dataReply({ success: false, message, errors: faults }, status)
+      : refusalReply(outcome);
+  });
+}

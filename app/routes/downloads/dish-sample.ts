@@ -1,0 +1,5 @@
+import { makeDayMenuSample } from "~/excel/day-menu-workbook.server";
+import { today } from "~/http/date-parameters.server";
+import { workbookDownload } from "~/http/workbook-download.server";
+
+export const loader = workbookDownload("sample-dish.xlsx", (db) => makeDayMenuSample(db, today()));

@@ -1,0 +1,4 @@
+import { makeWeeklySample } from "~/excel/weekly-menu-workbook.server";
+import { workbookDownload } from "~/http/workbook-download.server";
+
+export const loader = workbookDownload("sample-weekly-menu.xlsx", makeWeeklySample);

@@ -1,0 +1,189 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
+import { getDatabase } from "~/database.server";
+import {
+  addCategory,
+  countCategories,
+  deleteAllCategories,
+  deleteCategory,
+  findCategory,
+  listCategoryPage,
+  renameCategory,
+} from "~/domain/categories/categories.server";
+import { categorySchema } from "~/domain/categories/category";
+import { readFields } from "~/http/fields.server";
+import { redirectWithToast } from "~/http/flash.server";
+import { checkFields, formOutcome, formReply } from "~/http/form-reply.server";
+import { requireUser } from "~/http/guard.server";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { DataTable } from "~/ui/data-table";
+import { Dialog } from "~/ui/dialog";
+import { closeHref, dialogHref, readDialog } from "~/ui/dialog-url";
+import { Icon } from "~/ui/icon";
+import { WordedPagination } from "~/ui/pagination";
+import { RowActions } from "~/ui/row-actions";
+import { SearchBox } from "~/ui/search-box";
+import { categoryWords } from "~/wording/categories";
+import { CategoryForm } from "./category-form";
+
+export const meta: MetaFunction = () => [{ title: "Category · Back office" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireUser(request);
+  const db = getDatabase();
+  const { pathname, searchParams } = new URL(request.url);
+  const { id } = readDialog(searchParams);
+  const category = id === null ? undefined : await findCategory(db, id);
+  if (id !== null && !category) {
+    const toast = { kind: "error", text: categoryWords.gone } as const;
+    throw await redirectWithToast(closeHref(pathname, searchParams), toast);
+  }
+  return {
+    category,
+    list: await listCategoryPage(db, {
+      search: searchParams.get("q") ?? "",
+      page: Number(searchParams.get("page") ?? 1),
+    }),
+    isEmpty: (await countCategories(db)) === 0,
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requireUser(request, categoryWords.mustLogIn);
+  const db = getDatabase();
+  const { pathname, searchParams } = new URL(request.url);
+  const list = closeHref(pathname, searchParams);
+  const fields = await readFields(request);
+  const { intent, id = "" } = fields;
+
+  switch (intent) {
+    case "add": {
+      const checked = checkFields(categorySchema, fields, categoryWords.notAdded);
+      if (!checked.ok) return formReply(checked, fields);
+      const outcome = await addCategory(db, checked.value);
+      // New rows stand last: that page shows what was added.
+      const { pageCount } = await listCategoryPage(db, { search: "", page: 1 });
+      return formOutcome(outcome, fields, `${pathname}?page=${pageCount}`);
+    }
+    case "edit": {
+      const checked = checkFields(categorySchema, fields, categoryWords.notUpdated);
+      if (!checked.ok) return formReply(checked, fields);
+      return formOutcome(await renameCategory(db, id, checked.value), fields, list);
+    }
+    case "delete":
+      return formOutcome(await deleteCategory(db, id), fields, list);
+    case "delete-all":
+      return formOutcome(await deleteAllCategories(db), fields, pathname);
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+export default function CategoryScreen() {
+  const { list, isEmpty } = useLoaderData<typeof loader>();
+  const [parameters] = useSearchParams();
+  return (
+    <>
+      <header className="page-header">
+        <h1>Category</h1>
+        <div className="page-actions">
+          <DeleteAllButton isEmpty={isEmpty} />
+          <Link className="button button-primary" to={dialogHref(parameters, "add")} preventScrollReset>
+            <Icon name="plus" />
+            Add Category
+          </Link>
+        </div>
+      </header>
+      <div className="list-tools">
+        <SearchBox placeholder="Search by name" />
+      </div>
+      <DataTable
+        caption="Categories"
+        rows={list.rows}
+        rowKey={({ id }) => id}
+        emptyText="No data found"
+        columns={[
+          { heading: "Name", cell: ({ name }) => name },
+          {
+            heading: "Actions",
+            align: "end",
+            cell: ({ id, name }) => <RowActions id={id} name={name} actions={["delete", "edit"]} />,
+          },
+        ]}
+      />
+      <WordedPagination
+        page={list.page}
+        pageCount={list.pageCount}
+        words={`Page ${list.page} of ${list.pageCount}`}
+      />
+      <OpenDialog />
+    </>
+  );
+}
+
+/** An empty list has nothing to delete, whether all went at once or one by one. */
+function DeleteAllButton({ isEmpty }: { isEmpty: boolean }) {
+  const [parameters] = useSearchParams();
+  if (isEmpty) {
+    return (
+      <button type="button" className="button button-danger" disabled>
+        All Items Deleted
+      </button>
+    );
+  }
+  return (
+    <Link className="button button-danger" to={dialogHref(parameters, "delete-all")} preventScrollReset>
+      <Icon name="trash" />
+      Delete All Categories
+    </Link>
+  );
+}
+
+function OpenDialog() {
+  const { category } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const [parameters] = useSearchParams();
+  const close = closeHref(useLocation().pathname, parameters);
+  switch (readDialog(parameters).dialog) {
+    case "add":
+      return (
+        <Dialog title="Add Category" closeHref={close}>
+          <CategoryForm reply={reply} closeHref={close} />
+        </Dialog>
+      );
+    case "edit":
+      return (
+        category && (
+          // This really is its documented title.
+          <Dialog title="Edit Chef Suggestion" closeHref={close}>
+            <CategoryForm category={category} reply={reply} closeHref={close} />
+          </Dialog>
+        )
+      );
+    case "delete":
+      return (
+        category && (
+          <ConfirmDialog
+            title="Are you sure?"
+            text={`This will delete the category “${category.name}”. Its menu items stay, and return to the public menu if it is added again.`}
+            confirmLabel="Delete"
+            intent="delete"
+            id={category.id}
+            closeHref={close}
+          />
+        )
+      );
+    case "delete-all":
+      return (
+        <ConfirmDialog
+          title="Are you sure?"
+          text="This will delete all categories permanently. Their menu items stay, and leave the public menu."
+          confirmLabel="Yes, Delete All"
+          intent="delete-all"
+          closeHref={close}
+        />
+      );
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,95 @@
+import { Form, Link } from "@remix-run/react";
+import type { ChefSuggestion } from "~/domain/chef/chef-suggestion";
+import { formatAmount } from "~/domain/money";
+import type { FormReply } from "~/http/form-reply";
+import { DialogActions } from "~/ui/dialog";
+import { CheckboxField, Field, TextAreaField } from "~/ui/field";
+import { FormError } from "~/ui/form-error";
+import { SubmitButton } from "~/ui/submit-button";
+
+/** Adds a suggestion, or edits the one that is given. */
+export function ChefSuggestionForm({
+  suggestion,
+  reply,
+  closeHref,
+}: {
+  suggestion?: ChefSuggestion;
+  reply: FormReply | undefined;
+  closeHref: string;
+}) {
+  const intent = suggestion ? "edit" : "add";
+  const refusal = reply?.values.intent === intent ? reply : undefined;
+  const values = refusal?.values ?? (suggestion ? valuesOf(suggestion) : {});
+  const errors = refusal?.errors ?? {};
+  return (
+    <Form method="post" className="form" noValidate>
+      <FormError reply={refusal} />
+      {suggestion && <input type="hidden" name="id" value={suggestion.id} />}
+      <Field label="Name" name="name" defaultValue={values.name} error={errors.name} aria-required />
+      <TextAreaField
+        label="Description"
+        name="description"
+        defaultValue={values.description}
+        error={errors.description}
+        aria-required
+      />
+      <Field
+        label="Allergies"
+        name="allergies"
+        defaultValue={values.allergies}
+        error={errors.allergies}
+        aria-required
+      />
+      <Field
+        label="Price"
+        name="price"
+        type="number"
+        min={0}
+        step="any"
+        inputMode="decimal"
+        defaultValue={values.price}
+        error={errors.price}
+        onInput={({ currentTarget }) => {
+          if (Number(currentTarget.value) < 0) currentTarget.value = "0";
+        }}
+        aria-required
+      />
+      <div className="form-row">
+        {/* What an unticked box stands for; a call's own text outlives an edit. */}
+        <input type="hidden" name="category" value={unticked(suggestion)} />
+        <CheckboxField label="Home Made" name="category" defaultChecked={values.category === "Yes"} />
+        {suggestion && (
+          <>
+            <input type="hidden" name="isAvailable" value="No" />
+            <CheckboxField
+              label="Available"
+              name="isAvailable"
+              defaultChecked={values.isAvailable === "Yes"}
+            />
+          </>
+        )}
+      </div>
+      <DialogActions>
+        <Link className="button" to={closeHref} preventScrollReset>
+          Cancel
+        </Link>
+        <SubmitButton intent={intent}>{suggestion ? "Save Changes" : "Save"}</SubmitButton>
+      </DialogActions>
+    </Form>
+  );
+}
+
+function unticked(suggestion: ChefSuggestion | undefined): string {
+  return suggestion && suggestion.category !== "Yes" ? suggestion.category : "No";
+}
+
+function valuesOf(suggestion: ChefSuggestion): Record<string, string> {
+  return {
+    name: suggestion.name,
+    description: suggestion.description,
+    allergies: suggestion.allergies,
+    price: formatAmount(suggestion.price),
+    category: suggestion.category,
+    isAvailable: suggestion.isAvailable ? "Yes" : "No",
+  };
+}

@@ -1,0 +1,162 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
+import { getDatabase } from "~/database.server";
+import { chefSuggestionSchema } from "~/domain/chef/chef-suggestion";
+import {
+  addChefSuggestion,
+  deleteChefSuggestion,
+  editChefSuggestion,
+  findChefSuggestion,
+  listChefSuggestionPage,
+} from "~/domain/chef/chef-suggestions.server";
+import { formatPrice } from "~/domain/money";
+import { readFields } from "~/http/fields.server";
+import { redirectWithToast } from "~/http/flash.server";
+import { checkFields, formOutcome, formReply } from "~/http/form-reply.server";
+import { requireUser } from "~/http/guard.server";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { DataTable } from "~/ui/data-table";
+import { Dialog } from "~/ui/dialog";
+import { closeHref, dialogHref, readDialog } from "~/ui/dialog-url";
+import { Icon } from "~/ui/icon";
+import { NumberedPagination } from "~/ui/pagination";
+import { RowActions } from "~/ui/row-actions";
+import { chefWords } from "~/wording/chef";
+import { ChefSuggestionForm } from "./chef-suggestion-form";
+
+export const meta: MetaFunction = () => [{ title: "Chef Suggestions · Back office" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireUser(request);
+  const db = getDatabase();
+  const { pathname, searchParams } = new URL(request.url);
+  const { id } = readDialog(searchParams);
+  const suggestion = id === null ? undefined : await findChefSuggestion(db, id);
+  if (id !== null && !suggestion) {
+    throw await redirectWithToast(closeHref(pathname, searchParams), { kind: "error", text: chefWords.gone });
+  }
+  return {
+    suggestion,
+    list: await listChefSuggestionPage(db, Number(searchParams.get("page") ?? 1)),
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requireUser(request);
+  const db = getDatabase();
+  const { pathname, searchParams } = new URL(request.url);
+  const list = closeHref(pathname, searchParams);
+  const fields = await readFields(request);
+  const { intent, id = "" } = fields;
+
+  switch (intent) {
+    case "add": {
+      const checked = checkFields(chefSuggestionSchema, fields, chefWords.notAdded);
+      if (!checked.ok) return formReply(checked, fields);
+      const outcome = await addChefSuggestion(db, checked.value);
+      // New rows stand last: that page shows what was added.
+      const { pageCount } = await listChefSuggestionPage(db, 1);
+      return formOutcome(outcome, fields, `${pathname}?page=${pageCount}`);
+    }
+    case "edit": {
+      const checked = checkFields(chefSuggestionSchema, fields, chefWords.notUpdated);
+      if (!checked.ok) return formReply(checked, fields);
+      return formOutcome(await editChefSuggestion(db, id, checked.value), fields, list);
+    }
+    case "delete":
+      return formOutcome(await deleteChefSuggestion(db, id), fields, list);
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+export default function ChefScreen() {
+  const { list } = useLoaderData<typeof loader>();
+  const [parameters] = useSearchParams();
+  return (
+    <>
+      <header className="page-header">
+        <h1>Chef Suggestions</h1>
+        <div className="page-actions">
+          <Link className="button button-primary" to={dialogHref(parameters, "add")} preventScrollReset>
+            <Icon name="plus" />
+            Add Chef Suggestion
+          </Link>
+        </div>
+      </header>
+      <DataTable
+        caption="Chef Suggestions"
+        rows={list.rows}
+        rowKey={({ id }) => id}
+        emptyText="No data found"
+        isWide
+        columns={[
+          { heading: "Name", cell: ({ name }) => name },
+          { heading: "Description", cell: ({ description }) => description },
+          { heading: "Price", align: "end", cell: ({ price }) => formatPrice(price) },
+          {
+            heading: "Available",
+            align: "center",
+            cell: ({ isAvailable }) => <AvailableMark isAvailable={isAvailable} />,
+          },
+          { heading: "Home Made", align: "center", cell: ({ category }) => category },
+          { heading: "Allergies", cell: ({ allergies }) => allergies || "—" },
+          {
+            heading: "Actions",
+            align: "end",
+            cell: ({ id, name }) => <RowActions id={id} name={name} actions={["delete", "edit"]} />,
+          },
+        ]}
+      />
+      <NumberedPagination page={list.page} pageCount={list.pageCount} />
+      <OpenDialog />
+    </>
+  );
+}
+
+function AvailableMark({ isAvailable }: { isAvailable: boolean }) {
+  return (
+    <span className={isAvailable ? "mark mark-good" : "mark mark-bad"}>
+      <Icon name={isAvailable ? "check" : "close"} />
+      <span className="visually-hidden">{isAvailable ? "Available" : "Not Available"}</span>
+    </span>
+  );
+}
+
+function OpenDialog() {
+  const { suggestion } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const [parameters] = useSearchParams();
+  const close = closeHref(useLocation().pathname, parameters);
+  switch (readDialog(parameters).dialog) {
+    case "add":
+      return (
+        <Dialog title="Add Chef Suggestion" closeHref={close}>
+          <ChefSuggestionForm reply={reply} closeHref={close} />
+        </Dialog>
+      );
+    case "edit":
+      return (
+        suggestion && (
+          <Dialog title="Edit Chef Suggestion" closeHref={close}>
+            <ChefSuggestionForm suggestion={suggestion} reply={reply} closeHref={close} />
+          </Dialog>
+        )
+      );
+    case "delete":
+      return (
+        suggestion && (
+          <ConfirmDialog
+            title="Are you sure?"
+            text={`This will delete “${suggestion.name}” permanently.`}
+            confirmLabel="Delete"
+            intent="delete"
+            id={suggestion.id}
+            closeHref={close}
+          />
+        )
+      );
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,150 @@
+import { type FieldMetadata, type FormMetadata, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form, Link } from "@remix-run/react";
+import { type DayMenuItemType, type NewDayMenuItem, roomLeft } from "~/domain/day-menus/day-menu";
+import { Dialog, DialogActions } from "~/ui/dialog";
+import { Field } from "~/ui/field";
+import { Icon } from "~/ui/icon";
+import { SubmitButton } from "~/ui/submit-button";
+import { dayMenuWords } from "~/wording/day-menus";
+import { type DayMenuItemValues, type DayMenuValues, parseDayMenu } from "./day-menu-form";
+import { DayMenuItemFields } from "./day-menu-item-fields";
+
+/**
+ * 'Add Daily Menu': as many dishes and desserts as the day has room for. The
+ * buttons that add and remove them are conform's intents: the browser acts on
+ * them at once, and without JavaScript the server does.
+ */
+export function AddMenuDialog({
+  date,
+  items,
+  result,
+  closeHref,
+}: {
+  date: string;
+  /** What the day has already. */
+  items: { type: DayMenuItemType }[];
+  result?: SubmissionResult;
+  closeHref: string;
+}) {
+  const room = roomLeft(items);
+  const [form, { dishes, desserts }] = useForm<DayMenuValues, NewDayMenuItem[]>({
+    id: "add-menu",
+    lastResult: result,
+    defaultValue: {
+      dishes: room.dish > 0 ? [{ isType: "dish" }] : [],
+      desserts: room.dessert > 0 ? [{ isType: "dessert" }] : [],
+    },
+    onValidate: ({ formData }) => parseDayMenu(formData),
+    // Not when a field is left: a message that appears then moves the button that is being pressed.
+    shouldValidate: "onInput",
+  });
+  const isOnlyBlock = dishes.getFieldList().length + desserts.getFieldList().length === 1;
+  const hasDish = items.some(({ type }) => type === "dish");
+
+  if (room.dish + room.dessert === 0 && !result) return <FullDayDialog closeHref={closeHref} />;
+  return (
+    <Dialog title="Add Daily Menu" closeHref={closeHref} size="wide">
+      <Form method="post" className="form" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>
+        <input type="hidden" name="intent" value="add" />
+        {/* Enter in a field presses the form's first button: this one, not one that takes a dish away. */}
+        <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+        {form.errors && (
+          <p className="form-error" role="alert">
+            {form.errors[0]}
+          </p>
+        )}
+        <Field label="Date" name="date" value={date} readOnly />
+        <ItemBlocks
+          type="dish"
+          form={form}
+          list={dishes}
+          room={room.dish}
+          isFixed={(index) => isOnlyBlock || (index === 0 && !hasDish)}
+        />
+        <ItemBlocks
+          type="dessert"
+          form={form}
+          list={desserts}
+          room={room.dessert}
+          isFixed={() => isOnlyBlock}
+        />
+        <DialogActions>
+          <Link className="button" to={closeHref} preventScrollReset>
+            Cancel
+          </Link>
+          <SubmitButton intent="add">Save</SubmitButton>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** The dishes (or desserts) being added, and the button that adds one more. */
+function ItemBlocks({
+  type,
+  form,
+  list,
+  room,
+  isFixed,
+}: {
+  type: DayMenuItemType;
+  form: FormMetadata<DayMenuValues>;
+  list: FieldMetadata<DayMenuItemValues[], DayMenuValues>;
+  room: number;
+  /** Whether the block of that index can't be removed. */
+  isFixed: (index: number) => boolean;
+}) {
+  const blocks = list.getFieldList();
+  const titleOf = (index: number) => (type === "dessert" ? "Dessert" : `Dish ${index + 1}`);
+  if (blocks.length + room === 0) return null;
+  return (
+    <>
+      {blocks.map((block, index) => (
+        <fieldset key={block.key} className="day-menu-block">
+          <legend>{titleOf(index)}</legend>
+          {!isFixed(index) && (
+            <button
+              {...form.remove.getButtonProps({ name: list.name, index })}
+              className="button button-plain day-menu-block-remove"
+              aria-label={`Remove ${titleOf(index).toLowerCase()}`}
+            >
+              <Icon name="trash" />
+              Remove
+            </button>
+          )}
+          <DayMenuItemFields item={block.getFieldset()}>
+            <input type="hidden" name={block.getFieldset().isType.name} value={type} />
+          </DayMenuItemFields>
+        </fieldset>
+      ))}
+      {blocks.length < room ? (
+        <button
+          {...form.insert.getButtonProps({ name: list.name, defaultValue: { isType: type } })}
+          className="button day-menu-add"
+        >
+          <Icon name="plus" />
+          {`Add a ${type}`}
+        </button>
+      ) : (
+        <p className="field-hint">{dayMenuWords.dayFull[type]}</p>
+      )}
+    </>
+  );
+}
+
+function FullDayDialog({ closeHref }: { closeHref: string }) {
+  return (
+    <Dialog title="Add Daily Menu" closeHref={closeHref}>
+      <div className="form">
+        <p>
+          This day's menu is complete. {dayMenuWords.dayFull.dish} {dayMenuWords.dayFull.dessert}
+        </p>
+        <DialogActions>
+          <Link className="button" to={closeHref} preventScrollReset data-first-focus>
+            Close
+          </Link>
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+}

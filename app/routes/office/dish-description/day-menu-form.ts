@@ -1,0 +1,65 @@
+import { parseWithZod } from "@conform-to/zod";
+import { z } from "zod";
+import {
+  DAY_LIMITS,
+  type DayMenuItem,
+  dayMenuItemChangesSchema,
+  dayMenuItemSchema,
+  type DayMenuItemType,
+} from "~/domain/day-menus/day-menu";
+import { formatAmount } from "~/domain/money";
+import { dayMenuWords } from "~/wording/day-menus";
+
+/** An item as its form fields hold it. */
+export type DayMenuItemValues = {
+  name: string;
+  description: string;
+  price: string;
+  dprice: string;
+  allergies: string;
+  home: string;
+  baigan: string;
+  isType: string;
+};
+
+/** A day's new items as the form holds them. */
+export type DayMenuValues = {
+  dishes: DayMenuItemValues[];
+  desserts: DayMenuItemValues[];
+};
+
+/** The 'Add Daily Menu' form: some dishes and perhaps a dessert, at least one item. */
+const dayMenuFormSchema = z
+  .object({ dishes: itemsOf("dish"), desserts: itemsOf("dessert") })
+  .transform(({ dishes, desserts }) => [...dishes, ...desserts])
+  .refine((items) => items.length > 0, dayMenuWords.noItems);
+
+// Without conform's coercion: the schemas read text themselves, and '' is one.
+
+/** Reads the 'Add Daily Menu' form. */
+export function parseDayMenu(form: FormData | URLSearchParams) {
+  return parseWithZod(form, { schema: dayMenuFormSchema, disableAutoCoercion: true });
+}
+
+/** Reads the 'Edit Menu' form. */
+export function parseDayMenuItem(form: FormData | URLSearchParams) {
+  return parseWithZod(form, { schema: dayMenuItemChangesSchema, disableAutoCoercion: true });
+}
+
+/** A stored item as the form's first values. */
+export function dayMenuItemValues(item: DayMenuItem): DayMenuItemValues {
+  return {
+    name: item.name,
+    description: item.description,
+    price: formatAmount(item.price),
+    dprice: formatAmount(item.discountPrice),
+    allergies: item.allergies,
+    home: item.isHomeMade,
+    baigan: item.isVegan,
+    isType: item.type,
+  };
+}
+
+function itemsOf(type: DayMenuItemType) {
+  return z.array(dayMenuItemSchema).max(DAY_LIMITS[type], dayMenuWords.dayFull[type]).default([]);
+}

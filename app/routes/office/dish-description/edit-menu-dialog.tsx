@@ -1,0 +1,57 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Form, Link } from "@remix-run/react";
+import type { DayMenuItem, DayMenuItemChanges } from "~/domain/day-menus/day-menu";
+import { Dialog, DialogActions } from "~/ui/dialog";
+import { SelectField } from "~/ui/field";
+import { SubmitButton } from "~/ui/submit-button";
+import { dayMenuItemValues, type DayMenuItemValues, parseDayMenuItem } from "./day-menu-form";
+import { DayMenuItemFields } from "./day-menu-item-fields";
+
+/** 'Edit Menu': one item of the day. */
+export function EditMenuDialog({
+  item,
+  result,
+  closeHref,
+}: {
+  item: DayMenuItem;
+  result?: SubmissionResult;
+  closeHref: string;
+}) {
+  const [form, fields] = useForm<DayMenuItemValues, DayMenuItemChanges>({
+    id: "edit-menu",
+    lastResult: result,
+    defaultValue: dayMenuItemValues(item),
+    onValidate: ({ formData }) => parseDayMenuItem(formData),
+    // Not when a field is left: a message that appears then moves the button that is being pressed.
+    shouldValidate: "onInput",
+  });
+  return (
+    <Dialog title="Edit Menu" closeHref={closeHref} size="wide">
+      <Form method="post" className="form" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>
+        <input type="hidden" name="id" value={item.id} />
+        {form.errors && (
+          <p className="form-error" role="alert">
+            {form.errors[0]}
+          </p>
+        )}
+        <DayMenuItemFields item={fields}>
+          <SelectField
+            label="Type"
+            name={fields.isType.name}
+            defaultValue={fields.isType.initialValue}
+            error={fields.isType.errors?.[0]}
+          >
+            <option value="dish">Dish</option>
+            <option value="dessert">Dessert</option>
+          </SelectField>
+        </DayMenuItemFields>
+        <DialogActions>
+          <Link className="button" to={closeHref} preventScrollReset>
+            Cancel
+          </Link>
+          <SubmitButton intent="edit">Save Changes</SubmitButton>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from "@remix-run/react";
+import { dayMenuColumns } from "~/excel/sheet-columns";
+import { ColumnGuide } from "~/ui/column-guide";
+import { Dialog, DialogActions } from "~/ui/dialog";
+import { Icon } from "~/ui/icon";
+
+/** How the sample workbook is filled in, and the link that downloads it. */
+export function SampleFileDialog({ closeHref }: { closeHref: string }) {
+  return (
+    <Dialog title="Download Sample File" closeHref={closeHref} size="wide">
+      <div className="form">
+        <ColumnGuide columns={dayMenuColumns} />
+        <p>
+          Replace the examples by your own rows, then upload the file. An item whose date and name are there
+          already gets its new values.
+        </p>
+        <DialogActions>
+          <Link className="button" to={closeHref} preventScrollReset>
+            Close
+          </Link>
+          <a className="button button-primary" href="/dish-download" data-first-focus>
+            <Icon name="download" />
+            Download Sample File
+          </a>
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,269 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { getDatabase } from "~/database.server";
+import type { DayMenuItem } from "~/domain/day-menus/day-menu";
+import {
+  addDayMenuItems,
+  deleteDayMenu,
+  deleteDayMenuItem,
+  editDayMenuItem,
+  listDayMenuItems,
+} from "~/domain/day-menus/day-menus.server";
+import { addDays, formatDay, isDay, monthOf } from "~/domain/local-date";
+import { fold } from "~/domain/folding";
+import { formatPrice } from "~/domain/money";
+import { pageBounds } from "~/domain/paging";
+import { dayMenuColumns } from "~/excel/sheet-columns";
+import { importDayMenuWorkbook } from "~/excel/day-menu-workbook.server";
+import { attempt } from "~/http/attempt.server";
+import { today } from "~/http/date-parameters.server";
+import { readFields } from "~/http/fields.server";
+import { redirectWithToast } from "~/http/flash.server";
+import { requireUser } from "~/http/guard.server";
+import { submissionReply, toastOutcome } from "~/http/submission-reply.server";
+import { isUpload } from "~/http/uploaded-file.server";
+import { uploadReply } from "~/http/workbook-upload.server";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { type Column, DataTable } from "~/ui/data-table";
+import { ColumnGuide } from "~/ui/column-guide";
+import { closeHref, dialogHref, readDialog } from "~/ui/dialog-url";
+import { Icon } from "~/ui/icon";
+import { WordedPagination } from "~/ui/pagination";
+import { RowActions } from "~/ui/row-actions";
+import { SearchBox } from "~/ui/search-box";
+import { UploadDialog } from "~/ui/upload-dialog";
+import { dayMenuWords } from "~/wording/day-menus";
+import { uploadWords } from "~/wording/uploads";
+import { OfficeError } from "../office-error";
+import { AddMenuDialog } from "./add-menu-dialog";
+import { parseDayMenu, parseDayMenuItem } from "./day-menu-form";
+import { EditMenuDialog } from "./edit-menu-dialog";
+import { SampleFileDialog } from "./sample-file-dialog";
+
+/** How many rows a page holds: more than a day can have. */
+const PAGE_SIZE = 10;
+
+export const meta: MetaFunction = ({ params }) => [{ title: `Day Menu ${params.date ?? ""} · Back office` }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireUser(request);
+  const date = dateOf(params);
+  const items = await listDayMenuItems(getDatabase(), date);
+  const { pathname, searchParams } = new URL(request.url);
+  const { id } = readDialog(searchParams);
+  if (id !== null && !items.some((item) => item.id === id)) {
+    const toast = { kind: "error", text: dayMenuWords.gone } as const;
+    throw await redirectWithToast(closeHref(pathname, searchParams), toast);
+  }
+  const sought = fold(searchParams.get("q") ?? "");
+  const found = items.filter(({ name }) => fold(name).includes(sought));
+  const { limit, offset, page, pageCount } = pageBounds(
+    Number(searchParams.get("page")),
+    found.length,
+    PAGE_SIZE,
+  );
+  return { date, today: today(), items, rows: found.slice(offset, offset + limit), page, pageCount };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  await requireUser(request, dayMenuWords.mustLogIn);
+  const date = dateOf(params);
+  const db = getDatabase();
+  const { pathname, searchParams } = new URL(request.url);
+  const path = closeHref(pathname, searchParams);
+  if (isUpload(request)) {
+    const importFile = (bytes: Uint8Array) => importDayMenuWorkbook(db, bytes);
+    return uploadReply(request, importFile, { path, missing: uploadWords.dayFileMissing });
+  }
+  const fields = await readFields(request);
+  const { intent, id = "" } = fields;
+
+  switch (intent) {
+    case "add": {
+      const submission = parseDayMenu(new URLSearchParams(fields));
+      return submissionReply(submission, path, (items) =>
+        attempt(context, dayMenuWords.savingCrashed, () => addDayMenuItems(db, date, items)),
+      );
+    }
+    case "edit": {
+      const submission = parseDayMenuItem(new URLSearchParams(fields));
+      return submissionReply(submission, path, (changes) =>
+        attempt(context, dayMenuWords.notUpdated, () => editDayMenuItem(db, date, id, changes)),
+      );
+    }
+    case "delete":
+      return toastOutcome(
+        await attempt(context, dayMenuWords.notDeleted, () => deleteDayMenuItem(db, date, id)),
+        path,
+      );
+    case "delete-all":
+      return toastOutcome(
+        await attempt(context, dayMenuWords.deletingCrashed, () => deleteDayMenu(db, date)),
+        path,
+      );
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+export default function DishDescriptionScreen() {
+  const { date, today, items, rows, page, pageCount } = useLoaderData<typeof loader>();
+  const [parameters] = useSearchParams();
+  return (
+    <>
+      <header className="page-header">
+        <div>
+          <p className="day-links">
+            <Link to={`/dish?month=${monthOf(date)}`}>
+              <Icon name="calendar" />
+              Calendar
+            </Link>
+            <DayLink date={addDays(date, -1)}>Previous day</DayLink>
+            <DayLink date={addDays(date, 1)}>Next day</DayLink>
+            {date === today && <span className="badge badge-good">Today</span>}
+          </p>
+          <h1>{formatDay(date, "en")}</h1>
+        </div>
+        <div className="page-actions">
+          <Link className="button button-primary" to={dialogHref(parameters, "add")} preventScrollReset>
+            <Icon name="plus" />
+            Add Menu
+          </Link>
+          <Link className="button" to={dialogHref(parameters, "upload")} preventScrollReset>
+            <Icon name="upload" />
+            Upload Dish as Excel
+          </Link>
+          <Link className="button" to={dialogHref(parameters, "sample")} preventScrollReset>
+            <Icon name="download" />
+            Download Sample File
+          </Link>
+          <DeleteAllLink hasItems={items.length > 0} to={dialogHref(parameters, "delete-all")} />
+        </div>
+      </header>
+      <div className="list-tools">
+        <SearchBox placeholder="Search menu..." />
+      </div>
+      <DataTable
+        caption={`Menu of ${formatDay(date, "en")}`}
+        columns={COLUMNS}
+        isWide
+        rows={rows}
+        rowKey={(item) => item.id}
+        emptyText="No data found"
+      />
+      {items.length > 0 && (
+        <WordedPagination page={page} pageCount={pageCount} words={`${page} / ${pageCount}`} />
+      )}
+      <OpenDialog date={date} items={items} />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <OfficeError failure={dayMenuWords.dayNotLoaded} />;
+}
+
+function DayLink({ date, children }: { date: string; children: ReactNode }) {
+  return isDay(date) ? <Link to={`/dish-description/${date}`}>{children}</Link> : null;
+}
+
+function DeleteAllLink({ hasItems, to }: { hasItems: boolean; to: string }) {
+  if (!hasItems) {
+    return (
+      <button type="button" className="button button-danger" disabled>
+        All items deleted
+      </button>
+    );
+  }
+  return (
+    <Link className="button button-danger" to={to} preventScrollReset>
+      <Icon name="trash" />
+      Delete All Items
+    </Link>
+  );
+}
+
+const TYPES = { dish: "Dish", dessert: "Dessert" };
+
+const COLUMNS: Column<DayMenuItem>[] = [
+  { heading: "Name", cell: ({ name }) => name },
+  { heading: "Price", cell: ({ price }) => formatPrice(price), align: "end" },
+  {
+    heading: "Discount Price",
+    cell: ({ discountPrice }) => (discountPrice > 0 ? formatPrice(discountPrice) : "—"),
+    align: "end",
+  },
+  { heading: "Description", cell: ({ description }) => description },
+  { heading: "Allergies", cell: ({ allergies }) => allergies || "—" },
+  { heading: "Type", cell: ({ type }) => TYPES[type] },
+  { heading: "Vegan", cell: ({ isVegan }) => isVegan || "—" },
+  { heading: "Home Made", cell: ({ isHomeMade }) => isHomeMade },
+  {
+    heading: "Actions",
+    cell: ({ id, name }) => <RowActions id={id} name={name} />,
+  },
+];
+
+/** The dialog that the URL names, if any. */
+function OpenDialog({ date, items }: { date: string; items: DayMenuItem[] }) {
+  const [parameters] = useSearchParams();
+  const { pathname } = useLocation();
+  const reply = useActionData<typeof action>();
+  const { dialog, id } = readDialog(parameters);
+  const item = items.find((each) => each.id === id);
+  const close = closeHref(pathname, parameters);
+  const faults = reply && "faults" in reply ? reply : undefined;
+  const result = reply && !("faults" in reply) ? reply : undefined;
+  if (dialog === "add") {
+    return <AddMenuDialog key={date} date={date} items={items} result={result} closeHref={close} />;
+  }
+  if (dialog === "edit" && item) {
+    return <EditMenuDialog key={item.id} item={item} result={result} closeHref={close} />;
+  }
+  if (dialog === "delete" && item) {
+    return (
+      <ConfirmDialog
+        title="Are you sure?"
+        text={`This will delete “${item.name}” from this day's menu.`}
+        confirmLabel="Delete"
+        intent="delete"
+        id={item.id}
+        closeHref={close}
+      />
+    );
+  }
+  if (dialog === "delete-all" && items.length > 0) {
+    return (
+      <ConfirmDialog
+        title="Are you sure?"
+        text="This will delete all menu items permanently."
+        confirmLabel="Yes, Delete All"
+        intent="delete-all"
+        closeHref={close}
+      />
+    );
+  }
+  if (dialog === "upload") {
+    return (
+      <UploadDialog
+        title="Upload Menu as Excel File"
+        submitLabel="Upload"
+        cancelLabel="Close"
+        closeHref={close}
+        sampleHref="/dish-download"
+        reply={faults}
+      >
+        <ColumnGuide columns={dayMenuColumns} />
+      </UploadDialog>
+    );
+  }
+  if (dialog === "sample") return <SampleFileDialog closeHref={close} />;
+  return null;
+}
+
+/** The day in the path; 404 where there is no such day. */
+function dateOf({ date = "" }: { date?: string }): string {
+  if (!isDay(date)) throw data(null, { status: 404 });
+  return date;
+}

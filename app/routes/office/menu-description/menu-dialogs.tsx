@@ -1,0 +1,81 @@
+import { useLocation, useSearchParams } from "@remix-run/react";
+import type { MenuItem } from "~/domain/menu/menu-item";
+import { weeklyMenuColumns } from "~/excel/sheet-columns";
+import type { FormReply } from "~/http/form-reply";
+import type { UploadReply } from "~/http/upload-reply";
+import { ColumnGuide } from "~/ui/column-guide";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { Dialog } from "~/ui/dialog";
+import { closeHref, readDialog } from "~/ui/dialog-url";
+import { UploadDialog } from "~/ui/upload-dialog";
+import { MenuItemForm } from "./menu-item-form";
+import { PreviousMenuForm } from "./previous-menu-form";
+
+/** The dialog that the URL opens over the table, if any. */
+export function MenuDialogs({
+  item,
+  categories,
+  reply,
+}: {
+  /** What is edited or deleted. */
+  item: MenuItem | undefined;
+  categories: string[];
+  /** What was wrong with what was sent. */
+  reply: FormReply | UploadReply | undefined;
+}) {
+  const refusal = reply && "values" in reply ? reply : undefined;
+  const [parameters] = useSearchParams();
+  const close = closeHref(useLocation().pathname, parameters);
+  const { dialog } = readDialog(parameters);
+  switch (dialog) {
+    case "add":
+      return (
+        <Dialog title="Add Daily Menu" closeHref={close} size="wide">
+          <MenuItemForm categories={categories} reply={refusal} closeHref={close} />
+        </Dialog>
+      );
+    case "edit":
+      return (
+        item && (
+          <Dialog title="Edit Menu" closeHref={close} size="wide">
+            <MenuItemForm item={item} categories={categories} reply={refusal} closeHref={close} />
+          </Dialog>
+        )
+      );
+    case "delete":
+      return (
+        item && (
+          <ConfirmDialog
+            title="Are you sure?"
+            text={`This will delete “${item.name}” permanently.`}
+            confirmLabel="Delete"
+            intent="delete"
+            id={item.id}
+            closeHref={close}
+          />
+        )
+      );
+    case "upload":
+    case "upload-weekly":
+      return (
+        <UploadDialog
+          title={dialog === "upload" ? "Upload Menu as Excel" : "Upload Weekly Menu"}
+          submitLabel="Submit"
+          cancelLabel="Cancel"
+          closeHref={close}
+          sampleHref="/menu-download"
+          reply={reply && "faults" in reply ? reply : undefined}
+        >
+          <ColumnGuide columns={weeklyMenuColumns} />
+        </UploadDialog>
+      );
+    case "previous":
+      return (
+        <Dialog title="Add/Edit Previous Menu" closeHref={close}>
+          <PreviousMenuForm reply={refusal} />
+        </Dialog>
+      );
+    default:
+      return null;
+  }
+}

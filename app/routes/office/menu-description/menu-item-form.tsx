@@ -1,0 +1,127 @@
+import { Form, Link } from "@remix-run/react";
+import type { MenuItem } from "~/domain/menu/menu-item";
+import { formatAmount } from "~/domain/money";
+import type { FormReply } from "~/http/form-reply";
+import { DialogActions } from "~/ui/dialog";
+import { Field, SelectField, TextAreaField } from "~/ui/field";
+import { FormError } from "~/ui/form-error";
+import { SubmitButton } from "~/ui/submit-button";
+import { menuWords } from "~/wording/menu";
+import { PriceFields } from "./price-fields";
+
+/** Adds an item to the carte, or edits the one that is given. */
+export function MenuItemForm({
+  item,
+  categories,
+  reply,
+  closeHref,
+}: {
+  item?: MenuItem;
+  categories: string[];
+  reply: FormReply | undefined;
+  closeHref: string;
+}) {
+  const intent = item ? "edit" : "add";
+  const refusal = reply?.values.intent === intent ? reply : undefined;
+  const values = refusal?.values ?? (item ? valuesOf(item) : {});
+  const errors = refusal?.errors ?? {};
+  return (
+    <Form method="post" className="form" noValidate>
+      <FormError reply={refusal} />
+      {item && <input type="hidden" name="id" value={item.id} />}
+      <Field label="Name" name="name" defaultValue={values.name} error={errors.name} aria-required />
+      <PriceFields
+        price={values.price}
+        discountPrice={values.dprice}
+        refusal={refusal}
+        {...(item
+          ? { discountAbovePrice: menuWords.discountAboveMainPrice, correctsDiscount: true }
+          : { discountAbovePrice: menuWords.discountAboveMenuPrice })}
+      />
+      <CategoryField categories={categories} value={values.category} error={errors.category} />
+      <TextAreaField
+        label="Description"
+        name="description"
+        defaultValue={values.description}
+        error={errors.description}
+        aria-required
+      />
+      <div className="form-row">
+        <SelectField
+          label="Home Made"
+          name="menuType"
+          defaultValue={values.menuType ?? "No"}
+          error={errors.menuType}
+        >
+          {menuTypes(item).map((type) => (
+            <option key={type}>{type}</option>
+          ))}
+        </SelectField>
+        <SelectField label="Vegan" name="baigan" defaultValue={values.baigan ?? ""} error={errors.baigan}>
+          <option value="">Not specified</option>
+          <option>Yes</option>
+          <option>No</option>
+        </SelectField>
+      </div>
+      <Field label="Allergies" name="allergies" defaultValue={values.allergies} error={errors.allergies} />
+      <DialogActions>
+        <Link className="button" to={closeHref} preventScrollReset>
+          Cancel
+        </Link>
+        <SubmitButton intent={intent}>{item ? "Save Changes" : "Add Menu"}</SubmitButton>
+      </DialogActions>
+    </Form>
+  );
+}
+
+/** A choice of the categories, and the way to the first one where there is none. */
+export function CategoryField({
+  categories,
+  value = "",
+  error,
+}: {
+  categories: string[];
+  value?: string;
+  error?: string;
+}) {
+  const isKnown = categories.includes(value);
+  return (
+    <SelectField
+      label="Category"
+      name="category"
+      defaultValue={isKnown ? value : ""}
+      error={error ?? (value && !isKnown ? menuWords.categoryUnknown(value) : undefined)}
+      hint={
+        categories.length === 0 && (
+          <>
+            There are no categories yet. <Link to="/category?dialog=add">Add a category</Link>
+          </>
+        )
+      }
+      aria-required
+    >
+      <option value="">Select a category</option>
+      {categories.map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** Yes and No, and the meal time that the item was added for elsewhere, so that an edit doesn't lose it. */
+function menuTypes(item: MenuItem | undefined): string[] {
+  return [...new Set(["No", "Yes", item?.menuType ?? "No"])];
+}
+
+function valuesOf(item: MenuItem): Record<string, string> {
+  return {
+    name: item.name,
+    price: formatAmount(item.price),
+    dprice: formatAmount(item.discountPrice),
+    category: item.category,
+    description: item.description,
+    menuType: item.menuType,
+    allergies: item.allergies,
+    baigan: item.isVegan,
+  };
+}

@@ -1,0 +1,31 @@
+import { Form } from "@remix-run/react";
+import type { FormReply } from "~/http/form-reply";
+import { DialogActions } from "~/ui/dialog";
+import { Field } from "~/ui/field";
+import { FormError } from "~/ui/form-error";
+import { SubmitButton } from "~/ui/submit-button";
+
+/** Takes another day's items as today's, in place of today's or beside them. */
+export function PreviousMenuForm({ reply }: { reply: FormReply | undefined }) {
+  const refusal = reply && ["new", "exist"].includes(reply.values.intent ?? "") ? reply : undefined;
+  return (
+    <Form method="post" className="form" noValidate>
+      <FormError reply={refusal} />
+      <Field
+        label="Date"
+        name="date"
+        type="date"
+        defaultValue={refusal?.values.date}
+        error={refusal?.errors.date}
+        hint="That day's items become today's."
+        aria-required
+      />
+      <DialogActions>
+        <SubmitButton intent="exist" look="secondary">
+          Add with existing menu
+        </SubmitButton>
+        <SubmitButton intent="new">Add Previous Menu</SubmitButton>
+      </DialogActions>
+    </Form>
+  );
+}

@@ -1,0 +1,154 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { getDatabase } from "~/database.server";
+import { listCategories } from "~/domain/categories/categories.server";
+import { formatDay, isDay, monthOf } from "~/domain/local-date";
+import { menuItemChangesSchema, menuItemSchema } from "~/domain/menu/menu-item";
+import {
+  addMenuItem,
+  deleteMenuItem,
+  editMenuItem,
+  findMenuItem,
+  listMenuItemPage,
+  takePreviousMenu,
+} from "~/domain/menu/menu-items.server";
+import { importWeeklyWorkbook } from "~/excel/weekly-menu-workbook.server";
+import { today } from "~/http/date-parameters.server";
+import { readFields } from "~/http/fields.server";
+import { redirectWithToast } from "~/http/flash.server";
+import { checkFields, formOutcome, formReply } from "~/http/form-reply.server";
+import { requireUser } from "~/http/guard.server";
+import { previousMenuFields } from "~/http/menu-fields.server";
+import { isUpload } from "~/http/uploaded-file.server";
+import { uploadReply } from "~/http/workbook-upload.server";
+import { closeHref, dialogHref, readDialog } from "~/ui/dialog-url";
+import { Icon } from "~/ui/icon";
+import { NumberedPagination } from "~/ui/pagination";
+import { SearchBox } from "~/ui/search-box";
+import { menuWords } from "~/wording/menu";
+import { uploadWords } from "~/wording/uploads";
+import { OfficeError } from "../office-error";
+import { MenuDialogs } from "./menu-dialogs";
+import { MenuItemTable } from "./menu-item-table";
+
+export const meta: MetaFunction = () => [{ title: "Menu · Back office" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireUser(request);
+  const db = getDatabase();
+  const date = readDate(params.date);
+  const { pathname, searchParams } = new URL(request.url);
+  const { id } = readDialog(searchParams);
+  const item = id === null ? undefined : await findMenuItem(db, id);
+  if (id !== null && !item) {
+    throw await redirectWithToast(closeHref(pathname, searchParams), { kind: "error", text: menuWords.gone });
+  }
+  return {
+    date,
+    item,
+    list: await listMenuItemPage(db, {
+      search: searchParams.get("q") ?? "",
+      page: Number(searchParams.get("page") ?? 1),
+      date,
+    }),
+    categories: (await listCategories(db)).map(({ name }) => name),
+  };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  await requireUser(request);
+  const db = getDatabase();
+  const date = readDate(params.date);
+  const { pathname, searchParams } = new URL(request.url);
+  const list = closeHref(pathname, searchParams);
+  if (isUpload(request)) {
+    const importFile = (bytes: Uint8Array) => importWeeklyWorkbook(db, bytes, date ?? today());
+    return uploadReply(request, importFile, { path: list, missing: uploadWords.fileMissing });
+  }
+  const fields = await readFields(request);
+  const { intent, id = "" } = fields;
+
+  switch (intent) {
+    case "add": {
+      const checked = checkFields(menuItemSchema, fields, menuWords.notAdded);
+      if (!checked.ok) return formReply(checked, fields);
+      const outcome = await addMenuItem(db, checked.value, date ?? today());
+      // New rows stand last: that page shows what was added.
+      const { pageCount } = await listMenuItemPage(db, { page: 1, date });
+      return formOutcome(outcome, fields, `${pathname}?page=${pageCount}`);
+    }
+    case "edit": {
+      const checked = checkFields(menuItemChangesSchema, fields, menuWords.notUpdated);
+      if (!checked.ok) return formReply(checked, fields);
+      return formOutcome(await editMenuItem(db, id, checked.value), fields, list);
+    }
+    case "delete":
+      return formOutcome(await deleteMenuItem(db, id), fields, list);
+    case "new":
+    case "exist": {
+      const checked = checkFields(
+        previousMenuFields,
+        { ...fields, menuType: intent },
+        menuWords.previousNotAdded,
+      );
+      if (!checked.ok) return formReply(checked, fields);
+      const outcome = await takePreviousMenu(db, { ...checked.value, today: today() });
+      // It stays open unless it was done: a day without items is chosen anew.
+      return outcome.ok ? formOutcome(outcome, fields, list) : formReply(outcome, fields);
+    }
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+export default function MenuDescriptionScreen() {
+  const { date, item, list, categories } = useLoaderData<typeof loader>();
+  const [parameters] = useSearchParams();
+  return (
+    <>
+      <header className="page-header">
+        <div>
+          <p className="day-links">
+            <Link to={date ? `/menu-details?month=${monthOf(date)}` : "/menu-details"}>
+              <Icon name="calendar" />
+              Calendar
+            </Link>
+            {date && <Link to="/menu-description">All days</Link>}
+          </p>
+          <h1>{date ? formatDay(date, "en") : "Menu Management"}</h1>
+        </div>
+        <div className="page-actions">
+          <Link className="button button-primary" to={dialogHref(parameters, "add")} preventScrollReset>
+            <Icon name="plus" />
+            Add Menu
+          </Link>
+          <Link className="button" to="/menu-download" reloadDocument>
+            <Icon name="download" />
+            Download Sample File
+          </Link>
+          <Link className="button" to={dialogHref(parameters, "upload")} preventScrollReset>
+            <Icon name="upload" />
+            Upload Excel
+          </Link>
+        </div>
+      </header>
+      <div className="list-tools">
+        <h2>All Menus</h2>
+        <SearchBox placeholder="Search menu..." />
+      </div>
+      <MenuItemTable items={list.rows} />
+      <NumberedPagination page={list.page} pageCount={list.pageCount} />
+      <MenuDialogs item={item} categories={categories} reply={useActionData<typeof action>()} />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <OfficeError failure={menuWords.notLoaded} />;
+}
+
+/** The day in the path; 404 where it is none. */
+function readDate(text: string | undefined): string | undefined {
+  if (text !== undefined && !isDay(text)) throw data(null, { status: 404 });
+  return text;
+}

@@ -1,0 +1,78 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { getDatabase } from "~/database.server";
+import { daysOfMonth, monthOf } from "~/domain/local-date";
+import { listDaysWithMenuItems } from "~/domain/menu/menu-items.server";
+import { monthParameter, today } from "~/http/date-parameters.server";
+import { requireUser } from "~/http/guard.server";
+import { Icon, type IconName } from "~/ui/icon";
+import { MonthCalendar } from "~/ui/month-calendar";
+
+export const meta: MetaFunction = () => [{ title: "Menu Details · Back office" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireUser(request);
+  const month = monthParameter(new URL(request.url)) ?? monthOf(today());
+  const withMenu = new Set(await listDaysWithMenuItems(getDatabase(), month));
+  const days = daysOfMonth(month).map((date) => ({ date, hasMenu: withMenu.has(date) }));
+  return { month, today: today(), days };
+}
+
+export default function MenuDetailsScreen() {
+  const calendar = useLoaderData<typeof loader>();
+  return (
+    <>
+      <header className="page-header">
+        <h1>Menu Details</h1>
+      </header>
+      <ul className="info-cards">
+        <InfoCard
+          to="/menu-description?dialog=add"
+          icon="plus"
+          title="Add Menu"
+          text="Put a dish on the carte, for today."
+        />
+        <InfoCard
+          to="/menu-description?dialog=upload-weekly"
+          icon="upload"
+          title="Add Weekly Menu"
+          text="Upload a week's dishes as an Excel file."
+        />
+        <InfoCard
+          to="/menu-download"
+          icon="download"
+          title="Download Sample File (Weekly Menu)"
+          text="A workbook with the right columns, ready to fill in."
+          isFile
+        />
+      </ul>
+      <MonthCalendar {...calendar} hrefOf={(date) => `/menu-description/${date}`} />
+    </>
+  );
+}
+
+function InfoCard({
+  to,
+  icon,
+  title,
+  text,
+  isFile = false,
+}: {
+  to: string;
+  icon: IconName;
+  title: string;
+  text: string;
+  isFile?: boolean;
+}) {
+  return (
+    <li>
+      <Link className="info-card" to={to} reloadDocument={isFile}>
+        <Icon name={icon} />
+        <span>
+          <strong>{title}</strong>
+          <span>{text}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
+
+/** What stands in a staff screen's place when it isn't there, or when its data didn't come. */
+export function OfficeError({ failure }: { failure: string }) {
+  const error = useRouteError();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <section className="panel office-error">
+      <h1>{isMissing ? "Page not found" : failure}</h1>
+      <p>
+        {isMissing
+          ? "Sorry, we couldn't find the page you're looking for."
+          : "Please try again in a moment. If it happens again, tell whoever looks after this site."}
+      </p>
+      <Link className="button" to="/dashboard">
+        Go to Dashboard
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from "@remix-run/react";
+import type { Restaurant } from "~/domain/restaurant";
+import { Icon } from "~/ui/icon";
+import logo from "~/ui/illustrations/logo.svg";
+import { siteWords } from "~/wording/site";
+
+/** The public header as a bar, for pages that are not about the food. */
+export function BarHeader({
+  restaurant: { curvedTitle, address, phone },
+  phoneHref,
+}: {
+  restaurant: Pick<Restaurant, "curvedTitle" | "address" | "phone">;
+  phoneHref: string;
+}) {
+  return (
+    <header className="bar-header" lang="fr">
+      <Link to="/" className="bar-header-home">
+        <img src={logo} alt="" width="56" height="56" />
+        <span>
+          <strong>{curvedTitle}</strong>
+          {siteWords.subtitle}
+        </span>
+      </Link>
+      <p className="bar-header-address">
+        {address.street}, {address.postalCode} {address.city}
+      </p>
+      <a className="button bar-header-call" href={phoneHref} aria-label={`${siteWords.callUs} ${phone}`}>
+        <Icon name="phone" />
+        <span>
+          <span className="bar-header-reason">{siteWords.callUs} </span>
+          <span className="bar-header-number">{phone}</span>
+        </span>
+      </a>
+    </header>
+  );
+}

@@ -1,0 +1,127 @@
+import { Link, useNavigation } from "@remix-run/react";
+import { addMonths, formatDay, formatMonth } from "~/domain/local-date";
+import { Icon } from "./icon";
+
+const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
+
+/**
+ * A month as a grid of its days, each a link that says whether it has a menu;
+ * links to the months beside it change the page's `?month=`. While the next
+ * page is fetched, an overlay says so.
+ */
+export function MonthCalendar({
+  month,
+  today,
+  days,
+  hrefOf,
+}: {
+  /** `YYYY-MM` */
+  month: string;
+  /** `YYYY-MM-DD`, as are all dates here. */
+  today: string;
+  /** Every day of the month, in order. */
+  days: { date: string; hasMenu: boolean }[];
+  hrefOf: (date: string) => string;
+}) {
+  const isLoading = useNavigation().state === "loading";
+  return (
+    <section className="month-calendar" aria-labelledby="month" aria-busy={isLoading}>
+      <header className="month-header">
+        <MonthLink month={addMonths(month, -1)} icon="back" />
+        <h2 id="month">{formatMonth(month)}</h2>
+        <MonthLink month={addMonths(month, 1)} icon="forward" />
+      </header>
+      <div className="month-weekdays" aria-hidden="true">
+        {WEEKDAYS.map((weekday) => (
+          <span key={weekday}>{weekday}</span>
+        ))}
+      </div>
+      <ol className="month-days">
+        {WEEKDAYS.slice(0, weekdayOf(`${month}-01`)).map((weekday) => (
+          <li key={weekday} aria-hidden="true" />
+        ))}
+        {days.map((day) => (
+          <li key={day.date}>
+            <DayTile {...day} today={today} href={hrefOf(day.date)} />
+          </li>
+        ))}
+      </ol>
+      <Legend />
+      <div role="status">{isLoading && <p className="month-loading">Loading...</p>}</div>
+    </section>
+  );
+}
+
+function MonthLink({ month, icon }: { month: string; icon: "back" | "forward" }) {
+  return (
+    <Link className="button button-plain" to={`?month=${month}`} preventScrollReset>
+      {icon === "back" && <Icon name={icon} />}
+      {formatMonth(month)}
+      {icon === "forward" && <Icon name={icon} />}
+    </Link>
+  );
+}
+
+function DayTile({
+  date,
+  hasMenu,
+  today,
+  href,
+}: {
+  date: string;
+  hasMenu: boolean;
+  today: string;
+  href: string;
+}) {
+  const mark = date === today ? "Today" : date > today ? "Upcoming" : undefined;
+  return (
+    <Link className={`day-tile day-tile-${mark?.toLowerCase() ?? "past"}`} to={href}>
+      <time dateTime={date}>
+        <span className="day-number" aria-hidden="true">
+          {Number(date.slice(8))}
+        </span>
+        <span className="visually-hidden">{formatDay(date, "en")}</span>
+      </time>
+      {mark && <span className="day-mark">{mark}</span>}
+      <DayStatus hasMenu={hasMenu} />
+    </Link>
+  );
+}
+
+function DayStatus({ hasMenu }: { hasMenu: boolean }) {
+  return (
+    <span className={hasMenu ? "day-status day-status-menu" : "day-status"}>
+      {hasMenu && <Icon name="check" />}
+      <span className="day-words">{hasMenu ? "Menu Available" : "No Menu"}</span>
+    </span>
+  );
+}
+
+/** What the signs mean where a tile has no room for words. */
+function Legend() {
+  return (
+    <ul className="month-legend" aria-hidden="true">
+      <li>
+        <span className="day-tile day-tile-today">21</span> Today
+      </li>
+      <li>
+        <span className="day-tile day-tile-upcoming">22</span> Upcoming
+      </li>
+      <li>
+        <span className="day-status day-status-menu">
+          <Icon name="check" />
+        </span>
+        Menu Available
+      </li>
+      <li>
+        <span className="day-status" />
+        No Menu
+      </li>
+    </ul>
+  );
+}
+
+/** How many days after Monday. */
+function weekdayOf(day: string): number {
+  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+}

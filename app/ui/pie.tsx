@@ -1,0 +1,75 @@
+/** How many colours the style sheet has. */
+const COLOURS = 8;
+
+export interface Slice {
+  label: string;
+  value: number;
+}
+
+/**
+ * A ring of slices with a figure in its middle, drawn by the server, and every
+ * slice's figure beside it as text.
+ */
+export function Pie({
+  label,
+  slices,
+  figure,
+  unit,
+}: {
+  /** What the picture shows, for those who don't see it. */
+  label: string;
+  slices: Slice[];
+  figure: number;
+  /** What the figure counts. */
+  unit: string;
+}) {
+  return (
+    <div className="pie">
+      <svg className="pie-ring" viewBox="0 0 100 100" role="img" aria-label={label}>
+        <circle className="pie-rest" cx="50" cy="50" r="40" />
+        {arcsOf(slices).map(({ index, start, share }) => (
+          <circle
+            key={index}
+            className={`pie-slice ${colourOf(index)}`}
+            cx="50"
+            cy="50"
+            r="40"
+            pathLength="1"
+            strokeDasharray={`${share} 1`}
+            strokeDashoffset={-start}
+            transform="rotate(-90 50 50)"
+          />
+        ))}
+        <text x="50" y="52" className="pie-figure">
+          {figure}
+        </text>
+        <text x="50" y="65" className="pie-unit">
+          {unit}
+        </text>
+      </svg>
+      <ul className="pie-legend">
+        {slices.map((slice, index) => (
+          <li key={index}>
+            <span className={`pie-swatch ${colourOf(index)}`} />
+            <span>{slice.label}</span> <strong>{slice.value}</strong>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Where each slice with a value starts and how much of the ring it takes. */
+function arcsOf(slices: Slice[]): { index: number; start: number; share: number }[] {
+  const total = slices.reduce((sum, { value }) => sum + value, 0);
+  let before = 0;
+  return slices.flatMap(({ value }, index) => {
+    const start = before / total;
+    before += value;
+    return value > 0 ? [{ index, start, share: value / total }] : [];
+  });
+}
+
+function colourOf(index: number): string {
+  return `pie-colour-${index % COLOURS}`;
+}

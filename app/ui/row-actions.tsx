@@ -1,0 +1,37 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import { dialogHref } from "./dialog-url";
+import { Icon, type IconName } from "./icon";
+
+const ACTIONS = {
+  edit: { label: "Edit", icon: "pencil" },
+  delete: { label: "Delete", icon: "trash" },
+} as const satisfies Record<string, { label: string; icon: IconName }>;
+
+/** The links of a row that open its dialogs, in the given order. */
+export function RowActions({
+  id,
+  name,
+  actions = ["edit", "delete"],
+}: {
+  id: string;
+  /** What the row is about, for those who don't see it. */
+  name: string;
+  actions?: (keyof typeof ACTIONS)[];
+}) {
+  const [parameters] = useSearchParams();
+  return (
+    <span className="row-actions">
+      {actions.map((action) => (
+        <Link
+          key={action}
+          className="icon-button"
+          to={dialogHref(parameters, action, id)}
+          aria-label={`${ACTIONS[action].label} ${name}`}
+          preventScrollReset
+        >
+          <Icon name={ACTIONS[action].icon} />
+        </Link>
+      ))}
+    </span>
+  );
+}

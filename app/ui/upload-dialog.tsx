@@ -1,0 +1,93 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import type { UploadReply } from "~/http/upload-reply";
+import { Dialog, DialogActions } from "./dialog";
+import { FaultList } from "./fault-list";
+import { Icon } from "./icon";
+import { SubmitButton } from "./submit-button";
+
+const INTENT = "upload";
+
+/**
+ * A dialog that uploads a workbook to the current page's action, as multipart
+ * with the field `file` and the intent 'upload'. A refused file comes back as
+ * `reply`: the form again, with a list of everything that is wrong with it.
+ */
+export function UploadDialog({
+  title,
+  submitLabel,
+  cancelLabel,
+  closeHref,
+  sampleHref,
+  reply,
+  children,
+}: {
+  title: string;
+  submitLabel: "Submit" | "Upload";
+  cancelLabel: "Cancel" | "Close";
+  closeHref: string;
+  /** Where a sample workbook is. */
+  sampleHref: string;
+  reply?: UploadReply;
+  /** What the file must look like, such as a ColumnGuide. */
+  children?: ReactNode;
+}) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const isUploading = useNavigation().formData?.get("intent") === INTENT;
+  const refusal = isUploading ? undefined : reply;
+  // A browser doesn't send a file again that was changed on the disk meanwhile: it must be chosen anew.
+  useEffect(() => {
+    if (reply && input.current) input.current.value = "";
+  }, [reply]);
+
+  return (
+    <Dialog title={title} closeHref={closeHref} size="wide">
+      <Form method="post" encType="multipart/form-data" className="form">
+        <div className="field">
+          <label htmlFor={`${id}file`}>Excel file</label>
+          <input
+            ref={input}
+            id={`${id}file`}
+            type="file"
+            name="file"
+            accept=".xlsx,.xls"
+            data-first-focus
+            aria-invalid={refusal ? true : undefined}
+            aria-describedby={refusal ? `${id}hint ${id}error` : `${id}hint`}
+          />
+          <p className="field-hint" id={`${id}hint`}>
+            .xlsx or .xls, at most 5 MiB and 5,000 rows. All rows are taken, or none.
+          </p>
+          {refusal && (
+            <p className="field-error" id={`${id}error`} role="alert">
+              {refusal.message}
+            </p>
+          )}
+        </div>
+        {refusal && <FaultList faults={refusal.faults} count={refusal.faultCount} />}
+        {isUploading && (
+          <div className="upload-progress" role="status">
+            <label htmlFor={`${id}progress`}>Uploading and reading the file…</label>
+            <progress id={`${id}progress`} />
+          </div>
+        )}
+        <DialogActions>
+          <Link className="button" to={closeHref} preventScrollReset>
+            {cancelLabel}
+          </Link>
+          <SubmitButton intent={INTENT} busyLabel="Uploading...">
+            {submitLabel}
+          </SubmitButton>
+        </DialogActions>
+      </Form>
+      <div className="upload-guide">
+        <a className="sample-link" href={sampleHref}>
+          <Icon name="download" />
+          Download Sample File
+        </a>
+        {children}
+      </div>
+    </Dialog>
+  );
+}

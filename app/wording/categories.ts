@@ -1,0 +1,15 @@
+/** Messages of the categories. */
+export const categoryWords = {
+  nameRequired: "Name is required.",
+  taken: "You have already added this category!",
+  added: "Category added successfully!",
+  notAdded: "Something went wrong",
+  updated: "Category updated successfully!",
+  notUpdated: "Failed to update the category.",
+  deleted: (name: string) => `${name} has been deleted successfully.`,
+  notDeleted: "Failed to delete the category.",
+  gone: "It has already been deleted.",
+  allDeleted: "All categories have been deleted successfully.",
+  notAllDeleted: "An error occurred while deleting all categories.",
+  mustLogIn: "You must log in to perform this action.",
+} as const;

@@ -1,0 +1,192 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { DESKTOP, expectAccessible, launchBrowser, newPage, PHONE, signIn } from "../support/browser";
+import { emptyCarte, insertCategories, insertSuggestions, listScreen } from "../support/carte";
+import { startServer, type TestServer } from "../support/server";
+
+let server: TestServer;
+let browser: Browser;
+let db: ReturnType<TestServer["openDatabase"]>;
+beforeAll(async () => {
+  server = await startServer();
+  db = server.openDatabase();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await db.destroy();
+  await server.stop();
+});
+beforeEach(() => emptyCarte(db));
+
+describe.each([
+  ["with JavaScript on a desktop", true, DESKTOP],
+  ["without JavaScript on a phone", false, PHONE],
+])("%s", (_how, javaScriptEnabled, viewport) => {
+  let context: BrowserContext;
+  let page: Page;
+  let errors: string[];
+  let screen: ReturnType<typeof listScreen>;
+  beforeAll(async () => {
+    ({ context, page, errors } = await newPage(browser, server, { javaScriptEnabled, viewport }));
+    await signIn(page);
+    screen = listScreen(page);
+  });
+  afterAll(() => context.close());
+  afterEach(() => expect(errors.splice(0)).toEqual([]));
+
+  test("a category is added, refused twice, renamed and deleted", async () => {
+    await page.goto("/category");
+    await page.getByRole("link", { name: "Add Category" }).click();
+    await screen.button("Save").click();
+    await page.getByText("Name is required.").waitFor();
+    await screen.field("Name").fill("PIZZA");
+    await screen.button("Save").click();
+    await page.getByText("You have already added this category!").waitFor();
+    expect(await screen.field("Name").inputValue()).toBe("PIZZA");
+    await screen.field("Name").fill("Antipasti");
+    await screen.button("Save").click();
+    await screen.toast("Category added successfully!").waitFor();
+    expect(await screen.rowNames()).toEqual(["Pizza", "Dolci", "Antipasti"]);
+
+    await page.getByRole("link", { name: "Edit Antipasti" }).click();
+    await screen.button("Save Changes").waitFor();
+    expect(await screen.dialogTitle()).toBe("Edit Chef Suggestion");
+    await screen.field("Name").fill("Entrées");
+    await screen.button("Save Changes").click();
+    await screen.row("Entrées").waitFor();
+
+    await page.getByRole("link", { name: "Delete Entrées" }).click();
+    await screen.button("Delete").click();
+    await screen.toast("Entrées has been deleted successfully.").waitFor();
+    expect(await screen.rowNames()).toEqual(["Pizza", "Dolci"]);
+  });
+
+  test("all categories are deleted at once, and the button rests until one is added", async () => {
+    await page.goto("/category");
+    await page.getByRole("link", { name: "Delete All Categories" }).click();
+    await screen.button("Yes, Delete All").click();
+    await screen.toast("All categories have been deleted successfully.").waitFor();
+    await page.getByText("No data found").waitFor();
+    expect(await page.getByRole("button", { name: "All Items Deleted" }).isDisabled()).toBe(true);
+
+    await page.getByRole("link", { name: "Add Category" }).click();
+    await screen.field("Name").fill("Pizza");
+    await screen.button("Save").click();
+    await screen.row("Pizza").waitFor();
+    await page.getByRole("link", { name: "Delete All Categories" }).waitFor();
+  });
+
+  test("categories come twelve a page and are searched by name", async () => {
+    await insertCategories(
+      db,
+      Array.from({ length: 498 }, (_, index) => `Vin n° ${index + 1}`),
+    );
+    await page.goto("/category");
+    await page.getByText("Page 1 of 42").waitFor();
+    await page.getByRole("link", { name: "Next" }).click();
+    await page.getByText("Page 2 of 42").waitFor();
+    expect((await screen.rowNames())[0]).toBe("Vin n° 11");
+    await page.getByPlaceholder("Search by name").fill("vin n° 498");
+    await page.getByRole("button", { name: "Search" }).click();
+    await page.getByText("Page 1 of 1").waitFor();
+    expect(await screen.rowNames()).toEqual(["Vin n° 498"]);
+  });
+
+  test("a suggestion is added, refused, made unavailable and deleted", async () => {
+    await insertSuggestions(db, 5);
+    await page.goto("/chef");
+    await page.getByRole("link", { name: "Add Chef Suggestion" }).click();
+    await screen.field("Name").fill("Polpo");
+    await screen.button("Save").click();
+    for (const message of ["Description is required.", "Allergies are required.", "Price is required."]) {
+      await page.getByText(message).first().waitFor();
+    }
+    await screen.field("Description").fill("Poulpe grillé");
+    await screen.field("Allergies").fill("Mollusques");
+    await screen.field("Price").fill("33");
+    await screen.field("Home Made").check();
+    await screen.button("Save").click();
+    await screen.toast("Chef suggestion added successfully!").waitFor();
+    expect(await screen.rowNames()).toEqual(["Polpo"]);
+    expect((await screen.row("Polpo").getByRole("cell").allTextContents()).slice(0, 5)).toEqual([
+      "Poulpe grillé",
+      "CHF\u00A033.00",
+      "Available",
+      "Yes",
+      "Mollusques",
+    ]);
+
+    await page.getByRole("link", { name: "Edit Polpo" }).click();
+    await screen.field("Available").uncheck();
+    await screen.field("Home Made").uncheck();
+    await screen.button("Save Changes").click();
+    await screen.toast("Updated Successfully").waitFor();
+    expect((await screen.row("Polpo").getByRole("cell").allTextContents()).slice(2, 4)).toEqual([
+      "Not Available",
+      "No",
+    ]);
+
+    await page.getByRole("link", { name: "Delete Polpo" }).click();
+    await screen.button("Delete").click();
+    await screen.toast("Polpo has been deleted successfully.").waitFor();
+    expect(await screen.rowNames()).toHaveLength(5);
+  });
+
+  test("a call's own category outlives an edit of its suggestion", async () => {
+    await insertSuggestions(db, 1);
+    await db.updateTable("chefSuggestions").set({ category: "Pesce" }).execute();
+    await page.goto("/chef");
+    await page.getByRole("link", { name: "Edit Suggestion 1" }).click();
+    await screen.button("Save Changes").click();
+    await screen.toast("Updated Successfully").waitFor();
+    expect(await screen.row("Suggestion 1").getByRole("cell", { name: "Pesce" }).count()).toBe(1);
+  });
+
+  test("who isn't signed in any more is told to log in", async () => {
+    await page.goto("/category?dialog=delete-all");
+    const cookies = await context.cookies();
+    await context.clearCookies({ name: "session" });
+    await screen.button("Yes, Delete All").click();
+    await page.waitForURL("**/login");
+    expect(await db.selectFrom("categories").select("id").execute()).toHaveLength(2);
+    await context.addCookies(cookies);
+  });
+});
+
+describe("with JavaScript", () => {
+  let context: BrowserContext;
+  let page: Page;
+  let errors: string[];
+  beforeAll(async () => {
+    ({ context, page, errors } = await newPage(browser, server));
+    await signIn(page);
+  });
+  afterAll(() => context.close());
+  afterEach(() => expect(errors.splice(0)).toEqual([]));
+
+  test.each([
+    "/category",
+    "/category?dialog=add",
+    "/category?dialog=edit",
+    "/category?dialog=delete",
+    "/category?dialog=delete-all",
+    "/chef",
+    "/chef?dialog=add",
+    "/chef?dialog=edit",
+    "/chef?dialog=delete",
+  ])("%s is accessible and as wide as its window", async (path) => {
+    await insertSuggestions(db, 6);
+    const table = path.startsWith("/category") ? "categories" : "chefSuggestions";
+    const { id } = await db.selectFrom(table).select("id").limit(1).executeTakeFirstOrThrow();
+    await page.goto(/edit|delete$/.test(path) ? `${path}&id=${id}` : path);
+    await expectAccessible(page);
+    for (const viewport of [{ width: 320, height: 700 }, { width: 1024, height: 700 }, DESKTOP, PHONE]) {
+      await page.setViewportSize(viewport);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    }
+    await expectAccessible(page);
+    await page.setViewportSize(DESKTOP);
+  });
+});

@@ -1,0 +1,88 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addDays, dayOf } from "~/domain/local-date";
+import { DESKTOP, expectAccessible, launchBrowser, newPage, PHONE, signIn } from "../support/browser";
+import { startServer, type TestServer } from "../support/server";
+
+const TODAY = dayOf(new Date(), "Europe/Zurich");
+
+let browser: Browser;
+let server: TestServer;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  server = await startServer({ env: { DEMO_DATA: "1" } });
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+describe.each([
+  ["with JavaScript on a desktop", { javaScriptEnabled: true, viewport: DESKTOP }],
+  ["with JavaScript on a phone", { javaScriptEnabled: true, viewport: PHONE }],
+  ["without JavaScript on a desktop", { javaScriptEnabled: false, viewport: DESKTOP }],
+  ["without JavaScript on a phone", { javaScriptEnabled: false, viewport: PHONE }],
+])("%s", (how, options) => {
+  test("leads to today's menu, and takes a menu item for the day's report", async () => {
+    const { page, context, errors } = await newPage(browser, server, options);
+    await signIn(page);
+    const dialog = page.getByRole("dialog", { name: "Add Daily Menu" });
+    const total = () => page.locator("section", { hasText: "Report for the Day" }).locator(".pie-figure");
+    const before = Number(await total().textContent());
+
+    await page.getByRole("link", { name: "Add Daily Menu" }).click();
+    await dialog.getByLabel("Name").fill(`Calzone ${how}`);
+    await dialog.getByLabel("Category").selectOption("Pizza");
+    await dialog.getByLabel("Menu Type").selectOption("Dinner");
+    await dialog.getByLabel(/^Price/).fill("19.50");
+    await dialog.getByRole("button", { name: "Add Menu" }).click();
+    await dialog.getByText("Description is required.").waitFor();
+    expect(await dialog.getByLabel("Name").inputValue()).toBe(`Calzone ${how}`);
+    expect(await dialog.getByLabel("Menu Type").inputValue()).toBe("Dinner");
+    await dialog.getByLabel("Description").fill("Tomate, jambon, champignons");
+    await dialog.getByRole("button", { name: "Add Menu" }).click();
+    await page.getByText("Menu added successfully!").waitFor();
+    expect(Number(await total().textContent())).toBe(before + 1);
+
+    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+    expect(scrollWidth).toBe(clientWidth);
+    await page.getByRole("link", { name: "See All Menu" }).click();
+    await page.waitForURL(`**/dish-description/${TODAY}`);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  test("says what tomorrow lacks and leads there", async () => {
+    const tomorrow = addDays(TODAY, 1);
+    const db = server.openDatabase();
+    await db.deleteFrom("dayMenuItems").where("date", "=", tomorrow).where("type", "=", "dessert").execute();
+    await db.destroy();
+    const { page, context } = await newPage(browser, server, options);
+    await signIn(page);
+    await page.getByRole("link", { name: "Tomorrow has no dessert yet" }).click();
+    await page.waitForURL(`**/dish-description/${tomorrow}?dialog=add`);
+    await page.getByRole("group", { name: "Dessert" }).getByLabel("Name").waitFor();
+    await context.close();
+  });
+});
+
+test.each(["light", "dark"] as const)("axe finds nothing on it, %s", async (colorScheme) => {
+  const { page, context, errors } = await newPage(browser, server, { colorScheme });
+  await signIn(page);
+  for (const path of ["/dashboard", "/dashboard?dialog=add", "/dashboard?dialog=upload"]) {
+    await page.goto(path);
+    await expectAccessible(page);
+  }
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test("an empty dashboard is accessible too", async () => {
+  const empty = await startServer();
+  const { page, context } = await newPage(browser, empty);
+  await signIn(page);
+  await page.goto("/dashboard");
+  await expectAccessible(page);
+  await context.close();
+  await empty.stop();
+});

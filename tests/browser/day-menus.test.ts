@@ -1,0 +1,207 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addDays, dayOf, monthOf } from "~/domain/local-date";
+import { DESKTOP, expectAccessible, launchBrowser, newPage, PHONE, signIn } from "../support/browser";
+import { startServer, type TestServer } from "../support/server";
+
+const TODAY = dayOf(new Date(), "Europe/Zurich");
+
+let server: TestServer;
+let browser: Browser;
+beforeAll(async () => {
+  server = await startServer();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+describe.each([
+  ["with JavaScript on a desktop", { javaScriptEnabled: true, viewport: DESKTOP }, addDays(TODAY, 40)],
+  ["with JavaScript on a phone", { javaScriptEnabled: true, viewport: PHONE }, addDays(TODAY, 41)],
+  ["without JavaScript on a desktop", { javaScriptEnabled: false, viewport: DESKTOP }, addDays(TODAY, 42)],
+  ["without JavaScript on a phone", { javaScriptEnabled: false, viewport: PHONE }, addDays(TODAY, 43)],
+])("%s", (_how, options, day) => {
+  let page: Page;
+  let errors: string[];
+  beforeAll(async () => {
+    ({ page, errors } = await newPage(browser, server, options));
+    await signIn(page);
+  });
+  afterAll(() => page.context().close());
+
+  const path = `/dish-description/${day}`;
+  const dialog = () => page.getByRole("dialog");
+  const block = (name: string) => dialog().getByRole("group", { name });
+  async function expectFits() {
+    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+    expect(scrollWidth).toBe(clientWidth);
+  }
+
+  test("a day is planned from the calendar", async () => {
+    await page.goto(`/dish?month=${monthOf(day)}`);
+    await expectFits();
+    await page.locator(`a[href="${path}"]`).click();
+    await page.waitForURL(`**${path}`);
+    expect(await page.getByRole("button", { name: "All items deleted" }).isDisabled()).toBe(true);
+
+    await page.getByRole("link", { name: "Add Menu" }).click();
+    await block("Dish 1").getByLabel("Name").fill("Penne all’arrabbiata");
+    await block("Dish 1").getByLabel("Description").fill("Tomate, ail, piment");
+    await block("Dish 1")
+      .getByLabel(/^Price/)
+      .fill("18.50");
+    await dialog().getByRole("button", { name: "Add a dish" }).click();
+    await block("Dish 2").getByLabel("Name").fill("Gone again");
+    await dialog().getByRole("button", { name: "Add a dish" }).click();
+    await block("Dish 3").getByLabel("Name").fill("Zucchine ripiene");
+    await block("Dish 3").getByLabel("Description").fill("Ricotta, menthe");
+    await block("Dish 3")
+      .getByLabel(/^Price/)
+      .fill("17");
+    expect(await dialog().getByText("You can only add up to 3 dishes.").isVisible()).toBe(true);
+    expect(await dialog().getByRole("button", { name: "Remove dish 1" }).count()).toBe(0);
+    await expectFits();
+
+    await dialog().getByRole("button", { name: "Remove dish 2" }).click();
+    await block("Dish 3").waitFor({ state: "detached" });
+    expect(await block("Dish 2").getByLabel("Name").inputValue()).toBe("Zucchine ripiene");
+
+    // The dessert was forgotten: nothing is saved, and what was typed stays.
+    await dialog().getByRole("button", { name: "Save" }).click();
+    await block("Dessert").getByText("Name is required.").waitFor();
+    expect(await block("Dessert").getByText("Dessert price must be greater than zero.").isVisible()).toBe(
+      true,
+    );
+    expect(await block("Dish 1").getByLabel("Name").inputValue()).toBe("Penne all’arrabbiata");
+    await dialog().getByRole("button", { name: "Remove dessert" }).click();
+    await block("Dessert").waitFor({ state: "detached" });
+    await dialog().getByRole("button", { name: "Save" }).click();
+    await page.getByText("Menu saved successfully!").waitFor();
+    expect(await page.getByRole("rowheader").allInnerTexts()).toEqual([
+      "Penne all’arrabbiata",
+      "Zucchine ripiene",
+    ]);
+    await expectFits();
+  });
+
+  test("an item is edited, found and deleted", async () => {
+    await page.goto(path);
+    await page.getByRole("link", { name: "Edit Zucchine ripiene" }).click();
+    await dialog().getByLabel("Type").selectOption("Dessert");
+    await dialog().getByLabel("Name").fill("Torta di zucchine");
+    await dialog().getByRole("button", { name: "Save Changes" }).click();
+    await page.getByText("Menu updated successfully!").waitFor();
+
+    await page.getByPlaceholder("Search menu...").fill("TORTA");
+    await page.getByRole("button", { name: "Search" }).click();
+    await page.waitForURL("**q=TORTA");
+    expect(await page.getByRole("rowheader").allInnerTexts()).toEqual(["Torta di zucchine"]);
+
+    await page.getByRole("link", { name: "Delete Torta di zucchine" }).click();
+    await dialog().getByRole("button", { name: "Delete", exact: true }).click();
+    await page.getByText("Torta di zucchine has been deleted successfully.").waitFor();
+    await page.goto(path);
+    expect(await page.getByRole("rowheader").allInnerTexts()).toEqual(["Penne all’arrabbiata"]);
+  });
+
+  test("the sample file is explained, and everything is deleted after asking", async () => {
+    await page.goto(path);
+    await page.getByRole("link", { name: "Download Sample File" }).click();
+    expect(await dialog().getByRole("link", { name: "Download Sample File" }).getAttribute("href")).toBe(
+      "/dish-download",
+    );
+    await dialog().locator(".dialog-actions").getByRole("link", { name: "Close" }).click();
+    await page.getByRole("link", { name: "Delete All Items" }).click();
+    expect(await dialog().innerText()).toContain("This will delete all menu items permanently.");
+    await dialog().getByRole("button", { name: "Yes, Delete All" }).click();
+    await page.getByText("All menu items have been deleted successfully.").waitFor();
+    expect(await page.getByRole("button", { name: "All items deleted" }).isDisabled()).toBe(true);
+    expect(await page.getByText("No data found").isVisible()).toBe(true);
+  });
+
+  test("nothing went wrong in the page", () => expect(errors).toEqual([]));
+});
+
+describe("with JavaScript", () => {
+  let page: Page;
+  let errors: string[];
+  const day = addDays(TODAY, 50);
+  beforeAll(async () => {
+    ({ page, errors } = await newPage(browser, server));
+    await signIn(page);
+  });
+  afterAll(() => page.context().close());
+
+  test("prices never stay below zero or empty, and are checked as they are typed", async () => {
+    await page.goto(`/dish-description/${day}?dialog=add`);
+    const dish = page.getByRole("group", { name: "Dish 1" });
+    const price = dish.getByLabel(/^Price/);
+    const discount = dish.getByLabel("Discount Price");
+    await price.fill("-5");
+    expect(await price.inputValue()).toBe("0");
+    await discount.fill("-1");
+    expect(await discount.inputValue()).toBe("0");
+    await price.fill("");
+    await discount.focus();
+    expect(await price.inputValue()).toBe("0");
+    await dish.getByText("Price must be greater than zero.").waitFor();
+    await price.fill("12");
+    await discount.fill("13");
+    await dish.getByText("Discount price cannot exceed the main price.").waitFor();
+    await discount.fill("11");
+    await dish.getByText("Discount price cannot exceed the main price.").waitFor({ state: "detached" });
+  });
+
+  test("Enter in a field saves instead of removing a dish", async () => {
+    await page.goto(`/dish-description/${day}?dialog=add`);
+    await page.getByRole("button", { name: "Remove dessert" }).click();
+    const dish = page.getByRole("group", { name: "Dish 1" });
+    await dish.getByLabel("Description").fill("Au four");
+    await dish.getByLabel(/^Price/).fill("12");
+    await dish.getByLabel("Name").fill("Lasagne");
+    await dish.getByLabel("Name").press("Enter");
+    await page.getByText("Menu saved successfully!").waitFor();
+  });
+
+  test("dialogs start in their first field and close with Escape", async () => {
+    await page.goto(`/dish-description/${day}`);
+    await page.getByRole("link", { name: "Add Menu" }).click();
+    const name = page.getByRole("group", { name: "Dish 1" }).getByLabel("Name");
+    await expect.poll(() => name.evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.keyboard.press("Escape");
+    await page.waitForURL(`**/dish-description/${day}`);
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+  });
+
+  test.each(["light", "dark"] as const)("axe finds nothing on any screen, %s", async (colorScheme) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`/dish-description/${day}`);
+    const edit = await page.getByRole("link", { name: "Edit Lasagne" }).getAttribute("href");
+    const id = new URL(edit ?? "", server.url).searchParams.get("id") ?? "";
+    const queries = [
+      "",
+      "?q=nothing",
+      "?dialog=add",
+      "?dialog=upload",
+      "?dialog=sample",
+      "?dialog=delete-all",
+    ];
+    const paths = [...queries, `?dialog=edit&id=${id}`, `?dialog=delete&id=${id}`];
+    for (const path of [
+      "/dish",
+      "/dish-description/2026-02-30",
+      ...paths.map((each) => `/dish-description/${day}${each}`),
+    ]) {
+      await page.goto(path);
+      await expectAccessible(page);
+    }
+    await page.goto(`/dish-description/${day}?dialog=add`);
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Name is required.").first().waitFor();
+    await expectAccessible(page);
+  });
+
+  test("nothing went wrong in the page", () => expect(errors).toEqual([]));
+});

@@ -1,0 +1,303 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { addDays, addMonths, dayOf, formatMonth, monthOf } from "~/domain/local-date";
+import { DESKTOP, expectAccessible, launchBrowser, newPage, PHONE, signIn } from "../support/browser";
+import { emptyCarte, insertMenuItems, listScreen } from "../support/carte";
+import { startServer, type TestServer } from "../support/server";
+
+const TODAY = dayOf(new Date(), "Europe/Zurich");
+
+let server: TestServer;
+let browser: Browser;
+let db: ReturnType<TestServer["openDatabase"]>;
+beforeAll(async () => {
+  server = await startServer();
+  db = server.openDatabase();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await db.destroy();
+  await server.stop();
+});
+beforeEach(() => emptyCarte(db));
+
+describe.each([
+  ["with JavaScript on a desktop", true, DESKTOP],
+  ["without JavaScript on a phone", false, PHONE],
+])("%s", (_how, javaScriptEnabled, viewport) => {
+  let context: BrowserContext;
+  let page: Page;
+  let errors: string[];
+  let screen: ReturnType<typeof listScreen>;
+  beforeAll(async () => {
+    ({ context, page, errors } = await newPage(browser, server, { javaScriptEnabled, viewport }));
+    await signIn(page);
+    screen = listScreen(page);
+  });
+  afterAll(() => context.close());
+  afterEach(() => expect(errors.splice(0)).toEqual([]));
+
+  test("a menu item is added, refused, found, edited and deleted", async () => {
+    await page.goto("/menu-description");
+    await page.getByText("No data found").waitFor();
+
+    await page.getByRole("link", { name: "Add Menu" }).click();
+    await screen.button("Add Menu").waitFor();
+    expect(await screen.dialogTitle()).toBe("Add Daily Menu");
+    await screen.field("Name").fill("Quattro stagioni");
+    await screen.field("Price").fill("20");
+    await screen.field("Discount Price").fill("21.50");
+    await screen.button("Add Menu").click();
+    await page.getByText("Failed to add menu. Please try again.").waitFor();
+    await page.getByText("Category is required.").waitFor();
+    await page.getByText("Description is required.").waitFor();
+    await page.getByText("Discount price cannot exceed the menu price.").waitFor();
+    expect(await screen.field("Name").inputValue()).toBe("Quattro stagioni");
+
+    await screen.field("Discount Price").fill("18.50");
+    await screen.field("Category").selectOption("Pizza");
+    await screen.field("Description").fill("Jambon, artichauts");
+    await screen.field("Home Made").selectOption("Yes");
+    await screen.button("Add Menu").click();
+    await screen.toast("Menu added successfully!").waitFor();
+    await screen.dialog.waitFor({ state: "detached" });
+    const cells = await screen.row("Quattro stagioni").getByRole("cell").allTextContents();
+    expect(cells.slice(0, 7)).toEqual([
+      "CHF\u00A020.00",
+      "CHF\u00A018.50",
+      "Pizza",
+      "Jambon, artichauts",
+      "Yes",
+      "—",
+      "—",
+    ]);
+
+    await page.getByPlaceholder("Search menu...").fill("STAGIONI");
+    await page.getByRole("button", { name: "Search" }).click();
+    await page.waitForURL("**/menu-description?q=STAGIONI");
+    await page.getByRole("link", { name: "Edit Quattro stagioni" }).click();
+    await screen.button("Save Changes").waitFor();
+    expect(await screen.dialogTitle()).toBe("Edit Menu");
+    await screen.field("Name").fill("Quattro stagioni speciale");
+    await screen.field("Vegan").selectOption("No");
+    await screen.button("Save Changes").click();
+    await screen.toast("Menu updated successfully!").waitFor();
+    expect(new URL(page.url()).search).toBe("?q=STAGIONI");
+
+    await page.getByRole("link", { name: "Delete Quattro stagioni speciale" }).click();
+    await page.getByText("Are you sure?").waitFor();
+    await screen.button("Delete").click();
+    await screen.toast("Quattro stagioni speciale has been deleted successfully.").waitFor();
+    await page.getByText("No data found").waitFor();
+  });
+
+  test("an item that someone else deleted meanwhile says so, and the other rows stay", async () => {
+    await insertMenuItems(db, 3);
+    await page.goto("/menu-description");
+    await page.getByRole("link", { name: "Delete Pizza 2" }).click();
+    await page.getByText("Are you sure?").waitFor();
+    await db.deleteFrom("menuItems").where("name", "=", "Pizza 2").execute();
+    await screen.button("Delete").click();
+    await screen.toast("Failed to delete the menu. It has already been deleted.").waitFor();
+    expect(await screen.rowNames()).toEqual(["Pizza 1", "Pizza 3"]);
+
+    await page.getByRole("link", { name: "Edit Pizza 3" }).click();
+    await screen.button("Save Changes").waitFor();
+    await db.deleteFrom("menuItems").where("name", "=", "Pizza 3").execute();
+    await screen.button("Save Changes").click();
+    await screen.toast("Failed to update menu! It has already been deleted.").waitFor();
+    expect(await screen.rowNames()).toEqual(["Pizza 1"]);
+  });
+
+  test("500 items are 50 pages, and dialogs keep the page", async () => {
+    await insertMenuItems(db, 500);
+    await page.goto("/menu-description");
+    expect(await screen.rowNames()).toHaveLength(10);
+    await page.getByRole("link", { name: "Page 50" }).click();
+    await page.waitForURL("**/menu-description?page=50");
+    await page.getByRole("link", { name: "Delete Pizza 500" }).click();
+    await screen.button("Delete").click();
+    await screen.toast("Pizza 500 has been deleted successfully.").waitFor();
+    expect(new URL(page.url()).search).toBe("?page=50");
+    expect(await screen.rowNames()).toHaveLength(9);
+  });
+
+  test("a previous day's menu is taken as today's in a dialog that no control opens", async () => {
+    const yesterday = addDays(TODAY, -1);
+    await insertMenuItems(db, 1, { name: "Old", date: yesterday });
+    await insertMenuItems(db, 1, { name: "New" });
+    await page.goto("/menu-description?dialog=previous");
+    expect(await screen.dialogTitle()).toBe("Add/Edit Previous Menu");
+    await screen.button("Add Previous Menu").click();
+    await page.getByText("Please choose a date.").waitFor();
+    await screen.field("Date").fill(addDays(TODAY, -2));
+    await screen.button("Add with existing menu").click();
+    await page
+      .getByText(`There is no menu on ${addDays(TODAY, -2)}.`)
+      .first()
+      .waitFor();
+    await screen.field("Date").fill(yesterday);
+    await screen.button("Add Previous Menu").click();
+    await screen.toast("Added Successfully").waitFor();
+    await page.goto(`/menu-description/${TODAY}`);
+    expect(await screen.rowNames()).toEqual(["Old 1"]);
+  });
+
+  test("the sample workbook is uploaded, and once more without a change", async () => {
+    const sample = Buffer.from(await (await page.request.get("/menu-download")).body());
+    await page.goto("/menu-description?dialog=upload");
+    expect(await screen.dialogTitle()).toBe("Upload Menu as Excel");
+    await screen.button("Submit").click();
+    await page.getByText("Please select a file before submitting.").waitFor();
+    for (const dialog of ["upload", "upload-weekly"]) {
+      await page.goto(`/menu-description?dialog=${dialog}`);
+      await screen.dialog
+        .getByLabel("Excel file")
+        .setInputFiles({ name: "menu.xlsx", mimeType: "application/octet-stream", buffer: sample });
+      await screen.button("Submit").click();
+      await screen.toast("File uploaded successfully!").waitFor();
+      expect(await screen.rowNames()).toHaveLength(2);
+    }
+  });
+
+  test("the calendar leads to the table of a day, where an item is added for that day", async () => {
+    await page.goto("/menu-details");
+    const next = addMonths(monthOf(TODAY), 1);
+    await page.getByRole("link", { name: formatMonth(next) }).click();
+    await page.getByRole("heading", { name: formatMonth(next) }).waitFor();
+    const tile = page.locator(".day-tile", { has: page.locator(`time[datetime="${next}-15"]`) });
+    expect(await tile.textContent()).toMatch(/Upcoming.*No Menu/);
+    await tile.click();
+    await page.waitForURL(`**/menu-description/${next}-15`);
+    await page.getByRole("link", { name: "Add Menu" }).click();
+    await screen.field("Name").fill("Tiramisù");
+    await screen.field("Price").fill("9.50");
+    await screen.field("Category").selectOption("Dolci");
+    await screen.field("Description").fill("Mascarpone, café");
+    await screen.button("Add Menu").click();
+    await screen.toast("Menu added successfully!").waitFor();
+    expect(await screen.rowNames()).toEqual(["Tiramisù"]);
+    await page.getByRole("link", { name: "Calendar" }).click();
+    await page.getByRole("heading", { name: formatMonth(next) }).waitFor();
+    expect(await tile.textContent()).toMatch(/Menu Available/);
+  });
+});
+
+describe("with JavaScript", () => {
+  let context: BrowserContext;
+  let page: Page;
+  let errors: string[];
+  let screen: ReturnType<typeof listScreen>;
+  beforeAll(async () => {
+    ({ context, page, errors } = await newPage(browser, server));
+    await signIn(page);
+    screen = listScreen(page);
+  });
+  afterAll(() => context.close());
+  afterEach(() => expect(errors.splice(0)).toEqual([]));
+
+  const price = () => screen.field("Price");
+  const discount = () => screen.field("Discount Price");
+
+  test("the add form says at once what is wrong with the prices and leaves none below zero", async () => {
+    await page.goto("/menu-description?dialog=add");
+    await price().fill("0");
+    await page.getByText("Price must be a positive value greater than zero.").waitFor();
+    await discount().fill("-2");
+    await page.getByText("Discount price must be zero or greater.").waitFor();
+    await discount().blur();
+    expect(await discount().inputValue()).toBe("0");
+    await price().fill("20");
+    await page.getByText("Price must be a positive value").waitFor({ state: "detached" });
+    await discount().fill("20.50");
+    await page.getByText("Discount price cannot exceed the menu price.").waitFor();
+    await discount().blur();
+    expect(await discount().inputValue()).toBe("20.50");
+    await price().fill("-3");
+    await price().blur();
+    expect(await price().inputValue()).toBe("0");
+  });
+
+  test("a refused form leads to its first fault and shows the server's faults anew", async () => {
+    await page.goto("/menu-description?dialog=add");
+    await screen.field("Name").fill("Margherita");
+    await discount().fill("5");
+    await screen.button("Add Menu").click();
+    await page.getByText("Please enter a valid price greater than zero.").waitFor();
+    expect(await price().evaluate((input) => input === document.activeElement)).toBe(true);
+    await price().fill("4");
+    await page.getByText("Please enter a valid price").waitFor({ state: "detached" });
+    await page.getByText("Discount price cannot exceed the menu price.").waitFor();
+  });
+
+  test("the edit form brings the discount between 0 and the price", async () => {
+    await insertMenuItems(db, 1);
+    await page.goto("/menu-description");
+    await page.getByRole("link", { name: "Edit Pizza 1" }).click();
+    for (const [typed, left] of [
+      ["99", "18.50"],
+      ["-1", "0"],
+      ["", "0"],
+      ["12.5", "12.5"],
+    ] as const) {
+      await discount().fill(typed);
+      await discount().blur();
+      expect(await discount().inputValue()).toBe(left);
+    }
+  });
+
+  test("an item whose category is gone says so in its edit form", async () => {
+    await insertMenuItems(db, 1);
+    await db.deleteFrom("categories").where("name", "=", "Pizza").execute();
+    await page.goto("/menu-description");
+    await page.getByRole("link", { name: "Edit Pizza 1" }).click();
+    await page.getByText('There is no category "Pizza".').waitFor();
+    expect(await screen.field("Category").inputValue()).toBe("");
+  });
+
+  test("typing searches, and Escape closes a dialog", async () => {
+    await insertMenuItems(db, 12);
+    await page.goto("/menu-description");
+    await page.getByPlaceholder("Search menu...").pressSequentially("pizza 12");
+    await page.waitForURL("**/menu-description?q=pizza+12");
+    await page.getByRole("link", { name: "Delete Pizza 12" }).click();
+    await page.getByText("Are you sure?").waitFor();
+    await page.keyboard.press("Escape");
+    await screen.dialog.waitFor({ state: "detached" });
+    expect(new URL(page.url()).search).toBe("?q=pizza+12");
+  });
+
+  test("an unknown day is a page that isn't there", async () => {
+    const response = await page.goto("/menu-description/2027-02-29");
+    expect(response?.status()).toBe(404);
+    await page.getByRole("heading", { name: "Page not found" }).waitFor();
+  });
+
+  test.each([
+    "/menu-details",
+    "/menu-description",
+    `/menu-description/${TODAY}`,
+    "/menu-description?dialog=add",
+    "/menu-description?dialog=edit",
+    "/menu-description?dialog=delete",
+    "/menu-description?dialog=previous",
+    "/menu-description?dialog=upload",
+    "/menu-description?dialog=upload-weekly",
+  ])("%s is accessible and as wide as its window", async (path) => {
+    await insertMenuItems(db, 12, {
+      name: "Sempervivumtectorumpompelmoesdonaudampfschiffahrt",
+      date: TODAY,
+    });
+    const { id } = await db.selectFrom("menuItems").select("id").limit(1).executeTakeFirstOrThrow();
+    await page.goto(/edit|delete$/.test(path) ? `${path}&id=${id}` : path);
+    await expectAccessible(page);
+    for (const viewport of [{ width: 320, height: 700 }, { width: 1024, height: 700 }, DESKTOP, PHONE]) {
+      await page.setViewportSize(viewport);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    }
+    await expectAccessible(page);
+    await page.setViewportSize(DESKTOP);
+  });
+});

@@ -1,0 +1,123 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { DESKTOP, expectAccessible, launchBrowser, newPage, PHONE, signIn } from "../support/browser";
+import { startServer, type TestServer } from "../support/server";
+import { type Cell, makeWorkbook } from "../support/workbook";
+
+const HEADINGS = ["Name", "Description", "Category", "Price"];
+const MARINARA = ["Marinara", "Tomate, ail, origan.", "Pizza", "15,50"];
+
+let server: TestServer;
+let browser: Browser;
+let folder: string;
+let db: ReturnType<TestServer["openDatabase"]>;
+beforeAll(async () => {
+  server = await startServer();
+  db = server.openDatabase();
+  browser = await launchBrowser();
+  folder = mkdtempSync(path.join(tmpdir(), "workbooks-"));
+});
+afterAll(async () => {
+  await browser.close();
+  await db.destroy();
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(() => db.deleteFrom("menuItems").execute());
+
+function fileOf(name: string, ...rows: Cell[][]): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, makeWorkbook({ March: [HEADINGS, ...rows] }));
+  return file;
+}
+
+async function submit(page: Page, file?: string) {
+  if (file) await page.getByLabel("Excel file").setInputFiles(file);
+  await page.getByRole("button", { name: "Submit" }).click();
+}
+
+describe.each([
+  ["with JavaScript on a desktop", { viewport: DESKTOP, javaScriptEnabled: true }],
+  ["with JavaScript on a phone", { viewport: PHONE, javaScriptEnabled: true }],
+  ["without JavaScript", { viewport: PHONE, javaScriptEnabled: false }],
+])("uploading a weekly menu %s", (_how, options) => {
+  test("tells what is wrong with a file, then takes the mended one", async () => {
+    const { page, context, errors } = await newPage(browser, server, options);
+    await signIn(page);
+    await page.goto("/menu-description");
+    await page.getByRole("link", { name: "Upload Excel" }).click();
+    const dialog = page.getByRole("dialog", { name: "Upload Menu as Excel" });
+    await dialog.waitFor();
+
+    await submit(page);
+    await dialog.getByText("Please select a file before submitting.").waitFor();
+
+    const bad = fileOf("bad.xlsx", ["", "Sans nom.", "Vins", 0], MARINARA);
+    await submit(page, bad);
+    await dialog.getByText("3 faults: nothing was changed.").waitFor();
+    const rows = await dialog
+      .getByRole("table", { name: "Faults in the file" })
+      .getByRole("row")
+      .allInnerTexts();
+    expect(rows.map((row) => row.replace(/\s+/g, " ").trim())).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/2 .*Name .*Name is required\. .*March/),
+        expect.stringMatching(/2 .*Category .*There is no category "Vins"\. .*March/),
+        expect.stringMatching(/2 .*Price .*greater than zero\. .*March/),
+      ]),
+    );
+    expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    if (options.javaScriptEnabled) await expectAccessible(page);
+
+    await submit(page, fileOf("good.xlsx", MARINARA));
+    await page.getByText("File uploaded successfully!").waitFor();
+    await page.getByRole("rowheader", { name: "Marinara" }).waitFor();
+    expect(await dialog.count()).toBe(0);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
+
+test("a file that is no workbook is told so, beside the way to the sample", async () => {
+  const { page, context } = await newPage(browser, server);
+  await signIn(page);
+  await page.goto("/menu-description?dialog=upload-weekly");
+  const dialog = page.getByRole("dialog", { name: "Upload Weekly Menu" });
+  const file = path.join(folder, "renamed.xlsx");
+  writeFileSync(file, "<table><tr><td>Name</td></tr></table>");
+  await submit(page, file);
+  await dialog.getByText("This file is not an Excel workbook (.xlsx or .xls).").waitFor();
+
+  const downloading = page.waitForEvent("download");
+  await dialog.getByRole("link", { name: "Download Sample File" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe("sample-weekly-menu.xlsx");
+  const sample = path.join(folder, "sample.xlsx");
+  await download.saveAs(sample);
+  expect(readFileSync(sample).toString("latin1", 0, 2)).toBe("PK");
+  await submit(page, sample);
+  await page.getByText("File uploaded successfully!").waitFor();
+  await context.close();
+});
+
+test("a long upload shows that it is under way and can't be sent twice", async () => {
+  const { page, context } = await newPage(browser, server);
+  await signIn(page);
+  await page.goto("/menu-description?dialog=upload");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/menu-description.*_data|menu-description\.data/, async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.continue();
+  });
+  await submit(page, fileOf("good.xlsx", MARINARA));
+  await page.getByRole("progressbar", { name: "Uploading and reading the file…" }).waitFor();
+  expect(await page.getByRole("button", { name: "Uploading..." }).getAttribute("aria-disabled")).toBe("true");
+  release();
+  await page.getByText("File uploaded successfully!").waitFor();
+  expect(await page.getByRole("progressbar").count()).toBe(0);
+  await context.close();
+});

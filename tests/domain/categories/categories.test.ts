@@ -1,0 +1,140 @@
+import type { Kysely } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { migrate } from "~db/migrate";
+import { openMemoryDatabase } from "~db/open-database";
+import type { Database } from "~db/schema";
+import {
+  addCategory,
+  deleteAllCategories,
+  deleteCategory,
+  listCategories,
+  listCategoryPage,
+  renameCategory,
+} from "~/domain/categories/categories.server";
+import { addMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";
+
+const TAKEN = {
+  ok: false,
+  status: 409,
+  message: "You have already added this category!",
+  errors: { name: "You have already added this category!" },
+};
+
+let db: Kysely<Database>;
+beforeEach(async () => {
+  db = openMemoryDatabase();
+  await migrate(db);
+});
+afterEach(() => db.destroy());
+
+async function names() {
+  return (await listCategories(db)).map(({ name }) => name);
+}
+
+async function idOf(name: string) {
+  const category = (await listCategories(db)).find((each) => each.name === name);
+  if (!category) throw new Error(`No category ${name}`);
+  return category.id;
+}
+
+async function addPizza(name: string) {
+  await addMenuItem(
+    db,
+    {
+      name,
+      description: name,
+      category: "Pizza",
+      price: 1800,
+      discountPrice: 0,
+      menuType: "No",
+      isVegan: "",
+      allergies: "",
+    },
+    null,
+  );
+}
+
+describe("adding a category", () => {
+  test("puts it last", async () => {
+    expect(await addCategory(db, { name: "Entrées" })).toMatchObject({
+      ok: true,
+      message: "Category added successfully!",
+      value: { name: "Entrées" },
+    });
+    expect(await names()).toEqual(["Pizza", "Bevande E Caffè", "Dolci", "Entrées"]);
+  });
+
+  test.each(["pizza", " PIZZA ", "BEVANDE  E CAFFÈ"])("refuses %j, which there is already", async (name) => {
+    expect(await addCategory(db, { name })).toEqual(TAKEN);
+    expect(await names()).toHaveLength(3);
+  });
+
+  test("lets one win, of two who add the same name at once", async () => {
+    const outcomes = await Promise.all([
+      addCategory(db, { name: "Entrées" }),
+      addCategory(db, { name: "ENTRÉES" }),
+    ]);
+    expect(outcomes.map(({ ok }) => ok)).toEqual([true, false]);
+    expect(outcomes[1]).toEqual(TAKEN);
+    expect(await names()).toHaveLength(4);
+  });
+});
+
+describe("renaming a category", () => {
+  test("renames it on its items", async () => {
+    await addPizza("Marinara");
+    expect(await renameCategory(db, await idOf("Pizza"), { name: "Pizze" })).toMatchObject({ ok: true });
+    expect(await names()).toEqual(["Pizze", "Bevande E Caffè", "Dolci"]);
+    expect(await listMenuItems(db)).toMatchObject([{ name: "Marinara", category: "Pizze" }]);
+  });
+
+  test("lets it change its own spelling", async () => {
+    expect(await renameCategory(db, await idOf("Pizza"), { name: "PIZZA" })).toMatchObject({ ok: true });
+    expect((await names())[0]).toBe("PIZZA");
+  });
+
+  test("refuses another category's name and leaves the items", async () => {
+    await addPizza("Marinara");
+    expect(await renameCategory(db, await idOf("Pizza"), { name: "dolci" })).toEqual(TAKEN);
+    expect(await listMenuItems(db)).toMatchObject([{ category: "Pizza" }]);
+  });
+
+  test("refuses one that is gone", async () => {
+    expect(await renameCategory(db, "gone", { name: "Antipasti" })).toMatchObject({
+      ok: false,
+      status: 404,
+      message: "Failed to update the category. It has already been deleted.",
+    });
+  });
+});
+
+describe("deleting categories", () => {
+  test("deletes once, of two who delete the same one at once, and leaves its items", async () => {
+    await addPizza("Marinara");
+    const id = await idOf("Pizza");
+    const outcomes = await Promise.all([deleteCategory(db, id), deleteCategory(db, id)]);
+    expect(outcomes).toMatchObject([
+      { ok: true, message: "Pizza has been deleted successfully." },
+      { ok: false, status: 404, message: "Failed to delete the category. It has already been deleted." },
+    ]);
+    expect(await listMenuItems(db)).toMatchObject([{ name: "Marinara", category: "Pizza" }]);
+  });
+
+  test("deletes all and leaves the items", async () => {
+    await addPizza("Marinara");
+    expect(await deleteAllCategories(db)).toMatchObject({
+      ok: true,
+      message: "All categories have been deleted successfully.",
+    });
+    expect(await names()).toEqual([]);
+    expect(await listMenuItems(db)).toHaveLength(1);
+  });
+});
+
+test("a page holds twelve of those whose name holds the text", async () => {
+  for (let number = 1; number <= 13; number++) await addCategory(db, { name: `Vin n° ${number}` });
+  const second = await listCategoryPage(db, { search: "VIN", page: 2 });
+  expect(second).toMatchObject({ page: 2, pageCount: 2, total: 13 });
+  expect(second.rows.map(({ name }) => name)).toEqual(["Vin n° 13"]);
+  expect((await listCategoryPage(db, { search: "", page: 1 })).rows).toHaveLength(12);
+});

@@ -1,0 +1,97 @@
+import type { Kysely } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { migrate } from "~db/migrate";
+import { openMemoryDatabase } from "~db/open-database";
+import type { Database } from "~db/schema";
+import { chefSuggestionSchema } from "~/domain/chef/chef-suggestion";
+import {
+  addChefSuggestion,
+  deleteChefSuggestion,
+  editChefSuggestion,
+  findChefSuggestion,
+  listChefSuggestionPage,
+} from "~/domain/chef/chef-suggestions.server";
+import { fieldErrors } from "~/http/field-errors";
+
+const POLPO = { name: "Polpo", description: "Poulpe grillé", price: "33", allergies: "Mollusques" };
+
+let db: Kysely<Database>;
+beforeEach(async () => {
+  db = openMemoryDatabase();
+  await migrate(db);
+});
+afterEach(() => db.destroy());
+
+async function add(fields: object = {}) {
+  const outcome = await addChefSuggestion(db, chefSuggestionSchema.parse({ ...POLPO, ...fields }));
+  if (!outcome.ok) throw new Error(outcome.message);
+  return outcome.value;
+}
+
+describe("a suggestion as forms and calls send it", () => {
+  test.each([
+    ["name", "", "Name is required."],
+    ["description", " ", "Description is required."],
+    ["allergies", undefined, "Allergies are required."],
+    ["price", "", "Price is required."],
+    ["price", undefined, "Price is required."],
+    ["price", "-1", "Price must be zero or greater."],
+    ["price", "12.345", "Price must be a number with at most two decimals, up to 100000."],
+    ["isAvailable", "perhaps", "Available must be true or false."],
+  ])("refuses %s %j", (field, value, message) => {
+    const parsed = chefSuggestionSchema.safeParse({ ...POLPO, [field]: value });
+    expect(parsed.success ? {} : fieldErrors(parsed.error)).toEqual({ [field]: message });
+  });
+
+  test.each([
+    [true, true],
+    [false, false],
+    ["Yes", true],
+    ["No", false],
+    [undefined, undefined],
+  ])("reads isAvailable %j", (isAvailable, read) => {
+    expect(chefSuggestionSchema.parse({ ...POLPO, isAvailable }).isAvailable).toBe(read);
+  });
+});
+
+test("a new suggestion is available and not home-made, unless it says so", async () => {
+  expect(await add()).toMatchObject({ category: "No", isAvailable: true, price: 3300 });
+  expect(await add({ isAvailable: false, category: "Yes" })).toMatchObject({
+    category: "Yes",
+    isAvailable: false,
+  });
+});
+
+test("an edit that doesn't say so leaves the availability", async () => {
+  const { id } = await add({ isAvailable: false });
+  const outcome = await editChefSuggestion(db, id, chefSuggestionSchema.parse({ ...POLPO, name: "Piovra" }));
+  expect(outcome).toMatchObject({ ok: true, message: "Updated Successfully" });
+  expect(await findChefSuggestion(db, id)).toMatchObject({ name: "Piovra", isAvailable: false });
+});
+
+test("an edit of one that is gone is refused", async () => {
+  expect(await editChefSuggestion(db, "gone", chefSuggestionSchema.parse(POLPO))).toMatchObject({
+    ok: false,
+    status: 404,
+    message: "Failed to update the chef suggestion. It has already been deleted.",
+  });
+});
+
+test("of two who delete the same one at once, one hears that it is gone", async () => {
+  const { id } = await add();
+  const outcomes = await Promise.all([deleteChefSuggestion(db, id), deleteChefSuggestion(db, id)]);
+  expect(outcomes).toMatchObject([
+    { ok: true, message: "Polpo has been deleted successfully." },
+    { ok: false, status: 404 },
+  ]);
+});
+
+test("a page holds five", async () => {
+  for (let number = 1; number <= 6; number++) await add({ name: `Polpo ${number}` });
+  expect(await listChefSuggestionPage(db, 2)).toMatchObject({
+    rows: [{ name: "Polpo 6" }],
+    page: 2,
+    pageCount: 2,
+    total: 6,
+  });
+});

@@ -1,0 +1,53 @@
+import type { Kysely } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { migrate } from "~db/migrate";
+import { openMemoryDatabase } from "~db/open-database";
+import type { Database } from "~db/schema";
+import { reportDay } from "~/domain/dashboard/day-report.server";
+import { addMenuItem } from "~/domain/menu/menu-items.server";
+
+const TODAY = "2028-02-29";
+
+let db: Kysely<Database>;
+beforeEach(async () => {
+  db = openMemoryDatabase();
+  await migrate(db);
+});
+afterEach(() => db.destroy());
+
+async function add(category: string, date: string | null) {
+  const item = {
+    name: "Marinara",
+    description: "Tomate, ail",
+    category,
+    price: 1550,
+    discountPrice: 0,
+    menuType: "No",
+    isVegan: "" as const,
+    allergies: "",
+  };
+  const outcome = await addMenuItem(db, item, date);
+  if (!outcome.ok) throw new Error(outcome.message);
+}
+
+test("counts the day's menu items per category, in the order of the categories", async () => {
+  await add("dolci", TODAY);
+  await add("Pizza", TODAY);
+  await add("PIZZA", TODAY);
+  await add("Pizza", "2028-03-01");
+  await add("Pizza", null);
+  expect(await reportDay(db, TODAY)).toEqual([
+    { name: "Pizza", count: 2 },
+    { name: "Bevande E Caffè", count: 0 },
+    { name: "Dolci", count: 1 },
+  ]);
+});
+
+test("holds the meal times with nothing where there is no category", async () => {
+  await db.deleteFrom("categories").execute();
+  expect(await reportDay(db, TODAY)).toEqual([
+    { name: "BreakFast", count: 0 },
+    { name: "Lunch", count: 0 },
+    { name: "Dinner", count: 0 },
+  ]);
+});

@@ -1,0 +1,41 @@
+import type { Kysely } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { migrate } from "~db/migrate";
+import { openMemoryDatabase } from "~db/open-database";
+import type { Database } from "~db/schema";
+import { countDaysLeft } from "~/domain/dashboard/days-left.server";
+import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
+import { addMenuItem } from "~/domain/menu/menu-items.server";
+
+const TODAY = "2028-03-01";
+
+let db: Kysely<Database>;
+beforeEach(async () => {
+  db = openMemoryDatabase();
+  await migrate(db);
+});
+afterEach(() => db.destroy());
+
+const dish = { name: "Penne", description: "Penne", price: 1800, discountPrice: 0, allergies: "" };
+
+function planDish(date: string) {
+  return addDayMenuItems(db, date, [{ ...dish, type: "dish", isHomeMade: "No", isVegan: "" }]);
+}
+
+function planMenuItem(date: string | null) {
+  return addMenuItem(db, { ...dish, category: "Pizza", menuType: "No", isVegan: "" }, date);
+}
+
+test("counts each day from today on once, whatever is planned", async () => {
+  await planMenuItem("2028-02-29");
+  await planDish("2028-02-29");
+  await planMenuItem(null);
+  expect(await countDaysLeft(db, TODAY)).toBe(0);
+
+  await planMenuItem(TODAY);
+  await planMenuItem(TODAY);
+  await planDish(TODAY);
+  await planDish("2028-03-05");
+  await planMenuItem("2029-01-01");
+  expect(await countDaysLeft(db, TODAY)).toBe(3);
+});

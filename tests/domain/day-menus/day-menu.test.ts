@@ -1,0 +1,127 @@
+import { describe, expect, test } from "vitest";
+import {
+  dayMenuItemChangesSchema,
+  dayMenuItemReplies,
+  dayMenuItemSchema,
+  roomLeft,
+} from "~/domain/day-menus/day-menu";
+import { fieldErrors } from "~/http/field-errors";
+
+const PENNE = {
+  name: " Penne all’arrabbiata ",
+  description: "Tomate, ail, piment",
+  price: "18.50",
+  dprice: "",
+  allergies: "Gluten",
+  home: "Yes",
+  baigan: "Yes",
+  isType: "dish",
+};
+
+function errorsOf(changes: object) {
+  const parsed = dayMenuItemSchema.safeParse({ ...PENNE, ...changes });
+  return parsed.success ? {} : fieldErrors(parsed.error);
+}
+
+describe("an item of a day", () => {
+  test("is read by its documented names and kept in centimes", () => {
+    expect(dayMenuItemSchema.parse({ ...PENNE, unknown: "field" })).toEqual({
+      type: "dish",
+      name: "Penne all’arrabbiata",
+      description: "Tomate, ail, piment",
+      price: 1850,
+      discountPrice: 0,
+      allergies: "Gluten",
+      isHomeMade: "Yes",
+      isVegan: "Yes",
+    });
+  });
+
+  test("needs only name, description and price; without a type it is a dessert", () => {
+    expect(dayMenuItemSchema.parse({ name: "Sorbet", description: "Citron", price: 7 })).toEqual({
+      type: "dessert",
+      name: "Sorbet",
+      description: "Citron",
+      price: 700,
+      discountPrice: 0,
+      allergies: "",
+      isHomeMade: "No",
+      isVegan: "",
+    });
+  });
+
+  test.each([
+    [{ name: "  " }, { name: "Name is required." }],
+    [{ name: undefined }, { name: "Name is required." }],
+    [{ description: "" }, { description: "Description is required." }],
+    [{ price: "0" }, { price: "Price must be greater than zero." }],
+    [{ price: "" }, { price: "Price must be greater than zero." }],
+    [{ price: undefined }, { price: "Price must be greater than zero." }],
+    [{ price: -1 }, { price: "Price must be greater than zero." }],
+    [{ price: 0, isType: "dessert" }, { price: "Dessert price must be greater than zero." }],
+    [{ price: "12.345" }, { price: "Price must be a number with at most two decimals, up to 100000." }],
+    [{ price: Number.NaN }, { price: "Price must be a number with at most two decimals, up to 100000." }],
+    [{ price: 100_001 }, { price: "Price must be a number with at most two decimals, up to 100000." }],
+    [{ dprice: -0.5 }, { dprice: "Discount price must be zero or greater." }],
+    [{ dprice: "18.51" }, { dprice: "Discount price cannot exceed the main price." }],
+    [{ dprice: 19, isType: "dessert" }, { dprice: "Discount price cannot exceed the dessert price." }],
+    [
+      { dprice: "ten" },
+      { dprice: "Discount price must be a number with at most two decimals, up to 100000." },
+    ],
+    [{ home: "perhaps" }, { home: "Home Made must be Yes or No." }],
+    [{ baigan: true }, { baigan: "Vegan must be Yes or No." }],
+    [{ isType: "starter" }, { isType: "Type must be dish or dessert." }],
+    [
+      { name: "", price: 0, dprice: -1 },
+      {
+        name: "Name is required.",
+        price: "Price must be greater than zero.",
+        dprice: "Discount price must be zero or greater.",
+      },
+    ],
+  ])("refuses %j", (changes, errors) => {
+    expect(errorsOf(changes)).toEqual(errors);
+  });
+
+  test.each([
+    [{ dprice: 18.5 }],
+    [{ dprice: "0" }],
+    [{ isType: " Dessert " }],
+    [{ home: "YES", baigan: "no" }],
+  ])("accepts %j", (changes) => {
+    expect(errorsOf(changes)).toEqual({});
+  });
+
+  test("keeps its type in an edit that names none", () => {
+    expect(dayMenuItemChangesSchema.parse({ ...PENNE, isType: undefined }).type).toBeUndefined();
+    expect(dayMenuItemChangesSchema.parse(PENNE).type).toBe("dish");
+  });
+
+  test("says in a reply whether it is the last", () => {
+    const item = { id: "1", ...dayMenuItemSchema.parse({ ...PENNE, dprice: 9.9 }) };
+    expect(dayMenuItemReplies([item, { ...item, id: "2" }])).toEqual([
+      {
+        _id: "1",
+        name: "Penne all’arrabbiata",
+        description: "Tomate, ail, piment",
+        price: 18.5,
+        dprice: 9.9,
+        allergies: "Gluten",
+        home: "Yes",
+        baigan: "Yes",
+        isType: "dish",
+        isLast: false,
+      },
+      expect.objectContaining({ _id: "2", isLast: true }),
+    ]);
+  });
+});
+
+test("a day has room for three dishes and a dessert", () => {
+  expect(roomLeft([])).toEqual({ dish: 3, dessert: 1 });
+  expect(roomLeft([{ type: "dish" }, { type: "dessert" }, { type: "dish" }])).toEqual({
+    dish: 1,
+    dessert: 0,
+  });
+});

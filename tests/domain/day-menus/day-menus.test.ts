@@ -1,0 +1,208 @@
+import type { Kysely } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { migrate } from "~db/migrate";
+import { openMemoryDatabase } from "~db/open-database";
+import type { Database } from "~db/schema";
+import type { DayMenuItemType, NewDayMenuItem } from "~/domain/day-menus/day-menu";
+import {
+  addDayMenuItems,
+  deleteDayMenu,
+  deleteDayMenuItem,
+  editDayMenuItem,
+  listDayMenuItems,
+  listDaysWithDayMenu,
+} from "~/domain/day-menus/day-menus.server";
+
+const DAY = "2028-02-29";
+
+let db: Kysely<Database>;
+beforeEach(async () => {
+  db = openMemoryDatabase();
+  await migrate(db);
+});
+afterEach(() => db.destroy());
+
+function item(name: string, type: DayMenuItemType = "dish"): NewDayMenuItem {
+  return {
+    type,
+    name,
+    description: `${name} du jour`,
+    price: 1850,
+    discountPrice: 0,
+    allergies: "",
+    isHomeMade: "No",
+    isVegan: "",
+  };
+}
+
+async function namesOn(day: string) {
+  return (await listDayMenuItems(db, day)).map(({ name }) => name);
+}
+
+/** Adds items that must fit. */
+async function add(day: string, ...items: NewDayMenuItem[]) {
+  const outcome = await addDayMenuItems(db, day, items);
+  if (!outcome.ok) throw new Error(outcome.message);
+  return outcome.value.map(({ id }) => id);
+}
+
+describe("adding to a day", () => {
+  test("lists dishes before the dessert, in the order in which they were added", async () => {
+    await add(DAY, item("Torta", "dessert"), item("Penne"), item("Zucchine"));
+    await add(DAY, item("Arista"));
+    expect(await namesOn(DAY)).toEqual(["Penne", "Zucchine", "Arista", "Torta"]);
+  });
+
+  test.each([
+    ["a fourth dish", item("Fourth"), "You can only add up to 3 dishes."],
+    ["a second dessert", item("Second", "dessert"), "You can only add 1 dessert."],
+  ])("refuses %s and what came with it", async (_what, extra, message) => {
+    await add(DAY, item("One"), item("Two"), item("Torta", "dessert"));
+    const fitting = item("Three");
+    const outcome = await addDayMenuItems(
+      db,
+      DAY,
+      extra.type === "dish" ? [fitting, extra] : [fitting, extra],
+    );
+    expect(outcome).toMatchObject({
+      ok: false,
+      status: 409,
+      message,
+      errors: { "items[1].isType": message },
+    });
+    expect(await namesOn(DAY)).toEqual(["One", "Two", "Torta"]);
+  });
+
+  test("refuses nothing at all", async () => {
+    expect(await addDayMenuItems(db, DAY, [])).toMatchObject({ ok: false, status: 400 });
+  });
+
+  test("takes the place that a deleted dish left", async () => {
+    const [, second] = await add(DAY, item("One"), item("Two"), item("Three"));
+    await deleteDayMenuItem(db, DAY, second ?? "");
+    await add(DAY, item("New"));
+    expect(await namesOn(DAY)).toEqual(["One", "New", "Three"]);
+  });
+
+  test("leaves other days alone", async () => {
+    await add(DAY, item("Torta", "dessert"));
+    await add("2028-03-01", item("Tiramisù", "dessert"));
+    expect(await namesOn(DAY)).toEqual(["Torta"]);
+    expect(await namesOn("2028-03-01")).toEqual(["Tiramisù"]);
+  });
+
+  test("fills the day exactly, however many add at once", async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        addDayMenuItems(db, DAY, [item(`Item ${index}`, index % 5 === 0 ? "dessert" : "dish")]),
+      ),
+    );
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(4);
+    expect(new Set(outcomes.filter(({ ok }) => !ok).map(({ message }) => message))).toEqual(
+      new Set(["You can only add up to 3 dishes.", "You can only add 1 dessert."]),
+    );
+    const types = (await listDayMenuItems(db, DAY)).map(({ type }) => type);
+    expect(types).toEqual(["dish", "dish", "dish", "dessert"]);
+  });
+});
+
+describe("the database itself", () => {
+  test.each([
+    ["a fourth dish", "dish", 4],
+    ["a second dessert", "dessert", 2],
+    ["a slot twice", "dish", 1],
+  ] as const)("refuses %s", async (_what, type, slot) => {
+    await add(DAY, item("One"));
+    const row = { ...item("Extra", type), id: "x", date: DAY, slot, nameFolded: "extra", createdAt: "now" };
+    await expect(db.insertInto("dayMenuItems").values(row).execute()).rejects.toThrow(/constraint/i);
+  });
+});
+
+describe("editing an item", () => {
+  test("changes what it says", async () => {
+    const [id = ""] = await add(DAY, item("Penne"));
+    const changes = { ...item("Pénne"), type: undefined, price: 2000, discountPrice: 1500 };
+    expect(await editDayMenuItem(db, DAY, id, changes)).toEqual({
+      ok: true,
+      message: "Menu updated successfully!",
+      value: { ...item("Pénne"), id, price: 2000, discountPrice: 1500 },
+    });
+    expect(await listDayMenuItems(db, DAY)).toEqual([
+      { ...item("Pénne"), id, price: 2000, discountPrice: 1500 },
+    ]);
+  });
+
+  test("turns a dish into the day's dessert and back", async () => {
+    const [id = ""] = await add(DAY, item("Torta"), item("Two"));
+    await editDayMenuItem(db, DAY, id, item("Torta", "dessert"));
+    expect(await namesOn(DAY)).toEqual(["Two", "Torta"]);
+    await editDayMenuItem(db, DAY, id, item("Torta", "dish"));
+    expect(await namesOn(DAY)).toEqual(["Torta", "Two"]);
+  });
+
+  test("refuses a type that the day has no room for", async () => {
+    const [dish = "", , , dessert = ""] = await add(
+      DAY,
+      item("One"),
+      item("Two"),
+      item("Three"),
+      item("Torta", "dessert"),
+    );
+    expect(await editDayMenuItem(db, DAY, dish, item("One", "dessert"))).toMatchObject({
+      status: 409,
+      message: "You can only add 1 dessert.",
+      errors: { isType: "You can only add 1 dessert." },
+    });
+    expect(await editDayMenuItem(db, DAY, dessert, item("Torta", "dish"))).toMatchObject({
+      status: 409,
+      message: "You can only add up to 3 dishes.",
+    });
+    expect(await namesOn(DAY)).toEqual(["One", "Two", "Three", "Torta"]);
+  });
+
+  test("refuses an item that is gone, or on another day", async () => {
+    const [id = ""] = await add(DAY, item("Penne"));
+    const refusal = {
+      ok: false,
+      status: 404,
+      message: "Failed to update menu! It has already been deleted.",
+    };
+    expect(await editDayMenuItem(db, DAY, "gone", item("X"))).toMatchObject(refusal);
+    expect(await editDayMenuItem(db, "2028-03-01", id, item("X"))).toMatchObject(refusal);
+  });
+});
+
+describe("deleting", () => {
+  test("takes one item and names it, once", async () => {
+    const [id = ""] = await add(DAY, item("Penne"), item("Zucchine"));
+    expect(await deleteDayMenuItem(db, DAY, id)).toEqual({
+      ok: true,
+      value: null,
+      message: "Penne has been deleted successfully.",
+    });
+    expect(await deleteDayMenuItem(db, DAY, id)).toMatchObject({
+      status: 404,
+      message: "Failed to delete the menu. It has already been deleted.",
+    });
+    expect(await namesOn(DAY)).toEqual(["Zucchine"]);
+  });
+
+  test("takes a whole day, once, and no other", async () => {
+    await add(DAY, item("Penne"), item("Torta", "dessert"));
+    await add("2028-03-01", item("Penne"));
+    expect(await deleteDayMenu(db, DAY)).toMatchObject({
+      ok: true,
+      message: "All menu items have been deleted successfully.",
+    });
+    expect(await deleteDayMenu(db, DAY)).toMatchObject({
+      status: 404,
+      message: "Failed to delete all menu items.",
+    });
+    expect(await namesOn("2028-03-01")).toEqual(["Penne"]);
+  });
+});
+
+test("a month's days with a menu end with the month", async () => {
+  for (const day of ["2028-01-31", "2028-02-01", "2028-02-29", "2028-03-01"]) await add(day, item("Penne"));
+  expect(await listDaysWithDayMenu(db, "2028-02")).toEqual(["2028-02-01", "2028-02-29"]);
+});

@@ -1,0 +1,137 @@
+import type { Kysely } from "kysely";
+import { beforeEach, describe, expect, test } from "vitest";
+import { migrate } from "~db/migrate";
+import { openMemoryDatabase } from "~db/open-database";
+import type { Database } from "~db/schema";
+import { dayMenuItemSchema } from "~/domain/day-menus/day-menu";
+import { addDayMenuItems, listDayMenuItems } from "~/domain/day-menus/day-menus.server";
+import { listFreeDays } from "~/domain/day-menus/free-days.server";
+import { importDayMenuItems } from "~/domain/day-menus/import-day-menus.server";
+import { tableOf } from "../../support/import-rows";
+
+const DAY = "2026-12-01";
+
+describe("importing rows onto their days", () => {
+  let db: Kysely<Database>;
+  beforeEach(async () => {
+    db = openMemoryDatabase();
+    await migrate(db);
+  });
+
+  const dish = (name: string, values: Record<string, unknown> = {}) => ({
+    date: DAY,
+    name,
+    description: "Du jour.",
+    allergies: "Lait",
+    price: 21,
+    dprice: 0,
+    isType: "dish",
+    ...values,
+  });
+  const dessert = (name: string, values = {}) => dish(name, { isType: "", ...values });
+  const namesOf = async (day: string) =>
+    (await listDayMenuItems(db, day)).map(({ name, type }) => `${name} (${type})`);
+
+  test("adds rows to their days; a row without a type is a dessert", async () => {
+    const rows = tableOf(dish("Gnocchi"), dessert("Tiramisù"), dish("Ossobuco", { date: "2026-12-02" }));
+    expect(await importDayMenuItems(db, rows)).toEqual(counts(3, 0, 0));
+    expect(await namesOf(DAY)).toEqual(["Gnocchi (dish)", "Tiramisù (dessert)"]);
+    expect(await namesOf("2026-12-02")).toEqual(["Ossobuco (dish)"]);
+  });
+
+  test("changes nothing when the same rows come twice", async () => {
+    const rows = tableOf(dish("Gnocchi"), dish("Risotto"), dessert("Tiramisù"));
+    await importDayMenuItems(db, rows);
+    const before = await listDayMenuItems(db, DAY);
+    expect(await importDayMenuItems(db, rows)).toEqual(counts(0, 0, 3));
+    expect(await listDayMenuItems(db, DAY)).toEqual(before);
+  });
+
+  test("gives the item of that date and name its new values, and keeps what no column says", async () => {
+    const item = dayMenuItemSchema.parse(dish("Gnocchi", { home: "Yes", baigan: "Yes" }));
+    await addDayMenuItems(db, DAY, [item]);
+    const [before] = await listDayMenuItems(db, DAY);
+    expect(await importDayMenuItems(db, tableOf(dish("gnocchi", { price: "22,50" })))).toEqual(
+      counts(0, 1, 0),
+    );
+    expect(await listDayMenuItems(db, DAY)).toEqual([{ ...before, name: "gnocchi", price: 22_50 }]);
+  });
+
+  test("refuses what goes beyond three dishes and one dessert, counting what is there", async () => {
+    await importDayMenuItems(db, tableOf(dish("Gnocchi"), dish("Risotto"), dessert("Tiramisù")));
+    const rows = tableOf(dish("Ossobuco"), dish("Lasagne"), dish("Polenta"), dessert("Budino"));
+    expect(await importDayMenuItems(db, rows)).toMatchObject({
+      faults: [
+        { row: 3, field: "isType", message: "You can only add up to 3 dishes." },
+        { row: 4, field: "isType" },
+        { row: 5, field: "isType", message: "You can only add 1 dessert." },
+      ],
+    });
+    expect(await namesOf(DAY)).toEqual(["Gnocchi (dish)", "Risotto (dish)", "Tiramisù (dessert)"]);
+  });
+
+  test("lets a dish and a dessert change places on a full day", async () => {
+    const full = [dish("Gnocchi"), dish("Risotto"), dish("Ossobuco"), dessert("Tiramisù")];
+    await importDayMenuItems(db, tableOf(...full));
+    const rows = tableOf(dish("Gnocchi", { isType: "dessert" }), dish("Tiramisù"));
+    expect(await importDayMenuItems(db, rows)).toEqual(counts(0, 2, 0));
+    expect((await namesOf(DAY)).sort()).toEqual([
+      "Gnocchi (dessert)",
+      "Ossobuco (dish)",
+      "Risotto (dish)",
+      "Tiramisù (dish)",
+    ]);
+  });
+
+  test.each([
+    ["a day that doesn't exist", { date: "2026-02-30" }, "date"],
+    ["another way to write a day", { date: "01.12.2026" }, "date"],
+    ["no day", { date: "" }, "date"],
+    ["a blank name", { name: "" }, "name"],
+    ["a blank description", { description: "" }, "description"],
+    ["a price of zero", { price: 0 }, "price"],
+    ["a discount above the price", { dprice: 22 }, "dprice"],
+    ["a discount that is no number", { dprice: "demi" }, "dprice"],
+    ["another type", { isType: "starter" }, "isType"],
+  ])("refuses %s", async (_what, values, field) => {
+    const rows = tableOf(dish("Risotto"), dish("Gnocchi", values));
+    const result = await importDayMenuItems(db, rows);
+    expect(result).toMatchObject({ ok: false, faults: [{ row: 3, field }] });
+    expect(await namesOf(DAY)).toEqual([]);
+  });
+
+  test("refuses a row that is there twice, and names the first", async () => {
+    const result = await importDayMenuItems(db, tableOf(dish("Gnocchi"), dish("GNOCCHI")));
+    expect(result).toMatchObject({
+      faults: [{ row: 3, field: "name", message: "The same date and name as in row 2." }],
+    });
+  });
+
+  test("keeps to the limit when two imports come at once", async () => {
+    const one = tableOf(dish("Gnocchi"), dish("Risotto"), dish("Ossobuco"));
+    const other = tableOf(dish("Lasagne"), dish("Polenta"));
+    const results = await Promise.all([importDayMenuItems(db, one), importDayMenuItems(db, other)]);
+    expect(results.map(({ ok }) => ok).sort()).toEqual([false, true]);
+  });
+
+  test("takes 5,000 rows over many days", async () => {
+    const days = await listFreeDays(db, DAY, 1250);
+    const rows = days.flatMap((date) => [
+      ...["A", "B", "C"].map((name) => dish(name, { date })),
+      dessert("D", { date }),
+    ]);
+    expect(await importDayMenuItems(db, tableOf(...rows))).toEqual(counts(5000, 0, 0));
+  }, 30_000);
+});
+
+test("the next free days leave out those with a menu", async () => {
+  const db = openMemoryDatabase();
+  await migrate(db);
+  const item = dayMenuItemSchema.parse({ name: "Gnocchi", description: "Du jour.", price: 21, dprice: 0 });
+  for (const day of ["2026-11-20", "2026-11-22"]) await addDayMenuItems(db, day, [item]);
+  expect(await listFreeDays(db, "2026-11-20", 3)).toEqual(["2026-11-21", "2026-11-23", "2026-11-24"]);
+});
+
+function counts(added: number, updated: number, unchanged: number) {
+  return { ok: true, counts: { added, updated, unchanged } };
+}

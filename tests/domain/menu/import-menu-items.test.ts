@@ -1,0 +1,158 @@
+import type { Kysely } from "kysely";
+import { beforeEach, describe, expect, test } from "vitest";
+import { migrate } from "~db/migrate";
+import { openMemoryDatabase } from "~db/open-database";
+import type { Database } from "~db/schema";
+import { importMenuItems } from "~/domain/menu/import-menu-items.server";
+import { menuItemSchema } from "~/domain/menu/menu-item";
+import { addMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";
+import { tableOf } from "../../support/import-rows";
+
+const TODAY = "2026-11-20";
+const MARINARA = {
+  menuType: "Yes",
+  name: "Marinara",
+  description: "Tomate, ail, origan.",
+  allergies: "Gluten",
+  category: "Pizza",
+  price: "15,50",
+  dprice: "",
+};
+
+describe("importing rows onto the carte", () => {
+  let db: Kysely<Database>;
+  beforeEach(async () => {
+    db = openMemoryDatabase();
+    await migrate(db);
+  });
+
+  test("adds a new row for today", async () => {
+    expect(await importMenuItems(db, tableOf(MARINARA), TODAY)).toEqual(counts(1, 0, 0));
+    expect(await listMenuItems(db)).toMatchObject([
+      { name: "Marinara", price: 15_50, discountPrice: 0, menuType: "Yes", isVegan: "", date: TODAY },
+    ]);
+  });
+
+  test("changes nothing when the same rows come twice", async () => {
+    const rows = tableOf(MARINARA, { ...MARINARA, name: "Margherita" });
+    await importMenuItems(db, rows, TODAY);
+    const before = await listMenuItems(db);
+    expect(await importMenuItems(db, rows, "2026-11-21")).toEqual(counts(0, 0, 2));
+    expect(await listMenuItems(db)).toEqual(before);
+  });
+
+  test("gives the item of that category and name, whatever their case, its new values", async () => {
+    const item = menuItemSchema.parse({ ...MARINARA, baigan: "Yes" });
+    const added = await addMenuItem(db, item, "2026-11-01");
+    const row = { ...MARINARA, name: " MARINARA ", category: "pizza", price: 16 };
+    expect(await importMenuItems(db, tableOf(row), TODAY)).toEqual(counts(0, 1, 0));
+    const [changed, ...others] = await listMenuItems(db);
+    expect(others).toEqual([]);
+    expect(changed).toMatchObject({
+      id: added.ok && added.value.id,
+      name: "MARINARA",
+      category: "Pizza",
+      price: 16_00,
+      isVegan: "Yes",
+      date: "2026-11-01",
+    });
+  });
+
+  test("adds a row with the name of an item in another category", async () => {
+    await importMenuItems(db, tableOf(MARINARA), TODAY);
+    const row = { ...MARINARA, category: "Dolci" };
+    expect(await importMenuItems(db, tableOf(row), TODAY)).toEqual(counts(1, 0, 0));
+  });
+
+  test("leaves what a row has no column for", async () => {
+    await importMenuItems(db, tableOf({ ...MARINARA, dprice: 12 }), TODAY);
+    const { name, description, category } = MARINARA;
+    await importMenuItems(db, tableOf({ name, description, category, price: 14 }), TODAY);
+    expect(await listMenuItems(db)).toMatchObject([
+      { price: 14_00, discountPrice: 12_00, allergies: "Gluten", menuType: "Yes" },
+    ]);
+  });
+
+  test("refuses a price below the discount that a row has no column for", async () => {
+    await importMenuItems(db, tableOf({ ...MARINARA, dprice: 12 }), TODAY);
+    const { name, description, category } = MARINARA;
+    const result = await importMenuItems(db, tableOf({ name, description, category, price: 10 }), TODAY);
+    expect(result).toMatchObject({ faults: [{ row: 2, field: "dprice" }] });
+  });
+
+  test.each([
+    ["a blank name", { name: "" }, "name"],
+    ["a blank description", { description: " " }, "description"],
+    ["an unknown category", { category: "Vins" }, "category"],
+    ["an unknown menu type", { menuType: "Goûter" }, "menuType"],
+    ["a price that is no number", { price: "cher" }, "price"],
+    ["a price of zero", { price: 0 }, "price"],
+    ["a negative price", { price: -1 }, "price"],
+    ["three decimals", { price: 12.345 }, "price"],
+    ["a price above 100,000", { price: 100_001 }, "price"],
+    ["a discount above the price", { dprice: 16 }, "dprice"],
+    ["a negative discount", { dprice: "-1" }, "dprice"],
+    ["control characters", { allergies: "Glu\u0000ten" }, "allergies"],
+  ])("refuses %s", async (_what, values, field) => {
+    const result = await importMenuItems(db, tableOf({ ...MARINARA, ...values }), TODAY);
+    expect(result).toMatchObject({ ok: false, faults: [{ sheet: "Sheet", row: 2, field }] });
+    expect(await listMenuItems(db)).toEqual([]);
+  });
+
+  test("names every fault of every row and writes none of them", async () => {
+    const rows = tableOf(
+      MARINARA,
+      { ...MARINARA, name: "Napoli", price: "x", dprice: "y" },
+      { ...MARINARA, name: "Calzone", description: "", category: "Vins" },
+    );
+    const result = await importMenuItems(db, rows, TODAY);
+    const places = result.ok ? [] : result.faults.map(({ row, field }) => `${row} ${field}`);
+    expect(places).toEqual(expect.arrayContaining(["3 price", "3 dprice", "4 description", "4 category"]));
+    expect(await listMenuItems(db)).toEqual([]);
+  });
+
+  test("refuses a row that is there twice, and names the first", async () => {
+    const rows = tableOf(MARINARA, { ...MARINARA, name: "marinara" });
+    const result = await importMenuItems(db, rows, TODAY);
+    expect(result).toMatchObject({
+      faults: [{ row: 3, field: "name", message: "The same category and name as in row 2." }],
+    });
+  });
+
+  test("writes nothing while its table has faults, and still looks at the rows", async () => {
+    const tableFault = { sheet: "Other", row: 1, field: "price", message: "This column is missing." };
+    const table = {
+      rows: tableOf(MARINARA, { ...MARINARA, price: 0, name: "Napoli" }).rows,
+      faults: [tableFault],
+    };
+    const result = await importMenuItems(db, table, TODAY);
+    expect(result).toMatchObject({ ok: false, faults: [tableFault, { row: 3, field: "price" }] });
+    expect(await listMenuItems(db)).toEqual([]);
+  });
+
+  test("takes 5,000 rows, then changes all of them", async () => {
+    const rows = (price: number) =>
+      tableOf(
+        ...Array.from({ length: 5000 }, (_, index) => ({ ...MARINARA, name: `Pizza ${index}`, price })),
+      );
+    expect(await importMenuItems(db, rows(20), TODAY)).toEqual(counts(5000, 0, 0));
+    expect(await importMenuItems(db, rows(21), TODAY)).toEqual(counts(0, 5000, 0));
+    const items = await listMenuItems(db);
+    expect(items.map(({ name }) => name)).toEqual(rows(21).rows.map(({ values }) => values.name));
+  }, 30_000);
+
+  test("puts rows on the carte that were checked while somebody else changed the item", async () => {
+    await importMenuItems(db, tableOf(MARINARA), TODAY);
+    const { name, description, category } = MARINARA;
+    const [result] = await Promise.all([
+      importMenuItems(db, tableOf({ name, description, category, price: 18 }), TODAY),
+      db.updateTable("menuItems").set({ allergies: "Gluten, ail" }).execute(),
+    ]);
+    expect(result).toEqual(counts(0, 1, 0));
+    expect(await listMenuItems(db)).toMatchObject([{ price: 18_00, allergies: "Gluten, ail" }]);
+  });
+});
+
+function counts(added: number, updated: number, unchanged: number) {
+  return { ok: true, counts: { added, updated, unchanged } };
+}

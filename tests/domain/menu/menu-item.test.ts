@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { fieldErrors } from "~/http/field-errors";
+import { menuItemChangesSchema, menuItemSchema } from "~/domain/menu/menu-item";
+
+const FORM = {
+  name: " Margherita ",
+  description: "Tomate, mozzarella",
+  category: "Pizza",
+  price: "17,50",
+  dprice: "",
+  menuType: "",
+  baigan: "",
+  allergies: "",
+};
+
+function errorsOf(input: object, schema: typeof menuItemSchema = menuItemSchema) {
+  const parsed = schema.safeParse(input);
+  return parsed.success ? {} : fieldErrors(parsed.error);
+}
+
+describe("a menu item as forms and calls send it", () => {
+  test("comes out in inner names and centimes, with its defaults", () => {
+    expect(menuItemSchema.parse({ ...FORM, unknown: "field" })).toEqual({
+      name: "Margherita",
+      description: "Tomate, mozzarella",
+      category: "Pizza",
+      price: 1750,
+      discountPrice: 0,
+      menuType: "No",
+      isVegan: "",
+      allergies: "",
+    });
+  });
+
+  test.each([
+    ["a JSON number", 17.5, 1750],
+    ["a numeric string", "12.50", 1250],
+    ["the highest price", 100_000, 10_000_000],
+  ])("reads %s", (_what, price, centimes) => {
+    expect(menuItemSchema.parse({ ...FORM, price }).price).toBe(centimes);
+  });
+
+  test.each([
+    ["no price", { price: "" }, { price: "Please enter a valid price greater than zero." }],
+    ["a price of zero", { price: 0 }, { price: "Please enter a valid price greater than zero." }],
+    ["a negative price", { price: -1 }, { price: "Please enter a valid price greater than zero." }],
+    ["a negative discount", { dprice: "-0.05" }, { dprice: "Discount price must be zero or greater." }],
+    [
+      "a discount above the price",
+      { dprice: 17.55 },
+      { dprice: "Discount price cannot exceed the menu price." },
+    ],
+    [
+      "three decimals",
+      { price: 1.005 },
+      { price: "Price must be a number with at most two decimals, up to 100000." },
+    ],
+    [
+      "NaN",
+      { price: Number.NaN },
+      { price: "Price must be a number with at most two decimals, up to 100000." },
+    ],
+    [
+      "an amount above 100,000",
+      { price: "100000.01" },
+      { price: "Price must be a number with at most two decimals, up to 100000." },
+    ],
+    ["an unknown vegan flag", { baigan: "maybe" }, { baigan: "Vegan must be Yes or No." }],
+    ["a blank name", { name: "  " }, { name: "Name is required." }],
+    ["no description", { description: null }, { description: "Description is required." }],
+    ["no category", { category: undefined }, { category: "Category is required." }],
+  ])("refuses %s", (_what, fields, errors) => {
+    expect(errorsOf({ ...FORM, ...fields })).toEqual(errors);
+  });
+
+  test("hears of all faults of a form at once", () => {
+    expect(errorsOf({ ...FORM, name: "", price: "5", dprice: "6" })).toEqual({
+      name: "Name is required.",
+      dprice: "Discount price cannot exceed the menu price.",
+    });
+  });
+
+  test("calls the price the main price when it is edited", () => {
+    expect(errorsOf({ ...FORM, dprice: "18" }, menuItemChangesSchema)).toEqual({
+      dprice: "Discount price cannot exceed the main price.",
+    });
+  });
+
+  test("accepts a discount as high as the price", () => {
+    expect(menuItemSchema.parse({ ...FORM, dprice: "17.50" }).discountPrice).toBe(1750);
+  });
+});

@@ -1,0 +1,205 @@
+import type { Kysely } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { migrate } from "~db/migrate";
+import { openMemoryDatabase } from "~db/open-database";
+import type { Database } from "~db/schema";
+import type { NewMenuItem } from "~/domain/menu/menu-item";
+import {
+  addMenuItem,
+  countMenuItems,
+  deleteMenuItem,
+  editMenuItem,
+  findMenuItem,
+  listMenuItemPage,
+  listMenuItems,
+  takePreviousMenu,
+} from "~/domain/menu/menu-items.server";
+
+const TODAY = "2028-03-01";
+const YESTERDAY = "2028-02-29";
+
+let db: Kysely<Database>;
+beforeEach(async () => {
+  db = openMemoryDatabase();
+  await migrate(db);
+});
+afterEach(() => db.destroy());
+
+function item(name: string, fields: Partial<NewMenuItem> = {}): NewMenuItem {
+  return {
+    name,
+    description: `${name}, comme chez nous`,
+    category: "Pizza",
+    price: 1850,
+    discountPrice: 0,
+    menuType: "No",
+    isVegan: "",
+    allergies: "",
+    ...fields,
+  };
+}
+
+/** Adds an item that must fit; returns its id. */
+async function add(name: string, date: string | null = TODAY) {
+  const outcome = await addMenuItem(db, item(name), date);
+  if (!outcome.ok) throw new Error(outcome.message);
+  return outcome.value.id;
+}
+
+async function namesOn(date: string | null) {
+  return (await listMenuItems(db)).filter((each) => each.date === date).map(({ name }) => name);
+}
+
+describe("adding to the carte", () => {
+  test("stores category and meal time in the spelling in which they are kept", async () => {
+    const outcome = await addMenuItem(
+      db,
+      item("Espresso", { category: "bevande  e CAFFÈ", menuType: "LUNCH" }),
+      TODAY,
+    );
+    expect(outcome).toMatchObject({
+      ok: true,
+      message: "Menu added successfully!",
+      value: { category: "Bevande E Caffè", menuType: "Lunch", date: TODAY },
+    });
+  });
+
+  test.each([
+    ["category", { category: "Antipasti" }, 'There is no category "Antipasti".'],
+    ["menuType", { menuType: "Brunch" }, 'The menu type must be Yes, No or a meal time, not "Brunch".'],
+  ])("refuses an unknown %s and names it", async (field, fields, message) => {
+    expect(await addMenuItem(db, item("Bruschetta", fields), TODAY)).toEqual({
+      ok: false,
+      status: 400,
+      message,
+      errors: { [field]: message },
+    });
+    expect(await countMenuItems(db)).toBe(0);
+  });
+});
+
+describe("editing", () => {
+  test("gives the item new values and keeps its day", async () => {
+    const id = await add("Marinara");
+    const outcome = await editMenuItem(db, id, item("Marinara bianca", { price: 1600, isVegan: "Yes" }));
+    expect(outcome).toMatchObject({ ok: true, message: "Menu updated successfully!" });
+    expect(await findMenuItem(db, id)).toMatchObject({
+      name: "Marinara bianca",
+      price: 1600,
+      isVegan: "Yes",
+      date: TODAY,
+    });
+    expect((await listMenuItemPage(db, { search: "BIANCA", page: 1 })).total).toBe(1);
+  });
+
+  test("moves the item to a new day when one is given", async () => {
+    const id = await add("Marinara");
+    await editMenuItem(db, id, item("Marinara"), YESTERDAY);
+    expect(await namesOn(YESTERDAY)).toEqual(["Marinara"]);
+  });
+
+  test("refuses an item that is gone", async () => {
+    expect(await editMenuItem(db, "gone", item("Marinara"))).toEqual({
+      ok: false,
+      status: 404,
+      message: "Failed to update menu! It has already been deleted.",
+    });
+  });
+});
+
+describe("deleting", () => {
+  test("deletes once, of two who delete the same item at once", async () => {
+    const id = await add("Marinara");
+    await add("Napoli");
+    const outcomes = await Promise.all([deleteMenuItem(db, id), deleteMenuItem(db, id)]);
+    expect(outcomes).toEqual([
+      { ok: true, message: "Marinara has been deleted successfully.", value: null },
+      { ok: false, status: 404, message: "Failed to delete the menu. It has already been deleted." },
+    ]);
+    expect(await namesOn(TODAY)).toEqual(["Napoli"]);
+  });
+});
+
+describe("a page of the carte", () => {
+  test("holds ten items in the order in which they were added; beyond the last it is the last", async () => {
+    for (let number = 1; number <= 21; number++) await add(`Pizza ${number}`);
+    const first = await listMenuItemPage(db, { page: 1 });
+    expect(first).toMatchObject({ page: 1, pageCount: 3, total: 21 });
+    expect(first.rows.map(({ name }) => name)).toEqual(
+      Array.from({ length: 10 }, (_, index) => `Pizza ${index + 1}`),
+    );
+    const last = await listMenuItemPage(db, { page: 9 });
+    expect(last.page).toBe(3);
+    expect(last.rows.map(({ name }) => name)).toEqual(["Pizza 21"]);
+  });
+
+  test("is one empty page of an empty carte", async () => {
+    expect(await listMenuItemPage(db, { page: 3 })).toEqual({ rows: [], page: 1, pageCount: 1, total: 0 });
+  });
+
+  test.each([
+    ["ENTRÉE", ["Entrée du chef"]],
+    ["100%", ["100% boeuf"]],
+    ["_", ["a_b"]],
+    ["\\", ["c\\d"]],
+    ["nothing", []],
+  ])("finds %j by name, whatever its case, wildcards meaning themselves", async (search, names) => {
+    for (const name of ["Entrée du chef", "100% boeuf", "100 grammes", "a_b", "c\\d"]) await add(name);
+    const page = await listMenuItemPage(db, { search, page: 1 });
+    expect(page.rows.map(({ name }) => name)).toEqual(names);
+    expect(page.total).toBe(names.length);
+  });
+
+  test("holds one day's items where a day is given", async () => {
+    await add("Today's");
+    await add("Yesterday's", YESTERDAY);
+    await add("Anytime", null);
+    const page = await listMenuItemPage(db, { date: YESTERDAY, page: 1 });
+    expect(page.rows.map(({ name }) => name)).toEqual(["Yesterday's"]);
+  });
+});
+
+describe("taking a previous day's menu as today's", () => {
+  beforeEach(async () => {
+    await add("Yesterday's one", YESTERDAY);
+    await add("Today's one");
+    await add("Yesterday's two", YESTERDAY);
+  });
+
+  test("'new' puts it in today's place and leaves today's on the carte without a day", async () => {
+    const outcome = await takePreviousMenu(db, { date: YESTERDAY, menuType: "new", today: TODAY });
+    expect(outcome).toMatchObject({ ok: true, message: "Added Successfully" });
+    expect(await namesOn(TODAY)).toEqual(["Yesterday's one", "Yesterday's two"]);
+    expect(await namesOn(null)).toEqual(["Today's one"]);
+    expect(await namesOn(YESTERDAY)).toEqual([]);
+    expect(await countMenuItems(db)).toBe(3);
+  });
+
+  test("'exist' puts it beside today's", async () => {
+    await takePreviousMenu(db, { date: YESTERDAY, menuType: "exist", today: TODAY });
+    expect(await namesOn(TODAY)).toEqual(["Yesterday's one", "Today's one", "Yesterday's two"]);
+    expect(await countMenuItems(db)).toBe(3);
+  });
+
+  test("leaves today's as they are when the day is today", async () => {
+    await takePreviousMenu(db, { date: TODAY, menuType: "new", today: TODAY });
+    expect(await namesOn(TODAY)).toEqual(["Today's one"]);
+  });
+
+  test("refuses a day without items and changes nothing", async () => {
+    expect(await takePreviousMenu(db, { date: "2027-01-01", menuType: "new", today: TODAY })).toMatchObject({
+      ok: false,
+      status: 404,
+      message: "There is no menu on 2027-01-01.",
+    });
+    expect(await namesOn(TODAY)).toEqual(["Today's one"]);
+  });
+
+  test("doubles nothing when two people take it at once", async () => {
+    const take = () => takePreviousMenu(db, { date: YESTERDAY, menuType: "new", today: TODAY });
+    const outcomes = await Promise.all([take(), take()]);
+    expect(outcomes.map(({ ok }) => ok)).toEqual([true, false]);
+    expect(await namesOn(TODAY)).toEqual(["Yesterday's one", "Yesterday's two"]);
+    expect(await countMenuItems(db)).toBe(3);
+  });
+});

@@ -1,0 +1,149 @@
+import { describe, expect, test } from "vitest";
+import type { CellValue, Sheet } from "~/excel/sheet";
+import { dayMenuColumns, weeklyMenuColumns } from "~/excel/sheet-columns";
+import { readTable } from "~/excel/sheet-table";
+
+const HEADINGS = weeklyMenuColumns.map(({ heading }) => heading);
+const MARINARA = ["Yes", "Marinara", "Tomate, ail.", "Gluten", "Pizza", "15,50", ""];
+
+describe("the table of a sheet", () => {
+  test("has its rows by field, with their places", () => {
+    const { rows, faults } = readTable([sheetOf(HEADINGS, MARINARA)], weeklyMenuColumns);
+    expect(faults).toEqual([]);
+    expect(rows).toEqual([
+      {
+        sheet: "Sheet",
+        row: 2,
+        values: {
+          menuType: "Yes",
+          name: "Marinara",
+          description: "Tomate, ail.",
+          allergies: "Gluten",
+          category: "Pizza",
+          price: "15,50",
+          dprice: "",
+        },
+      },
+    ]);
+  });
+
+  test.each([
+    ["their case", HEADINGS.map((heading) => heading.toUpperCase())],
+    ["their spacing", HEADINGS.map((heading) => `  ${heading.replaceAll(" ", "  ")} `)],
+    ["no spaces at all", HEADINGS.map((heading) => heading.replaceAll(" ", ""))],
+    ["a mark behind them", HEADINGS.map((heading) => `${heading} *`)],
+    ["accents", HEADINGS.map((heading) => heading.replace("e", "é"))],
+  ])("knows its headings whatever %s", (_what, headings) => {
+    const { rows, faults } = readTable([sheetOf(headings, MARINARA)], weeklyMenuColumns);
+    expect(faults).toEqual([]);
+    expect(rows[0]?.values).toMatchObject({ name: "Marinara", dprice: "" });
+  });
+
+  test("finds columns wherever they stand and leaves others out", () => {
+    const order = [4, 6, 1, 0, 5, 3, 2];
+    const shuffled = (row: CellValue[]) => ["?", ...order.map((place) => row[place] ?? "")];
+    const { rows } = readTable([sheetOf(shuffled(HEADINGS), shuffled(MARINARA))], weeklyMenuColumns);
+    const [{ values } = { values: {} }] = readTable([sheetOf(HEADINGS, MARINARA)], weeklyMenuColumns).rows;
+    expect(rows[0]?.values).toEqual(values);
+  });
+
+  test("starts below a title and skips empty rows", () => {
+    const sheet = sheetOf(["Notre carte"], [], HEADINGS, [], MARINARA, ["", "", ""], MARINARA);
+    expect(readTable([sheet], weeklyMenuColumns).rows.map(({ row }) => row)).toEqual([5, 7]);
+  });
+
+  test("leaves a field out that has no column", () => {
+    const { rows, faults } = readTable(
+      [sheetOf(["Name", "Description", "Category", "Price"], ["Marinara", "Tomate.", "Pizza", 15.5])],
+      weeklyMenuColumns,
+    );
+    expect(faults).toEqual([]);
+    expect(Object.keys(rows[0]?.values ?? {})).toEqual(["name", "description", "category", "price"]);
+  });
+
+  test("takes every sheet with headings and passes the others over", () => {
+    const sheets = [
+      { ...sheetOf(["Name"], ["A note"]), name: "Notes" },
+      { ...sheetOf(HEADINGS, MARINARA), name: "March" },
+      { ...sheetOf(HEADINGS, MARINARA), name: "April" },
+    ];
+    expect(readTable(sheets, weeklyMenuColumns).rows.map(({ sheet }) => sheet)).toEqual(["March", "April"]);
+  });
+
+  test("names missing and doubled columns", () => {
+    const { rows, faults } = readTable(
+      [sheetOf(["Name", "Price", "PRICE", "Category"], ["Marinara", 15.5, 15.5, "Pizza"])],
+      weeklyMenuColumns,
+    );
+    expect(rows).toEqual([]);
+    expect(faults).toEqual([
+      { sheet: "Sheet", row: 1, field: "description", message: "This column is missing." },
+      { sheet: "Sheet", row: 1, field: "price", message: "This column is there twice." },
+    ]);
+  });
+
+  test("says which columns there are where it finds no heading row", () => {
+    expect(readTable([sheetOf(["Nom", "Prix"])], weeklyMenuColumns).faults).toEqual([
+      {
+        sheet: "",
+        row: null,
+        field: "",
+        message:
+          "There is no heading row. The columns are: Menu Type, Name, Description, Allergies, Category, Price, Discounted Price.",
+      },
+    ]);
+    expect(readTable([], weeklyMenuColumns).faults).toHaveLength(1);
+  });
+
+  test("takes 5,000 rows and refuses one more", () => {
+    const rows = (count: number) => Array.from({ length: count }, () => MARINARA);
+    expect(readTable([sheetOf(HEADINGS, ...rows(5000))], weeklyMenuColumns).rows).toHaveLength(5000);
+    expect(readTable([sheetOf(HEADINGS, ...rows(5001))], weeklyMenuColumns)).toMatchObject({
+      rows: [],
+      faults: [{ row: null, message: expect.stringContaining("5001 rows") }],
+    });
+  });
+
+  test("names empty and broken cells", () => {
+    const broken = ["", null, "Tomate.", "", "", 15.5, ""];
+    expect(readTable([sheetOf(HEADINGS, broken)], weeklyMenuColumns).faults).toEqual([
+      {
+        sheet: "Sheet",
+        row: 2,
+        field: "name",
+        message: "This cell holds an error of Excel's, such as #N/A.",
+      },
+      { sheet: "Sheet", row: 2, field: "category", message: "Category is required." },
+    ]);
+  });
+
+  test("reads numbers as names, ticks as Yes and No, and dates as days", () => {
+    const week = readTable([sheetOf(HEADINGS, [true, 1895, "x", "", "Pizza", 15.5, ""])], weeklyMenuColumns);
+    expect(week.rows[0]?.values).toMatchObject({ menuType: "Yes", name: "1895", price: 15.5 });
+    const days = { ...sheetOf(["Date", "Name"], [44884, "x"]), countsFrom1904: true };
+    const optional = dayMenuColumns.map((column) => ({ ...column, isRequired: false }));
+    expect(readTable([days], optional).rows[0]?.values).toEqual({ date: "2026-11-20", name: "x" });
+  });
+
+  test("takes headings such as __proto__ for what they are: unknown", () => {
+    const sheet = sheetOf([...HEADINGS, "__proto__", "constructor"], [...MARINARA, "x", "y"]);
+    const { rows, faults } = readTable([sheet], weeklyMenuColumns);
+    expect(faults).toEqual([]);
+    expect(Object.getPrototypeOf(rows[0]?.values)).toBe(Object.prototype);
+    expect(Object.keys(rows[0]?.values ?? {})).toHaveLength(7);
+  });
+});
+
+/** A sheet as the reading process hands it over: filled cells only, rows from 1. */
+function sheetOf(...rows: CellValue[][]): Sheet {
+  return {
+    name: "Sheet",
+    countsFrom1904: false,
+    rows: rows.flatMap((cells, index): Sheet["rows"] => {
+      const filled = cells.flatMap((value, column): [number, CellValue][] =>
+        value === "" ? [] : [[column, value]],
+      );
+      return filled.length > 0 ? [[index + 1, filled]] : [];
+    }),
+  };
+}

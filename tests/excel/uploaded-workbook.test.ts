@@ -1,0 +1,330 @@
+import { readFileSync } from "node:fs";
+import { afterEach, describe, expect, test } from "vitest";
+import { migrate } from "~db/migrate";
+import { openMemoryDatabase } from "~db/open-database";
+import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
+import { listMenuItems } from "~/domain/menu/menu-items.server";
+import { importDayMenuWorkbook, makeDayMenuSample } from "~/excel/day-menu-workbook.server";
+import { readWorkbook } from "~/excel/read-workbook.server";
+import { importWeeklyWorkbook, makeWeeklySample } from "~/excel/weekly-menu-workbook.server";
+import { uploadWords } from "~/wording/uploads";
+import { makeWorkbook, makeWorkbookOfXml, sheetXml } from "../support/workbook";
+import { makeZip } from "../support/zip";
+
+// The fixtures were saved by LibreOffice Calc 7.4: moved columns, accents, prices
+// as text and as formulas, blank lines, a note and a hidden sheet beside them.
+const fixture = (name: string) => readFileSync(new URL(`fixtures/${name}`, import.meta.url));
+
+const TODAY = "2026-11-20";
+const GOOD = makeWorkbook({
+  Sheet: [
+    ["Name", "Price"],
+    ["Marinara", 15.5],
+  ],
+});
+const MEBIBYTE = 1024 * 1024;
+
+async function newDatabase() {
+  const db = openMemoryDatabase();
+  await migrate(db);
+  return db;
+}
+
+describe("a workbook of LibreOffice", { timeout: 30_000 }, () => {
+  test.each(["weekly-menu.xlsx", "weekly-menu.xls"])("%s fills the carte", async (name) => {
+    const db = await newDatabase();
+    const outcome = await importWeeklyWorkbook(db, fixture(name), TODAY);
+    expect(outcome).toEqual({
+      ok: true,
+      message: "File uploaded successfully!",
+      value: { added: 4, updated: 0, unchanged: 0 },
+    });
+    const items = (await listMenuItems(db)).map(({ name, category, price, discountPrice, menuType }) => [
+      name,
+      category,
+      price,
+      discountPrice,
+      menuType,
+    ]);
+    expect(items).toEqual([
+      ["Crème & œufs", "Pizza", 18_50, 0, "Yes"],
+      ["Pizza «d’été»", "Pizza", 19_90, 17_50, "No"],
+      ["Tiramisù", "Dolci", 10_30, 9_00, "Yes"],
+      ["Chinotto", "Bevande E Caffè", 6_00, 0, "No"],
+    ]);
+  });
+
+  test("means the same as .xlsx and as .xls", async () => {
+    const db = await newDatabase();
+    await importWeeklyWorkbook(db, fixture("weekly-menu.xlsx"), TODAY);
+    expect(await importWeeklyWorkbook(db, fixture("weekly-menu.xls"), TODAY)).toMatchObject({
+      value: { added: 0, updated: 0, unchanged: 4 },
+    });
+  });
+
+  test.each(["day-menus.xlsx", "day-menus.xls", "day-menus-1904.xlsx", "day-menus-1904.xls"])(
+    "%s fills its days, whatever year it counts from",
+    async (name) => {
+      const db = await newDatabase();
+      expect(await importDayMenuWorkbook(db, fixture(name))).toMatchObject({
+        ok: true,
+        message: "Menu uploaded successfully!",
+        value: { added: 4 },
+      });
+      expect(await listDayMenuItems(db, "2026-12-01")).toMatchObject([
+        { type: "dish", name: "Saltimbocca", price: 24_50 },
+        { type: "dessert", name: "Panna cotta", price: 7_50, discountPrice: 6_50 },
+      ]);
+      expect(await listDayMenuItems(db, "2026-12-02")).toMatchObject([{ type: "dish", name: "Gnocchi" }]);
+      expect(await listDayMenuItems(db, "2028-02-29")).toMatchObject([
+        { type: "dessert", name: "Crème brûlée" },
+      ]);
+    },
+  );
+
+  test.each(["protected.xlsx", "protected.xls"])("%s is refused for its password", async (name) => {
+    expect(await readWorkbook(fixture(name))).toEqual({
+      ok: false,
+      status: 400,
+      message: uploadWords.protected,
+    });
+  });
+});
+
+describe("a sample", { timeout: 30_000 }, () => {
+  test("of the weekly menu is taken as it is, again and again", async () => {
+    const db = await newDatabase();
+    const sample = await makeWeeklySample(db);
+    expect(await importWeeklyWorkbook(db, sample, TODAY)).toMatchObject({ ok: true, value: { added: 3 } });
+    expect(await importWeeklyWorkbook(db, sample, TODAY)).toMatchObject({
+      ok: true,
+      value: { unchanged: 3 },
+    });
+  });
+
+  test("of the weekly menu speaks of the restaurant's own categories", async () => {
+    const db = await newDatabase();
+    const name = "=Antipasti & Co";
+    await db.deleteFrom("categories").execute();
+    await db.insertInto("categories").values({ id: "1", name, nameFolded: name.toLowerCase() }).execute();
+    const sample = await makeWeeklySample(db);
+    const workbook = await readWorkbook(sample);
+    const [menu, instructions] = workbook.ok ? workbook.value : [];
+    expect(menu?.name).toBe("Weekly Menu");
+    expect(instructions?.rows.flatMap(([, cells]) => cells.map(([, value]) => value))).toContain(name);
+    expect(await importWeeklyWorkbook(db, sample, TODAY)).toMatchObject({ ok: true, value: { added: 1 } });
+    expect(await listMenuItems(db)).toMatchObject([{ category: name }]);
+  });
+
+  test("of the weekly menu is taken without any category", async () => {
+    const db = await newDatabase();
+    await db.deleteFrom("categories").execute();
+    expect(await importWeeklyWorkbook(db, await makeWeeklySample(db), TODAY)).toMatchObject({ ok: true });
+  });
+
+  test("of the day menus is for free days, and taken as it is", async () => {
+    const db = await newDatabase();
+    const first = await makeDayMenuSample(db, TODAY);
+    expect(await importDayMenuWorkbook(db, first)).toMatchObject({ ok: true, value: { added: 5 } });
+    expect(await importDayMenuWorkbook(db, first)).toMatchObject({ ok: true, value: { unchanged: 5 } });
+    const next = await makeDayMenuSample(db, TODAY);
+    expect(await importDayMenuWorkbook(db, next)).toMatchObject({ ok: true, value: { added: 5 } });
+    expect(await listDayMenuItems(db, "2026-11-22")).not.toEqual([]);
+  });
+});
+
+describe("a bad file", { timeout: 30_000 }, () => {
+  // What comes after it is read as ever.
+  afterEach(async () => {
+    expect(await readWorkbook(GOOD)).toMatchObject({ ok: true, value: [{ name: "Sheet" }] });
+  });
+
+  test("has all its faults listed by sheet, row and column, and changes nothing", async () => {
+    const db = await newDatabase();
+    const workbook = makeWorkbook({
+      March: [
+        ["Name", "Description", "Category", "Price", "Discounted Price"],
+        ["Marinara", "Tomate.", "Pizza", 15.5, 12],
+        ["Napoli", "", "Vins", "cher", 12],
+        [],
+        ["Napoli", "Anchois.", "Vins", 15.5, 20],
+      ],
+      April: [
+        ["Name", "Price"],
+        ["x", 1],
+      ],
+    });
+    expect(await importWeeklyWorkbook(db, workbook, TODAY)).toEqual({
+      ok: false,
+      status: 400,
+      message: "Failed to upload file.",
+      faults: [
+        { sheet: "March", row: 3, column: "Description", message: "Description is required." },
+        { sheet: "March", row: 3, column: "Category", message: 'There is no category "Vins".' },
+        { sheet: "March", row: 3, column: "Price", message: expect.stringContaining("must be a number") },
+        { sheet: "March", row: 5, column: "Name", message: "The same category and name as in row 3." },
+        { sheet: "March", row: 5, column: "Category", message: 'There is no category "Vins".' },
+        {
+          sheet: "March",
+          row: 5,
+          column: "Discounted Price",
+          message: expect.stringContaining("cannot exceed"),
+        },
+        { sheet: "April", row: 1, column: "Description", message: "This column is missing." },
+        { sheet: "April", row: 1, column: "Category", message: "This column is missing." },
+      ],
+    });
+    expect(await listMenuItems(db)).toEqual([]);
+  });
+
+  test.each<[string, Buffer]>([
+    ["nothing", Buffer.alloc(0)],
+    ["text", Buffer.from("Name\tPrice\nMarinara\t15.50")],
+    ["CSV", Buffer.from("Name,Price\nMarinara,15.50")],
+    ["HTML", Buffer.from("<html><table><tr><td>Name</td><td>Price</td></tr></table></html>")],
+    [
+      "XML of Excel 2003",
+      Buffer.from('<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"/>'),
+    ],
+    ["a program", Buffer.concat([Buffer.from("MZ\x90\x00"), Buffer.alloc(2000, 7)])],
+    ["SYLK", Buffer.from('ID;P\nC;Y1;X1;K"Name"\nE')],
+    ["a zip of texts", makeZip([{ name: "notes.txt", content: "Name" }])],
+    [
+      "an OpenDocument",
+      makeZip([
+        { name: "mimetype", content: "application/vnd.oasis.opendocument.spreadsheet" },
+        { name: "content.xml", content: "<x/>" },
+      ]),
+    ],
+    [
+      "a Word document",
+      makeZip([
+        { name: "[Content_Types].xml", content: "<x/>" },
+        { name: "word/document.xml", content: "<x/>" },
+      ]),
+    ],
+    [
+      "an OLE file without a workbook",
+      Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(2000)]),
+    ],
+  ])("that is %s is no workbook, whatever its name", async (_what, file) => {
+    expect(await readWorkbook(file)).toEqual({ ok: false, status: 400, message: uploadWords.notAWorkbook });
+  });
+
+  test.each([0.2, 0.5, 0.9, 0.99])(
+    "cut off after %d of its bytes is refused or read, as either kind",
+    async (part) => {
+      for (const name of ["weekly-menu.xlsx", "weekly-menu.xls"]) {
+        const whole = fixture(name);
+        const outcome = await readWorkbook(whole.subarray(0, Math.floor(whole.length * part)));
+        expect(outcome.ok || outcome.status === 400).toBe(true);
+        if (name.endsWith(".xlsx")) expect(outcome.ok).toBe(false);
+      }
+    },
+  );
+
+  test("that says it unpacks to too much is not unpacked", async () => {
+    const bomb = makeWorkbookOfXml(Buffer.alloc(40 * MEBIBYTE, " "));
+    expect(bomb.length).toBeLessThan(MEBIBYTE);
+    expect(await readWorkbook(bomb)).toEqual({ ok: false, status: 400, message: uploadWords.tooMuch });
+  });
+
+  test("that unpacks to more than it says is stopped there", async () => {
+    const bomb = makeWorkbookOfXml(Buffer.alloc(200 * MEBIBYTE, " "), { claimedSize: 1000 });
+    expect(await readWorkbook(bomb)).toEqual({ ok: false, status: 400, message: uploadWords.unreadable });
+  });
+
+  test("that keeps its reader busy is given up", async () => {
+    const cells = "<c><v>1</v></c>".repeat(1_900_000);
+    const busy = makeWorkbookOfXml(`<worksheet><sheetData><row r="1">${cells}</row></sheetData></worksheet>`);
+    expect(await readWorkbook(busy)).toEqual({ ok: false, status: 400, message: uploadWords.tooMuch });
+  });
+
+  test("that claims a million rows is read for what it holds", async () => {
+    const claim = makeWorkbookOfXml(
+      sheetXml(
+        [
+          ["Name", "Price"],
+          ["Marinara", "15.50"],
+        ],
+        "A1:XFD1048576",
+      ),
+    );
+    expect(await readWorkbook(claim)).toMatchObject({
+      ok: true,
+      value: [
+        {
+          rows: [
+            [1, expect.anything()],
+            [2, expect.anything()],
+          ],
+        },
+      ],
+    });
+    const far =
+      '<worksheet><sheetData><row r="1048576"><c r="A1048576"><v>1</v></c></row></sheetData></worksheet>';
+    expect(await readWorkbook(makeWorkbookOfXml(far))).toMatchObject({
+      ok: true,
+      value: [{ rows: [[1_048_576, [[0, 1]]]] }],
+    });
+  });
+
+  test("that holds more than 5,000 rows is refused", async () => {
+    const db = await newDatabase();
+    const rows = Array.from({ length: 5001 }, (_, index) => [`Pizza ${index}`, "x", "Pizza", 15.5]);
+    const workbook = makeWorkbook({ Sheet: [["Name", "Description", "Category", "Price"], ...rows] });
+    expect(await importWeeklyWorkbook(db, workbook, TODAY)).toMatchObject({
+      status: 400,
+      faults: [{ row: null, message: expect.stringContaining("5001 rows") }],
+    });
+    expect(await listMenuItems(db)).toEqual([]);
+  });
+
+  test("cannot reach into the server's objects", async () => {
+    const db = await newDatabase();
+    const names = ["__proto__", "constructor", "prototype"];
+    const sheet = sheetXml([
+      ["Name", "Description", "Category", "Price", ...names],
+      ["__proto__", "x", "Pizza", "15.50", "polluted", "polluted", "polluted"],
+    ]);
+    for (const name of ["Sheet", ...names]) {
+      const outcome = await importWeeklyWorkbook(db, makeWorkbookOfXml(sheet, {}, name), TODAY);
+      if (name === "Sheet") expect(outcome).toMatchObject({ ok: true, value: { added: 1 } });
+    }
+    expect(Object.keys(Object.prototype)).toEqual([]);
+    expect(await listMenuItems(db)).toMatchObject([{ name: "__proto__", price: 15_50 }]);
+  });
+
+  test("waits its turn, but only behind a few", async () => {
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => readWorkbook(GOOD)));
+    const statuses = outcomes.map((outcome) => (outcome.ok ? 200 : outcome.status));
+    expect(statuses).toEqual([200, 200, 200, 200, 503, 503, 503, 503]);
+  });
+});
+
+test(
+  "an .xls with changed bytes is read or refused, and the next one is read",
+  { timeout: 240_000 },
+  async () => {
+    const whole = fixture("weekly-menu.xls");
+    for (let seed = 1; seed <= 40; seed += 1) {
+      const random = randomNumbers(seed);
+      const file = Buffer.from(whole);
+      for (let count = 1 + (seed % 8); count > 0; count -= 1) file[random(file.length)] = random(256);
+      const outcome = await readWorkbook(file);
+      expect(outcome.ok || outcome.status === 400, `seed ${seed}`).toBe(true);
+    }
+    expect(await readWorkbook(whole)).toMatchObject({ ok: true });
+  },
+);
+
+/** Always the same numbers for the same seed (mulberry32). */
+function randomNumbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}

@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addDays, dayOf } from "~/domain/local-date";
+import { signInByCall, startServer, type TestServer } from "../support/server";
+
+const TODAY = dayOf(new Date(), "Europe/Zurich");
+const EXPIRED = "Session expired. Please log in again.";
+
+const MARINARA = {
+  name: "Marinara",
+  description: "Tomate, ail, origan",
+  category: "pizza",
+  price: "15.50",
+  dprice: 0,
+  menuType: "Yes",
+  baigan: "Yes",
+  allergies: "Gluten",
+};
+
+let server: TestServer;
+let token: { Authorization: string };
+beforeAll(async () => {
+  server = await startServer();
+  token = await signInByCall(server);
+});
+afterAll(() => server.stop());
+
+async function call(method: string, path: string, body?: unknown, headers: object = token) {
+  const response = await fetch(server.url + path, {
+    method,
+    headers: { ...(body !== undefined && { "Content-Type": "application/json" }), ...headers },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  return { status: response.status, body: await response.json(), headers: response.headers };
+}
+
+async function carte(): Promise<{ _id: string; name: string; category: string; date: string | null }[]> {
+  return (await call("GET", "/api/menu/get-menu", undefined, {})).body.data;
+}
+
+async function addItem(fields: object = {}) {
+  const { body } = await call("POST", "/api/menu/add-single", { ...MARINARA, ...fields });
+  return body.data._id as string;
+}
+
+describe.each([
+  ["POST", "/api/menu/add-single", "POST"],
+  ["PUT", "/api/menu/edit/1", "PUT"],
+  ["DELETE", "/api/menu/delete/1", "DELETE"],
+  ["PUT", "/api/menu/prev/12", "PUT"],
+  ["GET", "/api/menu-time/get-menu", "GET, HEAD"],
+  ["GET", "/menu-left", "GET, HEAD"],
+  ["POST", "/api/category/add-category", "POST"],
+  ["PUT", "/api/category/update/1", "PUT"],
+  ["DELETE", "/api/category/delete/1", "DELETE"],
+  ["DELETE", "/api/category/delete-all", "DELETE"],
+  ["POST", "/api/chef/add-chef", "POST"],
+  ["PUT", "/api/chef/update/1", "PUT"],
+  ["DELETE", "/api/chef/delete/1", "DELETE"],
+])("%s %s", (method, path, allow) => {
+  test("needs a token", async () => {
+    const body = method === "POST" || method === "PUT" ? {} : undefined;
+    const reply = await call(method, path, body, {});
+    expect(reply).toMatchObject({ status: 401, body: { success: false, message: EXPIRED } });
+  });
+
+  test("says which method it takes", async () => {
+    const reply = await call("PATCH", path, {});
+    expect(reply.status).toBe(405);
+    expect(reply.headers.get("Allow")).toBe(allow);
+  });
+});
+
+describe("menu items", () => {
+  test("are added for today, edited and deleted, and read as they are", async () => {
+    const added = await call("POST", "/api/menu/add-single", MARINARA);
+    const item = {
+      name: "Marinara",
+      description: "Tomate, ail, origan",
+      price: 15.5,
+      dprice: 0,
+      category: "Pizza",
+      menuType: "Yes",
+      baigan: "Yes",
+      home: "Yes",
+      allergies: "Gluten",
+      date: TODAY,
+    };
+    expect(added).toMatchObject({
+      status: 201,
+      body: { success: true, message: "Menu added successfully!", data: item },
+    });
+    const id = added.body.data._id;
+    expect(await carte()).toContainEqual({ _id: id, ...item });
+
+    const edited = await call("PUT", `/api/menu/edit/${id}`, { ...added.body.data, price: 16, dprice: "14" });
+    expect(edited).toMatchObject({
+      status: 200,
+      body: { message: "Menu updated successfully!", data: { ...item, price: 16, dprice: 14 } },
+    });
+
+    const deleted = await call("DELETE", `/api/menu/delete/${id}`);
+    expect(deleted).toMatchObject({
+      status: 200,
+      body: { success: true, message: "Marinara has been deleted successfully." },
+    });
+    expect(await carte()).toEqual([]);
+  });
+
+  test("take a date as a day or as the restaurant's day of an instant", async () => {
+    await addItem({ name: "Day", date: "2028-02-29" });
+    await addItem({ name: "Instant", date: "2028-02-28T23:30:00Z" });
+    expect((await carte()).map(({ date }) => date)).toEqual(["2028-02-29", "2028-02-29"]);
+    const refused = await call("POST", "/api/menu/add-single", { ...MARINARA, date: "2027-02-29" });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { errors: { date: "The date must be YYYY-MM-DD." } },
+    });
+    for (const { _id } of await carte()) await call("DELETE", `/api/menu/delete/${_id}`);
+  });
+
+  test.each([
+    ["an unknown category", { category: "Sushi" }, { category: 'There is no category "Sushi".' }],
+    [
+      "a discount above the price",
+      { dprice: 16 },
+      { dprice: "Discount price cannot exceed the menu price." },
+    ],
+    ["a price of zero", { price: 0 }, { price: "Please enter a valid price greater than zero." }],
+    ["a number for a name", { name: 5 }, { name: "Name is required." }],
+  ])("refuse %s", async (_what, fields, errors) => {
+    const reply = await call("POST", "/api/menu/add-single", { ...MARINARA, ...fields });
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { success: false, message: Object.values(errors)[0], errors },
+    });
+  });
+
+  test("that are gone say so", async () => {
+    expect(await call("PUT", "/api/menu/edit/gone", MARINARA)).toMatchObject({
+      status: 404,
+      body: { success: false, message: "Failed to update menu! It has already been deleted." },
+    });
+    expect(await call("DELETE", "/api/menu/delete/gone")).toMatchObject({ status: 404 });
+  });
+
+  test("are deleted once, of ten deletions at once", async () => {
+    const id = await addItem();
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => call("DELETE", `/api/menu/delete/${id}`)),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(404)]);
+  });
+
+  test("of another day become today's", async () => {
+    const yesterday = addDays(TODAY, -1);
+    await addItem({ name: "Yesterday's", date: yesterday });
+    await addItem({ name: "Today's" });
+    const reply = await call("PUT", "/api/menu/prev/12", { date: yesterday, menuType: "new" });
+    expect(reply.status).toBe(200);
+    expect(reply.body).toEqual({ success: true, status: 200, data: { message: "Added Successfully" } });
+    expect((await carte()).map(({ name, date }) => [name, date])).toEqual([
+      ["Yesterday's", TODAY],
+      ["Today's", null],
+    ]);
+    expect(await call("PUT", "/api/menu/prev/12", { date: yesterday, menuType: "exist" })).toMatchObject({
+      status: 404,
+      body: { message: `There is no menu on ${yesterday}.` },
+    });
+    expect(await call("PUT", "/api/menu/prev/12", { date: "soon", menuType: "both" })).toMatchObject({
+      status: 400,
+      body: {
+        errors: {
+          date: "The date must be YYYY-MM-DD.",
+          menuType: "The menu type must be 'new' or 'exist'.",
+        },
+      },
+    });
+    expect(await call("PUT", "/api/menu/prev/13", { date: yesterday, menuType: "new" })).toMatchObject({
+      status: 404,
+    });
+    expect((await call("GET", "/menu-left")).body).toEqual({ success: true, count: 1 });
+  });
+});
+
+test("meal times are listed by name", async () => {
+  expect((await call("GET", "/api/menu-time/get-menu")).body).toEqual({
+    success: true,
+    data: [{ name: "BreakFast" }, { name: "Lunch" }, { name: "Dinner" }],
+  });
+});
+
+describe("categories", () => {
+  async function names() {
+    const { body } = await call("GET", "/api/category/get-category", undefined, {});
+    return (body.data as { name: string }[]).map(({ name }) => name);
+  }
+
+  test("are added, renamed with their items, and deleted", async () => {
+    const added = await call("POST", "/api/category/add-category", { name: " Antipasti " });
+    expect(added).toMatchObject({
+      status: 201,
+      body: { success: true, message: "Category added successfully!", data: { name: "Antipasti" } },
+    });
+    const id = added.body.data._id;
+    await addItem({ name: "Bruschetta", category: "ANTIPASTI" });
+    expect(await call("PUT", `/api/category/update/${id}`, { name: "Entrées" })).toMatchObject({
+      status: 200,
+    });
+    expect(await carte()).toContainEqual(
+      expect.objectContaining({ name: "Bruschetta", category: "Entrées" }),
+    );
+    expect(await call("DELETE", `/api/category/delete/${id}`)).toMatchObject({
+      status: 200,
+      body: { message: "Entrées has been deleted successfully." },
+    });
+    expect(await call("DELETE", `/api/category/delete/${id}`)).toMatchObject({ status: 404 });
+    expect(await names()).toEqual(["Pizza", "Bevande E Caffè", "Dolci"]);
+  });
+
+  test("are added once, of ten additions of the same name at once", async () => {
+    const replies = await Promise.all(
+      ["Insalate", "INSALATE", "insalate", "Insalate", "iNSALATE"].map((name) =>
+        call("POST", "/api/category/add-category", { name }),
+      ),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+    const refused = replies.find(({ status }) => status === 409);
+    expect(refused?.body.message).toBe("You have already added this category!");
+    expect((await names()).filter((name) => name.toLowerCase() === "insalate")).toHaveLength(1);
+  });
+
+  test("go all at once", async () => {
+    expect(await call("DELETE", "/api/category/delete-all")).toMatchObject({
+      status: 200,
+      body: { success: true, message: "All categories have been deleted successfully." },
+    });
+    expect(await names()).toEqual([]);
+  });
+});
+
+test("chef's suggestions are added, edited and deleted, and read as they are", async () => {
+  const polpo = { name: "Polpo", description: "Poulpe grillé", price: 33, allergies: "Mollusques" };
+  const added = await call("POST", "/api/chef/add-chef", { ...polpo, category: "Pesce" });
+  const suggestion = { ...polpo, category: "Pesce", isAvailable: true };
+  expect(added).toMatchObject({
+    status: 201,
+    body: { success: true, message: "Chef suggestion added successfully!", data: suggestion },
+  });
+  const id = added.body.data._id;
+  expect((await call("GET", "/api/chef/get-chef", undefined, {})).body.data).toEqual([
+    { _id: id, ...suggestion },
+  ]);
+  expect(
+    await call("PUT", `/api/chef/update/${id}`, { ...polpo, category: "Yes", isAvailable: false }),
+  ).toMatchObject({
+    status: 200,
+    body: { message: "Updated Successfully", data: { category: "Yes", isAvailable: false } },
+  });
+  expect(await call("POST", "/api/chef/add-chef", { ...polpo, allergies: "" })).toMatchObject({
+    status: 400,
+    body: { message: "Allergies are required.", errors: { allergies: "Allergies are required." } },
+  });
+  expect(await call("DELETE", `/api/chef/delete/${id}`)).toMatchObject({
+    status: 200,
+    body: { message: "Polpo has been deleted successfully." },
+  });
+  expect(await call("DELETE", `/api/chef/delete/${id}`)).toMatchObject({ status: 404 });
+});

@@ -1,0 +1,272 @@
+import { v7 as uuid } from "uuid";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { fold } from "~/domain/folding";
+import { addDays, dayOf, formatDay } from "~/domain/local-date";
+import {
+  addOrdinaryUser,
+  postForm,
+  signInByCall,
+  signInByForm,
+  startServer,
+  type TestServer,
+} from "../support/server";
+
+const TODAY = dayOf(new Date(), "Europe/Zurich");
+const TOMORROW = addDays(TODAY, 1);
+
+let server: TestServer;
+let session: { Cookie: string };
+beforeAll(async () => {
+  server = await startServer();
+  session = await signInByForm(server);
+});
+afterAll(() => server.stop());
+
+async function write(work: (db: ReturnType<TestServer["openDatabase"]>) => Promise<unknown>) {
+  const db = server.openDatabase();
+  await work(db);
+  await db.destroy();
+}
+
+afterEach(() =>
+  write(async (db) => {
+    await db.deleteFrom("menuItems").execute();
+    await db.deleteFrom("dayMenuItems").execute();
+    await db.deleteFrom("chefSuggestions").execute();
+  }),
+);
+
+/** The dashboard's sections by their heading, as text. */
+async function sections(headers: { Cookie: string } = session) {
+  const html = await (await fetch(`${server.url}/dashboard`, { headers })).text();
+  const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+  const parts = main.match(/<section.*?<\/section>/gs) ?? [];
+  const named = parts.map((part) => [textOf(/<h2.*?<\/h2>/s.exec(part)?.[0] ?? ""), textOf(part)]);
+  return { page: textOf(main), html: main, ...Object.fromEntries(named) } as Record<string, string>;
+}
+
+function textOf(html: string): string {
+  return html
+    .replace(/<!--.*?-->/gs, "")
+    .replace(/<[^>]*>/g, " ")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+const WHEN = "2026-01-01T00:00:00.000Z";
+
+function menuItem(category: string, date: string | null) {
+  return {
+    id: uuid(),
+    name: "Marinara",
+    nameFolded: "marinara",
+    description: "Tomate",
+    category,
+    categoryFolded: fold(category),
+    price: 1550,
+    discountPrice: 0,
+    menuType: "No",
+    isVegan: "" as const,
+    allergies: "",
+    date,
+    createdAt: WHEN,
+  };
+}
+
+function dayItem(date: string, type: "dish" | "dessert", slot: number, name: string) {
+  return {
+    id: uuid(),
+    date,
+    type,
+    slot,
+    name,
+    nameFolded: fold(name),
+    description: `${name} du jour`,
+    price: 2000,
+    discountPrice: type === "dish" && slot === 1 ? 1500 : 0,
+    allergies: "",
+    isHomeMade: "No" as const,
+    isVegan: "" as const,
+    createdAt: WHEN,
+  };
+}
+
+test("is right on an empty database", async () => {
+  const shown = await sections();
+  expect(shown.page).toContain("Hello, Admin");
+  expect(shown.page).toContain(formatDay(TODAY, "en"));
+  expect(shown["Menu Left"]).toBe("Menu Left 0 days Days with a menu 0");
+  expect(shown["Meal Today"]).toContain("Nothing is planned for today yet.");
+  expect(shown["Chef Suggestion"]).toContain("No Data Found");
+  expect(shown["Report for the Day"]).toContain("No data available for today.");
+  expect(shown["Report for the Day"]).toContain("Pizza 0 Bevande E Caffè 0 Dolci 0");
+  expect(shown["First 6 Userlist"]).toContain("Admin");
+  expect(shown.html).toContain(`href="/dish-description/${TODAY}?dialog=add"`);
+  expect(shown.page).toContain("Today has no menu yet");
+  expect(shown.page).toContain("Tomorrow has no menu yet");
+});
+
+test("is right on one with 500 menu items", async () => {
+  await write(async (db) => {
+    const categories = ["Pizza", "Dolci"];
+    for (let index = 0; index < 500; index += 1) {
+      const date = addDays(TODAY, (index % 50) - 10);
+      await db
+        .insertInto("menuItems")
+        .values(menuItem(categories[index % 2] ?? "", date))
+        .execute();
+    }
+    const far = addDays(TODAY, 60);
+    await db
+      .insertInto("dayMenuItems")
+      .values(dayItem(far, "dish", 1, "Arista"))
+      .execute();
+  });
+  const shown = await sections();
+  // 40 days from today on with menu items, and the one with a day menu; ten of the items are today's.
+  expect(shown["Menu Left"]).toContain("41 days");
+  expect(shown["Menu Left"]).toContain("Days with a menu 41 Days without, in between 20");
+  expect(shown["Menu Left"]).toContain(`Planned until ${formatDay(addDays(TODAY, 60), "en")}.`);
+  expect(shown["Report for the Day"]).toContain("10 total");
+  expect(shown["Report for the Day"]).toContain("Pizza 10 Bevande E Caffè 0 Dolci 0");
+  expect(shown["Report for the Day"]).not.toContain("No data available for today.");
+  const token = await signInByCall(server);
+  const left = await (await fetch(`${server.url}/menu-left`, { headers: token })).json();
+  expect(left).toEqual({ success: true, count: 41 });
+});
+
+test("shows what today's guests see, and what tomorrow lacks", async () => {
+  await write((db) =>
+    db
+      .insertInto("dayMenuItems")
+      .values([
+        dayItem(TODAY, "dish", 1, "Penne"),
+        dayItem(TODAY, "dish", 2, "Arista"),
+        dayItem(TODAY, "dish", 3, "Zucchine"),
+        dayItem(TODAY, "dessert", 1, "Torta"),
+        dayItem(TOMORROW, "dish", 1, "Gnocchi"),
+      ])
+      .execute(),
+  );
+  const shown = await sections();
+  expect(shown["Meal Today"]).toBe(
+    "Meal Today See All Menu Penne CHF 15.00 Penne du jour Arista CHF 20.00 Arista du jour " +
+      "Zucchine CHF 20.00 Zucchine du jour Dessert Torta CHF 20.00 Torta du jour",
+  );
+  expect(shown.html).toContain(`href="/dish-description/${TODAY}"`);
+  expect(shown.page).toContain("Tomorrow has no dessert yet");
+  expect(shown.html).toContain(`href="/dish-description/${TOMORROW}?dialog=add"`);
+  expect(shown.page).not.toMatch(/Today has no/);
+});
+
+test.each([
+  [{ category: "Yes", isAvailable: 1 as const }, "Category Home Made Price CHF 34.00 Availability Available"],
+  [{ category: "No", isAvailable: 0 as const }, "Category — Price CHF 34.00 Availability Not Available"],
+  [{ category: "Pâtes", isAvailable: 1 as const }, "Category Pâtes Price CHF 34.00 Availability Available"],
+])("shows the chef's first suggestion %j", async (fields, text) => {
+  const suggestion = { name: "Tagliolini", description: "Truffe noire", price: 3400, allergies: "" };
+  await write(async (db) => {
+    for (const name of ["Tagliolini", "Second"]) {
+      await db
+        .insertInto("chefSuggestions")
+        .values({ ...suggestion, ...fields, name, id: uuid(), createdAt: WHEN })
+        .execute();
+    }
+  });
+  const shown = await sections();
+  expect(shown["Chef Suggestion"]).toContain(`Tagliolini Truffe noire ${text}`);
+  expect(shown["Chef Suggestion"]).not.toContain("Second");
+});
+
+describe("the users", () => {
+  test("are the first six, with the way to all of them for admins only", async () => {
+    const names = ["Ann", "Bob", "Cleo", "Dino", "Elsa", "Fritz"];
+    const credentials = [];
+    for (const name of names) credentials.push(await addOrdinaryUser(server, name));
+    const forAdmin = await sections();
+    expect(forAdmin["First 6 Userlist"]).toBe(
+      "First 6 Userlist See All Userlist Admin Ann Bob Cleo Dino Elsa",
+    );
+    const ordinary = await signInByForm(server, credentials[0]);
+    const forUser = await sections(ordinary);
+    expect(forUser.page).toContain("Hello, Ann");
+    expect(forUser["First 6 Userlist"]).toBe("First 6 Userlist Admin Ann Bob Cleo Dino Elsa");
+  });
+});
+
+describe("'Add Daily Menu'", () => {
+  const fields = {
+    intent: "add",
+    date: TOMORROW,
+    category: "Pizza",
+    menuType: "Lunch",
+    name: "Marinara",
+    price: "15.50",
+    dprice: "0",
+    description: "Tomate, ail, origan",
+  };
+  const path = "/dashboard?dialog=add";
+
+  test("adds a menu item for a day and a meal time", async () => {
+    const reply = await postForm(server, path, fields, session);
+    expect([reply.status, reply.headers.get("Location")]).toEqual([302, "/dashboard"]);
+    await write(async (db) => {
+      expect(
+        await db.selectFrom("menuItems").select(["name", "menuType", "date", "price"]).execute(),
+      ).toEqual([{ name: "Marinara", menuType: "Lunch", date: TOMORROW, price: 1550 }]);
+    });
+  });
+
+  test.each([
+    [{ date: "" }, "Date is required."],
+    [{ date: "2026-02-30" }, "The date must be YYYY-MM-DD."],
+    [{ category: "" }, "Category is required."],
+    [{ menuType: "" }, "Menu type is required."],
+    [{ name: " " }, "Name is required."],
+    [{ price: "0" }, "Please enter a valid price greater than zero."],
+    [{ dprice: "" }, "Discount price is required; 0 for none."],
+    [{ dprice: "16" }, "Discount price cannot exceed the menu price."],
+    [{ description: "" }, "Description is required."],
+  ])("refuses %j and keeps what was typed", async (changes, message) => {
+    const reply = await postForm(server, path, { ...fields, name: "Typed name", ...changes }, session);
+    expect(reply.status).toBe(400);
+    const html = await reply.text();
+    expect(textOf(html)).toContain(message);
+    expect(html).toMatch(/value="Typed name"|>Tomate, ail, origan</);
+  });
+
+  test("says so where there are no meal times", async () => {
+    let kept: { id: string; name: string }[] = [];
+    await write(async (db) => {
+      kept = await db.selectFrom("mealTimes").select(["id", "name"]).execute();
+      await db.deleteFrom("mealTimes").execute();
+    });
+    const html = await (await fetch(server.url + path, { headers: session })).text();
+    await write((db) => db.insertInto("mealTimes").values(kept).execute());
+    expect(html).toContain('<option value="">No menu types available</option>');
+  });
+});
+
+describe("'Upload Weekly Menu'", () => {
+  test("takes the sample, and says what is wrong without a file", async () => {
+    const upload = (file: Blob, name: string) => {
+      const body = new FormData();
+      body.set("intent", "upload");
+      body.set("file", file, name);
+      const headers = { Origin: server.url, ...session };
+      const url = `${server.url}/dashboard?dialog=upload`;
+      return fetch(url, { method: "POST", headers, body, redirect: "manual" });
+    };
+    const missing = await upload(new Blob([]), "");
+    expect(missing.status).toBe(400);
+    expect(await missing.text()).toContain("Please select a file before submitting.");
+    const sample = await fetch(`${server.url}/menu-download`, { headers: session });
+    const taken = await upload(await sample.blob(), "menu.xlsx");
+    expect([taken.status, taken.headers.get("Location")]).toEqual([302, "/dashboard"]);
+    await write(async (db) => {
+      expect(await db.selectFrom("menuItems").select("id").execute()).not.toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,522 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dayMenuColumns } from "~/excel/sheet-columns";
+import { addDays, dayOf } from "~/domain/local-date";
+import { postForm, signInByCall, signInByForm, startServer, type TestServer } from "../support/server";
+
+const TODAY = dayOf(new Date(), "Europe/Zurich");
+const EXPIRED = "Session expired. Please log in again.";
+const DISHES_FULL = "You can only add up to 3 dishes.";
+const DESSERT_FULL = "You can only add 1 dessert.";
+
+let server: TestServer;
+let token: { Authorization: string };
+let session: { Cookie: string };
+beforeAll(async () => {
+  server = await startServer();
+  token = await signInByCall(server);
+  session = await signInByForm(server);
+});
+afterAll(() => server.stop());
+
+/** A day that no other test has touched. */
+let lastDay = "2030-01-01";
+function freshDay(): string {
+  return (lastDay = addDays(lastDay, 1));
+}
+
+function item(name: string, isType = "dish", fields: object = {}) {
+  return { name, description: `${name} du jour`, price: 18.5, isType, ...fields };
+}
+
+async function call(method: string, path: string, body?: unknown, headers: object = token) {
+  const response = await fetch(server.url + path, {
+    method,
+    headers: { ...(body !== undefined && { "Content-Type": "application/json" }), ...headers },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  return { status: response.status, body: await response.json(), headers: response.headers };
+}
+
+function create(date: string, ...items: object[]) {
+  return call("POST", "/api/dish/create", { date, items });
+}
+
+async function itemsOn(date: string): Promise<{ _id: string; name: string; isType: string }[]> {
+  const [day] = (await call("GET", `/api/dish/get-dish-date/${date}`, undefined, {})).body;
+  return day?.items ?? [];
+}
+
+async function namesOn(date: string) {
+  return (await itemsOn(date)).map(({ name }) => name);
+}
+
+describe.each([
+  ["POST", "/api/dish/create", "POST"],
+  ["PUT", "/api/dish/edit/2030-01-01/1", "PUT"],
+  ["DELETE", "/api/dish/delete/1/2030-01-01", "DELETE"],
+  ["DELETE", "/api/dish/delete-all/2030-01-01", "DELETE"],
+])("%s %s", (method, path, allow) => {
+  test("needs a token, and a cookie isn't one", async () => {
+    const expected = { status: 401, body: { success: false, message: EXPIRED } };
+    expect(await call(method, path, {}, {})).toMatchObject(expected);
+    expect(await call(method, path, {}, session)).toMatchObject(expected);
+  });
+
+  test("answers other methods with 405", async () => {
+    const { status, headers } = await call("PATCH", path);
+    expect([status, headers.get("Allow")]).toEqual([405, allow]);
+  });
+});
+
+describe("POST /api/dish/create", () => {
+  test("adds items to a day and answers them", async () => {
+    const day = freshDay();
+    const penne = item("Penne", "dish", { price: "18,50", dprice: "16", home: "Yes", baigan: "No" });
+    const reply = await create(
+      `${day}T12:00:00.000Z`,
+      penne,
+      item("Torta", "dessert", { allergies: "Lait" }),
+    );
+    expect(reply).toMatchObject({
+      status: 201,
+      body: { success: true, message: "Menu saved successfully!" },
+    });
+    expect(reply.body.data).toEqual({
+      date: day,
+      items: [
+        {
+          _id: expect.any(String),
+          name: "Penne",
+          description: "Penne du jour",
+          price: 18.5,
+          dprice: 16,
+          allergies: "",
+          home: "Yes",
+          baigan: "No",
+          isType: "dish",
+          isLast: false,
+        },
+        expect.objectContaining({ name: "Torta", home: "No", baigan: "", isType: "dessert", isLast: true }),
+      ],
+    });
+    expect(await namesOn(day)).toEqual(["Penne", "Torta"]);
+  });
+
+  test.each([
+    ["2031-10-25T22:30:00Z", "2031-10-26"],
+    ["2031-10-26T22:30:00Z", "2031-10-26"],
+    ["2032-02-28T23:30:00Z", "2032-02-29"],
+    ["2031-12-31T23:30:00+01:00", "2031-12-31"],
+  ])("reads %s as the restaurant's %s", async (instant, day) => {
+    expect((await create(instant, item("Penne"))).body.data.date).toBe(day);
+  });
+
+  test.each([
+    [{ items: [item("Penne")] }, { date: "The date must be YYYY-MM-DD." }],
+    [{ date: "2030-02-30", items: [item("Penne")] }, { date: "The date must be YYYY-MM-DD." }],
+    [{ date: "2030-01-01", items: [] }, { items: "A menu needs at least one item." }],
+    [{ date: "2030-01-01" }, { items: "A menu needs at least one item." }],
+    [{ date: "2030-01-01", items: "Penne" }, { items: "A menu needs at least one item." }],
+    [
+      { date: "2030-01-01", items: [item("Penne"), item("", "dessert", { price: 0, dprice: -1 })] },
+      {
+        "items[1].name": "Name is required.",
+        "items[1].price": "Dessert price must be greater than zero.",
+        "items[1].dprice": "Discount price must be zero or greater.",
+      },
+    ],
+  ])("refuses %j", async (body, errors) => {
+    const message = Object.values(errors)[0];
+    expect(await call("POST", "/api/dish/create", body)).toMatchObject({
+      status: 400,
+      body: { success: false, message, errors },
+    });
+    expect(await namesOn("2030-01-01")).toEqual([]);
+  });
+
+  test.each([
+    ["dish", DISHES_FULL, ["1", "2", "3", "4"].map((name) => item(name))],
+    ["dessert", DESSERT_FULL, [item("1", "dessert"), item("2", "dessert")]],
+  ])("adds nothing where a %s too many is among the items", async (_type, message, items) => {
+    const day = freshDay();
+    expect(await create(day, ...items)).toMatchObject({ status: 409, body: { success: false, message } });
+    expect(await namesOn(day)).toEqual([]);
+  });
+
+  test("leaves exactly 3 dishes and 1 dessert where 50 are created at once", async () => {
+    const day = freshDay();
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        create(day, item(`Item ${index}`, index % 3 === 0 ? "dessert" : "dish")),
+      ),
+    );
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(4);
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(46);
+    expect((await itemsOn(day)).map(({ isType }) => isType)).toEqual(["dish", "dish", "dish", "dessert"]);
+  });
+
+  test("says that saving failed, and no more, where the database fails", async () => {
+    const db = server.openDatabase();
+    await db.schema.alterTable("dayMenuItems").renameTo("away").execute();
+    const reply = await create(freshDay(), item("Penne"));
+    await db.schema.alterTable("away").renameTo("dayMenuItems").execute();
+    await db.destroy();
+    expect(reply.status).toBe(500);
+    expect(reply.body).toEqual({
+      success: false,
+      message: "An error occurred while saving the menu.",
+      requestId: reply.headers.get("X-Request-Id"),
+    });
+  });
+});
+
+describe("PUT /api/dish/edit", () => {
+  test("changes an item", async () => {
+    const day = freshDay();
+    const [{ _id }] = (await create(day, item("Penne"))).body.data.items;
+    const reply = await call("PUT", `/api/dish/edit/${day}/${_id}`, item("Pasta", "dish", { dprice: 12 }));
+    expect(reply).toMatchObject({
+      status: 200,
+      body: {
+        success: true,
+        message: "Menu updated successfully!",
+        data: { _id, name: "Pasta", dprice: 12 },
+      },
+    });
+    expect(await namesOn(day)).toEqual(["Pasta"]);
+  });
+
+  test("keeps the type where none is sent, and the day's limits where one is", async () => {
+    const day = freshDay();
+    const { body } = await create(day, item("Penne"), item("Torta", "dessert"));
+    const [penne] = body.data.items;
+    const typeless = { ...item("Penne rigate"), isType: undefined };
+    expect((await call("PUT", `/api/dish/edit/${day}/${penne._id}`, typeless)).body.data.isType).toBe("dish");
+    expect(await call("PUT", `/api/dish/edit/${day}/${penne._id}`, item("Penne", "dessert"))).toMatchObject({
+      status: 409,
+      body: { message: DESSERT_FULL },
+    });
+  });
+
+  test("refuses prices that break the rules", async () => {
+    const day = freshDay();
+    const [{ _id }] = (await create(day, item("Penne"))).body.data.items;
+    expect(
+      await call("PUT", `/api/dish/edit/${day}/${_id}`, item("Penne", "dish", { dprice: 20 })),
+    ).toMatchObject({ status: 400, body: { message: "Discount price cannot exceed the main price." } });
+  });
+
+  test.each([
+    ["an item that is gone", "2030-01-01", 404],
+    ["a date that isn't one", "2030-13-01", 400],
+  ])("refuses %s", async (_what, date, status) => {
+    expect((await call("PUT", `/api/dish/edit/${date}/gone`, item("Penne"))).status).toBe(status);
+  });
+});
+
+describe("deleting by call", () => {
+  test("takes one item off its day, once", async () => {
+    const day = freshDay();
+    const [{ _id }] = (await create(day, item("Penne"), item("Zucchine"))).body.data.items;
+    expect(await call("DELETE", `/api/dish/delete/${_id}/${day}`)).toMatchObject({
+      status: 200,
+      body: { success: true, message: "Penne has been deleted successfully." },
+    });
+    expect(await call("DELETE", `/api/dish/delete/${_id}/${day}`)).toMatchObject({
+      status: 404,
+      body: { success: false, message: "Failed to delete the menu. It has already been deleted." },
+    });
+    expect(await namesOn(day)).toEqual(["Zucchine"]);
+  });
+
+  test("takes everything off a day, once", async () => {
+    const day = freshDay();
+    await create(day, item("Penne"), item("Torta", "dessert"));
+    expect(await call("DELETE", `/api/dish/delete-all/${day}`)).toMatchObject({
+      status: 200,
+      body: { success: true, message: "All menu items have been deleted successfully." },
+    });
+    expect(await call("DELETE", `/api/dish/delete-all/${day}`)).toMatchObject({
+      status: 404,
+      body: { success: false, message: "Failed to delete all menu items." },
+    });
+    expect(await namesOn(day)).toEqual([]);
+  });
+});
+
+/** A staff page by browser without JavaScript. */
+async function page(path: string) {
+  const response = await fetch(server.url + path, { headers: session, redirect: "manual" });
+  return { status: response.status, html: await response.text(), location: response.headers.get("Location") };
+}
+
+describe("/dish", () => {
+  test("shows every day of a month, with and without a menu", async () => {
+    await create("2032-02-29", item("Arista"));
+    const { html } = await page("/dish?month=2032-02");
+    expect(html.match(/href="\/dish-description\/2032-02-\d\d"/g)).toHaveLength(29);
+    expect(html).toMatch(/href="\/dish-description\/2032-02-29">(?:(?!<\/a>).)*Menu Available/s);
+    expect(html).toMatch(/href="\/dish-description\/2032-02-28">(?:(?!<\/a>).)*No Menu/s);
+    expect(html).toContain('href="/dish?month=2032-01"');
+    expect(html).toContain('href="/dish?month=2032-03"');
+  });
+
+  test("shows this month with today where the address names none that exists", async () => {
+    for (const path of ["/dish", "/dish?month=2032-13"]) {
+      const { html } = await page(path);
+      expect(html).toMatch(new RegExp(`href="/dish-description/${TODAY}">(?:(?!</a>).)*Today`, "s"));
+    }
+  });
+});
+
+describe("/dish-description", () => {
+  test.each(["2030-02-30", "2030-02-29", "today", "2030-1-1"])("knows no day %s", async (day) => {
+    const { status, html } = await page(`/dish-description/${day}`);
+    expect(status).toBe(404);
+    expect(html).toContain("Page not found");
+    expect(html).toContain("Log Out");
+  });
+
+  test("sends strangers to /login", async () => {
+    const response = await fetch(`${server.url}/dish-description/${TODAY}`, { redirect: "manual" });
+    expect([response.status, response.headers.get("Location")]).toEqual([302, "/login"]);
+    const post = await postForm(server, `/dish-description/${TODAY}?dialog=delete-all`, {
+      intent: "delete-all",
+    });
+    expect([post.status, post.headers.get("Location")]).toEqual([302, "/login"]);
+  });
+
+  test("lists the day's items and finds them by name, whatever their case", async () => {
+    const day = freshDay();
+    await create(day, item("Entrecôte"), item("Penne"), item("Crème brûlée", "dessert"));
+    const all = (await page(`/dish-description/${day}`)).html;
+    for (const name of ["Entrecôte", "Penne", "Crème brûlée"]) expect(all).toContain(`>${name}</th>`);
+    const found = (await page(`/dish-description/${day}?q=ENTRECÔTE`)).html;
+    expect(found).toContain(">Entrecôte</th>");
+    expect(found).not.toContain(">Penne</th>");
+    expect((await page(`/dish-description/${day}?q=100%25`)).html).toContain("No data found");
+  });
+
+  test("has nothing to delete on a day without items", async () => {
+    const { html } = await page(`/dish-description/${freshDay()}?dialog=delete-all`);
+    expect(html).toMatch(/<button[^>]*disabled[^>]*>All items deleted<\/button>/);
+    expect(html).not.toContain("This will delete all menu items permanently.");
+  });
+});
+
+/** Posts the 'Add Daily Menu' form of a day. */
+function postMenu(day: string, fields: Record<string, string>) {
+  return postForm(server, `/dish-description/${day}?dialog=add`, { intent: "add", ...fields }, session);
+}
+
+function block(prefix: string, isType: string, name: string, fields: Record<string, string> = {}) {
+  const entries = { ...item(name, isType), dprice: "", allergies: "", home: "No", baigan: "", ...fields };
+  return Object.fromEntries(
+    Object.entries(entries).map(([field, value]) => [`${prefix}.${field}`, String(value)]),
+  );
+}
+
+describe("the 'Add Daily Menu' form", () => {
+  test("adds dishes and a dessert, and says so on the day's page", async () => {
+    const day = freshDay();
+    const reply = await postMenu(day, {
+      ...block("dishes[0]", "dish", "Penne"),
+      ...block("dishes[1]", "dish", "Zucchine"),
+      ...block("desserts[0]", "dessert", "Torta"),
+    });
+    expect([reply.status, reply.headers.get("Location")]).toEqual([302, `/dish-description/${day}`]);
+    const flash = reply.headers.getSetCookie().find((cookie) => cookie.startsWith("flash="));
+    const next = await fetch(`${server.url}/dish-description/${day}`, {
+      headers: { Cookie: `${session.Cookie}; ${flash?.split(";")[0]}` },
+    });
+    expect(await next.text()).toContain("Menu saved successfully!");
+    expect(await namesOn(day)).toEqual(["Penne", "Zucchine", "Torta"]);
+  });
+
+  test("comes again with what was typed and what is wrong with it", async () => {
+    const day = freshDay();
+    const reply = await postMenu(day, {
+      ...block("dishes[0]", "dish", "Penne", { price: "0", description: "" }),
+      ...block("desserts[0]", "dessert", "", { price: "7", dprice: "8" }),
+    });
+    expect(reply.status).toBe(400);
+    const html = await reply.text();
+    for (const text of [
+      "Description is required.",
+      "Price must be greater than zero.",
+      "Name is required.",
+      "Discount price cannot exceed the dessert price.",
+      'value="Penne"',
+      'value="8"',
+    ]) {
+      expect(html).toContain(text);
+    }
+    expect(await namesOn(day)).toEqual([]);
+  });
+
+  test("adds and removes blocks without JavaScript and keeps what was typed", async () => {
+    const day = freshDay();
+    const empty = (await page(`/dish-description/${day}?dialog=add`)).html;
+    const insert = buttonValue(empty, "Add a dish");
+    const two = await (
+      await postMenu(day, { ...block("dishes[0]", "dish", "Penne"), __intent__: insert })
+    ).text();
+    expect(two).toContain('name="dishes[1].name"');
+    expect(two).toContain('value="Penne"');
+
+    const remove = buttonValue(two, "Remove dish 2");
+    const one = await postMenu(day, {
+      ...block("dishes[0]", "dish", "Penne"),
+      ...block("dishes[1]", "dish", "Zucchine"),
+      __intent__: remove,
+    });
+    expect(one.status).toBe(200);
+    const html = await one.text();
+    expect(html).toContain('value="Penne"');
+    expect(html).not.toContain('name="dishes[1].name"');
+    expect(await namesOn(day)).toEqual([]);
+  });
+
+  test("lets the first dish of a day stay", async () => {
+    const { html } = await page(`/dish-description/${freshDay()}?dialog=add`);
+    expect(html).not.toContain('aria-label="Remove dish 1"');
+    expect(html).toContain('aria-label="Remove dessert"');
+  });
+
+  test.each([
+    ["nothing but dishes to a day with a dessert", [item("Torta", "dessert")], { dishes: 1, desserts: 0 }],
+    [
+      "nothing but a dessert to a day with three dishes",
+      ["1", "2", "3"].map((each) => item(each)),
+      { dishes: 0, desserts: 1 },
+    ],
+    ["either to a day with a dish", [item("Penne")], { dishes: 1, desserts: 1 }],
+    [
+      "nothing to a full day",
+      [item("Torta", "dessert"), ...["1", "2", "3"].map((each) => item(each))],
+      { dishes: 0, desserts: 0 },
+    ],
+  ])("offers %s", async (_what, items, counts) => {
+    const day = freshDay();
+    await create(day, ...items);
+    const { html } = await page(`/dish-description/${day}?dialog=add`);
+    expect({
+      dishes: html.match(/name="dishes\[\d\]\.name"/g)?.length ?? 0,
+      desserts: html.match(/name="desserts\[\d\]\.name"/g)?.length ?? 0,
+    }).toEqual(counts);
+  });
+
+  test("keeps what was typed where somebody else took the place meanwhile", async () => {
+    const day = freshDay();
+    await create(day, item("Torta", "dessert"));
+    const reply = await postMenu(day, block("desserts[0]", "dessert", "Tiramisù"));
+    expect(reply.status).toBe(409);
+    const html = await reply.text();
+    expect(html).toContain(DESSERT_FULL);
+    expect(html).toContain('value="Tiramisù"');
+    expect(await namesOn(day)).toEqual(["Torta"]);
+  });
+
+  test("refuses a fourth block, and none", async () => {
+    const day = freshDay();
+    const four = [0, 1, 2, 3].map((index) => block(`dishes[${index}]`, "dish", `Dish ${index}`));
+    expect((await postMenu(day, Object.assign({}, ...four))).status).toBe(400);
+    const none = await postMenu(day, {});
+    expect(none.status).toBe(400);
+    expect(await none.text()).toContain("A menu needs at least one item.");
+    expect(await namesOn(day)).toEqual([]);
+  });
+});
+
+/** The value of the submit button of that label, as its form would send it. */
+function buttonValue(html: string, label: string): string {
+  const buttons = html.match(/<button[^>]*>(?:(?!<\/button>).)*<\/button>/gs) ?? [];
+  const button = buttons.find(
+    (each) => each.includes(`aria-label="${label}"`) || each.includes(`>${label}<`),
+  );
+  const value = /value="([^"]*)"/.exec(button ?? "")?.[1] ?? "";
+  return value.replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+}
+
+describe("the other dialogs of a day", () => {
+  async function dayWith(...items: object[]) {
+    const day = freshDay();
+    const { body } = await create(day, ...items);
+    return { day, id: body.data.items[0]._id as string };
+  }
+  const post = (path: string, fields: Record<string, string>) => postForm(server, path, fields, session);
+
+  test("edit an item, or say what is wrong with it", async () => {
+    const { day, id } = await dayWith(item("Penne"), item("Torta", "dessert"));
+    const path = `/dish-description/${day}?dialog=edit&id=${id}`;
+    expect((await page(path)).html).toContain('value="18.50"');
+    const fields = { ...item("Pasta"), price: "9.50", dprice: "10", intent: "edit", id };
+    const refused = await post(path, fields);
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain("Discount price cannot exceed the main price.");
+    const crowded = await post(path, { ...fields, dprice: "", isType: "dessert" });
+    expect(crowded.status).toBe(409);
+    expect(await crowded.text()).toContain(DESSERT_FULL);
+    expect((await post(path, { ...fields, dprice: "0" })).status).toBe(302);
+    expect(await namesOn(day)).toEqual(["Pasta", "Torta"]);
+  });
+
+  test("delete an item after asking; a second time says that it is gone", async () => {
+    const { day, id } = await dayWith(item("Penne & co"), item("Zucchine"));
+    const path = `/dish-description/${day}?dialog=delete&id=${id}`;
+    const { html } = await page(path);
+    expect(html).toContain("Are you sure?");
+    expect(html).toContain("Penne &amp; co");
+    const replies = [await post(path, { intent: "delete", id }), await post(path, { intent: "delete", id })];
+    for (const reply of replies) {
+      expect([reply.status, reply.headers.get("Location")]).toEqual([302, `/dish-description/${day}`]);
+    }
+    expect(await namesOn(day)).toEqual(["Zucchine"]);
+    expect(await page(path)).toMatchObject({ status: 302, location: `/dish-description/${day}` });
+  });
+
+  test("delete everything after asking", async () => {
+    const { day } = await dayWith(item("Penne"), item("Torta", "dessert"));
+    const path = `/dish-description/${day}?dialog=delete-all`;
+    const { html } = await page(path);
+    expect(html).toContain("Are you sure?");
+    expect(html).toContain("This will delete all menu items permanently.");
+    expect((await post(path, { intent: "delete-all" })).status).toBe(302);
+    expect(await namesOn(day)).toEqual([]);
+  });
+
+  test("explain the sample file and link to it", async () => {
+    const { html } = await page(`/dish-description/${freshDay()}?dialog=sample`);
+    expect(html).toContain('href="/dish-download"');
+    for (const { heading } of dayMenuColumns) expect(html).toContain(heading);
+  });
+
+  test("upload a workbook; the sample goes round", async () => {
+    const sample = await fetch(`${server.url}/dish-download`, { headers: session });
+    const upload = async (file?: Blob) => {
+      const body = new FormData();
+      body.set("intent", "upload");
+      body.set("file", file ?? new Blob([]), file ? "sample-dish.xlsx" : "");
+      return fetch(`${server.url}/dish-description/${TODAY}?dialog=upload`, {
+        method: "POST",
+        headers: { Origin: server.url, ...session },
+        body,
+        redirect: "manual",
+      });
+    };
+    const missing = await upload();
+    expect(missing.status).toBe(400);
+    expect(await missing.text()).toContain("Please select a file!");
+    const file = await sample.blob();
+    const first = await upload(file);
+    expect([first.status, first.headers.get("Location")]).toEqual([302, `/dish-description/${TODAY}`]);
+    const names = await namesOn(TODAY);
+    expect(names.length).toBeGreaterThan(0);
+    await upload(file);
+    expect(await namesOn(TODAY)).toEqual(names);
+  });
+
+  test("refuse what no button of the page asks for", async () => {
+    expect((await post(`/dish-description/${freshDay()}`, { intent: "drop" })).status).toBe(400);
+  });
+});

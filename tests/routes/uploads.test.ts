@@ -1,0 +1,242 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { postJson, signInByCall, signInByForm, startServer, type TestServer } from "../support/server";
+import { makeWorkbook, makeWorkbookOfXml } from "../support/workbook";
+
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+const UPLOADS = ["/api/menu/week", "/api/dish/menu-file-upload"];
+const DOWNLOADS = [
+  ["/menu-download", "sample-weekly-menu.xlsx", "/api/menu/week"],
+  ["/dish-download", "sample-dish.xlsx", "/api/dish/menu-file-upload"],
+] as const;
+const BAD_TOKEN = { Authorization: "Bearer x" };
+const HEADINGS = ["Name", "Description", "Category", "Price"];
+
+let server: TestServer;
+let token: { Authorization: string };
+let cookie: { Cookie: string };
+beforeAll(async () => {
+  server = await startServer();
+  token = await signInByCall(server);
+  cookie = await signInByForm(server);
+});
+afterAll(() => server.stop());
+
+async function upload(path: string, bytes: Uint8Array<ArrayBuffer>, name = "menu.xlsx") {
+  const body = new FormData();
+  body.append("file", new File([bytes], name));
+  const reply = await fetch(server.url + path, { method: "POST", headers: token, body });
+  return { status: reply.status, body: await reply.json() };
+}
+
+async function dishNames(): Promise<string[]> {
+  const reply = await fetch(`${server.url}/api/menu/get-menu`);
+  const { data } = (await reply.json()) as { data: { name: string }[] };
+  return data.map(({ name }) => name);
+}
+
+describe.each(UPLOADS)("POST %s", (path) => {
+  test("needs a token; a cookie doesn't do", async () => {
+    const body = new FormData();
+    for (const headers of [{}, cookie, BAD_TOKEN] as Record<string, string>[]) {
+      const reply = await fetch(server.url + path, { method: "POST", headers, body });
+      expect(reply.status).toBe(401);
+    }
+  });
+
+  test("takes POST only", async () => {
+    const reply = await fetch(server.url + path, { headers: token });
+    expect([reply.status, reply.headers.get("Allow")]).toEqual([405, "POST"]);
+  });
+
+  test("refuses a body that is not multipart", async () => {
+    expect((await postJson(server, path, {}, token)).status).toBe(415);
+    expect((await fetch(server.url + path, { method: "POST", headers: token })).status).toBe(415);
+  });
+
+  test("refuses a multipart body that is broken", async () => {
+    const headers = { ...token, "Content-Type": "multipart/form-data; boundary=x" };
+    const reply = await fetch(server.url + path, { method: "POST", headers, body: "not a part" });
+    expect(reply.status).toBe(400);
+  });
+
+  test.each([
+    ["no field", () => new FormData()],
+    ["another field", () => formOf("other", new File(["x"], "a.xlsx"))],
+    ["a text", () => formOf("file", "x")],
+    ["no file chosen", () => formOf("file", new File([], ""))],
+  ])("asks for a file where there is %s", async (_what, body) => {
+    const reply = await fetch(server.url + path, { method: "POST", headers: token, body: body() });
+    expect(reply.status).toBe(400);
+    const { message } = (await reply.json()) as { message: string };
+    expect(message).toBe(
+      path.includes("dish") ? "Please select a file!" : "Please select a file before submitting.",
+    );
+  });
+
+  test("refuses a file over 5 MiB, and a larger body before it is in", async () => {
+    expect((await upload(path, new Uint8Array(5 * 1024 * 1024 + 1))).status).toBe(413);
+    expect((await upload(path, new Uint8Array(6 * 1024 * 1024))).status).toBe(413);
+  });
+
+  test("refuses what is no workbook, and says so", async () => {
+    const { status, body } = await upload(path, new TextEncoder().encode("<table>"), "menu.xls");
+    expect(status).toBe(400);
+    expect(body).toEqual({
+      success: false,
+      message: path.includes("dish") ? "Error uploading the menu!" : "Failed to upload file.",
+      errors: [
+        { sheet: "", row: null, column: "", message: "This file is not an Excel workbook (.xlsx or .xls)." },
+      ],
+    });
+  });
+});
+
+describe.each(DOWNLOADS)("GET %s", (path, filename, uploadPath) => {
+  test("gives the sample to a token and to a session", async () => {
+    for (const headers of [token, cookie]) {
+      const reply = await fetch(server.url + path, { headers });
+      expect(reply.status).toBe(200);
+      expect(reply.headers.get("Content-Type")).toBe(XLSX);
+      expect(reply.headers.get("Content-Disposition")).toBe(`attachment; filename="${filename}"`);
+      expect(reply.headers.get("Cache-Control")).toBe("no-store");
+      expect((await reply.arrayBuffer()).byteLength).toBeGreaterThan(1000);
+    }
+  });
+
+  test("gives nothing to others: 401 to calls, the way to /login to pages", async () => {
+    for (const headers of [{}, BAD_TOKEN] as Record<string, string>[]) {
+      const reply = await fetch(server.url + path, { headers });
+      expect(reply.status).toBe(401);
+      expect(await reply.json()).toEqual({
+        success: false,
+        message: "Session expired. Please log in again.",
+      });
+    }
+    const page = await fetch(server.url + path, { headers: { Accept: "text/html" }, redirect: "manual" });
+    expect([page.status, page.headers.get("Location")]).toEqual([302, "/login"]);
+  });
+
+  test("can only be fetched", async () => {
+    const reply = await fetch(server.url + path, { method: "POST", headers: token });
+    expect([reply.status, reply.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
+  });
+
+  test("can be uploaded as it is, again and again", async () => {
+    const reply = await fetch(server.url + path, { headers: token });
+    const sample = new Uint8Array(await reply.arrayBuffer());
+    const first = await upload(uploadPath, sample);
+    expect(first).toMatchObject({ status: 200, body: { success: true, data: { updated: 0, unchanged: 0 } } });
+    const second = await upload(uploadPath, sample);
+    expect(second).toMatchObject({
+      status: 200,
+      body: {
+        message: path.includes("dish") ? "Menu uploaded successfully!" : "File uploaded successfully!",
+        data: { added: 0, updated: 0, unchanged: first.body.data.added },
+      },
+    });
+  });
+});
+
+test("a bad row changes nothing, and every fault is told", async () => {
+  const before = await dishNames();
+  const rows = [
+    ["Regina", "Jambon, champignons.", "Pizza", "18,50"],
+    ["", "Sans nom.", "Pizza", 0],
+    ["Vin", "Rouge.", "Vins", 6],
+  ];
+  const { status, body } = await upload("/api/menu/week", makeWorkbook({ March: [HEADINGS, ...rows] }));
+  expect(status).toBe(400);
+  expect(body).toEqual({
+    success: false,
+    message: "Failed to upload file.",
+    errors: [
+      { sheet: "March", row: 3, column: "Name", message: "Name is required." },
+      { sheet: "March", row: 3, column: "Price", message: "Please enter a valid price greater than zero." },
+      { sheet: "March", row: 4, column: "Category", message: 'There is no category "Vins".' },
+    ],
+  });
+  expect(await dishNames()).toEqual(before);
+});
+
+test("guests see an uploaded dish at once", async () => {
+  await (await fetch(`${server.url}/menu`)).text();
+  const row = ["Capricciosa d’essai", "Artichauts, jambon.", "Pizza", 19.5];
+  expect(await upload("/api/menu/week", makeWorkbook({ Sheet: [HEADINGS, row] }))).toMatchObject({
+    status: 200,
+  });
+  expect(await dishNames()).toContain("Capricciosa d’essai");
+  expect(await (await fetch(`${server.url}/menu`)).text()).toContain("Capricciosa d’essai");
+});
+
+test("guests are answered while 5,000 rows come in, and while a reader is kept busy", async () => {
+  const rows = Array.from({ length: 5000 }, (_, index) => [`Pizza ${index}`, "Tomate.", "Pizza", 15.5]);
+  const busy = makeWorkbookOfXml(
+    `<worksheet><sheetData><row r="1">${"<c><v>1</v></c>".repeat(1_900_000)}</row></sheetData></worksheet>`,
+  );
+  for (const [workbook, status] of [
+    [makeWorkbook({ Sheet: [HEADINGS, ...rows] }), 200],
+    [new Uint8Array(busy), 400],
+  ] as const) {
+    let isDone = false;
+    const uploaded = upload("/api/menu/week", workbook).finally(() => (isDone = true));
+    let answered = 0;
+    while (!isDone) {
+      expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+      answered += 1;
+    }
+    expect((await uploaded).status).toBe(status);
+    expect(answered).toBeGreaterThan(1);
+  }
+  expect((await dishNames()).filter((name) => /^Pizza \d+$/.test(name))).toHaveLength(5000);
+});
+
+test("a body of 200,000 parts is refused, and the next file is taken", async () => {
+  const part = "--x\r\n\r\n\r\n";
+  const body = `${part.repeat(200_000)}--x--\r\n`;
+  const headers = { ...token, "Content-Type": "multipart/form-data; boundary=x" };
+  const reply = await fetch(`${server.url}/api/menu/week`, { method: "POST", headers, body });
+  expect(reply.status).toBe(400);
+  const fields = `--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n`.repeat(70_000);
+  const many = await fetch(`${server.url}/api/menu/week`, {
+    method: "POST",
+    headers,
+    body: `${fields}--x--\r\n`,
+  });
+  expect(many.status).toBe(400);
+  const row = ["Marinara", "Tomate.", "Pizza", 15.5];
+  expect(await upload("/api/menu/week", makeWorkbook({ Sheet: [HEADINGS, row] }))).toMatchObject({
+    status: 200,
+  });
+});
+
+test.runIf(process.platform === "linux")(
+  "the reading process gets none of the server's environment",
+  async () => {
+    const secret = "a secret that no reader needs, 1234567890";
+    const other = await startServer({ env: { SESSION_SECRET: secret } });
+    try {
+      const headers = await signInByCall(other);
+      const body = formOf("file", new File([makeWorkbook({ Sheet: [HEADINGS] })], "menu.xlsx"));
+      await fetch(`${other.url}/api/menu/week`, { method: "POST", headers, body });
+      // The one that waits for the next file.
+      const [reader] = childrenOf(other.process.pid ?? 0);
+      const environment = readFileSync(`/proc/${reader}/environ`, "utf8");
+      expect(environment).toContain("TZ=UTC");
+      expect(environment).not.toContain(secret);
+      expect(environment).not.toContain("ADMIN_PASSWORD");
+    } finally {
+      await other.stop();
+    }
+  },
+);
+
+function formOf(name: string, value: File | string): FormData {
+  const form = new FormData();
+  form.append(name, value);
+  return form;
+}
+
+function childrenOf(pid: number): string[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ");
+}

@@ -1,0 +1,83 @@
+import { v7 as uuid } from "uuid";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { shiftedClock, type ShiftedClock } from "../support/clock";
+import { signInByForm, startServer, type TestServer } from "../support/server";
+
+/** The first instant of some of the restaurant's days. */
+const MIDNIGHTS = [
+  ["an ordinary day", "2026-11-21", "2026-11-20T23:00:00.000Z"],
+  ["the day on which summer time ends", "2026-10-25", "2026-10-24T22:00:00.000Z"],
+  ["the day after it", "2026-10-26", "2026-10-25T23:00:00.000Z"],
+  ["the day on which summer time begins", "2027-03-28", "2027-03-27T23:00:00.000Z"],
+  ["the day after it", "2027-03-29", "2027-03-28T22:00:00.000Z"],
+  ["the first of a month", "2027-05-01", "2027-04-30T22:00:00.000Z"],
+  ["29 February", "2028-02-29", "2028-02-28T23:00:00.000Z"],
+  ["the day after it", "2028-03-01", "2028-02-29T23:00:00.000Z"],
+  ["new year", "2029-01-01", "2028-12-31T23:00:00.000Z"],
+] as const;
+
+// The clocks of servers stand wherever their owners live.
+describe.each(["Pacific/Kiritimati", "America/Los_Angeles"])("a server whose own clock is in %s", (TZ) => {
+  let clock: ShiftedClock;
+  let server: TestServer;
+  beforeAll(async () => {
+    clock = shiftedClock("2026-10-01T12:00:00Z");
+    server = await startServer({ env: { ...clock.env, TZ, SESSION_HOURS: "8760" } });
+    const db = server.openDatabase();
+    const days = MIDNIGHTS.flatMap(([, day, midnight]) => [day, dayBefore(midnight)]);
+    for (const date of new Set(days)) {
+      const name = `Plat du ${date}`;
+      await db
+        .insertInto("dayMenuItems")
+        .values({
+          id: uuid(),
+          date,
+          type: "dish",
+          slot: 1,
+          name,
+          nameFolded: name.toLowerCase(),
+          description: "Au four",
+          price: 18_50,
+          discountPrice: 0,
+          allergies: "",
+          isHomeMade: "No",
+          isVegan: "",
+          createdAt: "2026-10-01T12:00:00.000Z",
+        })
+        .execute();
+    }
+    await db.destroy();
+  });
+  afterAll(async () => {
+    await server.stop();
+    clock.remove();
+  });
+
+  async function dishesShown(path: string, headers?: HeadersInit) {
+    const html = await (await fetch(server.url + path, { headers })).text();
+    return [...new Set(html.match(/Plat du \d{4}-\d{2}-\d{2}/g))];
+  }
+
+  test.each(MIDNIGHTS)("turns to %s, %s, at the restaurant's midnight", async (_what, day, midnight) => {
+    clock.set(new Date(Date.parse(midnight) - 1).toISOString());
+    expect(await dishesShown("/menu")).toEqual([`Plat du ${dayBefore(midnight)}`]);
+    clock.set(midnight);
+    expect(await dishesShown("/menu")).toEqual([`Plat du ${day}`]);
+  });
+
+  test("turns the staff's dashboard and calendar too", async () => {
+    clock.set("2028-02-29T22:59:59.999Z");
+    const session = await signInByForm(server);
+    expect(await dishesShown("/dashboard", session)).toEqual(["Plat du 2028-02-29"]);
+    clock.set("2028-02-29T23:00:00.000Z");
+    expect(await dishesShown("/dashboard", session)).toEqual(["Plat du 2028-03-01"]);
+    const calendar = await (await fetch(`${server.url}/dish`, { headers: session })).text();
+    expect(calendar).toMatch(/href="\/dish-description\/2028-03-01">(?:(?!<\/a>).)*Today/s);
+    expect(calendar.match(/href="\/dish-description\/2028-03-\d\d"/g)).toHaveLength(31);
+  });
+});
+
+/** The day that ends at a midnight of the restaurant's. */
+function dayBefore(midnight: string): string {
+  return new Date(Date.parse(midnight) - 3_600_000).toISOString().slice(0, 10);
+}
