@@ -15,5 +15,7 @@ export function failureText(error: unknown): string {
   if (isStorageTrouble(error)) {
     return `The data folder ${getConfig().dataDir} can't be used: ${error.message} (${(error as { code?: string }).code}).`;
   }
+  // What the operating system refused; its message names the file.
+  if ("syscall" in error) return error.message;
   return error.stack ?? error.message;
 }

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { type DatabaseFile, inspectDatabase, requireWritable } from "~db/database-file";
 import { migrate } from "~db/migrate";
-import { makeBackup } from "~/backup/backups.server";
+import { BackupError, makeBackup } from "~/backup/backups.server";
 import { getConfig } from "~/config.server";
 import { getDatabase } from "~/database.server";
 import { getLog } from "~/log.server";
@@ -20,7 +20,9 @@ export function checkDatabase(): DatabaseFile {
 /** Brings the database to the form that this code expects; one with anything in it is backed up before it is changed. */
 export async function upgradeDatabase({ isNew, pending }: DatabaseFile): Promise<void> {
   if (!isNew && pending.length > 0) {
-    const { folder } = await makeBackup(getConfig(), "before-upgrade");
+    const { folder } = await makeBackup(getConfig(), "before-upgrade").catch((error: Error) => {
+      throw new BackupError(`The database isn't upgraded, as it can't be backed up first: ${error.message}`);
+    });
     getLog().info({ backup: folder, migrations: pending }, "backup made before an upgrade");
   }
   await migrate(getDatabase());

@@ -5,7 +5,7 @@ import { deleteUser, findUser, searchUsers } from "~/domain/users/users.server";
 import type { UserEntry } from "~/domain/users/user";
 import { orCrashed } from "~/http/crash.server";
 import { readFields } from "~/http/fields.server";
-import { redirectWithToast } from "~/http/flash.server";
+import { toastOutcome } from "~/http/form-reply.server";
 import { requireAdmin } from "~/http/guard.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { type Column, DataTable } from "~/ui/data-table";
@@ -35,11 +35,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireAdmin(request);
   const { pathname, searchParams } = new URL(request.url);
-  const { id = "" } = await readFields(request);
-  const deleted = deleteUser(getDatabase(), user.id, id);
+  const fields = await readFields(request);
+  const deleted = deleteUser(getDatabase(), user.id, fields.id ?? "");
   const outcome = await orCrashed(deleted, accountWords.usersFailed, context);
-  const kind = outcome.ok ? "success" : "error";
-  return redirectWithToast(closeHref(pathname, searchParams), { kind, text: outcome.message });
+  return toastOutcome(outcome, fields, closeHref(pathname, searchParams));
 }
 
 export default function UserListScreen() {
