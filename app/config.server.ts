@@ -120,8 +120,9 @@ const environmentSchema = z.object({
  * Reads the settings from an environment; makes `DATA_DIR` and the session
  * secret in it where they are missing.
  * Throws a ConfigError that names each wrong setting.
+ * @param onlyLook Makes nothing: a missing secret is empty.
  */
-function readConfig(environment: NodeJS.ProcessEnv): Config {
+export function readConfig(environment: NodeJS.ProcessEnv, { onlyLook = false } = {}): Config {
   const parsed = environmentSchema.safeParse(environment);
   if (!parsed.success) {
     throw new ConfigError(
@@ -132,7 +133,7 @@ function readConfig(environment: NodeJS.ProcessEnv): Config {
   const dataDir = path.resolve(values.DATA_DIR);
   try {
     // It holds guests' messages and the secret.
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    if (!onlyLook) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   } catch (error) {
     throw new ConfigError(`DATA_DIR ${dataDir} can't be made: ${(error as Error).message}`);
   }
@@ -143,7 +144,7 @@ function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseFile: values.DATABASE_URL
       ? path.resolve(values.DATABASE_URL.slice("file:".length).replace(/^\/\/(?=\/)/, ""))
       : path.join(dataDir, "restaurant.sqlite"),
-    sessionSecret: values.SESSION_SECRET ?? keptSecret(dataDir),
+    sessionSecret: values.SESSION_SECRET ?? keptSecret(dataDir, onlyLook),
     sessionHours: values.SESSION_HOURS,
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
@@ -165,11 +166,14 @@ let config: Config | undefined;
 
 /** The settings of this process, read and checked at the first call. */
 export function getConfig(): Config {
-  if (!config) {
-    if (existsSync(".env")) process.loadEnvFile(".env");
-    config = readConfig(process.env);
-  }
+  config ??= readConfig(readEnvironment());
   return config;
+}
+
+/** This process's environment, and what `.env` says beyond it. */
+export function readEnvironment(): NodeJS.ProcessEnv {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  return process.env;
 }
 
 /** Where links in mails and canonical addresses start: never what a visitor's Host says. */
@@ -179,9 +183,10 @@ export function canonicalOrigin(
   return publicUrl ?? `http://localhost:${port}`;
 }
 
-function keptSecret(dataDir: string): string {
+function keptSecret(dataDir: string, onlyLook: boolean): string {
   const file = path.join(dataDir, "session-secret");
   try {
+    if (!existsSync(file) && onlyLook) return "";
     if (!existsSync(file))
       writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
     const secret = readFileSync(file, "utf8").trim();

@@ -12,10 +12,10 @@ export function failureText(error: unknown): string {
     return `${error.message}\nNothing was changed. docs/running.md says how to go on from here.`;
   }
   if (!(error instanceof Error)) return String(error);
+  // What the operating system refused; its message names the file.
+  if ("syscall" in error) return error.message;
   if (isStorageTrouble(error)) {
     return `The data folder ${getConfig().dataDir} can't be used: ${error.message} (${(error as { code?: string }).code}).`;
   }
-  // What the operating system refused; its message names the file.
-  if ("syscall" in error) return error.message;
   return error.stack ?? error.message;
 }

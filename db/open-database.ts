@@ -10,7 +10,6 @@ import {
   type QueryResult,
   SqliteAdapter,
   SqliteDialect,
-  type SqliteDialectConfig,
   SqliteDriver,
 } from "kysely";
 import type { Database } from "./schema";
@@ -32,7 +31,7 @@ export function openDatabase(file: string): Kysely<Database> {
   // From here on waiting is done without holding up the event loop; see PatientConnection.
   sqlite.pragma("busy_timeout = 0");
   return new Kysely<Database>({
-    dialect: new TransactionalSqliteDialect({ database: sqlite }),
+    dialect: new TransactionalSqliteDialect(sqlite),
     plugins: [new CamelCasePlugin()],
   });
 }
@@ -54,15 +53,15 @@ export function openMemoryDatabase(): Kysely<Database> {
 }
 
 class TransactionalSqliteDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig;
+  readonly #sqlite: SqliteDatabase.Database;
 
-  constructor(config: SqliteDialectConfig) {
-    super(config);
-    this.#config = config;
+  constructor(sqlite: SqliteDatabase.Database) {
+    super({ database: sqlite });
+    this.#sqlite = sqlite;
   }
 
   override createDriver(): Driver {
-    return new ImmediateSqliteDriver(this.#config);
+    return new ImmediateSqliteDriver(this.#sqlite);
   }
 
   override createAdapter(): DialectAdapter {
@@ -76,29 +75,51 @@ class TransactionalSqliteDialect extends SqliteDialect {
  * without waiting for the busy timeout.
  */
 class ImmediateSqliteDriver extends SqliteDriver {
+  readonly #sqlite: SqliteDatabase.Database;
+
+  constructor(sqlite: SqliteDatabase.Database) {
+    super({ database: sqlite });
+    this.#sqlite = sqlite;
+  }
+
   override async acquireConnection(): Promise<DatabaseConnection> {
     // Waiting for one's turn counts: while the database stays locked, nobody waits for those before.
     const deadline = Date.now() + BUSY_TIMEOUT;
-    return new PatientConnection(await super.acquireConnection(), deadline);
+    const connection = await super.acquireConnection();
+    return new PatientConnection(connection, deadline, () => this.#waitOutOfTurn());
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await (connection as PatientConnection).beginTransaction();
   }
+
+  // On a full or failing disk SQLite has rolled back by itself: doing it again would fail and hide why.
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection);
+  }
+
+  /** Lets others read meanwhile. */
+  async #waitOutOfTurn(): Promise<void> {
+    await super.releaseConnection();
+    await pause(BUSY_PAUSE);
+    await super.acquireConnection();
+  }
 }
 
 /**
- * A connection whose queries wait for another process's lock while the event
- * loop goes on: SQLite's own waiting would stop every visitor. Raw SQL doesn't
- * wait.
+ * The connection as one query or transaction has it. Before its first write it
+ * waits for another process's lock, while the event loop and the others' reads
+ * go on: SQLite's own waiting would stop every visitor. Raw SQL doesn't wait.
  */
 class PatientConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection;
   readonly #deadline: number;
+  readonly #wait: () => Promise<void>;
 
-  constructor(connection: DatabaseConnection, deadline: number) {
+  constructor(connection: DatabaseConnection, deadline: number, wait: () => Promise<void>) {
     this.#connection = connection;
     this.#deadline = deadline;
+    this.#wait = wait;
   }
 
   async beginTransaction(): Promise<void> {
@@ -114,6 +135,7 @@ class PatientConnection implements DatabaseConnection {
     return this.#connection.streamQuery(query, chunkSize);
   }
 
+  // A transaction holds the lock from its beginning: within one nothing waits.
   async #whenUnlocked<Result>(ask: () => Promise<Result>): Promise<Result> {
     for (;;) {
       try {
@@ -122,7 +144,7 @@ class PatientConnection implements DatabaseConnection {
         const isLocked = (error as { code?: string }).code?.startsWith("SQLITE_BUSY");
         if (!isLocked || Date.now() > this.#deadline) throw error;
       }
-      await pause(BUSY_PAUSE);
+      await this.#wait();
     }
   }
 }

@@ -50,6 +50,16 @@ export function sendMailOnce(mail: Mail): Promise<boolean> {
   return sendOnce(mail);
 }
 
+/** Connects to a mail server and signs in, without sending anything. Throws where that fails. */
+export async function checkMailServer(smtpUrl: string): Promise<void> {
+  const transport = smtpTransport(smtpUrl);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
 /** A `sendMail` of its own; see there. */
 export function createMailer({ smtpUrl, from, outbox, retryAfter = RETRY_AFTER }: MailerOptions) {
   const deliver = smtpUrl ? smtpDelivery(smtpUrl, from) : outboxDelivery(outbox, from);
@@ -94,14 +104,18 @@ function settings(): MailerOptions {
   return { smtpUrl, from: mailFrom ?? { name, address: email }, outbox: path.join(dataDir, "outbox") };
 }
 
-function smtpDelivery(url: string, from: Sender) {
-  const transport = createTransport({
+function smtpTransport(url: string) {
+  return createTransport({
     url,
     connectionTimeout: SMTP_TIMEOUT,
     greetingTimeout: SMTP_TIMEOUT,
     socketTimeout: 2 * SMTP_TIMEOUT,
     dnsTimeout: SMTP_TIMEOUT,
   });
+}
+
+function smtpDelivery(url: string, from: Sender) {
+  const transport = smtpTransport(url);
   return async (mail: Mail, id: string) => {
     await transport.sendMail(toMessage(mail, from));
     getLog().info({ mail: id }, "mail sent");

@@ -57,6 +57,10 @@ async function start(): Promise<void> {
     },
     createListener(handle),
   );
+  // Once it stops, each connection ends with the reply that is under way.
+  server.prependListener("request", (_request, response) => {
+    if (!server.listening) response.shouldKeepAlive = false;
+  });
   server.on("error", (error: NodeJS.ErrnoException) => {
     fail(error.code === "EADDRINUSE" ? `PORT ${config.port} is taken by another program.` : error.message);
   });
@@ -91,13 +95,14 @@ async function canReadDatabase(): Promise<boolean> {
 /** Takes no new requests, finishes those under way and the mail that is going out, closes the database. */
 function stop(server: Server, stopMailing: () => Promise<void>): void {
   const deadline = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT);
+  const sweep = setInterval(() => server.closeIdleConnections(), 100);
   server.close(async () => {
     clearTimeout(deadline);
+    clearInterval(sweep);
     await stopMailing();
     await closeDatabase();
     process.exit(0);
   });
-  server.closeIdleConnections();
 }
 
 function fail(message: string): never {

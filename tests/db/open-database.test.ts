@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrate } from "~db/migrate";
 import { type Database, openDatabase, openSqlite } from "~db/open-database";
@@ -34,12 +34,13 @@ test.each([
           transaction.insertInto("mealTimes").values({ id: "Brunch", name: "Brunch" }).execute(),
         ),
   ],
-])("%s waits for another process's lock without holding up the rest", async (_name, write) => {
+])("%s waits for another process's lock without holding up reads", async (_name, write) => {
   const other = openSqlite(file);
   other.exec("begin immediate");
   let isWritten = false;
   const written = write().then(() => (isWritten = true));
   await new Promise((resolve) => setTimeout(resolve, 150));
+  expect(await db.selectFrom("mealTimes").select("name").execute()).toHaveLength(3);
   expect(isWritten).toBe(false);
   other.exec("commit");
   other.close();
@@ -49,12 +50,16 @@ test.each([
   );
 });
 
-test("reads go on while another process writes", async () => {
-  const other = openSqlite(file);
-  other.exec("begin immediate; delete from meal_times");
+test("a transaction that the database has rolled back by itself says why it failed", async () => {
+  // As SQLite does on a full disk.
+  await sql`create trigger refuse before insert on meal_times begin select raise(rollback, 'no room'); end`.execute(
+    db,
+  );
+  const written = db
+    .transaction()
+    .execute((transaction) => transaction.insertInto("mealTimes").values({ id: "1", name: "1" }).execute());
+  await expect(written).rejects.toThrow("no room");
   expect(await db.selectFrom("mealTimes").select("name").execute()).toHaveLength(3);
-  other.exec("rollback");
-  other.close();
 });
 
 // In less than the 15 seconds that they would take one after the other.

@@ -196,7 +196,9 @@ describe("a start that can't go well ends with one message and changes nothing",
   test("where an upgrade can't be backed up first", async () => {
     await makeOldDatabase(database());
     await (await startServer({ dataDir, env: { DATABASE_URL: `file:${dataDir}/other.sqlite` } })).stop();
-    await expectRefusal(/isn't upgraded, as it can't be backed up first: ENOTDIR/, { env: { BACKUP_DIR: path.join(database(), "x") } });
+    await expectRefusal(/isn't upgraded, as it can't be backed up first: ENOTDIR/, {
+      env: { BACKUP_DIR: path.join(database(), "x") },
+    });
   });
 });
 
