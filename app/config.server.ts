@@ -100,7 +100,7 @@ const environmentSchema = z.object({
  * secret in it where they are missing.
  * Throws a ConfigError that names each wrong setting.
  */
-export function readConfig(environment: NodeJS.ProcessEnv): Config {
+function readConfig(environment: NodeJS.ProcessEnv): Config {
   const parsed = environmentSchema.safeParse(environment);
   if (!parsed.success) {
     throw new ConfigError(

@@ -23,7 +23,7 @@ export async function readCarte(db: Kysely<Database>, today: string): Promise<Ca
   const dayMenu = await listDayMenuItems(db, today);
   const suggestions = await listChefSuggestions(db);
   const categories = await listCategories(db);
-  const items = await listMenuItems(db);
+  const items = (await listMenuItems(db)).map((item) => ({ ...item, key: fold(item.category) }));
 
   const dayLines = (type: "dish" | "dessert") =>
     dayMenu
@@ -37,7 +37,10 @@ export async function readCarte(db: Kysely<Database>, today: string): Promise<Ca
         isHomeMade: item.isHomeMade === "Yes",
         allergies: item.allergies,
       }));
-  const itemsOf = (category: string) => items.filter((item) => fold(item.category) === fold(category));
+  const itemsOf = (category: string) => {
+    const key = fold(category);
+    return items.filter((item) => item.key === key);
+  };
 
   return {
     dishesOfTheDay: dayLines("dish"),

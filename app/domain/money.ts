@@ -1,7 +1,7 @@
 /** Amounts of money: integer centimes inside, francs at the doors. */
 
 /** The highest price that can be stored, in centimes (100,000 francs). */
-export const MAX_PRICE = 100_000_00;
+const MAX_PRICE = 100_000_00;
 
 /**
  * Reads francs from a number or from text such as `12.50` or `18,50` into

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readOutbox, readResetLink } from "../support/mail";
 import {
@@ -10,6 +11,13 @@ import {
   startServer,
   type TestServer,
 } from "../support/server";
+
+const ANNA = {
+  name: "Anna Rossi",
+  email: "anna@example.com",
+  password: "anna's secret",
+  phone: "026 555 01 42",
+};
 
 let server: TestServer;
 beforeAll(async () => {
@@ -99,17 +107,84 @@ describe("logging out", () => {
   });
 });
 
-test("a session that can't be looked up says so", async () => {
-  const session = await signInByForm(server);
-  const db = server.openDatabase();
-  await db.schema.alterTable("sessions").renameTo("sessions_away").execute();
-  const reply = await get("/dashboard", session);
-  const { location, page } = await follow(reply, session);
-  await db.schema.alterTable("sessions_away").renameTo("sessions").execute();
-  await db.destroy();
-  expect(location).toBe("/login");
-  expect(page).toContain("Unable to validate session. Please log in again.");
-  expect(await isSignedIn(session)).toBe(true);
+describe("while the database fails", () => {
+  let session: { Cookie: string };
+  beforeAll(async () => {
+    session = await signInByForm(server);
+  });
+
+  /** Runs something while a column of a table is away. */
+  async function without<Result>(
+    table: string,
+    column: string,
+    deed: () => Promise<Result>,
+  ): Promise<Result> {
+    const db = server.openDatabase();
+    await db.schema.alterTable(table).renameColumn(column, "away").execute();
+    try {
+      return await deed();
+    } finally {
+      await db.schema.alterTable(table).renameColumn("away", column).execute();
+      await db.destroy();
+    }
+  }
+
+  test("a session that can't be looked up is kept, and its user told so", async () => {
+    const { location, page } = await without("sessions", "expiresAt", async () =>
+      follow(await get("/dashboard", session), session),
+    );
+    expect(location).toBe("/login");
+    expect(page).toContain("Unable to validate session. Please log in again.");
+    expect(await isSignedIn(session)).toBe(true);
+  });
+
+  test.each([
+    ["/profile", "phone", "Failed to load profile data."],
+    ["/user-list", "emailFolded", "Internal Server Error"],
+  ])("%s says so", async (address, column, message) => {
+    const { status, page } = await without("users", column, async () => {
+      const reply = await get(address, session);
+      return { status: reply.status, page: await reply.text() };
+    });
+    expect(status).toBe(500);
+    expect(page).toContain(message);
+    expect(page).toContain("Log Out");
+  });
+
+  const password = "a new password";
+  test.each([
+    ["/login", "attempts", ADMIN, "Something went wrong. Please try again."],
+    ["/login", "attempts", { ...ADMIN, intent: "send-reset-link" }, "Something went wrong. Try again."],
+    [
+      "/reset-password/none",
+      "resetTokens",
+      { password, confirmPassword: password },
+      "Something went wrong. Please try again.",
+    ],
+  ])("the form of %s says so (%s)", async (address, table, fields, message) => {
+    const { status, page } = await without(table, "expiresAt", async () => {
+      const reply = await postForm(server, address, fields);
+      return { status: reply.status, page: await reply.text() };
+    });
+    expect(status).toBe(500);
+    expect(page).toContain(message);
+  });
+
+  test.each([
+    ["/add-user", { ...ANNA, email: "other@example.com" }, "Failed to add user. Please try again."],
+    ["/profile?dialog=edit&id=phone", { field: "phone", value: "117" }, "Failed to update phone."],
+  ])("the form of %s says so", async (address, fields, message) => {
+    const trigger = "create trigger stuck before %s on users begin select raise(abort, 'stuck'); end";
+    const db = server.openDatabase();
+    for (const event of ["insert", "update"]) {
+      await sql.raw(trigger.replace("stuck", `stuck_${event}`).replace("%s", event)).execute(db);
+    }
+    const reply = await postForm(server, address, fields, session);
+    for (const event of ["insert", "update"]) await sql.raw(`drop trigger stuck_${event}`).execute(db);
+    await db.destroy();
+    expect(reply.status).toBe(500);
+    expect(await reply.text()).toContain(message);
+  });
 });
 
 describe("a forgotten password", () => {
@@ -201,19 +276,13 @@ describe("a forgotten password", () => {
 });
 
 describe("users", () => {
-  const anna = {
-    name: "Anna Rossi",
-    email: "anna@example.com",
-    password: "anna's secret",
-    phone: "026 555 01 42",
-  };
   let session: { Cookie: string };
   beforeAll(async () => {
     session = await signInByForm(server);
   });
 
   test("are added, found and deleted", async () => {
-    const added = await follow(await postForm(server, "/add-user", anna, session), session);
+    const added = await follow(await postForm(server, "/add-user", ANNA, session), session);
     expect(added.location).toBe("/user-list");
     expect(added.page).toContain("User added successfully!");
 
@@ -238,13 +307,13 @@ describe("users", () => {
   test.each([
     [
       "a taken address",
-      { ...anna, email: ADMIN.email },
+      { ...ANNA, email: ADMIN.email },
       409,
       "This email address belongs to a user already.",
     ],
     [
       "a short password",
-      { ...anna, password: "short" },
+      { ...ANNA, password: "short" },
       400,
       "The password must have at least 8 characters.",
     ],

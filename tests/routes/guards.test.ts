@@ -76,7 +76,7 @@ test("the route table has routes to guard, and somebody who is let in sees what 
   }
 });
 
-describe.each([
+describe.each<[string, Record<string, string>]>([
   ["nobody", {}],
   ["a session that has ended", dead],
 ])("to %s", (_who, headers) => {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import type Axe from "axe-core";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { expect } from "vitest";
 import { ADMIN, type TestServer } from "./server";
@@ -59,7 +60,7 @@ export async function expectAccessible(page: Page) {
   // Run as a function of the tool's own: the page's policy forbids added script elements.
   await page.evaluate(AXE);
   const violations = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: typeof import("axe-core") };
+    const { axe } = window as unknown as { axe: typeof Axe };
     const result = await axe.run();
     return result.violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 200)).join(" | ")}`,

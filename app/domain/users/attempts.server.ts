@@ -4,13 +4,13 @@ import { v7 as uuid } from "uuid";
 import type { Database } from "~db/schema";
 
 /** So many attempts in any stretch of so many minutes. */
-export interface Limit {
+interface Limit {
   name: string;
   max: number;
   minutes: number;
 }
 
-export type Attempt = { isAllowed: true; id: string } | { isAllowed: false; retryAfter: number };
+type Attempt = { isAllowed: true; id: string } | { isAllowed: false; retryAfter: number };
 
 /**
  * Counts an attempt at something limited. It counts from now on, so that many

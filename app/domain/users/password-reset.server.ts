@@ -16,7 +16,7 @@ const TOKEN_AGE = 3_600_000;
 const TOKEN_BYTES = 32;
 
 /** A token to send to a user; nobody else gets to see it, and only its hash is kept. */
-export interface ResetToken {
+interface ResetToken {
   name: string;
   email: string;
   token: string;

@@ -7,6 +7,9 @@ export type PasswordTask =
 export const COST = 12;
 
 /** Runs in a worker thread, so that hashing doesn't hold up other visitors. */
-export default function run(task: PasswordTask): Promise<string | boolean> {
-  return task.kind === "hash" ? bcrypt.hash(task.password, COST) : bcrypt.compare(task.password, task.hash);
+export default async function run(task: PasswordTask): Promise<string | boolean> {
+  if (task.kind === "hash") return bcrypt.hash(task.password, COST);
+  const matches = await bcrypt.compare(task.password, task.hash);
+  // What bcrypt doesn't look at can't be right.
+  return matches && !bcrypt.truncates(task.password);
 }

@@ -7,7 +7,7 @@ import { hashPassword } from "./passwords.server";
 import type { ProfileChange } from "./user-schemas";
 import { replacePassword } from "./users.server";
 
-export interface Profile {
+interface Profile {
   name: string;
   email: string;
   phone: string;

@@ -10,7 +10,7 @@ import type { Credentials } from "./user-schemas";
 const FAILED_LOGINS = { name: "failed login", max: 10, minutes: 15 };
 
 /** A user whose password was right. */
-export interface Recognised {
+interface Recognised {
   id: string;
   name: string;
   email: string;

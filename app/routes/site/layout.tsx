@@ -1,11 +1,5 @@
 import type { LinksFunction } from "@remix-run/node";
-import {
-  Outlet,
-  type ShouldRevalidateFunction,
-  useLoaderData,
-  useMatches,
-  useNavigation,
-} from "@remix-run/react";
+import { Outlet, type ShouldRevalidateFunction, useLoaderData, useNavigation } from "@remix-run/react";
 import { phoneLink } from "~/domain/restaurant";
 import { getRestaurant } from "~/restaurant.server";
 import caprasimo from "@fontsource/caprasimo/files/caprasimo-latin-400-normal.woff2";

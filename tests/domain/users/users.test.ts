@@ -164,6 +164,14 @@ describe("a new password", () => {
   });
 });
 
+test("a right password is wrong with more behind it, even where bcrypt doesn't look", async () => {
+  const password = "é".repeat(36);
+  await insertUser(db, { email: "anna@example.com", password });
+  const login = (typed: string) => recognise(db, { email: "anna@example.com", password: typed }, "");
+  expect(await login(`${password}é`)).toMatchObject({ ok: false, status: 401 });
+  expect(await login(password)).toMatchObject({ ok: true });
+});
+
 describe("an admin from the command line", () => {
   test("is made, or made of a user, who keeps what isn't given", async () => {
     const email = "anna@example.com";

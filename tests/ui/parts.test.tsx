@@ -1,0 +1,155 @@
+import { createRemixStub } from "@remix-run/testing";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import type { ReactElement } from "react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { DataTable } from "~/ui/data-table";
+import { Field, SelectField } from "~/ui/field";
+import { MonthCalendar } from "~/ui/month-calendar";
+import { NumberedPagination, WordedPagination } from "~/ui/pagination";
+import { Pie } from "~/ui/pie";
+import { ToastRegion } from "~/ui/toast";
+import { DishList } from "~/routes/site/menu/dish-list";
+
+afterEach(cleanup);
+
+/** Renders a part as a page's content at an address. */
+function show(part: ReactElement, url = "/list") {
+  const Stub = createRemixStub([{ path: "*", Component: () => part }]);
+  return render(<Stub initialEntries={[url]} />);
+}
+
+describe("a dish", () => {
+  const dish = {
+    id: "1",
+    name: "Margherita",
+    description: "Tomate, mozzarella, basilic",
+    price: 1850,
+    regularPrice: null,
+    isVegan: false,
+    isHomeMade: false,
+    allergies: "",
+  };
+
+  test("shows its price, and nothing that it doesn't have", () => {
+    const { container } = show(<DishList dishes={[dish]} />);
+    expect(container.textContent?.replace(/ +/g, " ")).toBe(
+      "Margherita CHF\u00A018.50Tomate, mozzarella, basilic",
+    );
+    expect(container.querySelector("s, hr")).toBeNull();
+  });
+
+  test("strikes the regular price through beside the discounted one", () => {
+    const { container } = show(<DishList dishes={[{ ...dish, price: 1600, regularPrice: 1850 }]} />);
+    expect(container.querySelector("s")?.textContent).toBe("CHF\u00A018.50");
+    expect(container.querySelector("strong")?.textContent).toBe("CHF\u00A016.00");
+  });
+
+  test("bears its marks and allergies; a line separates it from the next", () => {
+    const full = { ...dish, id: "2", isVegan: true, isHomeMade: true, allergies: "Gluten" };
+    const { container } = show(<DishList dishes={[full, dish]} />);
+    const [first, last] = screen.getAllByRole("listitem");
+    expect(within(first!).getByText("Vegan")).toBeTruthy();
+    expect(within(first!).getByText("HomeMade")).toBeTruthy();
+    expect(within(first!).getByText("Allergies: Gluten")).toBeTruthy();
+    expect(container.querySelectorAll("hr")).toHaveLength(1);
+    expect(last!.querySelector("hr")).toBeNull();
+  });
+});
+
+describe("a field", () => {
+  test("is described by its hint and its error", () => {
+    show(<Field label="Phone" name="phone" hint="Digits only" error="Phone is required." />);
+    const input = screen.getByLabelText("Phone");
+    expect(input.getAttribute("aria-invalid")).toBe("true");
+    const described = input.getAttribute("aria-describedby")!.split(" ");
+    expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
+      "Phone is required.",
+      "Digits only",
+    ]);
+  });
+
+  test("offers its choices", () => {
+    show(
+      <SelectField label="Category" name="category" defaultValue="Dolci">
+        <option>Pizza</option>
+        <option>Dolci</option>
+      </SelectField>,
+    );
+    expect((screen.getByLabelText("Category") as HTMLSelectElement).value).toBe("Dolci");
+  });
+});
+
+describe("pages", () => {
+  test("keep the other parameters, and leave far ones out", () => {
+    show(<NumberedPagination page={6} pageCount={12} previousLabel="Prev" />, "/list?q=al&page=6");
+    const names = screen.getAllByRole("link").map((link) => link.textContent);
+    expect(names).toEqual(["Prev", "1", "4", "5", "6", "7", "8", "12", "Next"]);
+    expect(screen.getByText("7").getAttribute("href")).toBe("/list?q=al&page=7");
+    expect(screen.getByText("6").getAttribute("aria-current")).toBe("page");
+  });
+
+  test("don't lead beyond the ends", () => {
+    show(<WordedPagination page={1} pageCount={1} words="Page 1 of 1" />);
+    expect(screen.getByText("Page 1 of 1")).toBeTruthy();
+    for (const name of ["Previous", "Next"]) {
+      const step = screen.getByRole("link", { name });
+      expect(step.getAttribute("aria-disabled")).toBe("true");
+      expect(step.getAttribute("href")).toBeNull();
+    }
+  });
+});
+
+test("an empty list says so instead of showing headings", () => {
+  show(<DataTable caption="All" columns={[]} rows={[]} rowKey={() => ""} emptyText="No data found" />);
+  expect(screen.getByText("No data found")).toBeTruthy();
+  expect(screen.queryByRole("table")).toBeNull();
+});
+
+test("a month says of each day what it is and whether it has a menu", () => {
+  const days = ["2028-02-27", "2028-02-28", "2028-02-29"].map((date) => ({
+    date,
+    hasMenu: date.endsWith("28"),
+  }));
+  show(<MonthCalendar month="2028-02" today="2028-02-28" days={days} hrefOf={(date) => `/day/${date}`} />);
+  const tiles = screen.getAllByRole("link").filter((link) => link.getAttribute("href")?.startsWith("/day/"));
+  expect(tiles.map((tile) => tile.getAttribute("href"))).toEqual(days.map(({ date }) => `/day/${date}`));
+  const words = tiles.map((tile) => tile.textContent ?? "");
+  expect(words[0]).toMatch(/No Menu/);
+  expect(words[0]).not.toMatch(/Today|Upcoming/);
+  expect(words[1]).toMatch(/Today.*Menu Available|Menu Available.*Today/);
+  expect(words[2]).toMatch(/Upcoming/);
+  expect(screen.getByRole("link", { name: "January 2028" }).getAttribute("href")).toContain("?month=2028-01");
+});
+
+test("a pie says its figures as text", () => {
+  show(
+    <Pie
+      label="Items by category"
+      figure={5}
+      unit="items"
+      slices={[
+        { label: "Pizza", value: 3 },
+        { label: "Dolci", value: 2 },
+      ]}
+    />,
+  );
+  expect(screen.getByRole("img", { name: "Items by category" })).toBeTruthy();
+  expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual(["Pizza 3", "Dolci 2"]);
+});
+
+describe("a toast", () => {
+  test("that is good goes away by itself, an error stays until it is closed", () => {
+    vi.useFakeTimers();
+    const { unmount } = show(<ToastRegion toast={{ kind: "success", text: "Saved" }} />);
+    expect(screen.getByRole("status").textContent).toContain("Saved");
+    act(() => void vi.advanceTimersByTime(60_000));
+    expect(screen.queryByText("Saved")).toBeNull();
+    unmount();
+    show(<ToastRegion toast={{ kind: "error", text: "Not saved" }} />);
+    act(() => void vi.advanceTimersByTime(60_000));
+    expect(screen.getByRole("alert").textContent).toContain("Not saved");
+    fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+    expect(screen.queryByText("Not saved")).toBeNull();
+    vi.useRealTimers();
+  });
+});
