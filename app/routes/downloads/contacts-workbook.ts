@@ -11,5 +11,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireDownloader(request);
   const outcome = await makeContactsWorkbook(await listContactMessages(getDatabase()));
   if (!outcome.ok) return refusalReply(outcome);
-  return workbookReply("contacts.xlsx", outcome.value);
+  return workbookReply("contacts.xlsx", new Uint8Array(outcome.value));
 }
