@@ -21,7 +21,8 @@ export function workbookDownload(
   };
 }
 
-function workbookReply(filename: string, bytes: Uint8Array<ArrayBuffer>): Response {
+/** A workbook as a file to save. */
+export function workbookReply(filename: string, bytes: Uint8Array<ArrayBuffer>): Response {
   return new Response(bytes, {
     headers: {
       "Content-Type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
