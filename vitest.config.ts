@@ -16,6 +16,7 @@ export default defineConfig({
           name: "unit",
           environment: "node",
           include: ["tests/{backup,db,domain,excel,house,http,mail}/**/*.test.ts"],
+          testTimeout: 30_000,
         },
       },
       {

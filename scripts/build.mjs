@@ -7,7 +7,8 @@ const development = process.argv.includes("--development");
 
 rmSync("public/build", { recursive: true, force: true });
 rmSync("build", { recursive: true, force: true });
-if (!development) run("node_modules/.bin/remix", ["build"], { NODE_ENV: "production" });
+// Quiet: where it succeeds, all it would say is its old esbuild's complaint about being ended.
+if (!development) run("node_modules/.bin/remix", ["build"], { NODE_ENV: "production" }, { quiet: true });
 
 await build({
   entryPoints: {

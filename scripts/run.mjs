@@ -1,11 +1,15 @@
 import { spawnSync } from "node:child_process";
 
-/** Runs a command with its output shown; ends this process with its code where it fails. */
-export function run(command, args, environment = {}) {
-  const { status, signal } = spawnSync(command, args, {
-    stdio: "inherit",
+/**
+ * Runs a command with its output shown; ends this process with its code where
+ * it fails. A quiet one shows what it has to say only then.
+ */
+export function run(command, args, environment = {}, { quiet = false } = {}) {
+  const { status, stderr } = spawnSync(command, args, {
+    stdio: ["inherit", quiet ? "ignore" : "inherit", quiet ? "pipe" : "inherit"],
     env: { ...process.env, ...environment },
-    shell: process.platform === "win32",
   });
-  if (status !== 0) process.exit(status ?? (signal ? 1 : 0));
+  if (status === 0) return;
+  if (stderr) process.stderr.write(stderr);
+  process.exit(status ?? 1);
 }

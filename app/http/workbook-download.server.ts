@@ -22,12 +22,13 @@ export function workbookDownload(
   };
 }
 
-function workbookReply(filename: string, bytes: Uint8Array<ArrayBuffer>): Response {
+/** A workbook as a file to save. */
+export function workbookReply(filename: string, bytes: Uint8Array<ArrayBuffer> | ArrayBuffer): Response {
   return new Response(bytes, {
     headers: {
       "Content-Type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
       "Content-Disposition": `attachment; filename="${filename}"`,
-      "Content-Length": String(bytes.length),
+      "Content-Length": String(bytes.byteLength),
       "Cache-Control": "no-store",
     },
   });

@@ -34,6 +34,8 @@ const KEPT_PATHS = [
 
 /** Starts the built server: settings, data, then the door. */
 async function start(): Promise<void> {
+  // What it writes (passwords' hashes, messages, secrets) is nobody else's to read.
+  process.umask(0o077);
   const config = getConfig();
   requireWritable(config.databaseFile);
   lockDataFolder(config.dataDir);

@@ -1,7 +1,7 @@
 /** How many colours the style sheet has. */
 const COLOURS = 8;
 
-export interface Slice {
+interface Slice {
   label: string;
   value: number;
 }

@@ -27,6 +27,7 @@ import { DataTable } from "~/ui/data-table";
 import { closeHref, dialogHref, readDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { WordedPagination } from "~/ui/pagination";
+import { RowActions } from "~/ui/row-actions";
 import { SearchBox } from "~/ui/search-box";
 import { contactWords } from "~/wording/contact";
 import { DownloadExcel } from "./download-excel";
@@ -119,14 +120,7 @@ export default function ContactScreen() {
           {
             heading: "Actions",
             cell: ({ id, email }) => (
-              <Link
-                className="icon-button"
-                to={dialogHref(parameters, "delete", id)}
-                aria-label={`Delete the message from ${email}`}
-                preventScrollReset
-              >
-                <Icon name="trash" />
-              </Link>
+              <RowActions id={id} name={`the message from ${email}`} actions={["delete"]} />
             ),
           },
         ]}

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { Avatar } from "../user-list/avatar";
 
 /** The first users; admins get to all of them. */
 export function UserListPanel({
@@ -20,7 +21,10 @@ export function UserListPanel({
       </header>
       <ol className="first-users">
         {users.map(({ id, name }) => (
-          <li key={id}>{name}</li>
+          <li key={id}>
+            <Avatar id={id} name={name} />
+            <span>{name}</span>
+          </li>
         ))}
       </ol>
     </section>

@@ -23,6 +23,7 @@ import { previousMenuFields } from "~/http/menu-fields.server";
 import { isUpload } from "~/http/uploaded-file.server";
 import { uploadReply } from "~/http/workbook-upload.server";
 import { closeHref, dialogHref, readDialog } from "~/ui/dialog-url";
+import { DownloadLink } from "~/ui/download-link";
 import { Icon } from "~/ui/icon";
 import { NumberedPagination } from "~/ui/pagination";
 import { SearchBox } from "~/ui/search-box";
@@ -135,10 +136,10 @@ export default function MenuDescriptionScreen() {
             <Icon name="plus" />
             Add Menu
           </Link>
-          <Link className="button" to="/menu-download" reloadDocument>
+          <DownloadLink className="button" href="/menu-download">
             <Icon name="download" />
             Download Sample File
-          </Link>
+          </DownloadLink>
           <Link className="button" to={dialogHref(parameters, "upload")} preventScrollReset>
             <Icon name="upload" />
             Upload Excel

@@ -9,9 +9,10 @@ import { toastOutcome } from "~/http/form-reply.server";
 import { requireAdmin } from "~/http/guard.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { type Column, DataTable } from "~/ui/data-table";
-import { closeHref, dialogHref, readDialog } from "~/ui/dialog-url";
+import { closeHref, readDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { NumberedPagination } from "~/ui/pagination";
+import { RowActions } from "~/ui/row-actions";
 import { SearchBox } from "~/ui/search-box";
 import { accountWords } from "~/wording/accounts";
 import { Avatar } from "./avatar";
@@ -107,18 +108,7 @@ function useColumns(ownId: string): Column<UserEntry>[] {
       heading: "Actions",
       cell: ({ id, name }) =>
         // Nobody deletes their own account.
-        id === ownId ? (
-          "—"
-        ) : (
-          <Link
-            className="icon-button"
-            to={dialogHref(parameters, "delete", id)}
-            aria-label={`Delete ${name}`}
-            preventScrollReset
-          >
-            <Icon name="trash" />
-          </Link>
-        ),
+        id === ownId ? "—" : <RowActions id={id} name={name} actions={["delete"]} />,
     },
   ];
 }
