@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
-          include: ["tests/{db,domain,excel,house,http,mail}/**/*.test.ts"],
+          include: ["tests/{backup,db,domain,excel,house,http,mail}/**/*.test.ts"],
           testTimeout: 30_000,
         },
       },

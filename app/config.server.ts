@@ -22,6 +22,12 @@ export interface Config {
   timeZone: string;
   /** After how many days guests' messages are removed; 0: never. */
   contactRetentionDays: number;
+  /** Where backups are kept. */
+  backupDir: string;
+  /** How often the server makes a backup by itself; 0: never. */
+  backupEveryHours: number;
+  /** How many backups of a kind are kept. */
+  backupKeep: number;
   trustProxy: boolean;
   logLevel: string;
 }
@@ -85,6 +91,21 @@ const environmentSchema = z.object({
       .transform(Number)
       .default("365"),
   ),
+  BACKUP_DIR: optional(z.string().optional()),
+  BACKUP_EVERY_HOURS: optional(
+    z.coerce
+      .number({ message: "must be a number of hours, 0 for never" })
+      .min(0, "must be a number of hours, 0 for never")
+      .max(8760)
+      .default(0),
+  ),
+  BACKUP_KEEP: optional(
+    z
+      .string()
+      .regex(/^[1-9]\d{0,3}$/, "must be a whole number above 0")
+      .transform(Number)
+      .default("14"),
+  ),
   TRUST_PROXY: optional(flag.default("0")),
   LOG_LEVEL: optional(
     z
@@ -99,8 +120,9 @@ const environmentSchema = z.object({
  * Reads the settings from an environment; makes `DATA_DIR` and the session
  * secret in it where they are missing.
  * Throws a ConfigError that names each wrong setting.
+ * @param onlyLook Makes nothing: a missing secret is empty.
  */
-function readConfig(environment: NodeJS.ProcessEnv): Config {
+export function readConfig(environment: NodeJS.ProcessEnv, { onlyLook = false } = {}): Config {
   const parsed = environmentSchema.safeParse(environment);
   if (!parsed.success) {
     throw new ConfigError(
@@ -110,7 +132,8 @@ function readConfig(environment: NodeJS.ProcessEnv): Config {
   const values = parsed.data;
   const dataDir = path.resolve(values.DATA_DIR);
   try {
-    mkdirSync(dataDir, { recursive: true });
+    // It holds guests' messages and the secret.
+    if (!onlyLook) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   } catch (error) {
     throw new ConfigError(`DATA_DIR ${dataDir} can't be made: ${(error as Error).message}`);
   }
@@ -121,7 +144,7 @@ function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseFile: values.DATABASE_URL
       ? path.resolve(values.DATABASE_URL.slice("file:".length).replace(/^\/\/(?=\/)/, ""))
       : path.join(dataDir, "restaurant.sqlite"),
-    sessionSecret: values.SESSION_SECRET ?? keptSecret(dataDir),
+    sessionSecret: values.SESSION_SECRET ?? keptSecret(dataDir, onlyLook),
     sessionHours: values.SESSION_HOURS,
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
@@ -131,6 +154,9 @@ function readConfig(environment: NodeJS.ProcessEnv): Config {
     publicUrl: values.PUBLIC_URL,
     timeZone: values.TIME_ZONE,
     contactRetentionDays: values.CONTACT_RETENTION_DAYS,
+    backupDir: values.BACKUP_DIR ? path.resolve(values.BACKUP_DIR) : path.join(dataDir, "backups"),
+    backupEveryHours: values.BACKUP_EVERY_HOURS,
+    backupKeep: values.BACKUP_KEEP,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
   };
@@ -140,11 +166,14 @@ let config: Config | undefined;
 
 /** The settings of this process, read and checked at the first call. */
 export function getConfig(): Config {
-  if (!config) {
-    if (existsSync(".env")) process.loadEnvFile(".env");
-    config = readConfig(process.env);
-  }
+  config ??= readConfig(readEnvironment());
   return config;
+}
+
+/** This process's environment, and what `.env` says beyond it. */
+export function readEnvironment(): NodeJS.ProcessEnv {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  return process.env;
 }
 
 /** Where links in mails and canonical addresses start: never what a visitor's Host says. */
@@ -154,9 +183,10 @@ export function canonicalOrigin(
   return publicUrl ?? `http://localhost:${port}`;
 }
 
-function keptSecret(dataDir: string): string {
+function keptSecret(dataDir: string, onlyLook: boolean): string {
   const file = path.join(dataDir, "session-secret");
   try {
+    if (!existsSync(file) && onlyLook) return "";
     if (!existsSync(file))
       writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
     const secret = readFileSync(file, "utf8").trim();

@@ -1,6 +1,8 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
+import { isStorageTrouble } from "~db/storage-trouble";
+import { STORAGE_RETRY_AFTER } from "~/http/crash.server";
 import { getLog } from "~/log.server";
 import { NonceProvider } from "~/ui/nonce";
 
@@ -17,9 +19,13 @@ export default async function handleRequest(
       <RemixServer context={await withWholeData(remixContext)} url={request.url} nonce={context.nonce} />
     </NonceProvider>,
   );
+  if (context.storageTrouble) headers.set("Retry-After", String(STORAGE_RETRY_AFTER));
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
-  return new Response(`<!DOCTYPE html>${html}`, { headers, status });
+  return new Response(`<!DOCTYPE html>${html}`, {
+    headers,
+    status: context.storageTrouble ? 503 : status,
+  });
 }
 
 /**
@@ -43,9 +49,11 @@ async function withWholeData(remixContext: EntryContext): Promise<EntryContext> 
 }
 
 /** What a page shows is kept as little as the page. */
-export function handleDataRequest(response: Response): Response {
+export function handleDataRequest(response: Response, { context }: { context: AppLoadContext }): Response {
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
-  return response;
+  if (!context.storageTrouble) return response;
+  response.headers.set("Retry-After", String(STORAGE_RETRY_AFTER));
+  return new Response(response.body, { headers: response.headers, status: 503 });
 }
 
 /** Bugs go to the log; visitors who went away and answers such as 404 don't. */
@@ -55,4 +63,6 @@ export function handleError(
 ): void {
   if (request.signal.aborted) return;
   getLog().error({ requestId: context.requestId, err: error }, "page failed");
+  // What crashed is told by the page's ErrorBoundary; that it isn't a bug, by its status.
+  if (isStorageTrouble(error)) context.storageTrouble = true;
 }

@@ -16,22 +16,31 @@ let photos: Partial<Record<PhotoPlace, Photo>> | undefined;
  * left out and named in the log.
  */
 export function findPhotos(): Partial<Record<PhotoPlace, Photo>> {
-  photos ??= readPhotos(path.join(getConfig().dataDir, "photos"));
+  if (!photos) {
+    const { found, faults } = readPhotos(path.join(getConfig().dataDir, "photos"));
+    for (const fault of faults) getLog().warn(fault, "photo can't be read");
+    photos = found;
+  }
   return photos;
 }
 
-function readPhotos(folder: string): Partial<Record<PhotoPlace, Photo>> {
+/** The photos of a folder by place, those that can't be read, and the files that have no place. */
+export function readPhotos(folder: string) {
   const found: Partial<Record<PhotoPlace, Photo>> = {};
-  if (!existsSync(folder)) return found;
-  for (const file of readdirSync(folder)) {
+  const faults: { file: string; reason: string }[] = [];
+  const strangers: string[] = [];
+  for (const file of existsSync(folder) ? readdirSync(folder) : []) {
     const place = PLACES.find((each) => each === NAME.exec(file)?.[1]?.toLowerCase());
-    if (!place) continue;
+    if (!place) {
+      strangers.push(file);
+      continue;
+    }
     try {
       const { width, height } = imageSize(readFileSync(path.join(folder, file)));
       found[place] = { src: `/photos/${encodeURIComponent(file)}`, width, height };
     } catch (error) {
-      getLog().warn({ file, reason: (error as Error).message }, "photo can't be read");
+      faults.push({ file, reason: (error as Error).message });
     }
   }
-  return found;
+  return { found, faults, strangers };
 }

@@ -117,7 +117,7 @@ export function watchRestaurant(): void {
 }
 
 /** Reads and checks one `site.json`; see getRestaurant. */
-function readRestaurant(file: string): Restaurant {
+export function readRestaurant(file: string): Restaurant {
   if (!existsSync(file)) writeFileSync(file, `${JSON.stringify(PLACEHOLDER, null, 2)}\n`);
   let content: unknown;
   try {

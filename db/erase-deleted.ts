@@ -9,13 +9,10 @@ const QUICKLY_REWRITTEN = 8 * 1024 * 1024;
  * row where it lies, but copies can stay in pages that it was moved from: only
  * a rewritten file is sure to hold none. Then the write-ahead log is emptied.
  * A large file is rewritten only where `evenIfLarge` is said.
- * @returns Whether it could; not while another process reads or writes: the next one will.
+ * @returns Whether it could; not while another process reads or writes, or the disk is full: the next one will.
  */
 export function eraseDeleted(db: Kysely<Database>, { evenIfLarge = false } = {}): Promise<boolean> {
   return db.connection().execute(async (connection) => {
-    // Waiting for another process would hold up everyone here.
-    const { rows } = await sql<{ timeout: number }>`pragma busy_timeout`.execute(connection);
-    await sql`pragma busy_timeout = 0`.execute(connection);
     try {
       if (evenIfLarge || (await sizeOf(connection)) <= QUICKLY_REWRITTEN) {
         await sql`vacuum`.execute(connection);
@@ -23,10 +20,8 @@ export function eraseDeleted(db: Kysely<Database>, { evenIfLarge = false } = {})
       const checkpoint = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(connection);
       return checkpoint.rows[0]?.busy === 0;
     } catch (error) {
-      if ((error as { code?: string }).code?.startsWith("SQLITE_BUSY")) return false;
+      if (/^SQLITE_(BUSY|FULL)/.test((error as { code?: string }).code ?? "")) return false;
       throw error;
-    } finally {
-      await sql`pragma busy_timeout = ${sql.lit(rows[0]?.timeout ?? 0)}`.execute(connection);
     }
   });
 }

@@ -14,6 +14,8 @@ const migrations: Record<string, Migration> = {
   "0004-content-version": contentVersion,
 };
 
+export const migrationNames = Object.keys(migrations);
+
 /**
  * Brings the database to the newest form; returns the names of the migrations
  * that it ran. Throws, with nothing changed, where one fails or where the

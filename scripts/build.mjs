@@ -1,4 +1,4 @@
-// Builds the server (build/), the browser's files (public/build/) and the workers.
+// Builds the server (build/), the browser's files (public/build/), the workers and the scripts.
 import { rmSync } from "node:fs";
 import { build } from "esbuild";
 import { run } from "./run.mjs";
@@ -15,6 +15,12 @@ await build({
     "password-worker": "app/domain/users/password-worker.ts",
     "workbook-reader": "app/excel/workbook-reader-child.ts",
     "contacts-workbook-worker": "app/excel/contacts-workbook-worker.ts",
+    "backup-worker": "app/server/backup-worker.ts",
+    // For where only what serves is installed: node build/backup.js.
+    "create-admin": "scripts/create-admin.ts",
+    backup: "scripts/backup.ts",
+    restore: "scripts/restore.ts",
+    doctor: "scripts/doctor.ts",
   },
   outdir: "build",
   bundle: true,

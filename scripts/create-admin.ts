@@ -6,12 +6,14 @@ import { existsSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { migrate } from "~db/migrate";
 import { builtFile } from "~/built-file.server";
-import { ConfigError } from "~/config.server";
+import { getConfig } from "~/config.server";
+import { requireOwnDataFolder } from "~/data-folder.server";
 import { closeDatabase, getDatabase } from "~/database.server";
 import { adminSchema } from "~/domain/users/user-schemas";
 import { findUserByEmail, makeAdmin } from "~/domain/users/users.server";
+import { failureText } from "~/failure-text.server";
+import { checkDatabase, upgradeDatabase } from "~/server/prepare-database.server";
 import { ensureBuilt } from "./prepare.mjs";
 
 const USAGE = 'Usage: npm run create-admin -- anna@example.com [--name "Anna Rossi"] [--password-stdin]';
@@ -22,7 +24,7 @@ try {
   if (problem) console.error(problem);
   process.exitCode = problem ? 1 : 0;
 } catch (error) {
-  console.error(error instanceof ConfigError ? `The settings need a look:\n${error.message}` : error);
+  console.error(failureText(error));
   process.exitCode = 1;
 } finally {
   await closeDatabase();
@@ -38,8 +40,9 @@ async function createAdmin(): Promise<string | undefined> {
 
   // Passwords are hashed in a worker that the build makes; a server may be running from it.
   if (!existsSync(builtFile("password-worker.js"))) ensureBuilt();
+  requireOwnDataFolder(getConfig().dataDir);
+  await upgradeDatabase(checkDatabase());
   const db = getDatabase();
-  await migrate(db);
   const isNew = (await findUserByEmail(db, checked.data.email)) === undefined;
   const generated = isNew && password === undefined ? randomBytes(12).toString("base64url") : undefined;
   const outcome = await makeAdmin(db, { ...checked.data, password: password ?? generated });

@@ -5,8 +5,9 @@ import type { SignedIn } from "~/domain/users/users.server";
 import { getLog } from "~/log.server";
 import { accountWords } from "~/wording/accounts";
 import { callWords } from "~/wording/calls";
+import { crashOf } from "./crash.server";
 import { fieldErrors } from "./field-errors";
-import { errorReply } from "./replies.server";
+import { errorReply, refusalReply } from "./replies.server";
 import { readBearer } from "./token.server";
 
 export type Access = "public" | "user" | "admin";
@@ -63,8 +64,8 @@ export function callWithBody<Who extends Access, Schema extends z.ZodTypeAny>(
 /**
  * The loader and action of one documented path. Methods that aren't given
  * answer 405 with `Allow`; without a valid token 401, without the right 403;
- * a crash is logged under the request id that the 500 shows.
- * @param crashed What the 500 says, where the contract has words for it.
+ * a crash is logged under the request id that the 500 (or 503, see crashOf) shows.
+ * @param crashed What that reply says, where the contract has words for it.
  */
 export function endpoint(
   methods: Partial<Record<"GET" | "POST" | "PUT" | "DELETE", Method>>,
@@ -96,7 +97,7 @@ export function endpoint(
       });
     } catch (error) {
       getLog().error({ requestId: context.requestId, err: error }, "call failed");
-      return errorReply(500, crashed, { requestId: context.requestId });
+      return refusalReply(crashOf(error, crashed), context.requestId);
     }
   };
   return { loader: handle, action: handle as ActionFunction };

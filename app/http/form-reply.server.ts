@@ -5,15 +5,15 @@ import { refused } from "~/domain/outcome";
 import { fieldErrors } from "./field-errors";
 import type { FormReply } from "./form-reply";
 import { redirectWithToast } from "./flash.server";
+import { retryAfterHeader } from "./replies.server";
 
-/** A 4xx page with the typed values and the errors at their fields. Passwords are not sent back. */
+/** The page again with the typed values and the errors at their fields. Passwords are not sent back. */
 export function formReply(
   { status, message, errors = {}, retryAfter }: Refused,
   fields: Record<string, string>,
 ) {
   const values = Object.fromEntries(Object.entries(fields).filter(([name]) => !/password/i.test(name)));
-  const headers = retryAfter === undefined ? undefined : { "Retry-After": String(retryAfter) };
-  return data<FormReply>({ message, values, errors }, { status, headers });
+  return data<FormReply>({ message, values, errors }, { status, headers: retryAfterHeader({ retryAfter }) });
 }
 
 /**
@@ -40,4 +40,10 @@ export async function formOutcome(outcome: Outcome<unknown>, fields: Record<stri
   }
   if (!outcome.ok) return formReply(outcome, fields);
   return redirectWithToast(path, { kind: "success", text: outcome.message });
+}
+
+/** The same for a deed that only a button asks for: why it was refused is a toast too, unless the fault is ours. */
+export async function toastOutcome(outcome: Outcome<unknown>, fields: Record<string, string>, path: string) {
+  if (!outcome.ok && outcome.status >= 500) return formReply(outcome, fields);
+  return redirectWithToast(path, { kind: outcome.ok ? "success" : "error", text: outcome.message });
 }

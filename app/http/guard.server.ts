@@ -39,12 +39,14 @@ export async function requireUser(request: Request, signedOutMessage?: string): 
 
 /**
  * The same for downloads, which calls fetch with a bearer token and browsers
- * with their session. Throws 401, but to a browser's page the way to /login.
+ * with their session; a token that is sent is the one that counts. Throws 401,
+ * but to a browser's page the way to /login.
  */
 export async function requireDownloader(request: Request): Promise<SignedIn> {
+  const hasToken = request.headers.has("Authorization");
   const isPage = /\btext\/html\b/.test(request.headers.get("Accept") ?? "");
-  if (isPage && !request.headers.has("Authorization")) return requireUser(request);
-  const user = (await readBearer(request)) ?? (await findSignedIn(request));
+  if (isPage && !hasToken) return requireUser(request);
+  const user = await (hasToken ? readBearer(request) : findSignedIn(request));
   if (!user) throw errorReply(401, accountWords.sessionExpired);
   return user;
 }

@@ -11,9 +11,12 @@ export function errorReply(
   return noStore(json({ success: false, message, ...(errors && { errors }), ...more }, { status, headers }));
 }
 
-export function refusalReply({ status, message, errors, retryAfter }: Refused): Response {
-  const headers = retryAfter === undefined ? undefined : { "Retry-After": String(retryAfter) };
-  return errorReply(status, message, { errors, headers });
+export function refusalReply({ status, message, errors, retryAfter }: Refused, requestId?: string): Response {
+  return errorReply(status, message, { errors, headers: retryAfterHeader({ retryAfter }), requestId });
+}
+
+export function retryAfterHeader({ retryAfter }: Pick<Refused, "retryAfter">) {
+  return retryAfter === undefined ? undefined : { "Retry-After": String(retryAfter) };
 }
 
 /** For a path whose date isn't one. */

@@ -2,6 +2,7 @@ import type { Submission } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import type { Outcome } from "~/domain/outcome";
 import { redirectWithToast } from "./flash.server";
+import { retryAfterHeader } from "./replies.server";
 
 /**
  * What a conform form ends in: saved, and on to `path` with a toast, or the form
@@ -16,12 +17,11 @@ export async function submissionReply<Value>(
     return data(submission.reply(), { status: submission.status === "error" ? 400 : 200 });
   }
   const outcome = await save(submission.value);
-  // What is gone (404) has no form any more.
-  if (outcome.ok || outcome.status === 404) return toastOutcome(outcome, path);
-  return data(submission.reply({ formErrors: [outcome.message] }), { status: outcome.status });
-}
-
-/** On to `path`, where a toast says what was done, or why it wasn't. */
-export function toastOutcome({ ok, message }: Outcome<unknown>, path: string): Promise<Response> {
-  return redirectWithToast(path, { kind: ok ? "success" : "error", text: message });
+  if (outcome.ok) return redirectWithToast(path, { kind: "success", text: outcome.message });
+  // What is gone has no form any more.
+  if (outcome.status === 404) return redirectWithToast(path, { kind: "error", text: outcome.message });
+  return data(submission.reply({ formErrors: [outcome.message] }), {
+    status: outcome.status,
+    headers: retryAfterHeader(outcome),
+  });
 }

@@ -2,8 +2,9 @@ import type { LoaderFunction } from "@remix-run/node";
 import { getDatabase } from "~/database.server";
 import { getLog } from "~/log.server";
 import { uploadWords } from "~/wording/uploads";
+import { crashOf } from "./crash.server";
 import { requireDownloader } from "./guard.server";
-import { errorReply } from "./replies.server";
+import { refusalReply } from "./replies.server";
 
 /** The loader of a workbook that staff download, with a bearer token or their session. */
 export function workbookDownload(
@@ -16,17 +17,18 @@ export function workbookDownload(
       return workbookReply(filename, await make(getDatabase()));
     } catch (error) {
       getLog().error({ requestId, err: error }, "download failed");
-      return errorReply(500, uploadWords.notDownloaded, { requestId });
+      return refusalReply(crashOf(error, uploadWords.notDownloaded), requestId);
     }
   };
 }
 
-function workbookReply(filename: string, bytes: Uint8Array<ArrayBuffer>): Response {
+/** A workbook as a file to save. */
+export function workbookReply(filename: string, bytes: Uint8Array<ArrayBuffer> | ArrayBuffer): Response {
   return new Response(bytes, {
     headers: {
       "Content-Type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
       "Content-Disposition": `attachment; filename="${filename}"`,
-      "Content-Length": String(bytes.length),
+      "Content-Length": String(bytes.byteLength),
       "Cache-Control": "no-store",
     },
   });

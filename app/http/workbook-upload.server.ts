@@ -1,10 +1,13 @@
-import { data } from "@remix-run/node";
+import { type AppLoadContext, data } from "@remix-run/node";
 import type { getDatabase } from "~/database.server";
+import type { Done, Refused } from "~/domain/outcome";
+import type { SheetFault } from "~/excel/sheet";
 import type { WorkbookOutcome } from "~/excel/workbook-import.server";
 import { callWords } from "~/wording/calls";
+import { orCrashed } from "./crash.server";
 import { call } from "./endpoint.server";
 import { redirectWithToast } from "./flash.server";
-import { dataReply, errorReply, refusalReply } from "./replies.server";
+import { dataReply, errorReply, refusalReply, retryAfterHeader } from "./replies.server";
 import type { UploadReply } from "./upload-reply";
 import { isUpload, readUploadedFile } from "./uploaded-file.server";
 
@@ -18,21 +21,28 @@ const MAX_SHOWN_FAULTS = 1000;
  *
  *     if (isUpload(request)) {
  *       const importFile = (bytes: Uint8Array) => importWeeklyWorkbook(db, bytes, today());
- *       return uploadReply(request, importFile, { path, missing: uploadWords.fileMissing });
+ *       return uploadReply(request, importFile, { path, missing: …, failed: …, context });
  *     }
  */
 export async function uploadReply(
   request: Request,
   importFile: (bytes: Uint8Array) => Promise<WorkbookOutcome>,
-  { path, missing }: { path: string; missing: string },
+  {
+    path,
+    missing,
+    failed,
+    context,
+  }: { path: string; missing: string; failed: string; context: AppLoadContext },
 ) {
   const file = await readUploadedFile(request, missing);
-  const outcome = file.ok ? await importFile(file.value) : { ...file, faults: [] };
+  const outcome: Done<unknown> | (Refused & { faults?: SheetFault[] }) = file.ok
+    ? await orCrashed(importFile(file.value), failed, context)
+    : file;
   if (outcome.ok) return redirectWithToast(path, { kind: "success", text: outcome.message });
-  const { status, message, faults } = outcome;
+  const { status, message, faults = [] } = outcome;
   return data<UploadReply>(
     { message, faults: faults.slice(0, MAX_SHOWN_FAULTS), faultCount: faults.length },
-    { status },
+    { status, headers: retryAfterHeader(outcome) },
   );
 }
 

@@ -49,6 +49,16 @@ export function sendMailOnce(mail: Mail): Promise<boolean> {
   return sendOnce(mail);
 }
 
+/** Connects to a mail server and signs in, without sending anything. Throws where that fails. */
+export async function checkMailServer(smtpUrl: string): Promise<void> {
+  const transport = await smtpTransport(smtpUrl);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
 /** A `sendMail` of its own; see there. */
 export function createMailer({ smtpUrl, from, outbox, retryAfter = RETRY_AFTER }: MailerOptions) {
   const deliver = smtpUrl ? smtpDelivery(smtpUrl, from) : outboxDelivery(outbox, from);
@@ -93,16 +103,19 @@ function settings(): MailerOptions {
   return { smtpUrl, from: mailFrom ?? { name, address: email }, outbox: path.join(dataDir, "outbox") };
 }
 
+async function smtpTransport(url: string) {
+  const { createTransport } = await loadNodemailer();
+  return createTransport({
+    url,
+    connectionTimeout: SMTP_TIMEOUT,
+    greetingTimeout: SMTP_TIMEOUT,
+    socketTimeout: 2 * SMTP_TIMEOUT,
+    dnsTimeout: SMTP_TIMEOUT,
+  });
+}
+
 function smtpDelivery(url: string, from: Sender) {
-  const transport = loadNodemailer().then(({ createTransport }) =>
-    createTransport({
-      url,
-      connectionTimeout: SMTP_TIMEOUT,
-      greetingTimeout: SMTP_TIMEOUT,
-      socketTimeout: 2 * SMTP_TIMEOUT,
-      dnsTimeout: SMTP_TIMEOUT,
-    }),
-  );
+  const transport = smtpTransport(url);
   return async (mail: Mail, id: string) => {
     await (await transport).sendMail(toMessage(mail, from));
     getLog().info({ mail: id }, "mail sent");

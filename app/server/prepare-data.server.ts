@@ -1,23 +1,24 @@
 import { randomBytes } from "node:crypto";
 import { fillWithDemoData } from "~db/demo-data";
-import { migrate } from "~db/migrate";
 import { getConfig } from "~/config.server";
 import { getDatabase } from "~/database.server";
 import { addFirstAdmin, countUsers } from "~/domain/users/users.server";
 import { today } from "~/http/date-parameters.server";
 import { getRestaurant } from "~/restaurant.server";
+import { checkDatabase, upgradeDatabase } from "./prepare-database.server";
 
 /**
- * Makes the data ready to serve: checks site.json, migrates, and gives a new
- * database its demo data and its first admin.
+ * Makes the data ready to serve: checks the database and site.json, then
+ * migrates, and gives a new database its demo data and its first admin.
  * @returns The password of the first admin where it was generated just now.
  */
 export async function prepareData(): Promise<{ generatedPassword?: string }> {
   const config = getConfig();
+  const found = checkDatabase();
   getRestaurant();
+  await upgradeDatabase(found);
   const db = getDatabase();
-  const isNew = (await migrate(db)).includes("0001-initial");
-  if (isNew && config.demoData) await fillWithDemoData(db, today());
+  if (found.isNew && config.demoData) await fillWithDemoData(db, today());
   if ((await countUsers(db)) > 0) return {};
   const password = config.adminPassword ?? randomBytes(12).toString("base64url");
   await addFirstAdmin(db, { email: config.adminEmail, password });

@@ -12,6 +12,8 @@ declare module "@remix-run/node" {
     visitor: string;
     /** Of this reply's Content-Security-Policy; a page that is kept has none. */
     nonce: string | undefined;
+    /** Set where a loader or an action failed because the disk is full, locked or failing. */
+    storageTrouble?: boolean;
   }
 }
 

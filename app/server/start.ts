@@ -2,11 +2,15 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import * as build from "@remix-run/dev/server-build";
 import { createRequestHandler, type RequestHandler as RemixHandler, type ServerBuild } from "@remix-run/node";
 import { openContentVersion } from "~db/content-version";
-import { canonicalOrigin, ConfigError, getConfig } from "~/config.server";
+import { requireWritable } from "~db/database-file";
+import { canonicalOrigin, getConfig } from "~/config.server";
+import { lockDataFolder } from "~/data-folder.server";
 import { closeDatabase, getDatabase } from "~/database.server";
+import { failureText } from "~/failure-text.server";
 import { today } from "~/http/date-parameters.server";
 import { getLog } from "~/log.server";
 import { restaurantVersion, watchRestaurant } from "~/restaurant.server";
+import { startBackups } from "./backups";
 import { startContactMailing } from "./contact-mailing";
 import { startContactRetention } from "./contact-retention";
 import { KeptPages } from "./kept-pages";
@@ -30,11 +34,20 @@ const KEPT_PATHS = [
 
 /** Starts the built server: settings, data, then the door. */
 async function start(): Promise<void> {
+  // What it writes (passwords' hashes, messages, secrets) is nobody else's to read.
+  process.umask(0o077);
   const config = getConfig();
+  requireWritable(config.databaseFile);
+  lockDataFolder(config.dataDir);
   const { generatedPassword } = await prepareData();
+  if (generatedPassword) {
+    console.log(`First admin: ${config.adminEmail}`);
+    console.log(`Password, shown only this once: ${generatedPassword}`);
+  }
   watchRestaurant();
   await startContactRetention();
   const stopMailing = startContactMailing();
+  startBackups();
 
   const handle = createRequestHandler(build as unknown as ServerBuild, process.env.NODE_ENV);
   const server = createServer(
@@ -46,16 +59,14 @@ async function start(): Promise<void> {
     },
     createListener(handle),
   );
+  // Once it stops, each connection ends with the reply that is under way.
+  server.prependListener("request", (_request, response) => {
+    if (!server.listening) response.shouldKeepAlive = false;
+  });
   server.on("error", (error: NodeJS.ErrnoException) => {
     fail(error.code === "EADDRINUSE" ? `PORT ${config.port} is taken by another program.` : error.message);
   });
-  server.listen(config.port, config.host, () => {
-    if (generatedPassword) {
-      console.log(`First admin: ${config.adminEmail}`);
-      console.log(`Password, shown only this once: ${generatedPassword}`);
-    }
-    console.log(`Ready: ${canonicalOrigin()}`);
-  });
+  server.listen(config.port, config.host, () => console.log(`Ready: ${canonicalOrigin()}`));
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop(server, stopMailing));
 }
 
@@ -86,13 +97,14 @@ async function canReadDatabase(): Promise<boolean> {
 /** Takes no new requests, finishes those under way and the mail that is going out, closes the database. */
 function stop(server: Server, stopMailing: () => Promise<void>): void {
   const deadline = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT);
+  const sweep = setInterval(() => server.closeIdleConnections(), 100);
   server.close(async () => {
     clearTimeout(deadline);
+    clearInterval(sweep);
     await stopMailing();
     await closeDatabase();
     process.exit(0);
   });
-  server.closeIdleConnections();
 }
 
 function fail(message: string): never {
@@ -101,6 +113,5 @@ function fail(message: string): never {
 }
 
 start().catch((error: unknown) => {
-  if (error instanceof ConfigError) fail(`The settings need a look:\n${error.message}`);
-  fail(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  fail(failureText(error));
 });

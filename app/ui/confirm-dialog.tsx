@@ -1,8 +1,10 @@
-import { Form, Link } from "@remix-run/react";
+import { Form, Link, useActionData } from "@remix-run/react";
+import type { FormReply } from "~/http/form-reply";
 import { Dialog, DialogActions } from "./dialog";
+import { FormError } from "./form-error";
 import { SubmitButton } from "./submit-button";
 
-/** Asks before something is deleted; the answer is posted as `intent` (and `id`). */
+/** Asks before something is deleted; the answer is posted as `intent` (and `id`). It says why that was refused. */
 export function ConfirmDialog({
   title,
   text,
@@ -18,10 +20,14 @@ export function ConfirmDialog({
   id?: string;
   closeHref: string;
 }) {
+  const reply = useActionData<Partial<FormReply>>();
+  // A page's other forms may have replies without a message.
+  const refusal = reply?.message ? { message: reply.message, errors: {} } : undefined;
   return (
     <Dialog title={title} closeHref={closeHref}>
       <Form method="post" className="form">
         <p>{text}</p>
+        <FormError reply={refusal} />
         {id !== undefined && <input type="hidden" name="id" value={id} />}
         <DialogActions>
           <Link className="button" to={closeHref} preventScrollReset data-first-focus>

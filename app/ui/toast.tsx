@@ -10,6 +10,13 @@ export interface Toast {
 /** How long a good message stays; errors stay until they are closed. */
 const SUCCESS_STAYS = 6000;
 
+const SHOW_EVENT = "show-toast";
+
+/** Shows a message on the page as it is, for what happens in the browser alone. */
+export function showToast(toast: Toast): void {
+  window.dispatchEvent(new CustomEvent(SHOW_EVENT, { detail: toast }));
+}
+
 /**
  * The place where toasts are announced. It is there on every page, so that
  * screen readers hear a message that comes later; without JavaScript the
@@ -23,6 +30,11 @@ export function ToastRegion({ toast }: { toast: Toast | null }) {
     // A reload of the data brings no message: the last one stays its time.
     if (toast) setShown(toast);
   }
+  useEffect(() => {
+    const show = (event: Event) => setShown((event as CustomEvent<Toast>).detail);
+    window.addEventListener(SHOW_EVENT, show);
+    return () => window.removeEventListener(SHOW_EVENT, show);
+  }, []);
   useEffect(() => {
     if (shown?.kind !== "success") return;
     const timer = setTimeout(() => setShown(null), SUCCESS_STAYS);

@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import type { UploadReply } from "~/http/upload-reply";
 import { Dialog, DialogActions } from "./dialog";
+import { DownloadLink } from "./download-link";
 import { FaultList } from "./fault-list";
 import { Icon } from "./icon";
 import { SubmitButton } from "./submit-button";
@@ -82,10 +83,12 @@ export function UploadDialog({
         </DialogActions>
       </Form>
       <div className="upload-guide">
-        <a className="sample-link" href={sampleHref}>
-          <Icon name="download" />
-          Download Sample File
-        </a>
+        <p className="sample">
+          <DownloadLink className="sample-link" href={sampleHref} isInDialog>
+            <Icon name="download" />
+            Download Sample File
+          </DownloadLink>
+        </p>
         {children}
       </div>
     </Dialog>

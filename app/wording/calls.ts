@@ -10,5 +10,6 @@ export const callWords = {
   notFound: "There is nothing at this address.",
   methodNotAllowed: "This method is not allowed here.",
   crashed: "Something went wrong.",
+  storageTrouble: "The server can't read or save its data at the moment. Please try again in a few minutes.",
   tooMany: "Too many requests. Please try again later.",
 } as const;

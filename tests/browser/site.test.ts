@@ -27,7 +27,7 @@ async function storedMessages() {
 describe.each([
   ["a phone", PHONE],
   ["a desktop", DESKTOP],
-])("on %s", (_name, viewport) => {
+])("on %s", (name, viewport) => {
   test("home greets with the popup, holds the page still under it, and is accessible", async () => {
     const { page, context, errors } = await newPage(browser, server, { viewport });
     await page.goto("/");
@@ -123,7 +123,7 @@ describe.each([
 
     await page.getByLabel("E-mail").fill("guest@example.com");
     await page.getByLabel("Téléphone").fill("079 555 01 23");
-    await page.getByLabel("Message").fill("Une table pour quatre ?\nMerci !");
+    await page.getByLabel("Message").fill(`Une table pour quatre ?\nSur ${name} !`);
     await page.getByRole("button", { name: "Envoyer" }).click();
     await expect.poll(() => page.getByLabel("Message").inputValue()).toBe("");
     expect(await page.getByRole("status").filter({ hasText: "Merci" }).count()).toBe(1);
@@ -132,7 +132,7 @@ describe.each([
     expect(messages.at(-1)).toEqual({
       email: "guest@example.com",
       phone: "079 555 01 23",
-      message: "Une table pour quatre ?\nMerci !",
+      message: `Une table pour quatre ?\nSur ${name} !`,
     });
     expect(errors).toEqual([]);
     await context.close();
@@ -170,11 +170,11 @@ describe.each([
 
     await page.goto("/#contact");
     await page.getByLabel("E-mail").fill("sans-script@example.com");
-    await page.getByLabel("Message").fill("Une question");
+    await page.getByLabel("Message").fill(`Une question sur ${name}`);
     await page.getByRole("button", { name: "Envoyer" }).click();
     await page.getByText("Le numéro de téléphone est obligatoire").waitFor();
     expect(await page.getByLabel("E-mail").inputValue()).toBe("sans-script@example.com");
-    expect(await page.getByLabel("Message").inputValue()).toBe("Une question");
+    expect(await page.getByLabel("Message").inputValue()).toBe(`Une question sur ${name}`);
     await page.getByLabel("Téléphone").fill("079 555 01 23");
     await page.getByRole("button", { name: "Envoyer" }).click();
     await page.waitForURL("**/#contact");

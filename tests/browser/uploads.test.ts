@@ -97,9 +97,20 @@ test("a file that is no workbook is told so, beside the way to the sample", asyn
   expect(download.suggestedFilename()).toBe("sample-weekly-menu.xlsx");
   const sample = path.join(folder, "sample.xlsx");
   await download.saveAs(sample);
+  await page.getByText("Download Successfully").waitFor();
   expect(readFileSync(sample).toString("latin1", 0, 2)).toBe("PK");
   await submit(page, sample);
   await page.getByText("File uploaded successfully!").waitFor();
+  await context.close();
+});
+
+test("a download that fails says so", async () => {
+  const { page, context } = await newPage(browser, server);
+  await signIn(page);
+  await page.goto("/menu-description");
+  await page.route("**/menu-download", (route) => route.fulfill({ status: 500 }));
+  await page.getByRole("link", { name: "Download Sample File" }).click();
+  await page.getByRole("alert").getByText("Internal Server Error").waitFor();
   await context.close();
 });
 

@@ -182,11 +182,14 @@ describe("the feedback list, without JavaScript", () => {
       ["/contact", "POST"],
       ["/contact.data?_routes=routes/office/contact/screen", "GET"],
       ["/contact/contacts.json", "GET"],
-      ["/contact/contacts.xlsx", "GET"],
     ] as const) {
       const reply = await fetch(server.url + path, { method, redirect: "manual" });
       expect(reply.headers.get("Location") ?? (await reply.text()), path).toContain("/login");
     }
+    const download = (Accept: string) =>
+      fetch(`${server.url}/contact/contacts.xlsx`, { headers: { Accept }, redirect: "manual" });
+    expect((await download("text/html")).headers.get("Location")).toBe("/login");
+    expect((await download("*/*")).status).toBe(401);
   });
 
   test("pages and searches, ten at a time", async () => {

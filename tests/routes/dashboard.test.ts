@@ -48,6 +48,7 @@ async function sections(headers: { Cookie: string } = session) {
 function textOf(html: string): string {
   return html
     .replace(/<!--.*?-->/gs, "")
+    .replace(/<span [^>]*aria-hidden="true"[^>]*>.*?<\/span>/gs, "")
     .replace(/<[^>]*>/g, " ")
     .replaceAll("&#x27;", "'")
     .replaceAll("&amp;", "&")

@@ -1,3 +1,5 @@
+import path from "node:path";
+import { openSqlite } from "~db/open-database";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dayMenuColumns } from "~/excel/sheet-columns";
 import { addDays, dayOf } from "~/domain/local-date";
@@ -415,6 +417,20 @@ describe("the 'Add Daily Menu' form", () => {
     expect(html).toContain(DESSERT_FULL);
     expect(html).toContain('value="Tiramisù"');
     expect(await namesOn(day)).toEqual(["Torta"]);
+  });
+
+  test("keeps what was typed where the database can't be written", async () => {
+    const day = freshDay();
+    const other = openSqlite(path.join(server.dataDir, "restaurant.sqlite"));
+    other.exec("begin immediate");
+    const reply = await postMenu(day, block("dishes[0]", "dish", "Penne"));
+    other.exec("rollback");
+    other.close();
+    expect(reply.status).toBe(503);
+    const html = await reply.text();
+    expect(html).toContain("An error occurred while saving the menu.");
+    expect(html).toContain('value="Penne"');
+    expect(await namesOn(day)).toEqual([]);
   });
 
   test("refuses a fourth block, and none", async () => {

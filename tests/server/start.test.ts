@@ -1,14 +1,74 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { Migrator } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { postJson, signInByCall, startServer } from "../support/server";
+import { listBackups } from "~/backup/backups.server";
+import * as initial from "~db/migrations/0001-initial";
+import { migrationNames } from "~db/migrate";
+import { openDatabase, openSqlite } from "~db/open-database";
+import { allRows } from "../support/rows";
+import { postJson, signInByCall, startInVain, startServer } from "../support/server";
+
+const MESSAGE = { email: "guest@example.com", phone: "079 555 01 23", message: "Bonjour !" };
 
 let dataDir: string;
 beforeEach(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), "restaurant-start-"));
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** What the files of a folder hold; what SQLite keeps beside a database to read it doesn't count. */
+function contents(folder: string): Record<string, string> {
+  const files = readdirSync(folder).filter((name) => !/-(wal|shm)$/.test(name));
+  return Object.fromEntries(
+    files.map((name) => [
+      name,
+      statSync(path.join(folder, name)).isFile()
+        ? createHash("sha256")
+            .update(readFileSync(path.join(folder, name)))
+            .digest("hex")
+        : "a folder",
+    ]),
+  );
+}
+
+/** A database as the first version left it, with something on its menu. */
+async function makeOldDatabase(file: string): Promise<void> {
+  const db = openDatabase(file);
+  const provider = { getMigrations: async () => ({ "0001-initial": initial }) };
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  await db
+    .insertInto("menuItems")
+    .values({
+      id: "1",
+      name: "Margherita",
+      nameFolded: "margherita",
+      description: "Tomate, mozzarella",
+      category: "Pizza",
+      categoryFolded: "pizza",
+      price: 1600,
+      discountPrice: 0,
+      menuType: "No",
+      isVegan: "No",
+      allergies: "",
+      date: null,
+      createdAt: "2026-01-01T00:00:00.000Z",
+    })
+    .execute();
+  await db.destroy();
+  if (error) throw error;
+}
 
 describe("the first start", () => {
   test("makes the secret, site.json, the demo data and an admin whose password is shown once", async () => {
@@ -43,6 +103,8 @@ describe("a wrong setting stops the start and is named", () => {
     ["SMTP_URL", "http://mail.example"],
     ["PUBLIC_URL", "pizza.example"],
     ["TIME_ZONE", "Europe/Fribourg"],
+    ["BACKUP_EVERY_HOURS", "daily"],
+    ["BACKUP_KEEP", "0"],
     ["TRUST_PROXY", "2"],
   ])("%s=%s", async (name, value) => {
     await expect(startServer({ dataDir, env: { [name]: value } })).rejects.toThrow(
@@ -68,15 +130,114 @@ describe("a wrong setting stops the start and is named", () => {
   });
 });
 
+describe("a start that can't go well ends with one message and changes nothing", () => {
+  const database = () => path.join(dataDir, "restaurant.sqlite");
+
+  /** A data folder as a server left it. */
+  async function usedDataFolder() {
+    await (await startServer({ dataDir })).stop();
+  }
+
+  async function expectRefusal(message: RegExp, { asNobody = false, env = {} } = {}) {
+    const before = contents(dataDir);
+    const { code, output } = await startInVain({ dataDir, asNobody, env });
+    expect(output).toMatch(message);
+    expect(output).not.toMatch(/^ +at /m);
+    expect(code).toBe(1);
+    expect(contents(dataDir)).toEqual(before);
+  }
+
+  test("where a server has the data folder already", async () => {
+    const first = await startServer({ dataDir });
+    await expectRefusal(/A server is running on the data folder .*: stop it first/);
+    expect((await postJson(first, "/api/contact/add", MESSAGE)).status).toBe(201);
+    // The lock dies with its process.
+    await first.stop("SIGKILL");
+    await (await startServer({ dataDir })).stop();
+  });
+
+  test("where the data folder can't be written", async () => {
+    await usedDataFolder();
+    for (const file of [dataDir, ...readdirSync(dataDir).map((name) => path.join(dataDir, name))]) {
+      chmodSync(file, file === dataDir ? 0o555 : 0o444);
+    }
+    await expectRefusal(/restaurant-start-\w+ can't be written \(EACCES\)/, { asNobody: true });
+    chmodSync(dataDir, 0o755);
+  });
+
+  test("where a new data folder can't be made", async () => {
+    writeFileSync(path.join(dataDir, "file"), "");
+    const { code, output } = await startInVain({ dataDir: path.join(dataDir, "file", "data") });
+    expect(output).toMatch(/DATA_DIR .* can't be made/);
+    expect(code).toBe(1);
+  });
+
+  test("where the database is no database", async () => {
+    await usedDataFolder();
+    writeFileSync(database(), "Dear diary, ".repeat(1000));
+    await expectRefusal(/restaurant\.sqlite is no SQLite database\.\nNothing was changed/);
+  });
+
+  test("where the database is damaged", async () => {
+    await usedDataFolder();
+    const bytes = readFileSync(database());
+    writeFileSync(database(), bytes.fill(7, 4096 * 5, 4096 * 9));
+    await expectRefusal(/restaurant\.sqlite is damaged/);
+  });
+
+  test("where the database is newer than the program", async () => {
+    await usedDataFolder();
+    const sqlite = openSqlite(database());
+    sqlite.exec("insert into kysely_migration values ('9999-future', '2030-01-01')");
+    sqlite.close();
+    await expectRefusal(/restaurant\.sqlite is newer than this program \(it knows no 9999-future\)/);
+  });
+
+  test("where an upgrade can't be backed up first", async () => {
+    await makeOldDatabase(database());
+    await (await startServer({ dataDir, env: { DATABASE_URL: `file:${dataDir}/other.sqlite` } })).stop();
+    await expectRefusal(/isn't upgraded, as it can't be backed up first: ENOTDIR/, {
+      env: { BACKUP_DIR: path.join(database(), "x") },
+    });
+  });
+});
+
+test("an older database is upgraded after a backup, once", async () => {
+  const file = path.join(dataDir, "restaurant.sqlite");
+  await makeOldDatabase(file);
+  const before = allRows(file);
+  const server = await startServer({ dataDir });
+  expect(server.output()).toContain("backup made before an upgrade");
+  await server.stop();
+  await (await startServer({ dataDir })).stop();
+
+  const [backup, ...others] = listBackups(path.join(dataDir, "backups"));
+  expect(others).toEqual([]);
+  expect(backup?.kind).toBe("before-upgrade");
+  expect(allRows(path.join(backup?.folder ?? "", "restaurant.sqlite"))).toEqual(before);
+  const after = allRows(file);
+  expect(after.kysely_migration).toHaveLength(migrationNames.length);
+  expect(after.menu_items).toEqual(before.menu_items);
+});
+
+test("a database whose log files are gone is served as it stands", async () => {
+  const first = await startServer({ dataDir });
+  await first.stop("SIGKILL");
+  for (const end of ["-wal", "-shm"]) rmSync(path.join(dataDir, `restaurant.sqlite${end}`));
+  const again = await startServer({ dataDir });
+  expect((await fetch(`${again.url}/menu`)).status).toBe(200);
+  expect((await postJson(again, "/api/contact/add", MESSAGE)).status).toBe(201);
+  await again.stop();
+});
+
 test("a message that was answered survives kill -9 right after", async () => {
   const server = await startServer({ dataDir });
-  const message = { email: "guest@example.com", phone: "079 555 01 23", message: "Survive !" };
-  expect((await postJson(server, "/api/contact/add", message)).status).toBe(201);
+  expect((await postJson(server, "/api/contact/add", MESSAGE)).status).toBe(201);
   await server.stop("SIGKILL");
   const again = await startServer({ dataDir });
   const db = again.openDatabase();
   expect(await db.selectFrom("contactMessages").select("message").execute()).toEqual([
-    { message: "Survive !" },
+    { message: MESSAGE.message },
   ]);
   await db.destroy();
   await again.stop();

@@ -34,37 +34,18 @@ export async function startServer({
 }: { env?: Record<string, string>; dataDir?: string } = {}): Promise<TestServer> {
   const dataDir = givenDataDir ?? mkdtempSync(path.join(tmpdir(), "restaurant-"));
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ["build/index.js"], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: "production",
-      PORT: String(port),
-      HOST: "127.0.0.1",
-      DATA_DIR: dataDir,
-      DEMO_DATA: "0",
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-      ...env,
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let output = "";
-  child.stdout.on("data", (chunk) => (output += chunk));
-  child.stderr.on("data", (chunk) => (output += chunk));
-  const exited = new Promise<number | null>((resolve) => child.once("exit", resolve));
-
+  const { child, output, exited } = spawnServer({ PORT: String(port), DATA_DIR: dataDir, ...env });
   await new Promise<void>((resolve, reject) => {
-    child.stdout.on("data", () => output.includes("Ready:") && resolve());
-    child.once("exit", () => reject(new Error(`The server did not start:\n${output}`)));
+    child.stdout.on("data", () => output().includes("Ready:") && resolve());
+    child.once("exit", () => reject(new Error(`The server did not start:\n${output()}`)));
   });
 
   return {
-    url,
+    url: `http://127.0.0.1:${port}`,
     port,
     dataDir,
     process: child,
-    output: () => output,
+    output,
     openDatabase: () => openDatabase(path.join(dataDir, "restaurant.sqlite")),
     async stop(signal = "SIGTERM") {
       child.kill(signal);
@@ -73,6 +54,47 @@ export async function startServer({
       return code;
     },
   };
+}
+
+/**
+ * Starts the built server where it is to refuse; resolves when it has ended.
+ * @param asNobody As a user without rights, where the tests run as root.
+ */
+export async function startInVain({
+  env = {},
+  dataDir,
+  asNobody = false,
+}: {
+  env?: Record<string, string>;
+  dataDir: string;
+  asNobody?: boolean;
+}): Promise<{ code: number | null; output: string }> {
+  const user = asNobody && process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  const settings = { PORT: String(await freePort()), DATA_DIR: dataDir, ...env };
+  const { child, output, exited } = spawnServer(settings, user);
+  child.stdout.on("data", () => output().includes("Ready:") && child.kill());
+  return { code: await exited, output: output() };
+}
+
+function spawnServer(env: Record<string, string>, user: { uid?: number; gid?: number } = {}) {
+  const child = spawn(process.execPath, ["build/index.js"], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      DEMO_DATA: "0",
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+    ...user,
+  });
+  let output = "";
+  child.stdout.on("data", (chunk) => (output += chunk));
+  child.stderr.on("data", (chunk) => (output += chunk));
+  const exited = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  return { child, output: () => output, exited };
 }
 
 /** Adds an ordinary user (not an admin) straight to the database; returns how they sign in. */

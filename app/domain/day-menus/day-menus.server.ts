@@ -49,16 +49,6 @@ export async function listDaysWithDayMenu(db: Kysely<Database>, month: string): 
   return rows.map(({ date }) => date);
 }
 
-/** One item of a day. */
-function findDayMenuItem(db: Kysely<Database>, date: string, id: string): Promise<DayMenuItem | undefined> {
-  return db
-    .selectFrom("dayMenuItems")
-    .select(DAY_MENU_ITEM)
-    .where("date", "=", date)
-    .where("id", "=", id)
-    .executeTakeFirst();
-}
-
 /**
  * Adds items to a day, all or none; returns them with their ids. Refuses (409)
  * what goes beyond the day's three dishes and one dessert.
@@ -138,6 +128,15 @@ export async function deleteDayMenu(db: Kysely<Database>, date: string): Promise
     .where("date", "=", date)
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n ? done(dayMenuWords.allDeleted) : refused(404, dayMenuWords.notAllDeleted);
+}
+
+function findDayMenuItem(db: Kysely<Database>, date: string, id: string): Promise<DayMenuItem | undefined> {
+  return db
+    .selectFrom("dayMenuItems")
+    .select(DAY_MENU_ITEM)
+    .where("date", "=", date)
+    .where("id", "=", id)
+    .executeTakeFirst();
 }
 
 // Read where they will be taken: in the transaction that holds the write lock.

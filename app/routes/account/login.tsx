@@ -8,9 +8,10 @@ import {
 import { Form, Link, useActionData, useLoaderData, useNavigate, useSearchParams } from "@remix-run/react";
 import { useEffect } from "react";
 import { getDatabase } from "~/database.server";
+import { done, type Outcome } from "~/domain/outcome";
 import { endSession } from "~/domain/users/sessions.server";
 import { recognise } from "~/domain/users/sign-in.server";
-import { credentialsSchema, resetLinkSchema } from "~/domain/users/user-schemas";
+import { type Credentials, credentialsSchema, resetLinkSchema } from "~/domain/users/user-schemas";
 import { orCrashed } from "~/http/crash.server";
 import { passActionHeaders } from "~/http/document-headers";
 import { readFields } from "~/http/fields.server";
@@ -57,18 +58,24 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 async function logIn(request: Request, context: AppLoadContext, fields: Record<string, string>) {
-  const db = getDatabase();
   const checked = checkFields(credentialsSchema, fields, accountWords.invalidCredentials);
   const outcome = checked.ok
-    ? await orCrashed(recognise(db, checked.value, loginOrigin(context)), accountWords.crashed, context)
+    ? await orCrashed(signIn(request, checked.value, loginOrigin(context)), accountWords.crashed, context)
     : checked;
   if (!outcome.ok) return formReply(outcome, fields);
+  const headers = { "Set-Cookie": outcome.value, Refresh: `${WELCOME_STAYS / 1000};url=/dashboard` };
+  return data({ loggedIn: outcome.message }, { headers });
+}
+
+/** Gives whom the credentials belong to a session in the place of the browser's last one: its cookie. */
+async function signIn(request: Request, credentials: Credentials, origin: string): Promise<Outcome<string>> {
+  const db = getDatabase();
+  const outcome = await recognise(db, credentials, origin);
+  if (!outcome.ok) return outcome;
   const previous = await findSignedIn(request);
   if (previous) await endSession(db, previous.sessionId);
   const { id, name, isAdmin } = outcome.value;
-  const cookie = await signInCookie({ token: await issueToken(id), isAdmin, name });
-  const headers = { "Set-Cookie": cookie, Refresh: `${WELCOME_STAYS / 1000};url=/dashboard` };
-  return data({ loggedIn: outcome.message }, { headers });
+  return done(outcome.message, await signInCookie({ token: await issueToken(id), isAdmin, name }));
 }
 
 export default function LoginScreen() {

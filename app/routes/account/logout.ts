@@ -3,11 +3,17 @@ import { getDatabase } from "~/database.server";
 import { endSession } from "~/domain/users/sessions.server";
 import { findSignedIn } from "~/http/guard.server";
 import { signOutCookie } from "~/http/session.server";
+import { getLog } from "~/log.server";
 
 export const loader = () => redirect("/login");
 
-export async function action({ request }: ActionFunctionArgs) {
-  const user = await findSignedIn(request);
-  if (user) await endSession(getDatabase(), user.sessionId);
+export async function action({ request, context }: ActionFunctionArgs) {
+  try {
+    const user = await findSignedIn(request);
+    if (user) await endSession(getDatabase(), user.sessionId);
+  } catch (error) {
+    // The browser forgets the session all the same.
+    getLog().error({ requestId: context.requestId, err: error }, "session not ended");
+  }
   return redirect("/login", { headers: { "Set-Cookie": await signOutCookie() } });
 }

@@ -4,17 +4,12 @@ import { listContactMessages } from "~/domain/contact/contact-messages.server";
 import { makeContactsWorkbook } from "~/excel/contacts-workbook.server";
 import { requireDownloader } from "~/http/guard.server";
 import { refusalReply } from "~/http/replies.server";
+import { workbookReply } from "~/http/workbook-download.server";
 
 /** contacts.xlsx where the browser doesn't make it itself. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireDownloader(request);
   const outcome = await makeContactsWorkbook(await listContactMessages(getDatabase()));
   if (!outcome.ok) return refusalReply(outcome);
-  return new Response(outcome.value, {
-    headers: {
-      "Content-Type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-      "Content-Disposition": 'attachment; filename="contacts.xlsx"',
-      "Cache-Control": "no-store",
-    },
-  });
+  return workbookReply("contacts.xlsx", new Uint8Array(outcome.value));
 }

@@ -11,6 +11,7 @@ import {
   renameCategory,
 } from "~/domain/categories/categories.server";
 import { categorySchema } from "~/domain/categories/category";
+import { orCrashed } from "~/http/crash.server";
 import { readFields } from "~/http/fields.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { checkFields, formOutcome, formReply } from "~/http/form-reply.server";
@@ -48,7 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   await requireUser(request, categoryWords.mustLogIn);
   const db = getDatabase();
   const { pathname, searchParams } = new URL(request.url);
@@ -60,7 +61,7 @@ export async function action({ request }: ActionFunctionArgs) {
     case "add": {
       const checked = checkFields(categorySchema, fields, categoryWords.notAdded);
       if (!checked.ok) return formReply(checked, fields);
-      const outcome = await addCategory(db, checked.value);
+      const outcome = await orCrashed(addCategory(db, checked.value), categoryWords.notAdded, context);
       // New rows stand last: that page shows what was added.
       const { pageCount } = await listCategoryPage(db, { search: "", page: 1 });
       return formOutcome(outcome, fields, `${pathname}?page=${pageCount}`);
@@ -68,12 +69,21 @@ export async function action({ request }: ActionFunctionArgs) {
     case "edit": {
       const checked = checkFields(categorySchema, fields, categoryWords.notUpdated);
       if (!checked.ok) return formReply(checked, fields);
-      return formOutcome(await renameCategory(db, id, checked.value), fields, list);
+      const renamed = renameCategory(db, id, checked.value);
+      return formOutcome(await orCrashed(renamed, categoryWords.notUpdated, context), fields, list);
     }
     case "delete":
-      return formOutcome(await deleteCategory(db, id), fields, list);
+      return formOutcome(
+        await orCrashed(deleteCategory(db, id), categoryWords.notDeleted, context),
+        fields,
+        list,
+      );
     case "delete-all":
-      return formOutcome(await deleteAllCategories(db), fields, pathname);
+      return formOutcome(
+        await orCrashed(deleteAllCategories(db), categoryWords.notAllDeleted, context),
+        fields,
+        pathname,
+      );
     default:
       throw data(null, { status: 400 });
   }

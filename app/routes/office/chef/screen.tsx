@@ -10,6 +10,7 @@ import {
   listChefSuggestionPage,
 } from "~/domain/chef/chef-suggestions.server";
 import { formatPrice } from "~/domain/money";
+import { orCrashed } from "~/http/crash.server";
 import { readFields } from "~/http/fields.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { checkFields, formOutcome, formReply } from "~/http/form-reply.server";
@@ -41,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   await requireUser(request);
   const db = getDatabase();
   const { pathname, searchParams } = new URL(request.url);
@@ -53,7 +54,7 @@ export async function action({ request }: ActionFunctionArgs) {
     case "add": {
       const checked = checkFields(chefSuggestionSchema, fields, chefWords.notAdded);
       if (!checked.ok) return formReply(checked, fields);
-      const outcome = await addChefSuggestion(db, checked.value);
+      const outcome = await orCrashed(addChefSuggestion(db, checked.value), chefWords.notAdded, context);
       // New rows stand last: that page shows what was added.
       const { pageCount } = await listChefSuggestionPage(db, 1);
       return formOutcome(outcome, fields, `${pathname}?page=${pageCount}`);
@@ -61,10 +62,15 @@ export async function action({ request }: ActionFunctionArgs) {
     case "edit": {
       const checked = checkFields(chefSuggestionSchema, fields, chefWords.notUpdated);
       if (!checked.ok) return formReply(checked, fields);
-      return formOutcome(await editChefSuggestion(db, id, checked.value), fields, list);
+      const edited = editChefSuggestion(db, id, checked.value);
+      return formOutcome(await orCrashed(edited, chefWords.updateCrashed, context), fields, list);
     }
     case "delete":
-      return formOutcome(await deleteChefSuggestion(db, id), fields, list);
+      return formOutcome(
+        await orCrashed(deleteChefSuggestion(db, id), chefWords.notDeleted, context),
+        fields,
+        list,
+      );
     default:
       throw data(null, { status: 400 });
   }

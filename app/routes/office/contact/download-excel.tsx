@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "~/ui/icon";
+import { saveFile } from "~/ui/save-file";
 import { type ContactsExport, prepareContactsExport } from "./contacts-export.client";
 
 const HREF = "/contact/contacts.xlsx";
-
-/** How long a browser may take to save what it was given, in milliseconds. */
-const SAVING_TIME = 60_000;
 
 /**
  * The link to contacts.xlsx, which the server makes. Where JavaScript runs the
@@ -29,7 +27,7 @@ export function DownloadExcel({ version }: { version: string | null }) {
   const download = async (contactsExport: ContactsExport) => {
     setIsBusy(true);
     try {
-      save(await contactsExport.make());
+      saveFile(await contactsExport.make(), "contacts.xlsx");
     } catch {
       location.assign(HREF);
     } finally {
@@ -52,12 +50,4 @@ export function DownloadExcel({ version }: { version: string | null }) {
       Download Excel
     </a>
   );
-}
-
-function save(file: Blob): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = "contacts.xlsx";
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), SAVING_TIME);
 }

@@ -20,13 +20,14 @@ import {
 import { formatInstant } from "~/domain/local-date";
 import { orCrashed } from "~/http/crash.server";
 import { readFields } from "~/http/fields.server";
-import { redirectWithToast } from "~/http/flash.server";
+import { toastOutcome } from "~/http/form-reply.server";
 import { requireUser } from "~/http/guard.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { DataTable } from "~/ui/data-table";
 import { closeHref, dialogHref, readDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { WordedPagination } from "~/ui/pagination";
+import { RowActions } from "~/ui/row-actions";
 import { SearchBox } from "~/ui/search-box";
 import { contactWords } from "~/wording/contact";
 import { DownloadExcel } from "./download-excel";
@@ -63,16 +64,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireUser(request);
   const db = getDatabase();
-  const { intent, id = "" } = await readFields(request);
+  const fields = await readFields(request);
+  const { intent, id = "" } = fields;
   const outcome =
     intent === "delete-all"
       ? await orCrashed(deleteAllContactMessages(db), contactWords.notAllDeleted, context)
       : await orCrashed(deleteContactMessage(db, id), contactWords.notDeleted, context);
   const { pathname, searchParams } = new URL(request.url);
-  return redirectWithToast(closeHref(pathname, searchParams), {
-    kind: outcome.ok ? "success" : "error",
-    text: outcome.message,
-  });
+  return toastOutcome(outcome, fields, closeHref(pathname, searchParams));
 }
 
 export default function ContactScreen() {
@@ -121,14 +120,7 @@ export default function ContactScreen() {
           {
             heading: "Actions",
             cell: ({ id, email }) => (
-              <Link
-                className="icon-button"
-                to={dialogHref(parameters, "delete", id)}
-                aria-label={`Delete the message from ${email}`}
-                preventScrollReset
-              >
-                <Icon name="trash" />
-              </Link>
+              <RowActions id={id} name={`the message from ${email}`} actions={["delete"]} />
             ),
           },
         ]}

@@ -14,6 +14,7 @@ import { addMenuItem } from "~/domain/menu/menu-items.server";
 import { weeklyMenuColumns } from "~/excel/sheet-columns";
 import { importWeeklyWorkbook } from "~/excel/weekly-menu-workbook.server";
 import { today as restaurantToday } from "~/http/date-parameters.server";
+import { orCrashed } from "~/http/crash.server";
 import { readFields } from "~/http/fields.server";
 import { checkFields, formOutcome, formReply } from "~/http/form-reply.server";
 import { requireUser } from "~/http/guard.server";
@@ -77,21 +78,26 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   await requireUser(request);
   const db = getDatabase();
   const { pathname, searchParams } = new URL(request.url);
   const path = closeHref(pathname, searchParams);
   if (isUpload(request)) {
     const importFile = (bytes: Uint8Array) => importWeeklyWorkbook(db, bytes, restaurantToday());
-    return uploadReply(request, importFile, { path, missing: uploadWords.fileMissing });
+    return uploadReply(request, importFile, {
+      path,
+      missing: uploadWords.fileMissing,
+      failed: uploadWords.notUploaded,
+      context,
+    });
   }
   const fields = await readFields(request);
   if (fields.intent !== "add") throw data(null, { status: 400 });
   const checked = checkFields(dailyMenuFields, fields, menuWords.notAdded);
   if (!checked.ok) return formReply(checked, fields);
   const { date, ...item } = checked.value;
-  const outcome = await addMenuItem(db, item, date);
+  const outcome = await orCrashed(addMenuItem(db, item, date), menuWords.notAdded, context);
   return formOutcome(outcome, fields, path);
 }
 

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { dayMenuColumns } from "~/excel/sheet-columns";
 import { ColumnGuide } from "~/ui/column-guide";
 import { Dialog, DialogActions } from "~/ui/dialog";
+import { DownloadLink } from "~/ui/download-link";
 import { Icon } from "~/ui/icon";
 
 /** How the sample workbook is filled in, and the link that downloads it. */
@@ -18,10 +19,10 @@ export function SampleFileDialog({ closeHref }: { closeHref: string }) {
           <Link className="button" to={closeHref} preventScrollReset>
             Close
           </Link>
-          <a className="button button-primary" href="/dish-download" data-first-focus>
+          <DownloadLink className="button button-primary" href="/dish-download" isInDialog isFirstFocus>
             <Icon name="download" />
             Download Sample File
-          </a>
+          </DownloadLink>
         </DialogActions>
       </div>
     </Dialog>

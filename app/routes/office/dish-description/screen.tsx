@@ -16,12 +16,13 @@ import { formatPrice } from "~/domain/money";
 import { pageBounds } from "~/domain/paging";
 import { dayMenuColumns } from "~/excel/sheet-columns";
 import { importDayMenuWorkbook } from "~/excel/day-menu-workbook.server";
-import { attempt } from "~/http/attempt.server";
+import { orCrashed } from "~/http/crash.server";
 import { today } from "~/http/date-parameters.server";
 import { readFields } from "~/http/fields.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { requireUser } from "~/http/guard.server";
-import { submissionReply, toastOutcome } from "~/http/submission-reply.server";
+import { toastOutcome } from "~/http/form-reply.server";
+import { submissionReply } from "~/http/submission-reply.server";
 import { isUpload } from "~/http/uploaded-file.server";
 import { uploadReply } from "~/http/workbook-upload.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
@@ -74,7 +75,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const path = closeHref(pathname, searchParams);
   if (isUpload(request)) {
     const importFile = (bytes: Uint8Array) => importDayMenuWorkbook(db, bytes);
-    return uploadReply(request, importFile, { path, missing: uploadWords.dayFileMissing });
+    return uploadReply(request, importFile, {
+      path,
+      missing: uploadWords.dayFileMissing,
+      failed: uploadWords.dayNotUploaded,
+      context,
+    });
   }
   const fields = await readFields(request);
   const { intent, id = "" } = fields;
@@ -83,23 +89,25 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     case "add": {
       const submission = parseDayMenu(new URLSearchParams(fields));
       return submissionReply(submission, path, (items) =>
-        attempt(context, dayMenuWords.savingCrashed, () => addDayMenuItems(db, date, items)),
+        orCrashed(addDayMenuItems(db, date, items), dayMenuWords.savingCrashed, context),
       );
     }
     case "edit": {
       const submission = parseDayMenuItem(new URLSearchParams(fields));
       return submissionReply(submission, path, (changes) =>
-        attempt(context, dayMenuWords.notUpdated, () => editDayMenuItem(db, date, id, changes)),
+        orCrashed(editDayMenuItem(db, date, id, changes), dayMenuWords.notUpdated, context),
       );
     }
     case "delete":
       return toastOutcome(
-        await attempt(context, dayMenuWords.notDeleted, () => deleteDayMenuItem(db, date, id)),
+        await orCrashed(deleteDayMenuItem(db, date, id), dayMenuWords.notDeleted, context),
+        fields,
         path,
       );
     case "delete-all":
       return toastOutcome(
-        await attempt(context, dayMenuWords.deletingCrashed, () => deleteDayMenu(db, date)),
+        await orCrashed(deleteDayMenu(db, date), dayMenuWords.deletingCrashed, context),
+        fields,
         path,
       );
     default:

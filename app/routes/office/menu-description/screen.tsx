@@ -14,6 +14,7 @@ import {
 } from "~/domain/menu/menu-items.server";
 import { importWeeklyWorkbook } from "~/excel/weekly-menu-workbook.server";
 import { today } from "~/http/date-parameters.server";
+import { orCrashed } from "~/http/crash.server";
 import { readFields } from "~/http/fields.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { checkFields, formOutcome, formReply } from "~/http/form-reply.server";
@@ -22,6 +23,7 @@ import { previousMenuFields } from "~/http/menu-fields.server";
 import { isUpload } from "~/http/uploaded-file.server";
 import { uploadReply } from "~/http/workbook-upload.server";
 import { closeHref, dialogHref, readDialog } from "~/ui/dialog-url";
+import { DownloadLink } from "~/ui/download-link";
 import { Icon } from "~/ui/icon";
 import { NumberedPagination } from "~/ui/pagination";
 import { SearchBox } from "~/ui/search-box";
@@ -55,7 +57,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
+export async function action({ request, params, context }: ActionFunctionArgs) {
   await requireUser(request);
   const db = getDatabase();
   const date = readDate(params.date);
@@ -63,7 +65,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const list = closeHref(pathname, searchParams);
   if (isUpload(request)) {
     const importFile = (bytes: Uint8Array) => importWeeklyWorkbook(db, bytes, date ?? today());
-    return uploadReply(request, importFile, { path: list, missing: uploadWords.fileMissing });
+    return uploadReply(request, importFile, {
+      path: list,
+      missing: uploadWords.fileMissing,
+      failed: uploadWords.notUploaded,
+      context,
+    });
   }
   const fields = await readFields(request);
   const { intent, id = "" } = fields;
@@ -72,7 +79,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
     case "add": {
       const checked = checkFields(menuItemSchema, fields, menuWords.notAdded);
       if (!checked.ok) return formReply(checked, fields);
-      const outcome = await addMenuItem(db, checked.value, date ?? today());
+      const added = addMenuItem(db, checked.value, date ?? today());
+      const outcome = await orCrashed(added, menuWords.notAdded, context);
       // New rows stand last: that page shows what was added.
       const { pageCount } = await listMenuItemPage(db, { page: 1, date });
       return formOutcome(outcome, fields, `${pathname}?page=${pageCount}`);
@@ -80,10 +88,15 @@ export async function action({ request, params }: ActionFunctionArgs) {
     case "edit": {
       const checked = checkFields(menuItemChangesSchema, fields, menuWords.notUpdated);
       if (!checked.ok) return formReply(checked, fields);
-      return formOutcome(await editMenuItem(db, id, checked.value), fields, list);
+      const edited = editMenuItem(db, id, checked.value);
+      return formOutcome(await orCrashed(edited, menuWords.notUpdated, context), fields, list);
     }
     case "delete":
-      return formOutcome(await deleteMenuItem(db, id), fields, list);
+      return formOutcome(
+        await orCrashed(deleteMenuItem(db, id), menuWords.notDeleted, context),
+        fields,
+        list,
+      );
     case "new":
     case "exist": {
       const checked = checkFields(
@@ -92,7 +105,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
         menuWords.previousNotAdded,
       );
       if (!checked.ok) return formReply(checked, fields);
-      const outcome = await takePreviousMenu(db, { ...checked.value, today: today() });
+      const taken = takePreviousMenu(db, { ...checked.value, today: today() });
+      const outcome = await orCrashed(taken, menuWords.previousNotAdded, context);
       // It stays open unless it was done: a day without items is chosen anew.
       return outcome.ok ? formOutcome(outcome, fields, list) : formReply(outcome, fields);
     }
@@ -122,10 +136,10 @@ export default function MenuDescriptionScreen() {
             <Icon name="plus" />
             Add Menu
           </Link>
-          <Link className="button" to="/menu-download" reloadDocument>
+          <DownloadLink className="button" href="/menu-download">
             <Icon name="download" />
             Download Sample File
-          </Link>
+          </DownloadLink>
           <Link className="button" to={dialogHref(parameters, "upload")} preventScrollReset>
             <Icon name="upload" />
             Upload Excel

@@ -5,6 +5,7 @@ import { daysOfMonth, monthOf } from "~/domain/local-date";
 import { listDaysWithMenuItems } from "~/domain/menu/menu-items.server";
 import { monthParameter, today } from "~/http/date-parameters.server";
 import { requireUser } from "~/http/guard.server";
+import { DownloadLink } from "~/ui/download-link";
 import { Icon, type IconName } from "~/ui/icon";
 import { MonthCalendar } from "~/ui/month-calendar";
 
@@ -64,15 +65,26 @@ function InfoCard({
   text: string;
   isFile?: boolean;
 }) {
+  const content = (
+    <>
+      <Icon name={icon} />
+      <span>
+        <strong>{title}</strong>
+        <span>{text}</span>
+      </span>
+    </>
+  );
   return (
     <li>
-      <Link className="info-card" to={to} reloadDocument={isFile}>
-        <Icon name={icon} />
-        <span>
-          <strong>{title}</strong>
-          <span>{text}</span>
-        </span>
-      </Link>
+      {isFile ? (
+        <DownloadLink className="info-card" href={to}>
+          {content}
+        </DownloadLink>
+      ) : (
+        <Link className="info-card" to={to}>
+          {content}
+        </Link>
+      )}
     </li>
   );
 }

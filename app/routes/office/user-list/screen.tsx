@@ -5,13 +5,14 @@ import { deleteUser, findUser, searchUsers } from "~/domain/users/users.server";
 import type { UserEntry } from "~/domain/users/user";
 import { orCrashed } from "~/http/crash.server";
 import { readFields } from "~/http/fields.server";
-import { redirectWithToast } from "~/http/flash.server";
+import { toastOutcome } from "~/http/form-reply.server";
 import { requireAdmin } from "~/http/guard.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { type Column, DataTable } from "~/ui/data-table";
-import { closeHref, dialogHref, readDialog } from "~/ui/dialog-url";
+import { closeHref, readDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { NumberedPagination } from "~/ui/pagination";
+import { RowActions } from "~/ui/row-actions";
 import { SearchBox } from "~/ui/search-box";
 import { accountWords } from "~/wording/accounts";
 import { Avatar } from "./avatar";
@@ -35,11 +36,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireAdmin(request);
   const { pathname, searchParams } = new URL(request.url);
-  const { id = "" } = await readFields(request);
-  const deleted = deleteUser(getDatabase(), user.id, id);
+  const fields = await readFields(request);
+  const deleted = deleteUser(getDatabase(), user.id, fields.id ?? "");
   const outcome = await orCrashed(deleted, accountWords.usersFailed, context);
-  const kind = outcome.ok ? "success" : "error";
-  return redirectWithToast(closeHref(pathname, searchParams), { kind, text: outcome.message });
+  return toastOutcome(outcome, fields, closeHref(pathname, searchParams));
 }
 
 export default function UserListScreen() {
@@ -108,18 +108,7 @@ function useColumns(ownId: string): Column<UserEntry>[] {
       heading: "Actions",
       cell: ({ id, name }) =>
         // Nobody deletes their own account.
-        id === ownId ? (
-          "—"
-        ) : (
-          <Link
-            className="icon-button"
-            to={dialogHref(parameters, "delete", id)}
-            aria-label={`Delete ${name}`}
-            preventScrollReset
-          >
-            <Icon name="trash" />
-          </Link>
-        ),
+        id === ownId ? "—" : <RowActions id={id} name={name} actions={["delete"]} />,
     },
   ];
 }

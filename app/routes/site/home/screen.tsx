@@ -13,6 +13,7 @@ import { contactNotice } from "~/domain/contact/contact-notice";
 import { contactMessageSchema } from "~/domain/contact/contact-message";
 import { refused, refusedForNow } from "~/domain/outcome";
 import { phoneLink } from "~/domain/restaurant";
+import { orCrashed } from "~/http/crash.server";
 import { readFields } from "~/http/fields.server";
 import type { FormReply } from "~/http/form-reply";
 import { checkFields, formReply } from "~/http/form-reply.server";
@@ -67,11 +68,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (isSpam(fields)) return formReply(refused(400, contactWords.notSent), fields);
   const wait = await countContactMessage(context.visitor);
   if (wait !== undefined) return formReply(refusedForNow(429, contactWords.tooMany, wait), fields);
-  const outcome = await addContactMessage(getDatabase(), checked.value, {
+  const added = addContactMessage(getDatabase(), checked.value, {
     isForm: true,
     isMailed: getConfig().smtpUrl !== undefined,
   });
-  if (!outcome.ok) return formReply(outcome, fields);
+  const outcome = await orCrashed(added, contactWords.notSent, context);
+  // In the guests' language alone.
+  if (!outcome.ok) return formReply({ ...outcome, message: contactWords.notSent }, fields);
   return fields.script === "yes" ? { sent: outcome.message } : redirect(`/#${CONTACT}`, 303);
 }
 

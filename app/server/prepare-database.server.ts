@@ -1,0 +1,29 @@
+import { existsSync, statSync } from "node:fs";
+import { type DatabaseFile, inspectDatabase, requireWritable } from "~db/database-file";
+import { migrate } from "~db/migrate";
+import { BackupError, makeBackup } from "~/backup/backups.server";
+import { getConfig } from "~/config.server";
+import { getDatabase } from "~/database.server";
+import { getLog } from "~/log.server";
+
+/** A file above this size, in bytes, is not read through at each start, which would take seconds. */
+const QUICKLY_CHECKED = 256 * 1024 * 1024;
+
+/** Looks at the database's file without changing it. Throws an UnusableDatabaseError where it can't be worked with. */
+export function checkDatabase(): DatabaseFile {
+  const { databaseFile } = getConfig();
+  requireWritable(databaseFile);
+  const isLarge = existsSync(databaseFile) && statSync(databaseFile).size > QUICKLY_CHECKED;
+  return inspectDatabase(databaseFile, isLarge ? "none" : "quick");
+}
+
+/** Brings the database to the form that this code expects; one with anything in it is backed up before it is changed. */
+export async function upgradeDatabase({ isNew, pending }: DatabaseFile): Promise<void> {
+  if (!isNew && pending.length > 0) {
+    const { folder } = await makeBackup(getConfig(), "before-upgrade").catch((error: Error) => {
+      throw new BackupError(`The database isn't upgraded, as it can't be backed up first: ${error.message}`);
+    });
+    getLog().info({ backup: folder, migrations: pending }, "backup made before an upgrade");
+  }
+  await migrate(getDatabase());
+}

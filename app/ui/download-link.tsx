@@ -1,0 +1,66 @@
+import { type ReactNode, useState } from "react";
+import { uploadWords } from "~/wording/uploads";
+import { saveFile } from "./save-file";
+import { showToast, type Toast } from "./toast";
+
+/**
+ * A link to a file. Where JavaScript runs, a toast says whether the download
+ * went well; in a dialog, which covers toasts, the words stand beside the link.
+ */
+export function DownloadLink({
+  href,
+  className,
+  isInDialog = false,
+  isFirstFocus = false,
+  children,
+}: {
+  href: string;
+  className: string;
+  isInDialog?: boolean;
+  isFirstFocus?: boolean;
+  children: ReactNode;
+}) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [said, setSaid] = useState<Toast | null>(null);
+  const say = isInDialog ? setSaid : showToast;
+  const download = async () => {
+    setIsBusy(true);
+    try {
+      const reply = await fetch(href);
+      // Who is no longer signed in is led to the login screen, as by the link itself.
+      if (reply.status === 401) return location.assign(href);
+      if (!reply.ok) throw new Error(`The download was answered with ${reply.status}.`);
+      const name = /filename="(.+)"/.exec(reply.headers.get("Content-Disposition") ?? "")?.[1];
+      saveFile(await reply.blob(), name ?? "");
+      say({ kind: "success", text: uploadWords.downloaded });
+    } catch {
+      say({ kind: "error", text: uploadWords.notDownloaded });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <>
+      <a
+        className={className}
+        href={href}
+        data-first-focus={isFirstFocus || undefined}
+        aria-disabled={isBusy || undefined}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          if (!isBusy) void download();
+        }}
+      >
+        {children}
+      </a>
+      {isInDialog && (
+        <span role="status" className={said ? `badge ${LOOK[said.kind]}` : "visually-hidden"}>
+          {said?.text}
+        </span>
+      )}
+    </>
+  );
+}
+
+const LOOK = { success: "badge-good", error: "badge-bad" };

@@ -1,0 +1,137 @@
+import { accessSync, constants, existsSync, statSync } from "node:fs";
+import path from "node:path";
+import SqliteDatabase from "better-sqlite3";
+import { migrationNames } from "./migrate";
+
+/** A database file that this code can't work with; the message names the file and the reason. */
+export class UnusableDatabaseError extends Error {}
+
+export interface DatabaseFile {
+  /** Whether there is nothing in it yet, perhaps not even a file. */
+  isNew: boolean;
+  /** The migrations that it still lacks. */
+  pending: string[];
+  /** How many rows each table has. */
+  rowCounts: Record<string, number>;
+}
+
+/**
+ * Looks at a database file without changing it: whether it is one, is whole,
+ * is ours and isn't newer than this code. Throws an UnusableDatabaseError.
+ * @param check `quick` reads every page (half a second per 100 MB), `whole`
+ * also compares the indexes with their tables (three times as long).
+ */
+export function inspectDatabase(file: string, check: "quick" | "whole" | "none"): DatabaseFile {
+  const fresh = { isNew: true, pending: migrationNames, rowCounts: {} };
+  if (!existsSync(file)) return fresh;
+  if (!statSync(file).isFile()) throw new UnusableDatabaseError(`${file} is no file.`);
+  // An empty file is what a first start leaves that was killed at once.
+  if (statSync(file).size === 0) return fresh;
+  try {
+    const sqlite = new SqliteDatabase(file, { readonly: true, fileMustExist: true });
+    try {
+      return inspect(sqlite, file, check);
+    } finally {
+      sqlite.close();
+    }
+  } catch (error) {
+    throw error instanceof UnusableDatabaseError ? error : unusable(file, error as SqliteFailure);
+  }
+}
+
+/** Throws an UnusableDatabaseError where this process may not write a database file, its companions or its folder. */
+export function requireWritable(file: string): void {
+  for (const each of [path.dirname(file), file, `${file}-wal`, `${file}-shm`]) {
+    try {
+      accessSync(each, constants.R_OK | constants.W_OK);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      const isFolder = each === path.dirname(file);
+      if (code === "ENOENT" && !isFolder) continue;
+      throw new UnusableDatabaseError(
+        code === "ENOENT" ? `The folder ${each} isn't there.` : `${each} can't be written (${code}).`,
+      );
+    }
+  }
+}
+
+/**
+ * Copies a database that others may be writing, as it stands at one moment, to
+ * a new file; checks the copy whole and row by row count against that moment.
+ * @returns How many rows each table of the copy has.
+ */
+export async function copyDatabase(from: string, to: string): Promise<Record<string, number>> {
+  const source = new SqliteDatabase(from, { readonly: true, fileMustExist: true });
+  try {
+    // The open transaction holds the moment: what is written meanwhile is not in the copy.
+    source.exec("begin");
+    const rowCounts = countRows(source);
+    await source.backup(to);
+    source.exec("commit");
+    // One file, without companions.
+    const copy = new SqliteDatabase(to, { fileMustExist: true });
+    copy.pragma("journal_mode = delete");
+    copy.close();
+    const copied = inspectDatabase(to, "whole").rowCounts;
+    if (JSON.stringify(copied) !== JSON.stringify(rowCounts)) {
+      throw new UnusableDatabaseError(`${to} is not the same as ${from}.`);
+    }
+    return rowCounts;
+  } finally {
+    source.close();
+  }
+}
+
+type SqliteFailure = Error & { code?: string };
+
+function inspect(sqlite: SqliteDatabase.Database, file: string, check: "quick" | "whole" | "none") {
+  const tables = tableNames(sqlite);
+  if (check !== "none") {
+    const faults = sqlite.pragma(check === "quick" ? "quick_check(3)" : "integrity_check(3)") as object[];
+    const fault = Object.values(faults[0] ?? {})[0];
+    if (fault !== "ok") throw new UnusableDatabaseError(`${file} is damaged: ${fault}`);
+    const strays = check === "whole" ? (sqlite.pragma("foreign_key_check") as { table: string }[]) : [];
+    if (strays[0]) {
+      throw new UnusableDatabaseError(
+        `${file} is damaged: rows of ${strays[0].table} lack what they belong to.`,
+      );
+    }
+  }
+  if (tables.length === 0) return { isNew: true, pending: migrationNames, rowCounts: {} };
+  if (!tables.includes("kysely_migration")) {
+    throw new UnusableDatabaseError(`${file} is a database of another program.`);
+  }
+  const done = sqlite.prepare<[], string>("select name from kysely_migration").pluck().all();
+  const unknown = done.filter((name) => !migrationNames.includes(name));
+  if (unknown.length > 0) {
+    throw new UnusableDatabaseError(
+      `${file} is newer than this program (it knows no ${unknown.join(", ")}): use the program's newer version.`,
+    );
+  }
+  return {
+    isNew: done.length === 0,
+    pending: migrationNames.filter((name) => !done.includes(name)),
+    rowCounts: countRows(sqlite),
+  };
+}
+
+function countRows(sqlite: SqliteDatabase.Database): Record<string, number> {
+  const count = (table: string) =>
+    sqlite.prepare<[], number>(`select count(*) from "${table}"`).pluck().get();
+  return Object.fromEntries(tableNames(sqlite).map((table) => [table, count(table) ?? 0]));
+}
+
+function tableNames(sqlite: SqliteDatabase.Database): string[] {
+  return sqlite
+    .prepare<[], string>(
+      "select name from sqlite_schema where type = 'table' and name not like 'sqlite\\_%' escape '\\' order by name",
+    )
+    .pluck()
+    .all();
+}
+
+function unusable(file: string, { code = "", message }: SqliteFailure): UnusableDatabaseError {
+  if (code === "SQLITE_NOTADB") return new UnusableDatabaseError(`${file} is no SQLite database.`);
+  if (code.startsWith("SQLITE_CORRUPT")) return new UnusableDatabaseError(`${file} is damaged: ${message}`);
+  return new UnusableDatabaseError(`${file} can't be opened: ${message}${code && ` (${code})`}`);
+}

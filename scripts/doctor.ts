@@ -1,0 +1,23 @@
+// npm run doctor: looks at everything that the site needs and says what to do. Changes nothing.
+import { fileURLToPath } from "node:url";
+import { readConfig, readEnvironment } from "~/config.server";
+import { examine, type Finding } from "~/doctor/findings.server";
+import { failureText } from "~/failure-text.server";
+
+process.chdir(fileURLToPath(new URL("..", import.meta.url)));
+const MARKS = { ok: "ok   ", note: "look ", wrong: "WRONG" };
+try {
+  const findings = await examine(readConfig(readEnvironment(), { onlyLook: true }));
+  for (const finding of findings) print(finding);
+  const count = findings.filter(({ state }) => state === "wrong").length;
+  console.log(count === 0 ? "\nNothing is wrong." : `\nWrong: ${count}.`);
+  process.exitCode = count === 0 ? 0 : 1;
+} catch (error) {
+  console.error(failureText(error));
+  process.exitCode = 1;
+}
+
+function print({ state, about, text, advice }: Finding): void {
+  console.log(`${MARKS[state]}  ${about.padEnd(11)}  ${text}`);
+  if (advice) console.log(`${" ".repeat(20)}→ ${advice}`);
+}

@@ -1,0 +1,46 @@
+// npm run restore -- <backup>: puts a backup in the place of what is there, while no server runs.
+// The backup is named as `npm run backup` printed it, or by its folder's name; without one, all are listed.
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { listBackups } from "~/backup/backups.server";
+import { restoreBackup } from "~/backup/restore-backup.server";
+import { getConfig } from "~/config.server";
+import { requireOwnDataFolder } from "~/data-folder.server";
+import { failureText } from "~/failure-text.server";
+
+// Where the command was typed, which npm leaves.
+const here = process.env.INIT_CWD ?? process.cwd();
+process.chdir(fileURLToPath(new URL("..", import.meta.url)));
+try {
+  const [given, ...others] = process.argv.slice(2);
+  if (!given || others.length > 0) {
+    process.exitCode = 1;
+    listThem();
+  } else {
+    await restore(given);
+  }
+} catch (error) {
+  console.error(`Nothing was restored. ${failureText(error)}`);
+  process.exitCode = 1;
+}
+
+function listThem(): void {
+  const { backupDir } = getConfig();
+  console.error("Usage: npm run restore -- <backup>");
+  const backups = listBackups(backupDir);
+  console.error(backups.length > 0 ? `Backups in ${backupDir}:` : `No backups in ${backupDir}.`);
+  for (const { name } of backups) console.error(`  ${name}`);
+}
+
+async function restore(given: string): Promise<void> {
+  const config = getConfig();
+  requireOwnDataFolder(config.dataDir);
+  const places = [path.resolve(here, given), path.resolve(given), path.join(config.backupDir, given)];
+  const folder = places.find(existsSync) ?? places[0]!;
+  const { rowCounts, companions, replaced } = await restoreBackup(folder, config);
+  console.log(`Restored: ${folder}`);
+  for (const [table, count] of Object.entries(rowCounts)) console.log(`  ${table}: ${count}`);
+  console.log(`  ${["the database", ...companions].join(", ")}`);
+  console.log(replaced ? `What was there before is in ${replaced}` : "Nothing was there before.");
+}

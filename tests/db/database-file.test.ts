@@ -1,0 +1,143 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { copyDatabase, inspectDatabase, UnusableDatabaseError } from "~db/database-file";
+import { migrate, migrationNames } from "~db/migrate";
+import { openDatabase, openSqlite } from "~db/open-database";
+
+let folder: string;
+let file: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "file-"));
+  file = path.join(folder, "restaurant.sqlite");
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+async function makeDatabase() {
+  const db = openDatabase(file);
+  await migrate(db);
+  await db.destroy();
+}
+
+/** Changes the database behind the program's back. */
+function change(sql: string) {
+  const sqlite = openSqlite(file);
+  sqlite.exec(sql);
+  sqlite.close();
+}
+
+/** Of its file, in a form that is quickly compared. */
+function contents(): string {
+  return statSync(file).isFile() ? readFileSync(file, "base64") : "a folder";
+}
+
+describe("a look at a database", () => {
+  test("that isn't there: it is new", () => {
+    expect(inspectDatabase(file, "quick")).toEqual({ isNew: true, pending: migrationNames, rowCounts: {} });
+    expect(existsSync(file)).toBe(false);
+  });
+
+  test("that is an empty file: it is new", () => {
+    writeFileSync(file, "");
+    expect(inspectDatabase(file, "quick").isNew).toBe(true);
+  });
+
+  test("of this version: nothing is pending", async () => {
+    await makeDatabase();
+    expect(inspectDatabase(file, "whole")).toMatchObject({
+      isNew: false,
+      pending: [],
+      rowCounts: { categories: 3, meal_times: 3, users: 0 },
+    });
+  });
+
+  test("of an older version: says what it lacks", async () => {
+    await makeDatabase();
+    change("delete from kysely_migration where name = '0004-content-version'");
+    expect(inspectDatabase(file, "quick")).toMatchObject({ isNew: false, pending: ["0004-content-version"] });
+  });
+
+  test.each<[string, (() => void) | string, RegExp]>([
+    ["a newer version", "insert into kysely_migration values ('9999-future', '')", /is newer .* 9999-future/],
+    ["another program", "drop table kysely_migration", /another program/],
+    ["text", () => writeFileSync(file, "Dear diary\n".repeat(500)), /is no SQLite database/],
+    ["a folder", () => (rmSync(file), mkdirSync(file)), /is no file/],
+    [
+      "a file with a hole",
+      () => {
+        const bytes = readFileSync(file);
+        bytes.fill(0, 4096 * 3, 4096 * 8);
+        writeFileSync(file, bytes);
+      },
+      /is damaged/,
+    ],
+    ["half a file", () => writeFileSync(file, readFileSync(file).subarray(0, 4096 * 4)), /is damaged/],
+  ])("that is %s is refused by name, and leaves it as it was", async (_name, spoil, message) => {
+    await makeDatabase();
+    if (typeof spoil === "string") change(spoil);
+    else spoil();
+    const before = contents();
+    expect(() => inspectDatabase(file, "quick")).toThrow(UnusableDatabaseError);
+    expect(() => inspectDatabase(file, "quick")).toThrow(message);
+    expect(() => inspectDatabase(file, "quick")).toThrow(file);
+    expect(contents()).toBe(before);
+  });
+
+  test("whose rows lack what they belong to is refused by the whole check", async () => {
+    await makeDatabase();
+    change("pragma foreign_keys = off; insert into sessions values ('s', 'nobody', '2026', '2027')");
+    expect(inspectDatabase(file, "quick").isNew).toBe(false);
+    expect(() => inspectDatabase(file, "whole")).toThrow(/is damaged: rows of sessions/);
+  });
+});
+
+test("a copy holds one moment, whatever is written meanwhile", async () => {
+  await makeDatabase();
+  change(
+    "create table pairs (a integer, b integer); " +
+      "with recursive n(i) as (values (1) union all select i + 1 from n where i < 20000) " +
+      "insert into pairs select i, i from n",
+  );
+  const writer = openSqlite(file);
+  // Each turn changes both sides of every hundredth pair, in one transaction.
+  const write = writer.transaction(() => {
+    writer.exec("update pairs set a = a + 1 where a % 100 = 0; update pairs set b = a");
+    writer.exec("insert into pairs values (0, 0)");
+  });
+  let isCopied = false;
+  let turns = 0;
+  const copying = copyDatabase(file, path.join(folder, "copy.sqlite")).finally(() => (isCopied = true));
+  while (!isCopied) {
+    write();
+    turns += 1;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  const rowCounts = await copying;
+  writer.close();
+  expect(turns).toBeGreaterThan(2);
+  const copy = openSqlite(path.join(folder, "copy.sqlite"));
+  expect(copy.prepare("select count(*) as count from pairs where a <> b").get()).toEqual({ count: 0 });
+  expect(copy.prepare("select count(*) as count from pairs").get()).toEqual({ count: rowCounts.pairs });
+  copy.close();
+});
+
+test("a copy is one file", async () => {
+  await makeDatabase();
+  const to = path.join(folder, "copies");
+  mkdirSync(to);
+  await copyDatabase(file, path.join(to, "copy.sqlite"));
+  copyFileSync(path.join(to, "copy.sqlite"), path.join(to, "moved.sqlite"));
+  expect(existsSync(path.join(to, "copy.sqlite-wal"))).toBe(false);
+  expect(inspectDatabase(path.join(to, "moved.sqlite"), "whole").rowCounts.categories).toBe(3);
+});

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { startSchedule } from "~/server/backups";
+
+const logged: unknown[] = [];
+vi.mock("~/log.server", () => ({ getLog: () => ({ error: (...line: unknown[]) => logged.push(line) }) }));
+
+const HOUR = 3_600_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T03:00:00Z") });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+const wait = (time: number) => vi.setSystemTime(Date.now() + time);
+
+test("acts when nothing was done yet, then each time when it is time again", async () => {
+  let lastAt: number | undefined;
+  const act = vi.fn(async () => void (lastAt = Date.now()));
+  const look = startSchedule({ every: 24 * HOUR, lastAt: () => lastAt, act });
+  await look();
+  await look();
+  expect(act).toHaveBeenCalledTimes(1);
+  wait(23 * HOUR);
+  await look();
+  expect(act).toHaveBeenCalledTimes(1);
+  wait(HOUR);
+  await look();
+  expect(act).toHaveBeenCalledTimes(2);
+});
+
+test("tries again a while after a failure, not at each look", async () => {
+  const act = vi.fn(async () => Promise.reject(new Error("The disk is full.")));
+  const look = startSchedule({ every: HOUR, lastAt: () => undefined, act });
+  await look();
+  await look();
+  expect(act).toHaveBeenCalledTimes(1);
+  expect(logged).toHaveLength(1);
+  wait(HOUR / 4);
+  await look();
+  expect(act).toHaveBeenCalledTimes(2);
+});
+
+test("does one at a time", async () => {
+  let finish = () => {};
+  const act = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  const look = startSchedule({ every: HOUR, lastAt: () => undefined, act });
+  const first = look();
+  await look();
+  expect(act).toHaveBeenCalledTimes(1);
+  finish();
+  await first;
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { inspectDatabase } from "~db/database-file";
+import { canMount, makeSmallDisk, type SmallDisk } from "../support/small-disk";
+import {
+  postForm,
+  postJson,
+  signInByCall,
+  signInByForm,
+  startServer,
+  type TestServer,
+} from "../support/server";
+
+const REASON = "The server can't read or save its data at the moment.";
+// Larger than what the write-ahead log may have left over.
+const LONG = "Bonjour ! ".repeat(40_000);
+const message = (text: string) => ({ email: "guest@example.com", phone: "079 555 01 23", message: text });
+
+// Root alone can mount one.
+describe.skipIf(!canMount)("on a full disk (a mounted one: needs root)", () => {
+  let disk: SmallDisk;
+  let server: TestServer;
+  let bearer: Record<string, string>;
+  let cookie: Record<string, string>;
+  beforeAll(async () => {
+    disk = makeSmallDisk(6);
+    server = await startServer({ dataDir: disk.folder });
+    bearer = await signInByCall(server);
+    cookie = await signInByForm(server);
+    expect((await postJson(server, "/api/contact/add", message("Kept"))).status).toBe(201);
+    disk.fill();
+    // The log's last free pages.
+    for (let size = LONG.length; size > 1; size = Math.floor(size / 4)) {
+      let status = 201;
+      while (status === 201) {
+        status = (await postJson(server, "/api/contact/add", message(LONG.slice(0, size)))).status;
+      }
+      expect(status, server.output()).toBe(503);
+    }
+  });
+  afterAll(async () => {
+    await server?.stop();
+    disk?.remove();
+  });
+
+  test.each(["/", "/menu", "/healthz", "/api/menu/get-menu", "/api/category/get-category", "/login"])(
+    "%s is still read",
+    async (path) => {
+      expect((await fetch(server.url + path)).status).toBe(200);
+    },
+  );
+
+  test.each(["/contact", "/category", "/menu-description", "/dashboard"])(
+    "staff still read %s",
+    async (path) => {
+      expect((await fetch(server.url + path, { headers: cookie, redirect: "manual" })).status).toBe(200);
+    },
+  );
+
+  test("calls that write answer 503, with the reason and when to come back", async () => {
+    const reply = await postJson(server, "/api/category/add-category", { name: LONG.slice(0, 5000) }, bearer);
+    expect(reply.status).toBe(503);
+    expect(Number(reply.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(await reply.json()).toEqual({
+      success: false,
+      message: `Something went wrong. ${REASON} Please try again in a few minutes.`,
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+  });
+
+  test("staff's forms answer 503 and come again with what was typed", async () => {
+    const name = `Une catégorie ${LONG.slice(0, 5000)}`.trim();
+    const reply = await postForm(server, "/category?dialog=add", { intent: "add", name }, cookie);
+    expect(reply.status).toBe(503);
+    const html = await reply.text();
+    expect(html).toContain("Add Category");
+    expect(html).toContain(`value="${name}"`);
+    expect(html.replaceAll("&#x27;", "'")).toContain(REASON);
+  });
+
+  test("a question whether to delete stays open and says why nothing happened", async () => {
+    const reply = await postForm(server, "/contact?dialog=delete-all", { intent: "delete-all" }, cookie);
+    expect(reply.status).toBe(503);
+    const html = (await reply.text()).replaceAll("&#x27;", "'");
+    expect(html).toContain("Yes, Delete All");
+    expect(html).toContain(`Failed to delete all contacts. ${REASON}`);
+  });
+
+  test("the guests' form answers 503 in French and keeps the message", async () => {
+    const page = await (await fetch(server.url)).text();
+    const trap = Object.fromEntries(
+      [...page.matchAll(/name="(name__confirm|from__confirm)"[^>]*?(?:value="([^"]*)")?\/>/g)].map(
+        ([, name = "", value = ""]) => [name, value],
+      ),
+    );
+    const reply = await postForm(server, "/?index", { ...message(LONG.slice(0, 9000)), ...trap });
+    expect(reply.status).toBe(503);
+    const html = (await reply.text()).replaceAll("&#x27;", "'");
+    expect(html).toContain("Votre message n'est pas parti. Votre texte est gardé");
+    expect(html).toContain(LONG.slice(0, 9000).trim());
+  });
+
+  test("writes work again as soon as there is room, and nothing half is there", async () => {
+    disk.makeRoom();
+    expect((await postJson(server, "/api/contact/add", message("After"))).status).toBe(201);
+    expect((await postJson(server, "/api/category/add-category", { name: "Antipasti" }, bearer)).status).toBe(
+      201,
+    );
+    const db = server.openDatabase();
+    const messages = await db.selectFrom("contactMessages").select("message").orderBy("id").execute();
+    await db.destroy();
+    expect(messages.at(0)).toEqual({ message: "Kept" });
+    expect(messages.at(-1)).toEqual({ message: "After" });
+    expect(inspectDatabase(`${disk.folder}/restaurant.sqlite`, "whole").isNew).toBe(false);
+    expect(server.output()).toContain("SQLITE_FULL");
+  });
+});

@@ -1,0 +1,248 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { connect, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { inspectDatabase } from "~db/database-file";
+import { openSqlite } from "~db/open-database";
+import { addContacts, numberedContacts } from "./contacts";
+import { postJson, signInByCall, startServer, type TestServer } from "./server";
+
+// What can happen to a server, in the short form of tests/server/faults.test.ts
+// and the long one of scripts/soak.ts. A promise that isn't kept throws.
+
+/** Guests come from everywhere: one address alone may write 60 messages in 10 minutes. */
+const MANY_GUESTS = { TRUST_PROXY: "1" };
+
+/** Kills a server (-9) while many write, again and again: what was acknowledged is there, and it starts again. */
+export async function killUnderWriters({ rounds, writers }: { rounds: number; writers: number }) {
+  await inDataFolder(async (dataDir) => {
+    const acknowledged = new Set<string>();
+    for (let round = 1; round <= rounds; round += 1) {
+      const server = await startServer({ dataDir, env: MANY_GUESTS });
+      const writing = startWriters(server, writers, acknowledged);
+      await pause(100 + Math.random() * 1000);
+      await server.stop("SIGKILL");
+      await writing.stop();
+      checkStored(dataDir, acknowledged);
+    }
+    assert.ok(acknowledged.size > rounds, "hardly anything was written");
+    await (await startServer({ dataDir })).stop();
+  });
+}
+
+/** Kills a server (-9) while it deletes all messages: afterwards all are there, or none. */
+export async function killDuringDeleteAll({ rounds, messages }: { rounds: number; messages: number }) {
+  await inDataFolder(async (dataDir) => {
+    const counts = new Set<number>();
+    for (let round = 1; round <= rounds; round += 1) {
+      const server = await startServer({ dataDir });
+      const headers = await signInByCall(server);
+      await fetch(`${server.url}/api/contact/delete-all`, { method: "DELETE", headers });
+      await addContacts(server, numberedContacts(messages));
+      const deleting = fetch(`${server.url}/api/contact/delete-all`, { method: "DELETE", headers }).catch(
+        () => undefined,
+      );
+      await pause(Math.random() * 60);
+      await server.stop("SIGKILL");
+      const reply = await deleting;
+      const count = inspectDatabase(databaseOf(dataDir), "whole").rowCounts.contact_messages ?? -1;
+      assert.ok(count === 0 || count === messages, `${count} of ${messages} messages were left`);
+      assert.ok(count === 0 || reply?.status !== 200, "the deletion was acknowledged and isn't there");
+      counts.add(count);
+    }
+    return counts;
+  });
+}
+
+/** Asks a server to stop (SIGTERM) while many write: it ends in order, nothing fails half way, nothing is lost. */
+export async function stopUnderLoad({ rounds, writers }: { rounds: number; writers: number }) {
+  await inDataFolder(async (dataDir) => {
+    const acknowledged = new Set<string>();
+    for (let round = 1; round <= rounds; round += 1) {
+      const server = await startServer({ dataDir, env: MANY_GUESTS });
+      const writing = startWriters(server, writers, acknowledged);
+      await pause(300);
+      assert.equal(await server.stop("SIGTERM"), 0, server.output());
+      const statuses = await writing.stop();
+      assert.deepEqual([...statuses], [201], server.output());
+      checkStored(dataDir, acknowledged);
+    }
+  });
+}
+
+/** Another process keeps the database locked: writes wait for it and go through, pages are answered meanwhile. */
+export async function lockFromOutside({ milliseconds }: { milliseconds: number }) {
+  await inDataFolder(async (dataDir) => {
+    const server = await startServer({ dataDir });
+    const other = openSqlite(databaseOf(dataDir));
+    other.exec("begin immediate; insert into meal_times values ('Brunch', 'Brunch')");
+    let isLocked = true;
+    const writes = ["One", "Two", "Three"].map(async (text) => {
+      const { status } = await postJson(server, "/api/contact/add", message(text));
+      return { status, wasLocked: isLocked };
+    });
+    const until = Date.now() + milliseconds;
+    do {
+      for (const place of ["/", "/menu", "/nowhere", "/favicon.svg"]) await fetch(server.url + place);
+      await pause(50);
+    } while (Date.now() < until);
+    isLocked = false;
+    other.exec("commit");
+    other.close();
+    for (const write of writes) assert.deepEqual(await write, { status: 201, wasLocked: false });
+    assert.equal(await server.stop(), 0);
+  });
+}
+
+/**
+ * Connections that send their headers or bodies a byte at a time, or nothing at
+ * all: guests' pages are answered meanwhile, and the server hangs up on them.
+ */
+export async function slowClients({
+  headers,
+  bodies,
+  idle,
+  untilHungUp,
+}: {
+  headers: number;
+  bodies: number;
+  idle: number;
+  untilHungUp: boolean;
+}) {
+  const server = await startServer();
+  const clients = [
+    ...Array.from({ length: headers }, () => slowClient(server, "GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ")),
+    ...Array.from({ length: bodies }, () =>
+      slowClient(
+        server,
+        "POST /api/contact/add HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n",
+      ),
+    ),
+    ...Array.from({ length: idle }, () => slowClient(server, "")),
+  ];
+  await Promise.all(clients.map(({ connected }) => connected));
+  for (const place of ["/", "/menu", "/nowhere", "/login", "/api/menu/get-menu"]) {
+    const { status } = await fetch(server.url + place);
+    assert.equal(status, place === "/nowhere" ? 404 : 200, place);
+  }
+  assert.equal((await postJson(server, "/api/contact/add", message("Quick"))).status, 201);
+  if (untilHungUp) await Promise.all(clients.map(({ closed }) => closed));
+  for (const { socket } of clients) socket.destroy();
+  assert.equal((await fetch(server.url)).status, 200);
+  assert.equal(await server.stop(), 0);
+}
+
+/** Guests, staff and writers for minutes on end: no reply fails, and memory doesn't grow. */
+export async function mixedLoad({ minutes, log }: { minutes: number; log: (line: string) => void }) {
+  await inDataFolder(async (dataDir) => {
+    const server = await startServer({ dataDir, env: { ...MANY_GUESTS, DEMO_DATA: "1" } });
+    const headers = await signInByCall(server);
+    const acknowledged = new Set<string>();
+    const writing = startWriters(server, 2, acknowledged);
+    const end = Date.now() + minutes * 60_000;
+    let count = 0;
+    const reader = async () => {
+      while (Date.now() < end) {
+        for (const place of ["/", "/menu", "/nowhere", "/login", "/api/menu/get-menu", "/api/contact/all"]) {
+          const { status } = await fetch(server.url + place, { headers });
+          assert.ok(status < 500, `${place} answered ${status}`);
+          count += 1;
+        }
+        // Its name is another one each time, so that the public pages are rendered anew.
+        const name = `Antipasti ${count}`;
+        await postJson(server, "/api/category/add-category", { name }, headers);
+        await fetch(`${server.url}/api/contact/delete-all`, { method: "DELETE", headers });
+      }
+    };
+    const memory: number[] = [];
+    const watching = (async () => {
+      while (Date.now() < end) {
+        await pause(Math.min(10_000, minutes * 6000));
+        memory.push(residentMemory(server));
+      }
+    })();
+    await Promise.all([reader(), reader(), reader(), watching]);
+    await writing.stop();
+    // The first third is for warming up.
+    const settled = memory.slice(Math.floor(memory.length / 3));
+    const half = Math.floor(settled.length / 2);
+    const [before, after] = [mean(settled.slice(0, half)), mean(settled.slice(half))];
+    log(`${count} reads, ${acknowledged.size} writes; memory ${before} MiB, then ${after} MiB`);
+    assert.ok(after < before * 1.2, `memory grew from ${before} to ${after} MiB`);
+    assert.equal(await server.stop(), 0);
+  });
+}
+
+async function inDataFolder<Result>(work: (dataDir: string) => Promise<Result>): Promise<Result> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "restaurant-fault-"));
+  try {
+    return await work(dataDir);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Writers that post one message after the other; what is acknowledged is noted by its text. */
+function startWriters(server: TestServer, count: number, acknowledged: Set<string>) {
+  const statuses = new Set<number>();
+  let isStopped = false;
+  const write = async () => {
+    while (!isStopped && server.process.exitCode === null && server.process.signalCode === null) {
+      const text = `${crypto.randomUUID()} ${"Bonjour ! ".repeat(Math.random() * 200)}`.trim();
+      const guest = { "X-Forwarded-For": `10.${byte()}.${byte()}.${byte()}` };
+      try {
+        const { status } = await postJson(server, "/api/contact/add", message(text), guest);
+        statuses.add(status);
+        if (status === 201) acknowledged.add(text);
+      } catch {
+        // The server is gone, or takes no more: nothing was acknowledged.
+      }
+    }
+  };
+  const done = Promise.all(Array.from({ length: count }, write));
+  return {
+    async stop() {
+      isStopped = true;
+      await done;
+      return statuses;
+    },
+  };
+}
+
+function checkStored(dataDir: string, acknowledged: Set<string>): void {
+  inspectDatabase(databaseOf(dataDir), "whole");
+  const sqlite = openSqlite(databaseOf(dataDir));
+  const stored = new Set(sqlite.prepare("select message from contact_messages").pluck().all());
+  sqlite.close();
+  const lost = [...acknowledged].filter((text) => !stored.has(text));
+  assert.equal(lost.length, 0, `${lost.length} acknowledged messages are lost`);
+}
+
+/** Sends a beginning, and then now and then a byte. */
+function slowClient(server: TestServer, beginning: string) {
+  const socket: Socket = connect(server.port, "127.0.0.1");
+  const connected = new Promise<void>((resolve, reject) =>
+    socket.once("connect", resolve).once("error", reject),
+  );
+  const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
+  socket.on("error", () => {});
+  if (beginning !== "") {
+    const timer = setInterval(() => socket.writable && socket.write("a"), 1000);
+    void closed.then(() => clearInterval(timer));
+    void connected.then(() => socket.write(beginning));
+  }
+  socket.resume();
+  return { socket, connected, closed };
+}
+
+function residentMemory(server: TestServer): number {
+  const status = readFileSync(`/proc/${server.process.pid}/status`, "utf8");
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
+
+const databaseOf = (dataDir: string) => path.join(dataDir, "restaurant.sqlite");
+const message = (text: string) => ({ email: "guest@example.com", phone: "079 555 01 23", message: text });
+const byte = () => Math.floor(Math.random() * 256);
+const mean = (values: number[]) => Math.round(values.reduce((sum, value) => sum + value, 0) / values.length);
