@@ -29,7 +29,6 @@ export async function readCarte(db: Kysely<Database>, today: string): Promise<Ca
     dayMenu
       .filter((item) => item.type === type)
       .map((item) => ({
-        id: item.id,
         name: item.name,
         description: item.description,
         ...effectivePrice(item.price, item.discountPrice),
@@ -48,7 +47,6 @@ export async function readCarte(db: Kysely<Database>, today: string): Promise<Ca
     suggestions: suggestions
       .filter((suggestion) => suggestion.isAvailable)
       .map((suggestion) => ({
-        id: suggestion.id,
         name: suggestion.name,
         description: suggestion.description,
         ...effectivePrice(suggestion.price, 0),
@@ -59,7 +57,6 @@ export async function readCarte(db: Kysely<Database>, today: string): Promise<Ca
     categories: categories.map(({ name }) => ({
       name,
       dishes: itemsOf(name).map((item) => ({
-        id: item.id,
         name: item.name,
         description: item.description,
         ...effectivePrice(item.price, item.discountPrice),

@@ -1,6 +1,5 @@
 /** A dish as guests read it, whether it comes from the carte, the day's menu or the chef. */
 export interface DishLine {
-  id: string;
   name: string;
   description: string;
   /** What guests pay, in centimes. */
