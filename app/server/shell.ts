@@ -76,7 +76,8 @@ function accessLog(log: Logger): RequestHandler {
       res: (response: { statusCode: number }) => ({ status: response.statusCode }),
       err: (error: { type: string; message: string }) => ({ type: error.type, message: error.message }),
     },
-    customLogLevel: (_request, response) => (response.statusCode >= 500 ? "error" : "info"),
+    customLogLevel: (_request, { statusCode }) =>
+      statusCode === 503 ? "warn" : statusCode >= 500 ? "error" : "info",
   });
 }
 
