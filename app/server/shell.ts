@@ -67,6 +67,8 @@ function accessLog(log: Logger): RequestHandler {
   return pinoHttp({
     logger: log,
     quietReqLogger: true,
+    // Asked every few seconds by whoever watches.
+    autoLogging: { ignore: (request) => request.url === "/healthz" },
     genReqId: (_request, response) => (response as express.Response).locals.requestId,
     serializers: {
       req: (request: { method: string; url: string }) => ({
