@@ -9,6 +9,9 @@ const alias = {
 export default defineConfig({
   resolve: { alias },
   test: {
+    // Real servers and browsers are started: more at a time would only wait for each other.
+    maxWorkers: 2,
+    minWorkers: 1,
     projects: [
       {
         resolve: { alias },
@@ -29,8 +32,6 @@ export default defineConfig({
           name: "server",
           environment: "node",
           include: ["tests/{routes,server,browser}/**/*.test.ts"],
-          // Against a real server, one file at a time: two cores are soon busy.
-          poolOptions: { forks: { singleFork: true } },
           testTimeout: 30_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },

@@ -34,7 +34,7 @@ export class BackupError extends Error {}
 export const DATABASE = "restaurant.sqlite";
 
 /** What a backup holds besides, where it is there, under the name that it has in DATA_DIR. */
-export const COMPANIONS = ["site.json", "session-secret", "photos"];
+const COMPANIONS = ["site.json", "session-secret", "photos"];
 
 const LIST = "backup.json";
 const PARTIAL = ".partial-";

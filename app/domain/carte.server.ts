@@ -3,7 +3,7 @@ import type { Database } from "~db/schema";
 import { listCategories } from "~/domain/categories/categories.server";
 import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
 import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
-import { type DishLine, effectivePrice } from "~/domain/dish-line";
+import { type DishLine, toDishLine } from "~/domain/dish-line";
 import { fold } from "~/domain/folding";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
 
@@ -25,45 +25,19 @@ export async function readCarte(db: Kysely<Database>, today: string): Promise<Ca
   const categories = await listCategories(db);
   const items = (await listMenuItems(db)).map((item) => ({ ...item, key: fold(item.category) }));
 
-  const dayLines = (type: "dish" | "dessert") =>
-    dayMenu
-      .filter((item) => item.type === type)
-      .map((item) => ({
-        name: item.name,
-        description: item.description,
-        ...effectivePrice(item.price, item.discountPrice),
-        isVegan: item.isVegan === "Yes",
-        isHomeMade: item.isHomeMade === "Yes",
-        allergies: item.allergies,
-      }));
-  const itemsOf = (category: string) => {
+  const linesOfTheDay = (type: "dish" | "dessert") =>
+    dayMenu.filter((item) => item.type === type).map((item) => toDishLine(item, item.isHomeMade));
+  const linesOf = (category: string) => {
     const key = fold(category);
-    return items.filter((item) => item.key === key);
+    return items.filter((item) => item.key === key).map((item) => toDishLine(item, item.menuType));
   };
 
   return {
-    dishesOfTheDay: dayLines("dish"),
-    dessertsOfTheDay: dayLines("dessert"),
+    dishesOfTheDay: linesOfTheDay("dish"),
+    dessertsOfTheDay: linesOfTheDay("dessert"),
     suggestions: suggestions
       .filter((suggestion) => suggestion.isAvailable)
-      .map((suggestion) => ({
-        name: suggestion.name,
-        description: suggestion.description,
-        ...effectivePrice(suggestion.price, 0),
-        isVegan: false,
-        isHomeMade: suggestion.category === "Yes",
-        allergies: suggestion.allergies,
-      })),
-    categories: categories.map(({ name }) => ({
-      name,
-      dishes: itemsOf(name).map((item) => ({
-        name: item.name,
-        description: item.description,
-        ...effectivePrice(item.price, item.discountPrice),
-        isVegan: item.isVegan === "Yes",
-        isHomeMade: item.menuType === "Yes",
-        allergies: item.allergies,
-      })),
-    })),
+      .map((suggestion) => toDishLine(suggestion, suggestion.category)),
+    categories: categories.map(({ name }) => ({ name, dishes: linesOf(name) })),
   };
 }

@@ -1,4 +1,8 @@
-/** A dish as guests read it, whether it comes from the carte, the day's menu or the chef. */
+/**
+ * A dish as guests read it, whether it comes from the carte, the day's menu or
+ * the chef. Without its id, which they don't need and which would be a tenth of
+ * their page's weight.
+ */
 export interface DishLine {
   name: string;
   description: string;
@@ -12,8 +16,8 @@ export interface DishLine {
 }
 
 /**
- * The price to pay and the one to strike through: a discount counts only when it
- * is set (above 0) and below the price.
+ * The price to pay and the one to strike through, in centimes: a discount counts
+ * only when it is set (above 0) and below the price.
  */
 export function effectivePrice(
   price: number,
@@ -21,4 +25,32 @@ export function effectivePrice(
 ): Pick<DishLine, "price" | "regularPrice"> {
   const isDiscounted = discountPrice > 0 && discountPrice < price;
   return isDiscounted ? { price: discountPrice, regularPrice: price } : { price, regularPrice: null };
+}
+
+/** What the carte, the day's menu and the chef's suggestions have in common; the chef's have no discount and no vegan mark. */
+interface Dish {
+  name: string;
+  description: string;
+  price: number;
+  discountPrice?: number;
+  isVegan?: "Yes" | "No" | "";
+  allergies: string;
+}
+
+/**
+ * A dish as guests read it.
+ * @param homeMade 'Yes' where it is home-made.
+ */
+export function toDishLine(
+  { name, description, price, discountPrice = 0, isVegan = "", allergies }: Dish,
+  homeMade: string,
+): DishLine {
+  return {
+    name,
+    description,
+    ...effectivePrice(price, discountPrice),
+    isVegan: isVegan === "Yes",
+    isHomeMade: homeMade === "Yes",
+    allergies,
+  };
 }

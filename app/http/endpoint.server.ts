@@ -1,7 +1,7 @@
 import type { ActionFunction, AppLoadContext, LoaderFunction } from "@remix-run/node";
 import type { z } from "zod";
 import { getDatabase } from "~/database.server";
-import type { SignedIn } from "~/domain/users/users.server";
+import type { SignedIn } from "~/domain/users/user";
 import { getLog } from "~/log.server";
 import { accountWords } from "~/wording/accounts";
 import { callWords } from "~/wording/calls";

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import type { SignedIn } from "~/domain/users/users.server";
+import type { SignedIn } from "~/domain/users/user";
 import { getLog } from "~/log.server";
 import { accountWords } from "~/wording/accounts";
 import { redirectWithToast } from "./flash.server";

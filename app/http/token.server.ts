@@ -2,7 +2,7 @@ import { jwtVerify, SignJWT } from "jose";
 import { getConfig } from "~/config.server";
 import { getDatabase } from "~/database.server";
 import { findSession, openSession } from "~/domain/users/sessions.server";
-import type { SignedIn } from "~/domain/users/users.server";
+import type { SignedIn } from "~/domain/users/user";
 
 const ALGORITHM = "HS256";
 const HOUR = 3_600_000;

@@ -12,6 +12,12 @@ const MULTIPART_ALLOWANCE = 64 * 1024;
 /** The largest body of a multipart request, in bytes. */
 export const MAX_UPLOAD_BODY = MAX_WORKBOOK + MULTIPART_ALLOWANCE;
 
+/** The part of each body, in bytes, for which there is always room: a form or a call fits in. */
+export const ALWAYS_ROOM = 64 * 1024;
+
+/** What all bodies under way may hold beyond that, in bytes: many large ones at once wait for each other. */
+export const MAX_HELD = 64 * 1024 * 1024;
+
 /** Until all headers are in, in milliseconds. */
 export const HEADERS_TIMEOUT = 5000;
 

@@ -67,6 +67,8 @@ function accessLog(log: Logger): RequestHandler {
   return pinoHttp({
     logger: log,
     quietReqLogger: true,
+    // Asked every few seconds by whoever watches.
+    autoLogging: { ignore: (request) => request.url === "/healthz" },
     genReqId: (_request, response) => (response as express.Response).locals.requestId,
     serializers: {
       req: (request: { method: string; url: string }) => ({
@@ -76,7 +78,8 @@ function accessLog(log: Logger): RequestHandler {
       res: (response: { statusCode: number }) => ({ status: response.statusCode }),
       err: (error: { type: string; message: string }) => ({ type: error.type, message: error.message }),
     },
-    customLogLevel: (_request, response) => (response.statusCode >= 500 ? "error" : "info"),
+    customLogLevel: (_request, { statusCode }) =>
+      statusCode === 503 ? "warn" : statusCode >= 500 ? "error" : "info",
   });
 }
 

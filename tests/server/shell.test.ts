@@ -129,6 +129,33 @@ describe("the server", () => {
     expect((await fetch(`${server.url}/api/category/get-category`)).status).toBe(200);
   });
 
+  test("holds so many bytes of unfinished bodies and no more, and has room for a message all the same", async () => {
+    const headers = { "Content-Type": "multipart/form-data; boundary=x" };
+    const uploads = Array.from({ length: 20 }, () => {
+      const request = httpRequest({
+        host: "127.0.0.1",
+        port: server.port,
+        path: "/?index",
+        method: "POST",
+        headers,
+      });
+      const status = new Promise<number>((resolve) => {
+        request.on("response", (reply) => resolve(reply.resume().statusCode ?? 0));
+        request.on("error", () => resolve(0));
+      });
+      request.write(Buffer.alloc(4 * 1024 * 1024, "0"));
+      return { request, status };
+    });
+    expect(await Promise.race(uploads.map(({ status }) => status))).toBe(503);
+    expect((await postJson(server, "/api/contact/add", MESSAGE)).status).toBe(201);
+    for (const { request } of uploads) request.destroy();
+    await Promise.all(uploads.map(({ status }) => status));
+    // What they held is free again.
+    await expect
+      .poll(() => postZeros(server, "/?index", 4 * 1024 * 1024, { ...headers, "Content-Length": "4194304" }))
+      .not.toBe(503);
+  });
+
   test.each([
     ["another site", "https://evil.example"],
     ["a sandboxed frame", "null"],

@@ -185,7 +185,7 @@ async function inDataFolder<Result>(work: (dataDir: string) => Promise<Result>):
 }
 
 /** Writers that post one message after the other; what is acknowledged is noted by its text. */
-function startWriters(server: TestServer, count: number, acknowledged: Set<string>) {
+export function startWriters(server: TestServer, count: number, acknowledged: Set<string>) {
   const statuses = new Set<number>();
   let isStopped = false;
   const write = async () => {

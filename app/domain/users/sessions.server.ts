@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database } from "~db/schema";
-import type { SignedIn } from "./users.server";
+import type { SignedIn } from "./user";
 
 /**
  * Who a session belongs to, while it lasts and the user exists.

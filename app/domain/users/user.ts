@@ -16,6 +16,15 @@ export interface UserEntry {
   email: string;
 }
 
+/** Who is signed in, by which session. */
+export interface SignedIn {
+  id: string;
+  name: string;
+  email: string;
+  isAdmin: boolean;
+  sessionId: string;
+}
+
 /** A user as the API says it. */
 export function userReply({ id, name, email }: UserEntry) {
   return { _id: id, name, email };

@@ -13,15 +13,6 @@ import type { NewUser } from "./user-schemas";
 
 const PAGE_SIZE = 12;
 
-/** Who is signed in, by which session. */
-export interface SignedIn {
-  id: string;
-  name: string;
-  email: string;
-  isAdmin: boolean;
-  sessionId: string;
-}
-
 export async function countUsers(db: Kysely<Database>): Promise<number> {
   const { count } = await db
     .selectFrom("users")

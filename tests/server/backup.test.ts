@@ -1,0 +1,137 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { listBackups } from "~/backup/backups.server";
+import { startWriters } from "../support/faults";
+import { allRows } from "../support/rows";
+import { runScript } from "../support/script";
+import { postJson, startServer } from "../support/server";
+
+const MESSAGE = { email: "guest@example.com", phone: "079 555 01 23", message: "Bonjour !" };
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), "restaurant-backup-"));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+const backups = () => listBackups(path.join(dataDir, "backups"));
+const rowsOf = (folder: string) => allRows(path.join(folder, "restaurant.sqlite"));
+
+test.each([
+  ["from the sources", false],
+  ["from the build", true],
+])("the drill, %s: backed up under writers, restored elsewhere, the same rows", async (_name, built) => {
+  const server = await startServer({ dataDir, env: { DEMO_DATA: "1", TRUST_PROXY: "1" } });
+  mkdirSync(path.join(dataDir, "photos"));
+  writeFileSync(path.join(dataDir, "photos", "hero.jpg"), "a picture");
+  const acknowledged = new Set<string>();
+  const writing = startWriters(server, 4, acknowledged);
+  await expect.poll(() => acknowledged.size).toBeGreaterThan(20);
+  const before = [...acknowledged];
+  const env = { DATA_DIR: dataDir };
+  const made = await runScript("backup", [], { env, built });
+  expect(made.output).toMatch(/^Backup: .*\n\d+ tables, \d+ rows, \d+\.\d MB, checked\.\n$/);
+  expect(made.code).toBe(0);
+  const count = acknowledged.size;
+  await expect.poll(() => acknowledged.size).toBeGreaterThan(count);
+  await writing.stop();
+  expect(await server.stop()).toBe(0);
+
+  const elsewhere = path.join(dataDir, "elsewhere");
+  const restored = await runScript("restore", [backups()[0]?.folder ?? ""], {
+    env: { DATA_DIR: elsewhere },
+    built,
+  });
+  expect(restored.output).toMatch(/^Restored: /);
+  expect(restored.code).toBe(0);
+
+  const { contact_messages: wanted = [], ...tables } = rowsOf(dataDir);
+  const { contact_messages: found = [], ...sameTables } = rowsOf(elsewhere);
+  expect(Object.keys(tables).length).toBeGreaterThan(10);
+  expect(sameTables).toEqual(tables);
+  // Messages came before, during and after: the first ones, without a gap, are there.
+  expect(found.length).toBeLessThan(wanted.length);
+  const texts = new Set(found.map((row) => (row as typeof MESSAGE).message));
+  expect(before.filter((text) => !texts.has(text))).toEqual([]);
+  const known = new Map(wanted.map((row) => [(row as { id: string }).id, row]));
+  expect(found).toEqual(found.map((row) => known.get((row as { id: string }).id)));
+  for (const name of ["site.json", "session-secret", "photos/hero.jpg"]) {
+    expect(readFileSync(path.join(elsewhere, name))).toEqual(readFileSync(path.join(dataDir, name)));
+  }
+
+  const again = await startServer({ dataDir: elsewhere });
+  expect((await fetch(`${again.url}/menu`)).status).toBe(200);
+  expect((await postJson(again, "/api/contact/add", MESSAGE)).status).toBe(201);
+  await again.stop();
+});
+
+describe("npm run restore", () => {
+  test("lists the backups when none is named, and refuses what is none and while a server runs", async () => {
+    const server = await startServer({ dataDir });
+    const env = { DATA_DIR: dataDir };
+    await runScript("backup", [], { env, built: true });
+    const name = backups()[0]?.name ?? "";
+    const listed = await runScript("restore", [], { env, built: true });
+    expect(listed).toEqual({ code: 1, output: expect.stringContaining(`  ${name}\n`) });
+    const wrong = await runScript("restore", ["2020-01-01T00-00-00-000Z"], { env, built: true });
+    expect(wrong).toEqual({
+      code: 1,
+      output: expect.stringMatching(/Nothing was restored\. .* is no whole backup/),
+    });
+
+    await postJson(server, "/api/contact/add", MESSAGE);
+    const early = await runScript("restore", [name], { env, built: true });
+    expect(early).toEqual({
+      code: 1,
+      output: expect.stringMatching(/Nothing was restored\. A server is running on the data folder/),
+    });
+    await server.stop();
+    expect(rowsOf(dataDir).contact_messages).toHaveLength(1);
+
+    expect((await runScript("restore", [name], { env, built: true })).code).toBe(0);
+    expect(rowsOf(dataDir).contact_messages).toHaveLength(0);
+    const [replaced = ""] = readdirSync(path.join(dataDir, "replaced"));
+    expect(rowsOf(path.join(dataDir, "replaced", replaced)).contact_messages).toHaveLength(1);
+  });
+});
+
+describe("BACKUP_EVERY_HOURS", () => {
+  test("has the server make a backup by itself when it is time, and thins them out", async () => {
+    const env = { BACKUP_EVERY_HOURS: "24", BACKUP_KEEP: "1" };
+    const server = await startServer({ dataDir, env });
+    await expect.poll(backups).toHaveLength(1);
+    await expect.poll(server.output).toContain("backup made");
+    await server.stop();
+    const [first] = backups();
+    // It is young enough.
+    const second = await startServer({ dataDir, env });
+    expect((await fetch(`${second.url}/healthz`)).status).toBe(200);
+    await second.stop();
+    expect(backups()).toEqual([first]);
+  });
+
+  test("that fails is told in the log, and visitors don't notice", async () => {
+    writeFileSync(path.join(dataDir, "backups"), "no folder");
+    const server = await startServer({ dataDir, env: { BACKUP_EVERY_HOURS: "24" } });
+    await expect.poll(server.output).toContain("backup failed, it will be tried again");
+    expect((await fetch(server.url)).status).toBe(200);
+    expect((await postJson(server, "/api/contact/add", MESSAGE)).status).toBe(201);
+    expect(await server.stop()).toBe(0);
+  });
+
+  test("is off without a word", async () => {
+    const server = await startServer({ dataDir });
+    expect((await fetch(server.url)).status).toBe(200);
+    await server.stop();
+    expect(existsSync(path.join(dataDir, "backups"))).toBe(false);
+  });
+});
