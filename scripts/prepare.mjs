@@ -13,6 +13,7 @@ const SOURCES = [
   "remix.config.js",
   "tsconfig.json",
   "scripts/build.mjs",
+  "scripts/pack-files.mjs",
 ];
 
 /** @param folder Whose packages; the project's own where nothing is said. */
