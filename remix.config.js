@@ -8,6 +8,7 @@ export default {
   // In development `remix dev` brings its own server.
   server: process.env.NODE_ENV === "development" ? undefined : "app/server/start.ts",
   serverModuleFormat: "esm",
+  serverDependenciesToBundle: [/^kysely/, /^zod/, /^@conform-to/, /^uuid/, /^jose/],
   ignoredRouteFiles: ["**/*"],
   tailwind: false,
   postcss: false,

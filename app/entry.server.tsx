@@ -22,7 +22,8 @@ export default async function handleRequest(
   if (context.storageTrouble) headers.set("Retry-After", String(STORAGE_RETRY_AFTER));
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
-  return new Response(`<!DOCTYPE html>${html}`, {
+  // As bytes: from text, a Response takes three times as long.
+  return new Response(Buffer.from(`<!DOCTYPE html>${html}`), {
     headers,
     status: context.storageTrouble ? 503 : status,
   });

@@ -1,4 +1,3 @@
-import XLSX from "sheetjs-style";
 import { type NewSheet, toWorkbook } from "./workbook-object";
 
 /** What sheetjs-style writes for every sheet, and the same with its first row kept in sight. */
@@ -7,7 +6,9 @@ const FROZEN_VIEW =
   '<sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView>';
 
 /** The bytes of an .xlsx workbook: styled heading rows that stay in sight, columns of the given widths. */
-export function writeWorkbook(sheets: NewSheet[]): Uint8Array<ArrayBuffer> {
+export async function writeWorkbook(sheets: NewSheet[]): Promise<Uint8Array<ArrayBuffer>> {
+  // Only now: it weighs as much as all the rest of the server.
+  const { default: XLSX } = await import("sheetjs-style");
   const written: Buffer = XLSX.write(toWorkbook(sheets), { type: "buffer", bookType: "xlsx", bookSST: true });
   const parts = XLSX.CFB.read(written, { type: "buffer" });
   for (const number of sheets.keys()) {

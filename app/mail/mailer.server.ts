@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { createTransport } from "nodemailer";
 import { getConfig } from "~/config.server";
 import { getLog } from "~/log.server";
 import { getRestaurant } from "~/restaurant.server";
@@ -52,7 +51,7 @@ export function sendMailOnce(mail: Mail): Promise<boolean> {
 
 /** Connects to a mail server and signs in, without sending anything. Throws where that fails. */
 export async function checkMailServer(smtpUrl: string): Promise<void> {
-  const transport = smtpTransport(smtpUrl);
+  const transport = await smtpTransport(smtpUrl);
   try {
     await transport.verify();
   } finally {
@@ -104,7 +103,8 @@ function settings(): MailerOptions {
   return { smtpUrl, from: mailFrom ?? { name, address: email }, outbox: path.join(dataDir, "outbox") };
 }
 
-function smtpTransport(url: string) {
+async function smtpTransport(url: string) {
+  const { createTransport } = await loadNodemailer();
   return createTransport({
     url,
     connectionTimeout: SMTP_TIMEOUT,
@@ -117,20 +117,27 @@ function smtpTransport(url: string) {
 function smtpDelivery(url: string, from: Sender) {
   const transport = smtpTransport(url);
   return async (mail: Mail, id: string) => {
-    await transport.sendMail(toMessage(mail, from));
+    await (await transport).sendMail(toMessage(mail, from));
     getLog().info({ mail: id }, "mail sent");
   };
 }
 
 function outboxDelivery(folder: string, from: Sender) {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  const transport = loadNodemailer().then(({ createTransport }) =>
+    createTransport({ streamTransport: true, buffer: true, newline: "windows" }),
+  );
   return async (mail: Mail, id: string) => {
-    const { message } = await transport.sendMail(toMessage(mail, from));
+    const { message } = await (await transport).sendMail(toMessage(mail, from));
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const file = path.join(folder, `${new Date().toISOString().replace(/[:.]/g, "-")}-${id.slice(0, 8)}.eml`);
     await writeFile(file, message as Buffer, { mode: 0o600, flag: "wx" });
     getLog().info({ mail: id, file }, "no SMTP_URL: mail written to the outbox");
   };
+}
+
+/** At the first mail: until then it would only take start-up time and memory. */
+function loadNodemailer() {
+  return import("nodemailer");
 }
 
 function toMessage({ to, replyTo, subject, text, html }: Mail, from: Sender) {

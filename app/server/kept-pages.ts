@@ -23,9 +23,10 @@ interface KeptPage {
 }
 
 interface Place {
+  path: string;
   page?: KeptPage;
-  /** The rendering that is under way, for all who wait. */
-  filling?: Promise<KeptPage | undefined>;
+  /** The rendering that is under way, for all who wait for this state of things. */
+  filling?: { key: string; page: Promise<KeptPage | undefined> };
 }
 
 // 11, brotli's best, holds the page back longer than it saves the guest.
@@ -41,25 +42,29 @@ const MAX_REMEMBERED_HEADERS = 200;
  * hold nothing personal: everyone gets the same bytes.
  */
 export class KeptPages {
-  readonly #places: Map<string, Place>;
+  readonly #places = new Map<string, Place>();
+  readonly #pages: Set<string>;
   readonly #render: (path: string) => Promise<Response>;
   readonly #key: () => string;
   readonly #securityHeaders: (scriptHashes: string[]) => [string, string][];
   readonly #encodings = new Map<string, Encoding>();
 
   /**
-   * @param paths Kept as they stand: a query makes another page.
+   * @param pages Paths that are the same page whatever query a social network or an advertisement appends.
+   * @param reads Addresses kept as they stand: another query gets another reply.
    * @param render Renders a path as a visitor without cookies would get it.
    * @param key Names the present state of what the pages show; asked once a turn of the event loop.
    * @param securityHeaders For a page with these inline scripts (`'sha256-…'`).
    */
   constructor(options: {
-    paths: string[];
+    pages: string[];
+    reads: string[];
     render: (path: string) => Promise<Response>;
     key: () => string;
     securityHeaders: (scriptHashes: string[]) => [string, string][];
   }) {
-    this.#places = new Map(options.paths.map((path) => [path, {}]));
+    for (const path of [...options.pages, ...options.reads]) this.#places.set(path, { path });
+    this.#pages = new Set(options.pages);
     this.#render = options.render;
     this.#key = oncePerTurn(options.key);
     this.#securityHeaders = options.securityHeaders;
@@ -67,7 +72,7 @@ export class KeptPages {
 
   /** Answers a request for a kept page; hands every other one on. */
   answer(request: IncomingMessage, response: ServerResponse, next: () => void): void {
-    const place = this.#places.get(request.url ?? "");
+    const place = this.#findPlace(request.url ?? "");
     if (!isValidHost(request.headers.host)) return next();
     if (!place || (request.method !== "GET" && request.method !== "HEAD")) return next();
     let key: string;
@@ -78,10 +83,17 @@ export class KeptPages {
       return next();
     }
     if (place.page?.key === key) return this.#send(place.page, request, response);
-    this.#fill(request.url ?? "", place, key).then((page) => {
+    this.#fill(place, key).then((page) => {
       if (page) this.#send(page, request, response);
       else next();
     }, next);
+  }
+
+  #findPlace(url: string): Place | undefined {
+    const place = this.#places.get(url);
+    if (place) return place;
+    const [path = ""] = url.split("?", 1);
+    return this.#pages.has(path) ? this.#places.get(path) : undefined;
   }
 
   #send(page: KeptPage, request: IncomingMessage, response: ServerResponse): void {
@@ -108,16 +120,18 @@ export class KeptPages {
   }
 
   /** Renders a page anew, once however many ask; undefined where it isn't a plain 200. */
-  #fill(path: string, place: Place, key: string): Promise<KeptPage | undefined> {
-    place.filling ??= this.#renderPage(path, key)
-      .then((page) => {
-        place.page = page;
-        return page;
-      })
-      .finally(() => {
-        place.filling = undefined;
-      });
-    return place.filling;
+  #fill(place: Place, key: string): Promise<KeptPage | undefined> {
+    if (place.filling?.key === key) return place.filling.page;
+    const filling = { key, page: this.#renderPage(place.path, key) };
+    place.filling = filling;
+    const settle = (page?: KeptPage) => {
+      // A change came meanwhile, and with it a newer rendering.
+      if (place.filling !== filling) return;
+      place.page = page;
+      place.filling = undefined;
+    };
+    filling.page.then(settle, () => settle());
+    return filling.page;
   }
 
   async #renderPage(path: string, key: string): Promise<KeptPage | undefined> {

@@ -1,8 +1,4 @@
-import {
-  type AppLoadContext,
-  type RequestHandler as RemixHandler,
-  writeReadableStreamToWritable,
-} from "@remix-run/node";
+import { type AppLoadContext, type RequestHandler as RemixHandler } from "@remix-run/node";
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from "express";
 
 declare module "@remix-run/node" {
@@ -64,6 +60,6 @@ async function send(reply: Response, response: ExpressResponse): Promise<void> {
   response.status(reply.status);
   for (const [name, value] of reply.headers) response.append(name, value);
   if (reply.status === 405 && !response.hasHeader("Allow")) response.setHeader("Allow", "GET, HEAD");
-  if (reply.body) await writeReadableStreamToWritable(reply.body, response);
-  else response.end();
+  // Whole: nothing here streams, and a stream would cost more than the bytes.
+  response.end(reply.body ? Buffer.from(await reply.arrayBuffer()) : undefined);
 }

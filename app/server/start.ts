@@ -20,9 +20,8 @@ import { keptSecurityHeaders } from "./security-headers";
 import { createShell } from "./shell";
 
 /** What guests read most; rendered once a change. */
-const KEPT_PATHS = [
-  "/",
-  "/menu",
+const KEPT_PAGES = ["/", "/menu"];
+const KEPT_READS = [
   "/api/menu/get-menu",
   "/api/category/get-category",
   "/api/chef/get-chef",
@@ -76,7 +75,8 @@ function createListener(handle: RemixHandler): RequestListener {
   const shell = createShell(handle, getConfig(), getLog(), canReadDatabase);
   const contentVersion = openContentVersion(databaseFile);
   const keptPages = new KeptPages({
-    paths: KEPT_PATHS,
+    pages: KEPT_PAGES,
+    reads: KEPT_READS,
     render: (path) =>
       handle(new Request(canonicalOrigin() + path), { requestId: "kept", visitor: "none", nonce: undefined }),
     key: () => `${contentVersion.read()} ${restaurantVersion()} ${today()}`,

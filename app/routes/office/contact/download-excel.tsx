@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "~/ui/icon";
 import { saveFile } from "~/ui/save-file";
-import { type ContactsExport, prepareContactsExport } from "./contacts-export";
+import { type ContactsExport, prepareContactsExport } from "./contacts-export.client";
 
 const HREF = "/contact/contacts.xlsx";
 

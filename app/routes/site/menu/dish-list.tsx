@@ -6,7 +6,7 @@ export function DishList({ dishes }: { dishes: DishLine[] }) {
   return (
     <ul className="dishes">
       {dishes.map((dish, index) => (
-        <Dish key={dish.id} dish={dish} isLast={index === dishes.length - 1} />
+        <Dish key={index} dish={dish} isLast={index === dishes.length - 1} />
       ))}
     </ul>
   );
