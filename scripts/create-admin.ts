@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { builtFile } from "~/built-file.server";
 import { getConfig } from "~/config.server";
-import { requireOwnDataFolder } from "~/data-folder.server";
+import { isDataFolderInUse, requireOwnDataFolder } from "~/data-folder.server";
 import { closeDatabase, getDatabase } from "~/database.server";
 import { adminSchema } from "~/domain/users/user-schemas";
 import { findUserByEmail, makeAdmin } from "~/domain/users/users.server";
@@ -40,8 +40,13 @@ async function createAdmin(): Promise<string | undefined> {
 
   // Passwords are hashed in a worker that the build makes; a server may be running from it.
   if (!existsSync(builtFile("password-worker.js"))) ensureBuilt();
-  requireOwnDataFolder(getConfig().dataDir);
-  await upgradeDatabase(checkDatabase());
+  const { dataDir } = getConfig();
+  requireOwnDataFolder(dataDir);
+  const found = checkDatabase();
+  if (found.pending.length > 0 && isDataFolderInUse(dataDir)) {
+    return "The server that is running is older than this program: restart it first, which upgrades the database.";
+  }
+  await upgradeDatabase(found);
   const db = getDatabase();
   const isNew = (await findUserByEmail(db, checked.data.email)) === undefined;
   const generated = isNew && password === undefined ? randomBytes(12).toString("base64url") : undefined;

@@ -1,6 +1,9 @@
 import { createCookieSessionStorage, type SessionStorage } from "@remix-run/node";
 import { getConfig } from "~/config.server";
 
+// A cookie that outlives its token lets us say that the session has expired.
+const ONE_WEEK = 7 * 24 * 3600;
+
 interface SignedInCookie {
   token: string;
   isAdmin: boolean;
@@ -16,7 +19,7 @@ function sessionStorage(): SessionStorage<SignedInCookie> {
     cookie: {
       ...cookieOptions("session"),
       secrets: [sessionSecret],
-      maxAge: Math.round(sessionHours * 3600),
+      maxAge: Math.round(sessionHours * 3600) + ONE_WEEK,
     },
   });
   return storage;

@@ -20,18 +20,23 @@ export function Dialog({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const opener = useRef<Element | null>(null);
   const navigate = useNavigate();
 
   useEffect(() => {
     const element = dialog.current;
-    if (!element || element.matches(":modal")) return;
-    element.close();
-    element.showModal();
-    element
-      .querySelector<HTMLElement>(
-        "[aria-invalid=true], [autofocus], [data-first-focus], input:not([type=hidden], [hidden], [readonly]), select, textarea",
-      )
-      ?.focus();
+    if (!element) return;
+    if (!element.matches(":modal")) {
+      opener.current = document.activeElement;
+      element.close();
+      element.showModal();
+      element
+        .querySelector<HTMLElement>(
+          "[aria-invalid=true], [autofocus], [data-first-focus], input:not([type=hidden], [hidden], [readonly]), select, textarea",
+        )
+        ?.focus();
+    }
+    return () => returnFocus(opener.current);
   }, []);
 
   return (
@@ -56,6 +61,17 @@ export function Dialog({
       </dialog>
     </div>
   );
+}
+
+/** A dialog leaves by being taken away, not closed, so the browser gives no focus back. */
+function returnFocus(opener: Element | null): void {
+  if (document.activeElement !== document.body) return;
+  if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected) return opener.focus();
+  // What opened it went with its row, or was on another page.
+  const main = document.querySelector("main");
+  if (!main) return;
+  main.tabIndex = -1;
+  main.focus({ preventScroll: true });
 }
 
 /** The row of buttons that ends a dialog's form: the way out first, the deed last. */

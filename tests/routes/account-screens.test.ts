@@ -48,7 +48,7 @@ describe("logging in", () => {
     expect(await reply.text()).toContain("Login successful!");
     const [cookie = ""] = reply.headers.getSetCookie();
     expect(cookie).toMatch(/^session=/);
-    expect(cookie).toMatch(/; Max-Age=43200;.* HttpOnly; SameSite=Lax$/);
+    expect(cookie).toMatch(/; Max-Age=648000;.* HttpOnly; SameSite=Lax$/);
   });
 
   test("opens a new session each time, and ends the one that the browser had", async () => {

@@ -1,6 +1,9 @@
 import { spawn } from "node:child_process";
+import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { migrationNames } from "~db/migrate";
+import { openSqlite } from "~db/open-database";
 import { addOrdinaryUser, postJson, startServer, type TestServer } from "../support/server";
 
 let server: TestServer;
@@ -63,5 +66,17 @@ describe("create-admin", () => {
     const { code, errors } = await createAdmin(args, input);
     expect(code).toBe(1);
     expect(errors).toContain(message);
+  });
+
+  test("doesn't upgrade the database beneath a running server", async () => {
+    const sqlite = openSqlite(path.join(server.dataDir, "restaurant.sqlite"));
+    const latest = migrationNames.at(-1) ?? "";
+    sqlite.prepare("delete from kysely_migration where name = ?").run(latest);
+    const { code, errors } = await createAdmin(["late@example.com"]);
+    expect(code).toBe(1);
+    expect(errors).toContain("The server that is running is older than this program");
+    expect(sqlite.prepare("select 1 from kysely_migration where name = ?").all(latest)).toEqual([]);
+    sqlite.prepare("insert into kysely_migration values (?, '')").run(latest);
+    sqlite.close();
   });
 });

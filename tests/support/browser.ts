@@ -29,7 +29,7 @@ export const DESKTOP = { width: 1440, height: 900 };
 /** A new page in a browser profile of its own. `errors` collects what went wrong in it. */
 export async function newPage(browser: Browser, server: TestServer, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({ baseURL: server.url, viewport: DESKTOP, ...options });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));

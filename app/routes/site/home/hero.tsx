@@ -1,5 +1,6 @@
 import type { Restaurant } from "~/domain/restaurant";
 import { Icon } from "~/ui/icon";
+import logo from "~/ui/illustrations/logo.svg";
 import pizza from "~/ui/illustrations/pizza.svg";
 import { type Photo, Picture } from "~/ui/picture";
 import { siteWords } from "~/wording/site";
@@ -21,6 +22,7 @@ export function Hero({
     <header className="hero">
       <div className="hero-bar">
         <Burger />
+        <img src={logo} alt="" width="56" height="56" />
         <Link to="/menu" className="hero-menu-link">
           {siteWords.menu}
         </Link>
