@@ -1,6 +1,7 @@
 // Builds the server (build/), the browser's files (public/build/), the workers and the scripts.
 import { rmSync } from "node:fs";
 import { build } from "esbuild";
+import { packFiles } from "./pack-files.mjs";
 import { run } from "./run.mjs";
 
 const development = process.argv.includes("--development");
@@ -8,7 +9,10 @@ const development = process.argv.includes("--development");
 rmSync("public/build", { recursive: true, force: true });
 rmSync("build", { recursive: true, force: true });
 // Quiet: where it succeeds, all it would say is its old esbuild's complaint about being ended.
-if (!development) run("node_modules/.bin/remix", ["build"], { NODE_ENV: "production" }, { quiet: true });
+if (!development) {
+  run("node_modules/.bin/remix", ["build"], { NODE_ENV: "production" }, { quiet: true });
+  packFiles("public/build");
+}
 
 await build({
   entryPoints: {

@@ -13,15 +13,17 @@ const SOURCES = [
   "remix.config.js",
   "tsconfig.json",
   "scripts/build.mjs",
+  "scripts/pack-files.mjs",
 ];
 
-export function ensureInstalled() {
-  const stamp = "node_modules/.installed-lock";
-  const wanted = `${hash([readFileSync("package-lock.json")])} ${process.version}`;
+/** @param folder Whose packages; the project's own where nothing is said. */
+export function ensureInstalled(folder = ".") {
+  const stamp = path.join(folder, "node_modules/.installed-lock");
+  const wanted = `${hash([readFileSync(path.join(folder, "package-lock.json"))])} ${process.version}`;
   if (read(stamp) === wanted) return;
   console.log("Installing packages (a few minutes the first time) …");
   // Building needs the development packages, whatever NODE_ENV says.
-  run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"]);
+  run("npm", ["ci", "--prefix", folder, "--include=dev", "--no-audit", "--no-fund"]);
   writeFileSync(stamp, wanted);
 }
 

@@ -2,11 +2,9 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import Negotiator from "negotiator";
+import { chooseEncoding, type Encoding } from "./encodings";
 import { isValidHost } from "./host";
 import { lateHydration } from "./late-hydration";
-
-type Encoding = "identity" | "br" | "gzip";
 
 /** One reply, ready to be sent as it is. */
 interface Form {
@@ -34,8 +32,6 @@ const BROTLI_QUALITY = 5;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-const MAX_REMEMBERED_HEADERS = 200;
-
 /**
  * Public pages and reads, rendered once for each change of what they show and
  * then answered from memory, before Express and Remix see the request. They
@@ -47,7 +43,6 @@ export class KeptPages {
   readonly #render: (path: string) => Promise<Response>;
   readonly #key: () => string;
   readonly #securityHeaders: (scriptHashes: string[]) => [string, string][];
-  readonly #encodings = new Map<string, Encoding>();
 
   /**
    * @param pages Paths that are the same page whatever query a social network or an advertisement appends.
@@ -97,7 +92,7 @@ export class KeptPages {
   }
 
   #send(page: KeptPage, request: IncomingMessage, response: ServerResponse): void {
-    const form = this.#chooseForm(page, request.headers["accept-encoding"]);
+    const form = page.forms[chooseEncoding(request.headers["accept-encoding"])];
     const known = request.headers["if-none-match"];
     if (known !== undefined && (known.includes(form.etag) || known === "*")) {
       response.writeHead(304, form.notModifiedHeaders).end();
@@ -105,18 +100,6 @@ export class KeptPages {
     }
     response.writeHead(200, form.headers);
     response.end(request.method === "HEAD" ? undefined : form.body);
-  }
-
-  #chooseForm({ forms }: KeptPage, accepted: string | undefined): Form {
-    if (accepted === undefined) return forms.identity;
-    let encoding = this.#encodings.get(accepted);
-    if (!encoding) {
-      const allowed = new Negotiator({ headers: { "accept-encoding": accepted } }).encodings(["br", "gzip"]);
-      encoding = allowed.includes("br") ? "br" : allowed.includes("gzip") ? "gzip" : "identity";
-      if (this.#encodings.size >= MAX_REMEMBERED_HEADERS) this.#encodings.clear();
-      this.#encodings.set(accepted, encoding);
-    }
-    return forms[encoding];
   }
 
   /** Renders a page anew, once however many ask; undefined where it isn't a plain 200. */

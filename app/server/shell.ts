@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { readdirSync } from "node:fs";
 import path from "node:path";
 import type { RequestHandler as RemixHandler } from "@remix-run/node";
 import compression from "compression";
@@ -8,6 +9,7 @@ import { pinoHttp } from "pino-http";
 import type { Config } from "~/config.server";
 import { countedBody } from "./counted-body";
 import { isValidHost } from "./host";
+import { packedFiles } from "./packed-files";
 import { refuse } from "./refusal";
 import { remixHandler } from "./remix-handler";
 import { securityHeaders } from "./security-headers";
@@ -37,9 +39,9 @@ export function createShell(
       .type("text")
       .send(healthy ? "ok" : "database unavailable");
   });
-  shell.use(compression());
   shell.use(
     "/build",
+    packedFiles("public/build"),
     express.static("public/build", { immutable: true, maxAge: ONE_YEAR, redirect: false, index: false }),
     notFound,
   );
@@ -48,11 +50,19 @@ export function createShell(
     express.static(path.join(config.dataDir, "photos"), { maxAge: ONE_HOUR, redirect: false, index: false }),
     notFound,
   );
-  shell.use(express.static("public", { maxAge: ONE_HOUR, redirect: false, index: false }));
+  shell.use(compression());
+  // By name: looking for each page's address among the files would take time.
+  shell.get(filesOf("public"), express.static("public", { maxAge: ONE_HOUR, redirect: false, index: false }));
   shell.use(unsafeRequestGate(config.publicUrl), countedBody);
   shell.use(remixHandler(handle, config.publicUrl));
   shell.use(crash(log));
   return shell;
+}
+
+/** The addresses of the files that stand in a folder itself. */
+function filesOf(folder: string): string[] {
+  const entries = readdirSync(folder, { withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => `/${name}`);
 }
 
 const requestId: RequestHandler = (_request, response, next) => {

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import * as build from "@remix-run/dev/server-build";
-import { createRequestHandler, type RequestHandler as RemixHandler, type ServerBuild } from "@remix-run/node";
+import { type RequestHandler as RemixHandler, type ServerBuild } from "@remix-run/node";
+import { createNarrowHandler } from "./narrow-handler";
 import { openContentVersion } from "~db/content-version";
 import { requireWritable } from "~db/database-file";
 import { canonicalOrigin, getConfig } from "~/config.server";
@@ -48,7 +49,7 @@ async function start(): Promise<void> {
   const stopMailing = startContactMailing();
   startBackups();
 
-  const handle = createRequestHandler(build as unknown as ServerBuild, process.env.NODE_ENV);
+  const handle = createNarrowHandler(build as unknown as ServerBuild, process.env.NODE_ENV);
   const server = createServer(
     {
       headersTimeout: HEADERS_TIMEOUT,

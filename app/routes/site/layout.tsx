@@ -4,21 +4,19 @@ import { phoneLink } from "~/domain/restaurant";
 import { getRestaurant } from "~/restaurant.server";
 import caprasimo from "@fontsource/caprasimo/files/caprasimo-latin-400-normal.woff2";
 import figtree from "@fontsource/figtree/files/figtree-latin-400-normal.woff2";
-import stylesheet from "~/ui/styles/site.css";
 import { siteWords } from "~/wording/site";
 import { Drawer } from "./drawer";
 import { Footer } from "./footer";
 
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: stylesheet },
-  ...[caprasimo, figtree].map((href) => ({
+// Each screen brings its own style sheet, with all that it needs in one file.
+export const links: LinksFunction = () =>
+  [caprasimo, figtree].map((href) => ({
     rel: "preload" as const,
     as: "font" as const,
     type: "font/woff2" as const,
     href,
     crossOrigin: "anonymous" as const,
-  })),
-];
+  }));
 
 export function loader() {
   const { name, phone, social, deliveryServices } = getRestaurant();

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LinksFunction, type MetaFunction, redirect } from "@remix-run/node";
 import {
   type ClientActionFunctionArgs,
   type ShouldRevalidateFunction,
@@ -21,6 +21,7 @@ import { isSpam, trapFields } from "~/http/spam-trap.server";
 import { countContactMessage } from "~/http/rate-limits.server";
 import { findPhotos } from "~/photos.server";
 import { getRestaurant } from "~/restaurant.server";
+import stylesheet from "~/ui/styles/home.css";
 import { siteWords } from "~/wording/site";
 import { contactWords } from "~/wording/contact";
 import type { ScrollRequest } from "~/ui/section-link";
@@ -34,6 +35,8 @@ import { Hours } from "./hours";
 import { restaurantJsonLd } from "./restaurant-json-ld";
 import { Teasers } from "./teasers";
 import { Tiles } from "./tiles";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data

@@ -1,4 +1,4 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { canonicalOrigin } from "~/config.server";
 import { getDatabase } from "~/database.server";
@@ -6,12 +6,15 @@ import { readCarte } from "~/domain/carte.server";
 import { today } from "~/http/date-parameters.server";
 import { getRestaurant } from "~/restaurant.server";
 import logo from "~/ui/illustrations/logo.svg";
+import stylesheet from "~/ui/styles/menu.css";
 import { siteWords } from "~/wording/site";
 import { Burger } from "../drawer";
 import { pageMeta } from "../page-meta";
 import { Categories } from "./categories";
 import { DishList } from "./dish-list";
 import { menuJsonLd } from "./menu-json-ld";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data

@@ -1,0 +1,52 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { onLoadCore } from "./servers.mjs";
+
+const run = promisify(execFile);
+
+const CONNECTIONS = 32;
+const WARM_UP = 0.5;
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
+
+/**
+ * Puts each contender under load in turn, and that a few times over, so that
+ * what else the machine does meets all of them.
+ * @param contenders Each a server with the `job` to ask of it (see load.mjs);
+ * `during`, where there is one, is started with each load and ended after it.
+ * @returns For each contender the medians of its runs, and of the first
+ * contender's requests a second divided by its own, run by run.
+ */
+export async function alternate(contenders) {
+  const runs = contenders.map(() => []);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [place, contender] of contenders.entries()) runs[place].push(await putUnderLoad(contender));
+  }
+  return contenders.map(({ server, name = server.name }, place) => ({
+    name,
+    ...Object.fromEntries(
+      ["perSecond", "p50", "p99", "cpu"].map((key) => [key, median(runs[place].map((each) => each[key]))]),
+    ),
+    ratio: median(runs[place].map((each, round) => runs[0][round].perSecond / each.perSecond)),
+    cpuRatio: median(runs[place].map((each, round) => each.cpu / runs[0][round].cpu)),
+  }));
+}
+
+async function putUnderLoad({ server, job, during }) {
+  const cpuBefore = server.cpuTime();
+  const end = await during?.();
+  const [program, ...args] = onLoadCore([process.execPath, "scripts/bench/load.mjs"]);
+  const whole = { connections: CONNECTIONS, warmUp: WARM_UP, seconds: SECONDS, ...job, port: server.port };
+  const { stdout } = await run(program, [...args, JSON.stringify(whole)]);
+  await end?.();
+  const { statuses, asked, ...result } = JSON.parse(stdout);
+  const wrong = Object.keys(statuses).filter((status) => Number(status) !== (job.status ?? 200));
+  if (wrong.length > 0)
+    throw new Error(`${server.name} answered ${job.path} with ${JSON.stringify(statuses)}`);
+  // In microseconds a request.
+  return { ...result, cpu: ((server.cpuTime() - cpuBefore) * 1000) / asked };
+}
+
+export function median(values) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+}

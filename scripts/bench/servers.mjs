@@ -1,0 +1,84 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { availableParallelism } from "node:os";
+
+const cores = availableParallelism();
+const canPin = cores > 1 && spawnSync("taskset", ["-c", "0", "true"]).status === 0;
+
+/** A command for the servers' cores: all but the last, which is the load's. */
+export const onServerCores = (command) =>
+  canPin ? ["taskset", "-c", cores > 2 ? `0-${cores - 2}` : "0", ...command] : command;
+
+/** A command for the load's core. */
+export const onLoadCore = (command) => (canPin ? ["taskset", "-c", String(cores - 1), ...command] : command);
+
+const running = new Set();
+process.on("exit", () => {
+  for (const child of running) child.kill("SIGKILL");
+});
+
+/** Starts a server on a free port and waits until it says that it is ready. */
+export async function startServer(name, command, { env = {}, cwd, input, ready = "Ready" } = {}) {
+  const port = await freePort();
+  const [program, ...args] = onServerCores([process.execPath, ...command]);
+  const startedAt = performance.now();
+  const child = spawn(program, args, {
+    cwd,
+    env: { PATH: process.env.PATH, NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(port), ...env },
+    stdio: [input === undefined ? "ignore" : "pipe", "pipe", "inherit"],
+  });
+  running.add(child);
+  child.on("exit", () => running.delete(child));
+  child.stdin?.end(input);
+  await new Promise((resolve, reject) => {
+    let output = "";
+    child.stdout.on("data", (text) => {
+      if (output.length < 10_000) output += text;
+      if (output.includes(ready)) resolve();
+    });
+    child.on("exit", () => reject(new Error(`${name} did not start:\n${output}`)));
+  });
+  return {
+    name,
+    port,
+    startedAt,
+    /** Time on a core so far, in milliseconds; undefined where the system doesn't tell. */
+    cpuTime: () => cpuTime(child.pid),
+    /** The most memory that it had, in bytes; undefined where the system doesn't tell. */
+    peakMemory: () => peakMemory(child.pid),
+    async stop() {
+      child.kill("SIGTERM");
+      await once(child, "exit");
+    },
+  };
+}
+
+function cpuTime(pid) {
+  // utime and stime, in hundredths of a second.
+  const fields = readProc(`/proc/${pid}/stat`)?.split(") ")[1]?.split(" ");
+  return fields && (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+function peakMemory(pid) {
+  const kilobytes = /VmHWM:\s+(\d+)/.exec(readProc(`/proc/${pid}/status`) ?? "")?.[1];
+  return kilobytes && Number(kilobytes) * 1024;
+}
+
+function readProc(file) {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address();
+  probe.close();
+  await once(probe, "close");
+  return port;
+}

@@ -1,0 +1,21 @@
+import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { run } from "../../run.mjs";
+
+const COPIED = ["app", "db", "public", "package.json", "tsconfig.json", "remix.config.js"];
+
+/**
+ * Builds the same site as Remix ships: its own entry and its own server
+ * instead of ours. The folder of the build, for `remix-serve build/index.js`.
+ */
+export function buildStock() {
+  const folder = mkdtempSync(path.join(tmpdir(), "stock-remix-"));
+  for (const name of COPIED) cpSync(name, path.join(folder, name), { recursive: true });
+  symlinkSync(path.resolve("node_modules"), path.join(folder, "node_modules"));
+  cpSync("scripts/bench/stock/entry.server.tsx", path.join(folder, "app/entry.server.tsx"));
+  const config = path.join(folder, "remix.config.js");
+  writeFileSync(config, readFileSync(config, "utf8").replace(/^\s*server:.*$/m, ""));
+  run("node_modules/.bin/remix", ["build"], { NODE_ENV: "production" }, { quiet: true, cwd: folder });
+  return folder;
+}
