@@ -78,6 +78,8 @@ async function signIn(request: Request, credentials: Credentials, origin: string
   return done(outcome.message, await signInCookie({ token: await issueToken(id), isAdmin, name }));
 }
 
+export { clientAction } from "~/http/client-action";
+
 export default function LoginScreen() {
   const { signedInAs } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();

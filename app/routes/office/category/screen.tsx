@@ -89,6 +89,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
+export { clientAction } from "~/http/client-action";
+
 export default function CategoryScreen() {
   const { list, isEmpty } = useLoaderData<typeof loader>();
   const [parameters] = useSearchParams();

@@ -76,6 +76,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
+export { clientAction } from "~/http/client-action";
+
 export default function ChefScreen() {
   const { list } = useLoaderData<typeof loader>();
   const [parameters] = useSearchParams();

@@ -74,6 +74,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return toastOutcome(outcome, fields, closeHref(pathname, searchParams));
 }
 
+export { clientAction } from "~/http/client-action";
+
 export default function ContactScreen() {
   const { rows, page, pageCount, total, version, retentionDays, toDelete } = useLoaderData<typeof loader>();
   const [parameters] = useSearchParams();
@@ -184,7 +186,8 @@ function ListState({ total }: { total: number }) {
 function useFreshList(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const refresh = () => document.visibilityState === "visible" && revalidate();
+    // In vain it would cost the page.
+    const refresh = () => document.visibilityState === "visible" && navigator.onLine && revalidate();
     document.addEventListener("visibilitychange", refresh);
     return () => document.removeEventListener("visibilitychange", refresh);
   }, [revalidate]);

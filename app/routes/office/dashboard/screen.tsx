@@ -101,6 +101,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return formOutcome(outcome, fields, path);
 }
 
+export { clientAction } from "~/http/client-action";
+
 export default function DashboardScreen() {
   const { user, restaurant, today, items, plans, daysLeft, lastPlanned, suggestion, report, users } =
     useLoaderData<typeof loader>();
@@ -157,7 +159,6 @@ function OpenDialog() {
         cancelLabel="Cancel"
         closeHref={close}
         sampleHref="/menu-download"
-        reply={reply && "faults" in reply ? reply : undefined}
       >
         <ColumnGuide columns={weeklyMenuColumns} />
       </UploadDialog>

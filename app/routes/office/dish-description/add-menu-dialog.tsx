@@ -4,6 +4,7 @@ import { type DayMenuItemType, type NewDayMenuItem, roomLeft } from "~/domain/da
 import { Dialog, DialogActions } from "~/ui/dialog";
 import { Field } from "~/ui/field";
 import { Icon } from "~/ui/icon";
+import { FormMessage } from "~/ui/form-error";
 import { SubmitButton } from "~/ui/submit-button";
 import { dayMenuWords } from "~/wording/day-menus";
 import { type DayMenuItemValues, type DayMenuValues, parseDayMenu } from "./day-menu-form";
@@ -18,12 +19,15 @@ export function AddMenuDialog({
   date,
   items,
   result,
+  failure,
   closeHref,
 }: {
   date: string;
   /** What the day has already. */
   items: { type: DayMenuItemType }[];
   result?: SubmissionResult;
+  /** Why it wasn't even read. */
+  failure?: string;
   closeHref: string;
 }) {
   const room = roomLeft(items);
@@ -48,11 +52,7 @@ export function AddMenuDialog({
         <input type="hidden" name="intent" value="add" />
         {/* Enter in a field presses the form's first button: this one, not one that takes a dish away. */}
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
-        {form.errors && (
-          <p className="form-error" role="alert">
-            {form.errors[0]}
-          </p>
-        )}
+        <FormMessage text={failure ?? form.errors?.[0]} />
         <Field label="Date" name="date" value={date} readOnly />
         <ItemBlocks
           type="dish"

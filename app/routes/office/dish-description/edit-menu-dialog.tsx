@@ -3,6 +3,7 @@ import { Form, Link } from "@remix-run/react";
 import type { DayMenuItem, DayMenuItemChanges } from "~/domain/day-menus/day-menu";
 import { Dialog, DialogActions } from "~/ui/dialog";
 import { SelectField } from "~/ui/field";
+import { FormMessage } from "~/ui/form-error";
 import { SubmitButton } from "~/ui/submit-button";
 import { dayMenuItemValues, type DayMenuItemValues, parseDayMenuItem } from "./day-menu-form";
 import { DayMenuItemFields } from "./day-menu-item-fields";
@@ -11,10 +12,13 @@ import { DayMenuItemFields } from "./day-menu-item-fields";
 export function EditMenuDialog({
   item,
   result,
+  failure,
   closeHref,
 }: {
   item: DayMenuItem;
   result?: SubmissionResult;
+  /** Why it wasn't even read. */
+  failure?: string;
   closeHref: string;
 }) {
   const [form, fields] = useForm<DayMenuItemValues, DayMenuItemChanges>({
@@ -29,11 +33,7 @@ export function EditMenuDialog({
     <Dialog title="Edit Menu" closeHref={closeHref} size="wide">
       <Form method="post" className="form" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>
         <input type="hidden" name="id" value={item.id} />
-        {form.errors && (
-          <p className="form-error" role="alert">
-            {form.errors[0]}
-          </p>
-        )}
+        <FormMessage text={failure ?? form.errors?.[0]} />
         <DayMenuItemFields item={fields}>
           <SelectField
             label="Type"

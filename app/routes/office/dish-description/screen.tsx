@@ -115,6 +115,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
 }
 
+export { clientAction } from "~/http/client-action";
+
 export default function DishDescriptionScreen() {
   const { date, today, items, rows, page, pageCount } = useLoaderData<typeof loader>();
   const [parameters] = useSearchParams();
@@ -221,14 +223,12 @@ function OpenDialog({ date, items }: { date: string; items: DayMenuItem[] }) {
   const { dialog, id } = readDialog(parameters);
   const item = items.find((each) => each.id === id);
   const close = closeHref(pathname, parameters);
-  const faults = reply && "faults" in reply ? reply : undefined;
-  const result = reply && !("faults" in reply) ? reply : undefined;
-  if (dialog === "add") {
-    return <AddMenuDialog key={date} date={date} items={items} result={result} closeHref={close} />;
-  }
-  if (dialog === "edit" && item) {
-    return <EditMenuDialog key={item.id} item={item} result={result} closeHref={close} />;
-  }
+  // A form that conform has read, or one that failed as a whole.
+  const result = reply && !("message" in reply) ? reply : undefined;
+  const failure = reply && "values" in reply ? reply.message : undefined;
+  const replies = { result, failure, closeHref: close };
+  if (dialog === "add") return <AddMenuDialog key={date} date={date} items={items} {...replies} />;
+  if (dialog === "edit" && item) return <EditMenuDialog key={item.id} item={item} {...replies} />;
   if (dialog === "delete" && item) {
     return (
       <ConfirmDialog
@@ -260,7 +260,6 @@ function OpenDialog({ date, items }: { date: string; items: DayMenuItem[] }) {
         cancelLabel="Close"
         closeHref={close}
         sampleHref="/dish-download"
-        reply={faults}
       >
         <ColumnGuide columns={dayMenuColumns} />
       </UploadDialog>

@@ -64,7 +64,6 @@ export function MenuDialogs({
           cancelLabel="Cancel"
           closeHref={close}
           sampleHref="/menu-download"
-          reply={reply && "faults" in reply ? reply : undefined}
         >
           <ColumnGuide columns={weeklyMenuColumns} />
         </UploadDialog>

@@ -115,6 +115,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
 }
 
+export { clientAction } from "~/http/client-action";
+
 export default function MenuDescriptionScreen() {
   const { date, item, list, categories } = useLoaderData<typeof loader>();
   const [parameters] = useSearchParams();

@@ -29,16 +29,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireUser(request);
   const { pathname, searchParams } = new URL(request.url);
-  const { field = "", value = "" } = await readFields(request);
-  // What was typed comes back with the form, but for a password.
-  const typed: Record<string, string> = field === "password" ? { field } : { field, value };
-
+  const fields = await readFields(request);
+  const { field = "", value = "" } = fields;
   const failed = accountWords.fieldNotUpdated(field);
   const checked = checkFields(profileChangeSchema, { field, value }, failed);
-  if (!checked.ok) return formReply(checked, typed);
+  if (!checked.ok) return formReply(checked, fields);
   const changed = changeProfile(getDatabase(), user.id, checked.value);
   const outcome = await orCrashed(changed, failed, context);
-  if (!outcome.ok) return formReply(outcome, typed);
+  if (!outcome.ok) return formReply(outcome, fields);
 
   const headers = new Headers();
   if (field === "password") {
@@ -49,6 +47,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const toast = { kind: "success", text: outcome.message } as const;
   return redirectWithToast(closeHref(pathname, searchParams), toast, headers);
 }
+
+export { clientAction } from "~/http/client-action";
 
 export default function ProfileScreen() {
   const profile = useLoaderData<typeof loader>();

@@ -42,6 +42,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return toastOutcome(outcome, fields, closeHref(pathname, searchParams));
 }
 
+export { clientAction } from "~/http/client-action";
+
 export default function UserListScreen() {
   const { rows, page, pageCount, leaving, ownId } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
