@@ -1,7 +1,7 @@
-import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
+import { useActionData, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import type { UploadReply } from "~/http/upload-reply";
-import { Dialog, DialogActions } from "./dialog";
+import { CloseLink, Dialog, DialogActions, DialogForm } from "./dialog";
 import { DownloadLink } from "./download-link";
 import { FaultList } from "./fault-list";
 import { Icon } from "./icon";
@@ -18,14 +18,12 @@ export function UploadDialog({
   title,
   submitLabel,
   cancelLabel,
-  closeHref,
   sampleHref,
   children,
 }: {
   title: string;
   submitLabel: "Submit" | "Upload";
   cancelLabel: "Cancel" | "Close";
-  closeHref: string;
   /** Where a sample workbook is. */
   sampleHref: string;
   /** What the file must look like, such as a ColumnGuide. */
@@ -43,8 +41,8 @@ export function UploadDialog({
   }, [reply]);
 
   return (
-    <Dialog title={title} closeHref={closeHref} size="wide">
-      <Form method="post" encType="multipart/form-data" className="form">
+    <Dialog title={title} size="wide">
+      <DialogForm encType="multipart/form-data">
         <div className="field">
           <label htmlFor={`${id}file`}>Excel file</label>
           <input
@@ -74,14 +72,12 @@ export function UploadDialog({
           </div>
         )}
         <DialogActions>
-          <Link className="button" to={closeHref} preventScrollReset>
-            {cancelLabel}
-          </Link>
+          <CloseLink>{cancelLabel}</CloseLink>
           <SubmitButton intent={INTENT} busyLabel="Uploading...">
             {submitLabel}
           </SubmitButton>
         </DialogActions>
-      </Form>
+      </DialogForm>
       <div className="upload-guide">
         <p className="sample">
           <DownloadLink className="sample-link" href={sampleHref} isInDialog>

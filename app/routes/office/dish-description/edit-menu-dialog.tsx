@@ -1,7 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
 import type { DayMenuItem, DayMenuItemChanges } from "~/domain/day-menus/day-menu";
-import { Dialog, DialogActions } from "~/ui/dialog";
+import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { SelectField } from "~/ui/field";
 import { FormMessage } from "~/ui/form-error";
 import { SubmitButton } from "~/ui/submit-button";
@@ -13,13 +12,11 @@ export function EditMenuDialog({
   item,
   result,
   failure,
-  closeHref,
 }: {
   item: DayMenuItem;
   result?: SubmissionResult;
   /** Why it wasn't even read. */
   failure?: string;
-  closeHref: string;
 }) {
   const [form, fields] = useForm<DayMenuItemValues, DayMenuItemChanges>({
     id: "edit-menu",
@@ -30,8 +27,8 @@ export function EditMenuDialog({
     shouldValidate: "onInput",
   });
   return (
-    <Dialog title="Edit Menu" closeHref={closeHref} size="wide">
-      <Form method="post" className="form" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>
+    <Dialog title="Edit Menu" size="wide">
+      <DialogForm id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>
         <input type="hidden" name="id" value={item.id} />
         <FormMessage text={failure ?? form.errors?.[0]} />
         <DayMenuItemFields item={fields}>
@@ -46,12 +43,10 @@ export function EditMenuDialog({
           </SelectField>
         </DayMenuItemFields>
         <DialogActions>
-          <Link className="button" to={closeHref} preventScrollReset>
-            Cancel
-          </Link>
+          <CloseLink>Cancel</CloseLink>
           <SubmitButton intent="edit">Save Changes</SubmitButton>
         </DialogActions>
-      </Form>
+      </DialogForm>
     </Dialog>
   );
 }

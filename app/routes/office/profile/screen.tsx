@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { getDatabase } from "~/database.server";
 import { changeProfile, findProfile } from "~/domain/users/profile.server";
 import { isProfileField } from "~/domain/users/user";
@@ -12,7 +12,8 @@ import { checkFields, formReply } from "~/http/form-reply.server";
 import { requireUser } from "~/http/guard.server";
 import { signInCookie } from "~/http/session.server";
 import { issueToken } from "~/http/token.server";
-import { closeHref, dialogHref, readDialog } from "~/ui/dialog-url";
+import { DialogLink } from "~/ui/dialog-link";
+import { closeHref, readDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { accountWords } from "~/wording/accounts";
 import { EditProfileDialog } from "./edit-profile-dialog";
@@ -53,7 +54,6 @@ export { clientAction } from "~/http/client-action";
 export default function ProfileScreen() {
   const profile = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const { pathname } = useLocation();
   const [parameters] = useSearchParams();
   const { dialog, id: field } = readDialog(parameters);
   return (
@@ -83,7 +83,6 @@ export default function ProfileScreen() {
           email={profile.email}
           value={field === "password" ? "" : profile[field]}
           reply={reply?.values.field === field ? reply : undefined}
-          closeHref={closeHref(pathname, parameters)}
         />
       )}
     </>
@@ -99,20 +98,14 @@ export function ErrorBoundary() {
 }
 
 function ProfileRow({ label, field, value }: { label: string; field: string; value: string }) {
-  const [parameters] = useSearchParams();
   return (
     <div className="profile-row">
       <dt>{label}</dt>
       <dd>{value}</dd>
       <dd className="profile-edit">
-        <Link
-          className="icon-button"
-          to={dialogHref(parameters, "edit", field)}
-          aria-label={`Edit ${field}`}
-          preventScrollReset
-        >
+        <DialogLink className="icon-button" dialog="edit" id={field} aria-label={`Edit ${field}`}>
           <Icon name="pencil" />
-        </Link>
+        </DialogLink>
       </dd>
     </div>
   );
