@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from "node:http";
-import * as build from "@remix-run/dev/server-build";
+import * as builtRoutes from "@remix-run/dev/server-build";
 import { type RequestHandler as RemixHandler, type ServerBuild } from "@remix-run/node";
 import { createNarrowHandler } from "./narrow-handler";
 import { openContentVersion } from "~db/content-version";
@@ -49,7 +49,8 @@ async function start(): Promise<void> {
   const stopMailing = startContactMailing();
   startBackups();
 
-  const handle = createNarrowHandler(build as unknown as ServerBuild, process.env.NODE_ENV);
+  const build = builtRoutes as unknown as ServerBuild;
+  const handle = createNarrowHandler(build, process.env.NODE_ENV);
   const server = createServer(
     {
       headersTimeout: HEADERS_TIMEOUT,
@@ -57,7 +58,7 @@ async function start(): Promise<void> {
       keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
       connectionsCheckingInterval: 1000,
     },
-    createListener(handle),
+    createListener(build, handle),
   );
   // Once it stops, each connection ends with the reply that is under way.
   server.prependListener("request", (_request, response) => {
@@ -71,9 +72,9 @@ async function start(): Promise<void> {
 }
 
 /** Kept pages first; everything else goes through the shell. */
-function createListener(handle: RemixHandler): RequestListener {
+function createListener(build: ServerBuild, handle: RemixHandler): RequestListener {
   const { publicUrl, databaseFile } = getConfig();
-  const shell = createShell(handle, getConfig(), getLog(), canReadDatabase);
+  const shell = createShell(build, handle, getConfig(), getLog(), canReadDatabase);
   const contentVersion = openContentVersion(databaseFile);
   const keptPages = new KeptPages({
     pages: KEPT_PAGES,

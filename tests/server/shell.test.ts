@@ -177,6 +177,51 @@ describe("the server", () => {
     expect(page).not.toContain("evil.example");
   });
 
+  test.each(["PUT", "PATCH", "DELETE", "OPTIONS"])("answers %s at a screen with 405", async (method) => {
+    const { Cookie } = await signInByForm(server);
+    const ask = async (path: string) => {
+      const reply = await fetch(server.url + path, { method, headers: { Cookie }, redirect: "manual" });
+      return [path, reply.status, reply.headers.get("Allow")];
+    };
+    for (const path of [
+      "/",
+      "/?index",
+      "/login",
+      "/logout",
+      "/reset-password/token",
+      "/add-new-password",
+      "/dashboard",
+      "/category",
+      "/category.data",
+      "/menu-description/2026-11-21",
+      "/dish-description/2026-11-21",
+      "/contact",
+      "/user-list",
+      "/profile",
+    ]) {
+      expect(await ask(path)).toEqual([path, 405, "GET, HEAD, POST"]);
+    }
+    for (const path of [
+      "/menu",
+      "/dish",
+      "/menu-details",
+      "/reset-password",
+      "/robots.txt",
+      "/menu-download",
+      "/contact/contacts.xlsx",
+    ]) {
+      expect(await ask(path)).toEqual([path, 405, "GET, HEAD"]);
+    }
+    expect(await ask("/nowhere")).toEqual(["/nowhere", 404, null]);
+  });
+
+  test("takes what is posted to the home page for its form", async () => {
+    const reply = await postForm(server, "/", { ...MESSAGE, email: "" });
+    expect(reply.status).toBe(400);
+    expect(await reply.text()).toContain("L&#x27;e-mail est obligatoire");
+    expect((await postForm(server, "/menu", MESSAGE)).status).toBe(405);
+  });
+
   test("answers packed bodies with 415", async () => {
     const reply = await postJson(server, "/api/contact/add", MESSAGE, { "Content-Encoding": "gzip" });
     expect(reply.status).toBe(415);
