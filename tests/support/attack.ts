@@ -33,7 +33,10 @@ export interface Reply {
 const INTERNALS: [what: string, pattern: RegExp][] = [
   ["a stack", /\bat .{1,200}:\d+:\d+|\(<anonymous>\)/],
   ["a file or folder", /node_modules|build\/index\.js|\.tsx?\b|session-secret|restaurant\.sqlite/],
-  ["SQL", /sqlite|\b(?:select|delete)\b.{1,200}\bfrom\b|\binsert into\b|\bconstraint failed\b|syntax error/i],
+  [
+    "SQL",
+    /sqlite|\b(?:select|from|into|update) (?:"|&quot;)\w|constraint failed|syntax error|no such (?:table|column)/i,
+  ],
   [
     "Node's words",
     /\bnode:|\bE(?:NOENT|ACCES|PIPE|INVAL|CONN\w+)\b|\bERR_[A-Z]|is not a function|undefined \(/,
@@ -88,7 +91,8 @@ export interface Target {
 export async function startTarget(env: Record<string, string> = {}): Promise<Target> {
   const server = await startServer({ env });
   const canaries = await addCanaries(server);
-  const session = await signInByForm(server, CANARY_USER);
+  const origin = env.PUBLIC_URL ?? server.url;
+  const session = await signInByForm(server, CANARY_USER, { Origin: origin });
   const token = await signInByCall(server, CANARY_USER);
   const { pid } = server.process;
   const file = path.join(server.dataDir, "restaurant.sqlite");
@@ -156,7 +160,8 @@ export async function startTarget(env: Record<string, string> = {}): Promise<Tar
 async function addCanaries(server: TestServer): Promise<Canaries> {
   const db = server.openDatabase();
   const created = { createdAt: "2026-01-01T00:00:00.000Z" };
-  const named = { name: CANARY, nameFolded: fold(CANARY), description: `${CANARY} !` };
+  const described = { name: CANARY, description: `${CANARY} !` };
+  const named = { ...described, nameFolded: fold(CANARY) };
   const canaries = {
     user: await insertUser(db, { name: CANARY, ...CANARY_USER }),
     category: uuid(),
@@ -185,12 +190,11 @@ async function addCanaries(server: TestServer): Promise<Canaries> {
       date: CANARY_DAY,
     })
     .execute();
-  const { nameFolded: _, ...suggestion } = named;
   await db
     .insertInto("chefSuggestions")
     .values({
       id: canaries.chefSuggestion,
-      ...suggestion,
+      ...described,
       ...created,
       category: "No",
       price: 3300,
