@@ -39,6 +39,7 @@ import { dayMenuWords } from "~/wording/day-menus";
 import { uploadWords } from "~/wording/uploads";
 import { OfficeError } from "../office-error";
 import { AddMenuDialog } from "./add-menu-dialog";
+import { dayMenuFields } from "./day-menu-fields";
 import { parseDayMenu, parseDayMenuItem } from "./day-menu-form";
 import { EditMenuDialog } from "./edit-menu-dialog";
 import { SampleFileDialog } from "./sample-file-dialog";
@@ -85,16 +86,18 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
   const fields = await readFields(request);
   const { intent, id = "" } = fields;
+  const form = dayMenuFields(fields);
+  if (!form) throw data(null, { status: 400 });
 
   switch (intent) {
     case "add": {
-      const submission = parseDayMenu(new URLSearchParams(fields));
+      const submission = parseDayMenu(form);
       return submissionReply(submission, path, (items) =>
         orCrashed(addDayMenuItems(db, date, items), dayMenuWords.savingCrashed, context),
       );
     }
     case "edit": {
-      const submission = parseDayMenuItem(new URLSearchParams(fields));
+      const submission = parseDayMenuItem(form);
       return submissionReply(submission, path, (changes) =>
         orCrashed(editDayMenuItem(db, date, id, changes), dayMenuWords.notUpdated, context),
       );
