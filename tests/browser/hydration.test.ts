@@ -47,9 +47,6 @@ function hydrated(page: Page) {
   );
 }
 
-const isOpen = (page: Page, selector: string) =>
-  page.locator(selector).evaluate((it) => it.matches("[open]"));
-
 describe("before React is there", () => {
   test("a category that is tapped opens, and stays open", async () => {
     const { page, context, errors } = await newPhone();
