@@ -10,7 +10,7 @@ import { closeDatabase, getDatabase } from "~/database.server";
 import { failureText } from "~/failure-text.server";
 import { today } from "~/http/date-parameters.server";
 import { getLog } from "~/log.server";
-import { restaurantVersion, watchRestaurant } from "~/restaurant.server";
+import { restaurantVersion } from "~/restaurant.server";
 import { startBackups } from "./backups";
 import { startContactMailing } from "./contact-mailing";
 import { startContactRetention } from "./contact-retention";
@@ -45,7 +45,6 @@ async function start(): Promise<void> {
     console.log(`First admin: ${config.adminEmail}`);
     console.log(`Password, shown only this once: ${generatedPassword}`);
   }
-  watchRestaurant();
   await startContactRetention();
   const stopMailing = startContactMailing();
   startBackups();

@@ -29,7 +29,7 @@ import { Icon } from "~/ui/icon";
 import { WordedPagination } from "~/ui/pagination";
 import { RowActions } from "~/ui/row-actions";
 import { SearchBox } from "~/ui/search-box";
-import { contactWords } from "~/wording/contact";
+import { contactListWords } from "~/wording/contact-list";
 import { DownloadExcel } from "./download-excel";
 import { MessageText } from "./message-text";
 
@@ -68,8 +68,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { intent, id = "" } = fields;
   const outcome =
     intent === "delete-all"
-      ? await orCrashed(deleteAllContactMessages(db), contactWords.notAllDeleted, context)
-      : await orCrashed(deleteContactMessage(db, id), contactWords.notDeleted, context);
+      ? await orCrashed(deleteAllContactMessages(db), contactListWords.notAllDeleted, context)
+      : await orCrashed(deleteContactMessage(db, id), contactListWords.notDeleted, context);
   const { pathname, searchParams } = new URL(request.url);
   return toastOutcome(outcome, fields, closeHref(pathname, searchParams));
 }
@@ -135,7 +135,7 @@ export default function ContactScreen() {
       {dialog === "delete-all" && (
         <ConfirmDialog
           title="Are you sure?"
-          text={contactWords.deleteAllText}
+          text={contactListWords.deleteAllText}
           confirmLabel="Yes, Delete All"
           intent="delete-all"
         />
@@ -160,7 +160,7 @@ export function ErrorBoundary() {
         <h1>Feedback List</h1>
       </header>
       <p className="form-error" role="alert">
-        {contactWords.notFetched}
+        {contactListWords.notFetched}
       </p>
     </>
   );
