@@ -309,7 +309,8 @@ describe("another site in a browser that is signed in here", () => {
     });
 
     test("no form that takes the whole window does anything", async () => {
-      for (const [path, fields] of forms().slice(0, 3)) {
+      const screens = forms().filter(([path]) => !path.endsWith(".data"));
+      for (const [path, fields] of screens.slice(0, 3)) {
         const html = `<form method="post" action="${target.server.url}${path}">${Object.entries(fields)
           .map(([name, value]) => `<input name="${name}" value="${value}">`)
           .join("")}</form><script>addEventListener("load", () => document.forms[0].submit())</script>`;
