@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flagField } from "~/domain/flag-field";
+import { choiceField, flagField } from "~/domain/choice-field";
 import { toFrancs } from "~/domain/money";
 import { priceField } from "~/domain/price-field";
 import { optionalText, requiredText } from "~/domain/text";
@@ -39,6 +39,12 @@ export function missingFrom(items: Pick<DayMenuItem, "type">[]): "menu" | "dish"
   return dessert === DAY_LIMITS.dessert ? "dessert" : null;
 }
 
+const TYPES = new Map<string, DayMenuItemType | undefined>([
+  ["dish", "dish"],
+  ["dessert", "dessert"],
+  ["", undefined],
+]);
+
 /** An item's new values as forms, calls and workbooks send them; without a type it stays what it is. */
 export const dayMenuItemChangesSchema = z
   .object({
@@ -49,7 +55,7 @@ export const dayMenuItemChangesSchema = z
     allergies: optionalText(),
     home: flagField(dayMenuWords.homeMadeInvalid),
     baigan: flagField(dayMenuWords.veganInvalid),
-    isType: typeField(),
+    isType: choiceField(TYPES, dayMenuWords.typeInvalid),
   })
   .superRefine(checkPrices)
   .transform(({ dprice, home, baigan, isType, ...item }) => ({
@@ -89,23 +95,15 @@ export function dayMenuItemReplies(items: DayMenuItem[]) {
   return items.map((item, index) => ({ ...dayMenuItemReply(item), isLast: index === items.length - 1 }));
 }
 
-function typeField() {
-  return z.preprocess(
-    (value) => (typeof value === "string" ? value.trim().toLowerCase() : (value ?? "")),
-    z
-      .enum(["dish", "dessert", ""], { message: dayMenuWords.typeInvalid })
-      .transform((type) => type || undefined),
-  );
-}
-
-// Runs beside other faults, so that a form hears of all at once; a price that can't be read compares as false.
+// Runs beside other faults, so that a form hears of all at once; what can't be read compares as false.
 function checkPrices(
-  { price, dprice, isType = "dish" }: { price: number; dprice: number; isType?: DayMenuItemType },
+  { price, dprice, isType }: { price: number; dprice: number; isType?: DayMenuItemType },
   context: z.RefinementCtx,
 ): void {
+  const type = isType === "dessert" ? "dessert" : "dish";
   const complain = (path: string, message: string) =>
     context.addIssue({ code: "custom", path: [path], message });
-  if (price <= 0) complain("price", dayMenuWords.priceTooLow[isType]);
+  if (price <= 0) complain("price", dayMenuWords.priceTooLow[type]);
   if (dprice < 0) complain("dprice", dayMenuWords.discountNegative);
-  if (price > 0 && dprice > price) complain("dprice", dayMenuWords.discountTooHigh[isType]);
+  if (price > 0 && dprice > price) complain("dprice", dayMenuWords.discountTooHigh[type]);
 }

@@ -8,7 +8,8 @@ import { monthOf } from "~/domain/local-date";
 import { done, type Outcome, refused } from "~/domain/outcome";
 import { type Page, pageBounds } from "~/domain/paging";
 import { menuWords } from "~/wording/menu";
-import { listKnownNames, spellNames } from "./known-names.server";
+import { spellNames } from "./known-names";
+import { listKnownNames } from "./known-names.server";
 import type { MenuItem, NewMenuItem } from "./menu-item";
 
 /** How many items a page of the staff's table holds. */

@@ -1,11 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import {
-  useLoaderData,
-  useLocation,
-  useNavigation,
-  useRevalidator,
-  useSearchParams,
-} from "@remix-run/react";
+import { useLoaderData, useLocation, useNavigation, useRevalidator, useSearchParams } from "@remix-run/react";
 import { useEffect } from "react";
 import { getConfig } from "~/config.server";
 import { getDatabase } from "~/database.server";

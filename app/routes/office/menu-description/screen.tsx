@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "~/database.server";
 import { listCategories } from "~/domain/categories/categories.server";
 import { formatDay, isDay, monthOf } from "~/domain/local-date";
+import { listKnownNames } from "~/domain/menu/known-names.server";
 import { menuItemChangesSchema, menuItemSchema } from "~/domain/menu/menu-item";
 import {
   addMenuItem,
@@ -78,7 +79,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
   switch (intent) {
     case "add": {
-      const checked = checkFields(menuItemSchema, fields, menuWords.notAdded);
+      const checked = checkFields(menuItemSchema(await listKnownNames(db)), fields, menuWords.notAdded);
       if (!checked.ok) return formReply(checked, fields);
       const added = addMenuItem(db, checked.value, date ?? today());
       const outcome = await orCrashed(added, menuWords.notAdded, context);
@@ -87,7 +88,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       return formOutcome(outcome, fields, `${pathname}?page=${pageCount}`);
     }
     case "edit": {
-      const checked = checkFields(menuItemChangesSchema, fields, menuWords.notUpdated);
+      const schema = menuItemChangesSchema(await listKnownNames(db));
+      const checked = checkFields(schema, fields, menuWords.notUpdated);
       if (!checked.ok) return formReply(checked, fields);
       const edited = editMenuItem(db, id, checked.value);
       return formOutcome(await orCrashed(edited, menuWords.notUpdated, context), fields, list);
