@@ -5,6 +5,7 @@ export const callWords = {
   notAnObject: "The body must be a JSON object.",
   notMultipart: "The body must be multipart/form-data with the field 'file'.",
   invalid: "Some values are not valid.",
+  invalidValue: "This value is not valid.",
   notADate: "The date must be YYYY-MM-DD.",
   notAMonth: "The month must be YYYY-MM.",
   notFound: "There is nothing at this address.",

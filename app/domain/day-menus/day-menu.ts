@@ -47,16 +47,19 @@ const TYPES = new Map<string, DayMenuItemType | undefined>([
 
 /** An item's new values as forms, calls and workbooks send them; without a type it stays what it is. */
 export const dayMenuItemChangesSchema = z
-  .object({
-    name: requiredText(dayMenuWords.nameRequired),
-    description: requiredText(dayMenuWords.descriptionRequired),
-    price: priceField(dayMenuWords.priceInvalid),
-    dprice: priceField(dayMenuWords.discountInvalid),
-    allergies: optionalText(),
-    home: flagField(dayMenuWords.homeMadeInvalid),
-    baigan: flagField(dayMenuWords.veganInvalid),
-    isType: choiceField(TYPES, dayMenuWords.typeInvalid),
-  })
+  .object(
+    {
+      name: requiredText(dayMenuWords.nameRequired),
+      description: requiredText(dayMenuWords.descriptionRequired),
+      price: priceField(dayMenuWords.priceInvalid),
+      dprice: priceField(dayMenuWords.discountInvalid),
+      allergies: optionalText(),
+      home: flagField(dayMenuWords.homeMadeInvalid),
+      baigan: flagField(dayMenuWords.veganInvalid),
+      isType: choiceField(TYPES, dayMenuWords.typeInvalid),
+    },
+    { invalid_type_error: dayMenuWords.itemInvalid },
+  )
   .superRefine(checkPrices)
   .transform(({ dprice, home, baigan, isType, ...item }) => ({
     ...item,
