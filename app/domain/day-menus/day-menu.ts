@@ -78,8 +78,11 @@ export const dayMenuItemSchema = dayMenuItemChangesSchema.transform(({ type = "d
 export type DayMenuItemChanges = z.output<typeof dayMenuItemChangesSchema>;
 export type NewDayMenuItem = z.output<typeof dayMenuItemSchema>;
 
-/** An item as the API says it: the documented names, francs. */
-export function dayMenuItemReply(item: DayMenuItem) {
+/**
+ * An item as the API says it: the documented names, francs.
+ * @param lastId Its day's last item.
+ */
+export function dayMenuItemReply(item: DayMenuItem, lastId: string | undefined) {
   return {
     _id: item.id,
     name: item.name,
@@ -90,12 +93,13 @@ export function dayMenuItemReply(item: DayMenuItem) {
     home: item.isHomeMade,
     baigan: item.isVegan,
     isType: item.type,
+    isLast: item.id === lastId,
   };
 }
 
-/** A day's items as the API says them: each says whether it is the last. */
+/** All of a day's items as the API says them. */
 export function dayMenuItemReplies(items: DayMenuItem[]) {
-  return items.map((item, index) => ({ ...dayMenuItemReply(item), isLast: index === items.length - 1 }));
+  return items.map((item) => dayMenuItemReply(item, items.at(-1)?.id));
 }
 
 // Runs beside other faults, so that a form hears of all at once; what can't be read compares as false.

@@ -36,6 +36,11 @@ export function listDayMenuItems(db: Kysely<Database>, date: string): Promise<Da
     .execute();
 }
 
+/** The id of a day's last item. */
+export async function findLastItemId(db: Kysely<Database>, date: string): Promise<string | undefined> {
+  return (await listDayMenuItems(db, date)).at(-1)?.id;
+}
+
 /** The days of a month (`YYYY-MM`) that have a day menu, in order. */
 export async function listDaysWithDayMenu(db: Kysely<Database>, month: string): Promise<string[]> {
   const rows = await db
