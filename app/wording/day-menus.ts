@@ -32,5 +32,4 @@ export const dayMenuWords = {
   mustLogIn: "You must log in to perform this action.",
   calendarNotLoaded: "Failed to load calendar data.",
   dayNotLoaded: "Failed to load the menu.",
-  gone: "It has already been deleted.",
 } as const;

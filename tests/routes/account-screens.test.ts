@@ -301,7 +301,7 @@ describe("users", () => {
     expect(deleted.page).toContain("User Deleted Successfully");
     expect(deleted.page).toContain("No users found");
     const again = await follow(await postForm(server, dialog, deletion, session), session);
-    expect(again.page).toContain("This user does not exist any more.");
+    expect(again.page).toContain("Failed to delete the user. It has already been deleted.");
   });
 
   test.each([

@@ -17,20 +17,20 @@ import { importWeeklyWorkbook } from "~/excel/weekly-menu-workbook.server";
 import { today } from "~/http/date-parameters.server";
 import { orCrashed } from "~/http/crash.server";
 import { readFields } from "~/http/fields.server";
-import { redirectWithToast } from "~/http/flash.server";
 import { checkFields, formOutcome, formReply } from "~/http/form-reply.server";
 import { requireUser } from "~/http/guard.server";
 import { previousMenuFields } from "~/http/menu-fields.server";
 import { isUpload } from "~/http/uploaded-file.server";
 import { uploadReply } from "~/http/workbook-upload.server";
 import { DialogLink } from "~/ui/dialog-link";
-import { closeHref, readDialog } from "~/ui/dialog-url";
+import { closeHref } from "~/ui/dialog-url";
 import { DownloadLink } from "~/ui/download-link";
 import { Icon } from "~/ui/icon";
 import { NumberedPagination } from "~/ui/pagination";
 import { SearchBox } from "~/ui/search-box";
 import { menuWords } from "~/wording/menu";
 import { uploadWords } from "~/wording/uploads";
+import { findDialogItem } from "../dialog-item.server";
 import { OfficeError } from "../office-error";
 import { MenuDialogs } from "./menu-dialogs";
 import { MenuItemTable } from "./menu-item-table";
@@ -41,15 +41,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireUser(request);
   const db = getDatabase();
   const date = readDate(params.date);
-  const { pathname, searchParams } = new URL(request.url);
-  const { id } = readDialog(searchParams);
-  const item = id === null ? undefined : await findMenuItem(db, id);
-  if (id !== null && !item) {
-    throw await redirectWithToast(closeHref(pathname, searchParams), { kind: "error", text: menuWords.gone });
-  }
+  const { searchParams } = new URL(request.url);
   return {
     date,
-    item,
+    item: await findDialogItem(request, (id) => findMenuItem(db, id)),
     list: await listMenuItemPage(db, {
       search: searchParams.get("q") ?? "",
       page: Number(searchParams.get("page") ?? 1),
