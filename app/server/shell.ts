@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import type { RequestHandler as RemixHandler } from "@remix-run/node";
+import type { RequestHandler as RemixHandler, ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import type { Logger } from "pino";
@@ -9,6 +9,7 @@ import { pinoHttp } from "pino-http";
 import type { Config } from "~/config.server";
 import { countedBody } from "./counted-body";
 import { hasTwoHosts, isValidHost } from "./host";
+import { methodGate } from "./method-gate";
 import { packedFiles } from "./packed-files";
 import { refuse } from "./refusal";
 import { remixHandler } from "./remix-handler";
@@ -21,6 +22,7 @@ const ONE_YEAR = "365d";
 
 /** The Express app around Remix: what every request passes on its way in, in this order. */
 export function createShell(
+  build: ServerBuild,
   handle: RemixHandler,
   config: Config,
   log: Logger,
@@ -53,7 +55,7 @@ export function createShell(
   shell.use(compression());
   // By name: looking for each page's address among the files would take time.
   shell.get(filesOf("public"), express.static("public", { maxAge: ONE_HOUR, redirect: false, index: false }));
-  shell.use(unsafeRequestGate(config.publicUrl), countedBody);
+  shell.use(unsafeRequestGate(config.publicUrl), methodGate(build), countedBody);
   shell.use(remixHandler(handle, config.publicUrl));
   shell.use(crash(log));
   return shell;

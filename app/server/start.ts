@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from "node:http";
-import * as build from "@remix-run/dev/server-build";
+import * as builtRoutes from "@remix-run/dev/server-build";
 import { type RequestHandler as RemixHandler, type ServerBuild } from "@remix-run/node";
 import { createNarrowHandler } from "./narrow-handler";
 import { openContentVersion } from "~db/content-version";
@@ -10,7 +10,7 @@ import { closeDatabase, getDatabase } from "~/database.server";
 import { failureText } from "~/failure-text.server";
 import { today } from "~/http/date-parameters.server";
 import { getLog } from "~/log.server";
-import { restaurantVersion, watchRestaurant } from "~/restaurant.server";
+import { restaurantVersion } from "~/restaurant.server";
 import { startBackups } from "./backups";
 import { startContactMailing } from "./contact-mailing";
 import { startContactRetention } from "./contact-retention";
@@ -45,12 +45,12 @@ async function start(): Promise<void> {
     console.log(`First admin: ${config.adminEmail}`);
     console.log(`Password, shown only this once: ${generatedPassword}`);
   }
-  watchRestaurant();
   await startContactRetention();
   const stopMailing = startContactMailing();
   startBackups();
 
-  const handle = createNarrowHandler(build as unknown as ServerBuild, process.env.NODE_ENV);
+  const build = builtRoutes as unknown as ServerBuild;
+  const handle = createNarrowHandler(build, process.env.NODE_ENV);
   const server = createServer(
     {
       headersTimeout: HEADERS_TIMEOUT,
@@ -58,7 +58,7 @@ async function start(): Promise<void> {
       keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
       connectionsCheckingInterval: 1000,
     },
-    createListener(handle),
+    createListener(build, handle),
   );
   // Once it stops, each connection ends with the reply that is under way.
   server.prependListener("request", (_request, response) => {
@@ -72,9 +72,9 @@ async function start(): Promise<void> {
 }
 
 /** Kept pages first; everything else goes through the shell. */
-function createListener(handle: RemixHandler): RequestListener {
+function createListener(build: ServerBuild, handle: RemixHandler): RequestListener {
   const { publicUrl, databaseFile } = getConfig();
-  const shell = createShell(handle, getConfig(), getLog(), canReadDatabase);
+  const shell = createShell(build, handle, getConfig(), getLog(), canReadDatabase);
   const contentVersion = openContentVersion(databaseFile);
   const keptPages = new KeptPages({
     pages: KEPT_PAGES,

@@ -8,7 +8,7 @@ const cores = availableParallelism();
 const canPin = cores > 1 && spawnSync("taskset", ["-c", "0", "true"]).status === 0;
 
 /** A command for the servers' cores: all but the last, which is the load's. */
-export const onServerCores = (command) =>
+const onServerCores = (command) =>
   canPin ? ["taskset", "-c", cores > 2 ? `0-${cores - 2}` : "0", ...command] : command;
 
 /** A command for the load's core. */

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { postJson, signInByCall, signInByForm, startServer, type TestServer } from "../support/server";
+import {
+  postForm,
+  postJson,
+  signInByCall,
+  signInByForm,
+  startServer,
+  type TestServer,
+} from "../support/server";
 
 const MESSAGE = { email: "guest@example.com", phone: "079 555 01 23", message: "Bonjour" };
 
@@ -44,6 +51,51 @@ describe("the server", () => {
   test.each(["/login", "/nowhere", "/api/nowhere", "/healthz"])("numbers its reply to %s", async (path) => {
     const { headers } = await fetch(server.url + path);
     expect(headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test.each(["PUT", "PATCH", "DELETE", "OPTIONS"])("answers %s at a screen with 405", async (method) => {
+    const { Cookie } = await signInByForm(server);
+    const ask = async (path: string) => {
+      const reply = await fetch(server.url + path, { method, headers: { Cookie }, redirect: "manual" });
+      return [path, reply.status, reply.headers.get("Allow")];
+    };
+    for (const path of [
+      "/",
+      "/?index",
+      "/login",
+      "/logout",
+      "/reset-password/token",
+      "/add-new-password",
+      "/dashboard",
+      "/category",
+      "/category.data",
+      "/menu-description/2026-11-21",
+      "/dish-description/2026-11-21",
+      "/contact",
+      "/user-list",
+      "/profile",
+    ]) {
+      expect(await ask(path)).toEqual([path, 405, "GET, HEAD, POST"]);
+    }
+    for (const path of [
+      "/menu",
+      "/dish",
+      "/menu-details",
+      "/reset-password",
+      "/robots.txt",
+      "/menu-download",
+      "/contact/contacts.xlsx",
+    ]) {
+      expect(await ask(path)).toEqual([path, 405, "GET, HEAD"]);
+    }
+    expect(await ask("/nowhere")).toEqual(["/nowhere", 404, null]);
+  });
+
+  test("takes what is posted to the home page for its form", async () => {
+    const reply = await postForm(server, "/", { ...MESSAGE, email: "" });
+    expect(reply.status).toBe(400);
+    expect(await reply.text()).toContain("L&#x27;e-mail est obligatoire");
+    expect((await postForm(server, "/menu", MESSAGE)).status).toBe(405);
   });
 
   test("names no file, path or query in its log", async () => {

@@ -1,6 +1,7 @@
 import type { LinksFunction } from "@remix-run/node";
 import { Outlet, type ShouldRevalidateFunction, useLoaderData, useNavigation } from "@remix-run/react";
 import { phoneLink } from "~/domain/restaurant";
+import { today } from "~/http/date-parameters.server";
 import { getRestaurant } from "~/restaurant.server";
 import caprasimo from "@fontsource/caprasimo/files/caprasimo-latin-400-normal.woff2";
 import figtree from "@fontsource/figtree/files/figtree-latin-400-normal.woff2";
@@ -26,7 +27,7 @@ export function loader() {
     phoneHref: phoneLink(phone),
     social,
     deliveryServices,
-    year: new Date().getFullYear(),
+    year: Number(today().slice(0, 4)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { getDatabase } from "~/database.server";
 import {
   addCategory,
@@ -19,7 +19,8 @@ import { requireUser } from "~/http/guard.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { DataTable } from "~/ui/data-table";
 import { Dialog } from "~/ui/dialog";
-import { closeHref, dialogHref, readDialog } from "~/ui/dialog-url";
+import { DialogLink } from "~/ui/dialog-link";
+import { closeHref, readDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { WordedPagination } from "~/ui/pagination";
 import { RowActions } from "~/ui/row-actions";
@@ -89,19 +90,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
+export { clientAction } from "~/http/client-action";
+
 export default function CategoryScreen() {
   const { list, isEmpty } = useLoaderData<typeof loader>();
-  const [parameters] = useSearchParams();
   return (
     <>
       <header className="page-header">
         <h1>Category</h1>
         <div className="page-actions">
           <DeleteAllButton isEmpty={isEmpty} />
-          <Link className="button button-primary" to={dialogHref(parameters, "add")} preventScrollReset>
+          <DialogLink className="button button-primary" dialog="add">
             <Icon name="plus" />
             Add Category
-          </Link>
+          </DialogLink>
         </div>
       </header>
       <div className="list-tools">
@@ -133,7 +135,6 @@ export default function CategoryScreen() {
 
 /** An empty list has nothing to delete, whether all went at once or one by one. */
 function DeleteAllButton({ isEmpty }: { isEmpty: boolean }) {
-  const [parameters] = useSearchParams();
   if (isEmpty) {
     return (
       <button type="button" className="button button-danger" disabled>
@@ -142,10 +143,10 @@ function DeleteAllButton({ isEmpty }: { isEmpty: boolean }) {
     );
   }
   return (
-    <Link className="button button-danger" to={dialogHref(parameters, "delete-all")} preventScrollReset>
+    <DialogLink className="button button-danger" dialog="delete-all">
       <Icon name="trash" />
       Delete All Categories
-    </Link>
+    </DialogLink>
   );
 }
 
@@ -153,20 +154,19 @@ function OpenDialog() {
   const { category } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const [parameters] = useSearchParams();
-  const close = closeHref(useLocation().pathname, parameters);
   switch (readDialog(parameters).dialog) {
     case "add":
       return (
-        <Dialog title="Add Category" closeHref={close}>
-          <CategoryForm reply={reply} closeHref={close} />
+        <Dialog title="Add Category">
+          <CategoryForm reply={reply} />
         </Dialog>
       );
     case "edit":
       return (
         category && (
           // This really is its documented title.
-          <Dialog title="Edit Chef Suggestion" closeHref={close}>
-            <CategoryForm category={category} reply={reply} closeHref={close} />
+          <Dialog title="Edit Chef Suggestion">
+            <CategoryForm category={category} reply={reply} />
           </Dialog>
         )
       );
@@ -179,7 +179,6 @@ function OpenDialog() {
             confirmLabel="Delete"
             intent="delete"
             id={category.id}
-            closeHref={close}
           />
         )
       );
@@ -190,7 +189,6 @@ function OpenDialog() {
           text="This will delete all categories permanently. Their menu items stay, and leave the public menu."
           confirmLabel="Yes, Delete All"
           intent="delete-all"
-          closeHref={close}
         />
       );
     default:

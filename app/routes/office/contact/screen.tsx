@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
-  Link,
   useLoaderData,
   useLocation,
   useNavigation,
@@ -24,12 +23,13 @@ import { toastOutcome } from "~/http/form-reply.server";
 import { requireUser } from "~/http/guard.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { DataTable } from "~/ui/data-table";
-import { closeHref, dialogHref, readDialog } from "~/ui/dialog-url";
+import { DialogLink } from "~/ui/dialog-link";
+import { closeHref, readDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { WordedPagination } from "~/ui/pagination";
 import { RowActions } from "~/ui/row-actions";
 import { SearchBox } from "~/ui/search-box";
-import { contactWords } from "~/wording/contact";
+import { contactListWords } from "~/wording/contact-list";
 import { DownloadExcel } from "./download-excel";
 import { MessageText } from "./message-text";
 
@@ -68,18 +68,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { intent, id = "" } = fields;
   const outcome =
     intent === "delete-all"
-      ? await orCrashed(deleteAllContactMessages(db), contactWords.notAllDeleted, context)
-      : await orCrashed(deleteContactMessage(db, id), contactWords.notDeleted, context);
+      ? await orCrashed(deleteAllContactMessages(db), contactListWords.notAllDeleted, context)
+      : await orCrashed(deleteContactMessage(db, id), contactListWords.notDeleted, context);
   const { pathname, searchParams } = new URL(request.url);
   return toastOutcome(outcome, fields, closeHref(pathname, searchParams));
 }
 
+export { clientAction } from "~/http/client-action";
+
 export default function ContactScreen() {
   const { rows, page, pageCount, total, version, retentionDays, toDelete } = useLoaderData<typeof loader>();
   const [parameters] = useSearchParams();
-  const { pathname } = useLocation();
   const { dialog } = readDialog(parameters);
-  const close = closeHref(pathname, parameters);
   useFreshList();
 
   return (
@@ -88,10 +88,10 @@ export default function ContactScreen() {
         <h1>Feedback List</h1>
         <div className="page-actions">
           <DownloadExcel version={version} />
-          <Link className="button button-danger" to={dialogHref(parameters, "delete-all")} preventScrollReset>
+          <DialogLink className="button button-danger" dialog="delete-all">
             <Icon name="trash" />
             Delete All
-          </Link>
+          </DialogLink>
         </div>
       </header>
       <div className="list-tools">
@@ -135,10 +135,9 @@ export default function ContactScreen() {
       {dialog === "delete-all" && (
         <ConfirmDialog
           title="Are you sure?"
-          text={contactWords.deleteAllText}
+          text={contactListWords.deleteAllText}
           confirmLabel="Yes, Delete All"
           intent="delete-all"
-          closeHref={close}
         />
       )}
       {toDelete && (
@@ -148,7 +147,6 @@ export default function ContactScreen() {
           confirmLabel="Delete"
           intent="delete"
           id={toDelete.id}
-          closeHref={close}
         />
       )}
     </div>
@@ -162,7 +160,7 @@ export function ErrorBoundary() {
         <h1>Feedback List</h1>
       </header>
       <p className="form-error" role="alert">
-        {contactWords.notFetched}
+        {contactListWords.notFetched}
       </p>
     </>
   );
@@ -184,7 +182,8 @@ function ListState({ total }: { total: number }) {
 function useFreshList(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const refresh = () => document.visibilityState === "visible" && revalidate();
+    // In vain it would cost the page.
+    const refresh = () => document.visibilityState === "visible" && navigator.onLine && revalidate();
     document.addEventListener("visibilitychange", refresh);
     return () => document.removeEventListener("visibilitychange", refresh);
   }, [revalidate]);

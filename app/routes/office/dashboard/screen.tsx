@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { getDatabase } from "~/database.server";
 import { listCategories } from "~/domain/categories/categories.server";
 import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
@@ -24,7 +24,8 @@ import { uploadReply } from "~/http/workbook-upload.server";
 import { getRestaurant } from "~/restaurant.server";
 import { ColumnGuide } from "~/ui/column-guide";
 import { Dialog } from "~/ui/dialog";
-import { closeHref, dialogHref, readDialog } from "~/ui/dialog-url";
+import { DialogLink } from "~/ui/dialog-link";
+import { closeHref, readDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { UploadDialog } from "~/ui/upload-dialog";
 import { dashboardWords } from "~/wording/dashboard";
@@ -101,10 +102,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return formOutcome(outcome, fields, path);
 }
 
+export { clientAction } from "~/http/client-action";
+
 export default function DashboardScreen() {
   const { user, restaurant, today, items, plans, daysLeft, lastPlanned, suggestion, report, users } =
     useLoaderData<typeof loader>();
-  const [parameters] = useSearchParams();
   return (
     <>
       <header className="page-header">
@@ -113,14 +115,14 @@ export default function DashboardScreen() {
           <p>{formatDay(today, "en")}</p>
         </div>
         <div className="page-actions">
-          <Link className="button" to={dialogHref(parameters, "upload")} preventScrollReset>
+          <DialogLink className="button" dialog="upload">
             <Icon name="upload" />
             Upload Weekly Menu
-          </Link>
-          <Link className="button button-primary" to={dialogHref(parameters, "add")} preventScrollReset>
+          </DialogLink>
+          <DialogLink className="button button-primary" dialog="add">
             <Icon name="plus" />
             Add Daily Menu
-          </Link>
+          </DialogLink>
         </div>
       </header>
       <div className="dashboard">
@@ -148,16 +150,13 @@ function OpenDialog() {
   const { today, choices } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const [parameters] = useSearchParams();
-  const close = closeHref(useLocation().pathname, parameters);
   if (readDialog(parameters).dialog === "upload") {
     return (
       <UploadDialog
         title="Upload Weekly Menu"
         submitLabel="Submit"
         cancelLabel="Cancel"
-        closeHref={close}
         sampleHref="/menu-download"
-        reply={reply && "faults" in reply ? reply : undefined}
       >
         <ColumnGuide columns={weeklyMenuColumns} />
       </UploadDialog>
@@ -165,13 +164,8 @@ function OpenDialog() {
   }
   if (!choices) return null;
   return (
-    <Dialog title="Add Daily Menu" closeHref={close} size="wide">
-      <DailyMenuForm
-        today={today}
-        {...choices}
-        reply={reply && "values" in reply ? reply : undefined}
-        closeHref={close}
-      />
+    <Dialog title="Add Daily Menu" size="wide">
+      <DailyMenuForm today={today} {...choices} reply={reply && "values" in reply ? reply : undefined} />
     </Dialog>
   );
 }

@@ -42,10 +42,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return toastOutcome(outcome, fields, closeHref(pathname, searchParams));
 }
 
+export { clientAction } from "~/http/client-action";
+
 export default function UserListScreen() {
   const { rows, page, pageCount, leaving, ownId } = useLoaderData<typeof loader>();
-  const { pathname } = useLocation();
-  const [parameters] = useSearchParams();
   return (
     <>
       <header className="page-header">
@@ -73,7 +73,6 @@ export default function UserListScreen() {
           confirmLabel="Delete"
           intent="delete"
           id={leaving.id}
-          closeHref={closeHref(pathname, parameters)}
         />
       )}
     </>
