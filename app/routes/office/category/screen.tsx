@@ -19,6 +19,7 @@ import { requireUser } from "~/http/guard.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { DataTable } from "~/ui/data-table";
 import { Dialog } from "~/ui/dialog";
+import { keepListUnderDialog } from "~/ui/dialog-revalidation";
 import { closeHref, dialogHref, readDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { WordedPagination } from "~/ui/pagination";
@@ -88,6 +89,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       throw data(null, { status: 400 });
   }
 }
+
+export const shouldRevalidate = keepListUnderDialog();
 
 export default function CategoryScreen() {
   const { list, isEmpty } = useLoaderData<typeof loader>();

@@ -24,6 +24,7 @@ import { toastOutcome } from "~/http/form-reply.server";
 import { requireUser } from "~/http/guard.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { DataTable } from "~/ui/data-table";
+import { keepListUnderDialog } from "~/ui/dialog-revalidation";
 import { closeHref, dialogHref, readDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { WordedPagination } from "~/ui/pagination";
@@ -73,6 +74,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   return toastOutcome(outcome, fields, closeHref(pathname, searchParams));
 }
+
+export const shouldRevalidate = keepListUnderDialog();
 
 export default function ContactScreen() {
   const { rows, page, pageCount, total, version, retentionDays, toDelete } = useLoaderData<typeof loader>();
@@ -141,7 +144,7 @@ export default function ContactScreen() {
           closeHref={close}
         />
       )}
-      {toDelete && (
+      {dialog === "delete" && toDelete && (
         <ConfirmDialog
           title="Are you sure?"
           text={`This will delete the message from ${toDelete.email} permanently.`}

@@ -24,6 +24,7 @@ import { uploadReply } from "~/http/workbook-upload.server";
 import { getRestaurant } from "~/restaurant.server";
 import { ColumnGuide } from "~/ui/column-guide";
 import { Dialog } from "~/ui/dialog";
+import { keepListUnderDialog } from "~/ui/dialog-revalidation";
 import { closeHref, dialogHref, readDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { UploadDialog } from "~/ui/upload-dialog";
@@ -101,6 +102,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return formOutcome(outcome, fields, path);
 }
 
+export const shouldRevalidate = keepListUnderDialog("add");
+
 export default function DashboardScreen() {
   const { user, restaurant, today, items, plans, daysLeft, lastPlanned, suggestion, report, users } =
     useLoaderData<typeof loader>();
@@ -149,7 +152,8 @@ function OpenDialog() {
   const reply = useActionData<typeof action>();
   const [parameters] = useSearchParams();
   const close = closeHref(useLocation().pathname, parameters);
-  if (readDialog(parameters).dialog === "upload") {
+  const { dialog } = readDialog(parameters);
+  if (dialog === "upload") {
     return (
       <UploadDialog
         title="Upload Weekly Menu"
@@ -163,7 +167,7 @@ function OpenDialog() {
       </UploadDialog>
     );
   }
-  if (!choices) return null;
+  if (dialog !== "add" || !choices) return null;
   return (
     <Dialog title="Add Daily Menu" closeHref={close} size="wide">
       <DailyMenuForm

@@ -28,6 +28,7 @@ import { uploadReply } from "~/http/workbook-upload.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { type Column, DataTable } from "~/ui/data-table";
 import { ColumnGuide } from "~/ui/column-guide";
+import { keepListUnderDialog } from "~/ui/dialog-revalidation";
 import { closeHref, dialogHref, readDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { WordedPagination } from "~/ui/pagination";
@@ -114,6 +115,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       throw data(null, { status: 400 });
   }
 }
+
+export const shouldRevalidate = keepListUnderDialog("add");
 
 export default function DishDescriptionScreen() {
   const { date, today, items, rows, page, pageCount } = useLoaderData<typeof loader>();

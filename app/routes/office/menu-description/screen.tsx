@@ -22,6 +22,7 @@ import { requireUser } from "~/http/guard.server";
 import { previousMenuFields } from "~/http/menu-fields.server";
 import { isUpload } from "~/http/uploaded-file.server";
 import { uploadReply } from "~/http/workbook-upload.server";
+import { keepListUnderDialog } from "~/ui/dialog-revalidation";
 import { closeHref, dialogHref, readDialog } from "~/ui/dialog-url";
 import { DownloadLink } from "~/ui/download-link";
 import { Icon } from "~/ui/icon";
@@ -114,6 +115,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       throw data(null, { status: 400 });
   }
 }
+
+export const shouldRevalidate = keepListUnderDialog("add");
 
 export default function MenuDescriptionScreen() {
   const { date, item, list, categories } = useLoaderData<typeof loader>();

@@ -9,6 +9,7 @@ import { toastOutcome } from "~/http/form-reply.server";
 import { requireAdmin } from "~/http/guard.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { type Column, DataTable } from "~/ui/data-table";
+import { keepListUnderDialog } from "~/ui/dialog-revalidation";
 import { closeHref, readDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { NumberedPagination } from "~/ui/pagination";
@@ -42,10 +43,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return toastOutcome(outcome, fields, closeHref(pathname, searchParams));
 }
 
+export const shouldRevalidate = keepListUnderDialog();
+
 export default function UserListScreen() {
   const { rows, page, pageCount, leaving, ownId } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   const [parameters] = useSearchParams();
+  const { dialog } = readDialog(parameters);
   return (
     <>
       <header className="page-header">
@@ -66,7 +70,7 @@ export default function UserListScreen() {
         emptyText="No users found"
       />
       <NumberedPagination page={page} pageCount={pageCount} previousLabel="Prev" />
-      {leaving && (
+      {dialog === "delete" && leaving && (
         <ConfirmDialog
           title="Are you sure?"
           text={`${leaving.name} (${leaving.email}) will be logged out everywhere and can't log in any more.`}
