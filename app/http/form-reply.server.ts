@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Outcome, Refused } from "~/domain/outcome";
 import { refused } from "~/domain/outcome";
 import { fieldErrors } from "./field-errors";
-import type { FormReply } from "./form-reply";
+import { type FormReply, typedValues } from "./form-reply";
 import { redirectWithToast } from "./flash.server";
 import { retryAfterHeader } from "./replies.server";
 
@@ -12,7 +12,7 @@ export function formReply(
   { status, message, errors = {}, retryAfter }: Refused,
   fields: Record<string, string>,
 ) {
-  const values = Object.fromEntries(Object.entries(fields).filter(([name]) => !/password/i.test(name)));
+  const values = typedValues(Object.entries(fields));
   return data<FormReply>({ message, values, errors }, { status, headers: retryAfterHeader({ retryAfter }) });
 }
 

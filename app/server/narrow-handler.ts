@@ -1,4 +1,5 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
+import { createLeafFinder } from "./route-leaves";
 
 /**
  * Remix's request handler. Remix sorts and compiles the paths of all routes anew
@@ -6,48 +7,28 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from "@re
  * takes. Here it gets only the routes that an address can lead to.
  */
 export function createNarrowHandler(build: ServerBuild, mode: string | undefined): RequestHandler {
-  const routes = Object.values(build.routes);
-  const segmentsOf = (id: string | undefined): string[] => {
-    const route = id === undefined ? undefined : build.routes[id];
-    return route ? [...segmentsOf(route.parentId), ...split(route.path ?? "")] : [];
-  };
-  const parents = new Set(routes.map(({ parentId }) => parentId));
-  const leaves = routes
-    .filter(({ id }) => !parents.has(id))
-    .map(({ id }) => ({ id, segments: segmentsOf(id) }));
+  const findLeaves = createLeafFinder(build);
   const handlers = new Map<string, RequestHandler>();
 
   return (request, context) => {
-    // What Remix's client asks for beside the page stands at its address with `.data`.
-    const address = split(new URL(request.url).pathname.replace(/(\/_root)?\.data$/, "")).map(decode);
-    const ids = leaves.filter(({ segments }) => canLeadTo(segments, address)).map(({ id }) => id);
+    const leaves = findLeaves(new URL(request.url).pathname);
+    const ids = leaves.map(({ route }) => route.id);
     const key = ids.join();
     let handler = handlers.get(key);
     if (!handler) {
       handler = createRequestHandler(narrow(build, ids), mode);
       handlers.set(key, handler);
     }
-    return handler(request, context);
+    return handler(leaves[0]?.route.index ? forIndexRoute(request) : request, context);
   };
 }
 
-function split(path: string): string[] {
-  return path.split("/").filter(Boolean);
-}
-
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-}
-
-function canLeadTo(route: string[], address: string[]): boolean {
-  if (route.at(-1) !== "*" && route.length !== address.length) return false;
-  return route.every(
-    (segment, place) => /^[:*]/.test(segment) || segment.toLowerCase() === address[place]?.toLowerCase(),
-  );
+/** What is posted to a page means its screen; Remix would hand it to the layout around that. */
+function forIndexRoute(request: Request): Request {
+  const url = new URL(request.url);
+  if (request.method !== "POST" || url.searchParams.has("index")) return request;
+  url.searchParams.set("index", "");
+  return new Request(url, request);
 }
 
 /** The build with these routes and those around them alone. */

@@ -59,7 +59,6 @@ async function send(reply: Response, response: ExpressResponse): Promise<void> {
   response.statusMessage = reply.statusText;
   response.status(reply.status);
   for (const [name, value] of reply.headers) response.append(name, value);
-  if (reply.status === 405 && !response.hasHeader("Allow")) response.setHeader("Allow", "GET, HEAD");
   // Whole: nothing here streams, and a stream would cost more than the bytes.
   response.end(reply.body ? Buffer.from(await reply.arrayBuffer()) : undefined);
 }

@@ -1,14 +1,15 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import type { RequestHandler as RemixHandler } from "@remix-run/node";
+import type { RequestHandler as RemixHandler, ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import type { Logger } from "pino";
 import { pinoHttp } from "pino-http";
 import type { Config } from "~/config.server";
 import { countedBody } from "./counted-body";
-import { isValidHost } from "./host";
+import { hasTwoHosts, isValidHost } from "./host";
+import { methodGate } from "./method-gate";
 import { packedFiles } from "./packed-files";
 import { refuse } from "./refusal";
 import { remixHandler } from "./remix-handler";
@@ -21,6 +22,7 @@ const ONE_YEAR = "365d";
 
 /** The Express app around Remix: what every request passes on its way in, in this order. */
 export function createShell(
+  build: ServerBuild,
   handle: RemixHandler,
   config: Config,
   log: Logger,
@@ -53,7 +55,7 @@ export function createShell(
   shell.use(compression());
   // By name: looking for each page's address among the files would take time.
   shell.get(filesOf("public"), express.static("public", { maxAge: ONE_HOUR, redirect: false, index: false }));
-  shell.use(unsafeRequestGate(config.publicUrl), countedBody);
+  shell.use(unsafeRequestGate(config.publicUrl), methodGate(build), countedBody);
   shell.use(remixHandler(handle, config.publicUrl));
   shell.use(crash(log));
   return shell;
@@ -102,8 +104,12 @@ const wellFormed: RequestHandler = (request, response, next) => {
     response.setHeader("Allow", METHODS.join(", "));
     return refuse(request, response, 405, "This method is not allowed.");
   }
-  if (!isValidHost(request.headers.host)) return refuse(request, response, 400, "The Host is not valid.");
+  if (hasTwoHosts(request.rawHeaders) || !isValidHost(request.headers.host)) {
+    return refuse(request, response, 400, "The Host is not valid.");
+  }
   if (!isReadable(request.originalUrl)) return refuse(request, response, 400, "The address is not valid.");
+  // How Remix's client of old asked for a part of a page; ours never does, and each such request is logged as a fault.
+  if ("_data" in request.query) return refuse(request, response, 400, "The address is not valid.");
   next();
 };
 

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from "node:http";
-import * as build from "@remix-run/dev/server-build";
+import * as builtRoutes from "@remix-run/dev/server-build";
 import { type RequestHandler as RemixHandler, type ServerBuild } from "@remix-run/node";
 import { createNarrowHandler } from "./narrow-handler";
 import { openContentVersion } from "~db/content-version";
@@ -14,6 +14,7 @@ import { restaurantVersion } from "~/restaurant.server";
 import { startBackups } from "./backups";
 import { startContactMailing } from "./contact-mailing";
 import { startContactRetention } from "./contact-retention";
+import { hasTwoHosts } from "./host";
 import { KeptPages } from "./kept-pages";
 import { HEADERS_TIMEOUT, KEEP_ALIVE_TIMEOUT, REQUEST_TIMEOUT, STOP_TIMEOUT } from "./limits";
 import { prepareData } from "./prepare-data.server";
@@ -48,7 +49,8 @@ async function start(): Promise<void> {
   const stopMailing = startContactMailing();
   startBackups();
 
-  const handle = createNarrowHandler(build as unknown as ServerBuild, process.env.NODE_ENV);
+  const build = builtRoutes as unknown as ServerBuild;
+  const handle = createNarrowHandler(build, process.env.NODE_ENV);
   const server = createServer(
     {
       headersTimeout: HEADERS_TIMEOUT,
@@ -56,7 +58,7 @@ async function start(): Promise<void> {
       keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
       connectionsCheckingInterval: 1000,
     },
-    createListener(handle),
+    createListener(build, handle),
   );
   // Once it stops, each connection ends with the reply that is under way.
   server.prependListener("request", (_request, response) => {
@@ -70,9 +72,9 @@ async function start(): Promise<void> {
 }
 
 /** Kept pages first; everything else goes through the shell. */
-function createListener(handle: RemixHandler): RequestListener {
+function createListener(build: ServerBuild, handle: RemixHandler): RequestListener {
   const { publicUrl, databaseFile } = getConfig();
-  const shell = createShell(handle, getConfig(), getLog(), canReadDatabase);
+  const shell = createShell(build, handle, getConfig(), getLog(), canReadDatabase);
   const contentVersion = openContentVersion(databaseFile);
   const keptPages = new KeptPages({
     pages: KEPT_PAGES,
@@ -82,7 +84,10 @@ function createListener(handle: RemixHandler): RequestListener {
     key: () => `${contentVersion.read()} ${restaurantVersion()} ${today()}`,
     securityHeaders: (scriptHashes) => keptSecurityHeaders(publicUrl, scriptHashes),
   });
-  return (request, response) => keptPages.answer(request, response, () => shell(request, response));
+  return (request, response) => {
+    if (hasTwoHosts(request.rawHeaders)) shell(request, response);
+    else keptPages.answer(request, response, () => shell(request, response));
+  };
 }
 
 async function canReadDatabase(): Promise<boolean> {

@@ -1,6 +1,6 @@
-import { Form, Link, useActionData } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import type { FormReply } from "~/http/form-reply";
-import { Dialog, DialogActions } from "./dialog";
+import { CloseLink, Dialog, DialogActions, DialogForm } from "./dialog";
 import { FormError } from "./form-error";
 import { SubmitButton } from "./submit-button";
 
@@ -11,33 +11,29 @@ export function ConfirmDialog({
   confirmLabel,
   intent,
   id,
-  closeHref,
 }: {
   title: string;
   text: string;
   confirmLabel: string;
   intent: string;
   id?: string;
-  closeHref: string;
 }) {
   const reply = useActionData<Partial<FormReply>>();
   // A page's other forms may have replies without a message.
   const refusal = reply?.message ? { message: reply.message, errors: {} } : undefined;
   return (
-    <Dialog title={title} closeHref={closeHref}>
-      <Form method="post" className="form">
+    <Dialog title={title}>
+      <DialogForm>
         <p>{text}</p>
         <FormError reply={refusal} />
         {id !== undefined && <input type="hidden" name="id" value={id} />}
         <DialogActions>
-          <Link className="button" to={closeHref} preventScrollReset data-first-focus>
-            Cancel
-          </Link>
+          <CloseLink isFirstFocus>Cancel</CloseLink>
           <SubmitButton intent={intent} look="danger">
             {confirmLabel}
           </SubmitButton>
         </DialogActions>
-      </Form>
+      </DialogForm>
     </Dialog>
   );
 }

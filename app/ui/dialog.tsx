@@ -1,20 +1,20 @@
-import { Link, useNavigate } from "@remix-run/react";
+import { Form, type FormProps, Link, useLocation, useNavigate, useSearchParams } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { useEntryLeftBehind } from "./dialog-history";
+import { closeHref } from "./dialog-url";
 import { Icon } from "./icon";
 
 /**
  * A dialog that is a URL: the server renders it open, over the page; the
- * browser makes it a modal with its focus trap and Escape. Closing leads to
- * `closeHref`, the URL without it.
+ * browser makes it a modal with its focus trap and Escape. Closing leads to the
+ * URL without it.
  */
 export function Dialog({
   title,
-  closeHref,
   size = "normal",
   children,
 }: {
   title: string;
-  closeHref: string;
   size?: "normal" | "wide";
   children: ReactNode;
 }) {
@@ -22,6 +22,8 @@ export function Dialog({
   const titleId = useId();
   const opener = useRef<Element | null>(null);
   const navigate = useNavigate();
+  useEntryLeftBehind();
+  const close = useCloseHref();
 
   useEffect(() => {
     const element = dialog.current;
@@ -48,14 +50,14 @@ export function Dialog({
         aria-labelledby={titleId}
         onCancel={(event) => {
           event.preventDefault();
-          navigate(closeHref, { preventScrollReset: true });
+          navigate(close, { replace: true, preventScrollReset: true });
         }}
       >
         <header className="dialog-header">
           <h2 id={titleId}>{title}</h2>
-          <Link className="icon-button" to={closeHref} preventScrollReset aria-label="Close">
+          <CloseLink className="icon-button" aria-label="Close">
             <Icon name="close" />
-          </Link>
+          </CloseLink>
         </header>
         {children}
       </dialog>
@@ -72,6 +74,43 @@ function returnFocus(opener: Element | null): void {
   if (!main) return;
   main.tabIndex = -1;
   main.focus({ preventScroll: true });
+}
+
+/** The form of a dialog: it posts to the page that the dialog is over. */
+export function DialogForm(props: FormProps) {
+  return <Form method="post" className="form" replace {...props} />;
+}
+
+/** A way out of a dialog. */
+export function CloseLink({
+  className = "button",
+  isFirstFocus = false,
+  children,
+  ...link
+}: {
+  className?: string;
+  isFirstFocus?: boolean;
+  "aria-label"?: string;
+  children: ReactNode;
+}) {
+  return (
+    <Link
+      {...link}
+      className={className}
+      to={useCloseHref()}
+      replace
+      preventScrollReset
+      data-first-focus={isFirstFocus || undefined}
+    >
+      {children}
+    </Link>
+  );
+}
+
+function useCloseHref(): string {
+  const { pathname } = useLocation();
+  const [parameters] = useSearchParams();
+  return closeHref(pathname, parameters);
 }
 
 /** The row of buttons that ends a dialog's form: the way out first, the deed last. */

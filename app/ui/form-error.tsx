@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import type { FormReply } from "~/http/form-reply";
 
 /**
@@ -13,9 +13,14 @@ export function FormError({ reply }: { reply?: Pick<FormReply, "message" | "erro
   }, [reply]);
 
   const isSaid = reply && Object.values(reply.errors).includes(reply.message);
+  return <FormMessage text={isSaid ? undefined : reply?.message} place={place} />;
+}
+
+/** The place in a form where something is said of it as a whole. */
+export function FormMessage({ text, place }: { text?: string; place?: RefObject<HTMLDivElement> }) {
   return (
     <div ref={place} role="alert">
-      {reply && !isSaid && <p className="form-error">{reply.message}</p>}
+      {text && <p className="form-error">{text}</p>}
     </div>
   );
 }

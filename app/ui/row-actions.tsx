@@ -1,5 +1,4 @@
-import { Link, useSearchParams } from "@remix-run/react";
-import { dialogHref } from "./dialog-url";
+import { DialogLink } from "./dialog-link";
 import { Icon, type IconName } from "./icon";
 
 const ACTIONS = {
@@ -18,19 +17,18 @@ export function RowActions({
   name: string;
   actions?: (keyof typeof ACTIONS)[];
 }) {
-  const [parameters] = useSearchParams();
   return (
     <span className="row-actions">
       {actions.map((action) => (
-        <Link
+        <DialogLink
           key={action}
           className="icon-button"
-          to={dialogHref(parameters, action, id)}
+          dialog={action}
+          id={id}
           aria-label={`${ACTIONS[action].label} ${name}`}
-          preventScrollReset
         >
           <Icon name={ACTIONS[action].icon} />
-        </Link>
+        </DialogLink>
       ))}
     </span>
   );

@@ -1,7 +1,7 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { useActionData, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import type { UploadReply } from "~/http/upload-reply";
-import { Dialog, DialogActions } from "./dialog";
+import { CloseLink, Dialog, DialogActions, DialogForm } from "./dialog";
 import { DownloadLink } from "./download-link";
 import { FaultList } from "./fault-list";
 import { Icon } from "./icon";
@@ -11,40 +11,38 @@ const INTENT = "upload";
 
 /**
  * A dialog that uploads a workbook to the current page's action, as multipart
- * with the field `file` and the intent 'upload'. A refused file comes back as
- * `reply`: the form again, with a list of everything that is wrong with it.
+ * with the field `file` and the intent 'upload'. After a refused file the form
+ * comes again, with a list of everything that is wrong with it.
  */
 export function UploadDialog({
   title,
   submitLabel,
   cancelLabel,
-  closeHref,
   sampleHref,
-  reply,
   children,
 }: {
   title: string;
   submitLabel: "Submit" | "Upload";
   cancelLabel: "Cancel" | "Close";
-  closeHref: string;
   /** Where a sample workbook is. */
   sampleHref: string;
-  reply?: UploadReply;
   /** What the file must look like, such as a ColumnGuide. */
   children?: ReactNode;
 }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const isUploading = useNavigation().formData?.get("intent") === INTENT;
+  // A page's other forms may have replies without a message.
+  const reply = useActionData<Partial<UploadReply>>();
   const refusal = isUploading ? undefined : reply;
-  // A browser doesn't send a file again that was changed on the disk meanwhile: it must be chosen anew.
+  // A browser doesn't send a file again that was changed on the disk meanwhile: what was read must be chosen anew.
   useEffect(() => {
-    if (reply && input.current) input.current.value = "";
+    if (reply?.faults && input.current) input.current.value = "";
   }, [reply]);
 
   return (
-    <Dialog title={title} closeHref={closeHref} size="wide">
-      <Form method="post" encType="multipart/form-data" className="form">
+    <Dialog title={title} size="wide">
+      <DialogForm encType="multipart/form-data">
         <div className="field">
           <label htmlFor={`${id}file`}>Excel file</label>
           <input
@@ -54,19 +52,19 @@ export function UploadDialog({
             name="file"
             accept=".xlsx,.xls"
             data-first-focus
-            aria-invalid={refusal ? true : undefined}
-            aria-describedby={refusal ? `${id}hint ${id}error` : `${id}hint`}
+            aria-invalid={refusal?.message ? true : undefined}
+            aria-describedby={refusal?.message ? `${id}hint ${id}error` : `${id}hint`}
           />
           <p className="field-hint" id={`${id}hint`}>
             .xlsx or .xls, at most 5 MiB and 5,000 rows. All rows are taken, or none.
           </p>
-          {refusal && (
+          {refusal?.message && (
             <p className="field-error" id={`${id}error`} role="alert">
               {refusal.message}
             </p>
           )}
         </div>
-        {refusal && <FaultList faults={refusal.faults} count={refusal.faultCount} />}
+        {refusal?.faults && <FaultList faults={refusal.faults} count={refusal.faultCount ?? 0} />}
         {isUploading && (
           <div className="upload-progress" role="status">
             <label htmlFor={`${id}progress`}>Uploading and reading the file…</label>
@@ -74,14 +72,12 @@ export function UploadDialog({
           </div>
         )}
         <DialogActions>
-          <Link className="button" to={closeHref} preventScrollReset>
-            {cancelLabel}
-          </Link>
+          <CloseLink>{cancelLabel}</CloseLink>
           <SubmitButton intent={INTENT} busyLabel="Uploading...">
             {submitLabel}
           </SubmitButton>
         </DialogActions>
-      </Form>
+      </DialogForm>
       <div className="upload-guide">
         <p className="sample">
           <DownloadLink className="sample-link" href={sampleHref} isInDialog>

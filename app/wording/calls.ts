@@ -10,6 +10,7 @@ export const callWords = {
   notFound: "There is nothing at this address.",
   methodNotAllowed: "This method is not allowed here.",
   crashed: "Something went wrong.",
+  unreachable: "Could not reach the server. Please check your connection and try again.",
   storageTrouble: "The server can't read or save its data at the moment. Please try again in a few minutes.",
   tooMany: "Too many requests. Please try again later.",
 } as const;

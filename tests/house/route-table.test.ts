@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
 import config from "../../remix.config.js";
 
@@ -8,10 +10,15 @@ interface Route {
   file: string;
 }
 
-/** Every path of the route table, as remix.config.js writes it. */
-async function paths(): Promise<string[]> {
+/** The route table, as remix.config.js writes it. */
+async function readRoutes(): Promise<Record<string, Route>> {
   const { defineRoutes } = await import("@remix-run/dev/dist/config/routes.js");
-  const routes = (await config.routes?.(defineRoutes)) as Record<string, Route>;
+  return (await config.routes?.(defineRoutes)) as Record<string, Route>;
+}
+
+/** Every path of the table. */
+async function paths(): Promise<string[]> {
+  const routes = await readRoutes();
   const pathOf = (route: Route): string => {
     const parent = route.parentId ? routes[route.parentId] : undefined;
     return [parent && pathOf(parent), route.path].filter(Boolean).join("/");
@@ -82,4 +89,20 @@ test.each([
   "/contact/contacts.xlsx",
 ])("%s is a route", async (path) => {
   expect(await paths()).toContain(path);
+});
+
+test("every screen with a form keeps it when it doesn't get through", async () => {
+  const files = [...new Set(Object.values(await readRoutes()).map(({ file }) => file))];
+  const screens = files.filter((file) => /^routes\/(site|account|office)\//.test(file));
+  const exportsOf = (file: string) => {
+    const text = readFileSync(path.resolve(import.meta.dirname, "../../app", file), "utf8");
+    return [...text.matchAll(/^export (?:async )?(?:(?:function|const|\{) ?)?(\w+)/gm)].map(
+      ([, name]) => name,
+    );
+  };
+  const withForms = screens.filter(
+    (file) => exportsOf(file).includes("action") && exportsOf(file).includes("default"),
+  );
+  expect(withForms.length).toBeGreaterThan(10);
+  expect(withForms.filter((file) => !exportsOf(file).includes("clientAction"))).toEqual([]);
 });

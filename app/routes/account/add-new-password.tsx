@@ -20,6 +20,8 @@ export function action(submission: ActionFunctionArgs) {
   return answerReset(submission, readToken(submission.request), resetWords.query);
 }
 
+export { clientAction } from "~/http/client-action";
+
 /** The older screen: the token is in the query. */
 export default function AddNewPasswordScreen() {
   const { hasToken } = useLoaderData<typeof loader>();

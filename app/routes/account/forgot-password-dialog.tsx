@@ -1,15 +1,14 @@
-import { Form, Link } from "@remix-run/react";
 import type { FormReply } from "~/http/form-reply";
-import { Dialog, DialogActions } from "~/ui/dialog";
+import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { Field } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
 import { SubmitButton } from "~/ui/submit-button";
 
 /** Asks for the address that the reset link goes to. */
-export function ForgotPasswordDialog({ reply, closeHref }: { reply?: FormReply; closeHref: string }) {
+export function ForgotPasswordDialog({ reply }: { reply?: FormReply }) {
   return (
-    <Dialog title="Forgot Password?" closeHref={closeHref}>
-      <Form method="post" className="form">
+    <Dialog title="Forgot Password?">
+      <DialogForm>
         <p>Enter your email and we will send you a link to choose a new password.</p>
         <FormError reply={reply} />
         <Field
@@ -22,14 +21,12 @@ export function ForgotPasswordDialog({ reply, closeHref }: { reply?: FormReply; 
           error={reply?.errors.email}
         />
         <DialogActions>
-          <Link className="button" to={closeHref} preventScrollReset>
-            Close
-          </Link>
+          <CloseLink>Close</CloseLink>
           <SubmitButton intent="send-reset-link" busyLabel="Sending...">
             Send Reset Link
           </SubmitButton>
         </DialogActions>
-      </Form>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -1,13 +1,15 @@
 import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, Outlet, useLoaderData } from "@remix-run/react";
+import { Link, Outlet, useLoaderData, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { phoneLink } from "~/domain/restaurant";
+import { isUnreachable } from "~/http/client-action";
 import { takeToast } from "~/http/flash.server";
 import { getRestaurant } from "~/restaurant.server";
 import type { DocumentHandle } from "~/root";
 import stylesheet from "~/ui/styles/office.css";
 import { ToastRegion } from "~/ui/toast";
 import { accountWords } from "~/wording/accounts";
+import { callWords } from "~/wording/calls";
 import { BarHeader } from "../site/bar-header";
 
 export const handle: DocumentHandle = { lang: "en" };
@@ -35,12 +37,13 @@ export default function AccountLayout() {
 }
 
 export function ErrorBoundary() {
+  const isOffline = isUnreachable(useRouteError());
   return (
     <div className="account">
       <AccountMain>
         <h1>Sorry</h1>
         <p role="alert" className="form-error">
-          {accountWords.crashed}
+          {isOffline ? callWords.unreachable : accountWords.crashed}
         </p>
         <p>
           <Link to="/login" reloadDocument>

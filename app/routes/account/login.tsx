@@ -21,7 +21,8 @@ import { loginOrigin } from "~/http/rate-limits.server";
 import { askForResetLink } from "~/http/reset-link.server";
 import { signInCookie } from "~/http/session.server";
 import { issueToken } from "~/http/token.server";
-import { dialogHref, readDialog } from "~/ui/dialog-url";
+import { DialogLink } from "~/ui/dialog-link";
+import { readDialog } from "~/ui/dialog-url";
 import { Field } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
 import { SubmitButton } from "~/ui/submit-button";
@@ -78,6 +79,8 @@ async function signIn(request: Request, credentials: Credentials, origin: string
   return done(outcome.message, await signInCookie({ token: await issueToken(id), isAdmin, name }));
 }
 
+export { clientAction } from "~/http/client-action";
+
 export default function LoginScreen() {
   const { signedInAs } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
@@ -118,12 +121,10 @@ export default function LoginScreen() {
         </SubmitButton>
       </Form>
       <p className="account-aside">
-        <Link to={dialogHref(parameters, "forgot")} preventScrollReset>
-          Forgot Password?
-        </Link>
+        <DialogLink dialog="forgot">Forgot Password?</DialogLink>
       </p>
       {readDialog(parameters).dialog === "forgot" && (
-        <ForgotPasswordDialog reply={isResetReply ? reply : undefined} closeHref="/login" />
+        <ForgotPasswordDialog reply={isResetReply ? reply : undefined} />
       )}
     </>
   );

@@ -14,6 +14,8 @@ export function action(submission: ActionFunctionArgs) {
   return answerReset(submission, submission.params.token ?? "", resetWords.path);
 }
 
+export { clientAction } from "~/http/client-action";
+
 /** The screen that mails link to: the token is in the path. */
 export default function ResetPasswordScreen() {
   const reply = useActionData<typeof action>();

@@ -1,7 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import {
-  Form,
   isRouteErrorResponse,
   Link,
   NavLink,
@@ -11,7 +10,8 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type FormEvent, type ReactNode, useEffect } from "react";
+import { isUnreachable } from "~/http/client-action";
 import { takeToast } from "~/http/flash.server";
 import { requireUser } from "~/http/guard.server";
 import { getRestaurant } from "~/restaurant.server";
@@ -20,9 +20,10 @@ import { keepFrameUnderDialog } from "~/ui/dialog-revalidation";
 import { Icon, type IconName } from "~/ui/icon";
 import { isPopover, opensPopover } from "~/ui/popover";
 import stylesheet from "~/ui/styles/office.css";
-import { type Toast, ToastRegion } from "~/ui/toast";
+import { showToast, type Toast, ToastRegion } from "~/ui/toast";
 import { accountWords } from "~/wording/accounts";
 import { callWords } from "~/wording/calls";
+import { useScreenPreloading } from "./screen-preloading";
 
 export const handle: DocumentHandle = { lang: "en" };
 
@@ -39,21 +40,58 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = keepFrameUnderDialog;
 
+/** What the frame shows around a screen. */
+interface FrameData {
+  user: { name: string; isAdmin: boolean };
+  restaurant: string;
+  toast: Toast | null;
+}
+
+// In the browser: what the frame showed last, for the screen whose data doesn't come.
+let lastFrame: FrameData | undefined;
+
 export default function OfficeLayout() {
+  const frame = useLoaderData<typeof loader>();
+  useScreenPreloading();
+  useEffect(() => {
+    lastFrame = { ...frame, toast: null };
+  }, [frame]);
   return (
-    <Frame {...useLoaderData<typeof loader>()}>
+    <Frame {...frame}>
       <Outlet />
     </Frame>
   );
 }
 
-/** A screen that failed, in the frame where that didn't fail too. */
+/** A screen that failed, in the frame where that is known. */
 export function ErrorBoundary() {
-  const frame = useRouteLoaderData<typeof loader>("office");
-  const error = useRouteError();
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const frame = useRouteLoaderData<typeof loader>("office") ?? lastFrame;
   const words = (
     <div className="empty">
+      <Failure error={useRouteError()} />
+    </div>
+  );
+  return frame ? <Frame {...frame}>{words}</Frame> : <main className="office-main">{words}</main>;
+}
+
+function Failure({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation();
+  if (isUnreachable(error)) {
+    return (
+      <>
+        <h1>Sorry</h1>
+        <p role="alert">{callWords.unreachable}</p>
+        <p>
+          <Link className="button" to={pathname + search}>
+            Try again
+          </Link>
+        </p>
+      </>
+    );
+  }
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <>
       <h1>{isMissing ? "Not found" : "Sorry"}</h1>
       <p role="alert">{isMissing ? callWords.notFound : accountWords.crashed}</p>
       <p>
@@ -61,22 +99,11 @@ export function ErrorBoundary() {
           Go to Dashboard
         </Link>
       </p>
-    </div>
+    </>
   );
-  return frame ? <Frame {...frame}>{words}</Frame> : <main className="office-main">{words}</main>;
 }
 
-function Frame({
-  user,
-  restaurant,
-  toast,
-  children,
-}: {
-  user: { name: string; isAdmin: boolean };
-  restaurant: string;
-  toast: Toast | null;
-  children: ReactNode;
-}) {
+function Frame({ user, restaurant, toast, children }: FrameData & { children: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <div className="office">
@@ -117,14 +144,32 @@ function Sidebar({ user }: { user: { name: string; isAdmin: boolean } }) {
       <SidebarLink to="/category" icon="tag" label="Category" />
       <div className="office-nav-end">
         <SidebarLink to="/profile" icon="person" label={user.name} />
-        <Form method="post" action="/logout">
-          <button type="submit">
-            <Icon name="leave" />
-            Log Out
-          </button>
-        </Form>
+        <LogOut />
       </div>
     </nav>
+  );
+}
+
+/** Leads to the login screen as a new page: nothing of this session stays in the browser. */
+function LogOut() {
+  const leave = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    try {
+      const reply = await fetch("/logout", { method: "POST", redirect: "manual" });
+      if (reply.type !== "opaqueredirect") throw new Error(`Logging out was answered with ${reply.status}.`);
+      location.assign("/login");
+    } catch (error) {
+      const text = isUnreachable(error) ? callWords.unreachable : accountWords.crashed;
+      showToast({ kind: "error", text });
+    }
+  };
+  return (
+    <form method="post" action="/logout" onSubmit={(event) => void leave(event)}>
+      <button type="submit">
+        <Icon name="leave" />
+        Log Out
+      </button>
+    </form>
   );
 }
 

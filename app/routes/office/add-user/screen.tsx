@@ -32,6 +32,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return formOutcome(await orCrashed(added, accountWords.userNotAdded, context), fields, "/user-list");
 }
 
+export { clientAction } from "~/http/client-action";
+
 export default function AddUserScreen() {
   const reply = useActionData<typeof action>();
   return (

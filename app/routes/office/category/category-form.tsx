@@ -1,25 +1,16 @@
-import { Form, Link } from "@remix-run/react";
 import type { Category } from "~/domain/categories/category";
 import type { FormReply } from "~/http/form-reply";
-import { DialogActions } from "~/ui/dialog";
+import { CloseLink, DialogActions, DialogForm } from "~/ui/dialog";
 import { Field } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
 import { SubmitButton } from "~/ui/submit-button";
 
 /** Adds a category, or renames the one that is given. */
-export function CategoryForm({
-  category,
-  reply,
-  closeHref,
-}: {
-  category?: Category;
-  reply: FormReply | undefined;
-  closeHref: string;
-}) {
+export function CategoryForm({ category, reply }: { category?: Category; reply: FormReply | undefined }) {
   const intent = category ? "edit" : "add";
   const refusal = reply?.values.intent === intent ? reply : undefined;
   return (
-    <Form method="post" className="form" noValidate>
+    <DialogForm noValidate>
       <FormError reply={refusal} />
       {category && <input type="hidden" name="id" value={category.id} />}
       <Field
@@ -30,13 +21,9 @@ export function CategoryForm({
         aria-required
       />
       <DialogActions>
-        {!category && (
-          <Link className="button" to={closeHref} preventScrollReset>
-            Cancel
-          </Link>
-        )}
+        {!category && <CloseLink>Cancel</CloseLink>}
         <SubmitButton intent={intent}>{category ? "Save Changes" : "Save"}</SubmitButton>
       </DialogActions>
-    </Form>
+    </DialogForm>
   );
 }

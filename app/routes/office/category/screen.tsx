@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { getDatabase } from "~/database.server";
 import {
   addCategory,
@@ -19,8 +19,9 @@ import { requireUser } from "~/http/guard.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { DataTable } from "~/ui/data-table";
 import { Dialog } from "~/ui/dialog";
+import { DialogLink } from "~/ui/dialog-link";
 import { keepListUnderDialog } from "~/ui/dialog-revalidation";
-import { closeHref, dialogHref, readDialog } from "~/ui/dialog-url";
+import { closeHref, readDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { WordedPagination } from "~/ui/pagination";
 import { RowActions } from "~/ui/row-actions";
@@ -92,19 +93,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const shouldRevalidate = keepListUnderDialog();
 
+export { clientAction } from "~/http/client-action";
+
 export default function CategoryScreen() {
   const { list, isEmpty } = useLoaderData<typeof loader>();
-  const [parameters] = useSearchParams();
   return (
     <>
       <header className="page-header">
         <h1>Category</h1>
         <div className="page-actions">
           <DeleteAllButton isEmpty={isEmpty} />
-          <Link className="button button-primary" to={dialogHref(parameters, "add")} preventScrollReset>
+          <DialogLink className="button button-primary" dialog="add">
             <Icon name="plus" />
             Add Category
-          </Link>
+          </DialogLink>
         </div>
       </header>
       <div className="list-tools">
@@ -136,7 +138,6 @@ export default function CategoryScreen() {
 
 /** An empty list has nothing to delete, whether all went at once or one by one. */
 function DeleteAllButton({ isEmpty }: { isEmpty: boolean }) {
-  const [parameters] = useSearchParams();
   if (isEmpty) {
     return (
       <button type="button" className="button button-danger" disabled>
@@ -145,10 +146,10 @@ function DeleteAllButton({ isEmpty }: { isEmpty: boolean }) {
     );
   }
   return (
-    <Link className="button button-danger" to={dialogHref(parameters, "delete-all")} preventScrollReset>
+    <DialogLink className="button button-danger" dialog="delete-all">
       <Icon name="trash" />
       Delete All Categories
-    </Link>
+    </DialogLink>
   );
 }
 
@@ -156,20 +157,19 @@ function OpenDialog() {
   const { category } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const [parameters] = useSearchParams();
-  const close = closeHref(useLocation().pathname, parameters);
   switch (readDialog(parameters).dialog) {
     case "add":
       return (
-        <Dialog title="Add Category" closeHref={close}>
-          <CategoryForm reply={reply} closeHref={close} />
+        <Dialog title="Add Category">
+          <CategoryForm reply={reply} />
         </Dialog>
       );
     case "edit":
       return (
         category && (
           // This really is its documented title.
-          <Dialog title="Edit Chef Suggestion" closeHref={close}>
-            <CategoryForm category={category} reply={reply} closeHref={close} />
+          <Dialog title="Edit Chef Suggestion">
+            <CategoryForm category={category} reply={reply} />
           </Dialog>
         )
       );
@@ -182,7 +182,6 @@ function OpenDialog() {
             confirmLabel="Delete"
             intent="delete"
             id={category.id}
-            closeHref={close}
           />
         )
       );
@@ -193,7 +192,6 @@ function OpenDialog() {
           text="This will delete all categories permanently. Their menu items stay, and leave the public menu."
           confirmLabel="Yes, Delete All"
           intent="delete-all"
-          closeHref={close}
         />
       );
     default:

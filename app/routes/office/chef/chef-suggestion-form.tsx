@@ -1,8 +1,7 @@
-import { Form, Link } from "@remix-run/react";
 import type { ChefSuggestion } from "~/domain/chef/chef-suggestion";
 import { formatAmount } from "~/domain/money";
 import type { FormReply } from "~/http/form-reply";
-import { DialogActions } from "~/ui/dialog";
+import { CloseLink, DialogActions, DialogForm } from "~/ui/dialog";
 import { CheckboxField, Field, TextAreaField } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
 import { SubmitButton } from "~/ui/submit-button";
@@ -11,18 +10,16 @@ import { SubmitButton } from "~/ui/submit-button";
 export function ChefSuggestionForm({
   suggestion,
   reply,
-  closeHref,
 }: {
   suggestion?: ChefSuggestion;
   reply: FormReply | undefined;
-  closeHref: string;
 }) {
   const intent = suggestion ? "edit" : "add";
   const refusal = reply?.values.intent === intent ? reply : undefined;
   const values = refusal?.values ?? (suggestion ? valuesOf(suggestion) : {});
   const errors = refusal?.errors ?? {};
   return (
-    <Form method="post" className="form" noValidate>
+    <DialogForm noValidate>
       <FormError reply={refusal} />
       {suggestion && <input type="hidden" name="id" value={suggestion.id} />}
       <Field label="Name" name="name" defaultValue={values.name} error={errors.name} aria-required />
@@ -70,12 +67,10 @@ export function ChefSuggestionForm({
         )}
       </div>
       <DialogActions>
-        <Link className="button" to={closeHref} preventScrollReset>
-          Cancel
-        </Link>
+        <CloseLink>Cancel</CloseLink>
         <SubmitButton intent={intent}>{suggestion ? "Save Changes" : "Save"}</SubmitButton>
       </DialogActions>
-    </Form>
+    </DialogForm>
   );
 }
 

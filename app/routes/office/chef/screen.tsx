@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { getDatabase } from "~/database.server";
 import { chefSuggestionSchema } from "~/domain/chef/chef-suggestion";
 import {
@@ -18,8 +18,9 @@ import { requireUser } from "~/http/guard.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { DataTable } from "~/ui/data-table";
 import { Dialog } from "~/ui/dialog";
+import { DialogLink } from "~/ui/dialog-link";
 import { keepListUnderDialog } from "~/ui/dialog-revalidation";
-import { closeHref, dialogHref, readDialog } from "~/ui/dialog-url";
+import { closeHref, readDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { NumberedPagination } from "~/ui/pagination";
 import { RowActions } from "~/ui/row-actions";
@@ -79,18 +80,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const shouldRevalidate = keepListUnderDialog();
 
+export { clientAction } from "~/http/client-action";
+
 export default function ChefScreen() {
   const { list } = useLoaderData<typeof loader>();
-  const [parameters] = useSearchParams();
   return (
     <>
       <header className="page-header">
         <h1>Chef Suggestions</h1>
         <div className="page-actions">
-          <Link className="button button-primary" to={dialogHref(parameters, "add")} preventScrollReset>
+          <DialogLink className="button button-primary" dialog="add">
             <Icon name="plus" />
             Add Chef Suggestion
-          </Link>
+          </DialogLink>
         </div>
       </header>
       <DataTable
@@ -136,19 +138,18 @@ function OpenDialog() {
   const { suggestion } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const [parameters] = useSearchParams();
-  const close = closeHref(useLocation().pathname, parameters);
   switch (readDialog(parameters).dialog) {
     case "add":
       return (
-        <Dialog title="Add Chef Suggestion" closeHref={close}>
-          <ChefSuggestionForm reply={reply} closeHref={close} />
+        <Dialog title="Add Chef Suggestion">
+          <ChefSuggestionForm reply={reply} />
         </Dialog>
       );
     case "edit":
       return (
         suggestion && (
-          <Dialog title="Edit Chef Suggestion" closeHref={close}>
-            <ChefSuggestionForm suggestion={suggestion} reply={reply} closeHref={close} />
+          <Dialog title="Edit Chef Suggestion">
+            <ChefSuggestionForm suggestion={suggestion} reply={reply} />
           </Dialog>
         )
       );
@@ -161,7 +162,6 @@ function OpenDialog() {
             confirmLabel="Delete"
             intent="delete"
             id={suggestion.id}
-            closeHref={close}
           />
         )
       );

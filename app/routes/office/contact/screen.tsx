@@ -1,12 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import {
-  Link,
-  useLoaderData,
-  useLocation,
-  useNavigation,
-  useRevalidator,
-  useSearchParams,
-} from "@remix-run/react";
+import { useLoaderData, useLocation, useNavigation, useRevalidator, useSearchParams } from "@remix-run/react";
 import { useEffect } from "react";
 import { getConfig } from "~/config.server";
 import { getDatabase } from "~/database.server";
@@ -24,8 +17,9 @@ import { toastOutcome } from "~/http/form-reply.server";
 import { requireUser } from "~/http/guard.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { DataTable } from "~/ui/data-table";
+import { DialogLink } from "~/ui/dialog-link";
 import { keepListUnderDialog } from "~/ui/dialog-revalidation";
-import { closeHref, dialogHref, readDialog } from "~/ui/dialog-url";
+import { closeHref, readDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { WordedPagination } from "~/ui/pagination";
 import { RowActions } from "~/ui/row-actions";
@@ -77,12 +71,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const shouldRevalidate = keepListUnderDialog();
 
+export { clientAction } from "~/http/client-action";
+
 export default function ContactScreen() {
   const { rows, page, pageCount, total, version, retentionDays, toDelete } = useLoaderData<typeof loader>();
   const [parameters] = useSearchParams();
-  const { pathname } = useLocation();
   const { dialog } = readDialog(parameters);
-  const close = closeHref(pathname, parameters);
   useFreshList();
 
   return (
@@ -91,10 +85,10 @@ export default function ContactScreen() {
         <h1>Feedback List</h1>
         <div className="page-actions">
           <DownloadExcel version={version} />
-          <Link className="button button-danger" to={dialogHref(parameters, "delete-all")} preventScrollReset>
+          <DialogLink className="button button-danger" dialog="delete-all">
             <Icon name="trash" />
             Delete All
-          </Link>
+          </DialogLink>
         </div>
       </header>
       <div className="list-tools">
@@ -141,7 +135,6 @@ export default function ContactScreen() {
           text={contactListWords.deleteAllText}
           confirmLabel="Yes, Delete All"
           intent="delete-all"
-          closeHref={close}
         />
       )}
       {dialog === "delete" && toDelete && (
@@ -151,7 +144,6 @@ export default function ContactScreen() {
           confirmLabel="Delete"
           intent="delete"
           id={toDelete.id}
-          closeHref={close}
         />
       )}
     </div>
@@ -187,7 +179,8 @@ function ListState({ total }: { total: number }) {
 function useFreshList(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const refresh = () => document.visibilityState === "visible" && revalidate();
+    // In vain it would cost the page.
+    const refresh = () => document.visibilityState === "visible" && navigator.onLine && revalidate();
     document.addEventListener("visibilitychange", refresh);
     return () => document.removeEventListener("visibilitychange", refresh);
   }, [revalidate]);

@@ -1,6 +1,5 @@
-import { Form, Link } from "@remix-run/react";
 import type { FormReply } from "~/http/form-reply";
-import { DialogActions } from "~/ui/dialog";
+import { CloseLink, DialogActions, DialogForm } from "~/ui/dialog";
 import { Field, SelectField, TextAreaField } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
 import { SubmitButton } from "~/ui/submit-button";
@@ -15,18 +14,16 @@ export function DailyMenuForm({
   categories,
   mealTimes,
   reply,
-  closeHref,
 }: {
   today: string;
   categories: string[];
   mealTimes: string[];
   reply: FormReply | undefined;
-  closeHref: string;
 }) {
   const values = reply?.values ?? {};
   const errors = reply?.errors ?? {};
   return (
-    <Form method="post" className="form" noValidate>
+    <DialogForm noValidate>
       <FormError reply={reply} />
       <div className="form-row">
         <Field
@@ -66,11 +63,9 @@ export function DailyMenuForm({
         aria-required
       />
       <DialogActions>
-        <Link className="button" to={closeHref} preventScrollReset>
-          Cancel
-        </Link>
+        <CloseLink>Cancel</CloseLink>
         <SubmitButton intent="add">Add Menu</SubmitButton>
       </DialogActions>
-    </Form>
+    </DialogForm>
   );
 }

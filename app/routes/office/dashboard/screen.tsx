@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { getDatabase } from "~/database.server";
 import { listCategories } from "~/domain/categories/categories.server";
 import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
@@ -24,8 +24,9 @@ import { uploadReply } from "~/http/workbook-upload.server";
 import { getRestaurant } from "~/restaurant.server";
 import { ColumnGuide } from "~/ui/column-guide";
 import { Dialog } from "~/ui/dialog";
+import { DialogLink } from "~/ui/dialog-link";
 import { keepListUnderDialog } from "~/ui/dialog-revalidation";
-import { closeHref, dialogHref, readDialog } from "~/ui/dialog-url";
+import { closeHref, readDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { UploadDialog } from "~/ui/upload-dialog";
 import { dashboardWords } from "~/wording/dashboard";
@@ -104,10 +105,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const shouldRevalidate = keepListUnderDialog("add");
 
+export { clientAction } from "~/http/client-action";
+
 export default function DashboardScreen() {
   const { user, restaurant, today, items, plans, daysLeft, lastPlanned, suggestion, report, users } =
     useLoaderData<typeof loader>();
-  const [parameters] = useSearchParams();
   return (
     <>
       <header className="page-header">
@@ -116,14 +118,14 @@ export default function DashboardScreen() {
           <p>{formatDay(today, "en")}</p>
         </div>
         <div className="page-actions">
-          <Link className="button" to={dialogHref(parameters, "upload")} preventScrollReset>
+          <DialogLink className="button" dialog="upload">
             <Icon name="upload" />
             Upload Weekly Menu
-          </Link>
-          <Link className="button button-primary" to={dialogHref(parameters, "add")} preventScrollReset>
+          </DialogLink>
+          <DialogLink className="button button-primary" dialog="add">
             <Icon name="plus" />
             Add Daily Menu
-          </Link>
+          </DialogLink>
         </div>
       </header>
       <div className="dashboard">
@@ -151,7 +153,6 @@ function OpenDialog() {
   const { today, choices } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const [parameters] = useSearchParams();
-  const close = closeHref(useLocation().pathname, parameters);
   const { dialog } = readDialog(parameters);
   if (dialog === "upload") {
     return (
@@ -159,9 +160,7 @@ function OpenDialog() {
         title="Upload Weekly Menu"
         submitLabel="Submit"
         cancelLabel="Cancel"
-        closeHref={close}
         sampleHref="/menu-download"
-        reply={reply && "faults" in reply ? reply : undefined}
       >
         <ColumnGuide columns={weeklyMenuColumns} />
       </UploadDialog>
@@ -169,13 +168,8 @@ function OpenDialog() {
   }
   if (dialog !== "add" || !choices) return null;
   return (
-    <Dialog title="Add Daily Menu" closeHref={close} size="wide">
-      <DailyMenuForm
-        today={today}
-        {...choices}
-        reply={reply && "values" in reply ? reply : undefined}
-        closeHref={close}
-      />
+    <Dialog title="Add Daily Menu" size="wide">
+      <DailyMenuForm today={today} {...choices} reply={reply && "values" in reply ? reply : undefined} />
     </Dialog>
   );
 }

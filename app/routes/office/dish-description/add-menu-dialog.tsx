@@ -1,9 +1,9 @@
 import { type FieldMetadata, type FormMetadata, type SubmissionResult, useForm } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
 import { type DayMenuItemType, type NewDayMenuItem, roomLeft } from "~/domain/day-menus/day-menu";
-import { Dialog, DialogActions } from "~/ui/dialog";
+import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { Field } from "~/ui/field";
 import { Icon } from "~/ui/icon";
+import { FormMessage } from "~/ui/form-error";
 import { SubmitButton } from "~/ui/submit-button";
 import { dayMenuWords } from "~/wording/day-menus";
 import { type DayMenuItemValues, type DayMenuValues, parseDayMenu } from "./day-menu-form";
@@ -18,13 +18,14 @@ export function AddMenuDialog({
   date,
   items,
   result,
-  closeHref,
+  failure,
 }: {
   date: string;
   /** What the day has already. */
   items: { type: DayMenuItemType }[];
   result?: SubmissionResult;
-  closeHref: string;
+  /** Why it wasn't even read. */
+  failure?: string;
 }) {
   const room = roomLeft(items);
   const [form, { dishes, desserts }] = useForm<DayMenuValues, NewDayMenuItem[]>({
@@ -41,18 +42,14 @@ export function AddMenuDialog({
   const isOnlyBlock = dishes.getFieldList().length + desserts.getFieldList().length === 1;
   const hasDish = items.some(({ type }) => type === "dish");
 
-  if (room.dish + room.dessert === 0 && !result) return <FullDayDialog closeHref={closeHref} />;
+  if (room.dish + room.dessert === 0 && !result) return <FullDayDialog />;
   return (
-    <Dialog title="Add Daily Menu" closeHref={closeHref} size="wide">
-      <Form method="post" className="form" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>
+    <Dialog title="Add Daily Menu" size="wide">
+      <DialogForm id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>
         <input type="hidden" name="intent" value="add" />
         {/* Enter in a field presses the form's first button: this one, not one that takes a dish away. */}
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
-        {form.errors && (
-          <p className="form-error" role="alert">
-            {form.errors[0]}
-          </p>
-        )}
+        <FormMessage text={failure ?? form.errors?.[0]} />
         <Field label="Date" name="date" value={date} readOnly />
         <ItemBlocks
           type="dish"
@@ -69,12 +66,10 @@ export function AddMenuDialog({
           isFixed={() => isOnlyBlock}
         />
         <DialogActions>
-          <Link className="button" to={closeHref} preventScrollReset>
-            Cancel
-          </Link>
+          <CloseLink>Cancel</CloseLink>
           <SubmitButton intent="add">Save</SubmitButton>
         </DialogActions>
-      </Form>
+      </DialogForm>
     </Dialog>
   );
 }
@@ -132,17 +127,15 @@ function ItemBlocks({
   );
 }
 
-function FullDayDialog({ closeHref }: { closeHref: string }) {
+function FullDayDialog() {
   return (
-    <Dialog title="Add Daily Menu" closeHref={closeHref}>
+    <Dialog title="Add Daily Menu">
       <div className="form">
         <p>
           This day's menu is complete. {dayMenuWords.dayFull.dish} {dayMenuWords.dayFull.dessert}
         </p>
         <DialogActions>
-          <Link className="button" to={closeHref} preventScrollReset data-first-focus>
-            Close
-          </Link>
+          <CloseLink isFirstFocus>Close</CloseLink>
         </DialogActions>
       </div>
     </Dialog>

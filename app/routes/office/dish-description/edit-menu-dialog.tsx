@@ -1,8 +1,8 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
 import type { DayMenuItem, DayMenuItemChanges } from "~/domain/day-menus/day-menu";
-import { Dialog, DialogActions } from "~/ui/dialog";
+import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { SelectField } from "~/ui/field";
+import { FormMessage } from "~/ui/form-error";
 import { SubmitButton } from "~/ui/submit-button";
 import { dayMenuItemValues, type DayMenuItemValues, parseDayMenuItem } from "./day-menu-form";
 import { DayMenuItemFields } from "./day-menu-item-fields";
@@ -11,11 +11,12 @@ import { DayMenuItemFields } from "./day-menu-item-fields";
 export function EditMenuDialog({
   item,
   result,
-  closeHref,
+  failure,
 }: {
   item: DayMenuItem;
   result?: SubmissionResult;
-  closeHref: string;
+  /** Why it wasn't even read. */
+  failure?: string;
 }) {
   const [form, fields] = useForm<DayMenuItemValues, DayMenuItemChanges>({
     id: "edit-menu",
@@ -26,14 +27,10 @@ export function EditMenuDialog({
     shouldValidate: "onInput",
   });
   return (
-    <Dialog title="Edit Menu" closeHref={closeHref} size="wide">
-      <Form method="post" className="form" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>
+    <Dialog title="Edit Menu" size="wide">
+      <DialogForm id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>
         <input type="hidden" name="id" value={item.id} />
-        {form.errors && (
-          <p className="form-error" role="alert">
-            {form.errors[0]}
-          </p>
-        )}
+        <FormMessage text={failure ?? form.errors?.[0]} />
         <DayMenuItemFields item={fields}>
           <SelectField
             label="Type"
@@ -46,12 +43,10 @@ export function EditMenuDialog({
           </SelectField>
         </DayMenuItemFields>
         <DialogActions>
-          <Link className="button" to={closeHref} preventScrollReset>
-            Cancel
-          </Link>
+          <CloseLink>Cancel</CloseLink>
           <SubmitButton intent="edit">Save Changes</SubmitButton>
         </DialogActions>
-      </Form>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -1,14 +1,13 @@
-import { Link } from "@remix-run/react";
 import { dayMenuColumns } from "~/excel/sheet-columns";
 import { ColumnGuide } from "~/ui/column-guide";
-import { Dialog, DialogActions } from "~/ui/dialog";
+import { CloseLink, Dialog, DialogActions } from "~/ui/dialog";
 import { DownloadLink } from "~/ui/download-link";
 import { Icon } from "~/ui/icon";
 
 /** How the sample workbook is filled in, and the link that downloads it. */
-export function SampleFileDialog({ closeHref }: { closeHref: string }) {
+export function SampleFileDialog() {
   return (
-    <Dialog title="Download Sample File" closeHref={closeHref} size="wide">
+    <Dialog title="Download Sample File" size="wide">
       <div className="form">
         <ColumnGuide columns={dayMenuColumns} />
         <p>
@@ -16,9 +15,7 @@ export function SampleFileDialog({ closeHref }: { closeHref: string }) {
           already gets its new values.
         </p>
         <DialogActions>
-          <Link className="button" to={closeHref} preventScrollReset>
-            Close
-          </Link>
+          <CloseLink>Close</CloseLink>
           <DownloadLink className="button button-primary" href="/dish-download" isInDialog isFirstFocus>
             <Icon name="download" />
             Download Sample File

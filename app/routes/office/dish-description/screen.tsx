@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { getDatabase } from "~/database.server";
 import type { DayMenuItem } from "~/domain/day-menus/day-menu";
@@ -28,8 +28,9 @@ import { uploadReply } from "~/http/workbook-upload.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { type Column, DataTable } from "~/ui/data-table";
 import { ColumnGuide } from "~/ui/column-guide";
+import { DialogLink } from "~/ui/dialog-link";
 import { keepListUnderDialog } from "~/ui/dialog-revalidation";
-import { closeHref, dialogHref, readDialog } from "~/ui/dialog-url";
+import { closeHref, readDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { WordedPagination } from "~/ui/pagination";
 import { RowActions } from "~/ui/row-actions";
@@ -39,6 +40,7 @@ import { dayMenuWords } from "~/wording/day-menus";
 import { uploadWords } from "~/wording/uploads";
 import { OfficeError } from "../office-error";
 import { AddMenuDialog } from "./add-menu-dialog";
+import { dayMenuFields } from "./day-menu-fields";
 import { parseDayMenu, parseDayMenuItem } from "./day-menu-form";
 import { EditMenuDialog } from "./edit-menu-dialog";
 import { SampleFileDialog } from "./sample-file-dialog";
@@ -85,16 +87,18 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
   const fields = await readFields(request);
   const { intent, id = "" } = fields;
+  const form = dayMenuFields(fields);
+  if (!form) throw data(null, { status: 400 });
 
   switch (intent) {
     case "add": {
-      const submission = parseDayMenu(new URLSearchParams(fields));
+      const submission = parseDayMenu(form);
       return submissionReply(submission, path, (items) =>
         orCrashed(addDayMenuItems(db, date, items), dayMenuWords.savingCrashed, context),
       );
     }
     case "edit": {
-      const submission = parseDayMenuItem(new URLSearchParams(fields));
+      const submission = parseDayMenuItem(form);
       return submissionReply(submission, path, (changes) =>
         orCrashed(editDayMenuItem(db, date, id, changes), dayMenuWords.notUpdated, context),
       );
@@ -118,9 +122,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export const shouldRevalidate = keepListUnderDialog("add");
 
+export { clientAction } from "~/http/client-action";
+
 export default function DishDescriptionScreen() {
   const { date, today, items, rows, page, pageCount } = useLoaderData<typeof loader>();
-  const [parameters] = useSearchParams();
   return (
     <>
       <header className="page-header">
@@ -137,19 +142,19 @@ export default function DishDescriptionScreen() {
           <h1>{formatDay(date, "en")}</h1>
         </div>
         <div className="page-actions">
-          <Link className="button button-primary" to={dialogHref(parameters, "add")} preventScrollReset>
+          <DialogLink className="button button-primary" dialog="add">
             <Icon name="plus" />
             Add Menu
-          </Link>
-          <Link className="button" to={dialogHref(parameters, "upload")} preventScrollReset>
+          </DialogLink>
+          <DialogLink className="button" dialog="upload">
             <Icon name="upload" />
             Upload Dish as Excel
-          </Link>
-          <Link className="button" to={dialogHref(parameters, "sample")} preventScrollReset>
+          </DialogLink>
+          <DialogLink className="button" dialog="sample">
             <Icon name="download" />
             Download Sample File
-          </Link>
-          <DeleteAllLink hasItems={items.length > 0} to={dialogHref(parameters, "delete-all")} />
+          </DialogLink>
+          <DeleteAllLink hasItems={items.length > 0} />
         </div>
       </header>
       <div className="list-tools">
@@ -179,7 +184,7 @@ function DayLink({ date, children }: { date: string; children: ReactNode }) {
   return isDay(date) ? <Link to={`/dish-description/${date}`}>{children}</Link> : null;
 }
 
-function DeleteAllLink({ hasItems, to }: { hasItems: boolean; to: string }) {
+function DeleteAllLink({ hasItems }: { hasItems: boolean }) {
   if (!hasItems) {
     return (
       <button type="button" className="button button-danger" disabled>
@@ -188,10 +193,10 @@ function DeleteAllLink({ hasItems, to }: { hasItems: boolean; to: string }) {
     );
   }
   return (
-    <Link className="button button-danger" to={to} preventScrollReset>
+    <DialogLink className="button button-danger" dialog="delete-all">
       <Icon name="trash" />
       Delete All Items
-    </Link>
+    </DialogLink>
   );
 }
 
@@ -219,19 +224,15 @@ const COLUMNS: Column<DayMenuItem>[] = [
 /** The dialog that the URL names, if any. */
 function OpenDialog({ date, items }: { date: string; items: DayMenuItem[] }) {
   const [parameters] = useSearchParams();
-  const { pathname } = useLocation();
   const reply = useActionData<typeof action>();
   const { dialog, id } = readDialog(parameters);
   const item = items.find((each) => each.id === id);
-  const close = closeHref(pathname, parameters);
-  const faults = reply && "faults" in reply ? reply : undefined;
-  const result = reply && !("faults" in reply) ? reply : undefined;
-  if (dialog === "add") {
-    return <AddMenuDialog key={date} date={date} items={items} result={result} closeHref={close} />;
-  }
-  if (dialog === "edit" && item) {
-    return <EditMenuDialog key={item.id} item={item} result={result} closeHref={close} />;
-  }
+  // A form that conform has read, or one that failed as a whole.
+  const result = reply && !("message" in reply) ? reply : undefined;
+  const failure = reply && "values" in reply ? reply.message : undefined;
+  const replies = { result, failure };
+  if (dialog === "add") return <AddMenuDialog key={date} date={date} items={items} {...replies} />;
+  if (dialog === "edit" && item) return <EditMenuDialog key={item.id} item={item} {...replies} />;
   if (dialog === "delete" && item) {
     return (
       <ConfirmDialog
@@ -240,7 +241,6 @@ function OpenDialog({ date, items }: { date: string; items: DayMenuItem[] }) {
         confirmLabel="Delete"
         intent="delete"
         id={item.id}
-        closeHref={close}
       />
     );
   }
@@ -251,7 +251,6 @@ function OpenDialog({ date, items }: { date: string; items: DayMenuItem[] }) {
         text="This will delete all menu items permanently."
         confirmLabel="Yes, Delete All"
         intent="delete-all"
-        closeHref={close}
       />
     );
   }
@@ -261,15 +260,13 @@ function OpenDialog({ date, items }: { date: string; items: DayMenuItem[] }) {
         title="Upload Menu as Excel File"
         submitLabel="Upload"
         cancelLabel="Close"
-        closeHref={close}
         sampleHref="/dish-download"
-        reply={faults}
       >
         <ColumnGuide columns={dayMenuColumns} />
       </UploadDialog>
     );
   }
-  if (dialog === "sample") return <SampleFileDialog closeHref={close} />;
+  if (dialog === "sample") return <SampleFileDialog />;
   return null;
 }
 

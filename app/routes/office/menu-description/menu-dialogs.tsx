@@ -1,4 +1,4 @@
-import { useLocation, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import type { MenuItem } from "~/domain/menu/menu-item";
 import { weeklyMenuColumns } from "~/excel/sheet-columns";
 import type { FormReply } from "~/http/form-reply";
@@ -6,7 +6,7 @@ import type { UploadReply } from "~/http/upload-reply";
 import { ColumnGuide } from "~/ui/column-guide";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { Dialog } from "~/ui/dialog";
-import { closeHref, readDialog } from "~/ui/dialog-url";
+import { readDialog } from "~/ui/dialog-url";
 import { UploadDialog } from "~/ui/upload-dialog";
 import { MenuItemForm } from "./menu-item-form";
 import { PreviousMenuForm } from "./previous-menu-form";
@@ -25,20 +25,19 @@ export function MenuDialogs({
 }) {
   const refusal = reply && "values" in reply ? reply : undefined;
   const [parameters] = useSearchParams();
-  const close = closeHref(useLocation().pathname, parameters);
   const { dialog } = readDialog(parameters);
   switch (dialog) {
     case "add":
       return (
-        <Dialog title="Add Daily Menu" closeHref={close} size="wide">
-          <MenuItemForm categories={categories} reply={refusal} closeHref={close} />
+        <Dialog title="Add Daily Menu" size="wide">
+          <MenuItemForm categories={categories} reply={refusal} />
         </Dialog>
       );
     case "edit":
       return (
         item && (
-          <Dialog title="Edit Menu" closeHref={close} size="wide">
-            <MenuItemForm item={item} categories={categories} reply={refusal} closeHref={close} />
+          <Dialog title="Edit Menu" size="wide">
+            <MenuItemForm item={item} categories={categories} reply={refusal} />
           </Dialog>
         )
       );
@@ -51,7 +50,6 @@ export function MenuDialogs({
             confirmLabel="Delete"
             intent="delete"
             id={item.id}
-            closeHref={close}
           />
         )
       );
@@ -62,16 +60,14 @@ export function MenuDialogs({
           title={dialog === "upload" ? "Upload Menu as Excel" : "Upload Weekly Menu"}
           submitLabel="Submit"
           cancelLabel="Cancel"
-          closeHref={close}
           sampleHref="/menu-download"
-          reply={reply && "faults" in reply ? reply : undefined}
         >
           <ColumnGuide columns={weeklyMenuColumns} />
         </UploadDialog>
       );
     case "previous":
       return (
-        <Dialog title="Add/Edit Previous Menu" closeHref={close}>
+        <Dialog title="Add/Edit Previous Menu">
           <PreviousMenuForm reply={refusal} />
         </Dialog>
       );

@@ -1,8 +1,8 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { MenuItem } from "~/domain/menu/menu-item";
 import { formatAmount } from "~/domain/money";
 import type { FormReply } from "~/http/form-reply";
-import { DialogActions } from "~/ui/dialog";
+import { CloseLink, DialogActions, DialogForm } from "~/ui/dialog";
 import { Field, SelectField, TextAreaField } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
 import { SubmitButton } from "~/ui/submit-button";
@@ -14,19 +14,17 @@ export function MenuItemForm({
   item,
   categories,
   reply,
-  closeHref,
 }: {
   item?: MenuItem;
   categories: string[];
   reply: FormReply | undefined;
-  closeHref: string;
 }) {
   const intent = item ? "edit" : "add";
   const refusal = reply?.values.intent === intent ? reply : undefined;
   const values = refusal?.values ?? (item ? valuesOf(item) : {});
   const errors = refusal?.errors ?? {};
   return (
-    <Form method="post" className="form" noValidate>
+    <DialogForm noValidate>
       <FormError reply={refusal} />
       {item && <input type="hidden" name="id" value={item.id} />}
       <Field label="Name" name="name" defaultValue={values.name} error={errors.name} aria-required />
@@ -65,12 +63,10 @@ export function MenuItemForm({
       </div>
       <Field label="Allergies" name="allergies" defaultValue={values.allergies} error={errors.allergies} />
       <DialogActions>
-        <Link className="button" to={closeHref} preventScrollReset>
-          Cancel
-        </Link>
+        <CloseLink>Cancel</CloseLink>
         <SubmitButton intent={intent}>{item ? "Save Changes" : "Add Menu"}</SubmitButton>
       </DialogActions>
-    </Form>
+    </DialogForm>
   );
 }
 

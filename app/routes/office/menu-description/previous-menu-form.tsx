@@ -1,6 +1,5 @@
-import { Form } from "@remix-run/react";
 import type { FormReply } from "~/http/form-reply";
-import { DialogActions } from "~/ui/dialog";
+import { DialogActions, DialogForm } from "~/ui/dialog";
 import { Field } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
 import { SubmitButton } from "~/ui/submit-button";
@@ -9,7 +8,7 @@ import { SubmitButton } from "~/ui/submit-button";
 export function PreviousMenuForm({ reply }: { reply: FormReply | undefined }) {
   const refusal = reply && ["new", "exist"].includes(reply.values.intent ?? "") ? reply : undefined;
   return (
-    <Form method="post" className="form" noValidate>
+    <DialogForm noValidate>
       <FormError reply={refusal} />
       <Field
         label="Date"
@@ -26,6 +25,6 @@ export function PreviousMenuForm({ reply }: { reply: FormReply | undefined }) {
         </SubmitButton>
         <SubmitButton intent="new">Add Previous Menu</SubmitButton>
       </DialogActions>
-    </Form>
+    </DialogForm>
   );
 }

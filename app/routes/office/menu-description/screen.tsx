@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "~/database.server";
 import { listCategories } from "~/domain/categories/categories.server";
 import { formatDay, isDay, monthOf } from "~/domain/local-date";
@@ -22,8 +22,9 @@ import { requireUser } from "~/http/guard.server";
 import { previousMenuFields } from "~/http/menu-fields.server";
 import { isUpload } from "~/http/uploaded-file.server";
 import { uploadReply } from "~/http/workbook-upload.server";
+import { DialogLink } from "~/ui/dialog-link";
 import { keepListUnderDialog } from "~/ui/dialog-revalidation";
-import { closeHref, dialogHref, readDialog } from "~/ui/dialog-url";
+import { closeHref, readDialog } from "~/ui/dialog-url";
 import { DownloadLink } from "~/ui/download-link";
 import { Icon } from "~/ui/icon";
 import { NumberedPagination } from "~/ui/pagination";
@@ -118,9 +119,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export const shouldRevalidate = keepListUnderDialog("add");
 
+export { clientAction } from "~/http/client-action";
+
 export default function MenuDescriptionScreen() {
   const { date, item, list, categories } = useLoaderData<typeof loader>();
-  const [parameters] = useSearchParams();
   return (
     <>
       <header className="page-header">
@@ -135,18 +137,18 @@ export default function MenuDescriptionScreen() {
           <h1>{date ? formatDay(date, "en") : "Menu Management"}</h1>
         </div>
         <div className="page-actions">
-          <Link className="button button-primary" to={dialogHref(parameters, "add")} preventScrollReset>
+          <DialogLink className="button button-primary" dialog="add">
             <Icon name="plus" />
             Add Menu
-          </Link>
+          </DialogLink>
           <DownloadLink className="button" href="/menu-download">
             <Icon name="download" />
             Download Sample File
           </DownloadLink>
-          <Link className="button" to={dialogHref(parameters, "upload")} preventScrollReset>
+          <DialogLink className="button" dialog="upload">
             <Icon name="upload" />
             Upload Excel
-          </Link>
+          </DialogLink>
         </div>
       </header>
       <div className="list-tools">

@@ -1,8 +1,7 @@
-import { Form, Link } from "@remix-run/react";
 import type { InputHTMLAttributes } from "react";
 import { phoneDigits, type ProfileField } from "~/domain/users/user";
 import type { FormReply } from "~/http/form-reply";
-import { Dialog, DialogActions } from "~/ui/dialog";
+import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { Field } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
 import { SubmitButton } from "~/ui/submit-button";
@@ -32,17 +31,15 @@ export function EditProfileDialog({
   email,
   value,
   reply,
-  closeHref,
 }: {
   field: ProfileField;
   email: string;
   value: string;
   reply?: FormReply;
-  closeHref: string;
 }) {
   return (
-    <Dialog title={`Edit ${field}`} closeHref={closeHref}>
-      <Form method="post" className="form">
+    <Dialog title={`Edit ${field}`}>
+      <DialogForm>
         <FormError reply={reply} />
         <input type="hidden" name="field" value={field} />
         {field === "password" && (
@@ -58,14 +55,12 @@ export function EditProfileDialog({
           error={reply?.errors.value}
         />
         <DialogActions>
-          <Link className="button" to={closeHref} preventScrollReset>
-            Cancel
-          </Link>
+          <CloseLink>Cancel</CloseLink>
           <SubmitButton intent="save" busyLabel="Saving...">
             Save
           </SubmitButton>
         </DialogActions>
-      </Form>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { getDatabase } from "~/database.server";
 import { changeProfile, findProfile } from "~/domain/users/profile.server";
 import { isProfileField } from "~/domain/users/user";
@@ -12,7 +12,8 @@ import { checkFields, formReply } from "~/http/form-reply.server";
 import { requireUser } from "~/http/guard.server";
 import { signInCookie } from "~/http/session.server";
 import { issueToken } from "~/http/token.server";
-import { closeHref, dialogHref, readDialog } from "~/ui/dialog-url";
+import { DialogLink } from "~/ui/dialog-link";
+import { closeHref, readDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { accountWords } from "~/wording/accounts";
 import { EditProfileDialog } from "./edit-profile-dialog";
@@ -29,16 +30,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireUser(request);
   const { pathname, searchParams } = new URL(request.url);
-  const { field = "", value = "" } = await readFields(request);
-  // What was typed comes back with the form, but for a password.
-  const typed: Record<string, string> = field === "password" ? { field } : { field, value };
-
+  const fields = await readFields(request);
+  const { field = "", value = "" } = fields;
   const failed = accountWords.fieldNotUpdated(field);
   const checked = checkFields(profileChangeSchema, { field, value }, failed);
-  if (!checked.ok) return formReply(checked, typed);
+  if (!checked.ok) return formReply(checked, fields);
   const changed = changeProfile(getDatabase(), user.id, checked.value);
   const outcome = await orCrashed(changed, failed, context);
-  if (!outcome.ok) return formReply(outcome, typed);
+  if (!outcome.ok) return formReply(outcome, fields);
 
   const headers = new Headers();
   if (field === "password") {
@@ -50,10 +49,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithToast(closeHref(pathname, searchParams), toast, headers);
 }
 
+export { clientAction } from "~/http/client-action";
+
 export default function ProfileScreen() {
   const profile = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const { pathname } = useLocation();
   const [parameters] = useSearchParams();
   const { dialog, id: field } = readDialog(parameters);
   return (
@@ -83,7 +83,6 @@ export default function ProfileScreen() {
           email={profile.email}
           value={field === "password" ? "" : profile[field]}
           reply={reply?.values.field === field ? reply : undefined}
-          closeHref={closeHref(pathname, parameters)}
         />
       )}
     </>
@@ -99,20 +98,14 @@ export function ErrorBoundary() {
 }
 
 function ProfileRow({ label, field, value }: { label: string; field: string; value: string }) {
-  const [parameters] = useSearchParams();
   return (
     <div className="profile-row">
       <dt>{label}</dt>
       <dd>{value}</dd>
       <dd className="profile-edit">
-        <Link
-          className="icon-button"
-          to={dialogHref(parameters, "edit", field)}
-          aria-label={`Edit ${field}`}
-          preventScrollReset
-        >
+        <DialogLink className="icon-button" dialog="edit" id={field} aria-label={`Edit ${field}`}>
           <Icon name="pencil" />
-        </Link>
+        </DialogLink>
       </dd>
     </div>
   );

@@ -45,9 +45,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const shouldRevalidate = keepListUnderDialog();
 
+export { clientAction } from "~/http/client-action";
+
 export default function UserListScreen() {
   const { rows, page, pageCount, leaving, ownId } = useLoaderData<typeof loader>();
-  const { pathname } = useLocation();
   const [parameters] = useSearchParams();
   const { dialog } = readDialog(parameters);
   return (
@@ -77,7 +78,6 @@ export default function UserListScreen() {
           confirmLabel="Delete"
           intent="delete"
           id={leaving.id}
-          closeHref={closeHref(pathname, parameters)}
         />
       )}
     </>

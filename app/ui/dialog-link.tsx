@@ -1,0 +1,38 @@
+import { Link, useNavigate, useSearchParams } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { isLeftBehind, OVER_PAGE } from "./dialog-history";
+import { dialogHref } from "./dialog-url";
+
+/** A link that opens a dialog over its page. */
+export function DialogLink({
+  dialog,
+  id,
+  children,
+  ...link
+}: {
+  dialog: string;
+  /** What the dialog is about. */
+  id?: string;
+  className?: string;
+  "aria-label"?: string;
+  children: ReactNode;
+}) {
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const href = dialogHref(parameters, dialog, id);
+  return (
+    <Link
+      {...link}
+      to={href}
+      state={OVER_PAGE}
+      preventScrollReset
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey || !isLeftBehind()) return;
+        event.preventDefault();
+        navigate(href, { state: OVER_PAGE, replace: true, preventScrollReset: true });
+      }}
+    >
+      {children}
+    </Link>
+  );
+}

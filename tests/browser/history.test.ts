@@ -1,0 +1,99 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { addDays, dayOf } from "~/domain/local-date";
+import { launchBrowser, newPage, signIn } from "../support/browser";
+import { emptyCarte, listScreen } from "../support/carte";
+import { startServer, type TestServer } from "../support/server";
+
+const DAY = addDays(dayOf(new Date(), "Europe/Zurich"), 30);
+
+let server: TestServer;
+let browser: Browser;
+let page: Page;
+let screen: ReturnType<typeof listScreen>;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  ({ page } = await newPage(browser, server));
+  await signIn(page);
+  screen = listScreen(page);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+beforeEach(async () => {
+  const db = server.openDatabase();
+  await emptyCarte(db);
+  await db.destroy();
+});
+
+/** Goes back to another screen: past the page that the dialogs were over, and no dialog on the way. */
+async function goBackTo(path: string) {
+  for (let steps = 0; new URL(page.url()).pathname !== path; steps += 1) {
+    expect(steps).toBeLessThan(2);
+    await page.goBack();
+    expect(page.url()).not.toContain("dialog=");
+    expect(await screen.dialog.count()).toBe(0);
+  }
+}
+
+test("after what a dialog did, and after closing it, going back opens no dialog", async () => {
+  await page.goto("/profile");
+  await page.getByRole("link", { name: "Category" }).click();
+  await page.getByRole("link", { name: "Add Category" }).click();
+  await screen.button("Save").click();
+  await page.getByText("Name is required.").waitFor();
+  await screen.field("Name").fill("Antipasti");
+  await screen.button("Save").click();
+  await screen.toast("Category added successfully!").waitFor();
+  await page.getByRole("link", { name: "Edit Antipasti" }).click();
+  await screen.field("Name").fill("Entrées");
+  await screen.button("Save Changes").click();
+  await screen.row("Entrées").waitFor();
+  await page.getByRole("link", { name: "Delete Entrées" }).click();
+  await screen.button("Delete").click();
+  await screen.toast("Entrées has been deleted successfully.").waitFor();
+  await page.getByRole("link", { name: "Add Category" }).click();
+  await screen.dialog.getByRole("link", { name: "Cancel" }).click();
+  await screen.dialog.waitFor({ state: "detached" });
+  await page.getByRole("link", { name: "Edit Pizza" }).click();
+  await screen.dialog.getByRole("link", { name: "Close" }).click();
+  await screen.dialog.waitFor({ state: "detached" });
+  await page.getByRole("link", { name: "Delete Pizza" }).click();
+  await screen.dialog.waitFor();
+  await page.keyboard.press("Escape");
+  await screen.dialog.waitFor({ state: "detached" });
+  await goBackTo("/profile");
+});
+
+test("the same after a day's dishes", async () => {
+  await page.goto("/profile");
+  await page.goto(`/dish-description/${DAY}`);
+  await page.getByRole("link", { name: "Add Menu" }).click();
+  await page.getByRole("button", { name: "Remove dessert" }).click();
+  await screen.field("Name").fill("Lasagne");
+  await screen.field("Description").fill("Au four");
+  await screen.field("Price").fill("19");
+  await screen.button("Save").click();
+  await page.getByText("Menu saved successfully!").waitFor();
+  await goBackTo("/profile");
+});
+
+test("going back closes a dialog that is open", async () => {
+  await page.goto("/category");
+  await page.getByRole("link", { name: "Add Category" }).click();
+  await screen.dialog.waitFor();
+  await page.goBack();
+  await screen.dialog.waitFor({ state: "detached" });
+  expect(page.url()).toBe(`${server.url}/category`);
+
+  // The one that is open after others had been, too.
+  await page.getByRole("link", { name: "Add Category" }).click();
+  await page.keyboard.press("Escape");
+  await screen.dialog.waitFor({ state: "detached" });
+  await page.getByRole("link", { name: "Edit Dolci" }).click();
+  await screen.dialog.waitFor();
+  await page.goBack();
+  await screen.dialog.waitFor({ state: "detached" });
+  expect(page.url()).toBe(`${server.url}/category`);
+});

@@ -1,0 +1,229 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { addDays, dayOf } from "~/domain/local-date";
+import { launchBrowser, newPage, signIn } from "../support/browser";
+import { emptyCarte, insertSuggestions, listScreen } from "../support/carte";
+import { addContacts, numberedContacts } from "../support/contacts";
+import { startServer, type TestServer } from "../support/server";
+import { makeWorkbook } from "../support/workbook";
+
+const UNREACHABLE = "Could not reach the server. Please check your connection and try again.";
+const DAY = addDays(dayOf(new Date(), "Europe/Zurich"), 30);
+
+let server: TestServer;
+let browser: Browser;
+let folder: string;
+let context: BrowserContext;
+let page: Page;
+let errors: string[];
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  const db = server.openDatabase();
+  await emptyCarte(db);
+  await insertSuggestions(db, 1);
+  await db.destroy();
+  await addContacts(server, numberedContacts(2));
+  folder = mkdtempSync(path.join(tmpdir(), "lost-connection-"));
+  ({ page, context, errors } = await newPage(browser, server));
+  await signIn(page);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+afterEach(async () => {
+  await context.setOffline(false);
+  expect(errors.splice(0)).toEqual([]);
+});
+
+/** Fills the fields of that label in the form that has this button. */
+async function fill(button: string, fields: Record<string, string>) {
+  const form = formWith(button);
+  for (const [label, value] of Object.entries(fields)) {
+    const field = form.getByLabel(new RegExp(`^${label}( \\*)?$`)).first();
+    if ((await field.evaluate((element) => element.tagName)) === "SELECT") await field.selectOption(value);
+    else await field.fill(value);
+  }
+}
+
+async function expectFilled(button: string, fields: Record<string, string>) {
+  const form = formWith(button);
+  for (const [label, value] of Object.entries(fields)) {
+    const field = form.getByLabel(new RegExp(`^${label}( \\*)?$`)).first();
+    expect(await field.inputValue(), label).toBe(value);
+  }
+}
+
+const formWith = (button: string) =>
+  page.locator("form").filter({ has: page.getByRole("button", { name: button, exact: true }) });
+
+const press = (button: string) => formWith(button).getByRole("button", { name: button, exact: true }).click();
+
+const item = { Name: "Tiramisu", Price: "9.5", Description: "Mascarpone, café" };
+
+describe("a form that doesn't get through keeps its place and what was typed, and is good for another try", () => {
+  test.each<[string, string, Record<string, string>, string]>([
+    ["/category?dialog=add", "Save", { Name: "Antipasti" }, "Category added successfully!"],
+    [
+      "/chef?dialog=add",
+      "Save",
+      { Name: "Polpo", Description: "Grillé", Allergies: "Mollusques", Price: "33" },
+      "Chef suggestion added successfully!",
+    ],
+    [
+      "/menu-description?dialog=add",
+      "Add Menu",
+      { ...item, "Discount Price": "8", Category: "Dolci", "Home Made": "Yes", Allergies: "Lait" },
+      "Menu added successfully!",
+    ],
+    [
+      "/dashboard?dialog=add",
+      "Add Menu",
+      { ...item, Category: "Dolci", "Menu Type": "Dinner", "Discount Price": "9" },
+      "Menu added successfully!",
+    ],
+    ["/profile?dialog=edit&id=phone", "Save", { Phone: "0791234567" }, "Phone updated successfully."],
+    ["/contact?dialog=delete-all", "Yes, Delete All", {}, "All contacts deleted successfully"],
+    [
+      "/add-user",
+      "Add User",
+      { Name: "Anna", Email: "anna@example.com", Password: "long enough", Phone: "0791234567" },
+      "User added successfully!",
+    ],
+    [
+      "/login?dialog=forgot",
+      "Send Reset Link",
+      { Email: "nobody@example.com" },
+      "Password reset link sent to your email!",
+    ],
+  ])("%s", async (address, button, fields, done) => {
+    await page.goto(address, { waitUntil: "networkidle" });
+    await fill(button, fields);
+    await context.setOffline(true);
+    await press(button);
+    await formWith(button).getByRole("alert").getByText(UNREACHABLE).waitFor();
+    await expectFilled(button, fields);
+    expect(page.url()).toBe(server.url + address);
+    await context.setOffline(false);
+    await press(button);
+    await page.getByText(done).waitFor();
+  });
+
+  test("a day's dishes, the added ones too", async () => {
+    await page.goto(`/dish-description/${DAY}?dialog=add`, { waitUntil: "networkidle" });
+    await page.getByRole("button", { name: "Add a dish" }).click();
+    const blocks = ["Dish 1", "Dish 2", "Dessert"].map((name) => page.getByRole("group", { name }));
+    for (const [index, block] of blocks.entries()) {
+      await block.getByLabel("Name").fill(`Plat ${index}`);
+      await block.getByLabel("Description").fill("Du marché");
+      await block.getByLabel(/^Price/).fill("19.5");
+    }
+    await context.setOffline(true);
+    await press("Save");
+    await formWith("Save").getByRole("alert").getByText(UNREACHABLE).waitFor();
+    expect(await Promise.all(blocks.map((block) => block.getByLabel("Name").inputValue()))).toEqual([
+      "Plat 0",
+      "Plat 1",
+      "Plat 2",
+    ]);
+    await context.setOffline(false);
+    await press("Save");
+    await page.getByText("Menu saved successfully!").waitFor();
+    expect(await page.getByRole("rowheader").allTextContents()).toEqual(["Plat 0", "Plat 1", "Plat 2"]);
+  });
+
+  test("an edit", async () => {
+    await page.goto("/chef", { waitUntil: "networkidle" });
+    await page.getByRole("link", { name: "Edit Suggestion 1" }).click();
+    const screen = listScreen(page);
+    await screen.field("Name").fill("Suggestion du jour");
+    await screen.field("Available").uncheck();
+    await context.setOffline(true);
+    await screen.button("Save Changes").click();
+    await screen.dialog.getByRole("alert").getByText(UNREACHABLE).waitFor();
+    expect(await screen.field("Name").inputValue()).toBe("Suggestion du jour");
+    expect(await screen.field("Available").isChecked()).toBe(false);
+    await context.setOffline(false);
+    await screen.button("Save Changes").click();
+    await screen.toast("Updated Successfully").waitFor();
+  });
+
+  test("an upload, its file too", async () => {
+    const file = path.join(folder, "week.xlsx");
+    const row = ["Marinara", "Tomate, ail, origan.", "Pizza", "15.50"];
+    writeFileSync(file, makeWorkbook({ Sheet: [["Name", "Description", "Category", "Price"], row] }));
+    await page.goto("/menu-description?dialog=upload", { waitUntil: "networkidle" });
+    await page.getByLabel("Excel file").setInputFiles(file);
+    await context.setOffline(true);
+    await press("Submit");
+    await page.getByRole("alert").getByText(UNREACHABLE).waitFor();
+    await context.setOffline(false);
+    await press("Submit");
+    await page.getByText("File uploaded successfully!").waitFor();
+  });
+});
+
+test("a form that the server fails over stays as it is", async () => {
+  await page.goto("/category?dialog=add", { waitUntil: "networkidle" });
+  await fill("Save", { Name: "Insalate" });
+  await page.route("**/category.data*", (route) =>
+    route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }),
+  );
+  await press("Save");
+  await page.getByRole("alert").getByText("Something went wrong. Please try again.").waitFor();
+  await expectFilled("Save", { Name: "Insalate" });
+  await page.unroute("**/category.data*");
+  // Remix complains about what it couldn't read.
+  errors.splice(0);
+  await press("Save");
+  await page.getByText("Category added successfully!").waitFor();
+});
+
+test("a form that is turned away at the door says why", async () => {
+  const file = path.join(folder, "large.xlsx");
+  writeFileSync(file, Buffer.alloc(6 * 1024 * 1024));
+  await page.goto("/menu-description?dialog=upload", { waitUntil: "networkidle" });
+  await page.getByLabel("Excel file").setInputFiles(file);
+  await press("Submit");
+  await page.getByRole("alert").getByText("This request is too large: at most 5 MiB.").waitFor();
+});
+
+test("a screen that can't be fetched says so inside the frame, and comes at another try", async () => {
+  await page.goto("/chef", { waitUntil: "networkidle" });
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "Category" }).click();
+  await page.getByRole("alert").getByText(UNREACHABLE).waitFor();
+  expect(await page.getByRole("navigation", { name: "Back office" }).isVisible()).toBe(true);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await page.getByRole("alert").getByText(UNREACHABLE).waitFor();
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await page.getByRole("heading", { name: "Category", exact: true }).waitFor();
+});
+
+test("logging out in vain says so and changes nothing", async () => {
+  await page.goto("/category?q=pizza", { waitUntil: "networkidle" });
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Log Out" }).click();
+  await page.locator(".toast").getByText(UNREACHABLE).waitFor();
+  expect(page.url()).toBe(`${server.url}/category?q=pizza`);
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Log Out" }).click();
+  await page.waitForURL("**/login");
+});
+
+test("logging in keeps the address until there is a connection", async () => {
+  await page.goto("/login", { waitUntil: "networkidle" });
+  await fill("Log in", { Email: "admin@example.com", Password: "correct horse battery" });
+  await context.setOffline(true);
+  await press("Log in");
+  await page.getByRole("alert").getByText(UNREACHABLE).waitFor();
+  await expectFilled("Log in", { Email: "admin@example.com", Password: "correct horse battery" });
+  await context.setOffline(false);
+  await press("Log in");
+  await page.getByText("Login successful!").waitFor();
+});
