@@ -266,7 +266,7 @@ function results() {
 /** Puts the results in their place in the README. */
 function writeToReadme(text) {
   const readme = readFileSync("README.md", "utf8");
-  const place = /(<!-- bench -->\n).*(\n<!-- end of bench -->)/s;
+  const place = /(<!-- bench -->\n).*(<!-- end of bench -->)/s;
   writeFileSync(
     "README.md",
     readme.replace(place, (_all, start, end) => `${start}\n${text}\n${end}`),
