@@ -25,6 +25,7 @@ import { NumberedPagination, WordedPagination } from "~/ui/pagination";
 import { Picture } from "~/ui/picture";
 import { Pie } from "~/ui/pie";
 import { PriceField } from "~/ui/price-field";
+import { ProgressLine } from "~/ui/progress-line";
 import { RowActions } from "~/ui/row-actions";
 import { SearchBox } from "~/ui/search-box";
 import { SectionLink } from "~/ui/section-link";
@@ -182,7 +183,12 @@ const OFFICE: Record<string, Specimen[]> = {
           <SelectField label="Category" name="choice">
             {OPTIONS}
           </SelectField>
-          <SelectField label="Category, wrong" name="wrong" error="Category is required." hint="One of these.">
+          <SelectField
+            label="Category, wrong"
+            name="wrong"
+            error="Category is required."
+            hint="One of these."
+          >
             {OPTIONS}
           </SelectField>
         </div>
@@ -249,6 +255,7 @@ const OFFICE: Record<string, Specimen[]> = {
     isOverPage: true,
     part: <ToastRegion toast={{ kind, text: `A toast: ${kind}` }} />,
   })),
+  Progress: [{ state: "under way", isOverPage: true, part: <ProgressLine isShown /> }],
   Badges: [
     {
       state: "plain, good, bad",
@@ -261,9 +268,7 @@ const OFFICE: Record<string, Specimen[]> = {
       ),
     },
   ],
-  "Month calendar": [
-    { state: "in the middle of the month", part: CALENDAR },
-  ],
+  "Month calendar": [{ state: "in the middle of the month", part: CALENDAR }],
   Pie: [
     {
       state: "in parts",
@@ -272,7 +277,10 @@ const OFFICE: Record<string, Specimen[]> = {
           label="Items by category"
           figure={36}
           unit="items"
-          slices={Array.from({ length: 8 }, (_, index) => ({ label: `Category ${index + 1}`, value: index + 1 }))}
+          slices={Array.from({ length: 8 }, (_, index) => ({
+            label: `Category ${index + 1}`,
+            value: index + 1,
+          }))}
         />
       ),
     },
@@ -305,7 +313,14 @@ const GUESTS: Record<string, Specimen[]> = {
       part: (
         <DishList
           dishes={[
-            { ...DISH, price: 1600, regularPrice: 1850, isVegan: true, isHomeMade: true, allergies: "Gluten, lait" },
+            {
+              ...DISH,
+              price: 1600,
+              regularPrice: 1850,
+              isVegan: true,
+              isHomeMade: true,
+              allergies: "Gluten, lait",
+            },
             DISH,
           ]}
         />
@@ -325,7 +340,9 @@ const GUESTS: Record<string, Specimen[]> = {
       ),
     },
   ],
-  Picture: [{ state: "a drawing", part: <Picture drawing={{ src: slice, width: 240, height: 240 }} isFirst /> }],
+  Picture: [
+    { state: "a drawing", part: <Picture drawing={{ src: slice, width: 240, height: 240 }} isFirst /> },
+  ],
 };
 
 const NOT_FOUND: Record<string, Specimen[]> = {
@@ -334,7 +351,13 @@ const NOT_FOUND: Record<string, Specimen[]> = {
 
 function askToDelete() {
   return (
-    <ConfirmDialog title="Are you sure?" text="“Dolci” will be deleted." confirmLabel="Delete" intent="delete" id="1" />
+    <ConfirmDialog
+      title="Are you sure?"
+      text="“Dolci” will be deleted."
+      confirmLabel="Delete"
+      intent="delete"
+      id="1"
+    />
   );
 }
 
@@ -350,11 +373,19 @@ export function partsPages(tokens: string, css: { office: string; guests: string
   };
 }
 
-function page(title: string, css: string, before: ReactElement | null, parts: Record<string, Specimen[]>): string {
+function page(
+  title: string,
+  css: string,
+  before: ReactElement | null,
+  parts: Record<string, Specimen[]>,
+): string {
   const sections = Object.entries(parts).map(
     ([name, specimens]) =>
       `<section class="part"><h2>${name}</h2>${specimens
-        .map((specimen, index) => `<div class="specimen"><h3>${specimen.state}</h3>${render(specimen, `${name}${index}`)}</div>`)
+        .map(
+          (specimen, index) =>
+            `<div class="specimen"><h3>${specimen.state}</h3>${render(specimen, `${name}${index}`)}</div>`,
+        )
         .join("")}</section>`,
   );
   // The page not found brings a <main> of its own.
@@ -370,9 +401,12 @@ function render({ part, reply, sending, isOverPage }: Specimen, id: string): str
   const Stub = createRemixStub([
     { id: "page", path: "*", Component: () => (sending ? <Sending fields={sending}>{part}</Sending> : part) },
   ]);
-  const html = renderToString(<Stub hydrationData={{ actionData: reply ? { page: reply } : null, loaderData: {} }} />, {
-    identifierPrefix: id.replace(/\W/g, ""),
-  });
+  const html = renderToString(
+    <Stub hydrationData={{ actionData: reply ? { page: reply } : null, loaderData: {} }} />,
+    {
+      identifierPrefix: id.replace(/\W/g, ""),
+    },
+  );
   return isOverPage ? `<div class="window">${html}</div>` : html;
 }
 
@@ -397,7 +431,10 @@ function Sending({ fields, children }: { fields: Record<string, string>; childre
 /** Every custom property of the style sheet's :root, each as what it does. */
 function Tokens({ css }: { css: string }) {
   const root = /:root \{([^}]*)\}/.exec(css)?.[1] ?? "";
-  const tokens = [...root.matchAll(/(--[\w-]+): ([^;]+);/g)].map(([, name = "", value = ""]) => ({ name, value }));
+  const tokens = [...root.matchAll(/(--[\w-]+): ([^;]+);/g)].map(([, name = "", value = ""]) => ({
+    name,
+    value,
+  }));
   return (
     <section className="part">
       <h2>Tokens</h2>

@@ -59,11 +59,17 @@ export async function signIn(page: Page, credentials = ADMIN) {
 export const RULES_OF_LOOKS = ["color-contrast", "target-size", "scrollable-region-focusable"];
 
 /** Fails with axe's findings: WCAG 2.2 A and AA and its best practices, `only` or `without` some rules. */
-export async function expectAccessible(page: Page, { only, without = [] }: { only?: string[]; without?: string[] } = {}) {
+export async function expectAccessible(
+  page: Page,
+  { only, without = [] }: { only?: string[]; without?: string[] } = {},
+) {
   // Run as a function of the tool's own: the page's policy forbids added script elements.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
   // The tool leaves out what WCAG 2.2 added, unless it is asked for it.
-  const rules = { "target-size": { enabled: true }, ...Object.fromEntries(without.map((rule) => [rule, { enabled: false }])) };
+  const rules = {
+    "target-size": { enabled: true },
+    ...Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
+  };
   const options = only ? { runOnly: { type: "rule" as const, values: only } } : { rules };
   const violations = await page.evaluate(async (options) => {
     const { axe } = window as unknown as { axe: typeof Axe };

@@ -67,7 +67,10 @@ function setTextSize(page: Page, size: string): Promise<void> {
 /** What reaches beyond the window, or beyond its dialog, to the side. */
 function widerThanWindow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const frames = [document.documentElement, ...document.querySelectorAll("dialog[open], [popover]:popover-open")];
+    const frames = [
+      document.documentElement,
+      ...document.querySelectorAll("dialog[open], [popover]:popover-open"),
+    ];
     return frames
       .filter((frame) => frame.scrollWidth > frame.clientWidth)
       .flatMap((frame) => {
