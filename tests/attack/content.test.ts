@@ -444,8 +444,7 @@ describe("what runs elsewhere is text here", () => {
   async function open(path: string): Promise<string> {
     errors.length = 0;
     await page.goto(path);
-    // A guest's page starts React at the first key.
-    await page.keyboard.press("Shift");
+    // No key is pressed: React starts by itself once the browser is idle.
     await page.waitForFunction(() => "__remixRouter" in window);
     // All is open that can be.
     return page.evaluate(async () => {
