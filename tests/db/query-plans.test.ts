@@ -25,7 +25,7 @@ import {
   takePreviousMenu,
 } from "~/domain/menu/menu-items.server";
 import { countAttempt } from "~/domain/users/attempts.server";
-import { findSession, openSession } from "~/domain/users/sessions.server";
+import { findSession } from "~/domain/users/sessions.server";
 import { countUsers, findUserByEmail, listUsers, searchUsers } from "~/domain/users/users.server";
 import { migrate } from "~db/migrate";
 import type { Database } from "~db/schema";

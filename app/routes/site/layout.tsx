@@ -7,17 +7,11 @@ import caprasimo from "@fontsource/caprasimo/files/caprasimo-latin-400-normal.wo
 import figtree from "@fontsource/figtree/files/figtree-latin-400-normal.woff2";
 import { siteWords } from "~/wording/site";
 import { Drawer } from "./drawer";
+import { fontPreload } from "./font-preload";
 import { Footer } from "./footer";
 
 // Each screen brings its own style sheet, with all that it needs in one file.
-export const links: LinksFunction = () =>
-  [caprasimo, figtree].map((href) => ({
-    rel: "preload" as const,
-    as: "font" as const,
-    type: "font/woff2" as const,
-    href,
-    crossOrigin: "anonymous" as const,
-  }));
+export const links: LinksFunction = () => [caprasimo, figtree].map(fontPreload);
 
 export function loader() {
   const { name, phone, social, deliveryServices } = getRestaurant();

@@ -9,6 +9,7 @@ import { countDaysLeft, findLastPlannedDay } from "~/domain/dashboard/days-left.
 import { missingFrom } from "~/domain/day-menus/day-menu";
 import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { addDays, formatDay } from "~/domain/local-date";
+import { listKnownNames } from "~/domain/menu/known-names.server";
 import { listMealTimes } from "~/domain/menu/meal-times.server";
 import { addMenuItem } from "~/domain/menu/menu-items.server";
 import { weeklyMenuColumns } from "~/excel/sheet-columns";
@@ -25,6 +26,7 @@ import { getRestaurant } from "~/restaurant.server";
 import { ColumnGuide } from "~/ui/column-guide";
 import { Dialog } from "~/ui/dialog";
 import { DialogLink } from "~/ui/dialog-link";
+import { keepListUnderDialog } from "~/ui/dialog-revalidation";
 import { closeHref, readDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { UploadDialog } from "~/ui/upload-dialog";
@@ -95,12 +97,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const fields = await readFields(request);
   if (fields.intent !== "add") throw data(null, { status: 400 });
-  const checked = checkFields(dailyMenuFields, fields, menuWords.notAdded);
+  const checked = checkFields(dailyMenuFields(await listKnownNames(db)), fields, menuWords.notAdded);
   if (!checked.ok) return formReply(checked, fields);
   const { date, ...item } = checked.value;
   const outcome = await orCrashed(addMenuItem(db, item, date), menuWords.notAdded, context);
   return formOutcome(outcome, fields, path);
 }
+
+export const shouldRevalidate = keepListUnderDialog("add");
 
 export { clientAction } from "~/http/client-action";
 
@@ -150,7 +154,8 @@ function OpenDialog() {
   const { today, choices } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const [parameters] = useSearchParams();
-  if (readDialog(parameters).dialog === "upload") {
+  const { dialog } = readDialog(parameters);
+  if (dialog === "upload") {
     return (
       <UploadDialog
         title="Upload Weekly Menu"
@@ -162,7 +167,7 @@ function OpenDialog() {
       </UploadDialog>
     );
   }
-  if (!choices) return null;
+  if (dialog !== "add" || !choices) return null;
   return (
     <Dialog title="Add Daily Menu" size="wide">
       <DailyMenuForm today={today} {...choices} reply={reply && "values" in reply ? reply : undefined} />

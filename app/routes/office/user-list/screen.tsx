@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useLocation, useNavigation, useSearchParams } from "@remix-run/react";
 import { getDatabase } from "~/database.server";
 import { deleteUser, findUser, searchUsers } from "~/domain/users/users.server";
@@ -9,12 +9,14 @@ import { toastOutcome } from "~/http/form-reply.server";
 import { requireAdmin } from "~/http/guard.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { type Column, DataTable } from "~/ui/data-table";
+import { keepListUnderDialog } from "~/ui/dialog-revalidation";
 import { closeHref, readDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { NumberedPagination } from "~/ui/pagination";
 import { RowActions } from "~/ui/row-actions";
 import { SearchBox } from "~/ui/search-box";
 import { accountWords } from "~/wording/accounts";
+import { findDialogItem } from "../dialog-item.server";
 import { Avatar } from "./avatar";
 
 export const meta: MetaFunction = () => [{ title: "User List · Back office" }];
@@ -23,29 +25,32 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireAdmin(request);
   const db = getDatabase();
   const { searchParams } = new URL(request.url);
-  const { dialog, id } = readDialog(searchParams);
   const found = await searchUsers(db, {
     search: searchParams.get("q") ?? "",
     order: searchParams.get("sort") === "desc" ? "descending" : "ascending",
     page: Number(searchParams.get("page")),
   });
-  const leaving = dialog === "delete" && id ? await findUser(db, id) : undefined;
-  return { ...found, leaving: leaving ?? null, ownId: user.id };
+  const leaving = await findDialogItem(request, (id) => findUser(db, id));
+  return { ...found, leaving, ownId: user.id };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireAdmin(request);
   const { pathname, searchParams } = new URL(request.url);
   const fields = await readFields(request);
+  if (fields.intent !== "delete") throw data(null, { status: 400 });
   const deleted = deleteUser(getDatabase(), user.id, fields.id ?? "");
   const outcome = await orCrashed(deleted, accountWords.usersFailed, context);
   return toastOutcome(outcome, fields, closeHref(pathname, searchParams));
 }
 
+export const shouldRevalidate = keepListUnderDialog();
+
 export { clientAction } from "~/http/client-action";
 
 export default function UserListScreen() {
   const { rows, page, pageCount, leaving, ownId } = useLoaderData<typeof loader>();
+  const { dialog } = readDialog(useSearchParams()[0]);
   return (
     <>
       <header className="page-header">
@@ -66,7 +71,7 @@ export default function UserListScreen() {
         emptyText="No users found"
       />
       <NumberedPagination page={page} pageCount={pageCount} previousLabel="Prev" />
-      {leaving && (
+      {dialog === "delete" && leaving && (
         <ConfirmDialog
           title="Are you sure?"
           text={`${leaving.name} (${leaving.email}) will be logged out everywhere and can't log in any more.`}
