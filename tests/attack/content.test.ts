@@ -444,7 +444,8 @@ describe("what runs elsewhere is text here", () => {
   async function open(path: string): Promise<string> {
     errors.length = 0;
     await page.goto(path);
-    // No key is pressed: React starts by itself once the browser is idle.
+    // A key at the very moment when React starts must not stop it.
+    await page.keyboard.press("Shift");
     await page.waitForFunction(() => "__remixRouter" in window);
     // All is open that can be.
     return page.evaluate(async () => {
