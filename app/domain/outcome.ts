@@ -1,3 +1,6 @@
+import { callWords } from "~/wording/calls";
+import { withReason } from "~/wording/sentences";
+
 /** Errors by field name, as the form or call that sent the field knows it. */
 export type FieldErrors = Record<string, string>;
 
@@ -27,6 +30,14 @@ export function done(message: string, value: unknown = null): Done<unknown> {
 
 export function refused(status: Refused["status"], message: string, errors?: FieldErrors): Refused {
   return errors ? { ok: false, status, message, errors } : { ok: false, status, message };
+}
+
+/**
+ * Refused because what it is about isn't there any more.
+ * @param failed What couldn't be done.
+ */
+export function gone(failed: string): Refused {
+  return refused(404, withReason(failed, callWords.gone));
 }
 
 /** Refused for now: too many (429) or too busy (503). */

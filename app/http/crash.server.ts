@@ -3,6 +3,7 @@ import { isStorageTrouble } from "~db/storage-trouble";
 import { type Outcome, refused, type Refused, refusedForNow } from "~/domain/outcome";
 import { getLog } from "~/log.server";
 import { callWords } from "~/wording/calls";
+import { withReason } from "~/wording/sentences";
 
 /** After how many seconds a full or locked disk may have been seen to. */
 export const STORAGE_RETRY_AFTER = 30;
@@ -24,6 +25,5 @@ export async function orCrashed<Value>(
 /** How a crash is told: 503 with the reason where the disk is full, locked or failing, otherwise 500. */
 export function crashOf(error: unknown, message: string): Refused {
   if (!isStorageTrouble(error)) return refused(500, message);
-  const sentence = /[.!?]$/.test(message) ? message : `${message}.`;
-  return refusedForNow(503, `${sentence} ${callWords.storageTrouble}`, STORAGE_RETRY_AFTER);
+  return refusedForNow(503, withReason(message, callWords.storageTrouble), STORAGE_RETRY_AFTER);
 }

@@ -6,7 +6,7 @@ import { getLog } from "~/log.server";
 import { accountWords } from "~/wording/accounts";
 import { callWords } from "~/wording/calls";
 import { crashOf } from "./crash.server";
-import { fieldErrors } from "./field-errors";
+import { fieldErrors, parseInput } from "./field-errors";
 import { errorReply, refusalReply } from "./replies.server";
 import { readBearer } from "./token.server";
 
@@ -40,10 +40,13 @@ export function call<Who extends Access>(
   return { access, answer: answer as Method["answer"] };
 }
 
-/** A method with a JSON body that must fit the schema: otherwise 415 or 400, the faults by field. */
+/**
+ * A method with a JSON body that must fit the schema: otherwise 415 or 400, the faults by field.
+ * @param schema Where it depends on what is stored, what makes it.
+ */
 export function callWithBody<Who extends Access, Schema extends z.ZodTypeAny>(
   access: Who,
-  schema: Schema,
+  schema: Schema | ((db: Call["db"]) => Promise<Schema>),
   answer: (call: Call<Who, z.output<Schema>>) => Promise<Response>,
 ): Method {
   return {
@@ -51,7 +54,7 @@ export function callWithBody<Who extends Access, Schema extends z.ZodTypeAny>(
     async answer(bare) {
       const body = await readJsonObject(bare.request);
       if (body instanceof Response) return body;
-      const parsed = schema.safeParse(body);
+      const parsed = parseInput(typeof schema === "function" ? await schema(bare.db) : schema, body);
       if (!parsed.success) {
         const errors = fieldErrors(parsed.error);
         return errorReply(400, Object.values(errors)[0] ?? callWords.invalid, { errors });

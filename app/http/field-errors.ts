@@ -1,5 +1,19 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { FieldErrors } from "~/domain/outcome";
+import { callWords } from "~/wording/calls";
+
+/** Checks what came in against a schema; where that has no words of its own, zod's are nobody's to read. */
+export function parseInput<Schema extends z.ZodTypeAny>(
+  schema: Schema,
+  input: unknown,
+): z.SafeParseReturnType<z.input<Schema>, z.output<Schema>> {
+  return schema.safeParse(input, { errorMap: ourWords });
+}
+
+const ourWords: z.ZodErrorMap = (issue, context) => {
+  const isZods = context.defaultError === z.defaultErrorMap(issue, context).message;
+  return { message: isZods ? callWords.invalidValue : context.defaultError };
+};
 
 /** The first fault of each field, under its path: `price`, `items[0].name`. */
 export function fieldErrors(error: z.ZodError): FieldErrors {

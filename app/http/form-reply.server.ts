@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import type { z } from "zod";
 import type { Outcome, Refused } from "~/domain/outcome";
 import { refused } from "~/domain/outcome";
-import { fieldErrors } from "./field-errors";
+import { fieldErrors, parseInput } from "./field-errors";
 import { type FormReply, typedValues } from "./form-reply";
 import { redirectWithToast } from "./flash.server";
 import { retryAfterHeader } from "./replies.server";
@@ -25,7 +25,7 @@ export function checkFields<Schema extends z.ZodTypeAny>(
   fields: Record<string, unknown>,
   message: string,
 ): Outcome<z.output<Schema>> {
-  const parsed = schema.safeParse(fields);
+  const parsed = parseInput(schema, fields);
   if (parsed.success) return { ok: true, value: parsed.data, message: "" };
   return refused(400, message, fieldErrors(parsed.error));
 }

@@ -4,7 +4,7 @@ import { getLog } from "~/log.server";
 import { accountWords } from "~/wording/accounts";
 import { redirectWithToast } from "./flash.server";
 import { errorReply } from "./replies.server";
-import { readSessionToken, signOutCookie } from "./session.server";
+import { hasSessionCookie, readSessionToken, signOutCookie } from "./session.server";
 import { readBearer, readToken } from "./token.server";
 
 /** Who the browser's session belongs to, if anyone. */
@@ -15,19 +15,19 @@ export async function findSignedIn(request: Request): Promise<SignedIn | undefin
 
 /**
  * The first line of every staff loader and action. Throws a redirect to /login
- * where nobody is signed in; a session that has ended, or can't be looked up,
- * is told so there.
+ * where nobody is signed in; who brings a session that has ended, that can't be
+ * read or can't be looked up is told so there.
  * @param signedOutMessage What /login tells who never signed in; nothing without it.
  */
 export async function requireUser(request: Request, signedOutMessage?: string): Promise<SignedIn> {
   const token = await readSessionToken(request);
-  if (!token) {
+  if (!token && !hasSessionCookie(request)) {
     if (!signedOutMessage) throw redirect("/login");
     throw await redirectWithToast("/login", { kind: "error", text: signedOutMessage });
   }
   let user: SignedIn | undefined;
   try {
-    user = await readToken(token);
+    user = token ? await readToken(token) : undefined;
   } catch (error) {
     getLog().error({ err: error }, "session not found out");
     throw await redirectWithToast("/login", { kind: "error", text: accountWords.sessionUnknown });

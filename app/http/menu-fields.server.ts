@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { KnownNames } from "~/domain/menu/known-names";
 import { menuItemChangesSchema, menuItemSchema } from "~/domain/menu/menu-item";
 import { requiredText } from "~/domain/text";
 import { dashboardWords } from "~/wording/dashboard";
@@ -10,20 +11,26 @@ const optionalDate = z.object({
 });
 
 /** A new menu item with the day that a call may give it. */
-export const datedMenuItemFields = menuItemSchema.and(optionalDate);
+export function datedMenuItemFields(known: KnownNames) {
+  return menuItemSchema(known).and(optionalDate);
+}
 
 /** A menu item's new values with the day that a call may move it to. */
-export const datedMenuItemChangesFields = menuItemChangesSchema.and(optionalDate);
+export function datedMenuItemChangesFields(known: KnownNames) {
+  return menuItemChangesSchema(known).and(optionalDate);
+}
 
 /** A new menu item as the dashboard's form sends it: there even the discount has to be said. */
-export const dailyMenuFields = z
-  .object({
-    date: requiredText(dashboardWords.dateRequired).pipe(dayField),
-    menuType: requiredText(dashboardWords.menuTypeRequired),
-    dprice: requiredText(dashboardWords.discountRequired),
-  })
-  .transform(({ date }) => ({ date }))
-  .and(menuItemSchema);
+export function dailyMenuFields(known: KnownNames) {
+  return z
+    .object({
+      date: requiredText(dashboardWords.dateRequired).pipe(dayField),
+      menuType: requiredText(dashboardWords.menuTypeRequired),
+      dprice: requiredText(dashboardWords.discountRequired),
+    })
+    .transform(({ date }) => ({ date }))
+    .and(menuItemSchema(known));
+}
 
 /** Which day's menu to take as today's: 'new' in place of today's, 'exist' beside it. */
 export const previousMenuFields = z.object({

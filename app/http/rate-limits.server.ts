@@ -6,12 +6,12 @@ import { type Config, getConfig } from "~/config.server";
 const CONTACT_MESSAGES = new RateLimiterMemory({ keyPrefix: "contact", points: 60, duration: 10 * 60 });
 
 /**
- * Counts a contact message of a visitor's address: 60 in 10 minutes.
+ * Counts a visitor's contact message: 60 in 10 minutes.
  * @returns How many seconds to wait, or undefined where it may pass.
  */
 export async function countContactMessage(visitor: string): Promise<number | undefined> {
   try {
-    await CONTACT_MESSAGES.consume(visitor);
+    await CONTACT_MESSAGES.consume(placeOf(visitor));
     return undefined;
   } catch (limit) {
     return Math.ceil((limit as RateLimiterRes).msBeforeNext / 1000);
@@ -19,16 +19,21 @@ export async function countContactMessage(visitor: string): Promise<number | und
 }
 
 /**
- * Where a login comes from, so that failures elsewhere don't count: the
- * visitor's address, of an IPv6 one the network that one visitor commands.
- * "" without TRUST_PROXY, where everybody may seem to come from the proxy.
+ * Where a login comes from, so that failures elsewhere don't count. "" without
+ * TRUST_PROXY, where everybody may seem to come from the proxy.
  */
 export function loginOrigin(
   { visitor }: AppLoadContext,
   { trustProxy }: Pick<Config, "trustProxy"> = getConfig(),
 ): string {
-  if (!trustProxy) return "";
-  if (!isIPv6(visitor) || visitor.includes(".")) return visitor;
+  return trustProxy ? placeOf(visitor) : "";
+}
+
+/** What a limit counts as one visitor: an address, of an IPv6 one the network (/64) that one visitor commands. */
+function placeOf(visitor: string): string {
+  if (!isIPv6(visitor)) return visitor;
+  // An IPv4 address in an IPv6 one's clothes.
+  if (visitor.includes(".")) return visitor.slice(visitor.lastIndexOf(":") + 1);
   const [head = [], tail = []] = visitor.split("::").map((part) => part.split(":").filter(Boolean));
   const zeros = visitor.includes("::") ? Array<string>(8 - head.length - tail.length).fill("0") : [];
   return [...head, ...zeros, ...tail].slice(0, 4).join(":");

@@ -43,6 +43,13 @@ export async function readSessionToken(request: Request): Promise<string | undef
   return session.get("token");
 }
 
+/** Whether the browser brings a session's cookie, readable or not: one that was meddled with, or signed with another secret. */
+export function hasSessionCookie(request: Request): boolean {
+  const cookies = (request.headers.get("Cookie") ?? "").split(";").map((cookie) => cookie.trim());
+  const start = `${cookieOptions("session").name}=`;
+  return cookies.some((cookie) => cookie.startsWith(start) && cookie.length > start.length);
+}
+
 /** The Set-Cookie value that signs a browser in. */
 export async function signInCookie(values: SignedInCookie): Promise<string> {
   const session = await sessionStorage().getSession();

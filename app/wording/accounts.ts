@@ -32,7 +32,7 @@ export const accountWords = {
   userAdded: "User added successfully!",
   userNotAdded: "Failed to add user. Please try again.",
   userDeleted: "User Deleted Successfully",
-  userGone: "This user does not exist any more.",
+  userNotDeleted: "Failed to delete the user.",
   ownAccount: "You cannot delete your own account.",
   lastAdmin: "The last administrator cannot be deleted.",
   usersFailed: "Internal Server Error",

@@ -8,7 +8,6 @@ export const categoryWords = {
   notUpdated: "Failed to update the category.",
   deleted: (name: string) => `${name} has been deleted successfully.`,
   notDeleted: "Failed to delete the category.",
-  gone: "It has already been deleted.",
   allDeleted: "All categories have been deleted successfully.",
   notAllDeleted: "An error occurred while deleting all categories.",
   mustLogIn: "You must log in to perform this action.",

@@ -14,5 +14,4 @@ export const chefWords = {
   updateCrashed: "Internal Server Error....",
   deleted: (name: string) => `${name} has been deleted successfully.`,
   notDeleted: "Failed to delete the chef suggestion.",
-  gone: "It has already been deleted.",
 } as const;

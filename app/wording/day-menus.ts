@@ -17,6 +17,7 @@ export const dayMenuWords = {
   veganInvalid: "Vegan must be Yes or No.",
   typeInvalid: "Type must be dish or dessert.",
   dayFull: { dish: "You can only add up to 3 dishes.", dessert: "You can only add 1 dessert." },
+  itemInvalid: "An item must be an object with the fields of a dish.",
   noItems: "A menu needs at least one item.",
   saved: "Menu saved successfully!",
   notSaved: "Failed to save the menu.",
@@ -31,5 +32,4 @@ export const dayMenuWords = {
   mustLogIn: "You must log in to perform this action.",
   calendarNotLoaded: "Failed to load calendar data.",
   dayNotLoaded: "Failed to load the menu.",
-  gone: "It has already been deleted.",
 } as const;

@@ -20,7 +20,6 @@ export const menuWords = {
   notUpdated: "Failed to update menu!",
   deleted: (name: string) => `${name} has been deleted successfully.`,
   notDeleted: "Failed to delete the menu.",
-  gone: "It has already been deleted.",
   previousAdded: "Added Successfully",
   previousNotAdded: "Something went wrong",
   previousDateRequired: "Please choose a date.",

@@ -107,6 +107,35 @@ describe("logging out", () => {
   });
 });
 
+describe("a session cookie that can't be read", () => {
+  test.each([
+    ["garbage", () => "session=garbage"],
+    ["garbage in base64", () => `session=${btoa('{"token":"x"}')}.c2lnbmF0dXJl`],
+    ["one whose signature was cut", (cookie: string) => cookie.slice(0, -6)],
+    ["one whose content was changed", (cookie: string) => cookie.replace(/=\w{4}/, "=AAAA")],
+  ])("is told as expired, taken away, and leads to the login screen alone: %s", async (_what, spoil) => {
+    const { Cookie } = await signInByForm(server);
+    const spoilt = { Cookie: spoil(Cookie) };
+    expect(spoilt.Cookie).not.toBe(Cookie);
+    const reply = await get("/dashboard?next=https://evil.example", spoilt);
+    expect(reply.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^session=;/));
+    const { location, page } = await follow(reply);
+    expect(location).toBe("/login");
+    expect(page).toContain("Session expired. Please log in again.");
+    expect(
+      (await follow(await postForm(server, "/category", { intent: "delete-all" }, spoilt))).page,
+    ).toContain("Session expired. Please log in again.");
+  });
+
+  test("is something else than none", async () => {
+    for (const Cookie of ["", "session=", "flash=x", "mysession=x"]) {
+      const { location, page } = await follow(await get("/dashboard", { Cookie }));
+      expect(location).toBe("/login");
+      expect(page).not.toContain("Session expired");
+    }
+  });
+});
+
 describe("while the database fails", () => {
   let session: { Cookie: string };
   beforeAll(async () => {
@@ -301,7 +330,7 @@ describe("users", () => {
     expect(deleted.page).toContain("User Deleted Successfully");
     expect(deleted.page).toContain("No users found");
     const again = await follow(await postForm(server, dialog, deletion, session), session);
-    expect(again.page).toContain("This user does not exist any more.");
+    expect(again.page).toContain("Failed to delete the user. It has already been deleted.");
   });
 
   test.each([

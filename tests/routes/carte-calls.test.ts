@@ -135,6 +135,28 @@ describe("menu items", () => {
     });
   });
 
+  test.each(["POST /api/menu/add-single", "PUT /api/menu/edit/some-id"])(
+    "%s names an unknown category beside whatever else is wrong",
+    async (target) => {
+      const [method = "", path = ""] = target.split(" ");
+      const reply = await call(method, path, {
+        category: "Sushi",
+        price: 0,
+        menuType: "Brunch",
+        date: "soon",
+      });
+      expect(reply.status).toBe(400);
+      expect(reply.body.errors).toEqual({
+        name: "Name is required.",
+        description: "Description is required.",
+        category: 'There is no category "Sushi".',
+        price: "Please enter a valid price greater than zero.",
+        menuType: 'The menu type must be Yes, No or a meal time, not "Brunch".',
+        date: "The date must be YYYY-MM-DD.",
+      });
+    },
+  );
+
   test("that are gone say so", async () => {
     expect(await call("PUT", "/api/menu/edit/gone", MARINARA)).toMatchObject({
       status: 404,

@@ -1,4 +1,4 @@
-import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request as httpRequest } from "node:http";
+import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request as httpRequest } from "node:http";
 import { connect } from "node:net";
 import path from "node:path";
 import { v7 as uuid } from "uuid";
@@ -14,6 +14,9 @@ const NEXT_ANSWER = 2000;
 /** How long a reply to an attack may take at all, in milliseconds. */
 const ANSWER = 20_000;
 
+/** Between the parts of a multipart body; a shorter one is refused for its length alone. */
+export const BOUNDARY = "----attack-boundary-0123456789";
+
 /** What an outsider sends: nothing of it is set right or refused on the way. */
 export interface Attack {
   /** GET without it. */
@@ -21,6 +24,8 @@ export interface Attack {
   path: string;
   headers?: OutgoingHttpHeaders;
   body?: string | Uint8Array;
+  /** How long the reply may take, in milliseconds. */
+  within?: number;
 }
 
 export interface Reply {
@@ -238,18 +243,20 @@ async function addCanaries(server: TestServer): Promise<Canaries> {
 
 function sendRequest(
   server: TestServer,
-  { method = "GET", path, headers = {}, body }: Attack,
+  { method = "GET", path, headers = {}, body, within = ANSWER }: Attack,
 ): Promise<Reply> {
-  return new Promise((resolve, reject) => {
+  // As a browser's: on a connection that ends with its reply, one to a large body can be lost.
+  const agent = new Agent({ keepAlive: true });
+  return new Promise<Reply>((resolve, reject) => {
     const request = httpRequest(
       {
         host: "127.0.0.1",
         port: server.port,
-        agent: false,
+        agent,
         method,
         path,
         headers: { ...(body !== undefined && { "Content-Length": Buffer.byteLength(body) }), ...headers },
-        signal: AbortSignal.timeout(ANSWER),
+        signal: AbortSignal.timeout(within),
       },
       (reply) => {
         const chunks: Buffer[] = [];
@@ -266,7 +273,7 @@ function sendRequest(
     );
     request.on("error", reject);
     request.end(body);
-  });
+  }).finally(() => agent.destroy());
 }
 
 /** Sends bytes as they are (text as Latin-1); the reply is all that comes until the server hangs up. */

@@ -4,7 +4,7 @@ import type { Database } from "~db/schema";
 import { fold } from "~/domain/folding";
 import { inTransaction } from "~/domain/in-transaction";
 import { containsPattern } from "~/domain/like";
-import { done, type Outcome, refused } from "~/domain/outcome";
+import { done, gone, type Outcome, refused } from "~/domain/outcome";
 import { type Page, pageBounds } from "~/domain/paging";
 import { categoryWords } from "~/wording/categories";
 import type { Category } from "./category";
@@ -70,7 +70,7 @@ export function renameCategory(
 ): Promise<Outcome<Category>> {
   return inTransaction(db, async (transaction) => {
     const before = await findCategory(transaction, id);
-    if (!before) return refused(404, `${categoryWords.notUpdated} ${categoryWords.gone}`);
+    if (!before) return gone(categoryWords.notUpdated);
     const namesake = await findCategoryByName(transaction, name);
     if (namesake && namesake.id !== id) return nameTaken();
     await transaction
@@ -90,7 +90,7 @@ export function renameCategory(
 /** Deletes a category and leaves its menu items; refuses (404) one that is gone. */
 export async function deleteCategory(db: Kysely<Database>, id: string): Promise<Outcome> {
   const deleted = await db.deleteFrom("categories").where("id", "=", id).returning("name").executeTakeFirst();
-  if (!deleted) return refused(404, `${categoryWords.notDeleted} ${categoryWords.gone}`);
+  if (!deleted) return gone(categoryWords.notDeleted);
   return done(categoryWords.deleted(deleted.name));
 }
 

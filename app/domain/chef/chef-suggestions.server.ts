@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { ChefSuggestionsTable, Database } from "~db/schema";
 import { inTransaction } from "~/domain/in-transaction";
-import { done, type Outcome, refused } from "~/domain/outcome";
+import { done, gone, type Outcome } from "~/domain/outcome";
 import { type Page, pageBounds } from "~/domain/paging";
 import { chefWords } from "~/wording/chef";
 import type { ChefSuggestion, NewChefSuggestion } from "./chef-suggestion";
@@ -76,7 +76,7 @@ export function editChefSuggestion(
 ): Promise<Outcome<ChefSuggestion>> {
   return inTransaction(db, async (transaction) => {
     const before = await findChefSuggestion(transaction, id);
-    if (!before) return refused(404, `${chefWords.notUpdated} ${chefWords.gone}`);
+    if (!before) return gone(chefWords.notUpdated);
     const { isAvailable = before.isAvailable, ...changes } = suggestion;
     await transaction
       .updateTable("chefSuggestions")
@@ -94,7 +94,7 @@ export async function deleteChefSuggestion(db: Kysely<Database>, id: string): Pr
     .where("id", "=", id)
     .returning("name")
     .executeTakeFirst();
-  if (!deleted) return refused(404, `${chefWords.notDeleted} ${chefWords.gone}`);
+  if (!deleted) return gone(chefWords.notDeleted);
   return done(chefWords.deleted(deleted.name));
 }
 

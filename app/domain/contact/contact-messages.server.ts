@@ -5,7 +5,7 @@ import { eraseDeleted } from "~db/erase-deleted";
 import type { Database } from "~db/schema";
 import { fold } from "~/domain/folding";
 import { containsPattern } from "~/domain/like";
-import { done, type Outcome, refused } from "~/domain/outcome";
+import { done, gone, type Outcome } from "~/domain/outcome";
 import { type Page, pageBounds } from "~/domain/paging";
 import { contactWords } from "~/wording/contact";
 import { contactListWords } from "~/wording/contact-list";
@@ -124,7 +124,7 @@ export async function deleteContactMessage(db: Kysely<Database>, id: string): Pr
     .deleteFrom("contactMessages")
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  if (numDeletedRows === 0n) return refused(404, contactListWords.notDeleted);
+  if (numDeletedRows === 0n) return gone(contactListWords.notDeleted);
   await eraseDeleted(db);
   return done(contactListWords.deleted);
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flagField } from "~/domain/flag-field";
+import { choiceField, flagField } from "~/domain/choice-field";
 import { toFrancs } from "~/domain/money";
 import { priceField } from "~/domain/price-field";
 import { optionalText, requiredText } from "~/domain/text";
@@ -39,18 +39,27 @@ export function missingFrom(items: Pick<DayMenuItem, "type">[]): "menu" | "dish"
   return dessert === DAY_LIMITS.dessert ? "dessert" : null;
 }
 
+const TYPES = new Map<string, DayMenuItemType | undefined>([
+  ["dish", "dish"],
+  ["dessert", "dessert"],
+  ["", undefined],
+]);
+
 /** An item's new values as forms, calls and workbooks send them; without a type it stays what it is. */
 export const dayMenuItemChangesSchema = z
-  .object({
-    name: requiredText(dayMenuWords.nameRequired),
-    description: requiredText(dayMenuWords.descriptionRequired),
-    price: priceField(dayMenuWords.priceInvalid),
-    dprice: priceField(dayMenuWords.discountInvalid),
-    allergies: optionalText(),
-    home: flagField(dayMenuWords.homeMadeInvalid),
-    baigan: flagField(dayMenuWords.veganInvalid),
-    isType: typeField(),
-  })
+  .object(
+    {
+      name: requiredText(dayMenuWords.nameRequired),
+      description: requiredText(dayMenuWords.descriptionRequired),
+      price: priceField(dayMenuWords.priceInvalid),
+      dprice: priceField(dayMenuWords.discountInvalid),
+      allergies: optionalText(),
+      home: flagField(dayMenuWords.homeMadeInvalid),
+      baigan: flagField(dayMenuWords.veganInvalid),
+      isType: choiceField(TYPES, dayMenuWords.typeInvalid),
+    },
+    { invalid_type_error: dayMenuWords.itemInvalid },
+  )
   .superRefine(checkPrices)
   .transform(({ dprice, home, baigan, isType, ...item }) => ({
     ...item,
@@ -69,8 +78,11 @@ export const dayMenuItemSchema = dayMenuItemChangesSchema.transform(({ type = "d
 export type DayMenuItemChanges = z.output<typeof dayMenuItemChangesSchema>;
 export type NewDayMenuItem = z.output<typeof dayMenuItemSchema>;
 
-/** An item as the API says it: the documented names, francs. */
-export function dayMenuItemReply(item: DayMenuItem) {
+/**
+ * An item as the API says it: the documented names, francs.
+ * @param lastId Its day's last item.
+ */
+export function dayMenuItemReply(item: DayMenuItem, lastId: string | undefined) {
   return {
     _id: item.id,
     name: item.name,
@@ -81,31 +93,24 @@ export function dayMenuItemReply(item: DayMenuItem) {
     home: item.isHomeMade,
     baigan: item.isVegan,
     isType: item.type,
+    isLast: item.id === lastId,
   };
 }
 
-/** A day's items as the API says them: each says whether it is the last. */
+/** All of a day's items as the API says them. */
 export function dayMenuItemReplies(items: DayMenuItem[]) {
-  return items.map((item, index) => ({ ...dayMenuItemReply(item), isLast: index === items.length - 1 }));
+  return items.map((item) => dayMenuItemReply(item, items.at(-1)?.id));
 }
 
-function typeField() {
-  return z.preprocess(
-    (value) => (typeof value === "string" ? value.trim().toLowerCase() : (value ?? "")),
-    z
-      .enum(["dish", "dessert", ""], { message: dayMenuWords.typeInvalid })
-      .transform((type) => type || undefined),
-  );
-}
-
-// Runs beside other faults, so that a form hears of all at once; a price that can't be read compares as false.
+// Runs beside other faults, so that a form hears of all at once; what can't be read compares as false.
 function checkPrices(
-  { price, dprice, isType = "dish" }: { price: number; dprice: number; isType?: DayMenuItemType },
+  { price, dprice, isType }: { price: number; dprice: number; isType?: DayMenuItemType },
   context: z.RefinementCtx,
 ): void {
+  const type = isType === "dessert" ? "dessert" : "dish";
   const complain = (path: string, message: string) =>
     context.addIssue({ code: "custom", path: [path], message });
-  if (price <= 0) complain("price", dayMenuWords.priceTooLow[isType]);
+  if (price <= 0) complain("price", dayMenuWords.priceTooLow[type]);
   if (dprice < 0) complain("dprice", dayMenuWords.discountNegative);
-  if (price > 0 && dprice > price) complain("dprice", dayMenuWords.discountTooHigh[isType]);
+  if (price > 0 && dprice > price) complain("dprice", dayMenuWords.discountTooHigh[type]);
 }

@@ -3,7 +3,7 @@ import { v7 as uuid } from "uuid";
 import type { Database } from "~db/schema";
 import { fold } from "~/domain/folding";
 import { inTransaction } from "~/domain/in-transaction";
-import { done, type Outcome, type Refused, refused } from "~/domain/outcome";
+import { done, gone, type Outcome, type Refused, refused } from "~/domain/outcome";
 import { dayMenuWords } from "~/wording/day-menus";
 import {
   DAY_LIMITS,
@@ -34,6 +34,11 @@ export function listDayMenuItems(db: Kysely<Database>, date: string): Promise<Da
     .orderBy("type", "desc")
     .orderBy("slot")
     .execute();
+}
+
+/** The id of a day's last item. */
+export async function findLastItemId(db: Kysely<Database>, date: string): Promise<string | undefined> {
+  return (await listDayMenuItems(db, date)).at(-1)?.id;
 }
 
 /** The days of a month (`YYYY-MM`) that have a day menu, in order. */
@@ -94,7 +99,7 @@ export function editDayMenuItem(
 ): Promise<Outcome<DayMenuItem>> {
   return inTransaction(db, async (transaction) => {
     const before = await findDayMenuItem(transaction, date, id);
-    if (!before) return refused(404, `${dayMenuWords.notUpdated} ${dayMenuWords.gone}`);
+    if (!before) return gone(dayMenuWords.notUpdated);
     const type = changes.type ?? before.type;
     let move = {};
     if (type !== before.type) {
@@ -115,7 +120,7 @@ export function editDayMenuItem(
 export function deleteDayMenuItem(db: Kysely<Database>, date: string, id: string): Promise<Outcome> {
   return inTransaction(db, async (transaction) => {
     const item = await findDayMenuItem(transaction, date, id);
-    if (!item) return refused(404, `${dayMenuWords.notDeleted} ${dayMenuWords.gone}`);
+    if (!item) return gone(dayMenuWords.notDeleted);
     await transaction.deleteFrom("dayMenuItems").where("id", "=", id).execute();
     return done(dayMenuWords.deleted(item.name));
   });

@@ -22,7 +22,7 @@ import { dayMenuWords } from "~/wording/day-menus";
 import { uploadWords } from "~/wording/uploads";
 import {
   DAY_LIMITS,
-  dayMenuItemReplies,
+  dayMenuItemReply,
   dayMenuItemSchema,
   type DayMenuItemType,
   type NewDayMenuItem,
@@ -99,8 +99,7 @@ function byKey(items: StoredItem[]): Map<string, StoredItem> {
 }
 
 function checkRow({ values }: ImportRow, before: StoredItem | undefined) {
-  const [fields] = dayMenuItemReplies(before ? [before] : []);
-  return dayMenuItemSchema.safeParse({ ...fields, ...values });
+  return dayMenuItemSchema.safeParse({ ...(before && dayMenuItemReply(before, undefined)), ...values });
 }
 
 function itemsOfDays(db: Kysely<Database>, days: Set<string>): Promise<StoredItem[]> {

@@ -5,7 +5,7 @@ import { checkAhead, isSame } from "~/domain/check-ahead.server";
 import { fold } from "~/domain/folding";
 import { inTransaction } from "~/domain/in-transaction";
 import { inTurns } from "~/domain/in-turns.server";
-import type { Outcome } from "~/domain/outcome";
+import type { Refused } from "~/domain/outcome";
 import {
   type ImportResult,
   type ImportRow,
@@ -18,7 +18,8 @@ import {
   schemaFaults,
 } from "~/domain/row-import";
 import { uploadWords } from "~/wording/uploads";
-import { listKnownNames, spellNames } from "./known-names.server";
+import { type KnownNames, spellNames } from "./known-names";
+import { listKnownNames } from "./known-names.server";
 import { type MenuItem, menuItemReply, menuItemSchema } from "./menu-item";
 import { foldedNames, listMenuItems } from "./menu-items.server";
 
@@ -34,7 +35,12 @@ export async function importMenuItems(
   today: string,
 ): Promise<ImportResult> {
   const carteAhead = await carteByKey(db);
-  const checked = await checkAhead(rows, (row) => carteAhead.get(keyOf(row.values)), checkRow);
+  const namesAhead = await listKnownNames(db);
+  const checked = await checkAhead(
+    rows,
+    (row) => carteAhead.get(keyOf(row.values)),
+    (row, before) => checkRow(namesAhead, row, before),
+  );
 
   return inTransaction(db, async (transaction) => {
     const names = await listKnownNames(transaction);
@@ -53,12 +59,14 @@ export async function importMenuItems(
       }
       const parsed = checked(row, before);
       if (!parsed.success) {
-        faults.push(...schemaFaults(row, parsed.error), ...nameFaults(row, spellNames(names, namesIn(row))));
+        faults.push(...schemaFaults(row, parsed.error));
         continue;
       }
       const spelt = spellNames(names, parsed.data);
-      faults.push(...nameFaults(row, spelt));
-      if (!spelt.ok) continue;
+      if (!spelt.ok) {
+        faults.push(...nameFaults(row, spelt));
+        continue;
+      }
       const item = { ...(before ?? { id: uuid(), date: today }), ...spelt.value };
       if (!before) added.push(item);
       else if (!isSame(before, item)) updated.push(item);
@@ -81,17 +89,11 @@ function keyOf({ category, name }: { category?: unknown; name?: unknown }): stri
   return `${fold(String(category))}\n${fold(String(name))}`;
 }
 
-function checkRow({ values }: ImportRow, before: MenuItem | undefined) {
-  return menuItemSchema.safeParse({ ...(before && menuItemReply(before)), ...values });
+function checkRow(known: KnownNames, { values }: ImportRow, before: MenuItem | undefined) {
+  return menuItemSchema(known).safeParse({ ...(before && menuItemReply(before)), ...values });
 }
 
-/** What a row that is no item yet refers to. */
-function namesIn({ values }: ImportRow): Pick<MenuItem, "category" | "menuType"> {
-  return { category: String(values.category ?? ""), menuType: String(values.menuType ?? "") || "No" };
-}
-
-function nameFaults(row: ImportRow, spelt: Outcome<unknown>): RowFault[] {
-  const errors = spelt.ok ? {} : (spelt.errors ?? {});
+function nameFaults(row: ImportRow, { errors = {} }: Refused): RowFault[] {
   return Object.entries(errors).map(([field, message]) => rowFault(row, field, message));
 }
 

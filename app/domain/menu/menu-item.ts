@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { flagField } from "~/domain/flag-field";
+import { flagField } from "~/domain/choice-field";
 import { toFrancs } from "~/domain/money";
 import { priceField } from "~/domain/price-field";
 import { optionalText, requiredText } from "~/domain/text";
 import { menuWords } from "~/wording/menu";
+import { type KnownNames, spellNames } from "./known-names";
 
 /** A dish of the carte. Prices are centimes. */
 export interface MenuItem {
@@ -23,14 +24,21 @@ export interface MenuItem {
   date: string | null;
 }
 
-/** What staff say about an item; whether category and meal time exist is checked when it is stored. */
+/** What staff say about an item. */
 export type NewMenuItem = Omit<MenuItem, "id" | "date">;
 
-/** A new item as forms, calls and workbooks send it: documented names, francs. */
-export const menuItemSchema = schemaOf(menuWords.discountAboveMenuPrice);
+/**
+ * A new item as forms, calls and workbooks send it: documented names, francs.
+ * Whether its category and meal time exist is checked again when it is stored.
+ */
+export function menuItemSchema(known: KnownNames) {
+  return schemaOf(known, menuWords.discountAboveMenuPrice);
+}
 
 /** An item's new values: the same, with the edit form's words. */
-export const menuItemChangesSchema = schemaOf(menuWords.discountAboveMainPrice);
+export function menuItemChangesSchema(known: KnownNames) {
+  return schemaOf(known, menuWords.discountAboveMainPrice);
+}
 
 /** A menu item as the API says it: the documented names, francs instead of centimes. */
 export function menuItemReply(item: MenuItem) {
@@ -54,28 +62,46 @@ export function homeMadeFlag({ menuType }: Pick<MenuItem, "menuType">): "Yes" | 
   return menuType === "Yes" ? "Yes" : "No";
 }
 
-function schemaOf(discountAbovePrice: string) {
-  return z
-    .object({
-      name: requiredText(menuWords.nameRequired),
-      description: requiredText(menuWords.descriptionRequired),
-      category: requiredText(menuWords.categoryRequired),
-      price: priceField(menuWords.priceInvalid),
-      dprice: priceField(menuWords.discountInvalid),
-      menuType: optionalText().transform((type) => type || "No"),
-      baigan: flagField(menuWords.veganInvalid),
-      allergies: optionalText(),
-    })
-    .superRefine(({ price, dprice }, context) => {
-      const complain = (path: string, message: string) =>
-        context.addIssue({ code: "custom", path: [path], message });
-      if (price <= 0) complain("price", menuWords.priceNotPositive);
-      if (dprice < 0) complain("dprice", menuWords.discountNegative);
-      if (price > 0 && dprice > price) complain("dprice", discountAbovePrice);
-    })
-    .transform(({ dprice, baigan, ...item }): NewMenuItem => ({
-      ...item,
-      discountPrice: dprice,
-      isVegan: baigan,
-    }));
+/** What an item is that says nothing of it. */
+const NOT_HOME_MADE = "No";
+
+function schemaOf(known: KnownNames, discountAbovePrice: string) {
+  return (
+    z
+      .object({
+        name: requiredText(menuWords.nameRequired),
+        description: requiredText(menuWords.descriptionRequired),
+        category: requiredText(menuWords.categoryRequired),
+        price: priceField(menuWords.priceInvalid),
+        dprice: priceField(menuWords.discountInvalid),
+        menuType: optionalText(),
+        baigan: flagField(menuWords.veganInvalid),
+        allergies: optionalText(),
+      })
+      // Runs beside other faults, so that all are told at once: what couldn't be read isn't even text here.
+      .superRefine(({ price, dprice, category, menuType }, context) => {
+        const complain = (path: string, message: string) =>
+          context.addIssue({ code: "custom", path: [path], message });
+        if (price <= 0) complain("price", menuWords.priceNotPositive);
+        if (dprice < 0) complain("dprice", menuWords.discountNegative);
+        if (price > 0 && dprice > price) complain("dprice", discountAbovePrice);
+        const spelt = spellNames(known, {
+          category: textOf(category),
+          menuType: textOf(menuType) || NOT_HOME_MADE,
+        });
+        const unknown = spelt.ok ? {} : (spelt.errors ?? {});
+        if (textOf(category) && unknown.category) complain("category", unknown.category);
+        if (unknown.menuType) complain("menuType", unknown.menuType);
+      })
+      .transform(({ dprice, baigan, menuType, ...item }): NewMenuItem => ({
+        ...item,
+        menuType: menuType || NOT_HOME_MADE,
+        discountPrice: dprice,
+        isVegan: baigan,
+      }))
+  );
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
 }

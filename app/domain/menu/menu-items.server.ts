@@ -5,10 +5,11 @@ import { fold } from "~/domain/folding";
 import { inTransaction } from "~/domain/in-transaction";
 import { containsPattern } from "~/domain/like";
 import { monthOf } from "~/domain/local-date";
-import { done, type Outcome, refused } from "~/domain/outcome";
+import { done, gone, type Outcome, refused } from "~/domain/outcome";
 import { type Page, pageBounds } from "~/domain/paging";
 import { menuWords } from "~/wording/menu";
-import { listKnownNames, spellNames } from "./known-names.server";
+import { spellNames } from "./known-names";
+import { listKnownNames } from "./known-names.server";
 import type { MenuItem, NewMenuItem } from "./menu-item";
 
 /** How many items a page of the staff's table holds. */
@@ -113,7 +114,7 @@ export function editMenuItem(
 ): Promise<Outcome<MenuItem>> {
   return inTransaction(db, async (transaction) => {
     const before = await findMenuItem(transaction, id);
-    if (!before) return refused(404, `${menuWords.notUpdated} ${menuWords.gone}`);
+    if (!before) return gone(menuWords.notUpdated);
     const checked = spellNames(await listKnownNames(transaction), item);
     if (!checked.ok) return checked;
     const changes = { ...checked.value, date: date ?? before.date };
@@ -129,7 +130,7 @@ export function editMenuItem(
 /** Takes an item off the carte; refuses (404) one that is gone. */
 export async function deleteMenuItem(db: Kysely<Database>, id: string): Promise<Outcome> {
   const deleted = await db.deleteFrom("menuItems").where("id", "=", id).returning("name").executeTakeFirst();
-  if (!deleted) return refused(404, `${menuWords.notDeleted} ${menuWords.gone}`);
+  if (!deleted) return gone(menuWords.notDeleted);
   return done(menuWords.deleted(deleted.name));
 }
 

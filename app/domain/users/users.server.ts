@@ -3,7 +3,7 @@ import { v7 as uuid } from "uuid";
 import type { Database, UsersTable } from "~db/schema";
 import { fold, sortForm } from "~/domain/folding";
 import { containsPattern } from "~/domain/like";
-import { done, type Outcome, refused } from "~/domain/outcome";
+import { done, gone, type Outcome, refused } from "~/domain/outcome";
 import { type Page, pageBounds } from "~/domain/paging";
 import { accountWords } from "~/wording/accounts";
 import { hashPassword } from "./passwords.server";
@@ -163,7 +163,7 @@ export function deleteUser(db: Kysely<Database>, actorId: string, id: string): P
       .select("isAdmin")
       .where("id", "=", id)
       .executeTakeFirst();
-    if (!user) return refused(404, accountWords.userGone);
+    if (!user) return gone(accountWords.userNotDeleted);
     if (user.isAdmin === 1 && !(await hasOtherAdmin(transaction, id))) {
       return refused(409, accountWords.lastAdmin);
     }

@@ -147,7 +147,7 @@ describe("deleting", () => {
     expect(await deleteContactMessage(db, id)).toEqual({
       ok: false,
       status: 404,
-      message: "Failed to delete contact",
+      message: "Failed to delete contact. It has already been deleted.",
     });
     expect(await listContactMessages(db)).toHaveLength(1);
   });

@@ -1,6 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { fieldErrors } from "~/http/field-errors";
-import { menuItemChangesSchema, menuItemSchema } from "~/domain/menu/menu-item";
+import * as schemas from "~/domain/menu/menu-item";
+
+const KNOWN = {
+  categories: new Map([["pizza", "Pizza"]]),
+  menuTypes: new Map([
+    ["no", "No"],
+    ["lunch", "Lunch"],
+  ]),
+};
+const menuItemSchema = schemas.menuItemSchema(KNOWN);
+const menuItemChangesSchema = schemas.menuItemChangesSchema(KNOWN);
 
 const FORM = {
   name: " Margherita ",
@@ -71,6 +81,19 @@ describe("a menu item as forms and calls send it", () => {
     ["no category", { category: undefined }, { category: "Category is required." }],
   ])("refuses %s", (_what, fields, errors) => {
     expect(errorsOf({ ...FORM, ...fields })).toEqual(errors);
+  });
+
+  test("hears of all faults at once, whatever kind they are of", () => {
+    const wrong = { name: 5, category: "Sushi", price: "-1", dprice: -2, menuType: "Brunch", baigan: [] };
+    expect(errorsOf(wrong)).toEqual({
+      name: "Name is required.",
+      description: "Description is required.",
+      category: 'There is no category "Sushi".',
+      price: "Please enter a valid price greater than zero.",
+      dprice: "Discount price must be zero or greater.",
+      menuType: 'The menu type must be Yes, No or a meal time, not "Brunch".',
+      baigan: "Vegan must be Yes or No.",
+    });
   });
 
   test("hears of all faults of a form at once", () => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { dayMenuItemReplies, dayMenuItemSchema } from "~/domain/day-menus/day-menu";
-import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
+import { dayMenuItemReply, dayMenuItemSchema } from "~/domain/day-menus/day-menu";
+import { addDayMenuItems, findLastItemId } from "~/domain/day-menus/day-menus.server";
 import { dayField } from "~/http/date-parameters.server";
 import { callWithBody, endpoint } from "~/http/endpoint.server";
 import { outcomeReply } from "~/http/replies.server";
@@ -17,12 +17,14 @@ const dayMenuSchema = z.object({
 
 export const { loader, action } = endpoint(
   {
-    POST: callWithBody("user", dayMenuSchema, async ({ db, input: { date, items } }) =>
-      outcomeReply(await addDayMenuItems(db, date, items), {
+    POST: callWithBody("user", dayMenuSchema, async ({ db, input: { date, items } }) => {
+      const outcome = await addDayMenuItems(db, date, items);
+      const lastId = await findLastItemId(db, date);
+      return outcomeReply(outcome, {
         status: 201,
-        body: (added) => ({ data: { date, items: dayMenuItemReplies(added) } }),
-      }),
-    ),
+        body: (added) => ({ data: { date, items: added.map((item) => dayMenuItemReply(item, lastId)) } }),
+      });
+    }),
   },
   dayMenuWords.savingCrashed,
 );

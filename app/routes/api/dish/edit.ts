@@ -1,5 +1,5 @@
 import { dayMenuItemChangesSchema, dayMenuItemReply } from "~/domain/day-menus/day-menu";
-import { editDayMenuItem } from "~/domain/day-menus/day-menus.server";
+import { editDayMenuItem, findLastItemId } from "~/domain/day-menus/day-menus.server";
 import { callWithBody, endpoint } from "~/http/endpoint.server";
 import { dayParameter } from "~/http/date-parameters.server";
 import { notADateReply, outcomeReply } from "~/http/replies.server";
@@ -10,9 +10,9 @@ export const { loader, action } = endpoint(
     PUT: callWithBody("user", dayMenuItemChangesSchema, async ({ db, params, input }) => {
       const date = dayParameter(params.date);
       if (!date) return notADateReply();
-      return outcomeReply(await editDayMenuItem(db, date, params.itemId ?? "", input), {
-        body: (item) => ({ data: dayMenuItemReply(item) }),
-      });
+      const outcome = await editDayMenuItem(db, date, params.itemId ?? "", input);
+      const lastId = await findLastItemId(db, date);
+      return outcomeReply(outcome, { body: (item) => ({ data: dayMenuItemReply(item, lastId) }) });
     }),
   },
   dayMenuWords.notUpdated,

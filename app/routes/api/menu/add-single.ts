@@ -1,3 +1,4 @@
+import { listKnownNames } from "~/domain/menu/known-names.server";
 import { menuItemReply } from "~/domain/menu/menu-item";
 import { addMenuItem } from "~/domain/menu/menu-items.server";
 import { today } from "~/http/date-parameters.server";
@@ -8,11 +9,14 @@ import { menuWords } from "~/wording/menu";
 
 export const { loader, action } = endpoint(
   {
-    POST: callWithBody("user", datedMenuItemFields, async ({ db, input: { date = today(), ...item } }) =>
-      outcomeReply(await addMenuItem(db, item, date), {
-        status: 201,
-        body: (added) => ({ data: menuItemReply(added) }),
-      }),
+    POST: callWithBody(
+      "user",
+      async (db) => datedMenuItemFields(await listKnownNames(db)),
+      async ({ db, input: { date = today(), ...item } }) =>
+        outcomeReply(await addMenuItem(db, item, date), {
+          status: 201,
+          body: (added) => ({ data: menuItemReply(added) }),
+        }),
     ),
   },
   menuWords.notAdded,

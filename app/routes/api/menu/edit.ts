@@ -1,3 +1,4 @@
+import { listKnownNames } from "~/domain/menu/known-names.server";
 import { menuItemReply } from "~/domain/menu/menu-item";
 import { editMenuItem } from "~/domain/menu/menu-items.server";
 import { callWithBody, endpoint } from "~/http/endpoint.server";
@@ -9,7 +10,7 @@ export const { loader, action } = endpoint(
   {
     PUT: callWithBody(
       "user",
-      datedMenuItemChangesFields,
+      async (db) => datedMenuItemChangesFields(await listKnownNames(db)),
       async ({ db, params: { id = "" }, input: { date, ...item } }) =>
         outcomeReply(await editMenuItem(db, id, item, date), {
           body: (edited) => ({ data: menuItemReply(edited) }),

@@ -13,7 +13,6 @@ import {
 import { categorySchema } from "~/domain/categories/category";
 import { orCrashed } from "~/http/crash.server";
 import { readFields } from "~/http/fields.server";
-import { redirectWithToast } from "~/http/flash.server";
 import { checkFields, formOutcome, formReply } from "~/http/form-reply.server";
 import { requireUser } from "~/http/guard.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
@@ -27,6 +26,7 @@ import { WordedPagination } from "~/ui/pagination";
 import { RowActions } from "~/ui/row-actions";
 import { SearchBox } from "~/ui/search-box";
 import { categoryWords } from "~/wording/categories";
+import { findDialogItem } from "../dialog-item.server";
 import { CategoryForm } from "./category-form";
 
 export const meta: MetaFunction = () => [{ title: "Category · Back office" }];
@@ -34,15 +34,9 @@ export const meta: MetaFunction = () => [{ title: "Category · Back office" }];
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
   const db = getDatabase();
-  const { pathname, searchParams } = new URL(request.url);
-  const { id } = readDialog(searchParams);
-  const category = id === null ? undefined : await findCategory(db, id);
-  if (id !== null && !category) {
-    const toast = { kind: "error", text: categoryWords.gone } as const;
-    throw await redirectWithToast(closeHref(pathname, searchParams), toast);
-  }
+  const { searchParams } = new URL(request.url);
   return {
-    category,
+    category: await findDialogItem(request, (id) => findCategory(db, id)),
     list: await listCategoryPage(db, {
       search: searchParams.get("q") ?? "",
       page: Number(searchParams.get("page") ?? 1),

@@ -12,7 +12,6 @@ import {
 import { formatPrice } from "~/domain/money";
 import { orCrashed } from "~/http/crash.server";
 import { readFields } from "~/http/fields.server";
-import { redirectWithToast } from "~/http/flash.server";
 import { checkFields, formOutcome, formReply } from "~/http/form-reply.server";
 import { requireUser } from "~/http/guard.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
@@ -25,6 +24,7 @@ import { Icon } from "~/ui/icon";
 import { NumberedPagination } from "~/ui/pagination";
 import { RowActions } from "~/ui/row-actions";
 import { chefWords } from "~/wording/chef";
+import { findDialogItem } from "../dialog-item.server";
 import { ChefSuggestionForm } from "./chef-suggestion-form";
 
 export const meta: MetaFunction = () => [{ title: "Chef Suggestions · Back office" }];
@@ -32,14 +32,9 @@ export const meta: MetaFunction = () => [{ title: "Chef Suggestions · Back offi
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
   const db = getDatabase();
-  const { pathname, searchParams } = new URL(request.url);
-  const { id } = readDialog(searchParams);
-  const suggestion = id === null ? undefined : await findChefSuggestion(db, id);
-  if (id !== null && !suggestion) {
-    throw await redirectWithToast(closeHref(pathname, searchParams), { kind: "error", text: chefWords.gone });
-  }
+  const { searchParams } = new URL(request.url);
   return {
-    suggestion,
+    suggestion: await findDialogItem(request, (id) => findChefSuggestion(db, id)),
     list: await listChefSuggestionPage(db, Number(searchParams.get("page") ?? 1)),
   };
 }

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation, useNavigation, useRevalidator, useSearchParams } from "@remix-run/react";
 import { useEffect } from "react";
 import { getConfig } from "~/config.server";
@@ -25,6 +25,7 @@ import { WordedPagination } from "~/ui/pagination";
 import { RowActions } from "~/ui/row-actions";
 import { SearchBox } from "~/ui/search-box";
 import { contactListWords } from "~/wording/contact-list";
+import { findDialogItem } from "../dialog-item.server";
 import { DownloadExcel } from "./download-excel";
 import { MessageText } from "./message-text";
 
@@ -43,8 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     page: Number(searchParams.get("page")),
   });
   const { count, version } = await readContactListState(db);
-  const { dialog, id } = readDialog(searchParams);
-  const toDelete = dialog === "delete" && id ? await findContactMessage(db, id) : undefined;
+  const toDelete = await findDialogItem(request, (id) => findContactMessage(db, id));
   return {
     rows: rows.map((row) => ({ ...row, received: formatInstant(row.createdAt, timeZone) })),
     page,
@@ -61,12 +61,21 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const db = getDatabase();
   const fields = await readFields(request);
   const { intent, id = "" } = fields;
-  const outcome =
-    intent === "delete-all"
-      ? await orCrashed(deleteAllContactMessages(db), contactListWords.notAllDeleted, context)
-      : await orCrashed(deleteContactMessage(db, id), contactListWords.notDeleted, context);
   const { pathname, searchParams } = new URL(request.url);
-  return toastOutcome(outcome, fields, closeHref(pathname, searchParams));
+  const list = closeHref(pathname, searchParams);
+
+  switch (intent) {
+    case "delete": {
+      const deleted = deleteContactMessage(db, id);
+      return toastOutcome(await orCrashed(deleted, contactListWords.notDeleted, context), fields, list);
+    }
+    case "delete-all": {
+      const deleted = deleteAllContactMessages(db);
+      return toastOutcome(await orCrashed(deleted, contactListWords.notAllDeleted, context), fields, list);
+    }
+    default:
+      throw data(null, { status: 400 });
+  }
 }
 
 export const shouldRevalidate = keepListUnderDialog();

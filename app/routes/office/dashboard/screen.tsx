@@ -9,6 +9,7 @@ import { countDaysLeft, findLastPlannedDay } from "~/domain/dashboard/days-left.
 import { missingFrom } from "~/domain/day-menus/day-menu";
 import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { addDays, formatDay } from "~/domain/local-date";
+import { listKnownNames } from "~/domain/menu/known-names.server";
 import { listMealTimes } from "~/domain/menu/meal-times.server";
 import { addMenuItem } from "~/domain/menu/menu-items.server";
 import { weeklyMenuColumns } from "~/excel/sheet-columns";
@@ -96,7 +97,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const fields = await readFields(request);
   if (fields.intent !== "add") throw data(null, { status: 400 });
-  const checked = checkFields(dailyMenuFields, fields, menuWords.notAdded);
+  const checked = checkFields(dailyMenuFields(await listKnownNames(db)), fields, menuWords.notAdded);
   if (!checked.ok) return formReply(checked, fields);
   const { date, ...item } = checked.value;
   const outcome = await orCrashed(addMenuItem(db, item, date), menuWords.notAdded, context);

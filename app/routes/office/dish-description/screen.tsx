@@ -19,7 +19,6 @@ import { importDayMenuWorkbook } from "~/excel/day-menu-workbook.server";
 import { orCrashed } from "~/http/crash.server";
 import { today } from "~/http/date-parameters.server";
 import { readFields } from "~/http/fields.server";
-import { redirectWithToast } from "~/http/flash.server";
 import { requireUser } from "~/http/guard.server";
 import { toastOutcome } from "~/http/form-reply.server";
 import { submissionReply } from "~/http/submission-reply.server";
@@ -38,6 +37,7 @@ import { SearchBox } from "~/ui/search-box";
 import { UploadDialog } from "~/ui/upload-dialog";
 import { dayMenuWords } from "~/wording/day-menus";
 import { uploadWords } from "~/wording/uploads";
+import { findDialogItem } from "../dialog-item.server";
 import { OfficeError } from "../office-error";
 import { AddMenuDialog } from "./add-menu-dialog";
 import { dayMenuFields } from "./day-menu-fields";
@@ -54,12 +54,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireUser(request);
   const date = dateOf(params);
   const items = await listDayMenuItems(getDatabase(), date);
-  const { pathname, searchParams } = new URL(request.url);
-  const { id } = readDialog(searchParams);
-  if (id !== null && !items.some((item) => item.id === id)) {
-    const toast = { kind: "error", text: dayMenuWords.gone } as const;
-    throw await redirectWithToast(closeHref(pathname, searchParams), toast);
-  }
+  await findDialogItem(request, async (id) => items.find((item) => item.id === id));
+  const { searchParams } = new URL(request.url);
   const sought = fold(searchParams.get("q") ?? "");
   const found = items.filter(({ name }) => fold(name).includes(sought));
   const { limit, offset, page, pageCount } = pageBounds(

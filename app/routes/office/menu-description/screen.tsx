@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "~/database.server";
 import { listCategories } from "~/domain/categories/categories.server";
 import { formatDay, isDay, monthOf } from "~/domain/local-date";
+import { listKnownNames } from "~/domain/menu/known-names.server";
 import { menuItemChangesSchema, menuItemSchema } from "~/domain/menu/menu-item";
 import {
   addMenuItem,
@@ -16,7 +17,6 @@ import { importWeeklyWorkbook } from "~/excel/weekly-menu-workbook.server";
 import { today } from "~/http/date-parameters.server";
 import { orCrashed } from "~/http/crash.server";
 import { readFields } from "~/http/fields.server";
-import { redirectWithToast } from "~/http/flash.server";
 import { checkFields, formOutcome, formReply } from "~/http/form-reply.server";
 import { requireUser } from "~/http/guard.server";
 import { previousMenuFields } from "~/http/menu-fields.server";
@@ -24,13 +24,14 @@ import { isUpload } from "~/http/uploaded-file.server";
 import { uploadReply } from "~/http/workbook-upload.server";
 import { DialogLink } from "~/ui/dialog-link";
 import { keepListUnderDialog } from "~/ui/dialog-revalidation";
-import { closeHref, readDialog } from "~/ui/dialog-url";
+import { closeHref } from "~/ui/dialog-url";
 import { DownloadLink } from "~/ui/download-link";
 import { Icon } from "~/ui/icon";
 import { NumberedPagination } from "~/ui/pagination";
 import { SearchBox } from "~/ui/search-box";
 import { menuWords } from "~/wording/menu";
 import { uploadWords } from "~/wording/uploads";
+import { findDialogItem } from "../dialog-item.server";
 import { OfficeError } from "../office-error";
 import { MenuDialogs } from "./menu-dialogs";
 import { MenuItemTable } from "./menu-item-table";
@@ -41,15 +42,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireUser(request);
   const db = getDatabase();
   const date = readDate(params.date);
-  const { pathname, searchParams } = new URL(request.url);
-  const { id } = readDialog(searchParams);
-  const item = id === null ? undefined : await findMenuItem(db, id);
-  if (id !== null && !item) {
-    throw await redirectWithToast(closeHref(pathname, searchParams), { kind: "error", text: menuWords.gone });
-  }
+  const { searchParams } = new URL(request.url);
   return {
     date,
-    item,
+    item: await findDialogItem(request, (id) => findMenuItem(db, id)),
     list: await listMenuItemPage(db, {
       search: searchParams.get("q") ?? "",
       page: Number(searchParams.get("page") ?? 1),
@@ -79,7 +75,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
   switch (intent) {
     case "add": {
-      const checked = checkFields(menuItemSchema, fields, menuWords.notAdded);
+      const checked = checkFields(menuItemSchema(await listKnownNames(db)), fields, menuWords.notAdded);
       if (!checked.ok) return formReply(checked, fields);
       const added = addMenuItem(db, checked.value, date ?? today());
       const outcome = await orCrashed(added, menuWords.notAdded, context);
@@ -88,7 +84,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       return formOutcome(outcome, fields, `${pathname}?page=${pageCount}`);
     }
     case "edit": {
-      const checked = checkFields(menuItemChangesSchema, fields, menuWords.notUpdated);
+      const schema = menuItemChangesSchema(await listKnownNames(db));
+      const checked = checkFields(schema, fields, menuWords.notUpdated);
       if (!checked.ok) return formReply(checked, fields);
       const edited = editMenuItem(db, id, checked.value);
       return formOutcome(await orCrashed(edited, menuWords.notUpdated, context), fields, list);

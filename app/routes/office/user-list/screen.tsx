@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useLocation, useNavigation, useSearchParams } from "@remix-run/react";
 import { getDatabase } from "~/database.server";
 import { deleteUser, findUser, searchUsers } from "~/domain/users/users.server";
@@ -16,6 +16,7 @@ import { NumberedPagination } from "~/ui/pagination";
 import { RowActions } from "~/ui/row-actions";
 import { SearchBox } from "~/ui/search-box";
 import { accountWords } from "~/wording/accounts";
+import { findDialogItem } from "../dialog-item.server";
 import { Avatar } from "./avatar";
 
 export const meta: MetaFunction = () => [{ title: "User List · Back office" }];
@@ -24,20 +25,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireAdmin(request);
   const db = getDatabase();
   const { searchParams } = new URL(request.url);
-  const { dialog, id } = readDialog(searchParams);
   const found = await searchUsers(db, {
     search: searchParams.get("q") ?? "",
     order: searchParams.get("sort") === "desc" ? "descending" : "ascending",
     page: Number(searchParams.get("page")),
   });
-  const leaving = dialog === "delete" && id ? await findUser(db, id) : undefined;
-  return { ...found, leaving: leaving ?? null, ownId: user.id };
+  const leaving = await findDialogItem(request, (id) => findUser(db, id));
+  return { ...found, leaving, ownId: user.id };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireAdmin(request);
   const { pathname, searchParams } = new URL(request.url);
   const fields = await readFields(request);
+  if (fields.intent !== "delete") throw data(null, { status: 400 });
   const deleted = deleteUser(getDatabase(), user.id, fields.id ?? "");
   const outcome = await orCrashed(deleted, accountWords.usersFailed, context);
   return toastOutcome(outcome, fields, closeHref(pathname, searchParams));
@@ -49,8 +50,7 @@ export { clientAction } from "~/http/client-action";
 
 export default function UserListScreen() {
   const { rows, page, pageCount, leaving, ownId } = useLoaderData<typeof loader>();
-  const [parameters] = useSearchParams();
-  const { dialog } = readDialog(parameters);
+  const { dialog } = readDialog(useSearchParams()[0]);
   return (
     <>
       <header className="page-header">

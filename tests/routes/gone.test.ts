@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { postForm, signInByCall, signInByForm, startServer, type TestServer } from "../support/server";
+
+const GONE = "It has already been deleted.";
+const ITEM = { name: "Lasagne", description: "Au four", price: "19" };
+
+let server: TestServer;
+let token: { Authorization: string };
+let session: { Cookie: string };
+beforeAll(async () => {
+  server = await startServer();
+  token = await signInByCall(server);
+  session = await signInByForm(server);
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+describe("what is gone is told in the same words everywhere, after what couldn't be done", () => {
+  test.each<[string, string, object?]>([
+    ["DELETE /api/contact/delete/gone", "Failed to delete contact."],
+    ["DELETE /api/menu/delete/gone", "Failed to delete the menu."],
+    ["PUT /api/menu/edit/gone", "Failed to update menu!", { ...ITEM, category: "Pizza" }],
+    ["DELETE /api/category/delete/gone", "Failed to delete the category."],
+    ["PUT /api/category/update/gone", "Failed to update the category.", { name: "Antipasti" }],
+    ["DELETE /api/chef/delete/gone", "Failed to delete the chef suggestion."],
+    ["PUT /api/chef/update/gone", "Failed to update the chef suggestion.", { ...ITEM, allergies: "Lait" }],
+    ["DELETE /api/dish/delete/gone/2030-01-01", "Failed to delete the menu."],
+    ["PUT /api/dish/edit/2030-01-01/gone", "Failed to update menu!", ITEM],
+    ["DELETE /api/auth/delete-user/gone", "Failed to delete the user."],
+  ])("%s: %s", async (target, failed, body) => {
+    const [method = "", path = ""] = target.split(" ");
+    const reply = await fetch(server.url + path, {
+      method,
+      headers: { ...token, "Content-Type": "application/json" },
+      body: body && JSON.stringify(body),
+    });
+    expect([reply.status, await reply.json()]).toEqual([
+      404,
+      { success: false, message: `${failed} ${GONE}` },
+    ]);
+  });
+
+  test.each<[string, string, string, object?]>([
+    ["/contact", "delete", "Failed to delete contact."],
+    ["/menu-description", "delete", "Failed to delete the menu."],
+    ["/menu-description", "edit", "Failed to update menu!", { ...ITEM, category: "Pizza" }],
+    ["/category", "delete", "Failed to delete the category."],
+    ["/category", "edit", "Failed to update the category.", { name: "Antipasti" }],
+    ["/chef", "delete", "Failed to delete the chef suggestion."],
+    ["/chef", "edit", "Failed to update the chef suggestion.", { ...ITEM, allergies: "Lait" }],
+    ["/dish-description/2030-01-01", "delete", "Failed to delete the menu."],
+    ["/dish-description/2030-01-01", "edit", "Failed to update menu!", ITEM],
+    ["/user-list", "delete", "Failed to delete the user."],
+  ])("a form of %s that would %s it", async (path, intent, failed, fields) => {
+    const dialog = `${path}?q=a&dialog=${intent}&id=gone`;
+    const posted = await postForm(server, dialog, { ...fields, intent, id: "gone" }, session);
+    expect(await readToast(posted)).toEqual([302, `${path}?q=a`, `${failed} ${GONE}`]);
+  });
+
+  test.each([
+    "/contact",
+    "/menu-description",
+    "/category",
+    "/chef",
+    "/dish-description/2030-01-01",
+    "/user-list",
+  ])("a dialog of %s that is about it", async (path) => {
+    const dialog = `${server.url}${path}?q=a&dialog=delete&id=gone`;
+    const opened = await fetch(dialog, { headers: session, redirect: "manual" });
+    expect(await readToast(opened)).toEqual([302, `${path}?q=a`, GONE]);
+  });
+});
+
+/** A redirect's status, where it leads, and the message that is shown there. */
+async function readToast(redirect: Response) {
+  const location = redirect.headers.get("Location") ?? "";
+  const flash = redirect.headers.getSetCookie().find((cookie) => cookie.startsWith("flash="));
+  const Cookie = `${session.Cookie}; ${flash?.split(";")[0]}`;
+  const page = await (await fetch(server.url + location, { headers: { Cookie } })).text();
+  return [redirect.status, location, /class="toast toast-error">.*?<span>(.*?)<\/span>/s.exec(page)?.[1]];
+}

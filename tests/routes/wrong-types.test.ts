@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { postJson, signInByCall, startServer, type TestServer } from "../support/server";
+
+const ITEM = { name: "Lasagne", description: "Au four", price: 19 };
+
+/** Every call with a JSON body, and a body that is nearly good: where what it is about is missing, or it is refused. */
+const CALLS: [string, object][] = [
+  ["POST /api/contact/add", { email: "a@example.com", phone: "079", message: "Bonjour" }],
+  [
+    "POST /api/menu/add-single",
+    { ...ITEM, category: "Pizza", menuType: "No", dprice: 0, baigan: "", allergies: "", date: "2026-11-21" },
+  ],
+  [
+    "PUT /api/menu/edit/gone",
+    { ...ITEM, category: "Pizza", menuType: "No", dprice: 0, baigan: "", allergies: "", date: "2026-11-21" },
+  ],
+  ["PUT /api/menu/prev/12", { date: "2020-01-01", menuType: "exist" }],
+  ["POST /api/category/add-category", { name: "Pizza" }],
+  ["PUT /api/category/update/gone", { name: "Antipasti" }],
+  ["POST /api/chef/add-chef", { ...ITEM, category: "No", allergies: "Lait", isAvailable: true }],
+  ["PUT /api/chef/update/gone", { ...ITEM, category: "No", allergies: "Lait", isAvailable: true }],
+  ["POST /api/dish/create", { date: "2026-11-21", items: [ITEM] }],
+  [
+    "PUT /api/dish/edit/2026-11-21/gone",
+    { ...ITEM, dprice: 0, allergies: "", home: "No", baigan: "", isType: "dish" },
+  ],
+  ["POST /api/auth/login", { email: "nobody@example.com", password: "wrong password" }],
+  ["POST /api/auth/forgot-password", { email: "nobody@example.com" }],
+  [
+    "POST /api/auth/register",
+    { name: "Anna", email: "admin@example.com", password: "long enough", phone: "079" },
+  ],
+  ["PUT /api/auth/updateProfile", { field: "phone", value: "079" }],
+  ["POST /api/auth/reset-password", { password: "long enough" }],
+  ["POST /api/auth/reset-password/token", { password: "long enough" }],
+];
+
+const WRONG = [
+  "",
+  "text",
+  5,
+  -1,
+  1e300,
+  true,
+  false,
+  null,
+  [],
+  ["text"],
+  [null],
+  {},
+  { a: 1 },
+  "2026-02-30",
+  "\u0000",
+];
+
+/** What zod says by itself, and what nobody said. */
+const NOT_OURS =
+  /expected|received|invalid (input|type|enum|literal|discriminator|date|string)|must contain|unrecognized|undefined|NaN|\[object/i;
+
+let server: TestServer;
+let headers: Record<string, string>;
+beforeAll(async () => {
+  server = await startServer({ env: { TRUST_PROXY: "1" } });
+  headers = await signInByCall(server);
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+async function send(target: string, body: unknown, visitor: string) {
+  const [method = "", path = ""] = target.split(" ");
+  const reply = await fetch(server.url + path, {
+    method,
+    headers: { ...headers, "Content-Type": "application/json", "X-Forwarded-For": visitor },
+    body: JSON.stringify(body),
+  });
+  return { status: reply.status, text: await reply.text() };
+}
+
+/** The body with one field after the other missing or of a wrong kind, down into its items. */
+function* spoilt(body: unknown): Generator<unknown> {
+  if (typeof body !== "object" || body === null) return;
+  for (const [key, value] of Object.entries(body)) {
+    const put = (other: unknown) =>
+      Array.isArray(body) ? [...body, ...body].with(Number(key), other) : { ...body, [key]: other };
+    for (const wrong of [undefined, ...WRONG]) yield put(wrong);
+    for (const part of spoilt(value)) yield put(part);
+  }
+}
+
+describe.each(CALLS)("%s", (target, body) => {
+  test("says in our own words what is wrong, whatever kind of value it gets", async () => {
+    const bodies = [...WRONG, {}, ...spoilt(body)];
+    const address = (index: number) => `10.${target.length}.${index >> 8}.${index & 255}`;
+    const replies = await Promise.all(bodies.map((each, index) => send(target, each, address(index))));
+    const odd = replies
+      .map((reply, index) => ({ ...reply, sent: JSON.stringify(bodies[index]) }))
+      .filter(({ status, text }) => status >= 500 || (status >= 400 && NOT_OURS.test(text)));
+    expect(odd).toEqual([]);
+    expect(replies.filter(({ status }) => status === 400).length).toBeGreaterThan(WRONG.length);
+  });
+});
+
+test.each([
+  ["PUT /api/menu/prev/12", { date: "2026-11-21", menuType: 5 }, "The menu type must be 'new' or 'exist'."],
+  [
+    "PUT /api/auth/updateProfile",
+    { field: ["name"], value: "x" },
+    "Only name, password and phone can be changed.",
+  ],
+  ["POST /api/dish/create", { date: "2026-11-21", items: "x" }, "A menu needs at least one item."],
+])("%s with %j has words of its own", async (target, body, message) => {
+  expect(JSON.parse((await send(target, body, "10.0.0.1")).text)).toMatchObject({ message });
+});
+
+test("items that are no items are told so, each by its place", async () => {
+  const items = ["text", null, [], 5, true];
+  const reply = await postJson(server, "/api/dish/create", { date: "2026-11-21", items }, headers);
+  const message = "An item must be an object with the fields of a dish.";
+  expect([reply.status, await reply.json()]).toEqual([
+    400,
+    {
+      success: false,
+      message,
+      errors: Object.fromEntries(items.map((_item, index) => [`items[${index}]`, message])),
+    },
+  ]);
+});
