@@ -28,7 +28,9 @@ const STARTER = `(() => {
     document.body.append(script);
   };
   for (const event of events) addEventListener(event, start, true);
-  addEventListener("load", () => (window.requestIdleCallback ?? setTimeout)(start));
+  const startIdle = () => (window.requestIdleCallback ?? setTimeout)(start);
+  // The next frame first, in which the page is seen.
+  addEventListener("load", () => requestAnimationFrame(startIdle));
 })();`;
 
 const MODULE_PRELOAD = /<link rel="modulepreload"/g;
