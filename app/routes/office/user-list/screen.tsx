@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useLocation, useNavigation, useSearchParams } from "@remix-run/react";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { getDatabase } from "~/database.server";
 import { deleteUser, findUser, searchUsers } from "~/domain/users/users.server";
 import type { UserEntry } from "~/domain/users/user";
@@ -11,6 +11,7 @@ import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { type Column, DataTable } from "~/ui/data-table";
 import { closeHref, readDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
+import { useIsLoading } from "~/ui/loading";
 import { NumberedPagination } from "~/ui/pagination";
 import { RowActions } from "~/ui/row-actions";
 import { SearchBox } from "~/ui/search-box";
@@ -134,11 +135,10 @@ function isDescending(parameters: URLSearchParams): boolean {
 }
 
 function Loading() {
-  const { state, location } = useNavigation();
-  const { pathname } = useLocation();
+  const isLoading = useIsLoading("this");
   return (
     <p role="status" className="list-loading">
-      {state === "loading" && location.pathname === pathname && "Loading..."}
+      {isLoading && "Loading..."}
     </p>
   );
 }
