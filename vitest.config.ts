@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           name: "server",
           environment: "node",
-          include: ["tests/{routes,server,browser}/**/*.test.ts"],
+          include: ["tests/{routes,server,browser,attack}/**/*.test.ts"],
           testTimeout: 90_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },

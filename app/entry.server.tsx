@@ -1,5 +1,5 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { isStorageTrouble } from "~db/storage-trouble";
 import { STORAGE_RETRY_AFTER } from "~/http/crash.server";
@@ -57,12 +57,12 @@ export function handleDataRequest(response: Response, { context }: { context: Ap
   return new Response(response.body, { headers: response.headers, status: 503 });
 }
 
-/** Bugs go to the log; visitors who went away and answers such as 404 don't. */
+/** Bugs go to the log; visitors who went away and answers such as 404 and 405 don't: these name the address. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: AppLoadContext },
 ): void {
-  if (request.signal.aborted) return;
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   getLog().error({ requestId: context.requestId, err: error }, "page failed");
   // What crashed is told by the page's ErrorBoundary; that it isn't a bug, by its status.
   if (isStorageTrouble(error)) context.storageTrouble = true;

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, watchFile, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { ConfigError, getConfig } from "~/config.server";
@@ -84,36 +84,48 @@ const PLACEHOLDER: Restaurant = {
 
 let restaurant: Restaurant | undefined;
 let version = 0;
+let stamp: string | undefined;
+let lastText: string | undefined;
 
-/** How often site.json is looked at for a change, in milliseconds. */
-const WATCH_INTERVAL = 1000;
+/** As long after a write a file system may give another one the same time, in milliseconds. */
+const CLOCK_TICK = 100;
 
 /**
- * The restaurant's own facts, from `site.json` in DATA_DIR, read and checked at
- * the first call; the file is written with placeholders where it is missing.
- * Throws a ConfigError that names each wrong fact.
+ * The restaurant's own facts, from `site.json` in DATA_DIR: as they are now,
+ * whoever changed them. The first call writes the file with placeholders where
+ * it is missing and throws a ConfigError that names each wrong fact; later ones
+ * leave a wrong file aside and name its faults in the log.
  */
 export function getRestaurant(): Restaurant {
-  restaurant ??= readRestaurant(path.join(getConfig().dataDir, "site.json"));
+  const file = path.join(getConfig().dataDir, "site.json");
+  if (!restaurant) restaurant = readRestaurant(file);
+  else takeOverChange(file);
   return restaurant;
 }
 
 /** A number that is another one after each change of the restaurant's facts. */
 export function restaurantVersion(): number {
+  getRestaurant();
   return version;
 }
 
-/** Takes over changes of `site.json` while the server runs; a wrong one is named in the log and left aside. */
-export function watchRestaurant(): void {
-  const file = path.join(getConfig().dataDir, "site.json");
-  watchFile(file, { interval: WATCH_INTERVAL, persistent: false }, () => {
-    try {
-      restaurant = readRestaurant(file);
-      version += 1;
-    } catch (error) {
-      getLog().warn({ reason: (error as Error).message }, "site.json is left as it was");
-    }
-  });
+/** Asks for the file's stamp alone while it is the same: this is done for every request. */
+function takeOverChange(file: string): void {
+  try {
+    const stats = statSync(file, { throwIfNoEntry: false });
+    // Gone for the moment in which an editor puts a new one in its place.
+    if (!stats) return;
+    const found = `${stats.ino} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}`;
+    if (found === stamp) return;
+    stamp = Date.now() - stats.ctimeMs > CLOCK_TICK ? found : undefined;
+    const text = readFileSync(file, "utf8");
+    if (text === lastText) return;
+    lastText = text;
+    restaurant = readRestaurant(file);
+    version += 1;
+  } catch (error) {
+    getLog().warn({ reason: (error as Error).message }, "site.json is left as it was");
+  }
 }
 
 /** Reads and checks one `site.json`; see getRestaurant. */

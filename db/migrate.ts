@@ -4,6 +4,7 @@ import * as initial from "./migrations/0001-initial";
 import * as attempts from "./migrations/0002-attempts";
 import * as contactMail from "./migrations/0003-contact-mail";
 import * as contentVersion from "./migrations/0004-content-version";
+import * as listIndexes from "./migrations/0005-list-indexes";
 
 // Listed here because bundling hides file paths. Ordered by name, up only,
 // never changed once released.
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   "0002-attempts": attempts,
   "0003-contact-mail": contactMail,
   "0004-content-version": contentVersion,
+  "0005-list-indexes": listIndexes,
 };
 
 export const migrationNames = Object.keys(migrations);

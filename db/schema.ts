@@ -26,6 +26,8 @@ export interface UsersTable {
   id: string;
   name: string;
   nameFolded: string;
+  /** The form by which names are sorted. */
+  nameSorted: string;
   email: string;
   emailFolded: string;
   passwordHash: string;

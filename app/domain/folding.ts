@@ -5,3 +5,19 @@
 export function fold(text: string): string {
   return text.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
 }
+
+const DIGITS = 20;
+
+/**
+ * The form by which names are sorted as people do it, byte by byte: accents
+ * don't count, and numbers go by their size.
+ */
+export function sortForm(text: string): string {
+  return fold(text)
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/œ/g, "oe")
+    .replace(/æ/g, "ae")
+    .replace(/ß/g, "ss")
+    .replace(/\d+/g, (number) => number.padStart(DIGITS, "0"));
+}

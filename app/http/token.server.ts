@@ -30,7 +30,7 @@ export async function readToken(token: string): Promise<SignedIn | undefined> {
   let sessionId: string | undefined;
   try {
     const { payload } = await jwtVerify(token, secretKey(), { algorithms: [ALGORITHM] });
-    sessionId = payload.jti;
+    if (typeof payload.jti === "string") sessionId = payload.jti;
   } catch {
     return undefined;
   }

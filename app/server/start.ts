@@ -10,10 +10,11 @@ import { closeDatabase, getDatabase } from "~/database.server";
 import { failureText } from "~/failure-text.server";
 import { today } from "~/http/date-parameters.server";
 import { getLog } from "~/log.server";
-import { restaurantVersion, watchRestaurant } from "~/restaurant.server";
+import { restaurantVersion } from "~/restaurant.server";
 import { startBackups } from "./backups";
 import { startContactMailing } from "./contact-mailing";
 import { startContactRetention } from "./contact-retention";
+import { hasTwoHosts } from "./host";
 import { KeptPages } from "./kept-pages";
 import { HEADERS_TIMEOUT, KEEP_ALIVE_TIMEOUT, REQUEST_TIMEOUT, STOP_TIMEOUT } from "./limits";
 import { prepareData } from "./prepare-data.server";
@@ -44,7 +45,6 @@ async function start(): Promise<void> {
     console.log(`First admin: ${config.adminEmail}`);
     console.log(`Password, shown only this once: ${generatedPassword}`);
   }
-  watchRestaurant();
   await startContactRetention();
   const stopMailing = startContactMailing();
   startBackups();
@@ -84,7 +84,10 @@ function createListener(build: ServerBuild, handle: RemixHandler): RequestListen
     key: () => `${contentVersion.read()} ${restaurantVersion()} ${today()}`,
     securityHeaders: (scriptHashes) => keptSecurityHeaders(publicUrl, scriptHashes),
   });
-  return (request, response) => keptPages.answer(request, response, () => shell(request, response));
+  return (request, response) => {
+    if (hasTwoHosts(request.rawHeaders)) shell(request, response);
+    else keptPages.answer(request, response, () => shell(request, response));
+  };
 }
 
 async function canReadDatabase(): Promise<boolean> {

@@ -22,5 +22,6 @@ function comesFromHere(request: Request, publicUrl: string | undefined): boolean
   if (fetchSite !== undefined && fetchSite !== "same-origin" && fetchSite !== "none") return false;
   if (origin === undefined) return true;
   if (publicUrl) return origin === publicUrl;
-  return URL.canParse(origin) && new URL(origin).host === host;
+  // To the letter: `http://user@host` and `http://host/path` are no origins, and no browser sends them.
+  return origin === `http://${host}` || origin === `https://${host}`;
 }

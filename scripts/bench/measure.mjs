@@ -13,27 +13,32 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
  * Puts each contender under load in turn, and that a few times over, so that
  * what else the machine does meets all of them.
  * @param contenders Each a server with the `job` to ask of it (see load.mjs);
- * `during`, where there is one, is started with each load and ended after it.
+ * `during`, where there is one, is started with each load and ended after it;
+ * `wanted` is what the first contender's share of it is to be at least.
  * @returns For each contender the medians of its runs, and of the first
- * contender's requests a second divided by its own, run by run.
+ * contender's requests a second as a share of its own, run by run.
  */
 export async function alternate(contenders) {
   const runs = contenders.map(() => []);
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [place, contender] of contenders.entries()) runs[place].push(await putUnderLoad(contender));
   }
-  return contenders.map(({ server, name = server.name }, place) => ({
+  return contenders.map(({ server, name = server.name, wanted }, place) => ({
     name,
+    wanted,
     ...Object.fromEntries(
-      ["perSecond", "p50", "p99", "cpu"].map((key) => [key, median(runs[place].map((each) => each[key]))]),
+      ["perSecond", "p50", "p99", "cpu", "memory"].map((key) => [
+        key,
+        median(runs[place].map((each) => each[key])),
+      ]),
     ),
-    ratio: median(runs[place].map((each, round) => runs[0][round].perSecond / each.perSecond)),
-    cpuRatio: median(runs[place].map((each, round) => each.cpu / runs[0][round].cpu)),
+    share: median(runs[place].map((each, round) => runs[0][round].perSecond / each.perSecond)),
   }));
 }
 
 async function putUnderLoad({ server, job, during }) {
   const cpuBefore = server.cpuTime();
+  server.forgetPeak();
   const end = await during?.();
   const [program, ...args] = onLoadCore([process.execPath, "scripts/bench/load.mjs"]);
   const whole = { connections: CONNECTIONS, warmUp: WARM_UP, seconds: SECONDS, ...job, port: server.port };
@@ -44,7 +49,7 @@ async function putUnderLoad({ server, job, during }) {
   if (wrong.length > 0)
     throw new Error(`${server.name} answered ${job.path} with ${JSON.stringify(statuses)}`);
   // In microseconds a request.
-  return { ...result, cpu: ((server.cpuTime() - cpuBefore) * 1000) / asked };
+  return { ...result, cpu: ((server.cpuTime() - cpuBefore) * 1000) / asked, memory: server.peakMemory() };
 }
 
 export function median(values) {

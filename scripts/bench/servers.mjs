@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { availableParallelism } from "node:os";
 
@@ -8,7 +8,7 @@ const cores = availableParallelism();
 const canPin = cores > 1 && spawnSync("taskset", ["-c", "0", "true"]).status === 0;
 
 /** A command for the servers' cores: all but the last, which is the load's. */
-export const onServerCores = (command) =>
+const onServerCores = (command) =>
   canPin ? ["taskset", "-c", cores > 2 ? `0-${cores - 2}` : "0", ...command] : command;
 
 /** A command for the load's core. */
@@ -46,8 +46,12 @@ export async function startServer(name, command, { env = {}, cwd, input, ready =
     startedAt,
     /** Time on a core so far, in milliseconds; undefined where the system doesn't tell. */
     cpuTime: () => cpuTime(child.pid),
-    /** The most memory that it had, in bytes; undefined where the system doesn't tell. */
-    peakMemory: () => peakMemory(child.pid),
+    /** The memory that it has, in bytes; undefined where the system doesn't tell. */
+    memory: () => memory(child.pid, "VmRSS"),
+    /** The most that it had, of late; in bytes. */
+    peakMemory: () => memory(child.pid, "VmHWM"),
+    /** From now on is of late. */
+    forgetPeak: () => forgetPeak(child.pid),
     async stop() {
       child.kill("SIGTERM");
       await once(child, "exit");
@@ -61,9 +65,17 @@ function cpuTime(pid) {
   return fields && (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-function peakMemory(pid) {
-  const kilobytes = /VmHWM:\s+(\d+)/.exec(readProc(`/proc/${pid}/status`) ?? "")?.[1];
+function memory(pid, name) {
+  const kilobytes = new RegExp(`${name}:\\s+(\\d+)`).exec(readProc(`/proc/${pid}/status`) ?? "")?.[1];
   return kilobytes && Number(kilobytes) * 1024;
+}
+
+function forgetPeak(pid) {
+  try {
+    writeFileSync(`/proc/${pid}/clear_refs`, "5");
+  } catch {
+    // Elsewhere, of late is since its start.
+  }
 }
 
 function readProc(file) {

@@ -138,18 +138,6 @@ describe("the calls", () => {
     expect(await listAll()).toEqual([]);
   });
 
-  test("take no orders from another site", async () => {
-    await addContacts(server, numberedContacts(2));
-    const foreign = { Origin: "https://evil.example" };
-    const replies = [
-      await postJson(server, "/api/contact/add", MESSAGE, foreign),
-      await postForm(server, "/contact", { intent: "delete-all" }, { ...cookie, ...foreign }),
-      await postForm(server, "/contact.data", { intent: "delete-all" }, { ...cookie, ...foreign }),
-    ];
-    expect(replies.map(({ status }) => status)).toEqual([403, 403, 403]);
-    expect(await listAll()).toHaveLength(2);
-  });
-
   test("let one visitor fill the list so far and no further, and others still in", async () => {
     const statuses: number[] = [];
     for (let number = 0; number < 70; number++) {

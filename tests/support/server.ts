@@ -117,8 +117,12 @@ export async function signInByCall(
 }
 
 /** Signs in by form; returns the session cookie's header. */
-export async function signInByForm(server: TestServer, credentials = ADMIN): Promise<{ Cookie: string }> {
-  const reply = await postForm(server, "/login", { intent: "log-in", ...credentials });
+export async function signInByForm(
+  server: TestServer,
+  credentials = ADMIN,
+  headers: Record<string, string> = {},
+): Promise<{ Cookie: string }> {
+  const reply = await postForm(server, "/login", { intent: "log-in", ...credentials }, headers);
   const cookie = reply.headers.getSetCookie().find((each) => each.includes("session="));
   if (!cookie) throw new Error(`No session: ${reply.status} ${await reply.text()}`);
   return { Cookie: cookie.split(";")[0] ?? "" };

@@ -2,6 +2,7 @@ import { hashSync } from "bcryptjs";
 import type { Kysely } from "kysely";
 import { v7 as uuid } from "uuid";
 import { fold } from "~/domain/folding";
+import { nameColumns } from "~/domain/users/users.server";
 import type { Database, Flag } from "~db/schema";
 
 /** Adds a user straight to a database (with a cheap hash); returns the id. */
@@ -19,8 +20,7 @@ export async function insertUser(
     .insertInto("users")
     .values({
       id,
-      name,
-      nameFolded: fold(name),
+      ...nameColumns(name),
       email,
       emailFolded: fold(email),
       passwordHash: password === undefined ? "none" : hashSync(password, 4),

@@ -8,6 +8,7 @@ import { containsPattern } from "~/domain/like";
 import { done, gone, type Outcome } from "~/domain/outcome";
 import { type Page, pageBounds } from "~/domain/paging";
 import { contactWords } from "~/wording/contact";
+import { contactListWords } from "~/wording/contact-list";
 import type { ContactMessage, NewContactMessage } from "./contact-message";
 
 const PAGE_SIZE = 10;
@@ -123,16 +124,16 @@ export async function deleteContactMessage(db: Kysely<Database>, id: string): Pr
     .deleteFrom("contactMessages")
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  if (numDeletedRows === 0n) return gone(contactWords.notDeleted);
+  if (numDeletedRows === 0n) return gone(contactListWords.notDeleted);
   await eraseDeleted(db);
-  return done(contactWords.deleted);
+  return done(contactListWords.deleted);
 }
 
 /** Deletes all messages, in the database's files too. */
 export async function deleteAllContactMessages(db: Kysely<Database>): Promise<Outcome> {
   await db.deleteFrom("contactMessages").execute();
   await eraseDeleted(db);
-  return done(contactWords.allDeleted);
+  return done(contactListWords.allDeleted);
 }
 
 /** Removes the messages that came before an instant; the caller erases them from the files. Returns how many. */

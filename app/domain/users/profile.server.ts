@@ -1,11 +1,10 @@
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
-import { fold } from "~/domain/folding";
 import { done, type Outcome } from "~/domain/outcome";
 import { accountWords } from "~/wording/accounts";
 import { hashPassword } from "./passwords.server";
 import type { ProfileChange } from "./user-schemas";
-import { replacePassword } from "./users.server";
+import { nameColumns, replacePassword } from "./users.server";
 
 interface Profile {
   name: string;
@@ -32,7 +31,7 @@ export async function changeProfile(
     if (!hash.ok) return hash;
     await db.transaction().execute((transaction) => replacePassword(transaction, userId, hash.value));
   } else {
-    const change = field === "name" ? { name: value, nameFolded: fold(value) } : { phone: value };
+    const change = field === "name" ? nameColumns(value) : { phone: value };
     await db.updateTable("users").set(change).where("id", "=", userId).execute();
   }
   return done(accountWords.fieldUpdated(field));

@@ -7,7 +7,11 @@ import { countAttempt, forgetAttempt } from "./attempts.server";
 import { verifyPassword } from "./passwords.server";
 import type { Credentials } from "./user-schemas";
 
+/** Of one account. */
 const FAILED_LOGINS = { name: "failed login", max: 10, minutes: 15 };
+
+/** Of one visitor at all accounts together: who tries a few passwords at many. */
+const FAILED_LOGINS_ANYWHERE = { name: "failed login anywhere", max: 50, minutes: 15 };
 
 /** A user whose password was right. */
 interface Recognised {
@@ -29,15 +33,13 @@ export async function recognise(
   visitor: string,
 ): Promise<Outcome<Recognised>> {
   const emailFolded = fold(email);
-  const attempt = await countAttempt(db, FAILED_LOGINS, `${emailFolded}\0${visitor}`, new Date());
-  if (!attempt.isAllowed) {
-    const words = accountWords.tooManyLogins(Math.ceil(attempt.retryAfter / 60));
-    return refusedForNow(429, words, attempt.retryAfter);
-  }
+  const attempts = await countAttempts(db, emailFolded, visitor);
+  if (!attempts.ok) return attempts;
+  const forgetAttempts = () => Promise.all(attempts.value.map((id) => forgetAttempt(db, id)));
   const user = await findByEmail(db, emailFolded);
   const isRight = await verifyPassword(password, user?.passwordHash);
   if (!isRight.ok) {
-    await forgetAttempt(db, attempt.id);
+    await forgetAttempts();
     return isRight;
   }
   // Looked up again: the password may have been changed while it was checked.
@@ -45,9 +47,30 @@ export async function recognise(
   if (!current || current.passwordHash !== user?.passwordHash) {
     return refused(401, accountWords.invalidCredentials);
   }
-  await forgetAttempt(db, attempt.id);
+  await forgetAttempts();
   const { id, name, isAdmin } = current;
   return done(accountWords.loggedIn, { id, name, email: current.email, isAdmin: isAdmin === 1 });
+}
+
+/** The attempt's ids, by account and by visitor where there is one; 429 where either has failed too often. */
+async function countAttempts(
+  db: Kysely<Database>,
+  emailFolded: string,
+  visitor: string,
+): Promise<Outcome<string[]>> {
+  const ids: string[] = [];
+  const limits = [{ limit: FAILED_LOGINS, subject: `${emailFolded}\0${visitor}` }];
+  if (visitor) limits.push({ limit: FAILED_LOGINS_ANYWHERE, subject: visitor });
+  for (const { limit, subject } of limits) {
+    const attempt = await countAttempt(db, limit, subject, new Date());
+    if (!attempt.isAllowed) {
+      for (const id of ids) await forgetAttempt(db, id);
+      const words = accountWords.tooManyLogins(Math.ceil(attempt.retryAfter / 60));
+      return refusedForNow(429, words, attempt.retryAfter);
+    }
+    ids.push(attempt.id);
+  }
+  return done("", ids);
 }
 
 function findByEmail(db: Kysely<Database>, emailFolded: string) {

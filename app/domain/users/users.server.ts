@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database, UsersTable } from "~db/schema";
-import { fold } from "~/domain/folding";
+import { fold, sortForm } from "~/domain/folding";
 import { containsPattern } from "~/domain/like";
 import { done, gone, type Outcome, refused } from "~/domain/outcome";
 import { type Page, pageBounds } from "~/domain/paging";
@@ -35,19 +35,29 @@ export async function searchUsers(
   { search, order, page }: { search: string; order: "ascending" | "descending"; page: number },
 ): Promise<Page<UserEntry>> {
   const pattern = containsPattern(search);
-  const found = await db
+  const found = db
     .selectFrom("users")
+    .$if(search.trim() !== "", (query) =>
+      query.where((where) =>
+        where.or([
+          sql<boolean>`${where.ref("nameFolded")} like ${pattern} escape '\\'`,
+          sql<boolean>`${where.ref("emailFolded")} like ${pattern} escape '\\'`,
+        ]),
+      ),
+    );
+  const { total } = await found
+    .select((select) => select.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const { limit, offset, ...bounds } = pageBounds(page, total, PAGE_SIZE);
+  const direction = order === "ascending" ? "asc" : "desc";
+  const rows = await found
     .select(["id", "name", "email"])
-    .where(
-      sql<boolean>`(name_folded like ${pattern} escape '\\' or email_folded like ${pattern} escape '\\')`,
-    )
-    .orderBy("id")
+    .orderBy("nameSorted", direction)
+    .orderBy("id", direction)
+    .limit(limit)
+    .offset(offset)
     .execute();
-  const { compare } = new Intl.Collator("fr", { numeric: true });
-  found.sort((one, other) => compare(one.name, other.name));
-  if (order === "descending") found.reverse();
-  const { offset, limit, ...bounds } = pageBounds(page, found.length, PAGE_SIZE);
-  return { rows: found.slice(offset, offset + limit), ...bounds };
+  return { rows, ...bounds };
 }
 
 export function findUser(db: Kysely<Database>, id: string): Promise<UserEntry | undefined> {
@@ -111,7 +121,7 @@ export async function makeAdmin(
         .updateTable("users")
         .set({
           isAdmin: 1,
-          ...(admin.name !== undefined && { name: admin.name, nameFolded: fold(admin.name) }),
+          ...(admin.name !== undefined && nameColumns(admin.name)),
         })
         .where("id", "=", user.id)
         .execute();
@@ -163,6 +173,11 @@ export function deleteUser(db: Kysely<Database>, actorId: string, id: string): P
   });
 }
 
+/** A user's name in all the forms in which it is stored. */
+export function nameColumns(name: string) {
+  return { name, nameFolded: fold(name), nameSorted: sortForm(name) };
+}
+
 async function hasOtherAdmin(db: Kysely<Database>, id: string): Promise<boolean> {
   const other = await db
     .selectFrom("users")
@@ -185,8 +200,7 @@ async function insertUser(
     .insertInto("users")
     .values({
       id: uuid(),
-      name,
-      nameFolded: fold(name),
+      ...nameColumns(name),
       email,
       emailFolded: fold(email),
       passwordHash,

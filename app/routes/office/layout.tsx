@@ -16,6 +16,7 @@ import { takeToast } from "~/http/flash.server";
 import { requireUser } from "~/http/guard.server";
 import { getRestaurant } from "~/restaurant.server";
 import type { DocumentHandle } from "~/root";
+import { keepFrameUnderDialog } from "~/ui/dialog-revalidation";
 import { Icon, type IconName } from "~/ui/icon";
 import { LoadingScreen } from "~/ui/loading";
 import { isPopover, opensPopover } from "~/ui/popover";
@@ -37,6 +38,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     { headers },
   );
 }
+
+export const shouldRevalidate = keepFrameUnderDialog;
 
 /** What the frame shows around a screen. */
 interface FrameData {

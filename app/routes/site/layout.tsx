@@ -1,22 +1,17 @@
 import type { LinksFunction } from "@remix-run/node";
 import { Outlet, type ShouldRevalidateFunction, useLoaderData, useNavigation } from "@remix-run/react";
 import { phoneLink } from "~/domain/restaurant";
+import { today } from "~/http/date-parameters.server";
 import { getRestaurant } from "~/restaurant.server";
 import caprasimo from "@fontsource/caprasimo/files/caprasimo-latin-400-normal.woff2";
 import figtree from "@fontsource/figtree/files/figtree-latin-400-normal.woff2";
 import { siteWords } from "~/wording/site";
 import { Drawer } from "./drawer";
+import { fontPreload } from "./font-preload";
 import { Footer } from "./footer";
 
 // Each screen brings its own style sheet, with all that it needs in one file.
-export const links: LinksFunction = () =>
-  [caprasimo, figtree].map((href) => ({
-    rel: "preload" as const,
-    as: "font" as const,
-    type: "font/woff2" as const,
-    href,
-    crossOrigin: "anonymous" as const,
-  }));
+export const links: LinksFunction = () => [caprasimo, figtree].map(fontPreload);
 
 export function loader() {
   const { name, phone, social, deliveryServices } = getRestaurant();
@@ -26,7 +21,7 @@ export function loader() {
     phoneHref: phoneLink(phone),
     social,
     deliveryServices,
-    year: new Date().getFullYear(),
+    year: Number(today().slice(0, 4)),
   };
 }
 

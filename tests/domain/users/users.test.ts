@@ -35,8 +35,9 @@ describe("the user list", () => {
   }
 
   test("sorts names as people do, both ways", async () => {
-    for (const name of ["Zoé", "élodie", "Anna", "Émile", "Bruno"]) await insertUser(db, { name });
-    const sorted = ["Anna", "Bruno", "élodie", "Émile", "Zoé"];
+    for (const name of ["Zoé", "élodie", "Anna", "Émile", "Bruno", "Œlde 10", "Œlde 9", "Ötzi"])
+      await insertUser(db, { name });
+    const sorted = ["Anna", "Bruno", "élodie", "Émile", "Œlde 9", "Œlde 10", "Ötzi", "Zoé"];
     expect(await names()).toEqual(sorted);
     expect(await names({ order: "descending" })).toEqual([...sorted].reverse());
   });

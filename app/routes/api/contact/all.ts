@@ -2,7 +2,7 @@ import { contactMessageReply } from "~/domain/contact/contact-message";
 import { listContactMessages } from "~/domain/contact/contact-messages.server";
 import { call, endpoint } from "~/http/endpoint.server";
 import { dataReply } from "~/http/replies.server";
-import { contactWords } from "~/wording/contact";
+import { contactListWords } from "~/wording/contact-list";
 
 export const { loader, action } = endpoint(
   {
@@ -11,5 +11,5 @@ export const { loader, action } = endpoint(
       return dataReply({ success: true, data: messages.map(contactMessageReply) });
     }),
   },
-  contactWords.notFetched,
+  contactListWords.notFetched,
 );

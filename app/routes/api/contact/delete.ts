@@ -1,7 +1,7 @@
 import { deleteContactMessage } from "~/domain/contact/contact-messages.server";
 import { call, endpoint } from "~/http/endpoint.server";
 import { outcomeReply } from "~/http/replies.server";
-import { contactWords } from "~/wording/contact";
+import { contactListWords } from "~/wording/contact-list";
 
 export const { loader, action } = endpoint(
   {
@@ -9,5 +9,5 @@ export const { loader, action } = endpoint(
       outcomeReply(await deleteContactMessage(db, params.id ?? "")),
     ),
   },
-  contactWords.notDeleted,
+  contactListWords.notDeleted,
 );

@@ -19,6 +19,7 @@ import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { DataTable } from "~/ui/data-table";
 import { Dialog } from "~/ui/dialog";
 import { DialogLink } from "~/ui/dialog-link";
+import { keepListUnderDialog } from "~/ui/dialog-revalidation";
 import { closeHref, readDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { WordedPagination } from "~/ui/pagination";
@@ -83,6 +84,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       throw data(null, { status: 400 });
   }
 }
+
+export const shouldRevalidate = keepListUnderDialog();
 
 export { clientAction } from "~/http/client-action";
 

@@ -18,6 +18,7 @@ import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { DataTable } from "~/ui/data-table";
 import { Dialog } from "~/ui/dialog";
 import { DialogLink } from "~/ui/dialog-link";
+import { keepListUnderDialog } from "~/ui/dialog-revalidation";
 import { closeHref, readDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { NumberedPagination } from "~/ui/pagination";
@@ -71,6 +72,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       throw data(null, { status: 400 });
   }
 }
+
+export const shouldRevalidate = keepListUnderDialog();
 
 export { clientAction } from "~/http/client-action";
 

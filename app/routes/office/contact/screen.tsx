@@ -18,13 +18,14 @@ import { requireUser } from "~/http/guard.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { DataTable } from "~/ui/data-table";
 import { DialogLink } from "~/ui/dialog-link";
+import { keepListUnderDialog } from "~/ui/dialog-revalidation";
 import { closeHref, readDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { useIsLoading } from "~/ui/loading";
 import { WordedPagination } from "~/ui/pagination";
 import { RowActions } from "~/ui/row-actions";
 import { SearchBox } from "~/ui/search-box";
-import { contactWords } from "~/wording/contact";
+import { contactListWords } from "~/wording/contact-list";
 import { findDialogItem } from "../dialog-item.server";
 import { DownloadExcel } from "./download-excel";
 import { MessageText } from "./message-text";
@@ -67,16 +68,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   switch (intent) {
     case "delete": {
       const deleted = deleteContactMessage(db, id);
-      return toastOutcome(await orCrashed(deleted, contactWords.notDeleted, context), fields, list);
+      return toastOutcome(await orCrashed(deleted, contactListWords.notDeleted, context), fields, list);
     }
     case "delete-all": {
       const deleted = deleteAllContactMessages(db);
-      return toastOutcome(await orCrashed(deleted, contactWords.notAllDeleted, context), fields, list);
+      return toastOutcome(await orCrashed(deleted, contactListWords.notAllDeleted, context), fields, list);
     }
     default:
       throw data(null, { status: 400 });
   }
 }
+
+export const shouldRevalidate = keepListUnderDialog();
 
 export { clientAction } from "~/http/client-action";
 
@@ -139,7 +142,7 @@ export default function ContactScreen() {
       {dialog === "delete-all" && (
         <ConfirmDialog
           title="Are you sure?"
-          text={contactWords.deleteAllText}
+          text={contactListWords.deleteAllText}
           confirmLabel="Yes, Delete All"
           intent="delete-all"
         />
@@ -164,7 +167,7 @@ export function ErrorBoundary() {
         <h1>Feedback List</h1>
       </header>
       <p className="form-error" role="alert">
-        {contactWords.notFetched}
+        {contactListWords.notFetched}
       </p>
     </>
   );

@@ -26,6 +26,7 @@ import { getRestaurant } from "~/restaurant.server";
 import { ColumnGuide } from "~/ui/column-guide";
 import { Dialog } from "~/ui/dialog";
 import { DialogLink } from "~/ui/dialog-link";
+import { keepListUnderDialog } from "~/ui/dialog-revalidation";
 import { closeHref, readDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { UploadDialog } from "~/ui/upload-dialog";
@@ -103,6 +104,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return formOutcome(outcome, fields, path);
 }
 
+export const shouldRevalidate = keepListUnderDialog("add");
+
 export { clientAction } from "~/http/client-action";
 
 export default function DashboardScreen() {
@@ -151,7 +154,8 @@ function OpenDialog() {
   const { today, choices } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const [parameters] = useSearchParams();
-  if (readDialog(parameters).dialog === "upload") {
+  const { dialog } = readDialog(parameters);
+  if (dialog === "upload") {
     return (
       <UploadDialog
         title="Upload Weekly Menu"
@@ -163,7 +167,7 @@ function OpenDialog() {
       </UploadDialog>
     );
   }
-  if (!choices) return null;
+  if (dialog !== "add" || !choices) return null;
   return (
     <Dialog title="Add Daily Menu" size="wide">
       <DailyMenuForm today={today} {...choices} reply={reply && "values" in reply ? reply : undefined} />

@@ -28,6 +28,7 @@ import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { type Column, DataTable } from "~/ui/data-table";
 import { ColumnGuide } from "~/ui/column-guide";
 import { DialogLink } from "~/ui/dialog-link";
+import { keepListUnderDialog } from "~/ui/dialog-revalidation";
 import { closeHref, readDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { WordedPagination } from "~/ui/pagination";
@@ -39,6 +40,7 @@ import { uploadWords } from "~/wording/uploads";
 import { findDialogItem } from "../dialog-item.server";
 import { OfficeError } from "../office-error";
 import { AddMenuDialog } from "./add-menu-dialog";
+import { dayMenuFields } from "./day-menu-fields";
 import { parseDayMenu, parseDayMenuItem } from "./day-menu-form";
 import { EditMenuDialog } from "./edit-menu-dialog";
 import { SampleFileDialog } from "./sample-file-dialog";
@@ -81,16 +83,18 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
   const fields = await readFields(request);
   const { intent, id = "" } = fields;
+  const form = dayMenuFields(fields);
+  if (!form) throw data(null, { status: 400 });
 
   switch (intent) {
     case "add": {
-      const submission = parseDayMenu(new URLSearchParams(fields));
+      const submission = parseDayMenu(form);
       return submissionReply(submission, path, (items) =>
         orCrashed(addDayMenuItems(db, date, items), dayMenuWords.savingCrashed, context),
       );
     }
     case "edit": {
-      const submission = parseDayMenuItem(new URLSearchParams(fields));
+      const submission = parseDayMenuItem(form);
       return submissionReply(submission, path, (changes) =>
         orCrashed(editDayMenuItem(db, date, id, changes), dayMenuWords.notUpdated, context),
       );
@@ -111,6 +115,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       throw data(null, { status: 400 });
   }
 }
+
+export const shouldRevalidate = keepListUnderDialog("add");
 
 export { clientAction } from "~/http/client-action";
 

@@ -23,6 +23,7 @@ import { previousMenuFields } from "~/http/menu-fields.server";
 import { isUpload } from "~/http/uploaded-file.server";
 import { uploadReply } from "~/http/workbook-upload.server";
 import { DialogLink } from "~/ui/dialog-link";
+import { keepListUnderDialog } from "~/ui/dialog-revalidation";
 import { closeHref } from "~/ui/dialog-url";
 import { DownloadLink } from "~/ui/download-link";
 import { Icon } from "~/ui/icon";
@@ -112,6 +113,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       throw data(null, { status: 400 });
   }
 }
+
+export const shouldRevalidate = keepListUnderDialog("add");
 
 export { clientAction } from "~/http/client-action";
 

@@ -9,6 +9,7 @@ import { toastOutcome } from "~/http/form-reply.server";
 import { requireAdmin } from "~/http/guard.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { type Column, DataTable } from "~/ui/data-table";
+import { keepListUnderDialog } from "~/ui/dialog-revalidation";
 import { closeHref, readDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { useIsLoading } from "~/ui/loading";
@@ -43,6 +44,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const outcome = await orCrashed(deleted, accountWords.usersFailed, context);
   return toastOutcome(outcome, fields, closeHref(pathname, searchParams));
 }
+
+export const shouldRevalidate = keepListUnderDialog();
 
 export { clientAction } from "~/http/client-action";
 

@@ -8,6 +8,9 @@ const VISITED_KEY = "hasVisited";
 // Once a visit: going back home within the site is the same visit.
 let wasShown = false;
 
+/** What ends being busy: the navigation closes, a form is left. */
+const ENDS = ["toggle", "focusout"];
+
 /** Offers delivery and takeaway to each new visit; the page holds still under it. */
 export function FirstVisitPopup({
   restaurant: { deliveryServices, phone, takeawayDiscountPercent },
@@ -19,9 +22,22 @@ export function FirstVisitPopup({
   const popup = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
-    if (wasShown || !markVisit()) return;
-    wasShown = true;
-    popup.current?.showModal();
+    if (wasShown) return;
+    const show = () => {
+      if (isBusy()) return;
+      stop();
+      if (!markVisit()) return;
+      wasShown = true;
+      popup.current?.showModal();
+    };
+    // Once what had the focus has lost it, and something else may have it.
+    const showSoon = () => setTimeout(show);
+    const stop = () => {
+      for (const event of ENDS) removeEventListener(event, showSoon, true);
+    };
+    for (const event of ENDS) addEventListener(event, showSoon, true);
+    show();
+    return stop;
   }, []);
 
   return (
@@ -52,6 +68,16 @@ export function FirstVisitPopup({
       </p>
     </dialog>
   );
+}
+
+/**
+ * Whether the guest is in the middle of something that the popup would end:
+ * before React was there, they opened the navigation or began to write.
+ */
+function isBusy(): boolean {
+  const isNavigating =
+    CSS.supports("selector(:popover-open)") && document.querySelector(":popover-open") !== null;
+  return isNavigating || Boolean(document.activeElement?.closest("form"));
 }
 
 /** Whether this visit is to see the popup; remembers that it did. */

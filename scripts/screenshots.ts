@@ -1,0 +1,67 @@
+// npm run screenshots [folder] [name]: every screen in every state, at three widths, light and dark.
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Page } from "playwright-core";
+import { launchBrowser } from "../tests/support/browser";
+import { SCREENS, startStage } from "../tests/support/screens";
+import { ensureChromium } from "./chromium.mjs";
+import { ensureBuilt } from "./prepare.mjs";
+
+process.chdir(fileURLToPath(new URL("..", import.meta.url)));
+ensureBuilt();
+process.env.CHROMIUM = await ensureChromium();
+
+const [folder = "screenshots", wanted = ""] = process.argv.slice(2);
+const VIEWPORTS = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+];
+const THEMES = ["light", "dark"] as const;
+/** A long list needn't be photographed to its end. */
+const HIGHEST = 4000;
+
+const screens = SCREENS.filter(({ name }) => name.startsWith(wanted));
+mkdirSync(folder, { recursive: true });
+const stage = await startStage();
+const browser = await launchBrowser();
+try {
+  for (const viewport of VIEWPORTS) {
+    const { show, close } = await stage.openPage(browser, { viewport });
+    for (const screen of screens) await photograph(await show(screen), screen.name, viewport);
+    await close();
+    console.log(`${viewport.width} px: ${screens.length} screens, light and dark`);
+  }
+} finally {
+  await browser.close();
+  await stage.stop();
+}
+writeFileSync(path.join(folder, "index.html"), contactSheet());
+console.log(`${path.resolve(folder, "index.html")} shows them side by side.`);
+
+async function photograph(page: Page, name: string, { width, height }: (typeof VIEWPORTS)[number]) {
+  for (const colorScheme of THEMES) {
+    await page.emulateMedia({ colorScheme });
+    const full = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.screenshot({
+      path: path.join(folder, `${name}-${width}-${colorScheme}.png`),
+      fullPage: true,
+      clip: { x: 0, y: 0, width, height: Math.min(HIGHEST, Math.max(height, full)) },
+      animations: "disabled",
+    });
+  }
+  await page.emulateMedia({ colorScheme: null });
+}
+
+/** A page with all of them, a row a screen. */
+function contactSheet(): string {
+  const row = (name: string) =>
+    THEMES.flatMap((theme) =>
+      VIEWPORTS.map(({ width }) => `<img loading="lazy" alt="" src="${name}-${width}-${theme}.png">`),
+    ).join("");
+  return `<!doctype html><meta charset="utf-8"><title>Screens</title>
+<style>body{font:14px system-ui;background:#888}div{display:flex;gap:8px;align-items:start}img{height:420px}</style>
+${screens.map(({ name }) => `<h2>${name}</h2><div>${row(name)}</div>`).join("\n")}
+`;
+}

@@ -1,0 +1,536 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { decodeJwt, SignJWT } from "jose";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { CANARY_USER, startTarget, type Target } from "../support/attack";
+import { readOutbox, readResetLink } from "../support/mail";
+import {
+  addOrdinaryUser,
+  ADMIN,
+  postForm,
+  postJson,
+  signInByCall,
+  signInByForm,
+  startServer,
+} from "../support/server";
+import { insertUser } from "../support/users";
+
+type Credentials = { email: string; password: string };
+type Server = Target["server"];
+
+const UNKNOWN = { email: "unknown@example.com", password: "any password" };
+
+let target: Target;
+const cleanups: (() => unknown)[] = [];
+beforeAll(async () => {
+  target = await startTarget();
+});
+afterAll(() => target.end());
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+  await target.expectUnharmed();
+});
+
+async function start(options?: Parameters<typeof startServer>[0]): Promise<Server> {
+  const server = await startServer(options);
+  cleanups.push(() => server.stop());
+  return server;
+}
+
+const logIn = (server: Server, credentials: Credentials, headers?: Record<string, string>) =>
+  postJson(server, "/api/auth/login", credentials, headers);
+
+async function failTenTimes(server: Server, { email }: { email: string }, headers?: Record<string, string>) {
+  for (let time = 0; time < 10; time += 1) {
+    const reply = await logIn(server, { email, password: `guess ${time}` }, headers);
+    expect(reply.status).toBe(401);
+  }
+}
+
+async function isValid(headers: Record<string, string>): Promise<boolean> {
+  const reply = await target.send({ method: "POST", path: "/api/auth/validateToken", headers });
+  return JSON.parse(reply.body).isValid;
+}
+
+describe("guessing passwords", () => {
+  test("closes an account a while after ten, known or not, over a restart, for calls and browsers", async () => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), "restaurant-"));
+    cleanups.push(() => rmSync(dataDir, { recursive: true }));
+    const first = await startServer({ dataDir });
+    const known = await addOrdinaryUser(first);
+    for (const account of [known, UNKNOWN]) await failTenTimes(first, account);
+    await first.stop();
+
+    const server = await start({ dataDir });
+    const bodies: unknown[] = [];
+    for (const account of [known, UNKNOWN]) {
+      const reply = await logIn(server, { ...account, email: account.email.toUpperCase() });
+      expect(reply.status).toBe(429);
+      const wait = Number(reply.headers.get("Retry-After"));
+      expect(wait).toBeGreaterThan(800);
+      expect(wait).toBeLessThanOrEqual(900);
+      bodies.push(await reply.json());
+    }
+    expect(bodies[0]).toEqual({
+      success: false,
+      message: "Too many failed logins. Please try again in 15 minutes.",
+    });
+    expect(bodies[1]).toEqual(bodies[0]);
+
+    const page = await postForm(server, "/login", { intent: "log-in", ...known });
+    expect(page.status).toBe(429);
+    expect(Number(page.headers.get("Retry-After"))).toBeGreaterThan(800);
+    expect(await page.text()).toContain("Too many failed logins. Please try again in 15 minutes.");
+    expect((await logIn(server, await addOrdinaryUser(server))).status).toBe(200);
+  });
+
+  test("all at once gives no more than ten", async () => {
+    const { email } = await addOrdinaryUser(target.server);
+    const guesses = Array.from({ length: 20 }, (_, time) =>
+      logIn(target.server, { email, password: `guess ${time}` }),
+    );
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+  });
+
+  test("by other writings of the address counts as one", async () => {
+    const { email } = await addOrdinaryUser(target.server);
+    const writings = [email, email.toUpperCase(), ` ${email}`, `${email}\t`, email.replace("e", "E")];
+    for (const writing of [...writings, ...writings]) {
+      expect((await logIn(target.server, { email: writing, password: "a guess" })).status).toBe(401);
+    }
+    for (const writing of writings) {
+      expect((await logIn(target.server, { email: writing, password: "a guess" })).status).toBe(429);
+    }
+  });
+
+  test("counts no logins that went well", async () => {
+    const credentials = await addOrdinaryUser(target.server);
+    for (let time = 0; time < 12; time += 1)
+      expect((await logIn(target.server, credentials)).status).toBe(200);
+  });
+
+  test("behind a proxy leaves the account open to its owner at another address", async () => {
+    const server = await start({ env: { TRUST_PROXY: "1" } });
+    const credentials = await addOrdinaryUser(server);
+    const from = (address: string) => ({ "X-Forwarded-For": `203.0.113.9, ${address}` });
+    await failTenTimes(server, credentials, from("192.0.2.1"));
+    expect((await logIn(server, credentials, from("192.0.2.1"))).status).toBe(429);
+    expect((await logIn(server, credentials, from("192.0.2.2"))).status).toBe(200);
+  });
+
+  test("without one, is not helped by a made-up address", async () => {
+    const credentials = await addOrdinaryUser(target.server);
+    await failTenTimes(target.server, credentials);
+    for (const name of ["X-Forwarded-For", "X-Real-IP", "Forwarded", "CF-Connecting-IP", "True-Client-IP"]) {
+      expect((await logIn(target.server, credentials, { [name]: "192.0.2.2" })).status).toBe(429);
+    }
+  });
+
+  test("one at each of many accounts (spraying) is over after fifty, for that visitor alone", async () => {
+    const server = await start({ env: { TRUST_PROXY: "1" } });
+    const sprayer = { "X-Forwarded-For": "192.0.2.1" };
+    const accounts = Array.from({ length: 60 }, (_, index) => ({
+      email: `user${index}@example.com`,
+      password: "Winter2026!",
+    }));
+    const db = server.openDatabase();
+    for (const { email } of accounts) await insertUser(db, { email, password: "another" });
+    await db.destroy();
+    // A few at a time: more would find the queue full.
+    const statuses: number[] = [];
+    for (let first = 0; first < accounts.length; first += 10) {
+      const some = accounts.slice(first, first + 10).map((account) => logIn(server, account, sprayer));
+      statuses.push(...(await Promise.all(some)).map(({ status }) => status));
+    }
+    expect(statuses).toEqual([...Array<number>(50).fill(401), ...Array<number>(10).fill(429)]);
+    const page = await postForm(server, "/login", { intent: "log-in", ...accounts[0] }, sprayer);
+    expect(page.status).toBe(429);
+    const owner = { email: accounts[59]?.email ?? "", password: "another" };
+    expect((await logIn(server, owner, { "X-Forwarded-For": "192.0.2.2" })).status).toBe(200);
+  });
+
+  test("beyond what can be checked is told to come back, by call and by page", async () => {
+    const server = await startServer();
+    const fields = (time: number) => ({ email: `nobody${time}@example.com`, password: "any password" });
+    const times = Array.from({ length: 50 }, (_, time) => time);
+    const busy = async (asked: Promise<Response>) => {
+      const reply = await asked;
+      expect(reply.status).toBe(503);
+      return reply;
+    };
+    // The first of them are in the queue for seconds; these are turned away at once.
+    const [call, page] = await Promise.all([
+      Promise.any(times.map((time) => busy(logIn(server, fields(time))))),
+      Promise.any(times.map((time) => busy(postForm(server, "/login", fields(100 + time))))),
+    ]);
+    expect(call.headers.get("Retry-After")).toBe("10");
+    expect(page.headers.get("Retry-After")).toBe("10");
+    expect(await page.text()).toContain("Please try again in a few seconds.");
+    // Everybody else is served meanwhile.
+    expect((await fetch(`${server.url}/login`)).status).toBe(200);
+    await server.stop("SIGKILL");
+  });
+});
+
+describe("whether an address is known", () => {
+  test("costs a login the same work: one comparison, with a hash of the same cost", async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "bcrypt-"));
+    const log = path.join(folder, "log");
+    const preload = new URL("../support/counted-bcrypt.mjs", import.meta.url).href;
+    const server = await start({ env: { NODE_OPTIONS: `--import ${preload}`, BCRYPT_LOG: log } });
+    cleanups.push(() => rmSync(folder, { recursive: true }));
+    for (const email of [ADMIN.email, UNKNOWN.email]) {
+      await logIn(server, { email, password: "a wrong password" });
+      await postForm(server, "/login", { email, password: "a wrong password" });
+    }
+    expect(readFileSync(log, "utf8")).toBe("12\n".repeat(4));
+  });
+
+  test("is told by no word of the replies to logins", async () => {
+    const seen = [];
+    for (const email of [CANARY_USER.email, "unknown1@example.com"]) {
+      const wrong = { email, password: "a wrong password" };
+      const body = JSON.stringify(wrong);
+      const headers = { "Content-Type": "application/json" };
+      const call = await target.expectRefused(
+        { method: "POST", path: "/api/auth/login", headers, body },
+        401,
+      );
+      const page = await (await postForm(target.server, "/login", wrong)).text();
+      seen.push([
+        call.body,
+        Object.keys(call.headers),
+        page.replaceAll(email, "…").replace(/nonce="[^"]*"/g, ""),
+      ]);
+    }
+    expect(seen[1]).toEqual(seen[0]);
+  });
+
+  test("isn't looked up before a wish for a reset link is answered", async () => {
+    const server = await start();
+    const { email } = await addOrdinaryUser(server);
+    const db = server.openDatabase();
+    // Where it were looked up, it couldn't be.
+    await db.schema.alterTable("users").renameColumn("emailFolded", "away").execute();
+    const replies = [];
+    for (const address of [email, UNKNOWN.email]) {
+      const reply = await postJson(server, "/api/auth/forgot-password", { email: address });
+      const page = await postForm(server, "/login", { intent: "send-reset-link", email: address });
+      replies.push([reply.status, await reply.text(), page.status, page.headers.get("Location")]);
+    }
+    await db.schema.alterTable("users").renameColumn("away", "emailFolded").execute();
+    await db.destroy();
+    expect(replies[0]?.[0]).toBe(200);
+    expect(replies[1]).toEqual(replies[0]);
+  });
+});
+
+describe("a reset token", () => {
+  const password = "a remembered password";
+
+  async function newToken() {
+    const credentials = await addOrdinaryUser(target.server);
+    await postJson(target.server, "/api/auth/forgot-password", { email: credentials.email });
+    const mails = await readOutbox(target.server, credentials.email, 1);
+    return { credentials, ...readResetLink(mails.at(-1) ?? "") };
+  }
+
+  /** Uses a token at each door where one can be used. */
+  function doors(token: string) {
+    const form = { "Content-Type": "application/x-www-form-urlencoded", Origin: target.server.url };
+    const typed = new URLSearchParams({ password, confirmPassword: password }).toString();
+    const json = { "Content-Type": "application/json" };
+    const body = JSON.stringify({ password });
+    const query = new URLSearchParams({ token });
+    return [
+      { method: "POST", path: `/api/auth/reset-password/${encodeURIComponent(token)}`, headers: json, body },
+      { method: "POST", path: `/api/auth/reset-password?${query}`, headers: json, body },
+      { method: "POST", path: `/reset-password/${encodeURIComponent(token)}`, headers: form, body: typed },
+      { method: "POST", path: `/add-new-password?${query}`, headers: form, body: typed },
+    ];
+  }
+
+  async function expectVoid(token: string) {
+    for (const door of doors(token)) {
+      const reply = await target.expectRefused(door, [400, 404]);
+      if (reply.status === 400) expect(reply.body).toContain("Invalid or missing token.");
+    }
+  }
+
+  async function inDatabase(work: (db: ReturnType<Server["openDatabase"]>) => Promise<unknown>) {
+    const db = target.server.openDatabase();
+    await work(db);
+    await db.destroy();
+  }
+
+  test.each([0, 1, 2, 3])("is good once, at whichever door (%i), and at none afterwards", async (door) => {
+    const { credentials, token } = await newToken();
+    const session = await signInByCall(target.server, credentials);
+    const reply = await target.send(doors(token)[door] ?? { path: "/" });
+    expect([200, 302]).toContain(reply.status);
+    await expectVoid(token);
+    expect(await isValid(session)).toBe(false);
+    expect(await isValid(await signInByCall(target.server, { ...credentials, password }))).toBe(true);
+  });
+
+  test("used eight times at once sets one password", async () => {
+    const { credentials, token } = await newToken();
+    const passwords = Array.from({ length: 8 }, (_, index) => `the password number ${index}`);
+    const replies = await Promise.all(
+      passwords.map((each) =>
+        postJson(target.server, `/api/auth/reset-password/${token}`, { password: each }),
+      ),
+    );
+    const statuses = replies.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(7);
+    const winner = passwords[statuses.indexOf(200)] ?? "";
+    expect((await logIn(target.server, { ...credentials, password: winner })).status).toBe(200);
+  });
+
+  test("is void when it is an hour old, to the millisecond", async () => {
+    const { credentials, token } = await newToken();
+    let expiresAt = "";
+    await inDatabase(async (db) => {
+      const row = await db
+        .selectFrom("resetTokens")
+        .innerJoin("users", "users.id", "resetTokens.userId")
+        .select("resetTokens.expiresAt")
+        .where("users.email", "=", credentials.email)
+        .executeTakeFirstOrThrow();
+      ({ expiresAt } = row);
+      await db.updateTable("resetTokens").set({ expiresAt: new Date().toISOString() }).execute();
+    });
+    // It was made after the test began, and is good for an hour of the server's own clock.
+    expect(Date.parse(expiresAt)).toBeLessThanOrEqual(Date.now() + 3_600_000);
+    await expectVoid(token);
+  });
+
+  test("is void when a newer one was asked for, when the password was changed, when its user is gone", async () => {
+    const older = await newToken();
+    await postJson(target.server, "/api/auth/forgot-password", { email: older.credentials.email });
+    await readOutbox(target.server, older.credentials.email, 2);
+    await expectVoid(older.token);
+
+    const changed = await newToken();
+    const session = await signInByCall(target.server, changed.credentials);
+    const change = { field: "password", value: "changed by themselves" };
+    const reply = await fetch(`${target.server.url}/api/auth/updateProfile`, {
+      method: "PUT",
+      headers: { ...session, "Content-Type": "application/json" },
+      body: JSON.stringify(change),
+    });
+    expect(reply.status).toBe(200);
+    await expectVoid(changed.token);
+
+    const gone = await newToken();
+    await inDatabase((db) => db.deleteFrom("users").where("email", "=", gone.credentials.email).execute());
+    await expectVoid(gone.token);
+  });
+
+  test("is not to be guessed from what it looks like, nor taken from the database", async () => {
+    const { token } = await newToken();
+    let tokenHash = "";
+    await inDatabase(async (db) => {
+      const rows = await db.selectFrom("resetTokens").select("tokenHash").execute();
+      expect(JSON.stringify(rows)).not.toContain(token);
+      tokenHash = rows.at(-1)?.tokenHash ?? "";
+    });
+    for (const other of [
+      tokenHash,
+      token.slice(0, -1),
+      `${token}A`,
+      token.toLowerCase() === token ? token.toUpperCase() : token.toLowerCase(),
+      ` ${token}`,
+      `${token}\n`,
+      token.split("").reverse().join(""),
+      "null",
+      "undefined",
+      "[object Object]",
+      "%",
+      "' or 1=1 --",
+      "__proto__",
+      "a".repeat(5000),
+    ]) {
+      await expectVoid(other);
+    }
+    const none = {
+      method: "POST",
+      path: "/api/auth/reset-password?token=",
+      headers: { "Content-Type": "application/json" },
+    };
+    await target.expectRefused({ ...none, body: JSON.stringify({ password }) }, 400);
+    await target.expectRefused({ ...none, body: JSON.stringify({ password, token }) }, 400);
+    // It is good still.
+    expect((await postJson(target.server, `/api/auth/reset-password/${token}`, { password })).status).toBe(
+      200,
+    );
+  });
+});
+
+describe("a session's token", () => {
+  let genuine: string;
+  let credentials: Credentials;
+  beforeAll(async () => {
+    credentials = await addOrdinaryUser(target.server);
+    genuine = (await signInByCall(target.server, credentials)).Authorization.slice("Bearer ".length);
+  });
+
+  const secret = () => readFileSync(path.join(target.server.dataDir, "session-secret"));
+  const parts = (token: string) => token.split(".") as [string, string, string];
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  const resigned = (token: string, alg: string, key: Uint8Array, change: object = {}, header: object = {}) =>
+    new SignJWT({ ...decodeJwt(token), ...change }).setProtectedHeader({ alg, ...header }).sign(key);
+  const withHead = (token: string, head: object, signature = parts(token)[2]) =>
+    `${encode(head)}.${parts(token)[1]}.${signature}`;
+
+  test.each<[string, (token: string) => string | Promise<string>]>([
+    ["without an algorithm", (token) => withHead(token, { alg: "none" }, "")],
+    ["without an algorithm, in capitals", (token) => withHead(token, { alg: "NONE" }, "")],
+    ["without an algorithm, its signature kept", (token) => withHead(token, { alg: "none" })],
+    ["without a heading's algorithm", (token) => withHead(token, { typ: "JWT" })],
+    ["said to be signed by RS256", (token) => withHead(token, { alg: "RS256" })],
+    ["signed with another key", (token) => resigned(token, "HS256", new Uint8Array(32).fill(7))],
+    ["signed with a key of nothing", (token) => resigned(token, "HS256", new Uint8Array(32))],
+    ["signed with its own id", (token) => resigned(token, "HS256", Buffer.from(decodeJwt(token).jti ?? ""))],
+    [
+      "that brings its key",
+      (token) =>
+        resigned(token, "HS256", new Uint8Array(32).fill(7), {}, { jwk: { kty: "oct", k: "BwcHBwcHBwc" } }),
+    ],
+    [
+      "that says where its key is",
+      (token) =>
+        resigned(
+          token,
+          "HS256",
+          new Uint8Array(32).fill(7),
+          {},
+          { kid: "../../../../dev/null", jku: "http://127.0.0.1:1/" },
+        ),
+    ],
+    ["that asks for what isn't known", (token) => withHead(token, { alg: "HS256", crit: ["x"], x: 1 })],
+    ["signed by another algorithm", (token) => resigned(token, "HS512", secret())],
+    ["that has expired", (token) => resigned(token, "HS256", secret(), { exp: 1_600_000_000 })],
+    ["that isn't good yet", (token) => resigned(token, "HS256", secret(), { nbf: 4_000_000_000 })],
+    ["that expires never", (token) => resigned(token, "HS256", secret(), { exp: "never" })],
+    ["of no session", (token) => resigned(token, "HS256", secret(), { jti: "none" })],
+    ["without a session", (token) => resigned(token, "HS256", secret(), { jti: undefined })],
+    ["of a list of sessions", (token) => resigned(token, "HS256", secret(), { jti: [decodeJwt(token).jti] })],
+    ["of a session by a query", (token) => resigned(token, "HS256", secret(), { jti: "' or '1'='1" })],
+    ["of any session", (token) => resigned(token, "HS256", secret(), { jti: "%" })],
+    [
+      "with a changed payload",
+      (token) => {
+        const [head, , signature] = parts(token);
+        return `${head}.${encode({ ...decodeJwt(token), sub: "another" })}.${signature}`;
+      },
+    ],
+    ["with a cut signature", (token) => token.slice(0, -4)],
+    ["with an empty signature", (token) => token.slice(0, token.lastIndexOf(".") + 1)],
+    ["with a part too many", (token) => `${token}.${parts(token)[2]}`],
+    ["twice over", (token) => `${token}${token}`],
+    ["as a JSON object", (token) => encode({ token })],
+    ["of 10 KB", (token) => token + "A".repeat(10_000)],
+    ["that is no token", () => "undefined"],
+    ["of a prototype", () => "__proto__"],
+  ])("%s is not valid, for calls and for screens", async (_what, tamper) => {
+    const token = await tamper(genuine);
+    const changed = { Authorization: `Bearer ${token}` };
+    expect(await isValid(changed)).toBe(false);
+    const reply = await target.expectRefused({ path: "/api/auth/profile", headers: changed }, 401);
+    expect(JSON.parse(reply.body)).toEqual({
+      success: false,
+      message: "Session expired. Please log in again.",
+    });
+    // In a cookie that somebody else has signed, and in one that nobody has.
+    for (const cookie of [`${encode({ token })}.AAAA`, encode({ token }), token]) {
+      const headers = { Cookie: `session=${encodeURIComponent(cookie)}` };
+      const page = await target.expectRefused({ path: "/profile", headers }, 302);
+      expect(page.headers.location).toBe("/login");
+    }
+    expect(await isValid({ Authorization: `Bearer ${genuine}` })).toBe(true);
+  });
+
+  test("signed again as it was is valid: the tests above fail for the reason they name", async () => {
+    const same = await resigned(genuine, "HS256", secret());
+    expect(await isValid({ Authorization: `Bearer ${same}` })).toBe(true);
+  });
+
+  test("says nothing of rights: who is an admin is looked up", async () => {
+    const claims = { isAdmin: true, is_admin: 1, role: "admin", admin: true };
+    const claiming = { Authorization: `Bearer ${await resigned(genuine, "HS256", secret(), claims)}` };
+    const reply = await target.send({ method: "POST", path: "/api/auth/validateToken", headers: claiming });
+    expect(JSON.parse(reply.body)).toMatchObject({ isValid: true, isAdmin: false });
+    const { canaries } = target;
+    const path = `/api/auth/delete-user/${canaries.user}`;
+    await target.expectRefused({ method: "DELETE", path, headers: claiming }, 403);
+  });
+
+  test("in a cookie of another name, or in a flash, signs nobody in", async () => {
+    const { Cookie } = await signInByForm(target.server, credentials);
+    const value = Cookie.slice("session=".length);
+    for (const headers of [
+      { Cookie: `flash=${value}` },
+      { Cookie: `__Host-session=${value}` },
+      { Cookie: `Session=${value}` },
+      { Cookie: `session=${value.slice(0, -3)}` },
+      { Cookie: `session=${value.replace(/^./, (first) => (first === "e" ? "f" : "e"))}` },
+      { Cookie: `session=x; other=${value}` },
+    ]) {
+      await target.expectRefused({ path: "/profile", headers }, 302);
+    }
+    expect((await target.send({ path: "/profile", headers: { Cookie } })).status).toBe(200);
+  });
+
+  test("is over at once and everywhere after logging out, a new password, or its user's end", async () => {
+    const user = await addOrdinaryUser(target.server);
+    const cookie = await signInByForm(target.server, user);
+    await postForm(target.server, "/logout", {}, cookie);
+    await target.expectRefused({ path: "/profile", headers: cookie }, 302);
+
+    const [one, other] = [await signInByCall(target.server, user), await signInByForm(target.server, user)];
+    const change = JSON.stringify({ field: "password", value: "changed by themselves" });
+    const headers = { ...one, "Content-Type": "application/json" };
+    await target.send({ method: "PUT", path: "/api/auth/updateProfile", headers, body: change });
+    await target.expectRefused({ path: "/profile", headers: other }, 302);
+    await target.expectRefused({ path: "/api/auth/profile", headers: one }, 401);
+
+    const last = await signInByCall(target.server, { ...user, password: "changed by themselves" });
+    const db = target.server.openDatabase();
+    await db.deleteFrom("users").where("email", "=", user.email).execute();
+    await db.destroy();
+    await target.expectRefused({ path: "/api/auth/profile", headers: last }, 401);
+  });
+});
+
+test.each([
+  ["a query for a password", { email: CANARY_USER.email, password: { $ne: null } }],
+  ["a list of passwords", { email: CANARY_USER.email, password: [CANARY_USER.password] }],
+  ["true for a password", { email: CANARY_USER.email, password: true }],
+  ["nothing for a password", { email: CANARY_USER.email, password: null }],
+  ["an object for an address", { email: { $gt: "" }, password: CANARY_USER.password }],
+  ["a list of addresses", { email: [CANARY_USER.email], password: CANARY_USER.password }],
+  ["a NUL behind the address", { email: `${CANARY_USER.email}\0`, password: CANARY_USER.password }],
+])("%s signs nobody in", async (_what, body) => {
+  const headers = { "Content-Type": "application/json" };
+  const attack = { method: "POST", path: "/api/auth/login", headers, body: JSON.stringify(body) };
+  await target.expectRefused(attack, 400);
+});
+
+test.each([
+  ["any address", "' or '1'='1"],
+  ["a pattern", "%@example.com"],
+  ["a comment", `${CANARY_USER.email}'--`],
+  ["a password with more behind it", CANARY_USER.email, `${CANARY_USER.password}!`],
+  ["a password with a NUL behind it", CANARY_USER.email, `${CANARY_USER.password}\0`],
+  ["a password with a blank behind it", CANARY_USER.email, `${CANARY_USER.password} `],
+  ["a password of 1,000 letters", CANARY_USER.email, CANARY_USER.password.padEnd(1000, "x")],
+])("%s signs nobody in", async (_what, email, password = CANARY_USER.password) => {
+  const headers = { "Content-Type": "application/json" };
+  const body = JSON.stringify({ email, password });
+  await target.expectRefused({ method: "POST", path: "/api/auth/login", headers, body }, 401);
+});

@@ -1,0 +1,588 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dayOf } from "~/domain/local-date";
+import { type Attack, CANARY, CANARY_DAY, CANARY_USER, startTarget, type Target } from "../support/attack";
+import { launchBrowser, newPage } from "../support/browser";
+import { postJson, signInByCall, signInByForm } from "../support/server";
+
+const TODAY = dayOf(new Date(), "Europe/Zurich");
+
+let target: Target;
+let admin: { Authorization: string; Cookie: string };
+beforeAll(async () => {
+  target = await startTarget();
+  const { server } = target;
+  admin = { ...(await signInByCall(server)), ...(await signInByForm(server)) };
+});
+afterAll(() => target.end());
+
+const bodyOf = (method: string, path: string, body: unknown): Attack => ({
+  method,
+  path,
+  headers: { Authorization: admin.Authorization, "Content-Type": "application/json" },
+  body: JSON.stringify(body),
+});
+
+const DISH = { name: "Eve", description: "Eve", price: 10, dprice: 0, allergies: "x", category: CANARY };
+const MESSAGE = { email: "guest@example.com", phone: "079 555 01 23", message: "Bonjour" };
+const USER = { name: "Eve", email: "eve@example.com", password: "eve's password", phone: "1" };
+
+/** Every call that stores what somebody typed: its address, a good body, the fields of it that are text. */
+function writingCalls(): [method: string, path: string, body: Record<string, unknown>, texts: string[]][] {
+  const { canaries } = target;
+  const dishTexts = ["name", "description", "allergies"];
+  return [
+    ["POST", "/api/contact/add", MESSAGE, ["email", "phone", "message"]],
+    ["POST", "/api/category/add-category", { name: "Eve" }, ["name"]],
+    ["PUT", `/api/category/update/${canaries.category}`, { name: "Eve" }, ["name"]],
+    ["POST", "/api/menu/add-single", DISH, [...dishTexts, "category", "menuType"]],
+    ["PUT", `/api/menu/edit/${canaries.menuItem}`, DISH, [...dishTexts, "category", "menuType"]],
+    ["POST", "/api/chef/add-chef", DISH, [...dishTexts, "category"]],
+    ["PUT", `/api/chef/update/${canaries.chefSuggestion}`, DISH, [...dishTexts, "category"]],
+    ["PUT", `/api/dish/edit/${CANARY_DAY}/${canaries.dayMenuItem}`, { ...DISH, isType: "dish" }, dishTexts],
+    ["POST", "/api/auth/register", USER, ["name", "email", "phone"]],
+    ["PUT", "/api/auth/updateProfile", { field: "name", value: "Eve" }, ["field", "value"]],
+  ];
+}
+
+describe("text that no keyboard types is refused in every field of every call", () => {
+  test.each([
+    ["a NUL", "Eve\0"],
+    ["a bell", "E\x07ve"],
+    ["an escape", "\x1b[31mEve"],
+    ["a delete", "Eve\x7f"],
+    ["the first half of a pair", "Eve\ud83c"],
+    ["the second half of a pair", "\udf55Eve"],
+    ["a pair the wrong way round", "\udf55\ud83c"],
+  ])("%s", async (_what, text) => {
+    for (const [method, path, body, texts] of writingCalls()) {
+      for (const field of texts) {
+        const reply = await target.expectRefused(bodyOf(method, path, { ...body, [field]: text }), 400);
+        expect(JSON.parse(reply.body).success).toBe(false);
+      }
+    }
+    const items = [{ ...DISH, isType: "dish", name: text }];
+    await target.expectRefused(bodyOf("POST", "/api/dish/create", { date: "2030-02-01", items }), 400);
+  });
+});
+
+describe("other kinds of values", () => {
+  test.each([
+    ["a number", 7],
+    ["true", true],
+    ["a list", ["Eve"]],
+    ["an object", { $ne: "Eve" }],
+    ["a text with methods of its own", { toString: "Eve", valueOf: "Eve", length: 3 }],
+    ["a prototype", JSON.parse('{"__proto__":{"trim":1}}')],
+  ])("than text (%s) are refused in every field that must be text", async (_what, value) => {
+    for (const [method, path, body, texts] of writingCalls()) {
+      for (const field of texts) {
+        await target.expectRefused(bodyOf(method, path, { ...body, [field]: value }), 400);
+      }
+    }
+  });
+
+  test.each([
+    [null],
+    [7],
+    ["x"],
+    [[]],
+    [[null]],
+    [[7]],
+    [["x"]],
+    [[[]]],
+    [{}],
+    [{ length: 1e9 }],
+    [Array(2000).fill({})],
+  ])("than a day's items (%j) are refused", async (items) => {
+    await target.expectRefused(bodyOf("POST", "/api/dish/create", { date: "2030-02-01", items }), 400);
+  });
+});
+
+describe("prices of all shapes", () => {
+  const WRONG = [
+    -1,
+    "-0.01",
+    0.001,
+    "1.234",
+    100_000.01,
+    "100001",
+    1e21,
+    1e-7,
+    "1e2",
+    "0x10",
+    "NaN",
+    "Infinity",
+    "-Infinity",
+    "12 ",
+    "1 000",
+    "1'000",
+    "1,000.00",
+    "1.000,00",
+    "12.",
+    ".5",
+    "+5",
+    "--5",
+    "٣",
+    "１２",
+    "½",
+    "CHF 12",
+    "12 CHF",
+    "12;drop",
+    true,
+    [],
+    [12],
+    {},
+    { valueOf: 12 },
+    "9".repeat(400),
+    "' or 1=1 --",
+    "\u202e21",
+    "12\u0000",
+  ].filter((price) => price !== "12 ");
+
+  test.each(WRONG.map((price) => [price]))("%j is none", async (price) => {
+    for (const [method, path, body] of writingCalls()) {
+      if (!("price" in body)) continue;
+      for (const field of ["price", ...(path.includes("chef") ? [] : ["dprice"])]) {
+        await target.expectRefused(bodyOf(method, path, { ...body, [field]: price }), 400);
+      }
+    }
+    const items = [{ ...DISH, isType: "dish", price }];
+    await target.expectRefused(bodyOf("POST", "/api/dish/create", { date: "2030-02-01", items }), 400);
+  });
+
+  test.each([
+    [0.1 + 0.2 - 0.2, 0.1],
+    ["12", 12],
+    ["12.5", 12.5],
+    ["12,50", 12.5],
+    [" 12.50 ", 12.5],
+    [100_000, 100_000],
+    ["007", 7],
+  ])("%j is %d francs", async (price, francs) => {
+    const reply = await target.send(bodyOf("POST", "/api/chef/add-chef", { ...DISH, price }));
+    expect(reply.status).toBe(price === 0.1 + 0.2 - 0.2 && String(price) !== "0.1" ? 400 : 201);
+    if (reply.status === 400) return;
+    const { data } = JSON.parse(reply.body);
+    expect(data.price).toBe(francs);
+    await target.send({ method: "DELETE", path: `/api/chef/delete/${data._id}`, headers: admin });
+    await target.expectUnharmed();
+  });
+});
+
+/** What SQL would take for more than a text. */
+const SQL = [
+  "'",
+  "' or '1'='1",
+  "' or 1=1 --",
+  '" or ""="',
+  "'; drop table users; --",
+  "') union select password_hash from users --",
+  "1; attach database '/tmp/x' as x",
+  "x' and (select count(*) from users) > 0 --",
+  "\\",
+  "\\'; delete from menu_items; --",
+  "%",
+  "_",
+  "%' escape '%",
+  "* glob",
+  "$1 ?1 :id @id",
+  "/* */",
+  "x' || randomblob(1000000000) || '",
+  "ｏｒ １＝１",
+];
+
+/** Ids that are nobody's. */
+const IDS = [
+  ...SQL.filter((text) => text !== "\\" && !text.startsWith("\\")),
+  "0",
+  "-1",
+  "1e9",
+  "null",
+  "undefined",
+  "NaN",
+  "true",
+  "[object Object]",
+  "__proto__",
+  "constructor",
+  "00000000-0000-0000-0000-000000000000",
+  "01a1fc1d-ebed-7078-aa24-99fdb3d0c80Z",
+  "../users",
+  "{{7*7}}",
+  "<script>alert(1)</script>",
+  "\u202eresu",
+  "🍕",
+  "a".repeat(5000),
+];
+
+/** Days that are none. */
+const DAYS = [
+  ...SQL.filter((text) => !text.startsWith("\\")),
+  "0000-00-00",
+  "0000-01-01",
+  "2026-00-10",
+  "2026-13-01",
+  "2026-02-30",
+  "2027-02-29",
+  "2026-1-1",
+  "26-01-01",
+  "2026-01-01x",
+  "12026-01-01",
+  "-2026-01-01",
+  "+002026-01-01",
+  "20260101",
+  "01.02.2026",
+  "2026-01-01T25:00:00Z",
+  "2026-01-01T00:00:00+99:99",
+  "today",
+  "NaN",
+  "Infinity",
+  "1e9",
+  "9999999999999",
+  "２０２６-01-01",
+  "\u202e10-10-6202",
+  "9".repeat(3000),
+];
+
+describe("SQL, ids and dates of all shapes", () => {
+  test.each(IDS.map((id) => [id.slice(0, 60), id]))("no call knows the id %j", async (_shown, id) => {
+    const segment = encodeURIComponent(id);
+    const { Authorization } = admin;
+    for (const path of [
+      "/api/contact/delete/",
+      "/api/menu/delete/",
+      "/api/category/delete/",
+      "/api/chef/delete/",
+      "/api/auth/delete-user/",
+    ]) {
+      await target.expectRefused({ method: "DELETE", path: path + segment, headers: { Authorization } }, 404);
+    }
+    await target.expectRefused(
+      { method: "DELETE", path: `/api/dish/delete/${segment}/${CANARY_DAY}`, headers: { Authorization } },
+      404,
+    );
+    await target.expectRefused(bodyOf("PUT", `/api/menu/edit/${segment}`, DISH), 404);
+    await target.expectRefused(bodyOf("PUT", `/api/chef/update/${segment}`, DISH), 404);
+    await target.expectRefused(bodyOf("PUT", `/api/category/update/${segment}`, { name: "Eve" }), 404);
+    await target.expectRefused(bodyOf("PUT", `/api/dish/edit/${CANARY_DAY}/${segment}`, DISH), 404);
+  });
+
+  test.each(DAYS.map((day) => [day.slice(0, 60), day]))(
+    "no call and no screen knows the day %j",
+    async (_shown, day) => {
+      const segment = encodeURIComponent(day);
+      const { Authorization, Cookie } = admin;
+      await target.expectRefused({ path: `/api/dish/get-dish-date/${segment}` }, 400);
+      const deletion = { method: "DELETE", headers: { Authorization } };
+      await target.expectRefused({ ...deletion, path: `/api/dish/delete-all/${segment}` }, 400);
+      await target.expectRefused(
+        { ...deletion, path: `/api/dish/delete/${target.canaries.dayMenuItem}/${segment}` },
+        400,
+      );
+      await target.expectRefused(
+        bodyOf("PUT", `/api/dish/edit/${segment}/${target.canaries.dayMenuItem}`, DISH),
+        400,
+      );
+      const items = [{ ...DISH, isType: "dish" }];
+      await target.expectRefused(bodyOf("POST", "/api/dish/create", { date: day, items }), 400);
+      await target.expectRefused(bodyOf("POST", "/api/menu/add-single", { ...DISH, date: day }), 400);
+      await target.expectRefused(bodyOf("PUT", "/api/menu/prev/12", { date: day, menuType: "new" }), 400);
+      for (const path of ["/api/dish/get-dish?month=", "/api/menu/get-menu?view=calendar&month="]) {
+        await target.expectRefused({ path: path + segment }, 400);
+      }
+      for (const path of ["/menu-description/", "/dish-description/"]) {
+        await target.expectRefused({ path: path + segment, headers: { Cookie } }, 404);
+      }
+      // A calendar shows this month instead.
+      for (const path of ["/dish?month=", "/menu-details?month="]) {
+        await target.expectRefused({ path: path + segment, headers: { Cookie } }, 200);
+      }
+    },
+  );
+
+  test.each(SQL.map((text) => [text]))("%j finds nothing and does nothing in any parameter", async (text) => {
+    const value = encodeURIComponent(text);
+    const { Cookie } = admin;
+    for (const path of [
+      "/contact",
+      "/category",
+      "/chef",
+      "/menu-description",
+      "/user-list",
+      `/dish-description/${CANARY_DAY}`,
+    ]) {
+      const found = await target.expectRefused({ path: `${path}?q=${value}`, headers: { Cookie } }, 200);
+      // Of all rows, none has this in it; what is typed stays in the search box.
+      const rows = /<tbody.*?<\/tbody>/s.exec(found.body)?.[0] ?? "";
+      if (path !== "/chef" && !["'", "\\", "_", "%"].includes(text)) expect(rows, path).not.toContain(CANARY);
+      for (const name of ["page", "sort", "dialog", "id", "view"]) {
+        await target.expectRefused({ path: `${path}?${name}=${value}`, headers: { Cookie } }, [200, 302]);
+      }
+    }
+    await target.expectRefused({ path: `/reset-password/${value}` }, 200);
+    await target.expectRefused({ path: `/add-new-password?token=${value}` }, 200);
+    await target.expectRefused({ path: `/api/menu/get-menu?view=${value}` }, 200);
+    await target.expectRefused({ path: `/api/contact/all?q=${value}`, headers: admin }, 200);
+  });
+
+  test.each([
+    "0",
+    "-1",
+    "1.5",
+    "1e308",
+    "1e309",
+    "NaN",
+    "Infinity",
+    "-Infinity",
+    "0x10",
+    "9007199254740993",
+    "9".repeat(400),
+    "",
+    " ",
+    "1,2",
+    "٣",
+  ])("page %j is a page of the list", async (page) => {
+    const { Cookie } = admin;
+    for (const path of [
+      "/contact",
+      "/category",
+      "/chef",
+      "/menu-description",
+      "/user-list",
+      `/dish-description/${CANARY_DAY}`,
+    ]) {
+      const address = `${path}?page=${encodeURIComponent(page)}`;
+      await target.expectRefused({ path: address, headers: { Cookie } }, 200);
+    }
+  });
+});
+
+describe("what runs elsewhere is text here", () => {
+  const PAYLOADS = [
+    "<script>alert(1)</script>",
+    '"><img src=x onerror=alert(1)>',
+    "'-alert(1)-'",
+    "</script><script>alert(1)</script>",
+    "</title></style></textarea><svg onload=alert(1)>",
+    "javascript:alert(1)",
+    "data:text/html,<script>alert(1)</script>",
+    "--><!-- ]]>",
+    "{{7*7}} ${7*7} #{7*7} <%= 7*7 %>",
+    "=cmd|'/C calc'!A0",
+    "@import 'http://127.0.0.1:1/x.css'; </style>",
+    "&lt;b&gt; &#60;b&#62; %3Cb%3E \\u003cb\\u003e",
+    "\u202eltr\u202c \u2066x\u2069 \u200b\ufeffx",
+    "e\u0301\u0323\u0327 🍕👩‍👩‍👧‍👦",
+    "__proto__",
+    "a\u2028b\u2029c",
+    "<a href=javascript:alert(1)>x</a>",
+    `${"long".repeat(30)}<b>`,
+  ];
+
+  let browser: Browser;
+  let page: Page;
+  let errors: string[];
+  const ids = { category: "", menuItem: "", chef: "", user: "", message: "" };
+
+  beforeAll(async () => {
+    await storePayloads();
+    browser = await launchBrowser();
+    const opened = await newPage(browser, target.server);
+    ({ page, errors } = opened);
+    const [name = "", value = ""] = admin.Cookie.split(/=(.*)/s);
+    await opened.context.addCookies([{ name, value, url: target.server.url }]);
+    await page.addInitScript(() => {
+      addEventListener("securitypolicyviolation", (event) => {
+        console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+      });
+    });
+    page.on("dialog", async (dialog) => {
+      errors.push(`dialog: ${dialog.message()}`);
+      await dialog.dismiss();
+    });
+  });
+  afterAll(() => browser?.close());
+
+  /** Puts every payload into every text of every noun, through the doors that guests and staff have. */
+  async function storePayloads(): Promise<void> {
+    const created = async (path: string, body: unknown) => {
+      const reply = await target.send(bodyOf("POST", path, body));
+      expect(reply.status, `${path} ${reply.body}`).toBe(201);
+      return JSON.parse(reply.body).data?._id as string;
+    };
+    const days: string[] = [TODAY, "2030-03-01", "2030-03-02", "2030-03-03", "2030-03-04", "2030-03-05"];
+    for (const [index, text] of PAYLOADS.entries()) {
+      const dish = { name: text, description: text, allergies: text, price: 12, dprice: 10 };
+      ids.category = await created("/api/category/add-category", { name: text });
+      ids.menuItem = await created("/api/menu/add-single", { ...dish, category: text, date: TODAY });
+      ids.chef = await created("/api/chef/add-chef", { ...dish, category: text });
+      const date = days[Math.floor(index / 3)];
+      await created("/api/dish/create", { date, items: [{ ...dish, isType: "dish" }] });
+      await created("/api/contact/add", {
+        email: `guest${index}{7*7}&lt=b'$@example.com`,
+        phone: text,
+        message: text,
+      });
+      if ([...text].length > 100) continue;
+      const email = `user${index}'&lt{}$@example.com`;
+      await created("/api/auth/register", { ...USER, name: text, email });
+    }
+    const own = { field: "name", value: PAYLOADS[0] };
+    expect((await target.send(bodyOf("PUT", "/api/auth/updateProfile", own))).status).toBe(200);
+    const db = target.server.openDatabase();
+    const newest = await db.selectFrom("users").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
+    const last = await db
+      .selectFrom("contactMessages")
+      .select("id")
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+    await db.destroy();
+    Object.assign(ids, { user: newest.id, message: last.id });
+  }
+
+  /** Opens an address, waits for React, and returns the text of the page. */
+  async function open(path: string): Promise<string> {
+    errors.length = 0;
+    await page.goto(path);
+    // A guest's page starts React at the first key.
+    await page.keyboard.press("Shift");
+    await page.waitForFunction(() => "__remixRouter" in window);
+    // All is open that can be.
+    return page.evaluate(async () => {
+      for (const details of document.querySelectorAll("details")) details.open = true;
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      return document.body.innerText;
+    });
+  }
+
+  /** Fails if anything of what was typed became an element, or was run. */
+  async function expectHarmless(path: string): Promise<void> {
+    const found = await page.evaluate(() =>
+      [
+        ...document.querySelectorAll(
+          "[onerror], [onload], img[src=x], body b, a[href^='javascript'], a[href^='data']",
+        ),
+      ].map((element) => element.outerHTML),
+    );
+    expect(found, path).toEqual([]);
+    expect(errors, path).toEqual([]);
+  }
+
+  const SHOWN = PAYLOADS[0] ?? "";
+  const LAST = PAYLOADS.at(-1) ?? "";
+
+  test.each<[path: () => string, shown: string[]]>([
+    [() => "/", []],
+    [() => "/menu", PAYLOADS.filter((text) => !/[\u2028\u200b]/.test(text))],
+    [() => "/login", [SHOWN]],
+    [() => "/login?dialog=forgot", []],
+    [() => `/reset-password/${encodeURIComponent(SHOWN)}`, []],
+    [() => `/add-new-password?token=${encodeURIComponent(SHOWN)}`, []],
+    [() => `/nowhere/${encodeURIComponent(PAYLOADS[1] ?? "")}?q=${encodeURIComponent(SHOWN)}`, []],
+    [() => "/dashboard", [SHOWN]],
+    [() => "/dashboard?dialog=add", [SHOWN]],
+    [() => "/dashboard?dialog=upload", [SHOWN]],
+    [() => "/menu-details", [SHOWN]],
+    [() => "/menu-description?q=script", [SHOWN]],
+    [() => "/menu-description?page=2", []],
+    [() => `/menu-description/${TODAY}`, [SHOWN]],
+    [() => "/menu-description?dialog=add", []],
+    [() => `/menu-description?dialog=edit&id=${ids.menuItem}`, []],
+    [() => `/menu-description?dialog=delete&id=${ids.menuItem}`, [LAST]],
+    [() => "/menu-description?dialog=upload", []],
+    [() => "/menu-description?dialog=sample", []],
+    [() => "/menu-description?dialog=previous", []],
+    [() => "/category", [SHOWN]],
+    [() => `/category?q=${encodeURIComponent(SHOWN)}`, [SHOWN]],
+    [() => "/category?dialog=add", []],
+    [() => `/category?dialog=edit&id=${ids.category}`, []],
+    [() => `/category?dialog=delete&id=${ids.category}`, [LAST]],
+    [() => "/category?dialog=delete-all", []],
+    [() => "/chef", [SHOWN]],
+    [() => "/chef?page=2", []],
+    [() => "/chef?page=3", []],
+    [() => "/chef?page=4", [LAST]],
+    [() => "/chef?dialog=add", []],
+    [() => `/chef?dialog=edit&id=${ids.chef}`, []],
+    [() => `/chef?dialog=delete&id=${ids.chef}`, [LAST]],
+    [() => "/dish", []],
+    [() => `/dish-description/${TODAY}`, [SHOWN]],
+    [() => "/dish-description/2030-03-01", []],
+    [() => "/dish-description/2030-03-05?dialog=add", []],
+    [() => "/dish-description/2030-03-05?dialog=delete-all", [LAST]],
+    [() => "/dish-description/2030-03-05?dialog=upload", []],
+    [() => "/dish-description/2030-03-05?dialog=sample", []],
+    [() => "/add-user", []],
+    [() => "/user-list", [PAYLOADS[4] ?? ""]],
+    [() => "/user-list?page=2&sort=desc", []],
+    [() => `/user-list?dialog=delete&id=${ids.user}`, []],
+    [() => "/profile", [SHOWN]],
+    [() => "/profile?dialog=edit&id=name", []],
+    [() => "/contact", [LAST]],
+    [() => "/contact?page=2", [SHOWN]],
+    [() => `/contact?dialog=delete&id=${ids.message}`, []],
+    [() => "/contact?dialog=delete-all", []],
+  ])("on %s", async (path, shown) => {
+    const text = await open(path());
+    for (const payload of shown) expect(text).toContain(payload);
+    await expectHarmless(path());
+  });
+
+  test("in the data for search engines", async () => {
+    for (const path of ["/", "/menu"]) {
+      await open(path);
+      const found = await page.evaluate(() =>
+        [...document.querySelectorAll("script[type='application/ld+json']")].map(
+          (each) => each.textContent ?? "",
+        ),
+      );
+      expect(found.length).toBeGreaterThan(0);
+      const data = JSON.stringify(found.map((each) => JSON.parse(each)));
+      if (path === "/menu")
+        for (const payload of PAYLOADS) expect(data).toContain(JSON.stringify(payload).slice(1, -1));
+    }
+  });
+
+  test("in a form that comes again with what was typed", async () => {
+    for (const payload of PAYLOADS) {
+      await open("/category?dialog=add");
+      await page.getByRole("dialog").getByLabel(/^Name/).fill(payload);
+      await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+      await page.getByText("You have already added this category!").waitFor();
+      expect(await page.getByRole("dialog").getByLabel(/^Name/).inputValue()).toBe(
+        payload.replace("\ufeff", "").length ? await typed(payload) : "",
+      );
+      await expectHarmless("/category?dialog=add");
+    }
+  });
+
+  /** A text as the browser's own text field holds it. */
+  function typed(text: string): Promise<string> {
+    return page.evaluate((value) => Object.assign(document.createElement("input"), { value }).value, text);
+  }
+
+  test("in the replies of the calls, which no browser takes for a page", async () => {
+    for (const path of [
+      "/api/menu/get-menu",
+      "/api/category/get-category",
+      "/api/chef/get-chef",
+      "/api/contact/all",
+    ]) {
+      const reply = await target.send({ path, headers: admin });
+      expect(reply.headers["content-type"]).toMatch(/^application\/json/);
+      expect(reply.headers["x-content-type-options"]).toBe("nosniff");
+      for (const payload of PAYLOADS) expect(reply.body).toContain(JSON.stringify(payload).slice(1, -1));
+    }
+  });
+
+  test("is what was typed, to the letter", async () => {
+    const reply = await target.send({ path: "/api/contact/all", headers: admin });
+    const stored = JSON.parse(reply.body).data.map(({ message }: { message: string }) => message);
+    expect(stored).toEqual(expect.arrayContaining(PAYLOADS.map((text) => text.trim())));
+    expect(CANARY_USER.email).toBeTruthy();
+    expect(
+      (await postJson(target.server, "/api/contact/add", { ...MESSAGE, message: "x".repeat(900_000) }))
+        .status,
+    ).toBe(201);
+  });
+});

@@ -1,0 +1,315 @@
+import { readFileSync } from "node:fs";
+import { afterEach, afterAll, beforeAll, describe, expect, test } from "vitest";
+import { uploadWords } from "~/wording/uploads";
+import { type Attack, BOUNDARY, CANARY, CANARY_DAY, startTarget, type Target } from "../support/attack";
+import { makeWorkbook, makeWorkbookOfXml, sheetXml } from "../support/workbook";
+import { makeZip } from "../support/zip";
+
+const MEBIBYTE = 1024 * 1024;
+
+/** How soon any file is read or refused, in milliseconds. */
+const READ_OR_REFUSED = 6000;
+
+const CALLS = ["/api/menu/week", "/api/dish/menu-file-upload"];
+const FORMS = [
+  "/menu-description?dialog=upload",
+  "/dashboard?dialog=upload",
+  `/dish-description/${CANARY_DAY}?dialog=upload`,
+];
+
+const HEADINGS = ["Name", "Description", "Category", "Price"];
+const GOOD = makeWorkbook({ Sheet: [HEADINGS, ["Marinara", "Tomate.", CANARY, 15.5]] });
+const fixture = (name: string) => readFileSync(new URL(`../excel/fixtures/${name}`, import.meta.url));
+
+let target: Target;
+beforeAll(async () => {
+  target = await startTarget();
+  expect(await upload(GOOD)).toMatchObject({ status: 200, body: { data: { added: 1 } } });
+});
+afterAll(() => target.end());
+
+// Whatever came before, the next good file is read.
+afterEach(async () => {
+  expect(await upload(GOOD)).toMatchObject({ status: 200, body: { data: { unchanged: 1 } } });
+});
+
+function uploadOf(path: string, file: Uint8Array | string, filename = "menu.xlsx"): Attack {
+  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${filename}"\r\n\r\n`;
+  return {
+    method: "POST",
+    path,
+    headers: {
+      "Content-Type": `multipart/form-data; boundary=${BOUNDARY}`,
+      ...(path.startsWith("/api/") ? target.token : target.session),
+    },
+    body: Buffer.concat([Buffer.from(head), Buffer.from(file), Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]),
+    within: READ_OR_REFUSED,
+  };
+}
+
+async function upload(file: Uint8Array, path = "/api/menu/week") {
+  const reply = await target.send(uploadOf(path, file));
+  return { status: reply.status, body: JSON.parse(reply.body), reply };
+}
+
+/** Fails unless a file is refused with these words, at each of these doors. */
+async function expectFileRefused(file: Uint8Array | string, words: string, doors = CALLS, filename?: string) {
+  for (const door of doors) {
+    const reply = await target.expectRefused(uploadOf(door, file, filename), 400);
+    const shown = door.startsWith("/api/") ? words : words.replaceAll("'", "&#x27;");
+    expect(reply.body, door).toContain(shown);
+  }
+}
+
+describe("a file that is no workbook", () => {
+  test.each<[string, Buffer | string]>([
+    ["nothing", ""],
+    ["text", "Name\tPrice\nMarinara\t15.50"],
+    ["CSV", "Name,Price\nMarinara,15.50"],
+    ["CSV with a formula", '=cmd|"/C calc"!A0,1'],
+    ["HTML", "<html><table><tr><td>Name</td><td>Price</td></tr></table></html>"],
+    ["HTML with a script", "<script>alert(1)</script><table><tr><td>Name</td></tr></table>"],
+    [
+      "XML of Excel 2003",
+      '<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"/>',
+    ],
+    [
+      "XML that reads a file",
+      '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><Workbook>&e;</Workbook>',
+    ],
+    ["a program", Buffer.concat([Buffer.from("MZ\x90\x00"), Buffer.alloc(2000, 7)])],
+    ["a program of Linux", Buffer.concat([Buffer.from("\x7fELF\x02\x01\x01"), Buffer.alloc(2000)])],
+    ["a script", "#!/bin/sh\nrm -rf /\n"],
+    ["a PDF", "%PDF-1.7\n%%EOF"],
+    ["a picture", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex")],
+    ["gzip", Buffer.from("1f8b0800000000000003", "hex")],
+    ["SYLK", 'ID;P\nC;Y1;X1;K"Name"\nE'],
+    ["DIF", 'TABLE\n0,1\n"EXCEL"\n'],
+    ["RTF", "{\\rtf1 Name}"],
+    ["Lotus", Buffer.from("0000020006040600080000000000", "hex")],
+    ["an old .xls without its shell", Buffer.from("0908100000060500", "hex")],
+    ["NULs", Buffer.alloc(100_000)],
+    ["a zip of texts", makeZip([{ name: "notes.txt", content: "Name" }])],
+    ["an empty zip", Buffer.from(`504b0506${"00".repeat(18)}`, "hex")],
+    [
+      "an OpenDocument",
+      makeZip([
+        { name: "mimetype", content: "application/vnd.oasis.opendocument.spreadsheet" },
+        { name: "content.xml", content: "<x/>" },
+      ]),
+    ],
+    [
+      "a Word document",
+      makeZip([
+        { name: "[Content_Types].xml", content: "<x/>" },
+        { name: "word/document.xml", content: "<x/>" },
+      ]),
+    ],
+    [
+      "a zip that leads out of its folder",
+      makeZip([
+        { name: "../../../../etc/passwd", content: "x" },
+        { name: "[Content_Types].xml", content: "<x/>" },
+      ]),
+    ],
+    [
+      "an OLE file without a workbook",
+      Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(2000)]),
+    ],
+  ])("but %s is refused, by every door and under every name", async (_what, file) => {
+    await expectFileRefused(file, uploadWords.notAWorkbook, [...CALLS, ...FORMS]);
+    for (const name of ["menu.xls", "../../menu.exe"]) {
+      await expectFileRefused(file, uploadWords.notAWorkbook, CALLS.slice(0, 1), name);
+    }
+  });
+
+  test("is too large is refused before it is looked at", async () => {
+    for (const door of [...CALLS, ...FORMS]) {
+      await target.expectRefused(uploadOf(door, Buffer.alloc(5 * MEBIBYTE + 1)), 413);
+      await target.expectRefused(uploadOf(door, Buffer.alloc(6 * MEBIBYTE)), 413);
+    }
+  });
+});
+
+describe("a workbook", () => {
+  test.each(["protected.xlsx", "protected.xls"])("with a password (%s) is refused for it", async (name) => {
+    await expectFileRefused(fixture(name), uploadWords.protected, [...CALLS, ...FORMS]);
+  });
+
+  test("whose parts are encrypted is refused for it", async () => {
+    const file = Buffer.from(GOOD);
+    // The flag of each entry of the directory, and of each part.
+    for (const [mark, at] of [
+      ["PK\x01\x02", 8],
+      ["PK\x03\x04", 6],
+    ] as const) {
+      for (
+        let place = file.indexOf(mark, 0, "latin1");
+        place !== -1;
+        place = file.indexOf(mark, place + 4, "latin1")
+      ) {
+        file.writeUInt16LE(file.readUInt16LE(place + at) | 1, place + at);
+      }
+    }
+    await expectFileRefused(file, uploadWords.protected);
+  });
+
+  test("that says it unpacks to too much is not unpacked", async () => {
+    const bomb = makeWorkbookOfXml(Buffer.alloc(40 * MEBIBYTE, " "));
+    expect(bomb.length).toBeLessThan(MEBIBYTE);
+    await expectFileRefused(bomb, uploadWords.tooMuch, [...CALLS, ...FORMS]);
+  });
+
+  test("that unpacks to more than it says is stopped there", async () => {
+    const bomb = makeWorkbookOfXml(Buffer.alloc(200 * MEBIBYTE, " "), { claimedSize: 1000 });
+    await expectFileRefused(bomb, uploadWords.unreadable);
+  });
+
+  test("of 30,000 parts is refused", async () => {
+    const parts = Array.from({ length: 30_000 }, (_, index) => ({ name: `xl/${index}.xml`, content: "" }));
+    const file = makeZip([
+      { name: "[Content_Types].xml", content: "<x/>" },
+      { name: "xl/workbook.xml", content: "<x/>" },
+      ...parts,
+    ]);
+    await expectFileRefused(file, uploadWords.tooMuch);
+  });
+
+  test("that keeps its reader busy is given up", async () => {
+    const cells = "<c><v>1</v></c>".repeat(1_900_000);
+    const busy = makeWorkbookOfXml(`<worksheet><sheetData><row r="1">${cells}</row></sheetData></worksheet>`);
+    await expectFileRefused(busy, uploadWords.tooMuch, ["/menu-description?dialog=upload"]);
+  });
+
+  test("that claims a million rows is read for what it holds", async () => {
+    const rows = [HEADINGS, ["Marinara", "Tomate.", CANARY, "15.50"]];
+    const claim = makeWorkbookOfXml(sheetXml(rows, "A1:XFD1048576"));
+    expect(await upload(claim)).toMatchObject({ status: 200, body: { data: { unchanged: 1 } } });
+    const far =
+      '<worksheet><sheetData><row r="1048576"><c r="A1048576"><v>1</v></c></row></sheetData></worksheet>';
+    await expectFileRefused(makeWorkbookOfXml(far), "There is no heading row.");
+    const empty = `<worksheet><sheetData>${'<row r="1"/>'.repeat(1_000_000)}</sheetData></worksheet>`;
+    await target.expectRefused(uploadOf("/api/menu/week", makeWorkbookOfXml(empty)), 400);
+    const beyond =
+      '<worksheet><sheetData><row r="99999999999"><c r="ZZZZZZ99999999999"><v>1</v></c></row></sheetData></worksheet>';
+    await target.expectRefused(uploadOf("/api/menu/week", makeWorkbookOfXml(beyond)), 400);
+  });
+
+  test("with entities of its own neither grows nor reads files", async () => {
+    const laughs = Array.from(
+      { length: 10 },
+      (_, level) => `<!ENTITY l${level + 1} "${`&l${level};`.repeat(10)}">`,
+    ).join("");
+    const rows = sheetXml([HEADINGS, ["&l10;", "&file;", CANARY, "15.50"]]);
+    const types = `<!DOCTYPE x [<!ENTITY l0 "ha"><!ENTITY file SYSTEM "file:///etc/passwd">${laughs}]>`;
+    const reply = await target.send(
+      uploadOf("/api/menu/week", makeWorkbookOfXml(rows.replace("?>", `?>${types}`))),
+    );
+    expect([200, 400]).toContain(reply.status);
+    const carte = await target.send({ path: "/api/menu/get-menu" });
+    expect(carte.body).not.toMatch(/root:|haha/);
+    await removeAdded();
+  });
+
+  test("cannot reach into the server's objects", async () => {
+    const names = ["__proto__", "constructor", "prototype"];
+    const sheet = sheetXml([
+      [...HEADINGS, ...names],
+      ["__proto__", "x", CANARY, "15.50", "polluted", "polluted", "polluted"],
+    ]);
+    for (const name of ["Sheet", ...names]) {
+      const { status, reply } = await upload(new Uint8Array(makeWorkbookOfXml(sheet, {}, name)));
+      expect([200, 400], name).toContain(status);
+      target.expectNoInternals(reply);
+    }
+    const added = JSON.parse((await target.send({ path: "/api/menu/get-menu" })).body).data;
+    expect(added.map(({ name }: { name: string }) => name)).toContain("__proto__");
+    const login = await target.send({ path: "/login" });
+    expect(login.status).toBe(200);
+    expect(login.body + JSON.stringify(login.headers)).not.toContain("polluted");
+    await removeAdded();
+  });
+
+  test.each<[string, string, string]>([
+    ["a price of no number", "NaN", "x"],
+    ["an endless price", "1e999", "x"],
+    ["a negative price", "-5", "x"],
+    ["a price of 20 digits", "99999999999999999999", "x"],
+    ["a category that isn't there", "15.50", "'; drop table menu_items; --"],
+  ])("with %s is refused with its row", async (_what, price, category) => {
+    const rows = [HEADINGS, ["Eve", "Eve", category === "x" ? CANARY : category, price]];
+    const reply = await target.expectRefused(
+      uploadOf("/api/menu/week", makeWorkbookOfXml(sheetXml(rows))),
+      400,
+    );
+    expect(JSON.parse(reply.body).errors).toMatchObject([{ row: 2 }]);
+  });
+
+  test("of the weekly menu is cut short anywhere, and refused", async () => {
+    const whole = fixture("weekly-menu.xlsx");
+    for (const part of [0.1, 0.3, 0.5, 0.7, 0.9, 0.99]) {
+      const cut = whole.subarray(0, Math.floor(whole.length * part));
+      await target.expectRefused(uploadOf("/api/menu/week", cut), 400);
+    }
+  });
+
+  test("comes twelve times at once, and guests are served meanwhile", async () => {
+    const cells = "<c><v>1</v></c>".repeat(300_000);
+    const busy = makeWorkbookOfXml(`<worksheet><sheetData><row r="1">${cells}</row></sheetData></worksheet>`);
+    const all = Array.from({ length: 12 }, () =>
+      target.send({ ...uploadOf("/api/menu/week", busy), within: 5 * READ_OR_REFUSED }),
+    );
+    await target.expectUnharmed();
+    const replies = await Promise.all(all);
+    for (const reply of replies) {
+      expect([400, 503]).toContain(reply.status);
+      target.expectNoInternals(reply);
+    }
+    expect(replies.filter(({ status }) => status === 503).length).toBeGreaterThan(0);
+  });
+});
+
+describe("an .xls with changed bytes is read or refused", () => {
+  // Both kinds: what is kept is of the carte or of other days than the canaries'.
+  test.each([
+    ["weekly-menu.xls", "/api/menu/week", 1],
+    ["weekly-menu.xls", "/api/menu/week", 21],
+    ["day-menus.xls", "/api/dish/menu-file-upload", 41],
+  ])("%s by %s, seeds from %i", async (name, door, first) => {
+    const whole = fixture(name);
+    for (let seed = first; seed < first + 20; seed += 1) {
+      const random = randomNumbers(seed);
+      const file = Buffer.from(whole);
+      for (let count = 1 + (seed % 8); count > 0; count -= 1) file[random(file.length)] = random(256);
+      const reply = await target.send(uploadOf(door, file));
+      expect([200, 400], `seed ${seed}`).toContain(reply.status);
+      target.expectNoInternals(reply);
+      await target.expectUnharmed();
+    }
+    await removeAdded();
+  });
+});
+
+/** Takes away what files that were read have added. */
+async function removeAdded(): Promise<void> {
+  const { canaries } = target;
+  const db = target.server.openDatabase();
+  await db
+    .deleteFrom("menuItems")
+    .where("id", "!=", canaries.menuItem)
+    .where("name", "!=", "Marinara")
+    .execute();
+  await db.deleteFrom("dayMenuItems").where("id", "!=", canaries.dayMenuItem).execute();
+  await db.destroy();
+}
+
+/** Always the same numbers for the same seed (mulberry32). */
+function randomNumbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}

@@ -1,0 +1,208 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { launchBrowser, newPage, PHONE, signIn } from "../support/browser";
+import { startServer, type TestServer } from "../support/server";
+
+let server: TestServer;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer({ env: { DEMO_DATA: "1" } }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+/** A phone with a slow processor. */
+async function newPhone(options: BrowserContextOptions = {}) {
+  const { page, context, errors } = await newPage(browser, server, {
+    viewport: PHONE,
+    hasTouch: true,
+    isMobile: true,
+    ...options,
+  });
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  return { page, context, errors };
+}
+
+/** Keeps the page's scripts on the wire until they are let through. */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/build\/.*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return async () => {
+    release();
+    await hydrated(page);
+  };
+}
+
+/** When React has taken the page over. */
+function hydrated(page: Page) {
+  return page.waitForFunction(() =>
+    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
+  );
+}
+
+describe("before React is there", () => {
+  test("a category that is tapped opens, and stays open", async () => {
+    const { page, context, errors } = await newPhone();
+    const release = await holdScripts(page);
+    await page.goto("/menu");
+    await page.locator("summary", { hasText: "Dolci" }).tap();
+    await page.getByText("Tiramisù", { exact: true }).waitFor();
+    await release();
+    expect(await page.getByText("Tiramisù", { exact: true }).isVisible()).toBe(true);
+    await page.locator("summary", { hasText: "Pizza" }).tap();
+    await page.getByText("Margherita", { exact: true }).waitFor();
+    await page.getByText("Tiramisù", { exact: true }).waitFor({ state: "hidden" });
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  test("a tab that is tapped opens its category, which stays open", async () => {
+    const { page, context, errors } = await newPhone();
+    const release = await holdScripts(page);
+    await page.goto("/menu");
+    await page
+      .getByRole("navigation", { name: "Catégories" })
+      .getByRole("link", { name: "Bevande E Caffè" })
+      .tap();
+    await page.getByText("Espresso", { exact: true }).waitFor();
+    await release();
+    expect(await page.getByText("Espresso", { exact: true }).isVisible()).toBe(true);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  test.each(["/", "/menu"])("the navigation opens on %s and stays open", async (address) => {
+    const { page, context, errors } = await newPhone();
+    const release = await holdScripts(page);
+    await page.goto(address);
+    await page.getByRole("button", { name: "Ouvrir la navigation" }).tap();
+    const drawer = page.getByRole("navigation", { name: "Navigation", exact: true });
+    await drawer.waitFor();
+    await release();
+    expect(await drawer.isVisible()).toBe(true);
+    await drawer.getByRole("button", { name: "Fermer la navigation" }).tap();
+    await drawer.waitFor({ state: "hidden" });
+    // What it had to wait for is over.
+    if (address === "/") await page.getByRole("dialog", { name: "Commandez sur :" }).waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  test("a link that is tapped leads on", async () => {
+    const { page, context, errors } = await newPhone();
+    await holdScripts(page);
+    await page.goto("/");
+    await page.getByRole("link", { name: "Menu", exact: true }).first().tap();
+    await page.waitForURL("**/menu");
+    await page.getByRole("heading", { name: "Menu", exact: true }).waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  test("a message can be begun: React leaves what is written, and who writes", async () => {
+    const { page, context, errors } = await newPhone();
+    const release = await holdScripts(page);
+    await page.goto("/");
+    await page.getByLabel("E-mail").fill("guest@example.com");
+    await page.getByLabel("Message").fill("Avant React");
+    await release();
+    expect(await page.getByLabel("E-mail").inputValue()).toBe("guest@example.com");
+    expect(await page.getByLabel("Message").inputValue()).toBe("Avant React");
+    expect(await page.getByLabel("Message").evaluate((it) => it === document.activeElement)).toBe(true);
+    const popup = page.getByRole("dialog", { name: "Commandez sur :" });
+    expect(await popup.isVisible()).toBe(false);
+    await page.getByLabel("Message").blur();
+    await popup.waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  test("a message can be sent", async () => {
+    const { page, context, errors } = await newPhone();
+    await holdScripts(page);
+    await page.goto("/#contact");
+    await page.getByLabel("E-mail").fill("early@example.com");
+    await page.getByLabel("Téléphone").fill("079 555 01 23");
+    await page.getByLabel("Message").fill("Parti avant React");
+    await page.getByRole("button", { name: "Envoyer" }).tap();
+    await expect.poll(() => page.getByLabel("Message").inputValue()).toBe("");
+    const db = server.openDatabase();
+    const rows = await db
+      .selectFrom("contactMessages")
+      .select("email")
+      .where("message", "=", "Parti avant React")
+      .execute();
+    await db.destroy();
+    expect(rows).toEqual([{ email: "early@example.com" }]);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  test("a staff dialog is open, keeps what is written in it, and becomes modal", async () => {
+    const { page, context, errors } = await newPhone();
+    await signIn(page);
+    const release = await holdScripts(page);
+    await page.goto("/category?dialog=add", { waitUntil: "domcontentloaded" });
+    const field = page.getByRole("dialog").getByLabel("Name");
+    await field.fill("Insalate");
+    await release();
+    await page.waitForFunction(() => document.querySelector("dialog")?.matches(":modal"));
+    expect(await field.inputValue()).toBe("Insalate");
+    await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).tap();
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    await page.getByRole("rowheader", { name: "Insalate" }).waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
+
+test("the very tap that brings React opens its category once", async () => {
+  const { page, context, errors } = await newPhone();
+  // Never idle: only a tap starts React.
+  await page.addInitScript(() => (window.requestIdleCallback = () => 0));
+  await page.goto("/menu");
+  expect(await page.locator("script[type='text/later']").count()).toBe(1);
+  expect(await page.evaluate(() => "__remixRouteModules" in window)).toBe(false);
+  for (const name of ["Pizza", "Dolci"]) await page.locator("summary", { hasText: name }).tap();
+  await hydrated(page);
+  expect(await page.locator("details[open] h2").allTextContents()).toEqual(["Dolci"]);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test("React takes every page over as it finds it", async () => {
+  const { page, context, errors } = await newPage(browser, server, { viewport: PHONE });
+  await signIn(page);
+  for (const address of [
+    "/",
+    "/?utm_source=poster",
+    "/menu",
+    "/menu?utm_source=poster#Dolci",
+    "/dashboard",
+    "/dashboard?dialog=add",
+    "/menu-details",
+    "/menu-description",
+    "/menu-description?dialog=add",
+    "/category",
+    "/chef?dialog=add",
+    "/dish",
+    "/contact",
+    "/add-user",
+    "/user-list",
+    "/profile?dialog=edit&id=name",
+    "/nowhere",
+  ]) {
+    await page.goto(address);
+    await hydrated(page);
+    // React says in the console, or as an error of the page, what it found otherwise.
+    expect([address, errors]).toEqual([address, []]);
+  }
+  await context.close();
+});

@@ -1,0 +1,149 @@
+import SqliteDatabase from "better-sqlite3";
+import { CamelCasePlugin, type CompiledQuery, Kysely, SqliteDialect } from "kysely";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { readCarte } from "~/domain/carte.server";
+import { listCategories, listCategoryPage } from "~/domain/categories/categories.server";
+import { listChefSuggestionPage, listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
+import { findMessageToMail } from "~/domain/contact/contact-mail.server";
+import {
+  addContactMessage,
+  listContactMessagePage,
+  listContactMessages,
+  readContactListState,
+  removeContactMessagesBefore,
+} from "~/domain/contact/contact-messages.server";
+import { reportDay } from "~/domain/dashboard/day-report.server";
+import { countDaysLeft, findLastPlannedDay } from "~/domain/dashboard/days-left.server";
+import { listFirstUsers } from "~/domain/dashboard/first-users.server";
+import { listDayMenuItems, listDaysWithDayMenu } from "~/domain/day-menus/day-menus.server";
+import { listFreeDays } from "~/domain/day-menus/free-days.server";
+import { listMealTimes } from "~/domain/menu/meal-times.server";
+import {
+  listDaysWithMenuItems,
+  listMenuItemPage,
+  listMenuItems,
+  takePreviousMenu,
+} from "~/domain/menu/menu-items.server";
+import { countAttempt } from "~/domain/users/attempts.server";
+import { findSession } from "~/domain/users/sessions.server";
+import { countUsers, findUserByEmail, listUsers, searchUsers } from "~/domain/users/users.server";
+import { migrate } from "~db/migrate";
+import type { Database } from "~db/schema";
+
+const TODAY = "2026-11-20";
+const NOW = new Date("2026-11-20T12:00:00.000Z");
+
+const sqlite = new SqliteDatabase(":memory:");
+const asked: CompiledQuery[] = [];
+const db = new Kysely<Database>({
+  dialect: new SqliteDialect({ database: sqlite }),
+  plugins: [new CamelCasePlugin()],
+  log: ({ query }) => void asked.push(query),
+});
+
+beforeAll(async () => {
+  await migrate(db);
+});
+beforeEach(() => {
+  asked.length = 0;
+});
+
+/** How SQLite goes about each query that was asked: its plan's lines. */
+function plans(): { sql: string; steps: string[] }[] {
+  return asked
+    .filter(({ sql }) => /^(?:select|update|delete|with)\b/i.test(sql))
+    .map(({ sql, parameters }) => {
+      const plan = sqlite.prepare<unknown[], { detail: string }>(`explain query plan ${sql}`);
+      return { sql, steps: plan.all(...parameters).map(({ detail }) => detail) };
+    });
+}
+
+/** Reads a table from end to end without an index, or sorts what an index could have given in order. */
+const IS_SLOW = /^SCAN (?!.*USING (?:COVERING )?INDEX)(?!planned$)|USE TEMP B-TREE/;
+
+function slowSteps() {
+  return plans().flatMap(({ sql, steps }) =>
+    steps.filter((step) => IS_SLOW.test(step)).map((step) => `${step}: ${sql}`),
+  );
+}
+
+describe("answers from indexes alone:", () => {
+  test.each<[string, () => Promise<unknown>]>([
+    ["the categories", () => listCategories(db)],
+    ["a page of categories", () => listCategoryPage(db, { search: "", page: 2 })],
+    ["the suggestions", () => listChefSuggestions(db)],
+    ["a page of suggestions", () => listChefSuggestionPage(db, 2)],
+    ["the carte", () => listMenuItems(db)],
+    ["a page of the carte", () => listMenuItemPage(db, { page: 2 })],
+    ["a page of a day's menu items", () => listMenuItemPage(db, { page: 2, date: TODAY })],
+    ["the days of a month with menu items", () => listDaysWithMenuItems(db, "2026-11")],
+    ["the meal times", () => listMealTimes(db)],
+    ["a day's menu", () => listDayMenuItems(db, TODAY)],
+    ["the days of a month with a day menu", () => listDaysWithDayMenu(db, "2026-11")],
+    ["the next days without a day menu", () => listFreeDays(db, TODAY, 5)],
+    ["what guests read", () => readCarte(db, TODAY)],
+    ["a page of messages", () => listContactMessagePage(db, { search: "", page: 2 })],
+    ["all messages, in batches", () => listContactMessages(db)],
+    ["the state of the messages", () => readContactListState(db)],
+    ["the message to mail next", () => findMessageToMail(db, NOW)],
+    ["messages that are too old", () => removeContactMessagesBefore(db, NOW)],
+    ["the first users", () => listFirstUsers(db, 6)],
+    ["the users", () => listUsers(db)],
+    ["a page of users", () => searchUsers(db, { search: "", order: "ascending", page: 2 })],
+    ["a page of users, backwards", () => searchUsers(db, { search: "", order: "descending", page: 2 })],
+    ["how many users there are", () => countUsers(db)],
+    ["a user by address", () => findUserByEmail(db, "guest@example.com")],
+    ["a session", () => findSession(db, "session", NOW.toISOString())],
+    ["the attempts at something", () => countAttempt(db, { name: "t", max: 3, minutes: 1 }, "s", NOW)],
+    ["the report of a day", () => reportDay(db, TODAY)],
+    ["the days that are left", () => countDaysLeft(db, TODAY)],
+    ["the last planned day", () => findLastPlannedDay(db, TODAY)],
+    [
+      "the same message again",
+      () => addContactMessage(db, { email: "a@b.ch", phone: "1", message: "m" }, { isForm: true }),
+    ],
+    [
+      "a day's items that are taken again",
+      () => takePreviousMenu(db, { date: TODAY, menuType: "new", today: TODAY }),
+    ],
+  ])("%s", async (_name, ask) => {
+    await ask();
+    expect(plans().length).toBeGreaterThan(0);
+    expect(slowSteps()).toEqual([]);
+  });
+});
+
+// Text anywhere in a name can't be looked up: every name is read, but from an
+// index that holds it, in the list's order, so that no row is fetched in vain.
+describe("searches through the names in an index:", () => {
+  test.each<[string, string, () => Promise<unknown>]>([
+    ["categories", "sqlite_autoindex_categories_2", () => listCategoryPage(db, { search: "p", page: 1 })],
+    ["the carte", "menu_items_by_name", () => listMenuItemPage(db, { search: "p", page: 1 })],
+    ["messages", "contact_messages_by_sender", () => listContactMessagePage(db, { search: "p", page: 1 })],
+    ["users", "users_by_name", () => searchUsers(db, { search: "p", order: "ascending", page: 1 })],
+  ])("%s", async (_name, index, ask) => {
+    await ask();
+    expect(slowSteps()).toEqual([]);
+    const [count] = plans();
+    expect(count?.steps).toEqual([expect.stringMatching(`USING COVERING INDEX ${index}`)]);
+  });
+});
+
+test("users who were there before their names had a sorted form get it", async () => {
+  sqlite.exec(`
+    drop index users_by_name;
+    alter table users drop column name_sorted;
+    create index users_by_name on users (name_folded, id);
+    drop index menu_items_by_name;
+    drop index day_menu_items_in_order;
+    drop index contact_messages_by_sender;
+    delete from kysely_migration where name = '0005-list-indexes'`);
+  for (const name of ["Zoé", "Élodie", "Anna"]) {
+    sqlite
+      .prepare("insert into users values (@name, @name, lower(@name), @name, @name, '', '', 0, '')")
+      .run({ name });
+  }
+  expect(await migrate(db)).toEqual(["0005-list-indexes"]);
+  const { rows } = await searchUsers(db, { search: "", order: "ascending", page: 1 });
+  expect(rows.map(({ name }) => name)).toEqual(["Anna", "Élodie", "Zoé"]);
+});

@@ -1,0 +1,392 @@
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { createServer, get as httpGet, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { buffer } from "node:stream/consumers";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import SqliteDatabase from "better-sqlite3";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { chooseEncoding } from "~/server/encodings";
+import { KeptPages } from "~/server/kept-pages";
+import { launchBrowser, newPage } from "../support/browser";
+import { shiftedClock } from "../support/clock";
+import { ADMIN, postForm, postJson, signInByCall, startServer, type TestServer } from "../support/server";
+
+const KEPT = [
+  "/",
+  "/menu",
+  "/api/menu/get-menu",
+  "/api/category/get-category",
+  "/api/chef/get-chef",
+  "/api/dish/get-dish",
+  "/robots.txt",
+  "/sitemap.xml",
+  "/manifest.webmanifest",
+];
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ env: { DEMO_DATA: "1" } });
+});
+afterAll(() => server.stop());
+
+interface Reply {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** Asks with these headers and no others; what comes is left packed. */
+function ask(
+  address: string,
+  { method = "GET", ...headers }: Record<string, string> = {},
+  port = server.port,
+): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    httpGet({ port, host: "127.0.0.1", path: address, method, headers, agent: false }, async (reply) => {
+      resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: await buffer(reply) });
+    }).on("error", reject);
+  });
+}
+
+const textOf = async (address: string) => (await ask(address)).body.toString();
+
+describe("a kept reply", () => {
+  test.each(KEPT)(
+    "of %s is to be asked for again each time, and holds nothing of anyone's",
+    async (address) => {
+      const { status, headers } = await ask(address);
+      expect(status).toBe(200);
+      expect(headers["cache-control"]).toBe("no-cache");
+      expect(headers.vary).toBe("Accept-Encoding");
+      expect(headers.etag).toMatch(/^"[\w-]+"$/);
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+      expect(headers).not.toHaveProperty("set-cookie");
+      // It is the same for all, so there is no request that it could name.
+      expect(headers).not.toHaveProperty("x-request-id");
+    },
+  );
+
+  test.each(KEPT)("of %s is known again by its ETag", async (address) => {
+    const whole = await ask(address);
+    const etag = whole.headers.etag ?? "";
+    for (const known of [etag, `W/${etag}`, `"another", ${etag}`, `"another",W/${etag} , "third"`, "*"]) {
+      const reply = await ask(address, { "If-None-Match": known });
+      expect([known, reply.status]).toEqual([known, 304]);
+      expect(reply.body.length).toBe(0);
+      expect(reply.headers).toMatchObject({ etag, "cache-control": "no-cache", vary: "Accept-Encoding" });
+      expect(reply.headers).not.toHaveProperty("content-length");
+    }
+    for (const other of ['"another"', etag.slice(1, -1), etag.replace(/.$/, '-br"'), "W/*"]) {
+      expect([other, (await ask(address, { "If-None-Match": other })).status]).toEqual([other, 200]);
+    }
+  });
+
+  test.each(KEPT)("of %s has an ETag of its own in each encoding", async (address) => {
+    const plain = await ask(address);
+    const brotli = await ask(address, { "Accept-Encoding": "br" });
+    const gzip = await ask(address, { "Accept-Encoding": "gzip" });
+    expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true);
+    expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
+    expect(new Set([plain, brotli, gzip].map(({ headers }) => headers.etag)).size).toBe(3);
+    const known = { "If-None-Match": brotli.headers.etag ?? "" };
+    expect((await ask(address, { ...known, "Accept-Encoding": "br" })).status).toBe(304);
+    expect((await ask(address, { ...known, "Accept-Encoding": "gzip" })).status).toBe(200);
+    expect((await ask(address, known)).status).toBe(200);
+  });
+
+  test.each(KEPT)("of %s to HEAD is that to GET without its body", async (address) => {
+    for (const encoding of ["identity", "br", "gzip"]) {
+      const whole = await ask(address, { "Accept-Encoding": encoding });
+      const head = await ask(address, { "Accept-Encoding": encoding, method: "HEAD" });
+      expect(head.status).toBe(200);
+      expect(head.body.length).toBe(0);
+      expect({ ...head.headers, date: "" }).toEqual({ ...whole.headers, date: "" });
+      expect(Number(head.headers["content-length"])).toBe(whole.body.length);
+    }
+    const { headers } = await ask(address);
+    const known = { method: "HEAD", "If-None-Match": headers.etag ?? "" };
+    expect((await ask(address, known)).status).toBe(304);
+  });
+
+  test.each([
+    [undefined, "identity"],
+    ["", "identity"],
+    ["identity", "identity"],
+    ["gzip, deflate, br, zstd", "br"],
+    ["br, gzip", "br"],
+    ["gzip", "gzip"],
+    ["GZIP", "gzip"],
+    ["deflate, zstd", "identity"],
+    ["br;q=0, gzip", "gzip"],
+    ["br;q=0, gzip;q=0.0", "identity"],
+    ["br;q=0.5, gzip", "gzip"],
+    ["br;q=0.5, gzip;q=0.4", "br"],
+    ["identity, br;q=0.5", "identity"],
+    ["gzip, identity;q=0", "gzip"],
+    ["*", "br"],
+    ["*, br;q=0", "gzip"],
+    ["br;q=0, *;q=0.1", "gzip"],
+    // Who takes nothing gets what anyone can read.
+    ["identity;q=0", "identity"],
+    ["*;q=0", "identity"],
+    ["nonsense;;q=x,,", "identity"],
+  ])("to who accepts %j comes as %s", async (accepted, encoding) => {
+    expect(chooseEncoding(accepted)).toBe(encoding);
+    const { headers } = await ask("/menu", accepted === undefined ? {} : { "Accept-Encoding": accepted });
+    expect(headers["content-encoding"] ?? "identity").toBe(encoding);
+  });
+
+  test("is the same for staff, and leaves what their cookies hold", async () => {
+    const signedIn = await postForm(server, "/login", { intent: "log-in", ...ADMIN });
+    const Cookie = signedIn.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(";")[0])
+      .join("; ");
+    expect(Cookie).toContain("session=");
+    const bearer = await signInByCall(server);
+    for (const address of KEPT) {
+      const guest = await ask(address);
+      for (const headers of [{ Cookie }, bearer]) {
+        const staff = await ask(address, headers);
+        expect(staff.body.equals(guest.body)).toBe(true);
+        expect(staff.headers).not.toHaveProperty("set-cookie");
+      }
+      expect(guest.body.toString()).not.toContain(ADMIN.email);
+    }
+  });
+
+  test.each(["/", "/menu"])("of the page %s is the same whatever query is appended", async (address) => {
+    const { body, headers } = await ask(address);
+    for (const query of ["?utm_source=x", "?fbclid=1&q=%00", "?", "?index"]) {
+      const reply = await ask(address + query);
+      expect(reply.headers.etag).toBe(headers.etag);
+      expect(reply.body.equals(body)).toBe(true);
+    }
+  });
+
+  test("of a call is for its very address: another query is another call", async () => {
+    const list = JSON.parse(await textOf("/api/menu/get-menu"));
+    const calendar = JSON.parse(await textOf("/api/menu/get-menu?view=calendar"));
+    expect(Array.isArray(list.data)).toBe(true);
+    expect(Array.isArray(calendar.data)).toBe(false);
+    expect((await ask("/api/dish/get-dish?month=2028-13")).status).toBe(400);
+  });
+
+  test("isn't given to a Host that is none, nor to other methods", async () => {
+    expect((await ask("/menu", { Host: "a b" })).status).toBe(400);
+    expect((await ask("/menu", { method: "PUT", Origin: server.url })).status).toBe(405);
+    const { status, body } = await ask("/menu", { method: "OPTIONS" });
+    expect(status).not.toBe(200);
+    expect(body.toString()).not.toContain("Margherita");
+  });
+});
+
+describe("the policy of a kept page", () => {
+  test.each(["/", "/menu"])("%s allows its own scripts by hash, and there is no nonce", async (address) => {
+    const { headers, body } = await ask(address);
+    const html = body.toString();
+    const policy = String(headers["content-security-policy"]);
+    const allowed = /script-src ([^;]*)/.exec(policy)?.[1]?.split(" ") ?? [];
+    expect(policy).not.toContain("nonce");
+    expect(html).not.toContain("nonce");
+    const hashes = allowed.filter((source) => source.startsWith("'sha256-"));
+    expect(allowed.filter((source) => !hashes.includes(source))).toEqual(["'self'"]);
+    const inline = [...html.matchAll(/<script(?: type="text\/later")?>(.*?)<\/script>/gs)];
+    expect(hashes.sort()).toEqual(inline.map(([, code = ""]) => hashOf(code)).sort());
+    expect(inline.length).toBeGreaterThan(2);
+  });
+
+  test("lets the browser run all of them and nothing else", async () => {
+    const browser: Browser = await launchBrowser();
+    const { page, errors } = await newPage(browser, server);
+    for (const address of ["/", "/menu"]) {
+      await page.goto(address);
+      await page.waitForFunction(() => "__remixRouteModules" in window);
+      await page.evaluate(() => {
+        const script = document.createElement("script");
+        script.textContent = "window.isForeign = true";
+        document.body.append(script);
+      });
+      expect(await page.evaluate(() => "isForeign" in window)).toBe(false);
+      // The one that was just refused, and no other.
+      expect(errors.splice(0)).toEqual([expect.stringContaining("Content Security Policy")]);
+    }
+    await browser.close();
+  });
+});
+
+describe("a change shows at the very next request", () => {
+  test.each([
+    ["category/add-category", { name: "Insalate" }, ["/menu", "/api/category/get-category"]],
+    [
+      "menu/add-single",
+      { name: "Insalata verde", description: "Feuilles du marché", price: 9, category: "Pizza" },
+      ["/menu", "/api/menu/get-menu"],
+    ],
+    [
+      "chef/add-chef",
+      { name: "Polpo alla griglia", description: "Du jour", price: 33, allergies: "Mollusques" },
+      ["/menu", "/api/chef/get-chef"],
+    ],
+  ])("after the call %s", async (call, body, addresses) => {
+    await Promise.all(addresses.map(textOf));
+    const bearer = await signInByCall(server);
+    expect((await postJson(server, `/api/${call}`, body, bearer)).status).toBe(201);
+    for (const address of addresses) expect(await textOf(address)).toContain(body.name);
+  });
+
+  test("after another process wrote a row, changed it, and took it away", async () => {
+    // This one, which is not the server's.
+    const db = new SqliteDatabase(path.join(server.dataDir, "restaurant.sqlite"), { timeout: 5000 });
+    const write = (sql: string) => db.prepare(sql).run();
+    expect(await textOf("/menu")).not.toContain("Bagna cauda");
+    write(
+      `insert into chef_suggestions (id, name, description, category, price, allergies, is_available, created_at)
+       values ('foreign', 'Bagna cauda', 'Maison', 'Yes', 900, '', 1, '2026-01-01T00:00:00.000Z')`,
+    );
+    expect(await textOf("/menu")).toContain("Bagna cauda");
+    write("update chef_suggestions set name = 'Bollito misto' where id = 'foreign'");
+    const changed = await textOf("/menu");
+    expect(changed).toContain("Bollito misto");
+    expect(changed).not.toContain("Bagna cauda");
+    write("delete from chef_suggestions where id = 'foreign'");
+    expect(await textOf("/menu")).not.toContain("Bollito misto");
+    db.close();
+  });
+
+  test("of each table that guests are shown, and of no other", async () => {
+    const db = new SqliteDatabase(path.join(server.dataDir, "restaurant.sqlite"), { timeout: 5000 });
+    const counter = db.prepare<[], number>("select version from content_version").pluck();
+    const counts = (sql: string) => {
+      const before = counter.get();
+      db.prepare(sql).run();
+      return counter.get() !== before;
+    };
+    for (const table of ["menu_items", "categories", "chef_suggestions", "day_menu_items"]) {
+      expect([table, counts(`update ${table} set name = name`)]).toEqual([table, true]);
+    }
+    for (const table of ["users", "sessions", "attempts", "contact_messages"]) {
+      expect([table, counts(`update ${table} set id = id`)]).toEqual([table, false]);
+    }
+    db.close();
+  });
+
+  test("after site.json was saved, in place or as a new file; a wrong one is left aside", async () => {
+    const file = path.join(server.dataDir, "site.json");
+    const facts = JSON.parse(readFileSync(file, "utf8"));
+    const named = (name: string) => JSON.stringify({ ...facts, name });
+    // Names of one length, each at once after the other: neither size nor time need tell them apart.
+    for (const name of ["Da Anna", "Da Bice", "Da Caro"]) {
+      writeFileSync(file, named(name));
+      for (const address of ["/", "/menu", "/manifest.webmanifest"])
+        expect(await textOf(address)).toContain(name);
+    }
+    writeFileSync(`${file}.new`, named("Da Dina"));
+    renameSync(`${file}.new`, file);
+    expect(await textOf("/")).toContain("Da Dina");
+    writeFileSync(file, "{");
+    expect(await textOf("/")).toContain("Da Dina");
+    await expect.poll(server.output).toContain("site.json is left as it was");
+    writeFileSync(file, named("Da Elsa"));
+    expect(await textOf("/")).toContain("Da Elsa");
+    writeFileSync(file, JSON.stringify(facts));
+  });
+
+  test("of the restaurant's day, the year in the footer too", async () => {
+    const clock = shiftedClock("2026-12-31T22:59:59.999Z");
+    const other = await startServer({ env: { ...clock.env, TZ: "America/Los_Angeles" } });
+    const calendar = async () =>
+      JSON.parse((await ask("/api/dish/get-dish", {}, other.port)).body.toString()).calendarData;
+    const home = async () => (await ask("/", {}, other.port)).body.toString();
+    expect(Object.keys(await calendar())[0]).toBe("2026-12-01");
+    expect(await home()).toContain("© <!-- -->2026");
+    clock.set("2026-12-31T23:00:00.000Z");
+    expect(Object.keys(await calendar())[0]).toBe("2027-01-01");
+    expect(await home()).toContain("© <!-- -->2027");
+    await other.stop();
+    clock.remove();
+  });
+});
+
+describe("rendering", () => {
+  /** A server of kept pages whose content a test sets; it counts its renderings. */
+  async function pagesOf(reply: (path: string) => Response | Promise<Response>) {
+    let renderings = 0;
+    const state = { key: "first" };
+    const pages = new KeptPages({
+      pages: ["/page"],
+      reads: [],
+      render: async (path) => {
+        renderings += 1;
+        return reply(path);
+      },
+      key: () => state.key,
+      securityHeaders: () => [],
+    });
+    const http = createServer((request, response) =>
+      pages.answer(request, response, () => response.writeHead(418).end()),
+    ).listen(0, "127.0.0.1");
+    await once(http, "listening");
+    const { port } = http.address() as AddressInfo;
+    const visit = (count: number) => Promise.all(Array.from({ length: count }, () => ask("/page", {}, port)));
+    return { state, visit, renderings: () => renderings, close: () => http.close() };
+  }
+
+  const page = (text: string) => new Response(text, { headers: { "Content-Type": "text/plain" } });
+
+  test("happens once for a burst of 200 first visits, and once again after a change", async () => {
+    const { state, visit, renderings, close } = await pagesOf(() => page(`${state.key} content`));
+    for (const [index, key] of ["first", "second"].entries()) {
+      state.key = key;
+      const replies = await visit(200);
+      expect(new Set(replies.map(({ body }) => body.toString()))).toEqual(new Set([`${key} content`]));
+      expect(renderings()).toBe(index + 1);
+      await visit(5);
+      expect(renderings()).toBe(index + 1);
+    }
+    close();
+  });
+
+  test("that a change overtakes isn't kept for those who come after it", async () => {
+    const renderings: ((reply: Response) => void)[] = [];
+    const { state, visit, close } = await pagesOf(() => new Promise((resolve) => renderings.push(resolve)));
+    const early = visit(1);
+    await expect.poll(() => renderings.length).toBe(1);
+    state.key = "second";
+    const late = visit(1);
+    await expect.poll(() => renderings.length).toBe(2);
+    renderings[1]?.(page("new"));
+    expect((await late)[0]?.body.toString()).toBe("new");
+    renderings[0]?.(page("old"));
+    expect((await early)[0]?.body.toString()).toBe("old");
+    expect((await visit(1))[0]?.body.toString()).toBe("new");
+    close();
+  });
+
+  test("that fails is handed on and tried again at the next visit", async () => {
+    let isBroken = true;
+    const { visit, renderings, close } = await pagesOf(() => {
+      if (isBroken) throw new Error("broken");
+      return page("whole");
+    });
+    expect((await visit(3)).map(({ status }) => status)).toEqual([418, 418, 418]);
+    isBroken = false;
+    expect((await visit(1))[0]?.status).toBe(200);
+    expect(renderings()).toBeGreaterThan(1);
+    close();
+  });
+
+  test("that isn't a plain 200 is handed on", async () => {
+    const { visit, close } = await pagesOf(() => new Response("no", { status: 503 }));
+    expect((await visit(1))[0]?.status).toBe(418);
+    close();
+  });
+});
+
+function hashOf(code: string): string {
+  return `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
+}

@@ -1,0 +1,177 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startServer, type TestServer } from "../support/server";
+
+/** What a page may weigh in brotli before a guest can read and use it, in bytes; pictures don't count. */
+const LIMITS = [
+  ["/", 30_000],
+  ["/menu", 15_000],
+] as const;
+
+/** What all of a page's scripts may weigh in brotli; they come later. */
+const SCRIPTS_LIMIT = 90_000;
+
+const PAGES = LIMITS.map(([address]) => address);
+const FOLDER = "public/build";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ env: { DEMO_DATA: "1" } });
+});
+afterAll(() => server.stop());
+
+const htmlOf = async (address: string) => (await fetch(server.url + address)).text();
+
+/** How many bytes come over the wire for an address, packed. */
+async function weightOf(address: string): Promise<number> {
+  const reply = await fetch(server.url + address, {
+    headers: { "Accept-Encoding": "br" },
+    method: "HEAD",
+  });
+  expect([address, reply.headers.get("Content-Encoding")]).toEqual([address, "br"]);
+  return Number(reply.headers.get("Content-Length"));
+}
+
+/** The scripts that a page loads in the end, and those that it may load if they are needed. */
+async function scriptsOf(address: string): Promise<{ loaded: string[]; onDemand: string[] }> {
+  const loaded = new Set<string>();
+  const onDemand = new Set<string>();
+  const load = (file: string) => {
+    if (loaded.has(file)) return;
+    loaded.add(file);
+    const code = readFileSync(path.join("public", file), "utf8");
+    for (const [, found = ""] of code.matchAll(/(?:\bfrom|\bimport)\s*"(\/build\/[^"]+)"/g)) load(found);
+    for (const [, found = ""] of code.matchAll(/\bimport\("(\/build\/[^"]+)"\)/g)) onDemand.add(found);
+  };
+  for (const [file] of (await htmlOf(address)).matchAll(/\/build\/[\w./-]+\.js/g)) load(file);
+  return { loaded: [...loaded], onDemand: [...onDemand] };
+}
+
+describe.each(LIMITS)("%s", (address, limit) => {
+  test("weighs little until it can be read and used", async () => {
+    const html = await htmlOf(address);
+    const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = ""]) => href);
+    expect(styles).toHaveLength(1);
+    // Nothing else holds it up: its scripts are named, but not asked for.
+    expect(html).not.toMatch(/<script[^>]* src=|rel="modulepreload"|type="module"|<style|@import/);
+    const weights = await Promise.all([address, ...styles].map(weightOf));
+    expect(weights.reduce((sum, weight) => sum + weight)).toBeLessThanOrEqual(limit);
+  });
+
+  test("names each picture's size, and loads those below the first screen when they come near", async () => {
+    const images = [...(await htmlOf(address)).matchAll(/<img [^>]*>/g)].map(([image]) => image);
+    for (const image of images) expect(image).toMatch(/ width="\d+" height="\d+"/);
+    const eager = images.filter((image) => !image.includes('loading="lazy"'));
+    expect(eager.length).toBeLessThanOrEqual(2);
+  });
+
+  test("preloads the fonts of its first screen", async () => {
+    const html = await htmlOf(address);
+    const fonts = [...html.matchAll(/<link rel="preload" as="font"[^>]*href="([^"]+)"[^>]*crossorigin/g)];
+    expect(fonts.map(([, href]) => href)).toEqual([
+      expect.stringContaining("caprasimo-latin-"),
+      expect.stringContaining("figtree-latin-400-"),
+      ...(address === "/menu" ? [expect.stringContaining("figtree-latin-700-")] : []),
+    ]);
+  });
+
+  test("brings no code of the staff, no validation and no spreadsheet", async () => {
+    const { loaded, onDemand } = await scriptsOf(address);
+    const foreign = {
+      zod: /ZodError|invalid_union/,
+      conform: /conform|__intent__/,
+      SheetJS: /SheetJS|spreadsheetml/,
+      "staff's screens": /Back office|Are you sure\?|page-header|Log Out/,
+      "staff's words": /has been deleted successfully|Failed to delete/,
+      "keen-slider": /keen-slider__|KeenSlider\b.*requestAnimationFrame/,
+    };
+    for (const file of [...loaded, ...onDemand]) {
+      const code = readFileSync(path.join("public", file), "utf8");
+      for (const [name, pattern] of Object.entries(foreign)) {
+        const isCarousel = name === "keen-slider";
+        // The carousel comes where it shows, by itself; its slides' class is in the page.
+        if (isCarousel && (onDemand.includes(file) || file.includes("/home/"))) continue;
+        expect([file, name, pattern.test(code)]).toEqual([file, name, false]);
+      }
+    }
+    expect(onDemand).toEqual(address === "/" ? [expect.stringContaining("/keen-slider")] : []);
+    const weights = loaded.map((file) => packedSize(file.replace("/build/", "")));
+    expect(weights.reduce((sum, weight) => sum + weight)).toBeLessThan(SCRIPTS_LIMIT);
+  });
+});
+
+test("what a search for foreign code looks for is what the staff's half is made of", () => {
+  const all = readdirSync(FOLDER, { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith(".js"),
+  );
+  const code = all.map((name) => readFileSync(path.join(FOLDER, name), "utf8")).join("\n");
+  for (const word of ["ZodError", "__intent__", "spreadsheetml", "Back office", "Are you sure?", "Log Out"])
+    expect(code).toContain(word);
+});
+
+describe("the built files", () => {
+  const names = readdirSync(FOLDER, { recursive: true, encoding: "utf8" });
+  const files = names.filter((name) => /\.(?:js|css|svg)$/.test(name));
+
+  test("are stored packed, wherever that is smaller", () => {
+    for (const name of files) {
+      const whole = readFileSync(path.join(FOLDER, name));
+      for (const [suffix, unpack] of [
+        [".br", brotliDecompressSync],
+        [".gz", gunzipSync],
+      ] as const) {
+        if (!names.includes(name + suffix)) {
+          expect([name, whole.length > 200]).toEqual([name, false]);
+          continue;
+        }
+        const packed = readFileSync(path.join(FOLDER, name + suffix));
+        expect([name, unpack(packed).equals(whole)]).toEqual([name, true]);
+        expect(packed.length).toBeLessThan(whole.length);
+      }
+    }
+  });
+
+  const TYPES = [
+    [".js", /^(?:text|application)\/javascript; charset=utf-8$/i],
+    [".css", /^text\/css; charset=utf-8$/i],
+    [".svg", /^image\/svg\+xml/],
+    [".woff2", /^font\/woff2$/],
+  ] as const;
+  test.each(TYPES)("such as *%s are sent as what they are, for good", async (extension, type) => {
+    const [name] = names
+      .filter((each) => each.endsWith(extension))
+      .sort((one, other) => sizeOf(other) - sizeOf(one));
+    for (const encoding of ["identity", "gzip", "br"]) {
+      const { status, headers } = await fetch(`${server.url}/build/${name}`, {
+        headers: { "Accept-Encoding": encoding },
+        method: "HEAD",
+      });
+      const isPacked = encoding !== "identity" && extension !== ".woff2";
+      expect(status).toBe(200);
+      expect(headers.get("Content-Type")).toMatch(type);
+      expect(headers.get("Content-Encoding")).toBe(isPacked ? encoding : null);
+      expect(headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+      expect(headers.get("Vary")).toContain("Accept-Encoding");
+      const suffix = !isPacked ? "" : encoding === "br" ? ".br" : ".gz";
+      expect(Number(headers.get("Content-Length"))).toBe(sizeOf(name + suffix));
+    }
+  });
+
+  test("have a new name for each content: everything that pages ask of /build is hashed", async () => {
+    for (const address of [...PAGES, "/login"]) {
+      const found = (await htmlOf(address)).match(/\/build\/[\w./-]+\.\w+/g) ?? [];
+      expect(found.length).toBeGreaterThan(3);
+      for (const file of found) expect(file).toMatch(/-[A-Z0-9]{8}\.\w+$/);
+    }
+  });
+});
+
+function sizeOf(name: string): number {
+  return statSync(path.join(FOLDER, name)).size;
+}
+
+function packedSize(name: string): number {
+  return existsSync(path.join(FOLDER, `${name}.br`)) ? sizeOf(`${name}.br`) : sizeOf(name);
+}

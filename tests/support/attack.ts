@@ -1,0 +1,308 @@
+import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request as httpRequest } from "node:http";
+import { connect } from "node:net";
+import path from "node:path";
+import { v7 as uuid } from "uuid";
+import { expect } from "vitest";
+import { fold } from "~/domain/folding";
+import { allRows } from "./rows";
+import { signInByCall, signInByForm, startServer, type TestServer } from "./server";
+import { insertUser } from "./users";
+
+/** How soon the next visitor is answered, whatever was sent before, in milliseconds. */
+const NEXT_ANSWER = 2000;
+
+/** How long a reply to an attack may take at all, in milliseconds. */
+const ANSWER = 20_000;
+
+/** Between the parts of a multipart body; a shorter one is refused for its length alone. */
+export const BOUNDARY = "----attack-boundary-0123456789";
+
+/** What an outsider sends: nothing of it is set right or refused on the way. */
+export interface Attack {
+  /** GET without it. */
+  method?: string;
+  path: string;
+  headers?: OutgoingHttpHeaders;
+  body?: string | Uint8Array;
+  /** How long the reply may take, in milliseconds. */
+  within?: number;
+}
+
+export interface Reply {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** What no outsider is ever shown. */
+const INTERNALS: [what: string, pattern: RegExp][] = [
+  ["a stack", /\bat .{1,200}:\d+:\d+|\(<anonymous>\)/],
+  ["a file or folder", /node_modules|build\/index\.js|\.tsx?\b|session-secret|restaurant\.sqlite/],
+  [
+    "SQL",
+    /sqlite|\b(?:select|from|into|update) (?:"|&quot;)\w|constraint failed|syntax error|no such (?:table|column)/i,
+  ],
+  [
+    "Node's words",
+    /\bnode:|\bE(?:NOENT|ACCES|PIPE|INVAL|CONN\w+)\b|\bERR_[A-Z]|is not a function|undefined \(/,
+  ],
+  ["zod's words", /\bzod\b|Expected .{1,60}, received|invalid_(?:type|enum|union)|^Invalid (?:input|enum)/im],
+];
+
+/** Tables that even a refused request may write: what counts tries, and who is signed in. */
+const BOOKKEEPING = ["attempts", "sessions", "reset_tokens", "sqlite_sequence"];
+
+/** Rows that every attack must leave as they are. */
+export interface Canaries {
+  user: string;
+  category: string;
+  menuItem: string;
+  chefSuggestion: string;
+  dayMenuItem: string;
+  message: string;
+}
+
+/** The day of the canary among the day menus. */
+export const CANARY_DAY = "2030-01-15";
+
+/** A word in every canary's text. */
+export const CANARY = "Kanarienvogel";
+
+export const CANARY_USER = { email: "canary@example.com", password: "a canary's password" };
+
+/** The built server with canaries in it, and an outsider before its door. */
+export interface Target {
+  server: TestServer;
+  canaries: Canaries;
+  /** The canary user's own session and token, as a browser or a program would send them. */
+  session: { Cookie: string };
+  token: { Authorization: string };
+  /** Sends a request, or bytes as they are, and reads the whole reply. */
+  send: (attack: Attack | string) => Promise<Reply>;
+  /**
+   * Sends an attack. Fails unless it is answered with that status (or one of
+   * these), without internals, and nothing is written or harmed.
+   */
+  expectRefused: (attack: Attack | string, status: number | number[]) => Promise<Reply>;
+  /** Fails unless the same process answers the next visitor in time and the canaries are what they were. */
+  expectUnharmed: () => Promise<void>;
+  /** Fails if a reply gives away how the server is made. */
+  expectNoInternals: (reply: Reply) => void;
+  /** Fails unless nothing of all this was a crash, and stops the server. */
+  end: () => Promise<void>;
+}
+
+/** Starts a server to be attacked. */
+export async function startTarget(env: Record<string, string> = {}): Promise<Target> {
+  const server = await startServer({ env });
+  const canaries = await addCanaries(server);
+  const origin = env.PUBLIC_URL ?? server.url;
+  const session = await signInByForm(server, CANARY_USER, { Origin: origin });
+  const token = await signInByCall(server, CANARY_USER);
+  const { pid } = server.process;
+  const file = path.join(server.dataDir, "restaurant.sqlite");
+  const contents = () => {
+    const rows = allRows(file);
+    for (const table of BOOKKEEPING) delete rows[table];
+    return rows;
+  };
+  const canaryRows = () => {
+    const ids = Object.values(canaries);
+    const rows = Object.values(contents()).flat() as { id?: string }[];
+    return rows.filter(({ id }) => id !== undefined && ids.includes(id));
+  };
+  const before = canaryRows();
+  expect(before).toHaveLength(Object.keys(canaries).length);
+
+  const send = (attack: Attack | string) =>
+    typeof attack === "string" ? sendBytes(server, attack) : sendRequest(server, attack);
+  const expectNoInternals = ({ status, headers, body }: Reply) => {
+    const reply = `${JSON.stringify(headers)}\n${body}`;
+    const shown = [...INTERNALS, ["a folder", folders(server)] as const].filter(([, each]) =>
+      each.test(reply),
+    );
+    expect(
+      shown.map(([what]) => what),
+      `${status} ${body.slice(0, 500)}`,
+    ).toEqual([]);
+  };
+  const expectUnharmed = async () => {
+    const next = await fetch(`${server.url}/healthz`, { signal: AbortSignal.timeout(NEXT_ANSWER) });
+    expect([next.status, await next.text()]).toEqual([200, "ok"]);
+    expect([server.process.pid, server.process.exitCode, server.process.signalCode]).toEqual([
+      pid,
+      null,
+      null,
+    ]);
+    expect(canaryRows()).toEqual(before);
+  };
+  return {
+    server,
+    canaries,
+    session,
+    token,
+    send,
+    expectNoInternals,
+    expectUnharmed,
+    async expectRefused(attack, status) {
+      const written = contents();
+      const reply = await send(attack);
+      expect([status].flat(), `${reply.status} ${reply.body.slice(0, 500)}`).toContain(reply.status);
+      expectNoInternals(reply);
+      await expectUnharmed();
+      expect(contents()).toEqual(written);
+      return reply;
+    },
+    async end() {
+      await expectUnharmed();
+      const output = server.output();
+      expect(await server.stop()).toBe(0);
+      expect(output.split("\n").find((line) => line.includes('"level":50'))).toBeUndefined();
+    },
+  };
+}
+
+async function addCanaries(server: TestServer): Promise<Canaries> {
+  const db = server.openDatabase();
+  const created = { createdAt: "2026-01-01T00:00:00.000Z" };
+  const described = { name: CANARY, description: `${CANARY} !` };
+  const named = { ...described, nameFolded: fold(CANARY) };
+  const canaries = {
+    user: await insertUser(db, { name: CANARY, ...CANARY_USER }),
+    category: uuid(),
+    menuItem: uuid(),
+    chefSuggestion: uuid(),
+    dayMenuItem: uuid(),
+    message: uuid(),
+  };
+  await db
+    .insertInto("categories")
+    .values({ id: canaries.category, name: CANARY, nameFolded: fold(CANARY) })
+    .execute();
+  await db
+    .insertInto("menuItems")
+    .values({
+      id: canaries.menuItem,
+      ...named,
+      ...created,
+      category: CANARY,
+      categoryFolded: fold(CANARY),
+      price: 1850,
+      discountPrice: 1600,
+      menuType: "Yes",
+      isVegan: "No",
+      allergies: "Gluten",
+      date: CANARY_DAY,
+    })
+    .execute();
+  await db
+    .insertInto("chefSuggestions")
+    .values({
+      id: canaries.chefSuggestion,
+      ...described,
+      ...created,
+      category: "No",
+      price: 3300,
+      allergies: "Gluten",
+      isAvailable: 1,
+    })
+    .execute();
+  await db
+    .insertInto("dayMenuItems")
+    .values({
+      id: canaries.dayMenuItem,
+      ...named,
+      ...created,
+      date: CANARY_DAY,
+      type: "dish",
+      slot: 1,
+      price: 2000,
+      discountPrice: 0,
+      allergies: "",
+      isHomeMade: "Yes",
+      isVegan: "No",
+    })
+    .execute();
+  const email = "canary.guest@example.com";
+  await db
+    .insertInto("contactMessages")
+    .values({
+      id: canaries.message,
+      ...created,
+      email,
+      emailFolded: fold(email),
+      phone: "079 555 01 23",
+      phoneFolded: "079 555 01 23",
+      message: CANARY,
+      mailDueAt: null,
+    })
+    .execute();
+  await db.destroy();
+  return canaries;
+}
+
+function sendRequest(
+  server: TestServer,
+  { method = "GET", path, headers = {}, body, within = ANSWER }: Attack,
+): Promise<Reply> {
+  // As a browser's: on a connection that ends with its reply, one to a large body can be lost.
+  const agent = new Agent({ keepAlive: true });
+  return new Promise<Reply>((resolve, reject) => {
+    const request = httpRequest(
+      {
+        host: "127.0.0.1",
+        port: server.port,
+        agent,
+        method,
+        path,
+        headers: { ...(body !== undefined && { "Content-Length": Buffer.byteLength(body) }), ...headers },
+        signal: AbortSignal.timeout(within),
+      },
+      (reply) => {
+        const chunks: Buffer[] = [];
+        reply.on("data", (chunk: Buffer) => chunks.push(chunk));
+        reply.on("error", reject);
+        reply.on("end", () =>
+          resolve({
+            status: reply.statusCode ?? 0,
+            headers: reply.headers,
+            body: Buffer.concat(chunks).toString(),
+          }),
+        );
+      },
+    );
+    request.on("error", reject);
+    request.end(body);
+  }).finally(() => agent.destroy());
+}
+
+/** Sends bytes as they are (text as Latin-1); the reply is all that comes until the server hangs up. */
+function sendBytes(server: TestServer, bytes: string): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(server.port, "127.0.0.1", () => socket.write(bytes, "latin1"));
+    let reply = "";
+    socket.on("data", (chunk) => (reply += chunk));
+    socket.on("close", () => {
+      const [head = "", body = ""] = splitOnce(reply, "\r\n\r\n");
+      const headers = [...head.matchAll(/^([^:\r\n]+): *(.*)$/gm)].map(([, name = "", value = ""]) => [
+        name.toLowerCase(),
+        value.trim(),
+      ]);
+      const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(head)?.[1] ?? 0);
+      resolve({ status, headers: Object.fromEntries(headers), body });
+    });
+    socket.on("error", reject);
+    socket.setTimeout(ANSWER, () => socket.destroy(new Error("no reply")));
+  });
+}
+
+function splitOnce(text: string, separator: string): [string, string] {
+  const place = text.indexOf(separator);
+  return place < 0 ? [text, ""] : [text.slice(0, place), text.slice(place + separator.length)];
+}
+
+/** Where the server's program and its data are. */
+function folders({ dataDir }: TestServer): RegExp {
+  const escaped = [process.cwd(), dataDir].map((folder) => folder.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  return new RegExp(escaped.join("|"));
+}

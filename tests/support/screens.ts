@@ -1,0 +1,347 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { addDays, dayOf } from "~/domain/local-date";
+import { newPage } from "./browser";
+import { ADMIN, signInByForm, startServer, type TestServer } from "./server";
+import { fillWithStress, writeLongFacts } from "./stress-data";
+import { makeWorkbook } from "./workbook";
+
+/**
+ * Every screen in every state that looks different: `npm run screenshots`
+ * photographs them, tests/browser/every-screen.test.ts tries them.
+ */
+export interface Screen {
+  name: string;
+  path: string;
+  /** What the database holds: a believable restaurant, what a layout must bear, or nothing. */
+  data: "demo" | "stress" | "empty";
+  as: "guest" | "staff";
+  /** What is done on the page to get to the state. */
+  steps?: (page: Page, server: TestServer) => Promise<unknown>;
+}
+
+const TODAY = dayOf(new Date(), "Europe/Zurich");
+
+/** A day of the demo data that has nothing planned. */
+const FREE_DAY = addDays(TODAY, 60);
+
+const GUESTS: Omit<Screen, "as">[] = [
+  { name: "home", path: "/", data: "demo" },
+  { name: "home-stress", path: "/", data: "stress" },
+  { name: "home-drawer", path: "/", data: "demo", steps: click("button", "Ouvrir la navigation") },
+  {
+    name: "home-popup",
+    path: "/",
+    data: "demo",
+    steps: async (page) => {
+      await page.evaluate(() => localStorage.setItem("hasVisited", "false"));
+      await page.reload();
+      await page.getByRole("dialog").waitFor();
+      await page.evaluate(() => localStorage.setItem("hasVisited", "true"));
+    },
+  },
+  {
+    name: "home-contact-refused",
+    path: "/#contact",
+    data: "demo",
+    steps: async (page) => {
+      await click("button", "Envoyer")(page);
+      await page.getByText("Le message est obligatoire").waitFor();
+    },
+  },
+  { name: "menu", path: "/menu", data: "demo" },
+  { name: "menu-category", path: "/menu#Pizza", data: "demo", steps: categoryIsOpen },
+  { name: "menu-stress", path: "/menu#Pizza", data: "stress", steps: categoryIsOpen },
+  { name: "menu-empty", path: "/menu", data: "empty" },
+  { name: "not-found", path: "/nowhere", data: "demo" },
+  { name: "login", path: "/login", data: "demo" },
+  { name: "login-expired", path: "/category", data: "demo" },
+  {
+    name: "login-refused",
+    path: "/login",
+    data: "stress",
+    steps: async (page) => {
+      await page.getByLabel("Email").fill("nobody@example.com");
+      await click("button", "Log in")(page);
+      await page.getByText("Password is required.").waitFor();
+    },
+  },
+  { name: "login-forgot", path: "/login?dialog=forgot", data: "demo" },
+  {
+    name: "login-forgot-refused",
+    path: "/login?dialog=forgot",
+    data: "demo",
+    steps: async (page) => {
+      await click("button", "Send Reset Link")(page);
+      await page.getByText("Email is required.").waitFor();
+    },
+  },
+  { name: "reset-password", path: "/reset-password/none", data: "demo" },
+  {
+    name: "reset-password-refused",
+    path: "/reset-password/none",
+    data: "demo",
+    steps: async (page) => {
+      await page.getByLabel("New Password").fill("long enough");
+      await page.getByLabel("Confirm Password").fill("something else");
+      await click("button", "Reset Password")(page);
+      await page.getByText("Passwords do not match.").waitFor();
+    },
+  },
+  { name: "add-new-password", path: "/add-new-password", data: "demo" },
+];
+
+const STAFF: Omit<Screen, "as">[] = [
+  { name: "login-signed-in", path: "/login", data: "demo" },
+  { name: "dashboard", path: "/dashboard", data: "demo" },
+  { name: "dashboard-empty", path: "/dashboard", data: "empty" },
+  { name: "dashboard-stress", path: "/dashboard", data: "stress" },
+  { name: "dashboard-add", path: "/dashboard?dialog=add", data: "demo" },
+  { name: "dashboard-upload", path: "/dashboard?dialog=upload", data: "demo" },
+  { name: "menu-details", path: "/menu-details", data: "demo" },
+  { name: "menu-description", path: "/menu-description", data: "demo" },
+  { name: "menu-description-stress", path: "/menu-description", data: "stress" },
+  { name: "menu-description-empty", path: "/menu-description", data: "empty" },
+  { name: "menu-description-last-page", path: "/menu-description?page=4", data: "demo" },
+  { name: "menu-description-not-found", path: "/menu-description?q=nobody", data: "demo" },
+  { name: "menu-description-day", path: `/menu-description/${TODAY}`, data: "demo" },
+  { name: "menu-description-no-day", path: "/menu-description/2027-02-29", data: "demo" },
+  {
+    name: "menu-description-add-refused",
+    path: "/menu-description?dialog=add",
+    data: "demo",
+    steps: async (page) => {
+      await page.getByRole("dialog").getByLabel("Name").fill("Calzone");
+      await click("button", "Add Menu")(page);
+      await page.getByText("Description is required.").waitFor();
+    },
+  },
+  { name: "menu-description-add-empty", path: "/menu-description?dialog=add", data: "empty" },
+  { name: "menu-description-edit", path: "/menu-description", data: "stress", steps: opensDialog(/^Edit /) },
+  {
+    name: "menu-description-delete",
+    path: "/menu-description",
+    data: "stress",
+    steps: opensDialog(/^Delete /),
+  },
+  { name: "menu-description-previous", path: "/menu-description?dialog=previous", data: "demo" },
+  {
+    name: "menu-description-upload-refused",
+    path: "/menu-description?dialog=upload",
+    data: "demo",
+    steps: async (page) => {
+      await page.getByLabel("Excel file").setInputFiles({
+        name: "menus.xlsx",
+        mimeType: "application/octet-stream",
+        buffer: Buffer.from(faultyWorkbook()),
+      });
+      await click("button", "Submit")(page);
+      await page.getByRole("table", { name: "Faults in the file" }).waitFor();
+    },
+  },
+  { name: "dish", path: "/dish", data: "demo" },
+  { name: "dish-description", path: `/dish-description/${TODAY}`, data: "demo" },
+  { name: "dish-description-stress", path: `/dish-description/${TODAY}`, data: "stress" },
+  { name: "dish-description-empty", path: `/dish-description/${FREE_DAY}`, data: "demo" },
+  {
+    name: "dish-description-add-refused",
+    path: `/dish-description/${FREE_DAY}?dialog=add`,
+    data: "demo",
+    steps: async (page) => {
+      await click("button", "Save")(page);
+      await page.getByText("Name is required.").first().waitFor();
+    },
+  },
+  { name: "dish-description-full", path: `/dish-description/${TODAY}?dialog=add`, data: "stress" },
+  {
+    name: "dish-description-edit",
+    path: `/dish-description/${TODAY}`,
+    data: "demo",
+    steps: opensDialog(/^Edit /),
+  },
+  { name: "dish-description-upload", path: `/dish-description/${TODAY}?dialog=upload`, data: "demo" },
+  { name: "dish-description-sample", path: `/dish-description/${TODAY}?dialog=sample`, data: "demo" },
+  { name: "dish-description-delete-all", path: `/dish-description/${TODAY}?dialog=delete-all`, data: "demo" },
+  { name: "category", path: "/category", data: "demo" },
+  { name: "category-empty", path: "/category", data: "empty" },
+  { name: "category-stress", path: "/category", data: "stress" },
+  { name: "category-add", path: "/category?dialog=add", data: "demo" },
+  {
+    name: "category-edit-refused",
+    path: "/category",
+    data: "stress",
+    steps: async (page) => {
+      await opensDialog(/^Edit /)(page);
+      await page.getByRole("dialog").getByLabel("Name").fill("DOLCI");
+      await click("button", "Save Changes")(page);
+      await page.getByText("You have already added this category!").waitFor();
+    },
+  },
+  { name: "category-delete-all", path: "/category?dialog=delete-all", data: "demo" },
+  // Its dialog has gone with its category.
+  { name: "category-gone", path: "/category?dialog=edit&id=gone", data: "demo" },
+  { name: "chef", path: "/chef", data: "demo" },
+  { name: "chef-stress", path: "/chef", data: "stress" },
+  { name: "chef-empty", path: "/chef", data: "empty" },
+  { name: "chef-add", path: "/chef?dialog=add", data: "demo" },
+  { name: "chef-edit", path: "/chef", data: "demo", steps: opensDialog(/^Edit /) },
+  { name: "user-list", path: "/user-list", data: "stress" },
+  { name: "user-list-not-found", path: "/user-list?q=nobody", data: "stress" },
+  { name: "user-list-delete", path: "/user-list", data: "stress", steps: opensDialog(/^Delete /) },
+  {
+    name: "user-list-sidebar",
+    path: "/user-list",
+    data: "demo",
+    steps: async (page) => {
+      const burger = page.getByRole("button", { name: "Menu", exact: true });
+      if (await burger.isVisible()) await burger.click();
+    },
+  },
+  { name: "add-user", path: "/add-user", data: "demo" },
+  {
+    name: "add-user-refused",
+    path: "/add-user",
+    data: "demo",
+    steps: async (page) => {
+      await click("button", "Add User")(page);
+      await page.getByText("Name is required.").waitFor();
+    },
+  },
+  { name: "profile", path: "/profile", data: "demo" },
+  { name: "profile-edit", path: "/profile?dialog=edit&id=password", data: "demo" },
+  {
+    name: "profile-saved",
+    path: "/profile?dialog=edit&id=name",
+    data: "demo",
+    steps: async (page) => {
+      await click("button", "Save")(page);
+      await page.getByText("Name updated successfully.").waitFor();
+    },
+  },
+  { name: "contact", path: "/contact", data: "demo" },
+  { name: "contact-stress", path: "/contact", data: "stress" },
+  { name: "contact-empty", path: "/contact", data: "empty" },
+  { name: "contact-delete-all", path: "/contact?dialog=delete-all", data: "demo" },
+  { name: "contact-waiting", path: "/contact", data: "stress", steps: waits },
+  { name: "contact-failed", path: "/contact", data: "demo", steps: fails },
+];
+
+export const SCREENS: Screen[] = [
+  ...GUESTS.map((screen) => ({ ...screen, as: "guest" as const })),
+  ...STAFF.map((screen) => ({ ...screen, as: "staff" as const })),
+];
+
+/** The servers that the screens are on, each with its data. */
+export interface Stage {
+  server: Record<Screen["data"], TestServer>;
+  /** A page that shows screens, one after the other; `errors` collects what went wrong in it. */
+  openPage: (
+    browser: Browser,
+    options?: BrowserContextOptions,
+  ) => Promise<{ show: (screen: Screen) => Promise<Page>; errors: string[]; close: () => Promise<void> }>;
+  stop: () => Promise<void>;
+}
+
+/** Starts the servers on fresh folders. */
+export async function startStage(): Promise<Stage> {
+  const stressFolder = mkdtempSync(path.join(tmpdir(), "restaurant-"));
+  writeLongFacts(stressFolder);
+  const [demo, stress, empty] = await Promise.all([
+    startServer({ env: { DEMO_DATA: "1" } }),
+    startServer({ dataDir: stressFolder }),
+    startServer(),
+  ]);
+  await fillWithStress(stress);
+  await emptyOut(empty);
+  const server = { demo, stress, empty };
+  return {
+    server,
+    openPage: (browser, options) => openPage(browser, server, options),
+    async stop() {
+      await Promise.all(Object.values(server).map((each) => each.stop()));
+      rmSync(stressFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function openPage(browser: Browser, server: Stage["server"], options: BrowserContextOptions = {}) {
+  const opened = new Map<string, Promise<Awaited<ReturnType<typeof newPage>>>>();
+  const errors: string[] = [];
+  const open = async ({ data, as }: Screen) => {
+    const guest = await newPage(browser, server[data], options);
+    await guest.context.addInitScript(() => {
+      if (localStorage.getItem("hasVisited") === null) localStorage.setItem("hasVisited", "true");
+    });
+    if (as === "staff") {
+      const { Cookie } = await signInByForm(server[data], ADMIN);
+      const [name = "", value = ""] = Cookie.split(/=(.*)/);
+      await guest.context.addCookies([{ name, value, url: server[data].url }]);
+    }
+    return guest;
+  };
+  return {
+    errors,
+    async show(screen: Screen): Promise<Page> {
+      const key = `${screen.data} ${screen.as}`;
+      opened.set(key, opened.get(key) ?? open(screen));
+      const { page, errors: found } = await opened.get(key)!;
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+      // From elsewhere: a step to a hash alone would load nothing.
+      await page.goto("about:blank");
+      await page.goto(server[screen.data].url + screen.path);
+      await screen.steps?.(page, server[screen.data]);
+      errors.push(...found.splice(0).map((error) => `${screen.name}: ${error}`));
+      return page;
+    },
+    async close() {
+      for (const each of opened.values()) await (await each).context.close();
+    },
+  };
+}
+
+/** Takes away what even a new restaurant has. */
+async function emptyOut(server: TestServer): Promise<void> {
+  const db = server.openDatabase();
+  await db.deleteFrom("mealTimes").execute();
+  await db.deleteFrom("categories").execute();
+  await db.destroy();
+}
+
+function click(role: "button" | "link", name: string) {
+  return (page: Page) => page.getByRole(role, { name, exact: true }).click();
+}
+
+/** Opens the dialog of the first row that has one of that name. */
+function opensDialog(link: RegExp) {
+  return async (page: Page) => {
+    await page.getByRole("row").getByRole("link", { name: link }).first().click();
+    await page.getByRole("dialog").waitFor();
+  };
+}
+
+function categoryIsOpen(page: Page) {
+  return page.locator("details[open]").waitFor();
+}
+
+/** Asks for the next page, which doesn't come. */
+async function waits(page: Page) {
+  await page.route("**/contact.data*", () => {});
+  await page.getByRole("link", { name: "Next" }).click();
+  await page.getByText("Loading...").waitFor();
+}
+
+/** Shows the screen once more while the database lacks its table. */
+async function fails(page: Page, server: TestServer) {
+  const db = server.openDatabase();
+  await db.schema.alterTable("contactMessages").renameTo("hiddenMessages").execute();
+  await page.reload();
+  await db.schema.alterTable("hiddenMessages").renameTo("contactMessages").execute();
+  await db.destroy();
+}
+
+function faultyWorkbook(): Uint8Array {
+  const row = ["", "Sans nom ni prix, dans une catégorie qui n’existe pas.", "Vins", 0];
+  return makeWorkbook({ Carte: [["Name", "Description", "Category", "Price"], row, row, row, row] });
+}

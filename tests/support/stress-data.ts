@@ -1,0 +1,120 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { v7 as uuid } from "uuid";
+import { fold } from "~/domain/folding";
+import { dayOf } from "~/domain/local-date";
+import { readRestaurant } from "~/restaurant.server";
+import { addContacts } from "./contacts";
+import { type TestServer } from "./server";
+import { insertUser } from "./users";
+
+/** How many rows each list gets: several pages of every size. */
+const ROWS = 45;
+
+const LONG =
+  "Pizza rustica della nonna con salsiccia piccante, friarielli, provola affumicata e olio extravergine d’oliva del Cilento";
+const UNBROKEN =
+  "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaftspizzamitsauerkrautundkartoffelpufferno1";
+const ARABIC = "بيتزا مارغريتا بالجبن الطازج والريحان";
+const HEBREW = "פיצה עם זיתים שחורים ובצל (חריף!)";
+
+/** What a layout must bear, first in every list: long, unbroken, right to left, a letter. */
+const NAMES = [LONG, UNBROKEN, ARABIC, HEBREW, "Ö", "<b>Œuf</b> & “Co”"];
+
+/** In centimes. */
+const HIGHEST = 9_999_995;
+
+/** The restaurant's facts as long as they get; to be there before the server starts. */
+export function writeLongFacts(dataDir: string): void {
+  const file = path.join(dataDir, "site.json");
+  const facts = {
+    ...readRestaurant(file),
+    name: "Ristorante Pizzeria al Vecchio Mulino di Sant’Agata",
+    curvedTitle: "Al Vecchio Mulino di Sant’Agata",
+    email: "reservations.et.commandes@al-vecchio-mulino-di-santagata-fribourg.example.com",
+    about: [`${LONG}. `.repeat(4).trim(), ARABIC],
+    deliveryServices: [
+      { name: "Livraison Express Fribourgeoise", url: "https://example.com/1" },
+      { name: UNBROKEN.slice(0, 40), url: "https://example.com/2" },
+    ],
+  };
+  writeFileSync(file, JSON.stringify(facts));
+}
+
+/** Fills a server's empty database with what a layout must bear, 45 rows a list. */
+export async function fillWithStress(server: TestServer): Promise<void> {
+  const db = server.openDatabase();
+  const today = dayOf(new Date(), "Europe/Zurich");
+  const createdAt = new Date().toISOString();
+  await db
+    .insertInto("categories")
+    .values(named(ROWS, "Catégorie").map((name) => ({ id: uuid(), name, nameFolded: fold(name) })))
+    .execute();
+  const dishes = named(ROWS, "Pizza numéro").map((name, index) => ({
+    id: uuid(),
+    name,
+    nameFolded: fold(name),
+    description: index % 3 === 0 ? `${LONG}. ${LONG}.` : index % 3 === 1 ? "—" : ARABIC,
+    price: index % 2 === 0 ? HIGHEST : 5,
+    discountPrice: index % 4 === 0 ? HIGHEST - 5 : 0,
+    isVegan: (["Yes", "No", ""] as const)[index % 3]!,
+    allergies:
+      index % 2 === 0 ? "" : "Gluten, lait, œufs, fruits à coque, céleri, moutarde, sésame, sulfites",
+    createdAt,
+  }));
+  const carte = dishes.map((dish, index) => {
+    const category = index < 20 ? "Pizza" : NAMES[index % NAMES.length]!;
+    return {
+      ...dish,
+      category,
+      categoryFolded: fold(category),
+      menuType: index % 2 ? "Yes" : "No",
+      date: today,
+    };
+  });
+  await db.insertInto("menuItems").values(carte).execute();
+  const ofDay = dishes.slice(0, 4).map((dish, index) => ({
+    ...dish,
+    id: uuid(),
+    date: today,
+    type: index < 3 ? ("dish" as const) : ("dessert" as const),
+    slot: index < 3 ? index + 1 : 1,
+    isHomeMade: index % 2 ? ("Yes" as const) : ("No" as const),
+  }));
+  await db.insertInto("dayMenuItems").values(ofDay).execute();
+  await db
+    .insertInto("chefSuggestions")
+    .values(
+      dishes.map(({ name, description, price, allergies }, index) => ({
+        id: uuid(),
+        name,
+        description,
+        price,
+        allergies,
+        category: index % 2 ? "Yes" : LONG,
+        isAvailable: index % 3 ? (1 as const) : (0 as const),
+        createdAt,
+      })),
+    )
+    .execute();
+  // Who signs in stands in the sidebar.
+  await db
+    .updateTable("users")
+    .set({ name: LONG, nameFolded: fold(LONG) })
+    .execute();
+  for (const [index, name] of named(ROWS, "Utilisatrice").entries())
+    await insertUser(db, { name, email: `${"tres.long.prenom.".repeat(index % 4)}${index}@example.com` });
+  await db.destroy();
+  await addContacts(
+    server,
+    named(ROWS, "Une question").map((text, index) => ({
+      email: `${"tres.long.prenom.".repeat(index % 4)}nom${index}@example.com`,
+      phone: index % 5 === 0 ? "1".repeat(60) : `+41 79 555 ${10 + index} ${10 + index}`,
+      message: index % 3 === 0 ? `${text}\n\n${`${LONG}. `.repeat(6)}` : text,
+    })),
+  );
+}
+
+function named(count: number, name: string): string[] {
+  return Array.from({ length: count }, (_, index) => NAMES[index] ?? `${name} ${index + 1}`);
+}
