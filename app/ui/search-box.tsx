@@ -14,6 +14,7 @@ export function SearchBox({ placeholder, kept = [] }: { placeholder: string; kep
   const submit = useSubmit();
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
+  const query = parameters.get("q") ?? "";
 
   useEffect(() => {
     const focusSearch = (event: KeyboardEvent) => {
@@ -29,6 +30,11 @@ export function SearchBox({ placeholder, kept = [] }: { placeholder: string; kep
     };
   }, []);
 
+  // A link or the Back button has changed the search.
+  useEffect(() => {
+    if (input.current && input.current !== document.activeElement) input.current.value = query;
+  }, [query]);
+
   return (
     <Form
       role="search"
@@ -43,7 +49,7 @@ export function SearchBox({ placeholder, kept = [] }: { placeholder: string; kep
         name="q"
         aria-label={placeholder}
         placeholder={placeholder}
-        defaultValue={parameters.get("q") ?? ""}
+        defaultValue={query}
         onChange={(event) => {
           const { form } = event.currentTarget;
           clearTimeout(timer.current);
