@@ -15,6 +15,7 @@ export function SearchBox({ placeholder, kept = [] }: { placeholder: string; kep
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const query = parameters.get("q") ?? "";
+  const lastQuery = useRef(query);
 
   useEffect(() => {
     const focusSearch = (event: KeyboardEvent) => {
@@ -32,7 +33,10 @@ export function SearchBox({ placeholder, kept = [] }: { placeholder: string; kep
 
   // A link or the Back button has changed the search.
   useEffect(() => {
-    if (input.current && input.current !== document.activeElement) input.current.value = query;
+    if (input.current && query !== lastQuery.current && input.current !== document.activeElement) {
+      input.current.value = query;
+    }
+    lastQuery.current = query;
   }, [query]);
 
   return (
