@@ -1,21 +1,21 @@
 import { type FocusEvent, type FormEvent, useState } from "react";
 import { parsePrice } from "~/domain/money";
 import type { FieldErrors } from "~/domain/outcome";
+import type { fieldsOf } from "~/ui/form-fields";
 import { isButton, PriceField } from "~/ui/price-field";
 import { menuWords } from "~/wording/menu";
 
 /** Price and discount price of an item. The browser says at once what the server would. */
 export function PriceFields({
-  price,
-  discountPrice,
+  field,
   refusal,
   discountAbovePrice,
   isDiscountRequired = false,
   correctsDiscount = false,
 }: {
-  price?: string;
-  discountPrice?: string;
-  refusal: { errors: FieldErrors } | undefined;
+  field: ReturnType<typeof fieldsOf>;
+  /** What the server last answered. */
+  refusal: object | undefined;
   /** What to say about a discount above the price. */
   discountAbovePrice: string;
   isDiscountRequired?: boolean;
@@ -43,16 +43,14 @@ export function PriceFields({
     <div className="form-row" onInputCapture={check} onBlur={checkLeft}>
       <PriceField
         label="Price"
-        name="price"
-        defaultValue={price}
-        error={inline.price ?? refusal?.errors.price}
+        {...field("price")}
+        error={inline.price ?? field("price").error}
         aria-required
       />
       <PriceField
         label="Discount Price"
-        name="dprice"
-        defaultValue={discountPrice}
-        error={inline.dprice ?? refusal?.errors.dprice}
+        {...field("dprice")}
+        error={inline.dprice ?? field("dprice").error}
         aria-required={isDiscountRequired || undefined}
         isZeroWhenLeft={correctsDiscount}
         highest={correctsDiscount ? (form) => Math.max(0, readAmount(form, "price") ?? 0) : undefined}

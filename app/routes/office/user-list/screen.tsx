@@ -7,9 +7,9 @@ import { orCrashed } from "~/http/crash.server";
 import { readFields } from "~/http/fields.server";
 import { toastOutcome } from "~/http/form-reply.server";
 import { requireAdmin } from "~/http/guard.server";
-import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { type Column, DataTable } from "~/ui/data-table";
 import { keepListUnderDialog } from "~/ui/dialog-revalidation";
+import { DeleteDialog } from "~/ui/delete-dialog";
 import { closeHref, readDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { useIsLoading } from "~/ui/loading";
@@ -73,11 +73,8 @@ export default function UserListScreen() {
       />
       <NumberedPagination page={page} pageCount={pageCount} previousLabel="Prev" />
       {dialog === "delete" && leaving && (
-        <ConfirmDialog
-          title="Are you sure?"
+        <DeleteDialog
           text={`${leaving.name} (${leaving.email}) will be logged out everywhere and can't log in any more.`}
-          confirmLabel="Delete"
-          intent="delete"
           id={leaving.id}
         />
       )}
