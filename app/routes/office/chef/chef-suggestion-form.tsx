@@ -4,6 +4,7 @@ import type { FormReply } from "~/http/form-reply";
 import { CloseLink, DialogActions, DialogForm } from "~/ui/dialog";
 import { CheckboxField, Field, TextAreaField } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
+import { PriceField } from "~/ui/price-field";
 import { SubmitButton } from "~/ui/submit-button";
 
 /** Adds a suggestion, or edits the one that is given. */
@@ -37,20 +38,7 @@ export function ChefSuggestionForm({
         error={errors.allergies}
         aria-required
       />
-      <Field
-        label="Price"
-        name="price"
-        type="number"
-        min={0}
-        step="any"
-        inputMode="decimal"
-        defaultValue={values.price}
-        error={errors.price}
-        onInput={({ currentTarget }) => {
-          if (Number(currentTarget.value) < 0) currentTarget.value = "0";
-        }}
-        aria-required
-      />
+      <PriceField label="Price" name="price" defaultValue={values.price} error={errors.price} aria-required />
       <div className="form-row">
         {/* What an unticked box stands for; a call's own text outlives an edit. */}
         <input type="hidden" name="category" value={unticked(suggestion)} />

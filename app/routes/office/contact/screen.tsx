@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData, useLocation, useNavigation, useRevalidator, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useRevalidator, useSearchParams } from "@remix-run/react";
 import { useEffect } from "react";
 import { getConfig } from "~/config.server";
 import { getDatabase } from "~/database.server";
@@ -21,6 +21,7 @@ import { DialogLink } from "~/ui/dialog-link";
 import { keepListUnderDialog } from "~/ui/dialog-revalidation";
 import { closeHref, readDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
+import { useIsLoading } from "~/ui/loading";
 import { WordedPagination } from "~/ui/pagination";
 import { RowActions } from "~/ui/row-actions";
 import { SearchBox } from "~/ui/search-box";
@@ -174,9 +175,7 @@ export function ErrorBoundary() {
 
 /** How long the list is, or that it is on its way. */
 function ListState({ total }: { total: number }) {
-  const { pathname } = useLocation();
-  const { state, location } = useNavigation();
-  const isLoading = state === "loading" && location.pathname === pathname;
+  const isLoading = useIsLoading("this");
   return (
     <p className="contact-state" role="status">
       {isLoading ? "Loading..." : `${total} ${total === 1 ? "message" : "messages"}`}

@@ -54,6 +54,7 @@ export function DailyMenuForm({
         discountPrice={values.dprice ?? "0"}
         refusal={reply}
         discountAbovePrice={menuWords.discountAboveMenuPrice}
+        isDiscountRequired
       />
       <TextAreaField
         label="Description"

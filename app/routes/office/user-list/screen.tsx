@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useLocation, useNavigation, useSearchParams } from "@remix-run/react";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { getDatabase } from "~/database.server";
 import { deleteUser, findUser, searchUsers } from "~/domain/users/users.server";
 import type { UserEntry } from "~/domain/users/user";
@@ -12,6 +12,7 @@ import { type Column, DataTable } from "~/ui/data-table";
 import { keepListUnderDialog } from "~/ui/dialog-revalidation";
 import { closeHref, readDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
+import { useIsLoading } from "~/ui/loading";
 import { NumberedPagination } from "~/ui/pagination";
 import { RowActions } from "~/ui/row-actions";
 import { SearchBox } from "~/ui/search-box";
@@ -137,11 +138,10 @@ function isDescending(parameters: URLSearchParams): boolean {
 }
 
 function Loading() {
-  const { state, location } = useNavigation();
-  const { pathname } = useLocation();
+  const isLoading = useIsLoading("this");
   return (
     <p role="status" className="list-loading">
-      {state === "loading" && location.pathname === pathname && "Loading..."}
+      {isLoading && "Loading..."}
     </p>
   );
 }
