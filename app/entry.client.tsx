@@ -26,11 +26,15 @@ function keepFromReact(event: Event) {
 
 for (const name of HURRYING) addEventListener(name, keepFromReact, true);
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RemixBrowser />
-    </StrictMode>,
-  );
+// In a task of its own: the scripts have just been read in one, and between the
+// two a tap gets through.
+setTimeout(() => {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RemixBrowser />
+      </StrictMode>,
+    );
+  });
 });

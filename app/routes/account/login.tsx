@@ -25,6 +25,7 @@ import { DialogLink } from "~/ui/dialog-link";
 import { readDialog } from "~/ui/dialog-url";
 import { Field } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
+import { fieldsOf } from "~/ui/form-fields";
 import { SubmitButton } from "~/ui/submit-button";
 import { accountWords } from "~/wording/accounts";
 import { accountMeta } from "./account-meta";
@@ -89,6 +90,7 @@ export default function LoginScreen() {
 
   const isResetReply = reply?.values.intent === "send-reset-link";
   const loginReply = isResetReply ? undefined : reply;
+  const field = fieldsOf(loginReply);
   return (
     <>
       <h1>Log in</h1>
@@ -99,22 +101,13 @@ export default function LoginScreen() {
       )}
       <Form method="post" action="/login" className="form">
         <FormError reply={loginReply} />
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          aria-required
-          defaultValue={loginReply?.values.email}
-          error={loginReply?.errors.email}
-        />
+        <Field label="Email" {...field("email")} type="email" autoComplete="username" aria-required />
         <Field
           label="Password"
-          name="password"
+          {...field("password")}
           type="password"
           autoComplete="current-password"
           aria-required
-          error={loginReply?.errors.password}
         />
         <SubmitButton intent="log-in" busyLabel="Logging in...">
           Log in

@@ -18,6 +18,7 @@ import { getRestaurant } from "~/restaurant.server";
 import type { DocumentHandle } from "~/root";
 import { keepFrameUnderDialog } from "~/ui/dialog-revalidation";
 import { Icon, type IconName } from "~/ui/icon";
+import { LoadingScreen } from "~/ui/loading";
 import { isPopover, opensPopover } from "~/ui/popover";
 import stylesheet from "~/ui/styles/office.css";
 import { showToast, type Toast, ToastRegion } from "~/ui/toast";
@@ -126,6 +127,7 @@ function Frame({ user, restaurant, toast, children }: FrameData & { children: Re
       <main id="main" className="office-main" tabIndex={-1}>
         {children}
       </main>
+      <LoadingScreen />
       <ToastRegion toast={toast} />
     </div>
   );

@@ -15,8 +15,9 @@ import { orCrashed } from "~/http/crash.server";
 import { readFields } from "~/http/fields.server";
 import { checkFields, formOutcome, formReply } from "~/http/form-reply.server";
 import { requireUser } from "~/http/guard.server";
-import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { DataTable } from "~/ui/data-table";
+import { DeleteAllLink } from "~/ui/delete-all-link";
+import { DeleteDialog } from "~/ui/delete-dialog";
 import { Dialog } from "~/ui/dialog";
 import { DialogLink } from "~/ui/dialog-link";
 import { keepListUnderDialog } from "~/ui/dialog-revalidation";
@@ -96,7 +97,11 @@ export default function CategoryScreen() {
       <header className="page-header">
         <h1>Category</h1>
         <div className="page-actions">
-          <DeleteAllButton isEmpty={isEmpty} />
+          {/* An empty list has nothing to delete, whether all went at once or one by one. */}
+          <DeleteAllLink
+            label="Delete All Categories"
+            emptyLabel={isEmpty ? "All Items Deleted" : undefined}
+          />
           <DialogLink className="button button-primary" dialog="add">
             <Icon name="plus" />
             Add Category
@@ -130,23 +135,6 @@ export default function CategoryScreen() {
   );
 }
 
-/** An empty list has nothing to delete, whether all went at once or one by one. */
-function DeleteAllButton({ isEmpty }: { isEmpty: boolean }) {
-  if (isEmpty) {
-    return (
-      <button type="button" className="button button-danger" disabled>
-        All Items Deleted
-      </button>
-    );
-  }
-  return (
-    <DialogLink className="button button-danger" dialog="delete-all">
-      <Icon name="trash" />
-      Delete All Categories
-    </DialogLink>
-  );
-}
-
 function OpenDialog() {
   const { category } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
@@ -170,23 +158,15 @@ function OpenDialog() {
     case "delete":
       return (
         category && (
-          <ConfirmDialog
-            title="Are you sure?"
+          <DeleteDialog
             text={`This will delete the category “${category.name}”. Its menu items stay, and return to the public menu if it is added again.`}
-            confirmLabel="Delete"
-            intent="delete"
             id={category.id}
           />
         )
       );
     case "delete-all":
       return (
-        <ConfirmDialog
-          title="Are you sure?"
-          text="This will delete all categories permanently. Their menu items stay, and leave the public menu."
-          confirmLabel="Yes, Delete All"
-          intent="delete-all"
-        />
+        <DeleteDialog text="This will delete all categories permanently. Their menu items stay, and leave the public menu." />
       );
     default:
       return null;

@@ -14,8 +14,8 @@ import { orCrashed } from "~/http/crash.server";
 import { readFields } from "~/http/fields.server";
 import { checkFields, formOutcome, formReply } from "~/http/form-reply.server";
 import { requireUser } from "~/http/guard.server";
-import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { DataTable } from "~/ui/data-table";
+import { DeleteDialog } from "~/ui/delete-dialog";
 import { Dialog } from "~/ui/dialog";
 import { DialogLink } from "~/ui/dialog-link";
 import { keepListUnderDialog } from "~/ui/dialog-revalidation";
@@ -151,13 +151,7 @@ function OpenDialog() {
     case "delete":
       return (
         suggestion && (
-          <ConfirmDialog
-            title="Are you sure?"
-            text={`This will delete “${suggestion.name}” permanently.`}
-            confirmLabel="Delete"
-            intent="delete"
-            id={suggestion.id}
-          />
+          <DeleteDialog text={`This will delete “${suggestion.name}” permanently.`} id={suggestion.id} />
         )
       );
     default:
