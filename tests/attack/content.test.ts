@@ -100,7 +100,7 @@ describe("other kinds of values", () => {
 });
 
 describe("prices of all shapes", () => {
-  const WRONG = [
+  const WRONG: unknown[] = [
     -1,
     "-0.01",
     0.001,
