@@ -75,11 +75,16 @@ function withLateClient(page: string): string {
 function withStyles(page: string): { html: string; styles: string[] } {
   const href = STYLE_SHEET.exec(page)?.[1];
   if (href === undefined) return { html: page, styles: [] };
-  const style = readFileSync(path.join("public", href), "utf8").trim();
+  const style = withoutPrint(readFileSync(path.join("public", href), "utf8").trim());
   const html = page
     .replace(STYLE_SHEET, '$& media="print"')
     .replace("</head>", () => `<style>${style}</style></head>`);
   return { html, styles: [style] };
+}
+
+/** The sheet itself is there for print from the beginning. */
+function withoutPrint(css: string): string {
+  return css.replace(/@media print\s*\{(?:[^{}]|\{[^{}]*\})*\}/g, "");
 }
 
 function toHash(code: string): string {

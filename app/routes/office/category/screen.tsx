@@ -97,11 +97,6 @@ export default function CategoryScreen() {
       <header className="page-header">
         <h1>Category</h1>
         <div className="page-actions">
-          {/* An empty list has nothing to delete, whether all went at once or one by one. */}
-          <DeleteAllLink
-            label="Delete All Categories"
-            emptyLabel={isEmpty ? "All Items Deleted" : undefined}
-          />
           <DialogLink className="button button-primary" dialog="add">
             <Icon name="plus" />
             Add Category
@@ -116,6 +111,7 @@ export default function CategoryScreen() {
         rows={list.rows}
         rowKey={({ id }) => id}
         emptyText="No data found"
+        emptyHint="Add a category: guests read the menu by category."
         columns={[
           { heading: "Name", cell: ({ name }) => name },
           {
@@ -130,6 +126,8 @@ export default function CategoryScreen() {
         pageCount={list.pageCount}
         words={`Page ${list.page} of ${list.pageCount}`}
       />
+      {/* An empty list has nothing to delete, whether all went at once or one by one. */}
+      <DeleteAllLink label="Delete All Categories" emptyLabel={isEmpty ? "All Items Deleted" : undefined} />
       <OpenDialog />
     </>
   );

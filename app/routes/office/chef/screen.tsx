@@ -100,6 +100,7 @@ export default function ChefScreen() {
         rows={list.rows}
         rowKey={({ id }) => id}
         emptyText="No data found"
+        emptyHint="Add a suggestion: guests read it beside the menu of the day."
         isWide
         columns={[
           { heading: "Name", cell: ({ name }) => name },

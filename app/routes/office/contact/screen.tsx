@@ -94,7 +94,6 @@ export default function ContactScreen() {
         <h1>Feedback List</h1>
         <div className="page-actions">
           <DownloadExcel version={version} />
-          <DeleteAllLink label="Delete All" />
         </div>
       </header>
       <div className="list-tools">
@@ -130,11 +129,13 @@ export default function ContactScreen() {
         rows={rows}
         rowKey={({ id }) => id}
         emptyText="No contacts found."
+        emptyHint="What guests send from the contact form appears here."
       />
       <WordedPagination page={page} pageCount={pageCount} words={`${page} / ${pageCount}`} />
       {retentionDays > 0 && (
         <p className="contact-retention">Messages are removed {retentionDays} days after they came.</p>
       )}
+      <DeleteAllLink label="Delete All" />
       {dialog === "delete-all" && <DeleteDialog text={contactListWords.deleteAllText} />}
       {dialog === "delete" && toDelete && (
         <DeleteDialog

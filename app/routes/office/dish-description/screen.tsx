@@ -151,10 +151,6 @@ export default function DishDescriptionScreen() {
             <Icon name="download" />
             Download Sample File
           </DialogLink>
-          <DeleteAllLink
-            label="Delete All Items"
-            emptyLabel={items.length === 0 ? "All items deleted" : undefined}
-          />
         </div>
       </header>
       <div className="list-tools">
@@ -167,10 +163,15 @@ export default function DishDescriptionScreen() {
         rows={rows}
         rowKey={(item) => item.id}
         emptyText="No data found"
+        emptyHint="Add up to 3 dishes and 1 dessert, or upload them as Excel."
       />
       {items.length > 0 && (
         <WordedPagination page={page} pageCount={pageCount} words={`${page} / ${pageCount}`} />
       )}
+      <DeleteAllLink
+        label="Delete All Items"
+        emptyLabel={items.length === 0 ? "All items deleted" : undefined}
+      />
       <OpenDialog date={date} items={items} />
     </>
   );
