@@ -15,7 +15,7 @@ import { type Credentials, credentialsSchema, resetLinkSchema } from "~/domain/u
 import { orCrashed } from "~/http/crash.server";
 import { passActionHeaders } from "~/http/document-headers";
 import { readFields } from "~/http/fields.server";
-import { checkFields, formOutcome, formReply } from "~/http/form-reply.server";
+import { answerForm, checkFields, formReply } from "~/http/form-reply.server";
 import { findSignedIn } from "~/http/guard.server";
 import { loginOrigin } from "~/http/rate-limits.server";
 import { askForResetLink } from "~/http/reset-link.server";
@@ -47,13 +47,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await readFields(request);
   switch (fields.intent) {
-    case "send-reset-link": {
-      const checked = checkFields(resetLinkSchema, fields, accountWords.resetLinkFailed);
-      const outcome = checked.ok
-        ? await orCrashed(askForResetLink(checked.value.email), accountWords.resetLinkCrashed, context)
-        : checked;
-      return formOutcome(outcome, fields, "/login");
-    }
+    case "send-reset-link":
+      return answerForm(fields, resetLinkSchema, ({ email }) => askForResetLink(email), {
+        failed: accountWords.resetLinkFailed,
+        crashed: accountWords.resetLinkCrashed,
+        path: "/login",
+        context,
+      });
     default:
       return logIn(request, context, fields);
   }

@@ -4,10 +4,9 @@ import { getDatabase } from "~/database.server";
 import { phoneDigits } from "~/domain/users/user";
 import { newUserSchema } from "~/domain/users/user-schemas";
 import { addUser } from "~/domain/users/users.server";
-import { orCrashed } from "~/http/crash.server";
 import { passActionHeaders } from "~/http/document-headers";
 import { readFields } from "~/http/fields.server";
-import { checkFields, formOutcome, formReply } from "~/http/form-reply.server";
+import { answerForm } from "~/http/form-reply.server";
 import { requireAdmin } from "~/http/guard.server";
 import { Field } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
@@ -27,10 +26,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireAdmin(request);
   const fields = await readFields(request);
-  const checked = checkFields(newUserSchema, fields, accountWords.userNotAdded);
-  if (!checked.ok) return formReply(checked, fields);
-  const added = addUser(getDatabase(), checked.value);
-  return formOutcome(await orCrashed(added, accountWords.userNotAdded, context), fields, "/user-list");
+  return answerForm(fields, newUserSchema, (user) => addUser(getDatabase(), user), {
+    failed: accountWords.userNotAdded,
+    path: "/user-list",
+    context,
+  });
 }
 
 export { clientAction } from "~/http/client-action";

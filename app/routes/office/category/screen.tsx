@@ -13,7 +13,7 @@ import {
 import { categorySchema } from "~/domain/categories/category";
 import { orCrashed } from "~/http/crash.server";
 import { readFields } from "~/http/fields.server";
-import { checkFields, formOutcome, formReply } from "~/http/form-reply.server";
+import { answerForm, formOutcome } from "~/http/form-reply.server";
 import { requireUser } from "~/http/guard.server";
 import { DataTable } from "~/ui/data-table";
 import { DeleteAllLink } from "~/ui/delete-all-link";
@@ -55,20 +55,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { intent, id = "" } = fields;
 
   switch (intent) {
-    case "add": {
-      const checked = checkFields(categorySchema, fields, categoryWords.notAdded);
-      if (!checked.ok) return formReply(checked, fields);
-      const outcome = await orCrashed(addCategory(db, checked.value), categoryWords.notAdded, context);
-      // New rows stand last: that page shows what was added.
-      const { pageCount } = await listCategoryPage(db, { search: "", page: 1 });
-      return formOutcome(outcome, fields, `${pathname}?page=${pageCount}`);
-    }
-    case "edit": {
-      const checked = checkFields(categorySchema, fields, categoryWords.notUpdated);
-      if (!checked.ok) return formReply(checked, fields);
-      const renamed = renameCategory(db, id, checked.value);
-      return formOutcome(await orCrashed(renamed, categoryWords.notUpdated, context), fields, list);
-    }
+    case "add":
+      return answerForm(fields, categorySchema, (category) => addCategory(db, category), {
+        failed: categoryWords.notAdded,
+        // New rows stand last: that page shows what was added.
+        path: async () =>
+          `${pathname}?page=${(await listCategoryPage(db, { search: "", page: 1 })).pageCount}`,
+        context,
+      });
+    case "edit":
+      return answerForm(fields, categorySchema, (category) => renameCategory(db, id, category), {
+        failed: categoryWords.notUpdated,
+        path: list,
+        context,
+      });
     case "delete":
       return formOutcome(
         await orCrashed(deleteCategory(db, id), categoryWords.notDeleted, context),
