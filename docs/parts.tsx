@@ -9,8 +9,9 @@ import type { FormReply } from "~/http/form-reply";
 import type { UploadReply } from "~/http/upload-reply";
 import { DishList } from "~/routes/site/menu/dish-list";
 import { ColumnGuide } from "~/ui/column-guide";
-import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { DataTable } from "~/ui/data-table";
+import { DeleteAllLink } from "~/ui/delete-all-link";
+import { DeleteDialog } from "~/ui/delete-dialog";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { DialogLink } from "~/ui/dialog-link";
 import { DownloadLink } from "~/ui/download-link";
@@ -19,6 +20,7 @@ import { CheckboxField, Field, SelectField, TextAreaField } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
 import { Icon, ICON_NAMES } from "~/ui/icon";
 import slice from "~/ui/illustrations/slice.svg";
+import { LoadingScreen } from "~/ui/loading";
 import { MonthCalendar } from "~/ui/month-calendar";
 import { NotFoundPage } from "~/ui/not-found-page";
 import { NumberedPagination, WordedPagination } from "~/ui/pagination";
@@ -41,6 +43,10 @@ interface Specimen {
   reply?: Partial<FormReply> | UploadReply;
   /** What is being sent. */
   sending?: Record<string, string>;
+  /** The path of a page that is being fetched. */
+  fetching?: string;
+  /** The address of the page. */
+  url?: string;
   /** Whether it covers the window. */
   isOverPage?: boolean;
 }
@@ -127,6 +133,15 @@ const OFFICE: Record<string, Specimen[]> = {
       sending: { intent: "save" },
     },
     {
+      state: "to delete all, and where there is nothing",
+      part: (
+        <>
+          <DeleteAllLink label="Delete All Items" />
+          <DeleteAllLink label="Delete All Items" emptyLabel="All items deleted" />
+        </>
+      ),
+    },
+    {
       state: "with an icon, and an icon alone",
       part: (
         <div className="row">
@@ -209,7 +224,8 @@ const OFFICE: Record<string, Specimen[]> = {
   "Search box": [{ state: "empty", part: <SearchBox placeholder="Search by name" /> }],
   Table: [
     { state: "with rows", part: <DataTable {...TABLE} /> },
-    { state: "empty", part: <DataTable {...TABLE} rows={[]} /> },
+    { state: "empty", part: <DataTable {...TABLE} rows={[]} emptyHint="Add the first dish above." /> },
+    { state: "of a search in vain", url: "/?q=nothing", part: <DataTable {...TABLE} rows={[]} /> },
     { state: "of many columns", part: <DataTable {...TABLE} caption="Dishes, wide" isWide /> },
     { state: "faults of a file", part: <FaultList faults={[{ ...FAULT }]} count={3} /> },
     {
@@ -239,8 +255,14 @@ const OFFICE: Record<string, Specimen[]> = {
         </Dialog>
       ),
     },
-    { state: "that asks", isOverPage: true, part: askToDelete() },
-    { state: "that asks, refused", isOverPage: true, reply: REFUSAL, part: askToDelete() },
+    { state: "that asks", isOverPage: true, part: <DeleteDialog text="“Dolci” will be deleted." id="1" /> },
+    { state: "that asks, for all", isOverPage: true, part: <DeleteDialog text="All will be deleted." /> },
+    {
+      state: "that asks, refused",
+      isOverPage: true,
+      reply: REFUSAL,
+      part: <DeleteDialog text="“Dolci” will be deleted." id="1" />,
+    },
     { state: "for a file", isOverPage: true, part: UPLOAD },
     {
       state: "for a file, refused",
@@ -255,7 +277,10 @@ const OFFICE: Record<string, Specimen[]> = {
     isOverPage: true,
     part: <ToastRegion toast={{ kind, text: `A toast: ${kind}` }} />,
   })),
-  Progress: [{ state: "under way", isOverPage: true, part: <ProgressLine isShown /> }],
+  Progress: [
+    { state: "to another screen", fetching: "/elsewhere", isOverPage: true, part: <LoadingScreen /> },
+    { state: "under way", isOverPage: true, part: <ProgressLine isShown /> },
+  ],
   Badges: [
     {
       state: "plain, good, bad",
@@ -349,18 +374,6 @@ const NOT_FOUND: Record<string, Specimen[]> = {
   "Page not found": [{ state: "the whole page", part: <NotFoundPage /> }],
 };
 
-function askToDelete() {
-  return (
-    <ConfirmDialog
-      title="Are you sure?"
-      text="“Dolci” will be deleted."
-      confirmLabel="Delete"
-      intent="delete"
-      id="1"
-    />
-  );
-}
-
 /**
  * The pages by file name.
  * @param tokens The text of tokens.css.
@@ -397,35 +410,53 @@ ${before ? renderToString(before) : ""}${sections.join("\n")}</div></body></html
 }
 
 /** A part as the server renders it, on a page of its own. */
-function render({ part, reply, sending, isOverPage }: Specimen, id: string): string {
-  const Stub = createRemixStub([
-    { id: "page", path: "*", Component: () => (sending ? <Sending fields={sending}>{part}</Sending> : part) },
-  ]);
-  const html = renderToString(
-    <Stub hydrationData={{ actionData: reply ? { page: reply } : null, loaderData: {} }} />,
-    {
-      identifierPrefix: id.replace(/\W/g, ""),
-    },
+function render({ part, reply, sending, fetching, url = "/", isOverPage }: Specimen, id: string): string {
+  const Page = () => (
+    <UnderWay sending={sending} fetching={fetching}>
+      {part}
+    </UnderWay>
   );
+  const Stub = createRemixStub([{ id: "page", path: "*", Component: Page }]);
+  const hydrationData = { actionData: reply ? { page: reply } : null, loaderData: {} };
+  const html = renderToString(<Stub initialEntries={[url]} hydrationData={hydrationData} />, {
+    identifierPrefix: id.replace(/\W/g, ""),
+  });
   return isOverPage ? `<div class="window">${html}</div>` : html;
 }
 
-/** What a part looks like while its form is on the way. */
-function Sending({ fields, children }: { fields: Record<string, string>; children: ReactNode }) {
+/** What a part looks like while its form is on the way, or another page. */
+function UnderWay({
+  sending,
+  fetching,
+  children,
+}: Pick<Specimen, "sending" | "fetching"> & { children: ReactNode }) {
   const state = useContext(RouterState)!;
+  if (!sending && !fetching) return children;
+  const navigation = { ...submission(sending), location: { ...state.location, pathname: fetching ?? "/" } };
+  return <RouterState.Provider value={{ ...state, navigation }}>{children}</RouterState.Provider>;
+}
+
+function submission(fields: Record<string, string> | undefined) {
+  const rest = { json: undefined, text: undefined };
+  if (!fields) {
+    const none = {
+      formData: undefined,
+      formMethod: undefined,
+      formAction: undefined,
+      formEncType: undefined,
+    };
+    return { state: "loading" as const, ...none, ...rest };
+  }
   const formData = new FormData();
   for (const [name, value] of Object.entries(fields)) formData.set(name, value);
-  const navigation = {
+  return {
     state: "submitting" as const,
-    location: state.location,
     formData,
     formMethod: "post" as const,
     formAction: "/",
     formEncType: "application/x-www-form-urlencoded" as const,
-    json: undefined,
-    text: undefined,
+    ...rest,
   };
-  return <RouterState.Provider value={{ ...state, navigation }}>{children}</RouterState.Provider>;
 }
 
 /** Every custom property of the style sheet's :root, each as what it does. */

@@ -1,7 +1,8 @@
-import { data } from "@remix-run/node";
+import { type AppLoadContext, data } from "@remix-run/node";
 import type { z } from "zod";
 import type { Outcome, Refused } from "~/domain/outcome";
 import { refused } from "~/domain/outcome";
+import { orCrashed } from "./crash.server";
 import { fieldErrors, parseInput } from "./field-errors";
 import { type FormReply, typedValues } from "./form-reply";
 import { redirectWithToast } from "./flash.server";
@@ -40,6 +41,33 @@ export async function formOutcome(outcome: Outcome<unknown>, fields: Record<stri
   }
   if (!outcome.ok) return formReply(outcome, fields);
   return redirectWithToast(path, { kind: "success", text: outcome.message });
+}
+
+/**
+ * What a form ends in whose fields must fit a schema before its deed is done.
+ * @param options.failed What to say of fields that don't fit, and of a crash unless `crashed` says it.
+ * @param options.path Where it leads when it is done; asked then, where that depends on it.
+ */
+export async function answerForm<Schema extends z.ZodTypeAny>(
+  fields: Record<string, string>,
+  schema: Schema,
+  deed: (input: z.output<Schema>) => Promise<Outcome<unknown>>,
+  {
+    failed,
+    crashed = failed,
+    path,
+    context,
+  }: {
+    failed: string;
+    crashed?: string;
+    path: string | (() => Promise<string>);
+    context: AppLoadContext;
+  },
+) {
+  const checked = checkFields(schema, fields, failed);
+  if (!checked.ok) return formReply(checked, fields);
+  const outcome = await orCrashed(deed(checked.value), crashed, context);
+  return formOutcome(outcome, fields, typeof path === "string" ? path : await path());
 }
 
 /** The same for a deed that only a button asks for: why it was refused is a toast too, unless the fault is ours. */

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { chooseEncoding, type Encoding } from "./encodings";
 import { isValidHost } from "./host";
-import { lateHydration } from "./late-hydration";
+import { type InlineHashes, lateHydration } from "./late-hydration";
 
 /** One reply, ready to be sent as it is. */
 interface Form {
@@ -42,21 +42,21 @@ export class KeptPages {
   readonly #pages: Set<string>;
   readonly #render: (path: string) => Promise<Response>;
   readonly #key: () => string;
-  readonly #securityHeaders: (scriptHashes: string[]) => [string, string][];
+  readonly #securityHeaders: (hashes: InlineHashes) => [string, string][];
 
   /**
    * @param pages Paths that are the same page whatever query a social network or an advertisement appends.
    * @param reads Addresses kept as they stand: another query gets another reply.
    * @param render Renders a path as a visitor without cookies would get it.
    * @param key Names the present state of what the pages show; asked once a turn of the event loop.
-   * @param securityHeaders For a page with these inline scripts (`'sha256-…'`).
+   * @param securityHeaders For a page with these inline scripts and styles.
    */
   constructor(options: {
     pages: string[];
     reads: string[];
     render: (path: string) => Promise<Response>;
     key: () => string;
-    securityHeaders: (scriptHashes: string[]) => [string, string][];
+    securityHeaders: (hashes: InlineHashes) => [string, string][];
   }) {
     for (const path of [...options.pages, ...options.reads]) this.#places.set(path, { path });
     this.#pages = new Set(options.pages);
@@ -121,13 +121,14 @@ export class KeptPages {
     const reply = await this.#render(path);
     if (reply.status !== 200) return undefined;
     const type = reply.headers.get("Content-Type") ?? "application/octet-stream";
-    const { html, scriptHashes } = type.startsWith("text/html")
-      ? lateHydration(await reply.text())
-      : { html: await reply.text(), scriptHashes: [] };
+    const text = await reply.text();
+    const { html, hashes } = type.startsWith("text/html")
+      ? lateHydration(text)
+      : { html: text, hashes: { scripts: [], styles: [] } };
     const body = Buffer.from(html);
     const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
     const common: [string, string][] = [
-      ...this.#securityHeaders(scriptHashes),
+      ...this.#securityHeaders(hashes),
       ["Content-Type", type],
       // Kept anywhere, but asked for each time: a change is to be seen at once.
       ["Cache-Control", "no-cache"],

@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
 
 /**
  * Starts React when the browser is idle, or at the first touch or key: until
@@ -12,34 +14,77 @@ const STARTER = `(() => {
     started = true;
     for (const event of events) removeEventListener(event, start, true);
     for (const link of document.querySelectorAll("link[rel=later]")) link.rel = "modulepreload";
+    const style = document.querySelector("head > style");
+    const sheet = document.querySelector("link[rel=stylesheet][media]");
+    const change = () => {
+      sheet.removeAttribute("media");
+      style.remove();
+    };
+    if (sheet?.sheet) change();
+    else sheet?.addEventListener("load", change);
     const script = document.createElement("script");
     script.type = "module";
     script.textContent = document.querySelector("script[type='text/later']").textContent;
     document.body.append(script);
   };
   for (const event of events) addEventListener(event, start, true);
-  addEventListener("load", () => (window.requestIdleCallback ?? setTimeout)(start));
+  const startIdle = () => (window.requestIdleCallback ?? setTimeout)(start);
+  // The next frame first, in which the page is seen.
+  addEventListener("load", () => requestAnimationFrame(startIdle));
 })();`;
 
 const MODULE_PRELOAD = /<link rel="modulepreload"/g;
+const STYLE_SHEET = /<link rel="stylesheet" href="(\/build\/[\w./-]+\.css)"/;
 const CLIENT_MODULE = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 
+/** What the Content-Security-Policy of a page must allow, each as `'sha256-…'`. */
+export interface InlineHashes {
+  scripts: string[];
+  styles: string[];
+}
+
 /**
- * Takes a rendered page (without nonces): lets its client start late, and lists
- * the inline scripts that its Content-Security-Policy must allow, as
- * `'sha256-…'`. No element is taken away or put between others: React expects
- * to find the page as it rendered it.
+ * Takes a rendered page (without nonces): its styles come with it, and its client
+ * starts late. No element is taken away or put between others, but at the end of
+ * head and body, where React leaves it: it expects to find the page as it
+ * rendered it.
  */
-export function lateHydration(page: string): { html: string; scriptHashes: string[] } {
+export function lateHydration(page: string): { html: string; hashes: InlineHashes } {
   const scripts = [...page.matchAll(INLINE_SCRIPT)].map(([, code = ""]) => code);
   const client = CLIENT_MODULE.exec(page)?.[1];
-  if (client === undefined) return { html: page, scriptHashes: scripts.map(toHash) };
-  const html = page
+  if (client === undefined) return { html: page, hashes: { scripts: scripts.map(toHash), styles: [] } };
+  const { html, styles } = withStyles(page);
+  return {
+    html: withLateClient(html),
+    hashes: { scripts: [...scripts, client, STARTER].map(toHash), styles: styles.map(toHash) },
+  };
+}
+
+function withLateClient(page: string): string {
+  return page
     .replace(MODULE_PRELOAD, '<link rel="later"')
     .replace('<script type="module" async="">', '<script type="text/later">')
     .replace("</body>", () => `<script>${STARTER}</script></body>`);
-  return { html, scriptHashes: [...scripts, client, STARTER].map(toHash) };
+}
+
+/**
+ * Spares a first visit the way for the style sheet: what it says stands in the
+ * page. The sheet itself takes over with React, for the pages that come then.
+ */
+function withStyles(page: string): { html: string; styles: string[] } {
+  const href = STYLE_SHEET.exec(page)?.[1];
+  if (href === undefined) return { html: page, styles: [] };
+  const style = withoutPrint(readFileSync(path.join("public", href), "utf8").trim());
+  const html = page
+    .replace(STYLE_SHEET, '$& media="print"')
+    .replace("</head>", () => `<style>${style}</style></head>`);
+  return { html, styles: [style] };
+}
+
+/** The sheet itself is there for print from the beginning. */
+function withoutPrint(css: string): string {
+  return css.replace(/@media print\s*\{(?:[^{}]|\{[^{}]*\})*\}/g, "");
 }
 
 function toHash(code: string): string {

@@ -1,40 +1,44 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestHandler, Response } from "express";
 import helmet from "helmet";
+import type { InlineHashes } from "./late-hydration";
 
 type ScriptSource = string | ((request: IncomingMessage, response: ServerResponse) => string);
 
 /** Helmet's headers on every reply, with a policy that runs only the site's own scripts and styles. */
 export function securityHeaders(publicUrl: string | undefined): RequestHandler {
-  return headersFor(publicUrl, [(_request, response) => `'nonce-${(response as Response).locals.nonce}'`]);
+  return headersFor(publicUrl, {
+    scripts: [(_request, response) => `'nonce-${(response as Response).locals.nonce}'`],
+    styles: [],
+  });
 }
 
 /**
- * The same headers as a list, for a page that is kept and so can hold no nonce.
- * @param scriptHashes Its inline scripts, as `'sha256-…'`.
+ * The same headers as a list, for a page that is kept and so can hold no nonce:
+ * its inline scripts and styles are known by what they say.
  */
-export function keptSecurityHeaders(
-  publicUrl: string | undefined,
-  scriptHashes: string[],
-): [string, string][] {
+export function keptSecurityHeaders(publicUrl: string | undefined, hashes: InlineHashes): [string, string][] {
   const headers: [string, string][] = [];
   const collector = {
     setHeader: (name: string, value: string) => headers.push([name, value]),
     removeHeader: () => {},
   };
-  headersFor(publicUrl, scriptHashes)({} as never, collector as never, () => {});
+  headersFor(publicUrl, hashes)({} as never, collector as never, () => {});
   return headers;
 }
 
-function headersFor(publicUrl: string | undefined, scriptSources: ScriptSource[]): RequestHandler {
+function headersFor(
+  publicUrl: string | undefined,
+  inline: { scripts: ScriptSource[]; styles: string[] },
+): RequestHandler {
   const isSecure = publicUrl?.startsWith("https:") ?? false;
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", ...scriptSources],
-        styleSrc: ["'self'"],
+        scriptSrc: ["'self'", ...inline.scripts],
+        styleSrc: ["'self'", ...inline.styles],
         imgSrc: ["'self'", "data:"],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],

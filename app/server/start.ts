@@ -82,7 +82,7 @@ function createListener(build: ServerBuild, handle: RemixHandler): RequestListen
     render: (path) =>
       handle(new Request(canonicalOrigin() + path), { requestId: "kept", visitor: "none", nonce: undefined }),
     key: () => `${contentVersion.read()} ${restaurantVersion()} ${today()}`,
-    securityHeaders: (scriptHashes) => keptSecurityHeaders(publicUrl, scriptHashes),
+    securityHeaders: (hashes) => keptSecurityHeaders(publicUrl, hashes),
   });
   return (request, response) => {
     if (hasTwoHosts(request.rawHeaders)) shell(request, response);

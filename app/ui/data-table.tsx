@@ -1,3 +1,4 @@
+import { Link, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 export interface Column<Row> {
@@ -11,7 +12,8 @@ export interface Column<Row> {
 
 /**
  * A list of rows: a table with a header that stays in sight, cards where it has
- * no room. The first column names the row. Without rows it shows `emptyText`.
+ * no room. The first column names the row. Without rows it shows `emptyText` and
+ * what to do next: see all again after a search, `emptyHint` otherwise.
  */
 export function DataTable<Row>({
   caption,
@@ -19,6 +21,7 @@ export function DataTable<Row>({
   rows,
   rowKey,
   emptyText,
+  emptyHint,
   isWide = false,
 }: {
   caption: string;
@@ -26,10 +29,11 @@ export function DataTable<Row>({
   rows: Row[];
   rowKey: (row: Row) => string;
   emptyText: string;
+  emptyHint?: string;
   /** Whether it has so many columns that cards read better on a tablet too. */
   isWide?: boolean;
 }) {
-  if (rows.length === 0) return <p className="empty">{emptyText}</p>;
+  if (rows.length === 0) return <EmptyList text={emptyText} hint={emptyHint} />;
   return (
     <div className={isWide ? "table-frame table-frame-wide" : "table-frame"}>
       {/* Roles are said again because the cards of a phone take them away with `display`. */}
@@ -62,6 +66,19 @@ export function DataTable<Row>({
           ))}
         </tbody>
       </table>
+    </div>
+  );
+}
+
+function EmptyList({ text, hint }: { text: string; hint?: string }) {
+  const [parameters] = useSearchParams();
+  const all = new URLSearchParams(parameters);
+  all.delete("q");
+  all.delete("page");
+  return (
+    <div className="empty">
+      <p>{text}</p>
+      {parameters.get("q") ? <Link to={`?${all}`}>Show all</Link> : hint && <p>{hint}</p>}
     </div>
   );
 }

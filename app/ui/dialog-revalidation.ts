@@ -8,7 +8,7 @@ import { closeHref, readDialog } from "./dialog-url";
  */
 export function keepListUnderDialog(...loadedDialogs: string[]): ShouldRevalidateFunction {
   return (step) => {
-    if (!isDialogStep(step)) return step.defaultShouldRevalidate;
+    if (!isDialogStep(step)) return mayHaveChanged(step);
     const { dialog, id } = readDialog(step.nextUrl.searchParams);
     return id !== null || (dialog !== null && loadedDialogs.includes(dialog));
   };
@@ -16,7 +16,15 @@ export function keepListUnderDialog(...loadedDialogs: string[]): ShouldRevalidat
 
 /** For the frame around the screens: no dialog shows anything of it. */
 export const keepFrameUnderDialog: ShouldRevalidateFunction = (step) =>
-  isDialogStep(step) ? false : step.defaultShouldRevalidate;
+  isDialogStep(step) ? false : mayHaveChanged(step);
+
+/** Remix's own rule, which it leaves to those who have a say: a form that was refused, or not even sent, changed nothing. */
+function mayHaveChanged({
+  actionStatus = 200,
+  defaultShouldRevalidate,
+}: Parameters<ShouldRevalidateFunction>[0]): boolean {
+  return actionStatus < 400 && defaultShouldRevalidate;
+}
 
 /** Whether a link was followed, to the same address but for its dialog. */
 function isDialogStep({ currentUrl, nextUrl, formMethod }: Parameters<ShouldRevalidateFunction>[0]): boolean {

@@ -113,11 +113,7 @@ function FieldFrame({
     <div className="field">
       <label htmlFor={ids.input}>
         {label}
-        {isRequired && (
-          <span className="field-required" aria-hidden="true">
-            {" *"}
-          </span>
-        )}
+        {isRequired && <RequiredMark />}
       </label>
       {children}
       {hint && (
@@ -131,6 +127,15 @@ function FieldFrame({
         </p>
       )}
     </div>
+  );
+}
+
+/** The star at the label of what must be filled. */
+export function RequiredMark() {
+  return (
+    <span className="field-required" aria-hidden="true">
+      {" *"}
+    </span>
   );
 }
 

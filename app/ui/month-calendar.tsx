@@ -1,13 +1,14 @@
-import { Link, useNavigation } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { addMonths, formatDay, formatMonth } from "~/domain/local-date";
 import { Icon } from "./icon";
+import { useIsLoading } from "./loading";
 
 const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
 /**
  * A month as a grid of its days, each a link that says whether it has a menu;
- * links to the months beside it change the page's `?month=`. While the next
- * page is fetched, an overlay says so.
+ * links to the months beside it change the page's `?month=`. While another
+ * month is fetched, an overlay says so.
  */
 export function MonthCalendar({
   month,
@@ -23,7 +24,7 @@ export function MonthCalendar({
   days: { date: string; hasMenu: boolean }[];
   hrefOf: (date: string) => string;
 }) {
-  const isLoading = useNavigation().state === "loading";
+  const isLoading = useIsLoading("this");
   return (
     <section className="month-calendar" aria-labelledby="month" aria-busy={isLoading}>
       <header className="month-header">

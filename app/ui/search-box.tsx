@@ -14,6 +14,8 @@ export function SearchBox({ placeholder, kept = [] }: { placeholder: string; kep
   const submit = useSubmit();
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
+  const query = parameters.get("q") ?? "";
+  const lastQuery = useRef(query);
 
   useEffect(() => {
     const focusSearch = (event: KeyboardEvent) => {
@@ -29,6 +31,14 @@ export function SearchBox({ placeholder, kept = [] }: { placeholder: string; kep
     };
   }, []);
 
+  // A link or the Back button has changed the search.
+  useEffect(() => {
+    if (input.current && query !== lastQuery.current && input.current !== document.activeElement) {
+      input.current.value = query;
+    }
+    lastQuery.current = query;
+  }, [query]);
+
   return (
     <Form
       role="search"
@@ -43,7 +53,7 @@ export function SearchBox({ placeholder, kept = [] }: { placeholder: string; kep
         name="q"
         aria-label={placeholder}
         placeholder={placeholder}
-        defaultValue={parameters.get("q") ?? ""}
+        defaultValue={query}
         onChange={(event) => {
           const { form } = event.currentTarget;
           clearTimeout(timer.current);

@@ -4,6 +4,7 @@ import type { UploadReply } from "~/http/upload-reply";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "./dialog";
 import { DownloadLink } from "./download-link";
 import { FaultList } from "./fault-list";
+import { RequiredMark } from "./field";
 import { Icon } from "./icon";
 import { SubmitButton } from "./submit-button";
 
@@ -44,7 +45,10 @@ export function UploadDialog({
     <Dialog title={title} size="wide">
       <DialogForm encType="multipart/form-data">
         <div className="field">
-          <label htmlFor={`${id}file`}>Excel file</label>
+          <label htmlFor={`${id}file`}>
+            Excel file
+            <RequiredMark />
+          </label>
           <input
             ref={input}
             id={`${id}file`}

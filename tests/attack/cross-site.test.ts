@@ -379,7 +379,7 @@ describe("another site in a browser that is signed in here", () => {
       await visit(host, html, async (page) => {
         const frames = page.frames().filter((frame) => frame !== page.mainFrame());
         expect(frames).toHaveLength(4);
-        for (const frame of frames) expect(frame.url()).toMatch(/^chrome-error:/);
+        for (const frame of frames) await expect.poll(() => frame.url()).toMatch(/^chrome-error:/);
       });
     });
 

@@ -52,6 +52,27 @@ const TRICKY = [
   { email: "luca@example.com", phone: "-1", message: "@SUM(1)\r\nligne deux\n\n_x0041_ 😀 <b>&" },
 ];
 
+test.each([
+  ["/contact", "Feedback List"],
+  ["/user-list", "User List"],
+  ["/dish", "Dish"],
+])("%s says that it is loading when it is opened from another screen", async (path, link) => {
+  const { page, context } = await newPage(browser, server, { storageState: signedIn });
+  cleanups.push(() => context.close());
+  await page.goto("/profile", { waitUntil: "networkidle" });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(`**${path}.data*`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: link, exact: true }).click();
+  await page.getByRole("status").getByText("Loading...").waitFor();
+  release();
+  await page.waitForURL(`**${path}`);
+  await page.getByText("Loading...").waitFor({ state: "detached" });
+});
+
 describe("contacts.xlsx", () => {
   test("is made by the browser without a call, the same as the server's", async () => {
     await addContacts(server, [...numberedContacts(10_000), ...TRICKY]);

@@ -42,9 +42,9 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
 
 /** When React has taken the page over. */
 function hydrated(page: Page) {
-  return page.waitForFunction(() =>
-    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
-  );
+  const isTakenOver = () =>
+    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react"));
+  return page.waitForFunction(isTakenOver, undefined, { polling: 100 });
 }
 
 describe("before React is there", () => {
@@ -173,6 +173,29 @@ test("the very tap that brings React opens its category once", async () => {
   for (const name of ["Pizza", "Dolci"]) await page.locator("summary", { hasText: name }).tap();
   await hydrated(page);
   expect(await page.locator("details[open] h2").allTextContents()).toEqual(["Dolci"]);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test("the style sheet takes over from the styles that came with the page, also on the next one", async () => {
+  const { page, context, errors } = await newPhone();
+  const background = (selector: string) =>
+    page.locator(selector).evaluate((it) => getComputedStyle(it).backgroundColor);
+  const sheets = () =>
+    page.evaluate(() => [...document.styleSheets].map(({ href, media }) => [href, media.length]));
+  await page.addInitScript(() => localStorage.setItem("hasVisited", "true"));
+  await page.goto("/menu");
+  const tomato = await background(".menu-header");
+  await hydrated(page);
+  await expect.poll(sheets).toEqual([[expect.stringMatching(/\/menu-\w+\.css$/), 0]]);
+  expect(await background(".menu-header")).toBe(tomato);
+  await page
+    .getByRole("link", { name: /accueil$/ })
+    .first()
+    .tap();
+  await page.locator(".hero").waitFor();
+  await expect.poll(sheets).toEqual([[expect.stringMatching(/\/home-\w+\.css$/), 0]]);
+  expect(await background(".hero")).toBe(tomato);
   expect(errors).toEqual([]);
   await context.close();
 });

@@ -92,6 +92,21 @@ describe("with the keyboard alone", () => {
     await page.waitForURL("**/dashboard");
   });
 
+  test("who forgot the password is asked in a dialog, and comes back from it", async () => {
+    const guest = await newPage(browser, server);
+    await guest.page.goto("/login");
+    await isReady(guest.page);
+    await tabTo(guest.page, 'link "Forgot Password?"');
+    await guest.page.keyboard.press("Enter");
+    await expect.poll(() => focused(guest.page)).toBe('textbox "Email"');
+    await guest.page.keyboard.press("Enter");
+    await guest.page.getByText("Email is required.").waitFor();
+    await expect.poll(() => focused(guest.page)).toBe('textbox "Email"');
+    await guest.page.keyboard.press("Escape");
+    await expect.poll(() => focused(guest.page)).toBe('link "Forgot Password?"');
+    await guest.context.close();
+  });
+
   test.each(LISTS)(
     "they add, edit and delete on $screen",
     async ({ screen, addLink, fields, saveButton, search }) => {

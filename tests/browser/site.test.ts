@@ -104,6 +104,14 @@ describe.each([
     await page.locator("details[open]").waitFor();
     expect(await open()).toEqual(["Bevande E Caffè"]);
     await expectAccessible(page);
+
+    // A link that was cut in the middle of an escape still leads to the menu.
+    await page.goto("/#contact");
+    await page.goto("/menu#Bevande%20E%20Caff%C3");
+    await page.waitForLoadState("networkidle");
+    await tabs.getByRole("link", { name: "Pizza" }).click();
+    await page.getByText("Margherita", { exact: true }).waitFor();
+    expect(await open()).toEqual(["Pizza"]);
     expect(errors).toEqual([]);
     await context.close();
   });

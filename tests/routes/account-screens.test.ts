@@ -169,7 +169,7 @@ describe("while the database fails", () => {
 
   test.each([
     ["/profile", "phone", "Failed to load profile data."],
-    ["/user-list", "emailFolded", "Internal Server Error"],
+    ["/user-list", "nameSorted", "Internal Server Error"],
   ])("%s says so", async (address, column, message) => {
     const { status, page } = await without("users", column, async () => {
       const reply = await get(address, session);

@@ -112,13 +112,10 @@ test("is right on an empty database", async () => {
 test("is right on one with 500 menu items", async () => {
   await write(async (db) => {
     const categories = ["Pizza", "Dolci"];
-    for (let index = 0; index < 500; index += 1) {
-      const date = addDays(TODAY, (index % 50) - 10);
-      await db
-        .insertInto("menuItems")
-        .values(menuItem(categories[index % 2] ?? "", date))
-        .execute();
-    }
+    const items = Array.from({ length: 500 }, (_, index) =>
+      menuItem(categories[index % 2] ?? "", addDays(TODAY, (index % 50) - 10)),
+    );
+    await db.insertInto("menuItems").values(items).execute();
     const far = addDays(TODAY, 60);
     await db
       .insertInto("dayMenuItems")

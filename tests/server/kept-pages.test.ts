@@ -196,6 +196,8 @@ describe("the policy of a kept page", () => {
     const hashes = allowed.filter((source) => source.startsWith("'sha256-"));
     expect(allowed.filter((source) => !hashes.includes(source))).toEqual(["'self'"]);
     const inline = [...html.matchAll(/<script(?: type="text\/later")?>(.*?)<\/script>/gs)];
+    const [style = ""] = /(?<=<style>).*(?=<\/style>)/s.exec(html) ?? [];
+    expect(policy).toContain(`style-src 'self' ${hashOf(style)};`);
     expect(hashes.sort()).toEqual(inline.map(([, code = ""]) => hashOf(code)).sort());
     expect(inline.length).toBeGreaterThan(2);
   });

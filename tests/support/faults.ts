@@ -8,6 +8,8 @@ import { inspectDatabase } from "~db/database-file";
 import { openSqlite } from "~db/open-database";
 import { addContacts, numberedContacts } from "./contacts";
 import { postJson, signInByCall, startServer, type TestServer } from "./server";
+import { makeSmallDisk } from "./small-disk";
+import { makeWorkbook } from "./workbook";
 
 // What can happen to a server, in the short form of tests/server/faults.test.ts
 // and the long one of scripts/soak.ts. A promise that isn't kept throws.
@@ -15,12 +17,15 @@ import { postJson, signInByCall, startServer, type TestServer } from "./server";
 /** Guests come from everywhere: one address alone may write 60 messages in 10 minutes. */
 const MANY_GUESTS = { TRUST_PROXY: "1" };
 
+/** How soon after a crash it serves again, in milliseconds. */
+const READY_AGAIN = 5000;
+
 /** Kills a server (-9) while many write, again and again: what was acknowledged is there, and it starts again. */
 export async function killUnderWriters({ rounds, writers }: { rounds: number; writers: number }) {
   await inDataFolder(async (dataDir) => {
     const acknowledged = new Set<string>();
     for (let round = 1; round <= rounds; round += 1) {
-      const server = await startServer({ dataDir, env: MANY_GUESTS });
+      const server = await startAgain({ dataDir, env: MANY_GUESTS });
       const writing = startWriters(server, writers, acknowledged);
       await pause(100 + Math.random() * 1000);
       await server.stop("SIGKILL");
@@ -28,7 +33,37 @@ export async function killUnderWriters({ rounds, writers }: { rounds: number; wr
       checkStored(dataDir, acknowledged);
     }
     assert.ok(acknowledged.size > rounds, "hardly anything was written");
-    await (await startServer({ dataDir })).stop();
+    await (await startAgain({ dataDir })).stop();
+  });
+}
+
+/** Kills a server (-9) while it reads and stores an uploaded workbook: afterwards all its rows are there, or none. */
+export async function killDuringImport({ rounds, rows }: { rounds: number; rows: number }) {
+  await inDataFolder(async (dataDir) => {
+    let stored = 0;
+    // How long an import takes is seen from the first, which is let be.
+    let duration = Infinity;
+    for (let round = 0; round <= rounds; round += 1) {
+      const server = await startAgain({ dataDir });
+      const headers = await signInByCall(server);
+      const body = new FormData();
+      body.append("file", new File([weeklyMenu(rows, round)], "menu.xlsx"));
+      const begun = performance.now();
+      const upload = fetch(`${server.url}/api/menu/week`, { method: "POST", headers, body }).then(
+        ({ status }) => status,
+        () => undefined,
+      );
+      if (round === 0) await upload;
+      else await pause(Math.random() * duration);
+      await server.stop("SIGKILL");
+      const status = await upload;
+      if (round === 0) duration = performance.now() - begun;
+      const count = inspectDatabase(databaseOf(dataDir), "whole").rowCounts.menu_items ?? -1;
+      assert.ok(count === stored || count === stored + rows, `${count - stored} of ${rows} rows were stored`);
+      assert.ok(count > stored || status !== 200, "the import was acknowledged and isn't there");
+      stored = count;
+    }
+    assert.ok(stored >= rows, "the import that was let be stored nothing");
   });
 }
 
@@ -37,7 +72,7 @@ export async function killDuringDeleteAll({ rounds, messages }: { rounds: number
   await inDataFolder(async (dataDir) => {
     const counts = new Set<number>();
     for (let round = 1; round <= rounds; round += 1) {
-      const server = await startServer({ dataDir });
+      const server = await startAgain({ dataDir });
       const headers = await signInByCall(server);
       await fetch(`${server.url}/api/contact/delete-all`, { method: "DELETE", headers });
       await addContacts(server, numberedContacts(messages));
@@ -104,11 +139,14 @@ export async function slowClients({
   headers,
   bodies,
   idle,
+  pageWithin,
   untilHungUp,
 }: {
   headers: number;
   bodies: number;
   idle: number;
+  /** How long a page may take, in milliseconds. */
+  pageWithin: number;
   untilHungUp: boolean;
 }) {
   const server = await startServer();
@@ -124,7 +162,7 @@ export async function slowClients({
   ];
   await Promise.all(clients.map(({ connected }) => connected));
   for (const place of ["/", "/menu", "/nowhere", "/login", "/api/menu/get-menu"]) {
-    const { status } = await fetch(server.url + place);
+    const { status } = await fetch(server.url + place, { signal: AbortSignal.timeout(pageWithin) });
     assert.equal(status, place === "/nowhere" ? 404 : 200, place);
   }
   assert.equal((await postJson(server, "/api/contact/add", message("Quick"))).status, 201);
@@ -134,8 +172,70 @@ export async function slowClients({
   assert.equal(await server.stop(), 0);
 }
 
-/** Guests, staff and writers for minutes on end: no reply fails, and memory doesn't grow. */
-export async function mixedLoad({ minutes, log }: { minutes: number; log: (line: string) => void }) {
+/** The mail server is down: guests' messages and wishes for reset links are taken, and nothing waits for it. */
+export async function mailServerDown({ messages }: { messages: number }) {
+  // Nobody listens at port 1.
+  const server = await startServer({ env: { ...MANY_GUESTS, SMTP_URL: "smtp://127.0.0.1:1" } });
+  const headers = await signInByCall(server);
+  for (let number = 1; number <= messages; number += 1) {
+    const guest = { "X-Forwarded-For": `10.0.${Math.floor(number / 50)}.1` };
+    assert.equal(
+      (await postJson(server, "/api/contact/add", message(`Message ${number}`), guest)).status,
+      201,
+    );
+    const email = `guest${number}@example.com`;
+    assert.equal((await postJson(server, "/api/auth/forgot-password", { email })).status, 200);
+    assert.equal((await fetch(`${server.url}/menu`)).status, 200);
+  }
+  const reply = await fetch(`${server.url}/api/contact/all`, { headers });
+  assert.equal(((await reply.json()) as { data: unknown[] }).data.length, messages);
+  assert.equal(await server.stop(), 0);
+}
+
+/** A disk that is filled and freed again and again: writes are refused (503) and go on, pages are read. Needs root. */
+export async function fillDisk({ rounds }: { rounds: number }) {
+  const disk = makeSmallDisk(8);
+  try {
+    const server = await startServer({ dataDir: disk.folder, env: MANY_GUESTS });
+    const write = (size: number) =>
+      postJson(server, "/api/contact/add", message("Bonjour ! ".repeat(size / 10)), {
+        "X-Forwarded-For": `10.0.${byte()}.${byte()}`,
+      });
+    for (let round = 1; round <= rounds; round += 1) {
+      disk.fill();
+      for (let size = 400_000; size >= 10; size = Math.floor(size / 4)) {
+        while ((await write(size)).status === 201);
+      }
+      assert.equal((await write(10_000)).status, 503);
+      for (const place of ["/", "/menu", "/login", "/healthz", "/api/menu/get-menu"]) {
+        assert.equal((await fetch(server.url + place)).status, 200, place);
+      }
+      disk.makeRoom();
+      assert.equal((await write(100)).status, 201, "there is room, and nothing is written");
+      const headers = await signInByCall(server);
+      const reply = await fetch(`${server.url}/api/contact/delete-all`, { method: "DELETE", headers });
+      assert.equal(reply.status, 200);
+    }
+    assert.equal(await server.stop(), 0);
+    inspectDatabase(databaseOf(disk.folder), "whole");
+  } finally {
+    disk.remove();
+  }
+}
+
+/**
+ * Guests, staff and writers for minutes on end: no reply fails, and memory doesn't grow.
+ * @param growth By how much it may be more in the second half than in the first, where 1 is as much.
+ */
+export async function mixedLoad({
+  minutes,
+  growth,
+  log = () => {},
+}: {
+  minutes: number;
+  growth: number;
+  log?: (line: string) => void;
+}) {
   await inDataFolder(async (dataDir) => {
     const server = await startServer({ dataDir, env: { ...MANY_GUESTS, DEMO_DATA: "1" } });
     const headers = await signInByCall(server);
@@ -171,9 +271,34 @@ export async function mixedLoad({ minutes, log }: { minutes: number; log: (line:
     const [before, after] = [mean(settled.slice(0, half)), mean(settled.slice(half))];
     log(`${count} reads, ${acknowledged.size} writes; memory ${before} MiB, then ${after} MiB`);
     log(`memory: ${memory.map(Math.round).join(" ")}`);
-    assert.ok(after < before * 1.2, `memory grew from ${before} to ${after} MiB`);
+    assert.ok(after < before * growth, `memory grew from ${before} to ${after} MiB`);
     assert.equal(await server.stop(), 0);
   });
+}
+
+/** Starts a server on a data folder; fails where it isn't ready in time. */
+async function startAgain(options: Parameters<typeof startServer>[0]): Promise<TestServer> {
+  const late = new AbortController();
+  const tooLate = pause(READY_AGAIN, undefined, { signal: late.signal }).then(() => {
+    throw new Error(`not ready within ${READY_AGAIN} ms`);
+  });
+  try {
+    return await Promise.race([startServer(options), tooLate]);
+  } finally {
+    late.abort();
+    await tooLate.catch(() => {});
+  }
+}
+
+/** A weekly menu of so many dishes, all of one round. */
+function weeklyMenu(rows: number, round: number): Uint8Array<ArrayBuffer> {
+  const dishes = Array.from({ length: rows }, (_, index) => [
+    `Dish ${round}.${index}`,
+    "Tomate.",
+    "Pizza",
+    15.5,
+  ]);
+  return makeWorkbook({ Sheet: [["Name", "Description", "Category", "Price"], ...dishes] });
 }
 
 async function inDataFolder<Result>(work: (dataDir: string) => Promise<Result>): Promise<Result> {

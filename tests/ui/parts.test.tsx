@@ -7,6 +7,7 @@ import { Field, SelectField } from "~/ui/field";
 import { MonthCalendar } from "~/ui/month-calendar";
 import { NumberedPagination, WordedPagination } from "~/ui/pagination";
 import { Pie } from "~/ui/pie";
+import { PriceField } from "~/ui/price-field";
 import { ToastRegion } from "~/ui/toast";
 import { DishList } from "~/routes/site/menu/dish-list";
 
@@ -151,5 +152,38 @@ describe("a toast", () => {
     fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
     expect(screen.queryByText("Not saved")).toBeNull();
     vi.useRealTimers();
+  });
+});
+
+describe("a price", () => {
+  function field(part: ReactElement): HTMLInputElement {
+    show(<form>{part}</form>);
+    return screen.getByLabelText("Price");
+  }
+
+  test.each([
+    ["-5", "0"],
+    ["-0.05", "0"],
+    ["12.5", "12.5"],
+    ["", ""],
+  ])("typed as %j is %j", (typed, value) => {
+    const input = field(<PriceField label="Price" name="price" defaultValue="7" />);
+    fireEvent.input(input, { target: { value: typed } });
+    fireEvent.blur(input);
+    expect(input.value).toBe(value);
+  });
+
+  test.each([
+    ["", "0"],
+    ["13", "12.00"],
+    ["12", "12"],
+  ])("that may be 12 at most, left as %j, is %j, and whoever listens hears of it", (typed, value) => {
+    const input = field(<PriceField label="Price" name="price" isZeroWhenLeft highest={() => 12_00} />);
+    fireEvent.input(input, { target: { value: typed } });
+    const listen = vi.fn();
+    input.addEventListener("input", listen);
+    fireEvent.blur(input);
+    expect(input.value).toBe(value);
+    expect(listen).toHaveBeenCalledTimes(value === typed ? 0 : 1);
   });
 });

@@ -15,7 +15,7 @@ import { type Credentials, credentialsSchema, resetLinkSchema } from "~/domain/u
 import { orCrashed } from "~/http/crash.server";
 import { passActionHeaders } from "~/http/document-headers";
 import { readFields } from "~/http/fields.server";
-import { checkFields, formOutcome, formReply } from "~/http/form-reply.server";
+import { answerForm, checkFields, formReply } from "~/http/form-reply.server";
 import { findSignedIn } from "~/http/guard.server";
 import { loginOrigin } from "~/http/rate-limits.server";
 import { askForResetLink } from "~/http/reset-link.server";
@@ -25,6 +25,7 @@ import { DialogLink } from "~/ui/dialog-link";
 import { readDialog } from "~/ui/dialog-url";
 import { Field } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
+import { fieldsOf } from "~/ui/form-fields";
 import { SubmitButton } from "~/ui/submit-button";
 import { accountWords } from "~/wording/accounts";
 import { accountMeta } from "./account-meta";
@@ -46,13 +47,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await readFields(request);
   switch (fields.intent) {
-    case "send-reset-link": {
-      const checked = checkFields(resetLinkSchema, fields, accountWords.resetLinkFailed);
-      const outcome = checked.ok
-        ? await orCrashed(askForResetLink(checked.value.email), accountWords.resetLinkCrashed, context)
-        : checked;
-      return formOutcome(outcome, fields, "/login");
-    }
+    case "send-reset-link":
+      return answerForm(fields, resetLinkSchema, ({ email }) => askForResetLink(email), {
+        failed: accountWords.resetLinkFailed,
+        crashed: accountWords.resetLinkCrashed,
+        path: "/login",
+        context,
+      });
     default:
       return logIn(request, context, fields);
   }
@@ -89,6 +90,7 @@ export default function LoginScreen() {
 
   const isResetReply = reply?.values.intent === "send-reset-link";
   const loginReply = isResetReply ? undefined : reply;
+  const field = fieldsOf(loginReply);
   return (
     <>
       <h1>Log in</h1>
@@ -99,22 +101,13 @@ export default function LoginScreen() {
       )}
       <Form method="post" action="/login" className="form">
         <FormError reply={loginReply} />
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          aria-required
-          defaultValue={loginReply?.values.email}
-          error={loginReply?.errors.email}
-        />
+        <Field label="Email" {...field("email")} type="email" autoComplete="username" aria-required />
         <Field
           label="Password"
-          name="password"
+          {...field("password")}
           type="password"
           autoComplete="current-password"
           aria-required
-          error={loginReply?.errors.password}
         />
         <SubmitButton intent="log-in" busyLabel="Logging in...">
           Log in

@@ -19,6 +19,7 @@ import { getRestaurant } from "~/restaurant.server";
 import type { DocumentHandle } from "~/root";
 import { keepFrameUnderDialog } from "~/ui/dialog-revalidation";
 import { Icon, type IconName } from "~/ui/icon";
+import { LoadingScreen, useIsLoading } from "~/ui/loading";
 import { isPopover, opensPopover } from "~/ui/popover";
 import { ProgressLine } from "~/ui/progress-line";
 import stylesheet from "~/ui/styles/office.css";
@@ -133,14 +134,16 @@ function Frame({ user, restaurant, toast, children }: FrameData & { children: Re
       <main id="main" className="office-main" tabIndex={-1} aria-busy={isSlow || undefined}>
         {children}
       </main>
+      <LoadingScreen />
       <ToastRegion toast={toast} />
     </div>
   );
 }
 
-/** Whether a step or a form has been on its way for longer than anyone wouldn't notice. */
+/** Whether a step within this screen, or a form, has been on its way for longer than goes unnoticed. */
 function useIsSlow(): boolean {
-  const isUnderWay = useNavigation().state !== "idle";
+  const isLeaving = useIsLoading("another");
+  const isUnderWay = useNavigation().state !== "idle" && !isLeaving;
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
     if (!isUnderWay) return setIsSlow(false);

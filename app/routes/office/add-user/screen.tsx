@@ -4,13 +4,13 @@ import { getDatabase } from "~/database.server";
 import { phoneDigits } from "~/domain/users/user";
 import { newUserSchema } from "~/domain/users/user-schemas";
 import { addUser } from "~/domain/users/users.server";
-import { orCrashed } from "~/http/crash.server";
 import { passActionHeaders } from "~/http/document-headers";
 import { readFields } from "~/http/fields.server";
-import { checkFields, formOutcome, formReply } from "~/http/form-reply.server";
+import { answerForm } from "~/http/form-reply.server";
 import { requireAdmin } from "~/http/guard.server";
 import { Field } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
+import { type FieldEntry, fieldsOf } from "~/ui/form-fields";
 import { SubmitButton } from "~/ui/submit-button";
 import { accountWords } from "~/wording/accounts";
 
@@ -26,16 +26,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireAdmin(request);
   const fields = await readFields(request);
-  const checked = checkFields(newUserSchema, fields, accountWords.userNotAdded);
-  if (!checked.ok) return formReply(checked, fields);
-  const added = addUser(getDatabase(), checked.value);
-  return formOutcome(await orCrashed(added, accountWords.userNotAdded, context), fields, "/user-list");
+  return answerForm(fields, newUserSchema, (user) => addUser(getDatabase(), user), {
+    failed: accountWords.userNotAdded,
+    path: "/user-list",
+    context,
+  });
 }
 
 export { clientAction } from "~/http/client-action";
 
 export default function AddUserScreen() {
   const reply = useActionData<typeof action>();
+  const field = fieldsOf(reply);
   return (
     <>
       <header className="page-header">
@@ -43,33 +45,17 @@ export default function AddUserScreen() {
       </header>
       <Form method="post" className="form panel user-form">
         <FormError reply={reply} />
-        <Field
-          label="Name"
-          name="name"
-          autoComplete="off"
-          aria-required
-          defaultValue={reply?.values.name}
-          error={reply?.errors.name}
-        />
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="off"
-          aria-required
-          defaultValue={reply?.values.email}
-          error={reply?.errors.email}
-        />
+        <Field label="Name" {...field("name")} autoComplete="off" aria-required />
+        <Field label="Email" {...field("email")} type="email" autoComplete="off" aria-required />
         <Field
           label="Password"
-          name="password"
+          {...field("password")}
           type="password"
           placeholder="At least 8 characters"
           autoComplete="new-password"
           aria-required
-          error={reply?.errors.password}
         />
-        <PhoneField defaultValue={reply?.values.phone} error={reply?.errors.phone} />
+        <PhoneField {...field("phone")} />
         <div>
           <SubmitButton intent="add" busyLabel="Adding...">
             Add User
@@ -80,18 +66,16 @@ export default function AddUserScreen() {
   );
 }
 
-function PhoneField({ defaultValue, error }: { defaultValue?: string; error?: string }) {
+function PhoneField(entry: FieldEntry) {
   return (
     <Field
       label="Phone"
-      name="phone"
+      {...entry}
       type="tel"
       inputMode="numeric"
       autoComplete="off"
       aria-required
       hint="10 digits"
-      defaultValue={defaultValue}
-      error={error}
       onInput={(event) => {
         event.currentTarget.value = phoneDigits(event.currentTarget.value);
       }}

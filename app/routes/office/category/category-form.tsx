@@ -3,23 +3,19 @@ import type { FormReply } from "~/http/form-reply";
 import { CloseLink, DialogActions, DialogForm } from "~/ui/dialog";
 import { Field } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
+import { fieldsOf } from "~/ui/form-fields";
 import { SubmitButton } from "~/ui/submit-button";
 
 /** Adds a category, or renames the one that is given. */
 export function CategoryForm({ category, reply }: { category?: Category; reply: FormReply | undefined }) {
   const intent = category ? "edit" : "add";
   const refusal = reply?.values.intent === intent ? reply : undefined;
+  const field = fieldsOf(refusal, category && { name: category.name });
   return (
     <DialogForm noValidate>
       <FormError reply={refusal} />
       {category && <input type="hidden" name="id" value={category.id} />}
-      <Field
-        label="Name"
-        name="name"
-        defaultValue={refusal?.values.name ?? category?.name}
-        error={refusal?.errors.name}
-        aria-required
-      />
+      <Field label="Name" {...field("name")} aria-required />
       <DialogActions>
         {!category && <CloseLink>Cancel</CloseLink>}
         <SubmitButton intent={intent}>{category ? "Save Changes" : "Save"}</SubmitButton>

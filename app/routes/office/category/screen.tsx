@@ -13,10 +13,11 @@ import {
 import { categorySchema } from "~/domain/categories/category";
 import { orCrashed } from "~/http/crash.server";
 import { readFields } from "~/http/fields.server";
-import { checkFields, formOutcome, formReply } from "~/http/form-reply.server";
+import { answerForm, formOutcome } from "~/http/form-reply.server";
 import { requireUser } from "~/http/guard.server";
-import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { DataTable } from "~/ui/data-table";
+import { DeleteAllLink } from "~/ui/delete-all-link";
+import { DeleteDialog } from "~/ui/delete-dialog";
 import { Dialog } from "~/ui/dialog";
 import { DialogLink } from "~/ui/dialog-link";
 import { keepListUnderDialog } from "~/ui/dialog-revalidation";
@@ -54,20 +55,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { intent, id = "" } = fields;
 
   switch (intent) {
-    case "add": {
-      const checked = checkFields(categorySchema, fields, categoryWords.notAdded);
-      if (!checked.ok) return formReply(checked, fields);
-      const outcome = await orCrashed(addCategory(db, checked.value), categoryWords.notAdded, context);
-      // New rows stand last: that page shows what was added.
-      const { pageCount } = await listCategoryPage(db, { search: "", page: 1 });
-      return formOutcome(outcome, fields, `${pathname}?page=${pageCount}`);
-    }
-    case "edit": {
-      const checked = checkFields(categorySchema, fields, categoryWords.notUpdated);
-      if (!checked.ok) return formReply(checked, fields);
-      const renamed = renameCategory(db, id, checked.value);
-      return formOutcome(await orCrashed(renamed, categoryWords.notUpdated, context), fields, list);
-    }
+    case "add":
+      return answerForm(fields, categorySchema, (category) => addCategory(db, category), {
+        failed: categoryWords.notAdded,
+        // New rows stand last: that page shows what was added.
+        path: async () =>
+          `${pathname}?page=${(await listCategoryPage(db, { search: "", page: 1 })).pageCount}`,
+        context,
+      });
+    case "edit":
+      return answerForm(fields, categorySchema, (category) => renameCategory(db, id, category), {
+        failed: categoryWords.notUpdated,
+        path: list,
+        context,
+      });
     case "delete":
       return formOutcome(
         await orCrashed(deleteCategory(db, id), categoryWords.notDeleted, context),
@@ -96,7 +97,6 @@ export default function CategoryScreen() {
       <header className="page-header">
         <h1>Category</h1>
         <div className="page-actions">
-          <DeleteAllButton isEmpty={isEmpty} />
           <DialogLink className="button button-primary" dialog="add">
             <Icon name="plus" />
             Add Category
@@ -111,6 +111,7 @@ export default function CategoryScreen() {
         rows={list.rows}
         rowKey={({ id }) => id}
         emptyText="No data found"
+        emptyHint="Add a category: guests read the menu by category."
         columns={[
           { heading: "Name", cell: ({ name }) => name },
           {
@@ -125,25 +126,10 @@ export default function CategoryScreen() {
         pageCount={list.pageCount}
         words={`Page ${list.page} of ${list.pageCount}`}
       />
+      {/* An empty list has nothing to delete, whether all went at once or one by one. */}
+      <DeleteAllLink label="Delete All Categories" emptyLabel={isEmpty ? "All Items Deleted" : undefined} />
       <OpenDialog />
     </>
-  );
-}
-
-/** An empty list has nothing to delete, whether all went at once or one by one. */
-function DeleteAllButton({ isEmpty }: { isEmpty: boolean }) {
-  if (isEmpty) {
-    return (
-      <button type="button" className="button button-danger" disabled>
-        All Items Deleted
-      </button>
-    );
-  }
-  return (
-    <DialogLink className="button button-danger" dialog="delete-all">
-      <Icon name="trash" />
-      Delete All Categories
-    </DialogLink>
   );
 }
 
@@ -170,23 +156,15 @@ function OpenDialog() {
     case "delete":
       return (
         category && (
-          <ConfirmDialog
-            title="Are you sure?"
+          <DeleteDialog
             text={`This will delete the category “${category.name}”. Its menu items stay, and return to the public menu if it is added again.`}
-            confirmLabel="Delete"
-            intent="delete"
             id={category.id}
           />
         )
       );
     case "delete-all":
       return (
-        <ConfirmDialog
-          title="Are you sure?"
-          text="This will delete all categories permanently. Their menu items stay, and leave the public menu."
-          confirmLabel="Yes, Delete All"
-          intent="delete-all"
-        />
+        <DeleteDialog text="This will delete all categories permanently. Their menu items stay, and leave the public menu." />
       );
     default:
       return null;

@@ -4,6 +4,8 @@ import type { FormReply } from "~/http/form-reply";
 import { CloseLink, DialogActions, DialogForm } from "~/ui/dialog";
 import { CheckboxField, Field, TextAreaField } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
+import { PriceField } from "~/ui/price-field";
+import { fieldsOf } from "~/ui/form-fields";
 import { SubmitButton } from "~/ui/submit-button";
 
 /** Adds a suggestion, or edits the one that is given. */
@@ -16,53 +18,24 @@ export function ChefSuggestionForm({
 }) {
   const intent = suggestion ? "edit" : "add";
   const refusal = reply?.values.intent === intent ? reply : undefined;
-  const values = refusal?.values ?? (suggestion ? valuesOf(suggestion) : {});
-  const errors = refusal?.errors ?? {};
+  const field = fieldsOf(refusal, suggestion && valuesOf(suggestion));
+  const isTicked = (name: string) => field(name).defaultValue === "Yes";
   return (
     <DialogForm noValidate>
       <FormError reply={refusal} />
       {suggestion && <input type="hidden" name="id" value={suggestion.id} />}
-      <Field label="Name" name="name" defaultValue={values.name} error={errors.name} aria-required />
-      <TextAreaField
-        label="Description"
-        name="description"
-        defaultValue={values.description}
-        error={errors.description}
-        aria-required
-      />
-      <Field
-        label="Allergies"
-        name="allergies"
-        defaultValue={values.allergies}
-        error={errors.allergies}
-        aria-required
-      />
-      <Field
-        label="Price"
-        name="price"
-        type="number"
-        min={0}
-        step="any"
-        inputMode="decimal"
-        defaultValue={values.price}
-        error={errors.price}
-        onInput={({ currentTarget }) => {
-          if (Number(currentTarget.value) < 0) currentTarget.value = "0";
-        }}
-        aria-required
-      />
+      <Field label="Name" {...field("name")} aria-required />
+      <TextAreaField label="Description" {...field("description")} aria-required />
+      <Field label="Allergies" {...field("allergies")} aria-required />
+      <PriceField label="Price" {...field("price")} aria-required />
       <div className="form-row">
         {/* What an unticked box stands for; a call's own text outlives an edit. */}
         <input type="hidden" name="category" value={unticked(suggestion)} />
-        <CheckboxField label="Home Made" name="category" defaultChecked={values.category === "Yes"} />
+        <CheckboxField label="Home Made" name="category" defaultChecked={isTicked("category")} />
         {suggestion && (
           <>
             <input type="hidden" name="isAvailable" value="No" />
-            <CheckboxField
-              label="Available"
-              name="isAvailable"
-              defaultChecked={values.isAvailable === "Yes"}
-            />
+            <CheckboxField label="Available" name="isAvailable" defaultChecked={isTicked("isAvailable")} />
           </>
         )}
       </div>

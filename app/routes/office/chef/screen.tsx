@@ -12,10 +12,10 @@ import {
 import { formatPrice } from "~/domain/money";
 import { orCrashed } from "~/http/crash.server";
 import { readFields } from "~/http/fields.server";
-import { checkFields, formOutcome, formReply } from "~/http/form-reply.server";
+import { answerForm, formOutcome } from "~/http/form-reply.server";
 import { requireUser } from "~/http/guard.server";
-import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { DataTable } from "~/ui/data-table";
+import { DeleteDialog } from "~/ui/delete-dialog";
 import { Dialog } from "~/ui/dialog";
 import { DialogLink } from "~/ui/dialog-link";
 import { keepListUnderDialog } from "~/ui/dialog-revalidation";
@@ -48,20 +48,25 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { intent, id = "" } = fields;
 
   switch (intent) {
-    case "add": {
-      const checked = checkFields(chefSuggestionSchema, fields, chefWords.notAdded);
-      if (!checked.ok) return formReply(checked, fields);
-      const outcome = await orCrashed(addChefSuggestion(db, checked.value), chefWords.notAdded, context);
-      // New rows stand last: that page shows what was added.
-      const { pageCount } = await listChefSuggestionPage(db, 1);
-      return formOutcome(outcome, fields, `${pathname}?page=${pageCount}`);
-    }
-    case "edit": {
-      const checked = checkFields(chefSuggestionSchema, fields, chefWords.notUpdated);
-      if (!checked.ok) return formReply(checked, fields);
-      const edited = editChefSuggestion(db, id, checked.value);
-      return formOutcome(await orCrashed(edited, chefWords.updateCrashed, context), fields, list);
-    }
+    case "add":
+      return answerForm(fields, chefSuggestionSchema, (suggestion) => addChefSuggestion(db, suggestion), {
+        failed: chefWords.notAdded,
+        // New rows stand last: that page shows what was added.
+        path: async () => `${pathname}?page=${(await listChefSuggestionPage(db, 1)).pageCount}`,
+        context,
+      });
+    case "edit":
+      return answerForm(
+        fields,
+        chefSuggestionSchema,
+        (suggestion) => editChefSuggestion(db, id, suggestion),
+        {
+          failed: chefWords.notUpdated,
+          crashed: chefWords.updateCrashed,
+          path: list,
+          context,
+        },
+      );
     case "delete":
       return formOutcome(
         await orCrashed(deleteChefSuggestion(db, id), chefWords.notDeleted, context),
@@ -95,6 +100,7 @@ export default function ChefScreen() {
         rows={list.rows}
         rowKey={({ id }) => id}
         emptyText="No data found"
+        emptyHint="Add a suggestion: guests read it beside the menu of the day."
         isWide
         columns={[
           { heading: "Name", cell: ({ name }) => name },
@@ -151,13 +157,7 @@ function OpenDialog() {
     case "delete":
       return (
         suggestion && (
-          <ConfirmDialog
-            title="Are you sure?"
-            text={`This will delete “${suggestion.name}” permanently.`}
-            confirmLabel="Delete"
-            intent="delete"
-            id={suggestion.id}
-          />
+          <DeleteDialog text={`This will delete “${suggestion.name}” permanently.`} id={suggestion.id} />
         )
       );
     default:

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData, useLocation, useNavigation, useRevalidator, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useRevalidator, useSearchParams } from "@remix-run/react";
 import { useEffect } from "react";
 import { getConfig } from "~/config.server";
 import { getDatabase } from "~/database.server";
@@ -15,12 +15,12 @@ import { orCrashed } from "~/http/crash.server";
 import { readFields } from "~/http/fields.server";
 import { toastOutcome } from "~/http/form-reply.server";
 import { requireUser } from "~/http/guard.server";
-import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { DataTable } from "~/ui/data-table";
-import { DialogLink } from "~/ui/dialog-link";
+import { DeleteAllLink } from "~/ui/delete-all-link";
+import { DeleteDialog } from "~/ui/delete-dialog";
 import { keepListUnderDialog } from "~/ui/dialog-revalidation";
 import { closeHref, readDialog } from "~/ui/dialog-url";
-import { Icon } from "~/ui/icon";
+import { useIsLoading } from "~/ui/loading";
 import { WordedPagination } from "~/ui/pagination";
 import { RowActions } from "~/ui/row-actions";
 import { SearchBox } from "~/ui/search-box";
@@ -94,10 +94,6 @@ export default function ContactScreen() {
         <h1>Feedback List</h1>
         <div className="page-actions">
           <DownloadExcel version={version} />
-          <DialogLink className="button button-danger" dialog="delete-all">
-            <Icon name="trash" />
-            Delete All
-          </DialogLink>
         </div>
       </header>
       <div className="list-tools">
@@ -133,25 +129,17 @@ export default function ContactScreen() {
         rows={rows}
         rowKey={({ id }) => id}
         emptyText="No contacts found."
+        emptyHint="What guests send from the contact form appears here."
       />
       <WordedPagination page={page} pageCount={pageCount} words={`${page} / ${pageCount}`} />
       {retentionDays > 0 && (
         <p className="contact-retention">Messages are removed {retentionDays} days after they came.</p>
       )}
-      {dialog === "delete-all" && (
-        <ConfirmDialog
-          title="Are you sure?"
-          text={contactListWords.deleteAllText}
-          confirmLabel="Yes, Delete All"
-          intent="delete-all"
-        />
-      )}
+      <DeleteAllLink label="Delete All" />
+      {dialog === "delete-all" && <DeleteDialog text={contactListWords.deleteAllText} />}
       {dialog === "delete" && toDelete && (
-        <ConfirmDialog
-          title="Are you sure?"
+        <DeleteDialog
           text={`This will delete the message from ${toDelete.email} permanently.`}
-          confirmLabel="Delete"
-          intent="delete"
           id={toDelete.id}
         />
       )}
@@ -174,9 +162,7 @@ export function ErrorBoundary() {
 
 /** How long the list is, or that it is on its way. */
 function ListState({ total }: { total: number }) {
-  const { pathname } = useLocation();
-  const { state, location } = useNavigation();
-  const isLoading = state === "loading" && location.pathname === pathname;
+  const isLoading = useIsLoading("this");
   return (
     <p className="contact-state" role="status">
       {isLoading ? "Loading..." : `${total} ${total === 1 ? "message" : "messages"}`}

@@ -2,6 +2,7 @@ import type { FormReply } from "~/http/form-reply";
 import { CloseLink, DialogActions, DialogForm } from "~/ui/dialog";
 import { Field, SelectField, TextAreaField } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
+import { fieldsOf } from "~/ui/form-fields";
 import { SubmitButton } from "~/ui/submit-button";
 import { dashboardWords } from "~/wording/dashboard";
 import { menuWords } from "~/wording/menu";
@@ -20,48 +21,28 @@ export function DailyMenuForm({
   mealTimes: string[];
   reply: FormReply | undefined;
 }) {
-  const values = reply?.values ?? {};
-  const errors = reply?.errors ?? {};
+  const field = fieldsOf(reply, { date: today, dprice: "0" });
   return (
     <DialogForm noValidate>
       <FormError reply={reply} />
       <div className="form-row">
-        <Field
-          label="Date"
-          name="date"
-          type="date"
-          defaultValue={values.date ?? today}
-          error={errors.date}
-          aria-required
-        />
-        <CategoryField categories={categories} value={values.category} error={errors.category} />
-        <SelectField
-          label="Menu Type"
-          name="menuType"
-          defaultValue={values.menuType}
-          error={errors.menuType}
-          aria-required
-        >
+        <Field label="Date" {...field("date")} type="date" aria-required />
+        <CategoryField categories={categories} {...field("category")} />
+        <SelectField label="Menu Type" {...field("menuType")} aria-required>
           {mealTimes.length === 0 && <option value="">{dashboardWords.noMenuTypes}</option>}
           {mealTimes.map((name) => (
             <option key={name}>{name}</option>
           ))}
         </SelectField>
       </div>
-      <Field label="Name" name="name" defaultValue={values.name} error={errors.name} aria-required />
+      <Field label="Name" {...field("name")} aria-required />
       <PriceFields
-        price={values.price}
-        discountPrice={values.dprice ?? "0"}
+        field={field}
         refusal={reply}
         discountAbovePrice={menuWords.discountAboveMenuPrice}
+        isDiscountRequired
       />
-      <TextAreaField
-        label="Description"
-        name="description"
-        defaultValue={values.description}
-        error={errors.description}
-        aria-required
-      />
+      <TextAreaField label="Description" {...field("description")} aria-required />
       <DialogActions>
         <CloseLink>Cancel</CloseLink>
         <SubmitButton intent="add">Add Menu</SubmitButton>

@@ -15,9 +15,8 @@ import { addMenuItem } from "~/domain/menu/menu-items.server";
 import { weeklyMenuColumns } from "~/excel/sheet-columns";
 import { importWeeklyWorkbook } from "~/excel/weekly-menu-workbook.server";
 import { today as restaurantToday } from "~/http/date-parameters.server";
-import { orCrashed } from "~/http/crash.server";
 import { readFields } from "~/http/fields.server";
-import { checkFields, formOutcome, formReply } from "~/http/form-reply.server";
+import { answerForm } from "~/http/form-reply.server";
 import { requireUser } from "~/http/guard.server";
 import { dailyMenuFields } from "~/http/menu-fields.server";
 import { isUpload } from "~/http/uploaded-file.server";
@@ -97,11 +96,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const fields = await readFields(request);
   if (fields.intent !== "add") throw data(null, { status: 400 });
-  const checked = checkFields(dailyMenuFields(await listKnownNames(db)), fields, menuWords.notAdded);
-  if (!checked.ok) return formReply(checked, fields);
-  const { date, ...item } = checked.value;
-  const outcome = await orCrashed(addMenuItem(db, item, date), menuWords.notAdded, context);
-  return formOutcome(outcome, fields, path);
+  const schema = dailyMenuFields(await listKnownNames(db));
+  return answerForm(fields, schema, ({ date, ...item }) => addMenuItem(db, item, date), {
+    failed: menuWords.notAdded,
+    path,
+    context,
+  });
 }
 
 export const shouldRevalidate = keepListUnderDialog("add");

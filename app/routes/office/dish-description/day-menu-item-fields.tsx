@@ -19,8 +19,8 @@ export function DayMenuItemFields({
       <Field label="Name" {...entry(item.name)} aria-required autoComplete="off" />
       <TextAreaField label="Description" {...entry(item.description)} aria-required rows={2} />
       <div className="form-row day-menu-figures">
-        <PriceField label="Price" {...entry(item.price)} aria-required />
-        <PriceField label="Discount Price" {...entry(item.dprice)} />
+        <PriceField label="Price" {...entry(item.price)} aria-required isZeroWhenLeft />
+        <PriceField label="Discount Price" {...entry(item.dprice)} isZeroWhenLeft />
         <SelectField label="Home Made" {...entry(item.home)}>
           <option>No</option>
           <option>Yes</option>

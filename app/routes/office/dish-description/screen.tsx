@@ -24,9 +24,10 @@ import { toastOutcome } from "~/http/form-reply.server";
 import { submissionReply } from "~/http/submission-reply.server";
 import { isUpload } from "~/http/uploaded-file.server";
 import { uploadReply } from "~/http/workbook-upload.server";
-import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { type Column, DataTable } from "~/ui/data-table";
 import { ColumnGuide } from "~/ui/column-guide";
+import { DeleteAllLink } from "~/ui/delete-all-link";
+import { DeleteDialog } from "~/ui/delete-dialog";
 import { DialogLink } from "~/ui/dialog-link";
 import { keepListUnderDialog } from "~/ui/dialog-revalidation";
 import { closeHref, readDialog } from "~/ui/dialog-url";
@@ -150,7 +151,6 @@ export default function DishDescriptionScreen() {
             <Icon name="download" />
             Download Sample File
           </DialogLink>
-          <DeleteAllLink hasItems={items.length > 0} />
         </div>
       </header>
       <div className="list-tools">
@@ -163,10 +163,15 @@ export default function DishDescriptionScreen() {
         rows={rows}
         rowKey={(item) => item.id}
         emptyText="No data found"
+        emptyHint="Add up to 3 dishes and 1 dessert, or upload them as Excel."
       />
       {items.length > 0 && (
         <WordedPagination page={page} pageCount={pageCount} words={`${page} / ${pageCount}`} />
       )}
+      <DeleteAllLink
+        label="Delete All Items"
+        emptyLabel={items.length === 0 ? "All items deleted" : undefined}
+      />
       <OpenDialog date={date} items={items} />
     </>
   );
@@ -178,22 +183,6 @@ export function ErrorBoundary() {
 
 function DayLink({ date, children }: { date: string; children: ReactNode }) {
   return isDay(date) ? <Link to={`/dish-description/${date}`}>{children}</Link> : null;
-}
-
-function DeleteAllLink({ hasItems }: { hasItems: boolean }) {
-  if (!hasItems) {
-    return (
-      <button type="button" className="button button-danger" disabled>
-        All items deleted
-      </button>
-    );
-  }
-  return (
-    <DialogLink className="button button-danger" dialog="delete-all">
-      <Icon name="trash" />
-      Delete All Items
-    </DialogLink>
-  );
 }
 
 const TYPES = { dish: "Dish", dessert: "Dessert" };
@@ -230,25 +219,10 @@ function OpenDialog({ date, items }: { date: string; items: DayMenuItem[] }) {
   if (dialog === "add") return <AddMenuDialog key={date} date={date} items={items} {...replies} />;
   if (dialog === "edit" && item) return <EditMenuDialog key={item.id} item={item} {...replies} />;
   if (dialog === "delete" && item) {
-    return (
-      <ConfirmDialog
-        title="Are you sure?"
-        text={`This will delete “${item.name}” from this day's menu.`}
-        confirmLabel="Delete"
-        intent="delete"
-        id={item.id}
-      />
-    );
+    return <DeleteDialog text={`This will delete “${item.name}” from this day's menu.`} id={item.id} />;
   }
   if (dialog === "delete-all" && items.length > 0) {
-    return (
-      <ConfirmDialog
-        title="Are you sure?"
-        text="This will delete all menu items permanently."
-        confirmLabel="Yes, Delete All"
-        intent="delete-all"
-      />
-    );
+    return <DeleteDialog text="This will delete all menu items permanently." />;
   }
   if (dialog === "upload") {
     return (

@@ -4,7 +4,7 @@ import { weeklyMenuColumns } from "~/excel/sheet-columns";
 import type { FormReply } from "~/http/form-reply";
 import type { UploadReply } from "~/http/upload-reply";
 import { ColumnGuide } from "~/ui/column-guide";
-import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { DeleteDialog } from "~/ui/delete-dialog";
 import { Dialog } from "~/ui/dialog";
 import { readDialog } from "~/ui/dialog-url";
 import { UploadDialog } from "~/ui/upload-dialog";
@@ -42,17 +42,7 @@ export function MenuDialogs({
         )
       );
     case "delete":
-      return (
-        item && (
-          <ConfirmDialog
-            title="Are you sure?"
-            text={`This will delete “${item.name}” permanently.`}
-            confirmLabel="Delete"
-            intent="delete"
-            id={item.id}
-          />
-        )
-      );
+      return item && <DeleteDialog text={`This will delete “${item.name}” permanently.`} id={item.id} />;
     case "upload":
     case "upload-weekly":
       return (

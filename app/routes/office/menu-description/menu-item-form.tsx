@@ -5,6 +5,7 @@ import type { FormReply } from "~/http/form-reply";
 import { CloseLink, DialogActions, DialogForm } from "~/ui/dialog";
 import { Field, SelectField, TextAreaField } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
+import { type FieldEntry, fieldsOf } from "~/ui/form-fields";
 import { SubmitButton } from "~/ui/submit-button";
 import { menuWords } from "~/wording/menu";
 import { PriceFields } from "./price-fields";
@@ -21,47 +22,34 @@ export function MenuItemForm({
 }) {
   const intent = item ? "edit" : "add";
   const refusal = reply?.values.intent === intent ? reply : undefined;
-  const values = refusal?.values ?? (item ? valuesOf(item) : {});
-  const errors = refusal?.errors ?? {};
+  const field = fieldsOf(refusal, item && valuesOf(item));
   return (
     <DialogForm noValidate>
       <FormError reply={refusal} />
       {item && <input type="hidden" name="id" value={item.id} />}
-      <Field label="Name" name="name" defaultValue={values.name} error={errors.name} aria-required />
+      <Field label="Name" {...field("name")} aria-required />
       <PriceFields
-        price={values.price}
-        discountPrice={values.dprice}
+        field={field}
         refusal={refusal}
         {...(item
           ? { discountAbovePrice: menuWords.discountAboveMainPrice, correctsDiscount: true }
           : { discountAbovePrice: menuWords.discountAboveMenuPrice })}
       />
-      <CategoryField categories={categories} value={values.category} error={errors.category} />
-      <TextAreaField
-        label="Description"
-        name="description"
-        defaultValue={values.description}
-        error={errors.description}
-        aria-required
-      />
+      <CategoryField categories={categories} {...field("category")} />
+      <TextAreaField label="Description" {...field("description")} aria-required />
       <div className="form-row">
-        <SelectField
-          label="Home Made"
-          name="menuType"
-          defaultValue={values.menuType ?? "No"}
-          error={errors.menuType}
-        >
+        <SelectField label="Home Made" {...field("menuType")}>
           {menuTypes(item).map((type) => (
             <option key={type}>{type}</option>
           ))}
         </SelectField>
-        <SelectField label="Vegan" name="baigan" defaultValue={values.baigan ?? ""} error={errors.baigan}>
+        <SelectField label="Vegan" {...field("baigan")}>
           <option value="">Not specified</option>
           <option>Yes</option>
           <option>No</option>
         </SelectField>
       </div>
-      <Field label="Allergies" name="allergies" defaultValue={values.allergies} error={errors.allergies} />
+      <Field label="Allergies" {...field("allergies")} />
       <DialogActions>
         <CloseLink>Cancel</CloseLink>
         <SubmitButton intent={intent}>{item ? "Save Changes" : "Add Menu"}</SubmitButton>
@@ -73,18 +61,15 @@ export function MenuItemForm({
 /** A choice of the categories, and the way to the first one where there is none. */
 export function CategoryField({
   categories,
-  value = "",
+  name,
+  defaultValue: value = "",
   error,
-}: {
-  categories: string[];
-  value?: string;
-  error?: string;
-}) {
+}: FieldEntry & { categories: string[] }) {
   const isKnown = categories.includes(value);
   return (
     <SelectField
       label="Category"
-      name="category"
+      name={name}
       defaultValue={isKnown ? value : ""}
       error={error ?? (value && !isKnown ? menuWords.categoryUnknown(value) : undefined)}
       hint={

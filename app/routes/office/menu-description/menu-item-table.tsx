@@ -14,6 +14,7 @@ export function MenuItemTable({ items }: { items: MenuItem[] }) {
       rows={items}
       rowKey={(item) => item.id}
       emptyText="No data found"
+      emptyHint="Add a menu, or upload a whole week as Excel."
       isWide
       columns={[
         { heading: "Name", cell: (item) => item.name },

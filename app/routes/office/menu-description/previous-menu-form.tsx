@@ -2,20 +2,20 @@ import type { FormReply } from "~/http/form-reply";
 import { DialogActions, DialogForm } from "~/ui/dialog";
 import { Field } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
+import { fieldsOf } from "~/ui/form-fields";
 import { SubmitButton } from "~/ui/submit-button";
 
 /** Takes another day's items as today's, in place of today's or beside them. */
 export function PreviousMenuForm({ reply }: { reply: FormReply | undefined }) {
   const refusal = reply && ["new", "exist"].includes(reply.values.intent ?? "") ? reply : undefined;
+  const field = fieldsOf(refusal);
   return (
     <DialogForm noValidate>
       <FormError reply={refusal} />
       <Field
         label="Date"
-        name="date"
+        {...field("date")}
         type="date"
-        defaultValue={refusal?.values.date}
-        error={refusal?.errors.date}
         hint="That day's items become today's."
         aria-required
       />

@@ -1,25 +1,24 @@
-import { type FormEvent, useState } from "react";
-import { formatAmount, parsePrice } from "~/domain/money";
+import { type FocusEvent, type FormEvent, useState } from "react";
+import { parsePrice } from "~/domain/money";
 import type { FieldErrors } from "~/domain/outcome";
-import { Field } from "~/ui/field";
+import type { fieldsOf } from "~/ui/form-fields";
+import { isButton, PriceField } from "~/ui/price-field";
 import { menuWords } from "~/wording/menu";
 
-/**
- * Price and discount price of an item. The browser says at once what the server
- * would, and leaves no amount below zero behind.
- */
+/** Price and discount price of an item. The browser says at once what the server would. */
 export function PriceFields({
-  price,
-  discountPrice,
+  field,
   refusal,
   discountAbovePrice,
+  isDiscountRequired = false,
   correctsDiscount = false,
 }: {
-  price?: string;
-  discountPrice?: string;
-  refusal: { errors: FieldErrors } | undefined;
+  field: ReturnType<typeof fieldsOf>;
+  /** What the server last answered. */
+  refusal: object | undefined;
   /** What to say about a discount above the price. */
   discountAbovePrice: string;
+  isDiscountRequired?: boolean;
   /** Whether a left discount becomes 0 where it is empty, and the price where it is above it. */
   correctsDiscount?: boolean;
 }) {
@@ -35,41 +34,30 @@ export function PriceFields({
     setInline(checkPrices(readAmount(group, "price"), readAmount(group, "dprice"), discountAbovePrice));
   }
 
-  function correct(event: FormEvent<HTMLElement>) {
-    const group = event.currentTarget;
-    const input = event.target as HTMLInputElement;
-    const amount = readAmount(group, input.name);
-    const highest = readAmount(group, "price") ?? 0;
-    if (amount !== null && amount < 0) input.value = "0";
-    else if (correctsDiscount && input.name === "dprice") {
-      if (input.value === "" && !input.validity.badInput) input.value = "0";
-      else if (amount !== null && amount > highest) input.value = formatAmount(Math.max(0, highest));
-    }
-    check(event);
+  function checkLeft(event: FocusEvent<HTMLElement>) {
+    if (!isButton(event.relatedTarget)) check(event);
   }
 
   return (
-    <div className="form-row" onInput={check} onBlur={correct}>
-      <Field
-        {...AMOUNT}
+    // What was typed is checked before the field makes 0 of it.
+    <div className="form-row" onInputCapture={check} onBlur={checkLeft}>
+      <PriceField
         label="Price"
-        name="price"
-        defaultValue={price}
-        error={inline.price ?? refusal?.errors.price}
+        {...field("price")}
+        error={inline.price ?? field("price").error}
         aria-required
       />
-      <Field
-        {...AMOUNT}
+      <PriceField
         label="Discount Price"
-        name="dprice"
-        defaultValue={discountPrice}
-        error={inline.dprice ?? refusal?.errors.dprice}
+        {...field("dprice")}
+        error={inline.dprice ?? field("dprice").error}
+        aria-required={isDiscountRequired || undefined}
+        isZeroWhenLeft={correctsDiscount}
+        highest={correctsDiscount ? (form) => Math.max(0, readAmount(form, "price") ?? 0) : undefined}
       />
     </div>
   );
 }
-
-const AMOUNT = { type: "number", min: 0, step: "any", inputMode: "decimal" } as const;
 
 /** The faults of two amounts in centimes (null: none was typed); '' where there is none. */
 function checkPrices(

@@ -17,7 +17,7 @@ import { importWeeklyWorkbook } from "~/excel/weekly-menu-workbook.server";
 import { today } from "~/http/date-parameters.server";
 import { orCrashed } from "~/http/crash.server";
 import { readFields } from "~/http/fields.server";
-import { checkFields, formOutcome, formReply } from "~/http/form-reply.server";
+import { answerForm, checkFields, formOutcome, formReply } from "~/http/form-reply.server";
 import { requireUser } from "~/http/guard.server";
 import { previousMenuFields } from "~/http/menu-fields.server";
 import { isUpload } from "~/http/uploaded-file.server";
@@ -75,20 +75,21 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
   switch (intent) {
     case "add": {
-      const checked = checkFields(menuItemSchema(await listKnownNames(db)), fields, menuWords.notAdded);
-      if (!checked.ok) return formReply(checked, fields);
-      const added = addMenuItem(db, checked.value, date ?? today());
-      const outcome = await orCrashed(added, menuWords.notAdded, context);
-      // New rows stand last: that page shows what was added.
-      const { pageCount } = await listMenuItemPage(db, { page: 1, date });
-      return formOutcome(outcome, fields, `${pathname}?page=${pageCount}`);
+      const schema = menuItemSchema(await listKnownNames(db));
+      return answerForm(fields, schema, (item) => addMenuItem(db, item, date ?? today()), {
+        failed: menuWords.notAdded,
+        // New rows stand last: that page shows what was added.
+        path: async () => `${pathname}?page=${(await listMenuItemPage(db, { page: 1, date })).pageCount}`,
+        context,
+      });
     }
     case "edit": {
       const schema = menuItemChangesSchema(await listKnownNames(db));
-      const checked = checkFields(schema, fields, menuWords.notUpdated);
-      if (!checked.ok) return formReply(checked, fields);
-      const edited = editMenuItem(db, id, checked.value);
-      return formOutcome(await orCrashed(edited, menuWords.notUpdated, context), fields, list);
+      return answerForm(fields, schema, (changes) => editMenuItem(db, id, changes), {
+        failed: menuWords.notUpdated,
+        path: list,
+        context,
+      });
     }
     case "delete":
       return formOutcome(

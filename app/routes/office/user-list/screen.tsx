@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useLocation, useNavigation, useSearchParams } from "@remix-run/react";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { getDatabase } from "~/database.server";
 import { deleteUser, findUser, searchUsers } from "~/domain/users/users.server";
 import type { UserEntry } from "~/domain/users/user";
@@ -7,11 +7,12 @@ import { orCrashed } from "~/http/crash.server";
 import { readFields } from "~/http/fields.server";
 import { toastOutcome } from "~/http/form-reply.server";
 import { requireAdmin } from "~/http/guard.server";
-import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { type Column, DataTable } from "~/ui/data-table";
 import { keepListUnderDialog } from "~/ui/dialog-revalidation";
+import { DeleteDialog } from "~/ui/delete-dialog";
 import { closeHref, readDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
+import { useIsLoading } from "~/ui/loading";
 import { NumberedPagination } from "~/ui/pagination";
 import { RowActions } from "~/ui/row-actions";
 import { SearchBox } from "~/ui/search-box";
@@ -72,11 +73,8 @@ export default function UserListScreen() {
       />
       <NumberedPagination page={page} pageCount={pageCount} previousLabel="Prev" />
       {dialog === "delete" && leaving && (
-        <ConfirmDialog
-          title="Are you sure?"
+        <DeleteDialog
           text={`${leaving.name} (${leaving.email}) will be logged out everywhere and can't log in any more.`}
-          confirmLabel="Delete"
-          intent="delete"
           id={leaving.id}
         />
       )}
@@ -137,11 +135,10 @@ function isDescending(parameters: URLSearchParams): boolean {
 }
 
 function Loading() {
-  const { state, location } = useNavigation();
-  const { pathname } = useLocation();
+  const isLoading = useIsLoading("this");
   return (
     <p role="status" className="list-loading">
-      {state === "loading" && location.pathname === pathname && "Loading..."}
+      {isLoading && "Loading..."}
     </p>
   );
 }

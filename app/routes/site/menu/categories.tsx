@@ -16,8 +16,7 @@ export function Categories({ categories }: { categories: { name: string; dishes:
 
   useEffect(() => {
     const openNamed = () => {
-      const body = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-      const section = body?.closest("details");
+      const section = document.getElementById(readHash())?.closest("details");
       if (!section || !sections.current?.contains(section)) return;
       section.open = true;
       scrollToSection(section);
@@ -65,6 +64,15 @@ export function Categories({ categories }: { categories: { name: string; dishes:
       </div>
     </>
   );
+}
+
+/** What the address names; "" where its escapes are broken. */
+function readHash(): string {
+  try {
+    return decodeURIComponent(location.hash.slice(1));
+  } catch {
+    return "";
+  }
 }
 
 function scrollToSection(section: HTMLDetailsElement) {

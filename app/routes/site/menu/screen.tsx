@@ -74,7 +74,7 @@ export default function MenuScreen() {
             )}
           </section>
         </div>
-        <Categories categories={carte.categories} />
+        {carte.categories.length > 0 && <Categories categories={carte.categories} />}
       </main>
     </>
   );

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { insertSuggestions, insertMenuItems } from "../support/carte";
+import { postJson, signInByCall, signInByForm, startServer, type TestServer } from "../support/server";
+
+const DAY = "2030-01-01";
+
+let server: TestServer;
+let session: { Cookie: string };
+const ids: Record<string, string> = {};
+beforeAll(async () => {
+  server = await startServer();
+  session = await signInByForm(server);
+  const db = server.openDatabase();
+  await insertMenuItems(db, 1);
+  await insertSuggestions(db, 1);
+  for (const table of ["menuItems", "chefSuggestions", "categories"] as const) {
+    ids[table] = (await db.selectFrom(table).select("id").executeTakeFirstOrThrow()).id;
+  }
+  await db.destroy();
+  const items = [{ name: "Torta", description: "Au citron", price: 8 }];
+  const created = await postJson(
+    server,
+    "/api/dish/create",
+    { date: DAY, items },
+    await signInByCall(server),
+  );
+  const { data } = (await created.json()) as { data: { items: { _id: string }[] } };
+  ids.dayMenuItems = data.items[0]?._id ?? "";
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+// As the contract's validation rules have it: what must be filled, and what may stay empty.
+test.each<[string, string[], string[]]>([
+  ["/login?", ["Email", "Password"], []],
+  ["/login?dialog=forgot", ["Email", "Password", "Email"], []],
+  ["/reset-password/token?", ["New Password", "Confirm Password"], []],
+  ["/add-user?", ["Name", "Email", "Password", "Phone"], []],
+  [
+    "/dashboard?dialog=add",
+    ["Date", "Category", "Menu Type", "Name", "Price", "Discount Price", "Description"],
+    [],
+  ],
+  ["/dashboard?dialog=upload", ["Excel file"], []],
+  [
+    "/menu-description?dialog=add",
+    ["Name", "Price", "Category", "Description"],
+    ["Discount Price", "Home Made", "Vegan", "Allergies"],
+  ],
+  [
+    "/menu-description?dialog=edit&id=menuItems",
+    ["Name", "Price", "Category", "Description"],
+    ["Discount Price", "Home Made", "Vegan", "Allergies"],
+  ],
+  ["/menu-description?dialog=previous", ["Date"], []],
+  ["/menu-description?dialog=upload", ["Excel file"], []],
+  [
+    `/dish-description/${DAY}?dialog=edit&id=dayMenuItems`,
+    ["Name", "Description", "Price"],
+    ["Discount Price", "Home Made", "Vegan", "Allergies", "Type"],
+  ],
+  ["/chef?dialog=add", ["Name", "Description", "Allergies", "Price"], ["Home Made"]],
+  [
+    "/chef?dialog=edit&id=chefSuggestions",
+    ["Name", "Description", "Allergies", "Price"],
+    ["Home Made", "Available"],
+  ],
+  ["/category?dialog=add", ["Name"], []],
+  ["/category?dialog=edit&id=categories", ["Name"], []],
+  ["/profile?dialog=edit&id=phone", ["Phone"], []],
+])("%s marks what must be filled", async (address, required, optional) => {
+  const url =
+    server.url + address.replace(/&id=(\w+)/, (whole, table: string) => `&id=${ids[table] ?? table}`);
+  const page = await (await fetch(url, { headers: address.startsWith("/login") ? {} : session })).text();
+  const labels = [...page.matchAll(/<label\b[^>]*>(.*?)<\/label>/gs)].map(([, label = ""]) => ({
+    text: label.replace(/<span class="field-required".*?<\/span>/, "").replace(/<[^>]*>/g, ""),
+    isRequired: label.includes("field-required"),
+  }));
+  const named = (isRequired: boolean) =>
+    labels.filter((label) => label.isRequired === isRequired).map(({ text }) => text);
+  expect(named(true).sort()).toEqual(required.sort());
+  expect(named(false).sort()).toEqual(optional.sort());
+});
