@@ -31,6 +31,8 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
+export const ICON_NAMES = Object.keys(PATHS) as IconName[];
+
 /** A line drawing beside words; on its own it needs a label on what holds it. */
 export function Icon({ name }: { name: IconName }) {
   return (

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { Icon } from "./icon";
 
 interface PaginationProps {
@@ -46,8 +47,23 @@ function PaginationFrame({
   previousLabel = "Previous",
   children,
 }: PaginationProps & { children: React.ReactNode }) {
+  const frame = useRef<HTMLElement>(null);
+  const hasFocus = useRef(false);
+  useEffect(() => {
+    // A step that leads nowhere any more has gone, and the focus with it.
+    if (hasFocus.current && document.activeElement === document.body) {
+      frame.current?.focus({ preventScroll: true });
+    }
+  }, [page]);
   return (
-    <nav className="pagination" aria-label="Pages">
+    <nav
+      ref={frame}
+      className="pagination"
+      aria-label="Pages"
+      tabIndex={-1}
+      onFocus={() => (hasFocus.current = true)}
+      onBlur={() => (hasFocus.current = false)}
+    >
       <StepLink to={page - 1} isDisabled={page <= 1}>
         <Icon name="back" />
         {previousLabel}

@@ -10,7 +10,7 @@ import { makeWorkbook } from "./workbook";
 
 /**
  * Every screen in every state that looks different: `npm run screenshots`
- * photographs them, tests/browser/every-screen.test.ts tries them.
+ * photographs them, tests/browser/every-screen-of-*.test.ts try them.
  */
 export interface Screen {
   name: string;
@@ -272,6 +272,8 @@ async function openPage(browser: Browser, server: Stage["server"], options: Brow
   const open = async ({ data, as }: Screen) => {
     const guest = await newPage(browser, server[data], options);
     await guest.context.addInitScript(() => {
+      // A blank page has no storage.
+      if (location.protocol === "about:") return;
       if (localStorage.getItem("hasVisited") === null) localStorage.setItem("hasVisited", "true");
     });
     if (as === "staff") {

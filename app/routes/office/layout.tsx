@@ -7,10 +7,11 @@ import {
   Outlet,
   useLoaderData,
   useLocation,
+  useNavigation,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { type FormEvent, type ReactNode, useEffect } from "react";
+import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { isUnreachable } from "~/http/client-action";
 import { takeToast } from "~/http/flash.server";
 import { requireUser } from "~/http/guard.server";
@@ -18,13 +19,17 @@ import { getRestaurant } from "~/restaurant.server";
 import type { DocumentHandle } from "~/root";
 import { keepFrameUnderDialog } from "~/ui/dialog-revalidation";
 import { Icon, type IconName } from "~/ui/icon";
-import { LoadingScreen } from "~/ui/loading";
+import { LoadingScreen, useIsLoading } from "~/ui/loading";
 import { isPopover, opensPopover } from "~/ui/popover";
+import { ProgressLine } from "~/ui/progress-line";
 import stylesheet from "~/ui/styles/office.css";
 import { showToast, type Toast, ToastRegion } from "~/ui/toast";
 import { accountWords } from "~/wording/accounts";
 import { callWords } from "~/wording/calls";
 import { useScreenPreloading } from "./screen-preloading";
+
+/** How long a step may take before the frame says that it is under way, in milliseconds. */
+const PATIENCE = 300;
 
 export const handle: DocumentHandle = { lang: "en" };
 
@@ -106,8 +111,10 @@ function Failure({ error }: { error: unknown }) {
 
 function Frame({ user, restaurant, toast, children }: FrameData & { children: ReactNode }) {
   const { pathname } = useLocation();
+  const isSlow = useIsSlow();
   return (
     <div className="office">
+      <ProgressLine isShown={isSlow} />
       <a className="skip-link" href="#main">
         Skip to content
       </a>
@@ -124,13 +131,26 @@ function Frame({ user, restaurant, toast, children }: FrameData & { children: Re
         {/* A new key closes the phone's menu after each step. */}
         <Sidebar key={pathname} user={user} />
       </header>
-      <main id="main" className="office-main" tabIndex={-1}>
+      <main id="main" className="office-main" tabIndex={-1} aria-busy={isSlow || undefined}>
         {children}
       </main>
       <LoadingScreen />
       <ToastRegion toast={toast} />
     </div>
   );
+}
+
+/** Whether a step within this screen, or a form, has been on its way for longer than goes unnoticed. */
+function useIsSlow(): boolean {
+  const isLeaving = useIsLoading("another");
+  const isUnderWay = useNavigation().state !== "idle" && !isLeaving;
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    if (!isUnderWay) return setIsSlow(false);
+    const timer = setTimeout(() => setIsSlow(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, [isUnderWay]);
+  return isSlow;
 }
 
 function Sidebar({ user }: { user: { name: string; isAdmin: boolean } }) {

@@ -1,0 +1,3 @@
+import { tryEveryScreen } from "../support/every-screen";
+
+tryEveryScreen("staff");

@@ -1,0 +1,85 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { DESKTOP, expectAccessible, launchBrowser, RULES_OF_LOOKS } from "./browser";
+import { type Screen, SCREENS, type Stage, startStage } from "./screens";
+
+/** The least width, in CSS pixels, at which nothing may have to be scrolled sideways (WCAG 1.4.10). */
+const NARROW = { width: 320, height: 740 };
+const TABLET = { width: 768, height: 1024 };
+
+/** Tries every screen that one kind of visitor sees, in all of its states. */
+export function tryEveryScreen(as: Screen["as"]): void {
+  let stage: Stage;
+  let browser: Browser;
+  let page: Awaited<ReturnType<Stage["openPage"]>>;
+  beforeAll(async () => {
+    [stage, browser] = await Promise.all([startStage(), launchBrowser()]);
+    page = await stage.openPage(browser, { viewport: NARROW, reducedMotion: "reduce" });
+  });
+  afterAll(async () => {
+    await browser.close();
+    await stage.stop();
+  });
+
+  test.each(SCREENS.filter((screen) => screen.as === as))(
+    "$name is accessible, fits, and is without faults",
+    async (screen) => {
+      const shown = await page.show(screen);
+      expect(await widerThanWindow(shown), "at 320 px").toEqual([]);
+      await putOn(shown, "dark");
+      await expectAccessible(shown, { only: RULES_OF_LOOKS });
+
+      await shown.setViewportSize(TABLET);
+      await setTextSize(shown, "200%");
+      await isDrawn(shown);
+      expect(await widerThanWindow(shown), "with text of twice the size").toEqual([]);
+      await setTextSize(shown, "");
+
+      await shown.setViewportSize(DESKTOP);
+      await putOn(shown, "light");
+      await expectAccessible(shown);
+      await shown.setViewportSize(NARROW);
+      // Scripts that went wrong, what the page's policy refused, what was fetched from elsewhere.
+      expect(page.errors.splice(0)).toEqual([]);
+    },
+  );
+}
+
+/** Resolves when the colours of the theme are there: buttons change theirs in passing. */
+async function putOn(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await isDrawn(page);
+  await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
+}
+
+/** Resolves when the page has been drawn anew. */
+function isDrawn(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+  });
+}
+
+function setTextSize(page: Page, size: string): Promise<void> {
+  return page.evaluate((size) => void (document.documentElement.style.fontSize = size), size);
+}
+
+/** What reaches beyond the window, or beyond its dialog, to the side. */
+function widerThanWindow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const frames = [
+      document.documentElement,
+      ...document.querySelectorAll("dialog[open], [popover]:popover-open"),
+    ];
+    return frames
+      .filter((frame) => frame.scrollWidth > frame.clientWidth)
+      .flatMap((frame) => {
+        const edge = frame.getBoundingClientRect().left + frame.clientWidth + 1;
+        const beyond = [...frame.querySelectorAll("*")].filter(
+          (element) => element.getBoundingClientRect().right > edge,
+        );
+        const names = beyond.map((element) => `${element.localName}.${element.getAttribute("class")}`);
+        return [`${frame.scrollWidth} > ${frame.clientWidth}: ${names.slice(0, 6).join(", ")}`];
+      });
+  });
+}
