@@ -39,7 +39,8 @@ process.on("exit", () => {
 });
 
 const startProject = () =>
-  startServer("this project", ["build/index.js"], {
+  // As `npm start` does.
+  startServer("this project", ["--max-semi-space-size=4", "build/index.js"], {
     env: {
       DATA_DIR: dataDir,
       DEMO_DATA: "1",
