@@ -42,6 +42,7 @@ export class KeptPages {
   readonly #pages: Set<string>;
   readonly #render: (path: string) => Promise<Response>;
   readonly #key: () => string;
+  #lastHost: string | undefined;
   readonly #securityHeaders: (hashes: InlineHashes) => [string, string][];
 
   /**
@@ -68,8 +69,9 @@ export class KeptPages {
   /** Answers a request for a kept page; hands every other one on. */
   answer(request: IncomingMessage, response: ServerResponse, next: () => void): void {
     const place = this.#findPlace(request.url ?? "");
-    if (!isValidHost(request.headers.host)) return next();
     if (!place || (request.method !== "GET" && request.method !== "HEAD")) return next();
+    const headers = readHeaders(request.rawHeaders);
+    if (headers.hostCount !== 1 || !this.#isValidHost(headers.host)) return next();
     let key: string;
     try {
       key = this.#key();
@@ -77,9 +79,10 @@ export class KeptPages {
       // The database can't be read: the ordinary way says so in its own words.
       return next();
     }
-    if (place.page?.key === key) return this.#send(place.page, request, response);
+    const isHead = request.method === "HEAD";
+    if (place.page?.key === key) return send(place.page, headers, isHead, response);
     this.#fill(place, key).then((page) => {
-      if (page) this.#send(page, request, response);
+      if (page) send(page, headers, isHead, response);
       else next();
     }, next);
   }
@@ -91,15 +94,12 @@ export class KeptPages {
     return this.#pages.has(path) ? this.#places.get(path) : undefined;
   }
 
-  #send(page: KeptPage, request: IncomingMessage, response: ServerResponse): void {
-    const form = page.forms[chooseEncoding(request.headers["accept-encoding"])];
-    const known = request.headers["if-none-match"];
-    if (known !== undefined && (known.includes(form.etag) || known === "*")) {
-      response.writeHead(304, form.notModifiedHeaders).end();
-      return;
-    }
-    response.writeHead(200, form.headers);
-    response.end(request.method === "HEAD" ? undefined : form.body);
+  /** Most visitors ask the same host as the one before. */
+  #isValidHost(host: string | undefined): boolean {
+    if (host !== undefined && host === this.#lastHost) return true;
+    if (!isValidHost(host)) return false;
+    this.#lastHost = host;
+    return true;
   }
 
   /** Renders a page anew, once however many ask; undefined where it isn't a plain 200. */
@@ -148,6 +148,57 @@ export class KeptPages {
       },
     };
   }
+}
+
+/** What of a request decides how a kept page is sent. */
+interface DecidingHeaders {
+  hostCount: number;
+  host: string | undefined;
+  acceptEncoding: string | undefined;
+  ifNoneMatch: string | undefined;
+}
+
+/** Read from the list as it came: `request.headers` would sort all of it, for a quarter of what the reply takes. */
+function readHeaders(raw: string[]): DecidingHeaders {
+  const headers: DecidingHeaders = {
+    hostCount: 0,
+    host: undefined,
+    acceptEncoding: undefined,
+    ifNoneMatch: undefined,
+  };
+  for (let index = 0; index < raw.length; index += 2) {
+    const name = raw[index] ?? "";
+    const value = raw[index + 1] ?? "";
+    if (name.length === 4 && name.toLowerCase() === "host") {
+      headers.hostCount += 1;
+      headers.host = value;
+    } else if (name.length === 15 && name.toLowerCase() === "accept-encoding") {
+      headers.acceptEncoding = join(headers.acceptEncoding, value);
+    } else if (name.length === 13 && name.toLowerCase() === "if-none-match") {
+      headers.ifNoneMatch = join(headers.ifNoneMatch, value);
+    }
+  }
+  return headers;
+}
+
+/** A header that comes twice counts as one list. */
+function join(list: string | undefined, value: string): string {
+  return list === undefined ? value : `${list}, ${value}`;
+}
+
+function send(
+  page: KeptPage,
+  { acceptEncoding, ifNoneMatch }: DecidingHeaders,
+  isHead: boolean,
+  response: ServerResponse,
+): void {
+  const form = page.forms[chooseEncoding(acceptEncoding)];
+  if (ifNoneMatch !== undefined && (ifNoneMatch.includes(form.etag) || ifNoneMatch === "*")) {
+    response.writeHead(304, form.notModifiedHeaders).end();
+    return;
+  }
+  response.writeHead(200, form.headers);
+  response.end(isHead ? undefined : form.body);
 }
 
 function toForm(body: Buffer, hash: string, encoding: Encoding, common: [string, string][]): Form {

@@ -14,7 +14,6 @@ import { restaurantVersion } from "~/restaurant.server";
 import { startBackups } from "./backups";
 import { startContactMailing } from "./contact-mailing";
 import { startContactRetention } from "./contact-retention";
-import { hasTwoHosts } from "./host";
 import { KeptPages } from "./kept-pages";
 import { HEADERS_TIMEOUT, KEEP_ALIVE_TIMEOUT, REQUEST_TIMEOUT, STOP_TIMEOUT } from "./limits";
 import { prepareData } from "./prepare-data.server";
@@ -84,10 +83,7 @@ function createListener(build: ServerBuild, handle: RemixHandler): RequestListen
     key: () => `${contentVersion.read()} ${restaurantVersion()} ${today()}`,
     securityHeaders: (hashes) => keptSecurityHeaders(publicUrl, hashes),
   });
-  return (request, response) => {
-    if (hasTwoHosts(request.rawHeaders)) shell(request, response);
-    else keptPages.answer(request, response, () => shell(request, response));
-  };
+  return (request, response) => keptPages.answer(request, response, () => shell(request, response));
 }
 
 async function canReadDatabase(): Promise<boolean> {
