@@ -1,7 +1,11 @@
 import { createCookieSessionStorage, redirect, type SessionStorage } from "@remix-run/node";
 import { getConfig } from "~/config.server";
+import { cutText } from "~/domain/cut-text";
 import type { Toast } from "~/ui/toast";
 import { cookieOptions } from "./session.server";
+
+/** A name in it can be of any length, and a browser takes 4 KiB of cookie. */
+const MAX_TEXT = 300;
 
 let storage: SessionStorage<{ toast: Toast }> | undefined;
 
@@ -19,7 +23,8 @@ export async function redirectWithToast(
   headers: Headers = new Headers(),
 ): Promise<Response> {
   const session = await flashStorage().getSession();
-  session.set("toast", toast);
+  const { text } = toast;
+  session.set("toast", { ...toast, text: text.length > MAX_TEXT ? `${cutText(text, MAX_TEXT)}…` : text });
   headers.append("Set-Cookie", await flashStorage().commitSession(session));
   return redirect(path, { headers });
 }

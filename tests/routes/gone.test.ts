@@ -72,11 +72,23 @@ describe("what is gone is told in the same words everywhere, after what couldn't
   });
 });
 
+test("what has a name of any length is deleted, and its name cut short in the message", async () => {
+  const name = "Pizza è ".repeat(500);
+  await postForm(server, "/category?dialog=add", { intent: "add", name }, session);
+  const { data } = (await (await fetch(`${server.url}/api/category/get-category`)).json()) as {
+    data: { _id: string; name: string }[];
+  };
+  const id = data.find((category) => category.name === name.trim())?._id ?? "";
+  const deleted = await postForm(server, "/category", { intent: "delete", id }, session);
+  expect((await readToast(deleted, "success"))[2]).toMatch(/^Pizza è Pizza .*…$/);
+});
+
 /** A redirect's status, where it leads, and the message that is shown there. */
-async function readToast(redirect: Response) {
+async function readToast(redirect: Response, kind = "error") {
   const location = redirect.headers.get("Location") ?? "";
   const flash = redirect.headers.getSetCookie().find((cookie) => cookie.startsWith("flash="));
   const Cookie = `${session.Cookie}; ${flash?.split(";")[0]}`;
   const page = await (await fetch(server.url + location, { headers: { Cookie } })).text();
-  return [redirect.status, location, /class="toast toast-error">.*?<span>(.*?)<\/span>/s.exec(page)?.[1]];
+  const toast = new RegExp(`class="toast toast-${kind}">.*?<span>(.*?)</span>`, "s");
+  return [redirect.status, location, toast.exec(page)?.[1]];
 }
