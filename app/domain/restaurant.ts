@@ -37,13 +37,19 @@ const FRENCH_DAYS: Record<Weekday, string> = {
   Sunday: "Dimanche",
 };
 
-/** Days as guests read them: `Lundi-Samedi`, `Dimanche`. */
+const WEEK = Object.keys(FRENCH_DAYS) as Weekday[];
+
+/** Days as guests read them: `Lundi-Samedi`, `Dimanche`, `Lundi, Mercredi-Samedi`. */
 export function formatDays(days: Weekday[]): string {
-  const first = days[0];
-  const last = days.at(-1);
-  if (!first || !last) return "";
-  if (days.length < 3) return days.map((day) => FRENCH_DAYS[day]).join(", ");
-  return `${FRENCH_DAYS[first]}-${FRENCH_DAYS[last]}`;
+  const runs: Weekday[][] = [];
+  for (const day of days) {
+    const run = runs.at(-1);
+    const last = run?.at(-1);
+    if (run && last && WEEK.indexOf(day) === WEEK.indexOf(last) + 1) run.push(day);
+    else runs.push([day]);
+  }
+  const inFrench = runs.map((run) => run.map((day) => FRENCH_DAYS[day]));
+  return inFrench.map((run) => (run.length < 3 ? run.join(", ") : `${run[0]}-${run.at(-1)}`)).join(", ");
 }
 
 /** Periods as guests read them: `11H30-14H et 18H30-23H`, `10H-00H`. */
@@ -53,7 +59,11 @@ export function formatPeriods(periods: OpeningHours["periods"]): string {
 
 /** The number of a telephone link. */
 export function phoneLink(phone: string): string {
-  return `tel:${phone.replace(/[^\d+]/g, "").replace(/^0(?=[1-9])/, "+41")}`;
+  // In `+41 (0)26 …` the 0 is for calls within the country.
+  return `tel:${phone
+    .replace("(0)", "")
+    .replace(/[^\d+]/g, "")
+    .replace(/^0(?=[1-9])/, "+41")}`;
 }
 
 function formatTime(time: string): string {
