@@ -49,7 +49,9 @@ export function parseDay(text: string, timeZone: string): string | null {
   const hasOffset = match[3] !== undefined;
   const instant = new Date(hasOffset ? trimmed : `${trimmed}Z`);
   if (Number.isNaN(instant.getTime())) return null;
-  return hasOffset ? dayOf(instant, timeZone) : trimmed.slice(0, 10);
+  const day = hasOffset ? dayOf(instant, timeZone) : trimmed.slice(0, 10);
+  // At the end of time the next day has a year of five figures.
+  return isDay(day) ? day : null;
 }
 
 /** Whether the text is a month, written `YYYY-MM`. */
