@@ -7,15 +7,22 @@ import type { SignedIn } from "~/domain/users/user";
 const ALGORITHM = "HS256";
 const HOUR = 3_600_000;
 
-/** Opens a session for a user and returns its token: a JWT (HS256) of SESSION_HOURS whose `jti` is the session. */
-export async function issueToken(userId: string): Promise<string> {
+/**
+ * Opens a session for a user and returns its token: a JWT (HS256) of
+ * SESSION_HOURS whose `jti` is the session; undefined where the user has gone or
+ * changed the password meanwhile.
+ * @param passwordHash Of the password that was given, if one was.
+ */
+export async function issueToken(userId: string, passwordHash?: string): Promise<string | undefined> {
   const now = new Date();
   const expiresAt = new Date(now.getTime() + getConfig().sessionHours * HOUR);
   const sessionId = await openSession(getDatabase(), {
     userId,
+    passwordHash,
     now: now.toISOString(),
     expiresAt: expiresAt.toISOString(),
   });
+  if (sessionId === undefined) return undefined;
   return new SignJWT()
     .setProtectedHeader({ alg: ALGORITHM })
     .setJti(sessionId)

@@ -22,18 +22,38 @@ export async function findSession(
   return row && { id: row.id, name: row.name, email: row.email, isAdmin: row.isAdmin === 1, sessionId };
 }
 
-/** Opens a new session and forgets expired ones; returns its id. Timestamps are UTC ISO. */
+/**
+ * Opens a new session and forgets expired ones; returns its id, or undefined
+ * where the user is gone or no longer has the password. Timestamps are UTC ISO.
+ * @param passwordHash Of the password that was given, if one was.
+ */
 export async function openSession(
   db: Kysely<Database>,
-  session: { userId: string; now: string; expiresAt: string },
-): Promise<string> {
+  {
+    userId,
+    passwordHash,
+    now,
+    expiresAt,
+  }: { userId: string; passwordHash?: string; now: string; expiresAt: string },
+): Promise<string | undefined> {
   const id = uuid();
-  await db.deleteFrom("sessions").where("expiresAt", "<=", session.now).execute();
-  await db
+  await db.deleteFrom("sessions").where("expiresAt", "<=", now).execute();
+  const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto("sessions")
-    .values({ id, userId: session.userId, createdAt: session.now, expiresAt: session.expiresAt })
-    .execute();
-  return id;
+    .columns(["id", "userId", "createdAt", "expiresAt"])
+    .expression(({ selectFrom, val }) => {
+      const user = selectFrom("users")
+        .select([
+          val(id).as("id"),
+          "users.id as userId",
+          val(now).as("createdAt"),
+          val(expiresAt).as("expiresAt"),
+        ])
+        .where("users.id", "=", userId);
+      return passwordHash === undefined ? user : user.where("passwordHash", "=", passwordHash);
+    })
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows > 0n ? id : undefined;
 }
 
 /** Ends one session, everywhere it is in use. */

@@ -19,6 +19,8 @@ interface Recognised {
   name: string;
   email: string;
   isAdmin: boolean;
+  /** Of the password that was right. */
+  passwordHash: string;
 }
 
 /**
@@ -48,8 +50,7 @@ export async function recognise(
     return refused(401, accountWords.invalidCredentials);
   }
   await forgetAttempts();
-  const { id, name, isAdmin } = current;
-  return done(accountWords.loggedIn, { id, name, email: current.email, isAdmin: isAdmin === 1 });
+  return done(accountWords.loggedIn, { ...current, isAdmin: current.isAdmin === 1 });
 }
 
 /** The attempt's ids, by account and by visitor where there is one; 429 where either has failed too often. */

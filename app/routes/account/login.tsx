@@ -8,7 +8,7 @@ import {
 import { Form, Link, useActionData, useLoaderData, useNavigate, useSearchParams } from "@remix-run/react";
 import { useEffect } from "react";
 import { getDatabase } from "~/database.server";
-import { done, type Outcome } from "~/domain/outcome";
+import { done, type Outcome, refused } from "~/domain/outcome";
 import { endSession } from "~/domain/users/sessions.server";
 import { recognise } from "~/domain/users/sign-in.server";
 import { type Credentials, credentialsSchema, resetLinkSchema } from "~/domain/users/user-schemas";
@@ -76,8 +76,10 @@ async function signIn(request: Request, credentials: Credentials, origin: string
   if (!outcome.ok) return outcome;
   const previous = await findSignedIn(request);
   if (previous) await endSession(db, previous.sessionId);
-  const { id, name, isAdmin } = outcome.value;
-  return done(outcome.message, await signInCookie({ token: await issueToken(id), isAdmin, name }));
+  const { id, name, isAdmin, passwordHash } = outcome.value;
+  const token = await issueToken(id, passwordHash);
+  if (token === undefined) return refused(401, accountWords.invalidCredentials);
+  return done(outcome.message, await signInCookie({ token, isAdmin, name }));
 }
 
 export { clientAction } from "~/http/client-action";

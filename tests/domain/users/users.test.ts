@@ -144,6 +144,18 @@ describe("a new password", () => {
     expect(await login("new password")).toMatchObject({ ok: true });
   });
 
+  test("that was changed since it was given opens no session any more", async () => {
+    const anna = await insertUser(db, { email: "anna@example.com", password: "old password" });
+    const recognised = await login("old password");
+    if (!recognised.ok) throw new Error(recognised.message);
+    const { token = "" } = (await makeResetToken(db, "anna@example.com")) ?? {};
+    await resetPassword(db, { token, password: "new password" });
+    const times = { now: "2026-11-20T12:00:00Z", expiresAt: "2099-01-01T00:00:00Z" };
+    const { passwordHash } = recognised.value;
+    expect(await openSession(db, { userId: anna, passwordHash, ...times })).toBeUndefined();
+    expect(await sessionIds()).toEqual([]);
+  });
+
   test("needs a reset link that is the newest and not too old", async () => {
     await insertUser(db, { email: "anna@example.com" });
     const first = await makeResetToken(db, "anna@example.com");

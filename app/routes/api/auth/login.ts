@@ -3,7 +3,7 @@ import { userReply } from "~/domain/users/user";
 import { credentialsSchema } from "~/domain/users/user-schemas";
 import { callWithBody, endpoint } from "~/http/endpoint.server";
 import { loginOrigin } from "~/http/rate-limits.server";
-import { outcomeReply, refusalReply } from "~/http/replies.server";
+import { errorReply, outcomeReply, refusalReply } from "~/http/replies.server";
 import { issueToken } from "~/http/token.server";
 import { accountWords } from "~/wording/accounts";
 
@@ -12,8 +12,9 @@ export const { loader, action } = endpoint(
     POST: callWithBody("public", credentialsSchema, async ({ db, input, context }) => {
       const outcome = await recognise(db, input, loginOrigin(context));
       if (!outcome.ok) return refusalReply(outcome);
-      const { isAdmin, ...user } = outcome.value;
-      const token = await issueToken(user.id);
+      const { isAdmin, passwordHash, ...user } = outcome.value;
+      const token = await issueToken(user.id, passwordHash);
+      if (token === undefined) return errorReply(401, accountWords.invalidCredentials);
       return outcomeReply(outcome, { body: () => ({ token, isAdmin, user: userReply(user) }) });
     }),
   },

@@ -43,7 +43,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (field === "password") {
     // All sessions have ended; this browser goes on in a new one.
     const { id, name, isAdmin } = user;
-    headers.append("Set-Cookie", await signInCookie({ token: await issueToken(id), isAdmin, name }));
+    const token = await issueToken(id);
+    if (token !== undefined) headers.append("Set-Cookie", await signInCookie({ token, isAdmin, name }));
   }
   const toast = { kind: "success", text: outcome.message } as const;
   return redirectWithToast(closeHref(pathname, searchParams), toast, headers);
