@@ -34,22 +34,20 @@ export async function restoreBackup(
     { name: DATABASE, target: databaseFile },
   ];
   try {
-    // First all is copied onto the disks where it is to stand: after that, room can't run out.
+    // First all is copied, what comes and what goes: after that, room can't run out.
     for (const { name, target } of items) stage(path.join(folder, name), target);
     const hadAnything = items.some(({ target }) => existsSync(target));
     const replaced = path.join(dataDir, "replaced", timeStamp(new Date()));
     if (hadAnything) mkdirSync(replaced, { recursive: true, mode: 0o700 });
     emptyWriteAheadLog(databaseFile);
     for (const { name, target } of items) {
+      if (name === "photos") continue;
+      for (const end of endsOf(name)) keep(target + end, path.join(replaced, name + end));
+    }
+    for (const { name, target } of items) {
       if (name === "photos") moveFolder(target, path.join(replaced, name));
-      else keep(target, path.join(replaced, name));
-      if (name === DATABASE) {
-        for (const end of ["-wal", "-shm"]) {
-          keep(target + end, path.join(replaced, name + end));
-          // A log of the old database would be taken for one of the new.
-          rmSync(target + end, { force: true });
-        }
-      }
+      // A log of the old database would be taken for one of the new.
+      for (const end of endsOf(name)) if (end) rmSync(target + end, { force: true });
       renameSync(target + STAGED, target);
       flush(path.dirname(target));
     }
@@ -66,6 +64,11 @@ function stage(from: string, target: string): void {
   copy(from, target + STAGED);
   if (from.endsWith(DATABASE) || from.endsWith("session-secret")) chmodSync(target + STAGED, 0o600);
   flushAll(target + STAGED);
+}
+
+/** What the files of a name end in: a database has its logs beside it. */
+function endsOf(name: string): string[] {
+  return name === DATABASE ? ["", "-wal", "-shm"] : [""];
 }
 
 /** So that the old database is one file, if it can still be opened. */
