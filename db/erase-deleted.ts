@@ -1,26 +1,37 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "./schema";
+import { isStorageTrouble } from "./storage-trouble";
 
 /** Above this size, in bytes, rewriting the file would hold up visitors: it waits for the daily time. */
 const QUICKLY_REWRITTEN = 8 * 1024 * 1024;
+
+/** What was deleted before this start may have been left in the files. */
+let isOwed = true;
+
+/** Whether deleted text may still be in the files, because rewriting them had to wait. */
+export function isErasureOwed(): boolean {
+  return isOwed;
+}
 
 /**
  * Takes deleted text out of the database's files. `secure_delete` overwrites a
  * row where it lies, but copies can stay in pages that it was moved from: only
  * a rewritten file is sure to hold none. Then the write-ahead log is emptied.
  * A large file is rewritten only where `evenIfLarge` is said.
- * @returns Whether it could; not while another process reads or writes, or the disk is full: the next one will.
+ * @returns Whether it could; not while another process reads or writes, or the disk is in trouble: the next one will.
  */
 export function eraseDeleted(db: Kysely<Database>, { evenIfLarge = false } = {}): Promise<boolean> {
+  isOwed = true;
   return db.connection().execute(async (connection) => {
     try {
-      if (evenIfLarge || (await sizeOf(connection)) <= QUICKLY_REWRITTEN) {
-        await sql`vacuum`.execute(connection);
-      }
+      const isRewritten = evenIfLarge || (await sizeOf(connection)) <= QUICKLY_REWRITTEN;
+      if (isRewritten) await sql`vacuum`.execute(connection);
       const checkpoint = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(connection);
-      return checkpoint.rows[0]?.busy === 0;
+      const isLogEmpty = checkpoint.rows[0]?.busy === 0;
+      isOwed = !isRewritten || !isLogEmpty;
+      return isLogEmpty;
     } catch (error) {
-      if (/^SQLITE_(BUSY|FULL)/.test((error as { code?: string }).code ?? "")) return false;
+      if (isStorageTrouble(error)) return false;
       throw error;
     }
   });
