@@ -1,7 +1,7 @@
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import type { Readable, Writable } from "node:stream";
 import { builtFile } from "~/built-file.server";
-import { done, type Outcome, refused } from "~/domain/outcome";
+import { done, type Outcome, refused, refusedForNow } from "~/domain/outcome";
 import { uploadWords } from "~/wording/uploads";
 import type { Sheet, WorkbookReading } from "./sheet";
 import { workbookFault } from "./workbook-kind";
@@ -34,7 +34,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Outcome<Sheet[]>>
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const fault = workbookFault(file);
   if (fault) return refused(400, fault);
-  if (waiting > MAX_WAITING) return refused(503, uploadWords.busy);
+  if (waiting > MAX_WAITING) return refusedForNow(503, uploadWords.busy, TIME_LIMIT / 1000);
   waiting += 1;
   const turn = lastTurn.then(() => readApart(file));
   lastTurn = turn.catch(() => {});
@@ -65,7 +65,8 @@ function readApart(file: Buffer): Promise<WorkbookReading> {
     reader.on("close", (code, signal) => {
       clearTimeout(timer);
       spare ??= startReader();
-      if (signal) resolve({ refusal: "tooMuch" });
+      // It may have ended by itself before it could be killed for saying too much.
+      if (signal || length > MAX_READING) resolve({ refusal: "tooMuch" });
       else if (code !== 0) resolve({ refusal: "unreadable" });
       // Only data comes back this way, and JSON makes own keys of any name.
       else resolve(JSON.parse(Buffer.concat(chunks).toString()));

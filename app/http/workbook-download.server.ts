@@ -1,5 +1,6 @@
 import type { LoaderFunction } from "@remix-run/node";
 import { getDatabase } from "~/database.server";
+import type { Outcome } from "~/domain/outcome";
 import { getLog } from "~/log.server";
 import { uploadWords } from "~/wording/uploads";
 import { crashOf } from "./crash.server";
@@ -9,13 +10,16 @@ import { refusalReply } from "./replies.server";
 /** The loader of a workbook that staff download, with a bearer token or their session. */
 export function workbookDownload(
   filename: string,
-  make: (db: ReturnType<typeof getDatabase>) => Promise<Uint8Array<ArrayBuffer>>,
+  make: (db: ReturnType<typeof getDatabase>) => Promise<Outcome<Uint8Array<ArrayBuffer> | ArrayBuffer>>,
 ): LoaderFunction {
   return async ({ request, context: { requestId } }) => {
-    await requireDownloader(request);
     try {
-      return workbookReply(filename, await make(getDatabase()));
+      await requireDownloader(request);
+      const outcome = await make(getDatabase());
+      return outcome.ok ? workbookReply(filename, outcome.value) : refusalReply(outcome, requestId);
     } catch (error) {
+      // Who may not download it is told so by the guard.
+      if (error instanceof Response) throw error;
       getLog().error({ requestId, err: error }, "download failed");
       return refusalReply(crashOf(error, uploadWords.notDownloaded), requestId);
     }
@@ -23,7 +27,7 @@ export function workbookDownload(
 }
 
 /** A workbook as a file to save. */
-export function workbookReply(filename: string, bytes: Uint8Array<ArrayBuffer> | ArrayBuffer): Response {
+function workbookReply(filename: string, bytes: Uint8Array<ArrayBuffer> | ArrayBuffer): Response {
   return new Response(bytes, {
     headers: {
       "Content-Type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
