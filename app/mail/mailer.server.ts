@@ -23,7 +23,7 @@ type Sender = { name: string; address: string } | string;
 interface MailerOptions {
   /** Without it, mails become files in the outbox. */
   smtpUrl: string | undefined;
-  from: Sender;
+  from: () => Sender;
   /** A folder. */
   outbox: string;
   retryAfter?: number[];
@@ -62,6 +62,8 @@ export async function checkMailServer(smtpUrl: string): Promise<void> {
 /** A `sendMail` of its own; see there. */
 export function createMailer({ smtpUrl, from, outbox, retryAfter = RETRY_AFTER }: MailerOptions) {
   const deliver = smtpUrl ? smtpDelivery(smtpUrl, from) : outboxDelivery(outbox, from);
+  // Who has it sent once alone may well try again.
+  const givenUp = retryAfter.length > 0 ? "mail not sent, given up" : "mail not sent";
   let waiting = 0;
   // One at a time: a mail server that hangs must not pile up connections.
   let line: Promise<unknown> = Promise.resolve();
@@ -77,7 +79,7 @@ export function createMailer({ smtpUrl, from, outbox, retryAfter = RETRY_AFTER }
         const again = pause !== null && !isFinal(error);
         getLog().warn(
           { mail: id, attempt: index + 1, ...failure(error) },
-          again ? "mail not sent, it will be tried again" : "mail not sent, given up",
+          again ? "mail not sent, it will be tried again" : givenUp,
         );
         if (!again) return false;
         await new Promise((resolve) => setTimeout(resolve, pause).unref());
@@ -98,9 +100,13 @@ export function createMailer({ smtpUrl, from, outbox, retryAfter = RETRY_AFTER }
 }
 
 function settings(): MailerOptions {
-  const { smtpUrl, mailFrom, dataDir } = getConfig();
+  const { smtpUrl, dataDir } = getConfig();
+  return { smtpUrl, from: sender, outbox: path.join(dataDir, "outbox") };
+}
+
+function sender(): Sender {
   const { name, email } = getRestaurant();
-  return { smtpUrl, from: mailFrom ?? { name, address: email }, outbox: path.join(dataDir, "outbox") };
+  return getConfig().mailFrom ?? { name, address: email };
 }
 
 async function smtpTransport(url: string) {
@@ -114,20 +120,20 @@ async function smtpTransport(url: string) {
   });
 }
 
-function smtpDelivery(url: string, from: Sender) {
+function smtpDelivery(url: string, from: () => Sender) {
   const transport = smtpTransport(url);
   return async (mail: Mail, id: string) => {
-    await (await transport).sendMail(toMessage(mail, from));
+    await (await transport).sendMail(toMessage(mail, from()));
     getLog().info({ mail: id }, "mail sent");
   };
 }
 
-function outboxDelivery(folder: string, from: Sender) {
+function outboxDelivery(folder: string, from: () => Sender) {
   const transport = loadNodemailer().then(({ createTransport }) =>
     createTransport({ streamTransport: true, buffer: true, newline: "windows" }),
   );
   return async (mail: Mail, id: string) => {
-    const { message } = await (await transport).sendMail(toMessage(mail, from));
+    const { message } = await (await transport).sendMail(toMessage(mail, from()));
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const file = path.join(folder, `${new Date().toISOString().replace(/[:.]/g, "-")}-${id.slice(0, 8)}.eml`);
     await writeFile(file, message as Buffer, { mode: 0o600, flag: "wx" });

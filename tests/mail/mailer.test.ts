@@ -38,7 +38,7 @@ async function startServer(options?: Parameters<typeof startMailServer>[0]) {
 function mailer(port: number, retryAfter = [20, 20, 20]) {
   return createMailer({
     smtpUrl: `smtp://127.0.0.1:${port}`,
-    from: FROM,
+    from: () => FROM,
     outbox: "/nonexistent",
     retryAfter,
   });
@@ -114,7 +114,7 @@ describe("without SMTP", () => {
   test("writes each mail into the outbox, for the owner alone, its link in one piece", async () => {
     const outbox = path.join(mkdtempSync(path.join(tmpdir(), "outbox-")), "outbox");
     cleanups.push(() => rmSync(path.dirname(outbox), { recursive: true }));
-    const send = createMailer({ smtpUrl: undefined, from: FROM, outbox });
+    const send = createMailer({ smtpUrl: undefined, from: () => FROM, outbox });
     expect(await Promise.all([send(MAIL), send(MAIL)])).toEqual([true, true]);
     const files = readdirSync(outbox);
     expect(files).toHaveLength(2);
