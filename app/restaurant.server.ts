@@ -98,8 +98,12 @@ const CLOCK_TICK = 100;
  */
 export function getRestaurant(): Restaurant {
   const file = path.join(getConfig().dataDir, "site.json");
-  if (!restaurant) restaurant = readRestaurant(file);
-  else takeOverChange(file);
+  if (restaurant) {
+    takeOverChange(file);
+  } else {
+    if (!existsSync(file)) writeFileSync(file, `${JSON.stringify(PLACEHOLDER, null, 2)}\n`);
+    restaurant = readRestaurant(file);
+  }
   return restaurant;
 }
 
@@ -121,19 +125,22 @@ function takeOverChange(file: string): void {
     const text = readFileSync(file, "utf8");
     if (text === lastText) return;
     lastText = text;
-    restaurant = readRestaurant(file);
+    restaurant = parseRestaurant(file, text);
     version += 1;
   } catch (error) {
     getLog().warn({ reason: (error as Error).message }, "site.json is left as it was");
   }
 }
 
-/** Reads and checks one `site.json`; see getRestaurant. */
+/** Reads and checks one `site.json`; throws a ConfigError that names each wrong fact. */
 export function readRestaurant(file: string): Restaurant {
-  if (!existsSync(file)) writeFileSync(file, `${JSON.stringify(PLACEHOLDER, null, 2)}\n`);
+  return parseRestaurant(file, readFileSync(file, "utf8"));
+}
+
+function parseRestaurant(file: string, text: string): Restaurant {
   let content: unknown;
   try {
-    content = JSON.parse(readFileSync(file, "utf8"));
+    content = JSON.parse(text);
   } catch (error) {
     throw new ConfigError(`${file} can't be read: ${(error as Error).message}`);
   }
