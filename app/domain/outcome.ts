@@ -22,12 +22,14 @@ export interface Refused {
 /** What a domain function did, or why it didn't; bugs throw instead. */
 export type Outcome<Value = null> = Done<Value> | Refused;
 
+/** What went well: the message that tells it, and what came of it. */
 export function done(message: string): Done<null>;
 export function done<Value>(message: string, value: Value): Done<Value>;
 export function done(message: string, value: unknown = null): Done<unknown> {
   return { ok: true, value, message };
 }
 
+/** Refused: the HTTP status, the message, and the errors by field where there are any. */
 export function refused(status: Refused["status"], message: string, errors?: FieldErrors): Refused {
   return errors ? { ok: false, status, message, errors } : { ok: false, status, message };
 }

@@ -38,6 +38,7 @@ export type ImportResult = { ok: true; counts: ImportCounts } | { ok: false; fau
 /** How many rows one statement writes: SQLite takes 32,766 values at once. */
 export const ROWS_A_STATEMENT = 500;
 
+/** A fault of a row's field, with where it stands. */
 export function rowFault({ sheet, row }: ImportRow, field: string, message: string): RowFault {
   return { sheet, row, field, message };
 }

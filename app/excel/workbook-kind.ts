@@ -1,6 +1,9 @@
 import { uploadWords } from "~/wording/uploads";
 import { readZipDirectory, type ZipEntry } from "./zip";
 
+/** The largest file that is taken, in bytes. */
+export const MAX_WORKBOOK = 5 * 1024 * 1024;
+
 /** The most that the parts of a workbook may weigh unpacked, in bytes: 5,000 full rows take a fifth of it. */
 export const MAX_UNPACKED = 32 * 1024 * 1024;
 

@@ -1,5 +1,5 @@
 import { type Outcome, refused } from "~/domain/outcome";
-import { MAX_WORKBOOK } from "~/server/limits";
+import { MAX_WORKBOOK } from "~/excel/workbook-kind";
 import { callWords } from "~/wording/calls";
 import { uploadWords } from "~/wording/uploads";
 

@@ -15,7 +15,7 @@ const RETRY_AFTER = 10 * MINUTE;
 export function startBackups(): void {
   const { backupEveryHours, backupDir } = getConfig();
   if (backupEveryHours === 0) return;
-  const look = startSchedule({
+  const look = startBackupSchedule({
     every: backupEveryHours * HOUR,
     lastAt: () => {
       // One from the future was made while the clock was wrong.
@@ -33,7 +33,7 @@ export function startBackups(): void {
  * since the last time, one after the other, and a while after a failure again.
  * @param lastAt When it was last done, whoever did it; undefined: never.
  */
-export function startSchedule({
+export function startBackupSchedule({
   every,
   lastAt,
   act,

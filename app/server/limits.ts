@@ -1,10 +1,9 @@
+import { MAX_WORKBOOK } from "~/excel/workbook-kind";
+
 /** What a request may weigh and how long it may take. */
 
 /** JSON and form bodies, in bytes. */
 export const MAX_BODY = 1024 * 1024;
-
-/** An uploaded workbook, in bytes. */
-export const MAX_WORKBOOK = 5 * 1024 * 1024;
 
 /** What multipart headings and boundaries may add to a workbook, in bytes. */
 const MULTIPART_ALLOWANCE = 64 * 1024;

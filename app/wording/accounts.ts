@@ -7,6 +7,7 @@ export const accountWords = {
   busy: "Too many people are logging in at once. Please try again in a few seconds.",
 
   sessionExpired: "Session expired. Please log in again.",
+  mustLogIn: "You must log in to perform this action.",
   sessionUnknown: "Unable to validate session. Please log in again.",
   adminsOnly: "Only an administrator may do this.",
 

@@ -10,5 +10,4 @@ export const categoryWords = {
   notDeleted: "Failed to delete the category.",
   allDeleted: "All categories have been deleted successfully.",
   notAllDeleted: "An error occurred while deleting all categories.",
-  mustLogIn: "You must log in to perform this action.",
 } as const;

@@ -29,7 +29,6 @@ export const dayMenuWords = {
   allDeleted: "All menu items have been deleted successfully.",
   notAllDeleted: "Failed to delete all menu items.",
   deletingCrashed: "An error occurred while deleting all menus.",
-  mustLogIn: "You must log in to perform this action.",
   calendarNotLoaded: "Failed to load calendar data.",
   dayNotLoaded: "Failed to load the menu.",
 } as const;

@@ -34,6 +34,7 @@ const FLOORS: [string, RegExp][] = [
   ["excel", /^app\/(excel|mail)\//],
   ["http and ui", /^app\/(http|ui)\//],
   ["routes", /^app\/routes\//],
+  ["server", /^app\/server\//],
 ];
 const floorOf = (file: string) => FLOORS.findIndex(([, pattern]) => pattern.test(file));
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { startSchedule } from "~/server/backups";
+import { startBackupSchedule } from "~/server/backups";
 
 const logged: unknown[] = [];
 vi.mock("~/log.server", () => ({ getLog: () => ({ error: (...line: unknown[]) => logged.push(line) }) }));
@@ -17,7 +17,7 @@ const wait = (time: number) => vi.setSystemTime(Date.now() + time);
 test("acts when nothing was done yet, then each time when it is time again", async () => {
   let lastAt: number | undefined;
   const act = vi.fn(async () => void (lastAt = Date.now()));
-  const look = startSchedule({ every: 24 * HOUR, lastAt: () => lastAt, act });
+  const look = startBackupSchedule({ every: 24 * HOUR, lastAt: () => lastAt, act });
   await look();
   await look();
   expect(act).toHaveBeenCalledTimes(1);
@@ -31,7 +31,7 @@ test("acts when nothing was done yet, then each time when it is time again", asy
 
 test("tries again a while after a failure, not at each look", async () => {
   const act = vi.fn(async () => Promise.reject(new Error("The disk is full.")));
-  const look = startSchedule({ every: HOUR, lastAt: () => undefined, act });
+  const look = startBackupSchedule({ every: HOUR, lastAt: () => undefined, act });
   await look();
   await look();
   expect(act).toHaveBeenCalledTimes(1);
@@ -44,7 +44,7 @@ test("tries again a while after a failure, not at each look", async () => {
 test("does one at a time", async () => {
   let finish = () => {};
   const act = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
-  const look = startSchedule({ every: HOUR, lastAt: () => undefined, act });
+  const look = startBackupSchedule({ every: HOUR, lastAt: () => undefined, act });
   const first = look();
   await look();
   expect(act).toHaveBeenCalledTimes(1);

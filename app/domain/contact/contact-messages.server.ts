@@ -63,6 +63,7 @@ export async function listContactMessages(db: Kysely<Database>): Promise<Contact
   }
 }
 
+/** A message by id; undefined where there is none. */
 export function findContactMessage(db: Kysely<Database>, id: string): Promise<ContactMessage | undefined> {
   return db.selectFrom("contactMessages").select(COLUMNS).where("id", "=", id).executeTakeFirst();
 }

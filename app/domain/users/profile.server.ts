@@ -12,6 +12,7 @@ interface Profile {
   phone: string;
 }
 
+/** What a user may see and change of themselves; throws where the user is gone. */
 export function findProfile(db: Kysely<Database>, userId: string): Promise<Profile> {
   return db
     .selectFrom("users")

@@ -5,6 +5,7 @@ const PROFILE_FIELDS = ["name", "password", "phone"] as const;
 
 export type ProfileField = (typeof PROFILE_FIELDS)[number];
 
+/** Whether users may change what is named so of themselves. */
 export function isProfileField(text: string | null): text is ProfileField {
   return PROFILE_FIELDS.some((field) => field === text);
 }

@@ -13,6 +13,7 @@ import type { NewUser } from "./user-schemas";
 
 const PAGE_SIZE = 12;
 
+/** How many users there are. */
 export async function countUsers(db: Kysely<Database>): Promise<number> {
   const { count } = await db
     .selectFrom("users")
@@ -60,6 +61,7 @@ export async function searchUsers(
   return { rows, ...bounds };
 }
 
+/** A user by id; undefined where there is none. */
 export function findUser(db: Kysely<Database>, id: string): Promise<UserEntry | undefined> {
   return db.selectFrom("users").select(["id", "name", "email"]).where("id", "=", id).executeTakeFirst();
 }

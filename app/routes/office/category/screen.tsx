@@ -26,6 +26,7 @@ import { Icon } from "~/ui/icon";
 import { WordedPagination } from "~/ui/pagination";
 import { RowActions } from "~/ui/row-actions";
 import { SearchBox } from "~/ui/search-box";
+import { accountWords } from "~/wording/accounts";
 import { categoryWords } from "~/wording/categories";
 import { findDialogItem } from "../dialog-item.server";
 import { CategoryForm } from "./category-form";
@@ -47,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  await requireUser(request, categoryWords.mustLogIn);
+  await requireUser(request, accountWords.mustLogIn);
   const db = getDatabase();
   const { pathname, searchParams } = new URL(request.url);
   const list = closeHref(pathname, searchParams);

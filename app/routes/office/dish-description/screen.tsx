@@ -36,6 +36,7 @@ import { WordedPagination } from "~/ui/pagination";
 import { RowActions } from "~/ui/row-actions";
 import { SearchBox } from "~/ui/search-box";
 import { UploadDialog } from "~/ui/upload-dialog";
+import { accountWords } from "~/wording/accounts";
 import { dayMenuWords } from "~/wording/day-menus";
 import { uploadWords } from "~/wording/uploads";
 import { findDialogItem } from "../dialog-item.server";
@@ -68,7 +69,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  await requireUser(request, dayMenuWords.mustLogIn);
+  await requireUser(request, accountWords.mustLogIn);
   const date = dateOf(params);
   const db = getDatabase();
   const { pathname, searchParams } = new URL(request.url);
