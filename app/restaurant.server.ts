@@ -101,7 +101,7 @@ export function getRestaurant(): Restaurant {
   if (restaurant) {
     takeOverChange(file);
   } else {
-    if (!existsSync(file)) writeFileSync(file, `${JSON.stringify(PLACEHOLDER, null, 2)}\n`);
+    writePlaceholders(file);
     restaurant = readRestaurant(file);
   }
   return restaurant;
@@ -130,6 +130,11 @@ function takeOverChange(file: string): void {
   } catch (error) {
     getLog().warn({ reason: (error as Error).message }, "site.json is left as it was");
   }
+}
+
+/** Writes a `site.json` with placeholders where there is none. */
+export function writePlaceholders(file: string): void {
+  if (!existsSync(file)) writeFileSync(file, `${JSON.stringify(PLACEHOLDER, null, 2)}\n`);
 }
 
 /** Reads and checks one `site.json`; throws a ConfigError that names each wrong fact. */

@@ -3,7 +3,7 @@ import path from "node:path";
 import { v7 as uuid } from "uuid";
 import { fold } from "~/domain/folding";
 import { dayOf } from "~/domain/local-date";
-import { readRestaurant } from "~/restaurant.server";
+import { readRestaurant, writePlaceholders } from "~/restaurant.server";
 import { addContacts } from "./contacts";
 import { type TestServer } from "./server";
 import { insertUser } from "./users";
@@ -27,6 +27,7 @@ const HIGHEST = 9_999_995;
 /** The restaurant's facts as long as they get; to be there before the server starts. */
 export function writeLongFacts(dataDir: string): void {
   const file = path.join(dataDir, "site.json");
+  writePlaceholders(file);
   const facts = {
     ...readRestaurant(file),
     name: "Ristorante Pizzeria al Vecchio Mulino di Sant’Agata",
