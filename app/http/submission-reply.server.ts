@@ -6,16 +6,19 @@ import { retryAfterHeader } from "./replies.server";
 
 /**
  * What a conform form ends in: saved, and on to `path` with a toast, or the form
- * again. A button that only adds or removes fields is no submit: it answers 200.
+ * again, which says what `failed`. A button that only adds or removes fields is
+ * no submit: it answers 200.
  */
 export async function submissionReply<Value>(
   submission: Submission<unknown, string[], Value>,
-  path: string,
+  { path, failed }: { path: string; failed: string },
   save: (value: Value) => Promise<Outcome<unknown>>,
 ) {
-  if (submission.status !== "success") {
-    return data(submission.reply(), { status: submission.status === "error" ? 400 : 200 });
+  if (submission.status === "error") {
+    const formErrors = submission.error?.[""] ?? [failed];
+    return data(submission.reply({ formErrors }), { status: 400 });
   }
+  if (submission.status !== "success") return data(submission.reply());
   const outcome = await save(submission.value);
   if (outcome.ok) return redirectWithToast(path, { kind: "success", text: outcome.message });
   // What is gone has no form any more.

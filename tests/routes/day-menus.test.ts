@@ -344,6 +344,7 @@ describe("the 'Add Daily Menu' form", () => {
     expect(reply.status).toBe(400);
     const html = await reply.text();
     for (const text of [
+      "Failed to save the menu.",
       "Description is required.",
       "Price must be greater than zero.",
       "Name is required.",

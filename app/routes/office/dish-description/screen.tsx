@@ -91,13 +91,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   switch (intent) {
     case "add": {
       const submission = parseDayMenu(form);
-      return submissionReply(submission, path, (items) =>
+      return submissionReply(submission, { path, failed: dayMenuWords.notSaved }, (items) =>
         orCrashed(addDayMenuItems(db, date, items), dayMenuWords.savingCrashed, context),
       );
     }
     case "edit": {
       const submission = parseDayMenuItem(form);
-      return submissionReply(submission, path, (changes) =>
+      return submissionReply(submission, { path, failed: dayMenuWords.notUpdated }, (changes) =>
         orCrashed(editDayMenuItem(db, date, id, changes), dayMenuWords.notUpdated, context),
       );
     }
