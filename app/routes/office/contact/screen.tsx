@@ -105,7 +105,7 @@ export default function ContactScreen() {
         columns={[
           {
             heading: "Email",
-            cell: ({ email }) => <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>,
+            cell: ({ email }) => <EmailLink email={email} />,
           },
           { heading: "Phone", cell: ({ phone }) => <span>{phone}</span> },
           {
@@ -157,6 +157,18 @@ export function ErrorBoundary() {
         {contactListWords.notFetched}
       </p>
     </>
+  );
+}
+
+/** Breaks, where it must, before the @. */
+function EmailLink({ email }: { email: string }) {
+  const at = email.lastIndexOf("@");
+  return (
+    <a href={`mailto:${encodeURIComponent(email)}`}>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </a>
   );
 }
 
