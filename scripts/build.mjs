@@ -18,7 +18,7 @@ await build({
   entryPoints: {
     "password-worker": "app/domain/users/password-worker.ts",
     "workbook-reader": "app/excel/workbook-reader-child.ts",
-    "contacts-workbook-worker": "app/excel/contacts-workbook-worker.ts",
+    "contacts-workbook-writer": "app/excel/contacts-workbook-child.ts",
     "backup-worker": "app/server/backup-worker.ts",
     // For where only what serves is installed: node build/backup.js.
     "create-admin": "scripts/create-admin.ts",

@@ -1,26 +1,37 @@
-import { Piscina } from "piscina";
-import { builtFile } from "~/built-file.server";
 import type { NewContactMessage } from "~/domain/contact/contact-message";
 import { done, type Outcome, refusedForNow } from "~/domain/outcome";
 import { callWords } from "~/wording/calls";
+import { finishChild, startChild } from "./child-process.server";
+import { Turns } from "./turns";
 
-/** How many workbooks may wait for the thread before further ones are turned away. */
+/** How long one workbook may take, in milliseconds. */
+const TIME_LIMIT = 30_000;
+
+/** The writing process's memory, in MiB: enough for 20,000 messages. */
+const MEMORY_LIMIT = 384;
+
+/** The largest workbook, in bytes. */
+const MAX_WORKBOOK = 256 * 1024 * 1024;
+
+/** How many workbooks may wait for their turn before further ones are turned away. */
 const MAX_WAITING = 4;
 
 /** After how many seconds one of them will be done. */
 const RETRY_AFTER = 5;
 
-let pool: Piscina | undefined;
+const turns = new Turns(MAX_WAITING);
 
-/** Makes contacts.xlsx in a thread of its own; 503 while too many are being made. */
-export async function makeContactsWorkbook(contacts: NewContactMessage[]): Promise<Outcome<ArrayBuffer>> {
-  pool ??= new Piscina({
-    filename: builtFile("contacts-workbook-worker.js"),
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: 10_000,
-    maxQueue: MAX_WAITING,
-  });
-  if (pool.queueSize >= MAX_WAITING) return refusedForNow(503, callWords.tooMany, RETRY_AFTER);
-  return done("", (await pool.run(contacts)) as ArrayBuffer);
+/** Makes contacts.xlsx in a process of its own; 503 while too many are being made. */
+export async function makeContactsWorkbook(
+  contacts: NewContactMessage[],
+): Promise<Outcome<Uint8Array<ArrayBuffer>>> {
+  if (turns.areTaken) return refusedForNow(503, callWords.tooMany, RETRY_AFTER);
+  const ending = await turns.take(() =>
+    finishChild(startChild("contacts-workbook-writer.js", MEMORY_LIMIT), JSON.stringify(contacts), {
+      time: TIME_LIMIT,
+      output: MAX_WORKBOOK,
+    }),
+  );
+  if ("failure" in ending) throw new Error(`contacts.xlsx of ${contacts.length} messages: ${ending.failure}`);
+  return done("", new Uint8Array(ending.output));
 }

@@ -10,7 +10,7 @@ import { refusalReply } from "./replies.server";
 /** The loader of a workbook that staff download, with a bearer token or their session. */
 export function workbookDownload(
   filename: string,
-  make: (db: ReturnType<typeof getDatabase>) => Promise<Outcome<Uint8Array<ArrayBuffer> | ArrayBuffer>>,
+  make: (db: ReturnType<typeof getDatabase>) => Promise<Outcome<Uint8Array<ArrayBuffer>>>,
 ): LoaderFunction {
   return async ({ request, context: { requestId } }) => {
     try {
@@ -27,7 +27,7 @@ export function workbookDownload(
 }
 
 /** A workbook as a file to save. */
-function workbookReply(filename: string, bytes: Uint8Array<ArrayBuffer> | ArrayBuffer): Response {
+function workbookReply(filename: string, bytes: Uint8Array<ArrayBuffer>): Response {
   return new Response(bytes, {
     headers: {
       "Content-Type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
