@@ -1,5 +1,6 @@
 import { type AppLoadContext, type RequestHandler as RemixHandler } from "@remix-run/node";
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from "express";
+import { endPacked } from "./packed-reply";
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
@@ -28,7 +29,7 @@ export function remixHandler(handle: RemixHandler, publicUrl: string | undefined
         nonce: response.locals.nonce,
       };
       const origin = publicUrl ?? `http://${request.headers.host}`;
-      await send(await handle(toWebRequest(request, response, origin), context), response);
+      await send(await handle(toWebRequest(request, response, origin), context), request, response);
     } catch (error) {
       next(error);
     }
@@ -55,10 +56,11 @@ function toWebRequest(request: ExpressRequest, response: ExpressResponse, origin
   });
 }
 
-async function send(reply: Response, response: ExpressResponse): Promise<void> {
+async function send(reply: Response, request: ExpressRequest, response: ExpressResponse): Promise<void> {
   response.statusMessage = reply.statusText;
   response.status(reply.status);
   for (const [name, value] of reply.headers) response.append(name, value);
   // Whole: nothing here streams, and a stream would cost more than the bytes.
-  response.end(reply.body ? Buffer.from(await reply.arrayBuffer()) : undefined);
+  const body = reply.body ? Buffer.from(await reply.arrayBuffer()) : undefined;
+  await endPacked(request, response, body);
 }

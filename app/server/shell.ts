@@ -1,9 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { constants } from "node:zlib";
 import type { RequestHandler as RemixHandler, ServerBuild } from "@remix-run/node";
-import compression from "compression";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import type { Logger } from "pino";
 import { pinoHttp } from "pino-http";
@@ -20,9 +18,6 @@ import { unsafeRequestGate } from "./unsafe-request-gate";
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const ONE_HOUR = 3_600_000;
 const ONE_YEAR = "365d";
-
-/** For replies that are packed each time; a window of 256 KiB holds any of them and is made faster than 4 MiB. */
-const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 };
 
 /** The Express app around Remix: what every request passes on its way in, in this order. */
 export function createShell(
@@ -56,7 +51,6 @@ export function createShell(
     express.static(path.join(config.dataDir, "photos"), { maxAge: ONE_HOUR, redirect: false, index: false }),
     notFound,
   );
-  shell.use(compression({ brotli: { params: BROTLI } }));
   // By name: looking for each page's address among the files would take time.
   shell.get(filesOf("public"), express.static("public", { maxAge: ONE_HOUR, redirect: false, index: false }));
   shell.use(unsafeRequestGate(config.publicUrl), methodGate(build), countedBody);
