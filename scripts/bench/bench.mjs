@@ -27,6 +27,8 @@ const MESSAGE = { email: "guest@example.com", phone: "079 555 01 23", message: "
 const JSON_TYPE = { "Content-Type": "application/json" };
 const MEGABYTE = 1024 * 1024;
 const PACKED = { "Accept-Encoding": "br, gzip" };
+/** Node's, with which `npm start` starts. */
+const START_FLAGS = JSON.parse(readFileSync("package.json", "utf8")).scripts.start.match(/--\S+/g);
 /** Rendered for each request: the slash makes it another address than the page that is kept. */
 const NOT_KEPT = "/menu/";
 
@@ -39,8 +41,7 @@ process.on("exit", () => {
 });
 
 const startProject = () =>
-  // As `npm start` does.
-  startServer("this project", ["--max-semi-space-size=4", "build/index.js"], {
+  startServer("this project", [...START_FLAGS, "build/index.js"], {
     env: {
       DATA_DIR: dataDir,
       DEMO_DATA: "1",

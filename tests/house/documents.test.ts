@@ -48,3 +48,11 @@ test(".env.example explains every setting, with its default", () => {
   expect(settings.length).toBeGreaterThan(15);
   expect(explained.sort()).toEqual(settings.sort());
 });
+
+test("whatever starts the server gives Node the same bounds", () => {
+  const flags = (text: string) => text.match(/--(?:max|no-allocation)[\w-]+(?:=\d+)?/g);
+  const { scripts } = JSON.parse(read("package.json")) as { scripts: { start: string } };
+  expect(flags(scripts.start)).toHaveLength(3);
+  expect(flags(read("Dockerfile"))).toEqual(flags(scripts.start));
+  expect(flags(read("docs/running.md"))).toEqual(flags(scripts.start));
+});
