@@ -50,6 +50,7 @@ async function start(): Promise<void> {
 
   const build = builtRoutes as unknown as ServerBuild;
   const handle = createNarrowHandler(build, process.env.NODE_ENV);
+  const answer = createListener(build, handle);
   const server = createServer(
     {
       headersTimeout: HEADERS_TIMEOUT,
@@ -57,12 +58,12 @@ async function start(): Promise<void> {
       keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
       connectionsCheckingInterval: 1000,
     },
-    createListener(build, handle),
+    (request, response) => {
+      // Once it stops, each connection ends with the reply that is under way.
+      if (!server.listening) response.shouldKeepAlive = false;
+      answer(request, response);
+    },
   );
-  // Once it stops, each connection ends with the reply that is under way.
-  server.prependListener("request", (_request, response) => {
-    if (!server.listening) response.shouldKeepAlive = false;
-  });
   server.on("error", (error: NodeJS.ErrnoException) => {
     fail(error.code === "EADDRINUSE" ? `PORT ${config.port} is taken by another program.` : error.message);
   });
