@@ -1,6 +1,8 @@
+import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { fold } from "~/domain/folding";
 
-/** The LIKE pattern (escape character `\`) that finds a typed text anywhere in a folded column. */
-export function containsPattern(text: string): string {
-  return `%${fold(text).replace(/[\\%_]/g, "\\$&")}%`;
+/** Whether a folded column holds a typed text anywhere; `%`, `_` and `\` in it mean themselves. */
+export function contains(foldedColumn: string, text: string): RawBuilder<SqlBool> {
+  const pattern = `%${fold(text).replace(/[\\%_]/g, "\\$&")}%`;
+  return sql`${sql.ref(foldedColumn)} like ${pattern} escape '\\'`;
 }

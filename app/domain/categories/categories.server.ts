@@ -1,9 +1,9 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database } from "~db/schema";
 import { fold } from "~/domain/folding";
 import { inTransaction } from "~/domain/in-transaction";
-import { containsPattern } from "~/domain/like";
+import { contains } from "~/domain/like";
 import { done, gone, type Outcome, refused } from "~/domain/outcome";
 import { type Page, pageBounds } from "~/domain/paging";
 import { categoryWords } from "~/wording/categories";
@@ -103,7 +103,7 @@ export async function deleteAllCategories(db: Kysely<Database>): Promise<Outcome
 function named(db: Kysely<Database>, search: string) {
   const query = db.selectFrom("categories");
   if (!search) return query;
-  return query.where(sql<boolean>`${sql.ref("nameFolded")} like ${containsPattern(search)} escape '\\'`);
+  return query.where(contains("nameFolded", search));
 }
 
 function nameTaken() {

@@ -1,10 +1,10 @@
 import { setImmediate } from "node:timers/promises";
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import { v7 as uuid } from "uuid";
 import { eraseDeleted } from "~db/erase-deleted";
 import type { Database } from "~db/schema";
 import { fold } from "~/domain/folding";
-import { containsPattern } from "~/domain/like";
+import { contains } from "~/domain/like";
 import { done, gone, type Outcome } from "~/domain/outcome";
 import { type Page, pageBounds } from "~/domain/paging";
 import { contactWords } from "~/wording/contact";
@@ -26,16 +26,10 @@ export async function listContactMessagePage(
   db: Kysely<Database>,
   { search, page }: { search: string; page: number },
 ): Promise<Page<ContactMessage>> {
-  const pattern = containsPattern(search);
   const matching = db
     .selectFrom("contactMessages")
     .$if(search.trim() !== "", (query) =>
-      query.where((where) =>
-        where.or([
-          sql<boolean>`${where.ref("emailFolded")} like ${pattern} escape '\\'`,
-          sql<boolean>`${where.ref("phoneFolded")} like ${pattern} escape '\\'`,
-        ]),
-      ),
+      query.where((where) => where.or([contains("emailFolded", search), contains("phoneFolded", search)])),
     );
   const { total } = await matching
     .select((select) => select.fn.countAll<number>().as("total"))

@@ -1,9 +1,9 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database } from "~db/schema";
 import { fold } from "~/domain/folding";
 import { inTransaction } from "~/domain/in-transaction";
-import { containsPattern } from "~/domain/like";
+import { contains } from "~/domain/like";
 import { monthOf } from "~/domain/local-date";
 import { done, gone, type Outcome, refused } from "~/domain/outcome";
 import { type Page, pageBounds } from "~/domain/paging";
@@ -158,9 +158,7 @@ export function takePreviousMenu(
 
 function filtered(db: Kysely<Database>, { search, date }: MenuItemFilter) {
   let query = db.selectFrom("menuItems");
-  if (search) {
-    query = query.where(sql<boolean>`${sql.ref("nameFolded")} like ${containsPattern(search)} escape '\\'`);
-  }
+  if (search) query = query.where(contains("nameFolded", search));
   if (date !== undefined) query = query.where("date", "=", date);
   return query;
 }

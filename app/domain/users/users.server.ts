@@ -1,8 +1,8 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database, UsersTable } from "~db/schema";
 import { fold, sortForm } from "~/domain/folding";
-import { containsPattern } from "~/domain/like";
+import { contains } from "~/domain/like";
 import { done, gone, type Outcome, refused } from "~/domain/outcome";
 import { type Page, pageBounds } from "~/domain/paging";
 import { accountWords } from "~/wording/accounts";
@@ -35,16 +35,10 @@ export async function searchUsers(
   db: Kysely<Database>,
   { search, order, page }: { search: string; order: "ascending" | "descending"; page: number },
 ): Promise<Page<UserEntry>> {
-  const pattern = containsPattern(search);
   const found = db
     .selectFrom("users")
     .$if(search.trim() !== "", (query) =>
-      query.where((where) =>
-        where.or([
-          sql<boolean>`${where.ref("nameFolded")} like ${pattern} escape '\\'`,
-          sql<boolean>`${where.ref("emailFolded")} like ${pattern} escape '\\'`,
-        ]),
-      ),
+      query.where((where) => where.or([contains("nameFolded", search), contains("emailFolded", search)])),
     );
   const { total } = await found
     .select((select) => select.fn.countAll<number>().as("total"))
