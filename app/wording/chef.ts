@@ -4,7 +4,6 @@ export const chefWords = {
   descriptionRequired: "Description is required.",
   allergiesRequired: "Allergies are required.",
   priceRequired: "Price is required.",
-  priceInvalid: "Price must be a number with at most two decimals, up to 100000.",
   priceNegative: "Price must be zero or greater.",
   availableInvalid: "Available must be true or false.",
   added: "Chef suggestion added successfully!",

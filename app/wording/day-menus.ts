@@ -2,12 +2,10 @@
 export const dayMenuWords = {
   nameRequired: "Name is required.",
   descriptionRequired: "Description is required.",
-  priceInvalid: "Price must be a number with at most two decimals, up to 100000.",
   priceTooLow: {
     dish: "Price must be greater than zero.",
     dessert: "Dessert price must be greater than zero.",
   },
-  discountInvalid: "Discount price must be a number with at most two decimals, up to 100000.",
   discountNegative: "Discount price must be zero or greater.",
   discountTooHigh: {
     dish: "Discount price cannot exceed the main price.",

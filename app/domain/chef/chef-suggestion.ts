@@ -27,7 +27,7 @@ export const chefSuggestionSchema = z.object({
   price: z
     .unknown()
     .refine((price) => String(price ?? "").trim() !== "", chefWords.priceRequired)
-    .pipe(priceField(chefWords.priceInvalid).refine((price) => price >= 0, chefWords.priceNegative)),
+    .pipe(priceField("Price").refine((price) => price >= 0, chefWords.priceNegative)),
   allergies: requiredText(chefWords.allergiesRequired),
   isAvailable: z.preprocess(
     (value) => (value === "Yes" ? true : value === "No" ? false : value),

@@ -51,8 +51,8 @@ export const dayMenuItemChangesSchema = z
     {
       name: requiredText(dayMenuWords.nameRequired),
       description: requiredText(dayMenuWords.descriptionRequired),
-      price: priceField(dayMenuWords.priceInvalid),
-      dprice: priceField(dayMenuWords.discountInvalid),
+      price: priceField("Price"),
+      dprice: priceField("Discount price"),
       allergies: optionalText(),
       home: flagField(dayMenuWords.homeMadeInvalid),
       baigan: flagField(dayMenuWords.veganInvalid),
