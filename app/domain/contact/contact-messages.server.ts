@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { v7 as uuid } from "uuid";
 import { eraseDeleted } from "~db/erase-deleted";
+import { groupCommit } from "~db/group-commit";
 import type { Database } from "~db/schema";
 import { fold } from "~/domain/folding";
 import { contains } from "~/domain/like";
@@ -96,7 +97,7 @@ export async function addContactMessage(
     createdAt: now.toISOString(),
     mailDueAt: isMailed ? now.toISOString() : null,
   };
-  await db.transaction().execute(async (transaction) => {
+  await groupCommit(db, async (transaction) => {
     if (isForm) {
       const same = await transaction
         .selectFrom("contactMessages")
