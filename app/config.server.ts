@@ -9,6 +9,8 @@ export interface Config {
   host: string | undefined;
   dataDir: string;
   databaseFile: string;
+  /** Where the restaurant's own facts are. */
+  siteFile: string;
   sessionSecret: string;
   sessionHours: number;
   adminEmail: string;
@@ -144,6 +146,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { onlyLook = false } 
     databaseFile: values.DATABASE_URL
       ? path.resolve(values.DATABASE_URL.slice("file:".length).replace(/^\/\/(?=\/)/, ""))
       : path.join(dataDir, "restaurant.sqlite"),
+    siteFile: path.join(dataDir, "site.json"),
     sessionSecret: values.SESSION_SECRET ?? keptSecret(dataDir, onlyLook),
     sessionHours: values.SESSION_HOURS,
     adminEmail: values.ADMIN_EMAIL,

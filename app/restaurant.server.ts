@@ -1,5 +1,4 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import path from "node:path";
+import { existsSync, readFileSync, type Stats, statSync, writeFileSync } from "node:fs";
 import { z } from "zod";
 import { ConfigError, getConfig } from "~/config.server";
 import { getLog } from "~/log.server";
@@ -84,7 +83,7 @@ const PLACEHOLDER: Restaurant = {
 
 let restaurant: Restaurant | undefined;
 let version = 0;
-let stamp: string | undefined;
+let lastStats: Stats | undefined;
 let lastText: string | undefined;
 
 /** As long after a write a file system may give another one the same time, in milliseconds. */
@@ -97,7 +96,7 @@ const CLOCK_TICK = 100;
  * leave a wrong file aside and name its faults in the log.
  */
 export function getRestaurant(): Restaurant {
-  const file = path.join(getConfig().dataDir, "site.json");
+  const file = getConfig().siteFile;
   if (restaurant) {
     takeOverChange(file);
   } else {
@@ -113,15 +112,13 @@ export function restaurantVersion(): number {
   return version;
 }
 
-/** Asks for the file's stamp alone while it is the same: this is done for every request. */
+/** Asks no more than when it was written while it is the same: this is done for every request. */
 function takeOverChange(file: string): void {
   try {
     const stats = statSync(file, { throwIfNoEntry: false });
     // Gone for the moment in which an editor puts a new one in its place.
-    if (!stats) return;
-    const found = `${stats.ino} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}`;
-    if (found === stamp) return;
-    stamp = Date.now() - stats.ctimeMs > CLOCK_TICK ? found : undefined;
+    if (!stats || (lastStats && isSameFile(stats, lastStats))) return;
+    lastStats = Date.now() - stats.ctimeMs > CLOCK_TICK ? stats : undefined;
     const text = readFileSync(file, "utf8");
     if (text === lastText) return;
     lastText = text;
@@ -130,6 +127,15 @@ function takeOverChange(file: string): void {
   } catch (error) {
     getLog().warn({ reason: (error as Error).message }, "site.json is left as it was");
   }
+}
+
+function isSameFile(one: Stats, other: Stats): boolean {
+  return (
+    one.ino === other.ino &&
+    one.size === other.size &&
+    one.mtimeMs === other.mtimeMs &&
+    one.ctimeMs === other.ctimeMs
+  );
 }
 
 /** Writes a `site.json` with placeholders where there is none. */

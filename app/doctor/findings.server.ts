@@ -134,9 +134,8 @@ async function server({ dataDir, port, host }: Config): Promise<Finding> {
   }
 }
 
-function restaurant({ dataDir }: Config): Finding {
+function restaurant({ siteFile: file }: Config): Finding {
   const about = "site.json";
-  const file = path.join(dataDir, "site.json");
   if (!existsSync(file)) return note(about, "It isn't there yet.", "The first start writes it.");
   try {
     const { name, email } = readRestaurant(file);
