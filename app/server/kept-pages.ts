@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { chooseEncoding, type Encoding } from "./encodings";
-import { hasTwoHosts, isValidHost } from "./host";
+import { isValidHost } from "./host";
 import { type InlineHashes, lateHydration } from "./late-hydration";
 
 /** One reply, ready to be sent as it is. */
@@ -70,7 +70,7 @@ export class KeptPages {
   answer(request: IncomingMessage, response: ServerResponse, next: () => void): void {
     const place = this.#findPlace(request.url ?? "");
     if (!place || (request.method !== "GET" && request.method !== "HEAD")) return next();
-    if (hasTwoHosts(request.rawHeaders) || !this.#isValidHost(request.headers.host)) return next();
+    if (!this.#isValidHost(request.headers.host)) return next();
     let key: string;
     try {
       key = this.#key();

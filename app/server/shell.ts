@@ -7,7 +7,7 @@ import type { Logger } from "pino";
 import { pinoHttp } from "pino-http";
 import type { Config } from "~/config.server";
 import { countedBody } from "./counted-body";
-import { hasTwoHosts, isValidHost } from "./host";
+import { isValidHost } from "./host";
 import { methodGate } from "./method-gate";
 import { packedFiles } from "./packed-files";
 import { refuse } from "./refusal";
@@ -102,9 +102,7 @@ const wellFormed: RequestHandler = (request, response, next) => {
     response.setHeader("Allow", METHODS.join(", "));
     return refuse(request, response, 405, "This method is not allowed.");
   }
-  if (hasTwoHosts(request.rawHeaders) || !isValidHost(request.headers.host)) {
-    return refuse(request, response, 400, "The Host is not valid.");
-  }
+  if (!isValidHost(request.headers.host)) return refuse(request, response, 400, "The Host is not valid.");
   if (!isReadable(request.originalUrl)) return refuse(request, response, 400, "The address is not valid.");
   // How Remix's client of old asked for a part of a page; ours never does, and each such request is logged as a fault.
   if ("_data" in request.query) return refuse(request, response, 400, "The address is not valid.");

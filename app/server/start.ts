@@ -57,6 +57,8 @@ async function start(): Promise<void> {
       requestTimeout: REQUEST_TIMEOUT,
       keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
       connectionsCheckingInterval: 1000,
+      // Of two Hosts, Node would take the first and a proxy perhaps the last; joined, they are no Host.
+      joinDuplicateHeaders: true,
     },
     (request, response) => {
       // Once it stops, each connection ends with the reply that is under way.
