@@ -12,7 +12,7 @@ import { fileURLToPath } from "node:url";
 import SqliteDatabase from "better-sqlite3";
 import { ensureBuilt, ensureInstalled } from "../prepare.mjs";
 import { run } from "../run.mjs";
-import { alternate, median } from "./measure.mjs";
+import { alternate, makeHot, median } from "./measure.mjs";
 import { startServer } from "./servers.mjs";
 import { buildStock } from "./stock/build.mjs";
 import { makeWeek } from "./week.mjs";
@@ -97,14 +97,14 @@ for (const [name, headers] of [
   ["brotli", PACKED],
 ]) {
   const job = (address) => ({ path: address, headers });
-  report(
-    `/menu rendered each time, ${name}`,
-    await alternate([
-      { server: project, job: job(NOT_KEPT) },
-      { server: byHand, job: job("/menu"), wanted: 0.4 },
-      { server: stock, job: job("/menu"), wanted: 1.5 },
-    ]),
-  );
+  const contenders = [
+    { server: project, job: job(NOT_KEPT) },
+    { server: byHand, job: job("/menu"), wanted: 0.4 },
+    { server: stock, job: job("/menu"), wanted: 1.5 },
+  ];
+  // A page takes much code: it is some thousand pages until the last of it is compiled.
+  for (const contender of contenders) await makeHot(contender);
+  report(`/menu rendered each time, ${name}`, await alternate(contenders));
 }
 await stock.stop();
 await byHand.stop();

@@ -7,6 +7,7 @@ const run = promisify(execFile);
 const CONNECTIONS = 32;
 const WARM_UP = 0.5;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
+const SECONDS_UNTIL_HOT = 5 * SECONDS;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 
 /**
@@ -36,20 +37,30 @@ export async function alternate(contenders) {
   }));
 }
 
+/** Lets a contender do its job for so long that V8 has compiled all that it takes. */
+export async function makeHot({ server, job }) {
+  await load(server, { ...job, seconds: SECONDS_UNTIL_HOT });
+}
+
 async function putUnderLoad({ server, job, during }) {
   const cpuBefore = server.cpuTime();
   server.forgetPeak();
   const end = await during?.();
+  const { asked, ...result } = await load(server, job);
+  await end?.();
+  // In microseconds a request.
+  return { ...result, cpu: ((server.cpuTime() - cpuBefore) * 1000) / asked, memory: server.peakMemory() };
+}
+
+async function load(server, job) {
   const [program, ...args] = onLoadCore([process.execPath, "scripts/bench/load.mjs"]);
   const whole = { connections: CONNECTIONS, warmUp: WARM_UP, seconds: SECONDS, ...job, port: server.port };
   const { stdout } = await run(program, [...args, JSON.stringify(whole)]);
-  await end?.();
-  const { statuses, asked, ...result } = JSON.parse(stdout);
+  const { statuses, ...result } = JSON.parse(stdout);
   const wrong = Object.keys(statuses).filter((status) => Number(status) !== (job.status ?? 200));
   if (wrong.length > 0)
     throw new Error(`${server.name} answered ${job.path} with ${JSON.stringify(statuses)}`);
-  // In microseconds a request.
-  return { ...result, cpu: ((server.cpuTime() - cpuBefore) * 1000) / asked, memory: server.peakMemory() };
+  return result;
 }
 
 export function median(values) {
