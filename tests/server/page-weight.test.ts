@@ -72,8 +72,7 @@ describe.each(LIMITS)("%s", (address, limit) => {
     const fonts = [...html.matchAll(/<link rel="preload" as="font"[^>]*href="([^"]+)"[^>]*crossorigin/g)];
     expect(fonts.map(([, href]) => href)).toEqual([
       expect.stringContaining("caprasimo-latin-"),
-      expect.stringContaining("figtree-latin-400-"),
-      ...(address === "/menu" ? [expect.stringContaining("figtree-latin-700-")] : []),
+      expect.stringContaining("figtree-latin-wght-"),
     ]);
   });
 

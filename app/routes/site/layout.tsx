@@ -4,14 +4,20 @@ import { phoneLink } from "~/domain/restaurant";
 import { today } from "~/http/date-parameters.server";
 import { getRestaurant } from "~/restaurant.server";
 import caprasimo from "@fontsource/caprasimo/files/caprasimo-latin-400-normal.woff2";
-import figtree from "@fontsource/figtree/files/figtree-latin-400-normal.woff2";
+import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2";
 import { siteWords } from "~/wording/site";
 import { Drawer } from "./drawer";
-import { fontPreload } from "./font-preload";
 import { Footer } from "./footer";
 
-// Each screen brings its own style sheet, with all that it needs in one file.
-export const links: LinksFunction = () => [caprasimo, figtree].map(fontPreload);
+// The fonts, asked for before a style sheet does; each screen brings its own sheet, with all that it needs in one file.
+export const links: LinksFunction = () =>
+  [caprasimo, figtree].map((href) => ({
+    rel: "preload",
+    as: "font",
+    type: "font/woff2",
+    href,
+    crossOrigin: "anonymous",
+  }));
 
 export function loader() {
   const { name, phone, social, deliveryServices } = getRestaurant();

@@ -1,6 +1,5 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import figtreeBold from "@fontsource/figtree/files/figtree-latin-700-normal.woff2";
 import { canonicalOrigin } from "~/config.server";
 import { getDatabase } from "~/database.server";
 import { readCarte } from "~/domain/carte.server";
@@ -10,14 +9,12 @@ import logo from "~/ui/illustrations/logo.svg";
 import stylesheet from "~/ui/styles/menu.css";
 import { siteWords } from "~/wording/site";
 import { Burger } from "../drawer";
-import { fontPreload } from "../font-preload";
 import { pageMeta } from "../page-meta";
 import { Categories } from "./categories";
 import { DishList } from "./dish-list";
 import { menuJsonLd } from "./menu-json-ld";
 
-// Prices are bold, and stand in the first screen.
-export const links: LinksFunction = () => [fontPreload(figtreeBold), { rel: "stylesheet", href: stylesheet }];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data
