@@ -34,6 +34,7 @@ const STARTER = `(() => {
 })();`;
 
 const MODULE_PRELOAD = /<link rel="modulepreload"/g;
+const FIRST_DRAWING = /(?<=<img src=")(\/build\/[\w./-]+\.svg)(?="[^>]* fetchpriority="high")/;
 const STYLE_SHEET = /<link rel="stylesheet" href="(\/build\/[\w./-]+\.css)"/;
 const CLIENT_MODULE = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
@@ -45,10 +46,10 @@ export interface InlineHashes {
 }
 
 /**
- * Takes a rendered page (without nonces): its styles come with it, and its client
- * starts late. No element is taken away or put between others, but at the end of
- * head and body, where React leaves it: it expects to find the page as it
- * rendered it.
+ * Takes a rendered page (without nonces): its styles and the drawing of its
+ * first screen come with it, and its client starts late. No element is taken
+ * away or put between others, but at the end of head and body, where React
+ * leaves it: it expects to find the page as it rendered it.
  */
 export function lateHydration(page: string): { html: string; hashes: InlineHashes } {
   const scripts = [...page.matchAll(INLINE_SCRIPT)].map(([, code = ""]) => code);
@@ -56,7 +57,7 @@ export function lateHydration(page: string): { html: string; hashes: InlineHashe
   if (client === undefined) return { html: page, hashes: { scripts: scripts.map(toHash), styles: [] } };
   const { html, styles } = withStyles(page);
   return {
-    html: withLateClient(html),
+    html: withLateClient(withFirstDrawing(html)),
     hashes: { scripts: [...scripts, client, STARTER].map(toHash), styles: styles.map(toHash) },
   };
 }
@@ -82,7 +83,14 @@ function withStyles(page: string): { html: string; styles: string[] } {
   return { html, styles: [style] };
 }
 
-/** The sheet itself is there for print from the beginning. */
+/** As a file of its own the largest thing in sight would share the wire with the fonts, and come after the words. */
+function withFirstDrawing(page: string): string {
+  return page.replace(FIRST_DRAWING, (file) => {
+    const drawing = readFileSync(path.join("public", file), "utf8").trim();
+    return `data:image/svg+xml,${drawing.replace(/["#%<>]/g, encodeURIComponent)}`;
+  });
+}
+
 function withoutPrint(css: string): string {
   return css.replace(/@media print\s*\{(?:[^{}]|\{[^{}]*\})*\}/g, "");
 }

@@ -67,6 +67,16 @@ describe.each(LIMITS)("%s", (address, limit) => {
     expect(eager.length).toBeLessThanOrEqual(2);
   });
 
+  test("brings the drawing of its first screen with it", async () => {
+    const images = [...(await htmlOf(address)).matchAll(/<img src="([^"]*)"[^>]*>/g)];
+    const first = images.filter(([image]) => image.includes('fetchpriority="high"')).map(([, src]) => src);
+    const drawing = readFileSync("app/ui/illustrations/pizza.svg", "utf8").trim();
+    const [type, ...data] = first[0]?.split(",") ?? [];
+    expect([first.length, type, decodeURIComponent(data.join())]).toEqual(
+      address === "/" ? [1, "data:image/svg+xml", drawing] : [0, undefined, ""],
+    );
+  });
+
   test("preloads the fonts of its first screen", async () => {
     const html = await htmlOf(address);
     const fonts = [...html.matchAll(/<link rel="preload" as="font"[^>]*href="([^"]+)"[^>]*crossorigin/g)];
