@@ -14,14 +14,6 @@ const STARTER = `(() => {
     started = true;
     for (const event of events) removeEventListener(event, start, true);
     for (const link of document.querySelectorAll("link[rel=later]")) link.rel = "modulepreload";
-    const style = document.querySelector("head > style");
-    const sheet = document.querySelector("link[rel=stylesheet][media]");
-    const change = () => {
-      sheet.removeAttribute("media");
-      style.remove();
-    };
-    if (sheet?.sheet) change();
-    else sheet?.addEventListener("load", change);
     const script = document.createElement("script");
     script.type = "module";
     script.textContent = document.querySelector("script[type='text/later']").textContent;
@@ -31,12 +23,18 @@ const STARTER = `(() => {
   const startIdle = () => (window.requestIdleCallback ?? setTimeout)(start);
   // The next frame first, in which the page is seen.
   addEventListener("load", () => requestAnimationFrame(startIdle));
+  const style = document.querySelector("head > style");
+  const sheet = document.querySelector("link[rel=stylesheet][media]");
+  // Another page brings its own sheet: the styles of this one go with its sheet.
+  new MutationObserver(() => {
+    if (!sheet?.isConnected) style?.remove();
+  }).observe(document.head, { childList: true });
 })();`;
 
 const MODULE_PRELOAD = /<link rel="modulepreload"/g;
-const FIRST_DRAWING = /(?<=<img src=")(\/build\/[\w./-]+\.svg)(?="[^>]* fetchpriority="high")/;
 const STYLE_SHEET = /<link rel="stylesheet" href="(\/build\/[\w./-]+\.css)"/;
 const CLIENT_MODULE = /<script type="module" async="">([\s\S]*?)<\/script>/;
+const FIRST_DRAWING = /(?<=<img src=")(\/build\/[\w./-]+\.svg)(?="[^>]* fetchpriority="high")/;
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 
 /** What the Content-Security-Policy of a page must allow, each as `'sha256-…'`. */
@@ -71,7 +69,7 @@ function withLateClient(page: string): string {
 
 /**
  * Spares a first visit the way for the style sheet: what it says stands in the
- * page. The sheet itself takes over with React, for the pages that come then.
+ * page, and goes when a link leads to another. The sheet itself is for print.
  */
 function withStyles(page: string): { html: string; styles: string[] } {
   const href = STYLE_SHEET.exec(page)?.[1];
