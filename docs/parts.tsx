@@ -66,10 +66,6 @@ const DISH = {
   name: "Margherita",
   description: "Tomate, mozzarella, basilic",
   price: 1850,
-  regularPrice: null,
-  isVegan: false,
-  isHomeMade: false,
-  allergies: "",
 };
 
 const TABLE = {

@@ -23,14 +23,13 @@ export async function readCarte(db: Kysely<Database>, today: string): Promise<Ca
   const dayMenu = await listDayMenuItems(db, today);
   const suggestions = await listChefSuggestions(db);
   const categories = await listCategories(db);
-  const items = (await listMenuItems(db)).map((item) => ({ ...item, key: fold(item.category) }));
+  const dishes = new Map(categories.map(({ name }) => [fold(name), [] as DishLine[]]));
+  for (const item of await listMenuItems(db)) {
+    dishes.get(fold(item.category))?.push(toDishLine(item, item.menuType));
+  }
 
   const linesOfTheDay = (type: "dish" | "dessert") =>
     dayMenu.filter((item) => item.type === type).map((item) => toDishLine(item, item.isHomeMade));
-  const linesOf = (category: string) => {
-    const key = fold(category);
-    return items.filter((item) => item.key === key).map((item) => toDishLine(item, item.menuType));
-  };
 
   return {
     dishesOfTheDay: linesOfTheDay("dish"),
@@ -38,6 +37,6 @@ export async function readCarte(db: Kysely<Database>, today: string): Promise<Ca
     suggestions: suggestions
       .filter((suggestion) => suggestion.isAvailable)
       .map((suggestion) => toDishLine(suggestion, suggestion.category)),
-    categories: categories.map(({ name }) => ({ name, dishes: linesOf(name) })),
+    categories: categories.map(({ name }) => ({ name, dishes: dishes.get(fold(name)) ?? [] })),
   };
 }

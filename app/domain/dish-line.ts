@@ -1,18 +1,18 @@
 /**
  * A dish as guests read it, whether it comes from the carte, the day's menu or
- * the chef. Without its id, which they don't need and which would be a tenth of
- * their page's weight.
+ * the chef. It travels with their page: without its id, which they don't need,
+ * and without a word about what it isn't.
  */
 export interface DishLine {
   name: string;
   description: string;
   /** What guests pay, in centimes. */
   price: number;
-  /** The price before the discount, in centimes; null without a discount. */
-  regularPrice: number | null;
-  isVegan: boolean;
-  isHomeMade: boolean;
-  allergies: string;
+  /** The price before the discount, in centimes; only with a discount. */
+  regularPrice?: number;
+  isVegan?: boolean;
+  isHomeMade?: boolean;
+  allergies?: string;
 }
 
 /**
@@ -24,7 +24,7 @@ export function effectivePrice(
   discountPrice: number,
 ): Pick<DishLine, "price" | "regularPrice"> {
   const isDiscounted = discountPrice > 0 && discountPrice < price;
-  return isDiscounted ? { price: discountPrice, regularPrice: price } : { price, regularPrice: null };
+  return isDiscounted ? { price: discountPrice, regularPrice: price } : { price };
 }
 
 /** What the carte, the day's menu and the chef's suggestions have in common; the chef's have no discount and no vegan mark. */
@@ -49,8 +49,8 @@ export function toDishLine(
     name,
     description,
     ...effectivePrice(price, discountPrice),
-    isVegan: isVegan === "Yes",
-    isHomeMade: homeMade === "Yes",
-    allergies,
+    ...(isVegan === "Yes" && { isVegan: true }),
+    ...(homeMade === "Yes" && { isHomeMade: true }),
+    ...(allergies && { allergies }),
   };
 }

@@ -25,10 +25,6 @@ describe("a dish", () => {
     name: "Margherita",
     description: "Tomate, mozzarella, basilic",
     price: 1850,
-    regularPrice: null,
-    isVegan: false,
-    isHomeMade: false,
-    allergies: "",
   };
 
   test("shows its price, and nothing that it doesn't have", () => {

@@ -24,7 +24,7 @@ function Dish({ dish, isLast }: { dish: DishLine; isLast: boolean }) {
           {dish.isHomeMade && <span className="mark mark-home">HomeMade</span>}
         </span>
         <span className="dish-price">
-          {dish.regularPrice !== null && (
+          {dish.regularPrice !== undefined && (
             <>
               <span className="visually-hidden">Au lieu de </span>
               <s>{formatPrice(dish.regularPrice)}</s>{" "}
