@@ -12,6 +12,7 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from "kysely";
+import { withPreparedStatements } from "./prepared-statements";
 import type { Database } from "./schema";
 
 export type { Database } from "./schema";
@@ -78,7 +79,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
   readonly #sqlite: SqliteDatabase.Database;
 
   constructor(sqlite: SqliteDatabase.Database) {
-    super({ database: sqlite });
+    super({ database: withPreparedStatements(sqlite) });
     this.#sqlite = sqlite;
   }
 
