@@ -41,6 +41,7 @@ writeFileSync(path.join(folder, "index.html"), contactSheet());
 console.log(`${path.resolve(folder, "index.html")} shows them side by side.`);
 
 async function photograph(page: Page, name: string, { width, height }: (typeof VIEWPORTS)[number]) {
+  await page.evaluate(loadPictures);
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme });
     const full = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -52,6 +53,13 @@ async function photograph(page: Page, name: string, { width, height }: (typeof V
     });
   }
   await page.emulateMedia({ colorScheme: null });
+}
+
+/** Those too that wait until somebody scrolls to them. */
+async function loadPictures() {
+  const pictures = [...document.images];
+  for (const picture of pictures) picture.loading = "eager";
+  await Promise.allSettled(pictures.map((picture) => picture.decode()));
 }
 
 /** A page with all of them, a row a screen. */
