@@ -50,9 +50,9 @@ test(".env.example explains every setting, with its default", () => {
 });
 
 test("whatever starts the server gives Node the same bounds", () => {
-  const flags = (text: string) => text.match(/--(?:max|no-allocation|no-memory)[\w-]+(?:=\d+)?/g);
+  const flags = (text: string) => text.match(/--(?:max|no-allocation|no-memory|no-parallel)[\w-]+(?:=\d+)?/g);
   const { scripts } = JSON.parse(read("package.json")) as { scripts: { start: string } };
-  expect(flags(scripts.start)).toHaveLength(4);
+  expect(flags(scripts.start)).toHaveLength(5);
   expect(flags(read("Dockerfile"))).toEqual(flags(scripts.start));
   expect(flags(read("docs/running.md"))).toEqual(flags(scripts.start));
 });
