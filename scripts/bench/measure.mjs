@@ -6,9 +6,9 @@ const run = promisify(execFile);
 
 const CONNECTIONS = 32;
 const WARM_UP = 0.5;
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
-const SECONDS_UNTIL_HOT = 5 * SECONDS;
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 2);
+const SECONDS_UNTIL_HOT = 8 * SECONDS;
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 
 /**
  * Puts each contender under load in turn, and that a few times over, so that
