@@ -2,21 +2,17 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 
+/** Events at which React 18 takes over at once what they are about, and those of the focus. */
 const HURRYING = [
-  "keydown",
-  "keyup",
-  "pointerdown",
-  "pointerup",
-  "mousedown",
-  "mouseup",
-  "click",
-  "focusin",
-  "focusout",
+  ...["pointerdown", "pointerup", "pointercancel", "touchstart", "touchend", "touchcancel"],
+  ...["mousedown", "mouseup", "click", "auxclick", "dblclick", "contextmenu"],
+  ...["keydown", "keypress", "keyup", "compositionstart", "compositionend", "textInput", "input", "change"],
+  ...["copy", "cut", "paste", "dragstart", "dragend", "drop", "reset", "submit", "focusin", "focusout"],
 ];
 
 /**
  * Until Remix has read the page's data, React can't be hurried: a key or a
- * click in that instant makes it give the page up for good. It doesn't get to
+ * touch in that instant makes it give the page up for good. It doesn't get to
  * see them; the browser does.
  */
 function keepFromReact(event: Event) {

@@ -177,6 +177,29 @@ test("the very tap that brings React opens its category once", async () => {
   await context.close();
 });
 
+test.each([
+  ...["pointerdown", "touchstart", "touchend", "touchcancel", "mousedown", "click", "contextmenu"],
+  ...["keydown", "keyup", "compositionend", "input", "change", "paste", "drop", "focusin"],
+])("an early %s doesn't make React give the page up", async (name) => {
+  const { page, context, errors } = await newPhone();
+  await page.addInitScript((type) => {
+    localStorage.setItem("hasVisited", "true");
+    // React's first work waits for a message to itself: the event comes before it.
+    const post = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      MessagePort.prototype.postMessage = post;
+      queueMicrotask(() => {
+        document.querySelector("input")?.dispatchEvent(new Event(type, { bubbles: true }));
+        post.call(this, message);
+      });
+    };
+  }, name);
+  await page.goto("/");
+  await hydrated(page);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
 test("the styles that came with a page go with it", async () => {
   const { page, context, errors } = await newPhone();
   const background = (selector: string) =>
