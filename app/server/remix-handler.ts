@@ -1,5 +1,6 @@
 import { type AppLoadContext, type RequestHandler as RemixHandler } from "@remix-run/node";
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from "express";
+import { wholeBody } from "~/http/whole-body.server";
 import { endPacked } from "./packed-reply";
 
 declare module "@remix-run/node" {
@@ -61,6 +62,5 @@ async function send(reply: Response, request: ExpressRequest, response: ExpressR
   response.status(reply.status);
   for (const [name, value] of reply.headers) response.append(name, value);
   // Whole: nothing here streams, and a stream would cost more than the bytes.
-  const body = reply.body ? Buffer.from(await reply.arrayBuffer()) : undefined;
-  await endPacked(request, response, body);
+  await endPacked(request, response, await wholeBody(reply));
 }

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { wholeBody, wholeReply } from "~/http/whole-body.server";
+
+const PAGE = Buffer.from("<h1>Entrées</h1>");
+
+test("a whole reply is a Response as any other", async () => {
+  const reply = wholeReply(PAGE, { status: 404, headers: { "Content-Type": "text/html" } });
+  expect(reply.status).toBe(404);
+  expect(reply.headers.get("Content-Type")).toBe("text/html");
+  expect(await reply.text()).toBe("<h1>Entrées</h1>");
+});
+
+test("its body needn't be read from it", async () => {
+  const reply = wholeReply(PAGE, {});
+  expect(await wholeBody(reply)).toBe(PAGE);
+  expect(reply.bodyUsed).toBe(false);
+});
+
+test("any other reply's body is read", async () => {
+  expect(await wholeBody(new Response("Desserts"))).toEqual(Buffer.from("Desserts"));
+  expect(await wholeBody(new Response(null, { status: 204 }))).toBeUndefined();
+});
