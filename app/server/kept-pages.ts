@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, gzip } from "node:zlib";
+import { brotliOptions } from "./brotli";
 import { chooseEncoding, type Encoding } from "./encodings";
 import { isValidHost } from "./host";
 import { type InlineHashes, lateHydration } from "./late-hydration";
@@ -134,7 +135,7 @@ export class KeptPages {
     ];
     // Compressed by other threads: the loop is free meanwhile.
     const [brotli, gzipped] = await Promise.all([
-      compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+      compressBrotli(body, brotliOptions(BROTLI_QUALITY, body.length)),
       compressGzip(body),
     ]);
     return {

@@ -1,7 +1,8 @@
 import { promisify } from "node:util";
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
+import { brotliCompress, brotliCompressSync, gzip, gzipSync } from "node:zlib";
 import compressible from "compressible";
 import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
+import { brotliOptions } from "./brotli";
 import { chooseEncoding } from "./encodings";
 
 /** In bytes: what is smaller fits in one packet as it is. */
@@ -10,12 +11,12 @@ const MIN_LENGTH = 1024;
 /** In bytes: up to here packing takes a millisecond or two, and less than a thread of its own would. */
 const MAX_AT_ONCE = 256 * 1024;
 
-const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const BROTLI_QUALITY = 4;
 
 const packers = {
   br: {
-    atOnce: (body: Buffer) => brotliCompressSync(body, QUALITY),
-    aside: (body: Buffer) => promisify(brotliCompress)(body, QUALITY),
+    atOnce: (body: Buffer) => brotliCompressSync(body, brotliOptions(BROTLI_QUALITY, body.length)),
+    aside: (body: Buffer) => promisify(brotliCompress)(body, brotliOptions(BROTLI_QUALITY, body.length)),
   },
   gzip: { atOnce: (body: Buffer) => gzipSync(body), aside: promisify<Buffer, Buffer>(gzip) },
 };
