@@ -6,13 +6,13 @@
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const DATETIME = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/;
 
-/** Whether the text names a time zone that this runtime knows. */
-export function isTimeZone(name: string): boolean {
+/** A time zone's IANA name in its own spelling, such as "Europe/Zurich"; undefined where this runtime knows none of the name. */
+export function timeZoneNamed(name: string): string | undefined {
   try {
-    new Intl.DateTimeFormat("en", { timeZone: name });
-    return true;
+    const { timeZone } = new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions();
+    return /^[A-Z]/.test(timeZone) ? timeZone : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }
 

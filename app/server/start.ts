@@ -37,6 +37,7 @@ async function start(): Promise<void> {
   // What it writes (passwords' hashes, messages, secrets) is nobody else's to read.
   process.umask(0o077);
   const config = getConfig();
+  process.env.TZ = config.timeZone;
   requireWritable(config.databaseFile);
   lockDataFolder(config.dataDir);
   const { generatedPassword } = await prepareData();

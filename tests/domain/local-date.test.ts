@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseDay } from "~/domain/local-date";
+import { parseDay, timeZoneNamed } from "~/domain/local-date";
 
 test.each([
   ["2026-11-21", "2026-11-21"],
@@ -15,4 +15,15 @@ test.each([
   ["", null],
 ])("reads '%s' as the day %s in Zurich", (text, day) => {
   expect(parseDay(text, "Europe/Zurich")).toBe(day);
+});
+
+test.each([
+  ["Europe/Zurich", "Europe/Zurich"],
+  ["europe/zurich", "Europe/Zurich"],
+  ["utc", "UTC"],
+  ["Europe/Fribourg", undefined],
+  ["+01:00", undefined],
+  ["", undefined],
+])("knows the time zone '%s' as %s", (name, known) => {
+  expect(timeZoneNamed(name)).toBe(known);
 });

@@ -26,25 +26,7 @@ describe.each(["Pacific/Kiritimati", "America/Los_Angeles"])("a server whose own
     const db = server.openDatabase();
     const days = MIDNIGHTS.flatMap(([, day, midnight]) => [day, dayBefore(midnight)]);
     for (const date of new Set(days)) {
-      const name = `Plat du ${date}`;
-      await db
-        .insertInto("dayMenuItems")
-        .values({
-          id: uuid(),
-          date,
-          type: "dish",
-          slot: 1,
-          name,
-          nameFolded: name.toLowerCase(),
-          description: "Au four",
-          price: 18_50,
-          discountPrice: 0,
-          allergies: "",
-          isHomeMade: "No",
-          isVegan: "",
-          createdAt: "2026-10-01T12:00:00.000Z",
-        })
-        .execute();
+      await addDish(db, date);
     }
     await db.destroy();
   });
@@ -53,29 +35,67 @@ describe.each(["Pacific/Kiritimati", "America/Los_Angeles"])("a server whose own
     clock.remove();
   });
 
-  async function dishesShown(path: string, headers?: HeadersInit) {
-    const html = await (await fetch(server.url + path, { headers })).text();
-    return [...new Set(html.match(/Plat du \d{4}-\d{2}-\d{2}/g))];
-  }
-
   test.each(MIDNIGHTS)("turns to %s, %s, at the restaurant's midnight", async (_what, day, midnight) => {
     clock.set(new Date(Date.parse(midnight) - 1).toISOString());
-    expect(await dishesShown("/menu")).toEqual([`Plat du ${dayBefore(midnight)}`]);
+    expect(await dishesShown(server, "/menu")).toEqual([`Plat du ${dayBefore(midnight)}`]);
     clock.set(midnight);
-    expect(await dishesShown("/menu")).toEqual([`Plat du ${day}`]);
+    expect(await dishesShown(server, "/menu")).toEqual([`Plat du ${day}`]);
   });
 
   test("turns the staff's dashboard and calendar too", async () => {
     clock.set("2028-02-29T22:59:59.999Z");
     const session = await signInByForm(server);
-    expect(await dishesShown("/dashboard", session)).toEqual(["Plat du 2028-02-29"]);
+    expect(await dishesShown(server, "/dashboard", session)).toEqual(["Plat du 2028-02-29"]);
     clock.set("2028-02-29T23:00:00.000Z");
-    expect(await dishesShown("/dashboard", session)).toEqual(["Plat du 2028-03-01"]);
+    expect(await dishesShown(server, "/dashboard", session)).toEqual(["Plat du 2028-03-01"]);
     const calendar = await (await fetch(`${server.url}/dish`, { headers: session })).text();
     expect(calendar).toMatch(/href="\/dish-description\/2028-03-01">(?:(?!<\/a>).)*Today/s);
     expect(calendar.match(/href="\/dish-description\/2028-03-\d\d"/g)).toHaveLength(31);
   });
 });
+
+test("a restaurant elsewhere has its own midnight, however its zone is spelt", async () => {
+  const clock = shiftedClock("2026-11-21T04:59:59.999Z");
+  const server = await startServer({ env: { ...clock.env, TIME_ZONE: "america/new_york" } });
+  try {
+    const db = server.openDatabase();
+    for (const date of ["2026-11-20", "2026-11-21"]) await addDish(db, date);
+    await db.destroy();
+    expect(await dishesShown(server, "/menu")).toEqual(["Plat du 2026-11-20"]);
+    clock.set("2026-11-21T05:00:00.000Z");
+    expect(await dishesShown(server, "/menu")).toEqual(["Plat du 2026-11-21"]);
+  } finally {
+    await server.stop();
+    clock.remove();
+  }
+});
+
+async function addDish(db: ReturnType<TestServer["openDatabase"]>, date: string): Promise<void> {
+  const name = `Plat du ${date}`;
+  await db
+    .insertInto("dayMenuItems")
+    .values({
+      id: uuid(),
+      date,
+      type: "dish",
+      slot: 1,
+      name,
+      nameFolded: name.toLowerCase(),
+      description: "Au four",
+      price: 18_50,
+      discountPrice: 0,
+      allergies: "",
+      isHomeMade: "No",
+      isVegan: "",
+      createdAt: "2026-10-01T12:00:00.000Z",
+    })
+    .execute();
+}
+
+async function dishesShown(server: TestServer, path: string, headers?: HeadersInit) {
+  const html = await (await fetch(server.url + path, { headers })).text();
+  return [...new Set(html.match(/Plat du \d{4}-\d{2}-\d{2}/g))];
+}
 
 /** The day that ends at a midnight of the restaurant's. */
 function dayBefore(midnight: string): string {
