@@ -25,7 +25,11 @@ export function eraseDeleted(db: Kysely<Database>, { evenIfLarge = false } = {})
   return db.connection().execute(async (connection) => {
     try {
       const isRewritten = evenIfLarge || (await sizeOf(connection)) <= QUICKLY_REWRITTEN;
-      if (isRewritten) await sql`vacuum`.execute(connection);
+      if (isRewritten) {
+        await sql`vacuum`.execute(connection);
+        // Of the pages that it went through, it would keep some megabytes.
+        await sql`pragma shrink_memory`.execute(connection);
+      }
       const checkpoint = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(connection);
       const isLogEmpty = checkpoint.rows[0]?.busy === 0;
       isOwed = !isRewritten || !isLogEmpty;
