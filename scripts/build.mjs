@@ -1,6 +1,6 @@
 // Builds the server (build/), the browser's files (public/build/), the workers and the scripts.
-import { rmSync } from "node:fs";
-import { build } from "esbuild";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { build, transformSync } from "esbuild";
 import { packFiles } from "./pack-files.mjs";
 import { run } from "./run.mjs";
 
@@ -12,6 +12,7 @@ rmSync("build", { recursive: true, force: true });
 if (!development) {
   run("node_modules/.bin/remix", ["build"], { NODE_ENV: "production" }, { quiet: true });
   packFiles("public/build");
+  withoutWhitespace("build/index.js");
 }
 
 await build({
@@ -34,3 +35,9 @@ await build({
   target: "node20",
   logLevel: "warning",
 });
+
+/** Node keeps a program's text in memory, two bytes a letter: whitespace and comments would be a third of it. */
+function withoutWhitespace(file) {
+  const { code } = transformSync(readFileSync(file, "utf8"), { minifyWhitespace: true, target: "node20" });
+  writeFileSync(file, code);
+}

@@ -1,4 +1,4 @@
-import { Piscina } from "piscina";
+import type { Piscina } from "piscina";
 import { builtFile } from "~/built-file.server";
 import { done, type Outcome, refusedForNow } from "~/domain/outcome";
 import { accountWords } from "~/wording/accounts";
@@ -13,7 +13,7 @@ const RETRY_AFTER = 10;
 // A hash of nothing anyone knows, so that an unknown address takes as long as a wrong password.
 const DUMMY_HASH = "$2b$12$C6UzMDM.H6dfI/f/IKcEeO7ZBcxbyqYH1r1uGk3H1gk1W4h4p0rkC";
 
-let pool: Piscina | undefined;
+let pool: Promise<Piscina> | undefined;
 
 /** The bcrypt hash of a password; 503 when too many wait for theirs. */
 export function hashPassword(password: string): Promise<Outcome<string>> {
@@ -30,13 +30,18 @@ export async function verifyPassword(password: string, hash: string | undefined)
 }
 
 async function run<Value>(task: PasswordTask): Promise<Outcome<Value>> {
-  pool ??= new Piscina({
+  const threads = await (pool ??= openPool());
+  if (threads.queueSize >= MAX_WAITING) return refusedForNow(503, accountWords.busy, RETRY_AFTER);
+  return done("", (await threads.run(task)) as Value);
+}
+
+async function openPool(): Promise<Piscina> {
+  const { Piscina } = await import("piscina");
+  return new Piscina({
     filename: builtFile("password-worker.js"),
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: 30_000,
     maxQueue: MAX_WAITING,
   });
-  if (pool.queueSize >= MAX_WAITING) return refusedForNow(503, accountWords.busy, RETRY_AFTER);
-  return done("", (await pool.run(task)) as Value);
 }
