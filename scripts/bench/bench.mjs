@@ -27,8 +27,10 @@ const MESSAGE = { email: "guest@example.com", phone: "079 555 01 23", message: "
 const JSON_TYPE = { "Content-Type": "application/json" };
 const MEGABYTE = 1024 * 1024;
 const PACKED = { "Accept-Encoding": "br, gzip" };
-/** Node's, with which `npm start` starts. */
-const START_FLAGS = JSON.parse(readFileSync("package.json", "utf8")).scripts.start.match(/--\S+/g);
+/** How `npm start` starts: Node's flags and what stands in the environment. */
+const { start: START } = JSON.parse(readFileSync("package.json", "utf8")).scripts;
+const START_FLAGS = START.match(/--\S+/g);
+const START_ENV = Object.fromEntries(START.match(/[A-Z_]+=\S+/g).map((setting) => setting.split("=")));
 /** Rendered for each request: the slash makes it another address than the page that is kept. */
 const NOT_KEPT = "/menu/";
 
@@ -43,6 +45,7 @@ process.on("exit", () => {
 const startProject = () =>
   startServer("this project", [...START_FLAGS, "build/index.js"], {
     env: {
+      ...START_ENV,
       DATA_DIR: dataDir,
       DEMO_DATA: "1",
       BACKUP_EVERY_HOURS: "0",

@@ -49,12 +49,16 @@ test(".env.example explains every setting, with its default", () => {
   expect(explained.sort()).toEqual(settings.sort());
 });
 
-test("whatever starts the server gives Node the same bounds", () => {
+test("whatever starts the server gives it the same bounds", () => {
   const { scripts } = JSON.parse(read("package.json")) as { scripts: { start: string } };
   const flags = scripts.start.match(/--\S+/g) ?? [];
-  expect(flags).toHaveLength(5);
+  expect(flags).toHaveLength(6);
+  const allocator = /MALLOC_ARENA_MAX=\d/.exec(scripts.start)?.[0];
+  expect(allocator).toBeDefined();
   expect(read("Dockerfile")).toContain(
     JSON.stringify(["node", ...flags, "build/index.js"]).replaceAll(",", ", "),
   );
+  expect(read("Dockerfile")).toMatch(new RegExp(`^ENV .* ${allocator}$`, "m"));
   expect(read("docs/running.md")).toContain(`/usr/bin/node ${flags.join(" ")} build/index.js\n`);
+  expect(read("docs/running.md")).toMatch(new RegExp(`^Environment=.* ${allocator}$`, "m"));
 });
