@@ -13,7 +13,7 @@ test.each([0, 1, 1000, 1024, 65_520, 65_521, 70_000, 1_000_000, 6_000_000])(
     const part = randomBytes(Math.min(500, Math.floor(length / 2)));
     const body = Buffer.concat([part, Buffer.alloc(length - 2 * part.length, "Margherita "), part]);
     const packed = brotliCompressSync(body, brotliOptions(QUALITY, body.length));
-    expect(brotliDecompressSync(packed)).toEqual(body);
+    expect(brotliDecompressSync(packed).equals(body)).toBe(true);
     expect(packed.length).toBeLessThan(brotliCompressSync(body, USUAL).length * 1.01 + 16);
   },
 );
