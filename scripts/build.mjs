@@ -36,7 +36,10 @@ await build({
   logLevel: "warning",
 });
 
-/** Node keeps a program's text in memory, two bytes a letter: whitespace and comments would be a third of it. */
+/**
+ * Node keeps a program's text in memory, two bytes a letter: whitespace and
+ * comments would be a third of it. Names stay: the log tells errors by theirs.
+ */
 function withoutWhitespace(file) {
   const { code } = transformSync(readFileSync(file, "utf8"), { minifyWhitespace: true, target: "node20" });
   writeFileSync(file, code);

@@ -2,7 +2,7 @@ import { type BrotliOptions, constants } from "node:zlib";
 
 /**
  * How to compress a body with brotli: with a window just large enough for all
- * of it. The result is the same; the usual window takes 8 MB each time.
+ * of it. The result is as small; the usual window takes 8 MB each time.
  * @param quality From 0 to 11.
  * @param length Of the body, in bytes.
  */
