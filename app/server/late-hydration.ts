@@ -3,11 +3,14 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 
 /**
- * Starts React when the browser is idle, or at the first touch or key: until
- * then the page works by itself, and nothing competes with it for the wire.
+ * Starts React at the first touch or key, or once the guest has had eight quiet
+ * seconds: until then the page works by itself, and nothing competes with it
+ * for the wire and the processor. Who comes back into the midst of a visit or
+ * to a named place gets it when the browser is idle, for that is where React
+ * has something to do by itself.
  */
 const STARTER = `(() => {
-  const events = ["pointerdown", "keydown", "focusin"];
+  const events = ["pointerdown", "keydown", "input", "popstate"];
   let started = false;
   const start = () => {
     if (started) return;
@@ -21,8 +24,8 @@ const STARTER = `(() => {
   };
   for (const event of events) addEventListener(event, start, true);
   const startIdle = () => (window.requestIdleCallback ?? setTimeout)(start);
-  // The next frame first, in which the page is seen.
-  addEventListener("load", () => requestAnimationFrame(startIdle));
+  const isAmidVisit = history.state?.idx !== undefined;
+  addEventListener("load", () => setTimeout(startIdle, isAmidVisit || location.hash ? 0 : 8000));
   const style = document.querySelector("head > style");
   const sheet = document.querySelector("link[rel=stylesheet][media]");
   // Another page brings its own sheet: the styles of this one go with its sheet.
@@ -35,6 +38,8 @@ const MODULE_PRELOAD = /<link rel="modulepreload"/g;
 const STYLE_SHEET = /<link rel="stylesheet" href="(\/build\/[\w./-]+\.css)"/;
 const CLIENT_MODULE = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const FIRST_DRAWING = /(?<=<img src=")(\/build\/[\w./-]+\.svg)(?="[^>]* fetchpriority="high")/;
+/** Remix's own: it asks the browser's storage where the page was scrolled to. */
+const SCROLL_SCRIPT = /(?<=<script>)\(\(STORAGE_KEY[\s\S]*?(?=<\/script>)/;
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 
 /** What the Content-Security-Policy of a page must allow, each as `'sha256-…'`. */
@@ -49,7 +54,9 @@ export interface InlineHashes {
  * away or put between others, but at the end of head and body, where React
  * leaves it: it expects to find the page as it rendered it.
  */
-export function lateHydration(page: string): { html: string; hashes: InlineHashes } {
+export function lateHydration(rendered: string): { html: string; hashes: InlineHashes } {
+  // Until React is there, a browser keeps its place by itself.
+  const page = rendered.replace(SCROLL_SCRIPT, "");
   const scripts = [...page.matchAll(INLINE_SCRIPT)].map(([, code = ""]) => code);
   const client = CLIENT_MODULE.exec(page)?.[1];
   if (client === undefined) return { html: page, hashes: { scripts: scripts.map(toHash), styles: [] } };

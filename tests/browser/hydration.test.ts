@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser, newPage, PHONE, signIn } from "../support/browser";
+import { hydrated, launchBrowser, newPage, PHONE, signIn } from "../support/browser";
 import { startServer, type TestServer } from "../support/server";
 
 let server: TestServer;
@@ -26,11 +26,11 @@ async function newPhone(options: BrowserContextOptions = {}) {
   return { page, context, errors };
 }
 
-/** Keeps the page's scripts on the wire until they are let through. */
-async function holdScripts(page: Page): Promise<() => Promise<void>> {
+/** Keeps files of the page on the wire until they are let through, and React with them. */
+async function hold(page: Page, files: RegExp): Promise<() => Promise<void>> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/build\/.*\.js$/, async (route) => {
+  await page.route(files, async (route) => {
     await released;
     await route.continue();
   });
@@ -40,18 +40,16 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** When React has taken the page over. */
-function hydrated(page: Page) {
-  const isTakenOver = () =>
-    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react"));
-  return page.waitForFunction(isTakenOver, undefined, { polling: 100 });
-}
+const SCRIPTS = /\/build\/.*\.js$/;
+/** Without its drawings a page isn't loaded, and so greets nobody yet. */
+const SCRIPTS_AND_DRAWINGS = /\/build\/.*\.(js|svg)$/;
+const UNLOADED = { waitUntil: "domcontentloaded" } as const;
 
 describe("before React is there", () => {
   test("a category that is tapped opens, and stays open", async () => {
     const { page, context, errors } = await newPhone();
-    const release = await holdScripts(page);
-    await page.goto("/menu");
+    const release = await hold(page, SCRIPTS_AND_DRAWINGS);
+    await page.goto("/menu", UNLOADED);
     await page.locator("summary", { hasText: "Dolci" }).tap();
     await page.getByText("Tiramisù", { exact: true }).waitFor();
     await release();
@@ -65,8 +63,8 @@ describe("before React is there", () => {
 
   test("a tab that is tapped opens its category, which stays open", async () => {
     const { page, context, errors } = await newPhone();
-    const release = await holdScripts(page);
-    await page.goto("/menu");
+    const release = await hold(page, SCRIPTS_AND_DRAWINGS);
+    await page.goto("/menu", UNLOADED);
     await page
       .getByRole("navigation", { name: "Catégories" })
       .getByRole("link", { name: "Bevande E Caffè" })
@@ -80,8 +78,8 @@ describe("before React is there", () => {
 
   test.each(["/", "/menu"])("the navigation opens on %s and stays open", async (address) => {
     const { page, context, errors } = await newPhone();
-    const release = await holdScripts(page);
-    await page.goto(address);
+    const release = await hold(page, SCRIPTS_AND_DRAWINGS);
+    await page.goto(address, UNLOADED);
     await page.getByRole("button", { name: "Ouvrir la navigation" }).tap();
     const drawer = page.getByRole("navigation", { name: "Navigation", exact: true });
     await drawer.waitFor();
@@ -97,10 +95,10 @@ describe("before React is there", () => {
 
   test("a link that is tapped leads on", async () => {
     const { page, context, errors } = await newPhone();
-    await holdScripts(page);
-    await page.goto("/");
+    await hold(page, SCRIPTS_AND_DRAWINGS);
+    await page.goto("/", UNLOADED);
     await page.getByRole("link", { name: "Menu", exact: true }).first().tap();
-    await page.waitForURL("**/menu");
+    await page.waitForURL("**/menu", UNLOADED);
     await page.getByRole("heading", { name: "Menu", exact: true }).waitFor();
     expect(errors).toEqual([]);
     await context.close();
@@ -108,8 +106,8 @@ describe("before React is there", () => {
 
   test("a message can be begun: React leaves what is written, and who writes", async () => {
     const { page, context, errors } = await newPhone();
-    const release = await holdScripts(page);
-    await page.goto("/");
+    const release = await hold(page, SCRIPTS_AND_DRAWINGS);
+    await page.goto("/", UNLOADED);
     await page.getByLabel("E-mail").fill("guest@example.com");
     await page.getByLabel("Message").fill("Avant React");
     await release();
@@ -126,8 +124,8 @@ describe("before React is there", () => {
 
   test("a message can be sent", async () => {
     const { page, context, errors } = await newPhone();
-    await holdScripts(page);
-    await page.goto("/#contact");
+    await hold(page, SCRIPTS_AND_DRAWINGS);
+    await page.goto("/#contact", UNLOADED);
     await page.getByLabel("E-mail").fill("early@example.com");
     await page.getByLabel("Téléphone").fill("079 555 01 23");
     await page.getByLabel("Message").fill("Parti avant React");
@@ -148,8 +146,8 @@ describe("before React is there", () => {
   test("a staff dialog is open, keeps what is written in it, and becomes modal", async () => {
     const { page, context, errors } = await newPhone();
     await signIn(page);
-    const release = await holdScripts(page);
-    await page.goto("/category?dialog=add", { waitUntil: "domcontentloaded" });
+    const release = await hold(page, SCRIPTS_AND_DRAWINGS);
+    await page.goto("/category?dialog=add", UNLOADED);
     const field = page.getByRole("dialog").getByLabel("Name");
     await field.fill("Insalate");
     await release();
@@ -161,6 +159,122 @@ describe("before React is there", () => {
     expect(errors).toEqual([]);
     await context.close();
   });
+});
+
+describe("the popup", () => {
+  const popupOf = (page: Page) => page.getByRole("dialog", { name: "Commandez sur :" });
+
+  test("greets and closes before React is there, which shows it no second time", async () => {
+    const { page, context, errors } = await newPhone();
+    const release = await hold(page, SCRIPTS);
+    await page.goto("/");
+    const popup = popupOf(page);
+    await popup.waitFor();
+    await popup.getByRole("button", { name: "Fermer" }).tap();
+    await popup.waitFor({ state: "hidden" });
+    await release();
+    // After this it would come, had it waited.
+    await page.getByLabel("E-mail").focus();
+    await page.getByLabel("E-mail").blur();
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(await popup.isVisible()).toBe(false);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  test("stays open when React comes, and closes once for all", async () => {
+    const { page, context, errors } = await newPhone();
+    const release = await hold(page, SCRIPTS);
+    await page.goto("/");
+    const popup = popupOf(page);
+    await popup.waitFor();
+    await release();
+    expect(await popup.isVisible()).toBe(true);
+    await popup.getByRole("button", { name: "Fermer" }).tap();
+    await popup.waitFor({ state: "hidden" });
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(await popup.isVisible()).toBe(false);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  test("greets who comes home from another page, once a visit", async () => {
+    const { page, context, errors } = await newPhone();
+    await page.goto("/menu");
+    await hydrated(page);
+    const home = page.getByRole("link", { name: /accueil$/ }).first();
+    await home.tap();
+    const popup = popupOf(page);
+    await popup.waitFor();
+    await page.keyboard.press("Escape");
+    await popup.waitFor({ state: "hidden" });
+    await page.getByRole("link", { name: "Menu", exact: true }).first().tap();
+    await page.locator(".categories").waitFor();
+    await home.tap();
+    await page.locator(".hero").waitFor();
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(await popup.isVisible()).toBe(false);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
+
+test.each([
+  ["to who reads, after eight seconds", "/menu", 8000],
+  ["to who asks for a section, at once", "/menu#Dolci", 0],
+])("React comes %s", async (_name, address, after) => {
+  const { page, context, errors } = await newPage(browser, server);
+  const isCalled = () => page.locator("body > script[type=module]").count();
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  await page.goto(address);
+  if (after > 0) await page.clock.runFor(after - 100);
+  expect(await isCalled()).toBe(0);
+  await page.clock.runFor(500);
+  expect(await isCalled()).toBe(1);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test.each([
+  ["before React is there", false],
+  ["when React was there", true],
+])("a page that is loaded again %s stays where it was", async (_name, isReacts) => {
+  const { page, context, errors } = await newPhone();
+  await page.addInitScript(() => localStorage.setItem("hasVisited", "true"));
+  await page.goto("/");
+  if (isReacts) await hydrated(page);
+  await page.evaluate(() => scrollTo({ top: 1200, behavior: "instant" }));
+  await hold(page, SCRIPTS);
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1200);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test.each(["pointerdown", "keydown", "input", "popstate"])("React comes at the first %s", async (name) => {
+  const { page, context, errors } = await newPage(browser, server);
+  // Never at rest: React doesn't come by itself.
+  await page.addInitScript(() => (window.requestIdleCallback = () => 0));
+  await page.goto("/menu");
+  expect(await page.locator("body > script[type=module]").count()).toBe(0);
+  await page.evaluate((type) => dispatchEvent(new Event(type)), name);
+  expect(await page.locator("body > script[type=module]").count()).toBe(1);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test("React comes at once to who is back in the midst of a visit", async () => {
+  const { page, context, errors } = await newPhone();
+  await page.goto("/menu");
+  await hydrated(page);
+  await page.clock.install();
+  await page.reload();
+  // From here the guest goes on through pages that are React's.
+  await page.clock.runFor(500);
+  expect(await page.locator("body > script[type=module]").count()).toBe(1);
+  expect(errors).toEqual([]);
+  await context.close();
 });
 
 test("the very tap that brings React opens its category once", async () => {

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, dayOf } from "~/domain/local-date";
-import { DESKTOP, launchBrowser, newPage, PHONE } from "../support/browser";
+import { DESKTOP, hydrated, launchBrowser, newPage, PHONE } from "../support/browser";
 import { emptyCarte, insertMenuItems } from "../support/carte";
 import { ADMIN, addOrdinaryUser, startServer, type TestServer } from "../support/server";
 
@@ -76,7 +76,7 @@ const LISTS: List[] = [
 describe("with the keyboard alone", () => {
   test("staff sign in", async () => {
     await page.goto("/login");
-    await isReady(page);
+    await hydrated(page);
     await tabTo(page, 'textbox "Email"');
     await page.keyboard.type(ADMIN.email);
     await page.keyboard.press("Tab");
@@ -95,7 +95,7 @@ describe("with the keyboard alone", () => {
   test("who forgot the password is asked in a dialog, and comes back from it", async () => {
     const guest = await newPage(browser, server);
     await guest.page.goto("/login");
-    await isReady(guest.page);
+    await hydrated(guest.page);
     await tabTo(guest.page, 'link "Forgot Password?"');
     await guest.page.keyboard.press("Enter");
     await expect.poll(() => focused(guest.page)).toBe('textbox "Email"');
@@ -111,7 +111,7 @@ describe("with the keyboard alone", () => {
     "they add, edit and delete on $screen",
     async ({ screen, addLink, fields, saveButton, search }) => {
       await page.goto(screen);
-      await isReady(page);
+      await hydrated(page);
       await page.keyboard.press("Tab");
       expect(await focused(page)).toBe('link "Skip to content"');
       await tabTo(page, addLink);
@@ -168,7 +168,7 @@ describe("with the keyboard alone", () => {
 
   test("they page, and the focus stays there", async () => {
     await page.goto("/menu-description");
-    await isReady(page);
+    await hydrated(page);
     await tabTo(page, 'link "Next"');
     await page.keyboard.press("Enter");
     await page.waitForURL("**page=2");
@@ -184,7 +184,7 @@ describe("with the keyboard alone", () => {
 
   test("they leave the upload as they came", async () => {
     await page.goto("/menu-description");
-    await isReady(page);
+    await hydrated(page);
     await tabTo(page, 'link "Upload Excel"');
     await page.keyboard.press("Enter");
     await expect.poll(() => focused(page)).toBe('button "Excel file"');
@@ -194,7 +194,7 @@ describe("with the keyboard alone", () => {
 
   test("they add a user and delete one", async () => {
     await page.goto("/add-user");
-    await isReady(page);
+    await hydrated(page);
     await tabTo(page, 'textbox "Name"');
     await page.keyboard.type("Zoe");
     await tabTo(page, 'button "Add User"');
@@ -202,7 +202,7 @@ describe("with the keyboard alone", () => {
     // What is missing gets the focus.
     await expect.poll(() => focused(page)).toBe('textbox "Email"');
     await page.goto("/user-list");
-    await isReady(page);
+    await hydrated(page);
     await tabTo(page, 'link "Delete Luca Bianchi"');
     await page.keyboard.press("Enter");
     await expect.poll(() => focused(page)).toBe('link "Cancel"');
@@ -214,7 +214,7 @@ describe("with the keyboard alone", () => {
   test("guests open the carte's categories, one at a time", async () => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/menu");
-    await isReady(page);
+    await hydrated(page);
     await tabTo(page, 'link "Pizza"');
     await page.keyboard.press("Enter");
     const open = () => page.locator("details[open] h2").allTextContents();
@@ -231,7 +231,7 @@ describe("with the keyboard alone", () => {
 
   test("guests open and leave the navigation", async () => {
     await page.goto("/");
-    await isReady(page);
+    await hydrated(page);
     await tabTo(page, 'button "Ouvrir la navigation"');
     await page.keyboard.press("Enter");
     await page.keyboard.press("Tab");
@@ -242,7 +242,7 @@ describe("with the keyboard alone", () => {
 
   test("guests are led to what is missing in their message", async () => {
     await page.goto("/");
-    await isReady(page);
+    await hydrated(page);
     await tabTo(page, 'button "Envoyer"');
     await page.keyboard.press("Enter");
     await expect.poll(() => focused(page)).toBe('textbox "E-mail"');
@@ -270,7 +270,7 @@ describe("who wants less motion", () => {
     await still.context.addInitScript(() => localStorage.setItem("hasVisited", "true"));
     for (const path of ["/", "/menu", "/login"]) {
       await still.page.goto(path);
-      await isReady(still.page);
+      await hydrated(still.page);
       await expect.poll(() => running(still.page)).toEqual([]);
       const scrolling = await still.page.evaluate(
         () => getComputedStyle(document.documentElement).scrollBehavior,
@@ -287,7 +287,7 @@ describe("a list of the staff's", () => {
     await page.setViewportSize({ ...DESKTOP, height: 400 });
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/menu-description");
-    await isReady(page);
+    await hydrated(page);
     const heading = page.getByRole("columnheader", { name: "Name" });
     await page.evaluate(() =>
       scrollTo(0, document.querySelector("table")!.getBoundingClientRect().top + 150),
@@ -328,14 +328,6 @@ async function tabTo(page: Page, wanted: string): Promise<void> {
     passed.push(now);
   }
   throw new Error(`${wanted} isn't reached: ${passed.join(", ")}`);
-}
-
-/** Resolves when the browser's part of a page works. */
-function isReady(page: Page) {
-  return page.waitForFunction(() => {
-    const root = document.querySelector("main");
-    return root !== null && Object.keys(root).some((key) => key.startsWith("__reactFiber"));
-  });
 }
 
 /** Names of the animations that run on. */

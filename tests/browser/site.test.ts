@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DESKTOP, expectAccessible, launchBrowser, newPage, PHONE } from "../support/browser";
+import { DESKTOP, expectAccessible, hydrated, launchBrowser, newPage, PHONE } from "../support/browser";
 import { startServer, type TestServer } from "../support/server";
 
 let server: TestServer;
@@ -85,7 +85,7 @@ describe.each([
         .locator("details[open]")
         .evaluateAll((all) => all.map((each) => each.querySelector("h2")?.textContent));
     await page.goto("/menu");
-    await page.waitForLoadState("networkidle");
+    await hydrated(page);
     expect(await open()).toEqual([]);
     await expectAccessible(page);
 
@@ -108,7 +108,7 @@ describe.each([
     // A link that was cut in the middle of an escape still leads to the menu.
     await page.goto("/#contact");
     await page.goto("/menu#Bevande%20E%20Caff%C3");
-    await page.waitForLoadState("networkidle");
+    await hydrated(page);
     await tabs.getByRole("link", { name: "Pizza" }).click();
     await page.getByText("Margherita", { exact: true }).waitFor();
     expect(await open()).toEqual(["Pizza"]);
@@ -120,7 +120,7 @@ describe.each([
     const { page, context, errors } = await newPage(browser, server, { viewport });
     await page.addInitScript(() => localStorage.setItem("hasVisited", "true"));
     await page.goto("/#contact");
-    await page.waitForLoadState("networkidle");
+    await hydrated(page);
     const before = (await storedMessages()).length;
 
     await page.getByRole("button", { name: "Envoyer" }).click();
@@ -150,7 +150,7 @@ describe.each([
     const { page, context } = await newPage(browser, server, { viewport });
     await page.addInitScript(() => localStorage.setItem("hasVisited", "true"));
     await page.goto("/");
-    await page.waitForLoadState("networkidle");
+    await hydrated(page);
     await page.getByLabel("E-mail").fill("guest@example.com");
     await page.getByLabel("Téléphone").fill("079 555 01 23");
     await page.getByLabel("Message").fill("Sans réseau");
@@ -214,6 +214,7 @@ test("the teasers are a carousel on phones: it loops, moves on, pauses, and rest
   const { page, context, errors } = await newPage(browser, server, { viewport: PHONE });
   await page.addInitScript(() => localStorage.setItem("hasVisited", "true"));
   await page.goto("/");
+  await hydrated(page);
   await page.locator(".teaser-list.keen-slider").waitFor();
   const shown = () =>
     page.evaluate(() => {
@@ -231,11 +232,13 @@ test("the teasers are a carousel on phones: it loops, moves on, pauses, and rest
   const still = await newPage(browser, server, { viewport: PHONE, reducedMotion: "reduce" });
   await still.page.addInitScript(() => localStorage.setItem("hasVisited", "true"));
   await still.page.goto("/");
+  await hydrated(still.page);
   await still.page.getByRole("button", { name: "Faire défiler" }).waitFor();
   await still.context.close();
 
   const wide = await newPage(browser, server, { viewport: DESKTOP });
   await wide.page.goto("/");
+  await hydrated(wide.page);
   await wide.page.waitForLoadState("networkidle");
   expect(await wide.page.locator(".keen-slider").count()).toBe(0);
   await wide.context.close();

@@ -11,7 +11,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chooseEncoding } from "~/server/encodings";
 import { KeptPages } from "~/server/kept-pages";
-import { launchBrowser, newPage } from "../support/browser";
+import { hydrated, launchBrowser, newPage } from "../support/browser";
 import { shiftedClock } from "../support/clock";
 import { ADMIN, postForm, postJson, signInByCall, startServer, type TestServer } from "../support/server";
 
@@ -200,6 +200,8 @@ describe("the policy of a kept page", () => {
     expect(policy).toContain(`style-src 'self' ${hashOf(style)};`);
     expect(hashes.sort()).toEqual(inline.map(([, code = ""]) => hashOf(code)).sort());
     expect(inline.length).toBeGreaterThan(2);
+    // Nothing asks the browser's storage before the page is seen.
+    expect(html).not.toContain("sessionStorage");
   });
 
   test("lets the browser run all of them and nothing else", async () => {
@@ -207,7 +209,7 @@ describe("the policy of a kept page", () => {
     const { page, errors } = await newPage(browser, server);
     for (const address of ["/", "/menu"]) {
       await page.goto(address);
-      await page.waitForFunction(() => "__remixRouteModules" in window);
+      await hydrated(page);
       await page.evaluate(() => {
         const script = document.createElement("script");
         script.textContent = "window.isForeign = true";

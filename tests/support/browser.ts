@@ -45,6 +45,14 @@ export async function newPage(browser: Browser, server: TestServer, options: Bro
   return { page, context, errors };
 }
 
+/** Brings React, as a key does, and waits until it has taken the page over. */
+export async function hydrated(page: Page) {
+  await page.evaluate(() => dispatchEvent(new KeyboardEvent("keydown")));
+  const isTakenOver = () =>
+    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react"));
+  await page.waitForFunction(isTakenOver, undefined, { polling: 100 });
+}
+
 /** Signs in on the login screen and goes on to the dashboard, without the two seconds of welcome. */
 export async function signIn(page: Page, credentials = ADMIN) {
   await page.goto("/login");

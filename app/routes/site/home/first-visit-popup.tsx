@@ -1,17 +1,20 @@
 import { useEffect, useRef } from "react";
 import type { Restaurant } from "~/domain/restaurant";
 import { Icon } from "~/ui/icon";
+import { useNonce } from "~/ui/nonce";
 import { siteWords } from "~/wording/site";
 
-const VISITED_KEY = "hasVisited";
+declare global {
+  interface Window {
+    /** Once a visit: going back home within the site is the same visit. */
+    wasGreeted?: boolean;
+  }
+}
 
-// Once a visit: going back home within the site is the same visit.
-let wasShown = false;
-
-/** What ends being busy: the navigation closes, a form is left. */
-const ENDS = ["toggle", "focusout"];
-
-/** Offers delivery and takeaway to each new visit; the page holds still under it. */
+/**
+ * Offers delivery and takeaway to each new visit; the page holds still under it.
+ * A script that comes with the page opens it, long before React is there.
+ */
 export function FirstVisitPopup({
   restaurant: { deliveryServices, phone, takeawayDiscountPercent },
   phoneHref,
@@ -20,73 +23,90 @@ export function FirstVisitPopup({
   phoneHref: string;
 }) {
   const popup = useRef<HTMLDialogElement>(null);
-
-  useEffect(() => {
-    if (wasShown) return;
-    const show = () => {
-      if (isBusy()) return;
-      stop();
-      if (!markVisit()) return;
-      wasShown = true;
-      popup.current?.showModal();
-    };
-    // Once what had the focus has lost it, and something else may have it.
-    const showSoon = () => setTimeout(show);
-    const stop = () => {
-      for (const event of ENDS) removeEventListener(event, showSoon, true);
-    };
-    for (const event of ENDS) addEventListener(event, showSoon, true);
-    show();
-    return stop;
-  }, []);
+  // Whoever came from another page: scripts that React adds don't run.
+  useEffect(() => greet(popup.current), []);
 
   return (
-    <dialog ref={popup} className="popup" aria-labelledby="popup-title">
-      <form method="dialog">
-        <button className="icon-button popup-close" aria-label={siteWords.close}>
-          <Icon name="close" />
-        </button>
-      </form>
-      <h2 id="popup-title">{siteWords.orderOn}</h2>
-      <ul className="popup-services">
-        {deliveryServices.map(({ name, url }) => (
-          <li key={name}>
-            <a className="button" href={url} rel="noopener noreferrer" target="_blank">
-              {name}
-              <span className="visually-hidden"> (nouvelle fenêtre)</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-      <h3>{siteWords.callFor}</h3>
-      <p>{siteWords.takeaway(takeawayDiscountPercent)}</p>
-      <p>
-        <a className="call-button" href={phoneHref}>
-          <Icon name="phone" />
-          <strong>{phone}</strong>
-        </a>
-      </p>
-    </dialog>
+    <>
+      <dialog ref={popup} className="popup" aria-labelledby="popup-title">
+        <form method="dialog">
+          <button className="icon-button popup-close" aria-label={siteWords.close}>
+            <Icon name="close" />
+          </button>
+        </form>
+        <h2 id="popup-title">{siteWords.orderOn}</h2>
+        <ul className="popup-services">
+          {deliveryServices.map(({ name, url }) => (
+            <li key={name}>
+              <a className="button" href={url} rel="noopener noreferrer" target="_blank">
+                {name}
+                <span className="visually-hidden"> (nouvelle fenêtre)</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        <h3>{siteWords.callFor}</h3>
+        <p>{siteWords.takeaway(takeawayDiscountPercent)}</p>
+        <p>
+          <a className="call-button" href={phoneHref}>
+            <Icon name="phone" />
+            <strong>{phone}</strong>
+          </a>
+        </p>
+      </dialog>
+      <script
+        nonce={useNonce()}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: `(${greet})(document.currentScript.previousElementSibling)` }}
+      />
+    </>
   );
 }
 
 /**
- * Whether the guest is in the middle of something that the popup would end:
- * before React was there, they opened the navigation or began to write.
+ * Shows the popup to who is new, once the page is at rest, and the guest too.
+ * It stands in the page as it is written here, so it uses nothing from around it.
  */
-function isBusy(): boolean {
-  const isNavigating =
-    CSS.supports("selector(:popover-open)") && document.querySelector(":popover-open") !== null;
-  return isNavigating || Boolean(document.activeElement?.closest("form"));
-}
+function greet(popup: HTMLDialogElement | null) {
+  /** What ends being busy: the navigation closes, a form is left. */
+  const ends = ["toggle", "focusout"];
 
-/** Whether this visit is to see the popup; remembers that it did. */
-function markVisit(): boolean {
-  try {
-    if (localStorage.getItem(VISITED_KEY) === "true") return false;
-    localStorage.setItem(VISITED_KEY, "false");
-  } catch {
-    // Storage is forbidden here: every visit is a first one.
-  }
-  return true;
+  /** Whether the guest is in the middle of something that the popup would end. */
+  const isBusy = () => {
+    const isNavigating =
+      CSS.supports("selector(:popover-open)") && document.querySelector(":popover-open") !== null;
+    return isNavigating || Boolean(document.activeElement?.closest("form"));
+  };
+
+  /** Whether this visit is to see the popup; remembers that it did. */
+  const markVisit = () => {
+    try {
+      if (localStorage.getItem("hasVisited") === "true") return false;
+      localStorage.setItem("hasVisited", "false");
+    } catch {
+      // Storage is forbidden here: every visit is a first one.
+    }
+    return true;
+  };
+
+  const show = () => {
+    if (!window.wasGreeted && isBusy()) return;
+    for (const event of ends) removeEventListener(event, showSoon, true);
+    if (window.wasGreeted || !popup?.isConnected || !markVisit()) return;
+    window.wasGreeted = true;
+    popup.showModal();
+  };
+  // Once what had the focus has lost it, and something else may have it.
+  const showSoon = () => setTimeout(show);
+  const start = () => {
+    for (const event of ends) addEventListener(event, showSoon, true);
+    show();
+  };
+
+  if (document.readyState === "complete") start();
+  // The next frame first, in which the page is seen.
+  else
+    addEventListener("load", () =>
+      requestAnimationFrame(() => (window.requestIdleCallback ?? setTimeout)(start)),
+    );
 }
