@@ -12,7 +12,7 @@ import { fileURLToPath } from "node:url";
 import SqliteDatabase from "better-sqlite3";
 import { ensureBuilt, ensureInstalled } from "../prepare.mjs";
 import { run } from "../run.mjs";
-import { alternate, makeHot, median } from "./measure.mjs";
+import { alternate, makeHot, median, SHORT_RUNS } from "./measure.mjs";
 import { startServer } from "./servers.mjs";
 import { buildStock } from "./stock/build.mjs";
 import { makeWeek } from "./week.mjs";
@@ -178,11 +178,14 @@ async function compareKept(what, address, headers, { wanted, isKnown = false }) 
   const job = { path: address, status };
   report(
     what,
-    await alternate([
-      { server: project, job: { ...job, headers: projectHeaders } },
-      { server: floor, job: { ...job, headers: projectHeaders }, wanted },
-      { server: byHand, job: { ...job, headers: await askFor(byHand) } },
-    ]),
+    await alternate(
+      [
+        { server: project, job: { ...job, headers: projectHeaders } },
+        { server: floor, job: { ...job, headers: projectHeaders }, wanted },
+        { server: byHand, job: { ...job, headers: await askFor(byHand) } },
+      ],
+      SHORT_RUNS,
+    ),
   );
   await floor.stop();
 }

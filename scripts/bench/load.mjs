@@ -1,65 +1,90 @@
 // Asks one address again and again over kept connections, one request at a time
-// on each, and prints what came of it as JSON. It looks for no more of a reply
+// on each, as whoever started it asks for. It looks for no more of a reply
 // than its status and its end: a client that parsed it all would be slower than
 // the servers here, and so measure itself.
 //
-// Its job (JSON, first argument): port, method, path, headers, body,
+// One process serves a whole bench, so that its own code is compiled before it
+// counts. Each message to it is a job: port, method, path, headers, body,
 // connections, warmUp and seconds; with `manyVisitors` each request comes from
-// another visitor's address.
+// another visitor's address. What came of it is the message that it answers.
 import { connect } from "node:net";
 import { Reply } from "./reply.mjs";
 
-const job = JSON.parse(process.argv[2]);
-const startAt = performance.now() + job.warmUp * 1000;
-const endAt = startAt + job.seconds * 1000;
-const latencies = [];
-const statuses = {};
-let asked = 0;
+/** Shorter than a server waits on a quiet connection, in milliseconds. */
+const KEPT_FOR = 3000;
+/** Connections for the next job on a port, each with the time of its last reply. */
+const kept = new Map();
 let visitors = 0;
 
-await Promise.all(Array.from({ length: job.connections }, askUntilTheEnd));
-latencies.sort((a, b) => a - b);
-console.log(
-  JSON.stringify({
+process.on("message", async (job) => {
+  process.send(await putUnderLoad(job).catch((error) => ({ failure: String(error) })));
+});
+// Whoever asked has gone.
+process.on("disconnect", () => process.exit());
+
+async function putUnderLoad(job) {
+  const startAt = performance.now() + job.warmUp * 1000;
+  const run = { startAt, endAt: startAt + job.seconds * 1000, latencies: [], statuses: {}, asked: 0 };
+  await Promise.all(Array.from({ length: job.connections }, () => askUntilTheEnd(job, run)));
+  const latencies = run.latencies.sort((a, b) => a - b);
+  const percentile = (part) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * part))];
+  return {
     perSecond: latencies.length / job.seconds,
     p50: percentile(0.5),
     p99: percentile(0.99),
-    statuses,
-    asked,
-  }),
-);
+    statuses: run.statuses,
+    asked: run.asked,
+  };
+}
 
-function askUntilTheEnd() {
-  const sameRequest = job.manyVisitors ? undefined : requestBytes();
+function askUntilTheEnd(job, run) {
+  const sameRequest = job.manyVisitors ? undefined : requestBytes(job);
   return new Promise((resolve, reject) => {
-    const socket = connect({ port: job.port, host: "127.0.0.1", noDelay: true });
+    const socket = takeConnection(job.port);
     let sentAt = 0;
     let reply = new Reply();
     const ask = () => {
       reply = new Reply();
-      asked += 1;
+      run.asked += 1;
       sentAt = performance.now();
-      socket.write(sameRequest ?? requestBytes());
+      socket.write(sameRequest ?? requestBytes(job));
     };
-    socket.on("connect", ask);
     socket.on("error", reject);
     socket.on("close", () => reject(new Error(`${job.path}: the server hung up.`)));
     socket.on("data", (bytes) => {
       if (!reply.take(bytes)) return;
       const now = performance.now();
-      if (sentAt >= startAt && now <= endAt) {
-        latencies.push(now - sentAt);
-        statuses[reply.status] = (statuses[reply.status] ?? 0) + 1;
+      if (sentAt >= run.startAt && now <= run.endAt) {
+        run.latencies.push(now - sentAt);
+        run.statuses[reply.status] = (run.statuses[reply.status] ?? 0) + 1;
       }
-      if (now < endAt) return ask();
-      socket.removeAllListeners("close");
-      socket.destroy();
+      if (now < run.endAt) return ask();
+      keepConnection(job.port, socket);
       resolve();
     });
+    ask();
   });
 }
 
-function requestBytes() {
+/** A connection to a port of this machine: one that is open already, where there is one. */
+function takeConnection(port) {
+  for (const { socket, since } of kept.get(port)?.splice(0, 1) ?? []) {
+    socket.removeAllListeners();
+    if (!socket.destroyed && performance.now() - since < KEPT_FOR) return socket;
+    socket.destroy();
+  }
+  return connect({ port, host: "127.0.0.1", noDelay: true });
+}
+
+function keepConnection(port, socket) {
+  socket.removeAllListeners();
+  // A server that ends takes its connections with it.
+  socket.on("error", () => {});
+  if (!kept.has(port)) kept.set(port, []);
+  kept.get(port).push({ socket, since: performance.now() });
+}
+
+function requestBytes(job) {
   const headers = { Host: `127.0.0.1:${job.port}`, ...job.headers };
   if (job.body) headers["Content-Length"] = Buffer.byteLength(job.body);
   if (job.manyVisitors) headers["X-Forwarded-For"] = nextVisitor();
@@ -70,8 +95,4 @@ function requestBytes() {
 function nextVisitor() {
   visitors += 1;
   return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
-}
-
-function percentile(part) {
-  return latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * part))];
 }
