@@ -13,7 +13,7 @@ export function createLeafFinder({ routes }: ServerBuild): (pathname: string) =>
   const all = Object.values(routes);
   const segmentsOf = (id: string | undefined): string[] => {
     const route = id === undefined ? undefined : routes[id];
-    return route ? [...segmentsOf(route.parentId), ...split(route.path ?? "")] : [];
+    return route ? [...segmentsOf(route.parentId), ...split(route.path ?? "").map(comparable)] : [];
   };
   const parents = new Set(all.map(({ parentId }) => parentId));
   const leaves = all
@@ -22,10 +22,17 @@ export function createLeafFinder({ routes }: ServerBuild): (pathname: string) =>
     // Those that take any path come last.
     .sort((one, other) => splatPlace(other) - splatPlace(one));
 
+  const deepest = Math.max(...leaves.map(({ segments }) => segments.length));
+  // By how many segments an address has; those beyond the deepest route lead where any path does.
+  const byLength = Array.from({ length: deepest + 2 }, (_, length) =>
+    leaves.filter(({ segments }) => segments.at(-1) === "*" || segments.length === length),
+  );
+
   return (pathname) => {
     // What Remix's client asks for beside the page stands at its address with `.data`.
-    const address = split(pathname.replace(/(\/_root)?\.data$/, "")).map(decode);
-    return leaves.filter(({ segments }) => canLeadTo(segments, address));
+    const address = split(pathname.replace(/(\/_root)?\.data$/, "")).map(comparable);
+    const candidates = byLength[Math.min(address.length, deepest + 1)] ?? [];
+    return candidates.filter(({ segments }) => canLeadTo(segments, address));
   };
 }
 
@@ -38,17 +45,17 @@ function split(path: string): string[] {
   return path.split("/").filter(Boolean);
 }
 
-function decode(segment: string): string {
+/** A segment as a route and an address are compared: decoded, without regard to case. */
+function comparable(segment: string): string {
   try {
-    return decodeURIComponent(segment);
+    return decodeURIComponent(segment).toLowerCase();
   } catch {
-    return segment;
+    return segment.toLowerCase();
   }
 }
 
 function canLeadTo(route: string[], address: string[]): boolean {
-  if (route.at(-1) !== "*" && route.length !== address.length) return false;
   return route.every(
-    (segment, place) => /^[:*]/.test(segment) || segment.toLowerCase() === address[place]?.toLowerCase(),
+    (segment, place) => segment === address[place] || segment === "*" || segment.startsWith(":"),
   );
 }
