@@ -54,7 +54,7 @@ function askUntilTheEnd(job, run) {
     socket.on("data", (bytes) => {
       if (!reply.take(bytes)) return;
       const now = performance.now();
-      if (sentAt >= run.startAt && now <= run.endAt) {
+      if (now >= run.startAt && now <= run.endAt) {
         run.latencies.push(now - sentAt);
         run.statuses[reply.status] = (run.statuses[reply.status] ?? 0) + 1;
       }

@@ -4,7 +4,7 @@ import { onLoadCore } from "./servers.mjs";
 
 const CONNECTIONS = 32;
 /** Runs of seconds each, for what takes its time. */
-const LONG_RUNS = { rounds: 5, warmUp: 0.5, seconds: 2 };
+const LONG_RUNS = { rounds: 7, warmUp: 0.5, seconds: 1.5 };
 /** What is answered in a millisecond is compared in shorter turns: the machine is seldom the same for seconds. */
 export const SHORT_RUNS = { rounds: 25, warmUp: 0.1, seconds: 0.4 };
 const SECONDS_UNTIL_HOT = 16;
