@@ -69,7 +69,7 @@ function askUntilTheEnd(job, run) {
 /** A connection to a port of this machine: one that is open already, where there is one. */
 function takeConnection(port) {
   for (const { socket, since } of kept.get(port)?.splice(0, 1) ?? []) {
-    socket.removeAllListeners();
+    socket.removeAllListeners("error");
     if (!socket.destroyed && performance.now() - since < KEPT_FOR) return socket;
     socket.destroy();
   }
@@ -77,7 +77,7 @@ function takeConnection(port) {
 }
 
 function keepConnection(port, socket) {
-  socket.removeAllListeners();
+  for (const event of ["data", "error", "close"]) socket.removeAllListeners(event);
   // A server that ends takes its connections with it.
   socket.on("error", () => {});
   if (!kept.has(port)) kept.set(port, []);

@@ -23,7 +23,7 @@ export function FirstVisitPopup({
   phoneHref: string;
 }) {
   const popup = useRef<HTMLDialogElement>(null);
-  // Whoever came from another page: scripts that React adds don't run.
+  // For who comes from another page of ours: a script that React adds doesn't run.
   useEffect(() => greet(popup.current), []);
 
   return (
