@@ -68,11 +68,10 @@ function askUntilTheEnd(job, run) {
 
 /** A connection to a port of this machine: one that is open already, where there is one. */
 function takeConnection(port) {
-  for (const { socket, since } of kept.get(port)?.splice(0, 1) ?? []) {
-    socket.removeAllListeners("error");
-    if (!socket.destroyed && performance.now() - since < KEPT_FOR) return socket;
-    socket.destroy();
-  }
+  const { socket, since } = kept.get(port)?.shift() ?? {};
+  socket?.removeAllListeners("error");
+  if (socket && !socket.destroyed && performance.now() - since < KEPT_FOR) return socket;
+  socket?.destroy();
   return connect({ port, host: "127.0.0.1", noDelay: true });
 }
 

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hydrated, launchBrowser, newPage, PHONE, signIn } from "../support/browser";
 import { startServer, type TestServer } from "../support/server";
@@ -38,6 +38,11 @@ async function hold(page: Page, files: RegExp): Promise<() => Promise<void>> {
     release();
     await hydrated(page);
   };
+}
+
+/** How often the page has asked for React, be it there yet or not. */
+function callsForReact(page: Page): Promise<number> {
+  return page.locator("body > script[type=module]").count();
 }
 
 const SCRIPTS = /\/build\/.*\.js$/;
@@ -164,36 +169,45 @@ describe("before React is there", () => {
 describe("the popup", () => {
   const popupOf = (page: Page) => page.getByRole("dialog", { name: "Commandez sur :" });
 
-  test("greets and closes before React is there, which shows it no second time", async () => {
-    const { page, context, errors } = await newPhone();
-    const release = await hold(page, SCRIPTS);
-    await page.goto("/");
-    const popup = popupOf(page);
+  /** A phone on the home page, whose popup has opened before React, for which it waits. */
+  async function newGreetedPhone() {
+    const opened = await newPhone();
+    const release = await hold(opened.page, SCRIPTS);
+    await opened.page.goto("/");
+    const popup = popupOf(opened.page);
     await popup.waitFor();
+    return { ...opened, release, popup };
+  }
+
+  async function close(popup: Locator) {
     await popup.getByRole("button", { name: "Fermer" }).tap();
     await popup.waitFor({ state: "hidden" });
+  }
+
+  /** After whatever it would have come with, a turn later. */
+  async function expectGone(popup: Locator) {
+    await popup.page().evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(await popup.isVisible()).toBe(false);
+  }
+
+  test("greets and closes before React is there, which shows it no second time", async () => {
+    const { page, context, errors, release, popup } = await newGreetedPhone();
+    await close(popup);
     await release();
     // After this it would come, had it waited.
     await page.getByLabel("E-mail").focus();
     await page.getByLabel("E-mail").blur();
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
-    expect(await popup.isVisible()).toBe(false);
+    await expectGone(popup);
     expect(errors).toEqual([]);
     await context.close();
   });
 
   test("stays open when React comes, and closes once for all", async () => {
-    const { page, context, errors } = await newPhone();
-    const release = await hold(page, SCRIPTS);
-    await page.goto("/");
-    const popup = popupOf(page);
-    await popup.waitFor();
+    const { context, errors, release, popup } = await newGreetedPhone();
     await release();
     expect(await popup.isVisible()).toBe(true);
-    await popup.getByRole("button", { name: "Fermer" }).tap();
-    await popup.waitFor({ state: "hidden" });
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
-    expect(await popup.isVisible()).toBe(false);
+    await close(popup);
+    await expectGone(popup);
     expect(errors).toEqual([]);
     await context.close();
   });
@@ -212,8 +226,7 @@ describe("the popup", () => {
     await page.locator(".categories").waitFor();
     await home.tap();
     await page.locator(".hero").waitFor();
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
-    expect(await popup.isVisible()).toBe(false);
+    await expectGone(popup);
     expect(errors).toEqual([]);
     await context.close();
   });
@@ -224,14 +237,13 @@ test.each([
   ["to who asks for a section, at once", "/menu#Dolci", 0],
 ])("React comes %s", async (_name, address, after) => {
   const { page, context, errors } = await newPage(browser, server);
-  const isCalled = () => page.locator("body > script[type=module]").count();
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   await page.goto(address);
   if (after > 0) await page.clock.runFor(after - 100);
-  expect(await isCalled()).toBe(0);
+  expect(await callsForReact(page)).toBe(0);
   await page.clock.runFor(500);
-  expect(await isCalled()).toBe(1);
+  expect(await callsForReact(page)).toBe(1);
   expect(errors).toEqual([]);
   await context.close();
 });
@@ -257,9 +269,9 @@ test.each(["pointerdown", "keydown", "input", "popstate"])("React comes at the f
   // Never at rest: React doesn't come by itself.
   await page.addInitScript(() => (window.requestIdleCallback = () => 0));
   await page.goto("/menu");
-  expect(await page.locator("body > script[type=module]").count()).toBe(0);
+  expect(await callsForReact(page)).toBe(0);
   await page.evaluate((type) => dispatchEvent(new Event(type)), name);
-  expect(await page.locator("body > script[type=module]").count()).toBe(1);
+  expect(await callsForReact(page)).toBe(1);
   expect(errors).toEqual([]);
   await context.close();
 });
@@ -272,7 +284,7 @@ test("React comes at once to who is back in the midst of a visit", async () => {
   await page.reload();
   // From here the guest goes on through pages that are React's.
   await page.clock.runFor(500);
-  expect(await page.locator("body > script[type=module]").count()).toBe(1);
+  expect(await callsForReact(page)).toBe(1);
   expect(errors).toEqual([]);
   await context.close();
 });

@@ -90,11 +90,12 @@ function greet(popup: HTMLDialogElement | null) {
   };
 
   const show = () => {
-    if (!window.wasGreeted && isBusy()) return;
+    const isOver = window.wasGreeted || !popup?.isConnected;
+    if (!isOver && isBusy()) return;
     for (const event of ends) removeEventListener(event, showSoon, true);
-    if (window.wasGreeted || !popup?.isConnected || !markVisit()) return;
+    if (isOver || !markVisit()) return;
     window.wasGreeted = true;
-    popup.showModal();
+    popup?.showModal();
   };
   // Once what had the focus has lost it, and something else may have it.
   const showSoon = () => setTimeout(show);
