@@ -12,7 +12,7 @@ rmSync("build", { recursive: true, force: true });
 if (!development) {
   run("node_modules/.bin/remix", ["build"], { NODE_ENV: "production" }, { quiet: true });
   packFiles("public/build");
-  withoutWhitespace("build/index.js");
+  compact("build/index.js");
 }
 
 await build({
@@ -37,10 +37,13 @@ await build({
 });
 
 /**
- * Node keeps a program's text in memory, two bytes a letter: whitespace and
- * comments would be a third of it. Names stay: the log tells errors by theirs.
+ * Node keeps a program's text in memory: whitespace and comments would be a
+ * third of it, and a single letter that isn't ASCII would make each take two
+ * bytes. esbuild leaves such letters in regular expressions alone. Names stay:
+ * the log tells errors by theirs.
  */
-function withoutWhitespace(file) {
+function compact(file) {
   const { code } = transformSync(readFileSync(file, "utf8"), { minifyWhitespace: true, target: "node20" });
-  writeFileSync(file, code);
+  const escape = (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  writeFileSync(file, code.replace(/[^\0-\x7f]/g, escape));
 }
