@@ -1,17 +1,25 @@
 import { isIPv6 } from "node:net";
 import type { AppLoadContext } from "@remix-run/node";
-import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
+import type { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { type Config, getConfig } from "~/config.server";
 
-const CONTACT_MESSAGES = new RateLimiterMemory({ keyPrefix: "contact", points: 60, duration: 10 * 60 });
+let contactMessages: Promise<RateLimiterMemory> | undefined;
+
+/** Loaded by the first message: its package brings a limiter for every database there is. */
+async function loadContactLimiter(): Promise<RateLimiterMemory> {
+  const { RateLimiterMemory } = await import("rate-limiter-flexible");
+  return new RateLimiterMemory({ keyPrefix: "contact", points: 60, duration: 10 * 60 });
+}
 
 /**
  * Counts a visitor's contact message: 60 in 10 minutes.
  * @returns How many seconds to wait, or undefined where it may pass.
  */
 export async function countContactMessage(visitor: string): Promise<number | undefined> {
+  contactMessages ??= loadContactLimiter();
+  const limiter = await contactMessages;
   try {
-    await CONTACT_MESSAGES.consume(placeOf(visitor));
+    await limiter.consume(placeOf(visitor));
     return undefined;
   } catch (limit) {
     return Math.ceil((limit as RateLimiterRes).msBeforeNext / 1000);
