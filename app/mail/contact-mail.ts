@@ -1,5 +1,6 @@
 import type { NewContactMessage } from "~/domain/contact/contact-message";
-import { escapeHtml, type Mail, mailPage } from "./mail";
+import { escapeHtml } from "~/domain/html";
+import { type Mail, mailPage } from "./mail";
 
 /** Tells the restaurant of a guest's message; an answer goes to the guest. */
 export function contactMail(

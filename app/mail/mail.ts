@@ -1,3 +1,5 @@
+import { escapeHtml } from "~/domain/html";
+
 /** A mail to one person. Its texts are made in full by whoever sends it. */
 export interface Mail {
   /** One address. */
@@ -8,12 +10,6 @@ export interface Mail {
   text: string;
   /** The same as a page; see `mailPage`. */
   html: string;
-}
-
-/** Text as it stands in HTML. */
-export function escapeHtml(text: string): string {
-  const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }
 
 /** The page around a mail's content, which is HTML already. */

@@ -1,4 +1,5 @@
-import { escapeHtml, type Mail, mailPage } from "./mail";
+import { escapeHtml } from "~/domain/html";
+import { type Mail, mailPage } from "./mail";
 
 /** The mail with the link to a new password. */
 export function resetMail({

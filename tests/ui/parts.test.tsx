@@ -51,6 +51,16 @@ describe("a dish", () => {
     expect(container.querySelectorAll("hr")).toHaveLength(1);
     expect(last!.querySelector("hr")).toBeNull();
   });
+
+  test("shows what was typed, even where it looks like HTML", () => {
+    const name = '<img src=x onerror="alert(1)"> & "Co"';
+    const description = "</li><script>alert(2)</script>&amp;";
+    const { container } = show(<DishList dishes={[{ name, description, price: 1850, allergies: name }]} />);
+    expect(container.querySelector(".dish-name")?.textContent).toBe(name);
+    expect(container.querySelector(".dish-description")?.textContent).toBe(description);
+    expect(container.querySelector(".dish-allergies")?.textContent).toBe(`Allergies: ${name}`);
+    expect(container.querySelector("img, script")).toBeNull();
+  });
 });
 
 describe("a field", () => {
