@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
+import { wholeBody } from "~/http/whole-body.server";
 import { brotliOptions } from "./brotli";
 import { chooseEncoding, type Encoding } from "./encodings";
 import { isValidHost } from "./host";
@@ -120,7 +121,7 @@ export class KeptPages {
     const reply = await this.#render(path);
     if (reply.status !== 200) return undefined;
     const type = reply.headers.get("Content-Type") ?? "application/octet-stream";
-    const text = await reply.text();
+    const text = String(await wholeBody(reply));
     const { html, hashes } = type.startsWith("text/html")
       ? lateHydration(text)
       : { html: text, hashes: { scripts: [], styles: [] } };

@@ -44,16 +44,11 @@ function toWebRequest(request: ExpressRequest, response: ExpressResponse, origin
     for (const each of [value].flat()) headers.append(name, each);
   }
   headers.set("Host", new URL(origin).host);
-  const controller = new AbortController();
-  response.on("close", () => {
-    if (!response.writableFinished) controller.abort();
-  });
   return new Request(origin + request.originalUrl, {
     method: request.method,
     headers,
     // Undefined for GET and HEAD, which were not read.
     body: response.locals.body as Uint8Array<ArrayBuffer> | undefined,
-    signal: controller.signal,
   });
 }
 

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import type { RequestHandler as RemixHandler, ServerBuild } from "@remix-run/node";
@@ -67,7 +67,7 @@ function filesOf(folder: string): string[] {
 
 const requestId: RequestHandler = (_request, response, next) => {
   response.locals.requestId = randomUUID();
-  response.locals.nonce = randomBytes(16).toString("base64");
+  response.locals.nonce = randomUUID();
   response.setHeader("X-Request-Id", response.locals.requestId);
   next();
 };
