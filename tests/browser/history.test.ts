@@ -89,6 +89,7 @@ test("going back closes a dialog that is open", async () => {
 
   // The one that is open after others had been, too.
   await page.getByRole("link", { name: "Add Category" }).click();
+  await screen.dialog.waitFor();
   await page.keyboard.press("Escape");
   await screen.dialog.waitFor({ state: "detached" });
   await page.getByRole("link", { name: "Edit Dolci" }).click();
