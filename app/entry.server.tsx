@@ -57,7 +57,10 @@ export function handleDataRequest(response: Response, { context }: { context: Ap
   return new Response(response.body, { headers: response.headers, status: 503 });
 }
 
-/** Bugs go to the log; visitors who went away and answers such as 404 and 405 don't: these name the address. */
+/**
+ * Bugs go to the log; answers such as 404 and 405, which name the address, don't,
+ * nor visitors who went away (only Remix's development server says so).
+ */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: AppLoadContext },

@@ -19,7 +19,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [];
   const { name, origin } = data;
-  const carte = readText(data.carte);
+  const carte = parseCarte(data.carte);
   return [
     ...pageMeta({
       title: `${siteWords.menu} · ${name}`,
@@ -42,14 +42,15 @@ export async function loader() {
 
 let latest: { text: string; carte: Carte } | undefined;
 
-function readText(text: string): Carte {
+/** The carte from its text; read once, though a page asks twice, for its head and for its body. */
+function parseCarte(text: string): Carte {
   if (latest?.text !== text) latest = { text, carte: JSON.parse(text) as Carte };
   return latest.carte;
 }
 
 export default function MenuScreen() {
   const data = useLoaderData<typeof loader>();
-  const carte = readText(data.carte);
+  const carte = parseCarte(data.carte);
   const hasDayMenu = carte.dishesOfTheDay.length + carte.dessertsOfTheDay.length > 0;
   return (
     <>
