@@ -2,8 +2,10 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { run } from "./run.mjs";
 
+/** Debian's packages, each with its program of the same name. With the first, which knows no windows, tests take two thirds of the time. */
+const PACKAGES = ["chromium-headless-shell", "chromium"];
 const PLACES = [
-  "/usr/bin/chromium",
+  ...PACKAGES.map((name) => `/usr/bin/${name}`),
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
   "/snap/bin/chromium",
@@ -24,8 +26,10 @@ export async function ensureChromium() {
     console.log("Installing Chromium …");
     const quiet = { DEBIAN_FRONTEND: "noninteractive" };
     run("apt-get", ["update", "-qq"], quiet);
-    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], quiet);
-    return PLACES[0];
+    const isKnown = (name) => spawnSync("apt-cache", ["show", name]).status === 0;
+    const name = PACKAGES.find(isKnown) ?? "chromium";
+    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], quiet);
+    return `/usr/bin/${name}`;
   }
   run(process.execPath, ["node_modules/playwright-core/cli.js", "install", "chromium"]);
   return chromium.executablePath();
