@@ -78,30 +78,31 @@ function greet(popup: HTMLDialogElement | null) {
     return isNavigating || Boolean(document.activeElement?.closest("form"));
   };
 
-  /** Whether this visit is to see the popup; remembers that it did. */
-  const markVisit = () => {
+  /** What the browser's storage says; where it is forbidden, every visit is a first one. */
+  const askStorage = (ask: (storage: Storage) => string | null | void) => {
     try {
-      if (localStorage.getItem("hasVisited") === "true") return false;
-      localStorage.setItem("hasVisited", "false");
+      return ask(localStorage);
     } catch {
-      // Storage is forbidden here: every visit is a first one.
+      return null;
     }
-    return true;
   };
 
   const show = () => {
     const isOver = window.wasGreeted || !popup?.isConnected;
     if (!isOver && isBusy()) return;
     for (const event of ends) removeEventListener(event, showSoon, true);
-    if (isOver || !markVisit()) return;
+    if (isOver) return;
     window.wasGreeted = true;
-    popup?.showModal();
+    askStorage((storage) => storage.setItem("hasVisited", "false"));
+    popup.showModal();
   };
   // Once what had the focus has lost it, and something else may have it.
   const showSoon = () => setTimeout(show);
   const start = () => {
+    if (askStorage((storage) => storage.getItem("hasVisited")) === "true") return;
     for (const event of ends) addEventListener(event, showSoon, true);
-    show();
+    // A task of its own: the storage's first answer takes a phone's time, and so does the popup.
+    showSoon();
   };
 
   if (document.readyState === "complete") start();
