@@ -150,17 +150,22 @@ export async function slowClients({
   untilHungUp: boolean;
 }) {
   const server = await startServer();
-  const clients = [
-    ...Array.from({ length: headers }, () => slowClient(server, "GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ")),
-    ...Array.from({ length: bodies }, () =>
-      slowClient(
-        server,
-        "POST /api/contact/add HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n",
-      ),
-    ),
-    ...Array.from({ length: idle }, () => slowClient(server, "")),
-  ];
-  await Promise.all(clients.map(({ connected }) => connected));
+  const slowHeaders = "GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ";
+  const slowBody =
+    "POST /api/contact/add HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n";
+  const clients = [];
+  for (const [count, beginning] of [
+    [headers, slowHeaders],
+    [bodies, slowBody],
+    [idle, ""],
+  ] as const) {
+    for (let number = 1; number <= count; number += 1) {
+      const client = slowClient(server, beginning);
+      // All at once would be more than the system queues: some would wait for a server that never hears of them.
+      await client.connected;
+      clients.push(client);
+    }
+  }
   for (const place of ["/", "/menu", "/nowhere", "/login", "/api/menu/get-menu"]) {
     const { status } = await fetch(server.url + place, { signal: AbortSignal.timeout(pageWithin) });
     assert.equal(status, place === "/nowhere" ? 404 : 200, place);
