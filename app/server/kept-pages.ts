@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import { wholeBody } from "~/http/whole-body.server";
@@ -69,22 +69,20 @@ export class KeptPages {
   }
 
   /** Answers a request for a kept page; hands every other one on. */
-  answer(request: IncomingMessage, response: ServerResponse, next: () => void): void {
+  answer(request: IncomingMessage, response: ServerResponse, next: RequestListener): void {
     const place = this.#findPlace(request.url ?? "");
-    if (!place || (request.method !== "GET" && request.method !== "HEAD")) return next();
-    if (!this.#isValidHost(request.headers.host)) return next();
+    if (!place || (request.method !== "GET" && request.method !== "HEAD")) return next(request, response);
+    if (!this.#isValidHost(request.headers.host)) return next(request, response);
     let key: string;
     try {
       key = this.#key();
     } catch {
       // The database can't be read: the ordinary way says so in its own words.
-      return next();
+      return next(request, response);
     }
     if (place.page?.key === key) return send(place.page, request, response);
-    this.#fill(place, key).then((page) => {
-      if (page) send(page, request, response);
-      else next();
-    }, next);
+    const goOn = () => next(request, response);
+    this.#fill(place, key).then((page) => (page ? send(page, request, response) : goOn()), goOn);
   }
 
   #findPlace(url: string): Place | undefined {

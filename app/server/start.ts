@@ -87,7 +87,7 @@ function createListener(build: ServerBuild, handle: RemixHandler): RequestListen
     key: () => `${contentVersion.read()} ${restaurantVersion()} ${today()}`,
     securityHeaders: (hashes) => keptSecurityHeaders(publicUrl, hashes),
   });
-  return (request, response) => keptPages.answer(request, response, () => shell(request, response));
+  return (request, response) => keptPages.answer(request, response, shell);
 }
 
 async function canReadDatabase(): Promise<boolean> {
