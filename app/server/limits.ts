@@ -23,8 +23,8 @@ export const HEADERS_TIMEOUT = 5000;
 /** Until the whole request is in, in milliseconds. */
 export const REQUEST_TIMEOUT = 10_000;
 
-/** How long an idle connection is kept, in milliseconds. */
-export const KEEP_ALIVE_TIMEOUT = 5000;
+/** How long an idle connection is kept at least, in milliseconds: who is slow is told so before. */
+export const IDLE_TIMEOUT = 7000;
 
 /** How long requests under way may go on after a stop was asked for, in milliseconds. */
 export const STOP_TIMEOUT = 8000;

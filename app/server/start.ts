@@ -14,8 +14,9 @@ import { restaurantVersion } from "~/restaurant.server";
 import { startBackups } from "./backups";
 import { startContactMailing } from "./contact-mailing";
 import { startContactRetention } from "./contact-retention";
+import { endIdleConnections } from "./idle-connections";
 import { KeptPages } from "./kept-pages";
-import { HEADERS_TIMEOUT, KEEP_ALIVE_TIMEOUT, REQUEST_TIMEOUT, STOP_TIMEOUT } from "./limits";
+import { HEADERS_TIMEOUT, IDLE_TIMEOUT, REQUEST_TIMEOUT, STOP_TIMEOUT } from "./limits";
 import { prepareData } from "./prepare-data.server";
 import { keptSecurityHeaders } from "./security-headers";
 import { createShell } from "./shell";
@@ -56,7 +57,6 @@ async function start(): Promise<void> {
     {
       headersTimeout: HEADERS_TIMEOUT,
       requestTimeout: REQUEST_TIMEOUT,
-      keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
       connectionsCheckingInterval: 1000,
       // Of two Hosts, Node would take the first and a proxy perhaps the last; joined, they are no Host.
       joinDuplicateHeaders: true,
@@ -67,6 +67,7 @@ async function start(): Promise<void> {
       answer(request, response);
     },
   );
+  endIdleConnections(server, IDLE_TIMEOUT);
   server.on("error", (error: NodeJS.ErrnoException) => {
     fail(error.code === "EADDRINUSE" ? `PORT ${config.port} is taken by another program.` : error.message);
   });
