@@ -2,8 +2,8 @@ import type { Server } from "node:http";
 import type { Socket } from "node:net";
 
 interface Connection {
-  /** How much had come in at the last look, in bytes. */
-  bytesRead: number;
+  /** How much had come in at the last look, in bytes; undefined where it is newer than that. */
+  bytesRead: number | undefined;
   /** Requests that wait for the end of their reply. */
   awaited: number;
 }
@@ -19,7 +19,7 @@ export function endIdleConnections(server: Server, idleFor: number): void {
   server.keepAliveTimeout = 0;
   const connections = new Map<Socket, Connection>();
   server.on("connection", (socket) => {
-    connections.set(socket, { bytesRead: 0, awaited: 0 });
+    connections.set(socket, { bytesRead: undefined, awaited: 0 });
     socket.once("close", () => connections.delete(socket));
   });
   // Most requests have been answered by the listener before this one.

@@ -14,11 +14,19 @@ afterEach(() => {
 });
 
 async function connectTo(answer: RequestListener): Promise<Socket> {
+  return connectAgain(await listen(answer));
+}
+
+async function listen(answer: RequestListener): Promise<number> {
   const server = createServer(answer).listen(0, "127.0.0.1");
   servers.push(server);
   endIdleConnections(server, IDLE_FOR);
   await once(server, "listening");
-  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  return (server.address() as AddressInfo).port;
+}
+
+async function connectAgain(port: number): Promise<Socket> {
+  const socket = connect(port, "127.0.0.1");
   await once(socket, "connect");
   return socket;
 }
@@ -30,6 +38,19 @@ async function ended(socket: Socket): Promise<void> {
 
 test("a connection without a request is ended", async () => {
   await ended(await connectTo((_request, response) => response.end()));
+});
+
+test("a connection that is new has its time, whenever it comes", async () => {
+  const port = await listen((_request, response) => response.end("Buongiorno"));
+  const end = performance.now() + 4 * IDLE_FOR;
+  while (performance.now() < end) {
+    const socket = await connectAgain(port);
+    await pause(IDLE_FOR / 10);
+    socket.write(REQUEST);
+    const [reply] = await once(socket, "data");
+    expect(String(reply)).toContain("Buongiorno");
+    socket.destroy();
+  }
 });
 
 test("a connection is ended after its last reply, whether that came at once or later", async () => {
