@@ -67,6 +67,8 @@ async function start(): Promise<void> {
       answer(request, response);
     },
   );
+  // Who sends no more still gets the reply. Node knows this setting without documenting it.
+  Object.assign(server, { httpAllowHalfOpen: true });
   endIdleConnections(server, IDLE_TIMEOUT);
   server.on("error", (error: NodeJS.ErrnoException) => {
     fail(error.code === "EADDRINUSE" ? `PORT ${config.port} is taken by another program.` : error.message);

@@ -1,3 +1,5 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   postForm,
@@ -97,6 +99,14 @@ describe("the server", () => {
     expect(await reply.text()).toContain("L&#x27;e-mail est obligatoire");
     expect((await postForm(server, "/menu", MESSAGE)).status).toBe(405);
   });
+
+  test.each(["/sitemap.xml", "/menu", "/login", "/contact/contacts.xlsx"])(
+    "answers who closes the sending half of the connection after asking for %s",
+    async (path) => {
+      const request = `GET ${path} HTTP/1.1\r\nHost: ${new URL(server.url).host}\r\n\r\n`;
+      expect(await text(connect(server.port, "127.0.0.1").end(request))).toMatch(/^HTTP\/1\.1 [234]/);
+    },
+  );
 
   test("names no file, path or query in its log", async () => {
     await fetch(`${server.url}/add-new-password?token=a-secret-token`);
