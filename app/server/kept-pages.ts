@@ -34,6 +34,15 @@ const BROTLI_QUALITY = 5;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
+/** A request for a kept page that arrived in this turn of the event loop. */
+interface Visit {
+  place: Place;
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** Answers the ordinary way. */
+  next: RequestListener;
+}
+
 /**
  * Public pages and reads, rendered once for each change of what they show and
  * then answered from memory, before Express and Remix see the request. They
@@ -44,8 +53,9 @@ export class KeptPages {
   readonly #pages: Set<string>;
   readonly #render: (path: string) => Promise<Response>;
   readonly #key: () => string;
-  #lastHost: string | undefined;
   readonly #securityHeaders: (hashes: InlineHashes) => [string, string][];
+  #lastHost: string | undefined;
+  #visits: Visit[] = [];
 
   /**
    * @param pages Paths that are the same page whatever query a social network or an advertisement appends.
@@ -64,7 +74,7 @@ export class KeptPages {
     for (const path of [...options.pages, ...options.reads]) this.#places.set(path, { path });
     this.#pages = new Set(options.pages);
     this.#render = options.render;
-    this.#key = oncePerTurn(options.key);
+    this.#key = options.key;
     this.#securityHeaders = options.securityHeaders;
   }
 
@@ -73,13 +83,30 @@ export class KeptPages {
     const place = this.#findPlace(request.url ?? "");
     if (!place || (request.method !== "GET" && request.method !== "HEAD")) return next(request, response);
     if (!this.#isValidHost(request.headers.host)) return next(request, response);
+    if (this.#visits.length === 0) setImmediate(() => this.#answerVisits());
+    this.#visits.push({ place, request, response, next });
+  }
+
+  /**
+   * Answers together what arrived together, once all of it is read: that asks
+   * for the state of things once, later than the last of them came, and spares
+   * Node a round of its own for each.
+   */
+  #answerVisits(): void {
+    const visits = this.#visits;
+    this.#visits = [];
     let key: string;
     try {
       key = this.#key();
     } catch {
       // The database can't be read: the ordinary way says so in its own words.
-      return next(request, response);
+      for (const { request, response, next } of visits) next(request, response);
+      return;
     }
+    for (const visit of visits) this.#answerVisit(visit, key);
+  }
+
+  #answerVisit({ place, request, response, next }: Visit, key: string): void {
     if (place.page?.key === key) return send(place.page, request, response);
     const goOn = () => next(request, response);
     this.#fill(place, key).then((page) => (page ? send(page, request, response) : goOn()), goOn);
@@ -172,19 +199,5 @@ function toForm(body: Buffer, hash: string, encoding: Encoding, common: [string,
     body,
     headers: headers.flat(),
     notModifiedHeaders: ["ETag", etag, "Cache-Control", "no-cache", "Vary", "Accept-Encoding"],
-  };
-}
-
-/** Asks once a turn of the event loop: requests that arrive together see the same state. */
-function oncePerTurn<Value>(ask: () => Value): () => Value {
-  let known: { value: Value } | undefined;
-  return () => {
-    if (!known) {
-      known = { value: ask() };
-      setImmediate(() => {
-        known = undefined;
-      });
-    }
-    return known.value;
   };
 }

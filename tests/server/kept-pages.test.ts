@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { createServer, get as httpGet, type IncomingHttpHeaders } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import path from "node:path";
-import { buffer } from "node:stream/consumers";
+import { buffer, text } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import SqliteDatabase from "better-sqlite3";
 import type { Browser } from "playwright-core";
@@ -320,7 +320,7 @@ describe("rendering", () => {
   /** A server of kept pages whose content a test sets; it counts its renderings. */
   async function pagesOf(reply: (path: string) => Response | Promise<Response>) {
     let renderings = 0;
-    const state = { key: "first" };
+    const state = { key: "first", asked: 0 };
     const pages = new KeptPages({
       pages: ["/page"],
       reads: [],
@@ -328,7 +328,10 @@ describe("rendering", () => {
         renderings += 1;
         return reply(path);
       },
-      key: () => state.key,
+      key: () => {
+        state.asked += 1;
+        return state.key;
+      },
       securityHeaders: () => [],
     });
     const http = createServer((request, response) =>
@@ -337,7 +340,7 @@ describe("rendering", () => {
     await once(http, "listening");
     const { port } = http.address() as AddressInfo;
     const visit = (count: number) => Promise.all(Array.from({ length: count }, () => ask("/page", {}, port)));
-    return { state, visit, renderings: () => renderings, close: () => http.close() };
+    return { port, state, visit, renderings: () => renderings, close: () => http.close() };
   }
 
   const page = (text: string) => new Response(text, { headers: { "Content-Type": "text/plain" } });
@@ -352,6 +355,20 @@ describe("rendering", () => {
       await visit(5);
       expect(renderings()).toBe(index + 1);
     }
+    close();
+  });
+
+  test("is asked for once by requests that come together, each of which gets its reply in its place", async () => {
+    const { port, state, renderings, close } = await pagesOf(() => page("content"));
+    const paths = ["/page", "/page", "/other", "/page", "/other", "/page?from=afar"];
+    const requests = paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n`);
+    const socket = connect(port, "127.0.0.1");
+    socket.write(`${requests.join("\r\n")}Connection: close\r\n\r\n`);
+    const statuses = [...(await text(socket)).matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) =>
+      Number(status),
+    );
+    expect(statuses).toEqual([200, 200, 418, 200, 418, 200]);
+    expect({ asked: state.asked, rendered: renderings() }).toEqual({ asked: 1, rendered: 1 });
     close();
   });
 
