@@ -13,6 +13,9 @@ const LIMITS = [
 /** What all of a page's scripts may weigh in brotli; they come later. */
 const SCRIPTS_LIMIT = 90_000;
 
+/** What a server may send before the first word from the browser that it came: ten packets, in bytes. */
+const FIRST_FLIGHT = 10 * 1448;
+
 const PAGES = LIMITS.map(([address]) => address);
 const FOLDER = "public/build";
 
@@ -58,6 +61,12 @@ describe.each(LIMITS)("%s", (address, limit) => {
     expect(html.match(/rel="stylesheet"/g)).toHaveLength(1);
     expect(html).not.toMatch(/<script[^>]* src=|rel="modulepreload"|type="module"|@import/);
     expect(await weightOf(address)).toBeLessThanOrEqual(limit);
+  });
+
+  test("comes in the first ten packets, headers and all", async () => {
+    const reply = await fetch(server.url + address, { headers: { "Accept-Encoding": "br" }, method: "HEAD" });
+    const headers = [...reply.headers].map(([name, value]) => `${name}: ${value}\r\n`).join("");
+    expect(headers.length + (await weightOf(address))).toBeLessThan(FIRST_FLIGHT);
   });
 
   test("names each picture's size, and loads those below the first screen when they come near", async () => {
