@@ -1,5 +1,7 @@
-// npm run check: format, lint, types, unused exports and files. All of them run; one that fails fails the whole.
-import { spawnSync } from "node:child_process";
+// npm run check: format, lint, types, unused exports and files. All of them run, side by side; one that fails fails the whole.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
 import { ensureInstalled } from "./prepare.mjs";
 
 ensureInstalled();
@@ -9,10 +11,17 @@ const checks = [
   ["tsc", "--noEmit"],
   ["knip", "--no-progress"],
 ];
-let failed = 0;
-for (const [name, ...args] of checks) {
-  console.log(`${name} …`);
-  if (spawnSync(`node_modules/.bin/${name}`, args, { stdio: "inherit" }).status !== 0) failed += 1;
-}
+const passed = await Promise.all(checks.map(passes));
+const failed = passed.filter((each) => !each).length;
 console.log(failed === 0 ? "All checks passed." : `${failed} of ${checks.length} checks failed.`);
 process.exit(failed === 0 ? 0 : 1);
+
+/** What a check says stands together, once it is through. */
+async function passes([name, ...args]) {
+  const check = spawn(`node_modules/.bin/${name}`, args, { stdio: ["ignore", "pipe", "pipe"] });
+  const ending = once(check, "close");
+  const words = await Promise.all([text(check.stdout), text(check.stderr)]);
+  const [code] = await ending;
+  process.stdout.write(`${name}: ${code === 0 ? "passed" : "failed"}\n${words.join("")}`);
+  return code === 0;
+}
