@@ -23,7 +23,9 @@ const STARTER = `(() => {
     document.body.append(script);
   };
   for (const event of events) addEventListener(event, start, true);
-  const startIdle = () => (window.requestIdleCallback ?? setTimeout)(start);
+  // A browser that was busy may not notice that it is idle until something moves.
+  const startIdle = () =>
+    window.requestIdleCallback ? requestIdleCallback(start, { timeout: 2000 }) : setTimeout(start);
   const isAmidVisit = history.state?.idx !== undefined;
   addEventListener("load", () => setTimeout(startIdle, isAmidVisit || location.hash ? 0 : 8000));
   const style = document.querySelector("head > style");

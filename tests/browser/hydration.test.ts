@@ -45,6 +45,14 @@ function callsForReact(page: Page): Promise<number> {
   return page.locator("body > script[type=module]").count();
 }
 
+/** A browser that never notices that it is idle, as a busy one may: it does only what can't wait any longer. */
+async function neverIdle(page: Page) {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (callback, { timeout } = {}) =>
+      timeout === undefined ? 0 : window.setTimeout(callback, timeout);
+  });
+}
+
 const SCRIPTS = /\/build\/.*\.js$/;
 /** Without its drawings a page isn't loaded, and so greets nobody yet. */
 const SCRIPTS_AND_DRAWINGS = /\/build\/.*\.(js|svg)$/;
@@ -202,6 +210,15 @@ describe("the popup", () => {
     await context.close();
   });
 
+  test("greets in a browser that is never idle", async () => {
+    const { page, context, errors } = await newPhone();
+    await neverIdle(page);
+    await page.goto("/");
+    await close(popupOf(page));
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
   test("stays open when React comes, and closes once for all", async () => {
     const { context, errors, release, popup } = await newGreetedPhone();
     await release();
@@ -260,6 +277,19 @@ test.each([
   await hold(page, SCRIPTS);
   await page.reload();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(1200);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test("React comes in the end to who reads in a browser that is never idle", async () => {
+  const { page, context, errors } = await newPhone();
+  await page.clock.install();
+  await neverIdle(page);
+  await page.goto("/menu");
+  await page.clock.runFor(8500);
+  expect(await callsForReact(page)).toBe(0);
+  await page.clock.runFor(2000);
+  expect(await callsForReact(page)).toBe(1);
   expect(errors).toEqual([]);
   await context.close();
 });

@@ -105,10 +105,13 @@ function greet(popup: HTMLDialogElement | null) {
     showSoon();
   };
 
+  const startIdle = () => {
+    // A browser that was busy may not notice that it is idle until something moves.
+    if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 2000 });
+    else setTimeout(start);
+  };
+
   if (document.readyState === "complete") start();
   // The next frame first, in which the page is seen.
-  else
-    addEventListener("load", () =>
-      requestAnimationFrame(() => (window.requestIdleCallback ?? setTimeout)(start)),
-    );
+  else addEventListener("load", () => requestAnimationFrame(startIdle));
 }
