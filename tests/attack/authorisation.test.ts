@@ -115,7 +115,7 @@ describe.each<[string, Record<string, string>]>([
   ["a session that has ended", dead],
 ])("to %s", (_who, headers) => {
   test.each(screens.map((route) => [route.path, route] as const))(
-    "%s shows nothing, in any method and as any part",
+    "%s shows nothing, in any method, whole or in part",
     async (_path, route) => {
       for (const reply of await askScreen(route, headers)) {
         expect(reply, reply.what).toMatchObject({ isRefusal: true, marked: [] });
