@@ -1,6 +1,7 @@
 // Builds the server (build/), the browser's files (public/build/), the workers and the scripts.
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { build, transformSync } from "esbuild";
+import { cutFonts } from "./cut-fonts.mjs";
 import { packFiles } from "./pack-files.mjs";
 import { run } from "./run.mjs";
 
@@ -8,6 +9,7 @@ const development = process.argv.includes("--development");
 
 rmSync("public/build", { recursive: true, force: true });
 rmSync("build", { recursive: true, force: true });
+await cutFonts();
 // Quiet: where it succeeds, all it would say is its old esbuild's complaint about being ended.
 if (!development) {
   run("node_modules/.bin/remix", ["build"], { NODE_ENV: "production" }, { quiet: true });

@@ -3,11 +3,13 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "esbuild";
+import { cutFonts } from "./cut-fonts.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 // React says less then.
 process.env.NODE_ENV = "production";
 mkdirSync("build", { recursive: true });
+await cutFonts();
 
 /** A style sheet with all that it imports: fonts and pictures too. */
 async function sheet(file) {

@@ -244,6 +244,28 @@ test("the teasers are a carousel on phones: it loops, moves on, pauses, and rest
   await wide.context.close();
 });
 
+test("two fonts come, cut to what most words need, and the whole one for a letter that it lacks", async () => {
+  const { page, context } = await newPage(browser, server, { viewport: PHONE });
+  const fonts = new Set<string>();
+  page.on("request", (request) => {
+    if (request.resourceType() === "font") fonts.add(request.url().replace(/.*\/|-\w+\.woff2$/g, ""));
+  });
+  const showEverything = () => {
+    for (const hidden of document.querySelectorAll("details")) hidden.open = true;
+    for (const dialog of document.querySelectorAll("dialog")) dialog.show();
+  };
+  for (const address of ["/", "/menu"]) {
+    await page.goto(address);
+    await page.evaluate(showEverything);
+    await page.waitForLoadState("networkidle");
+    expect([...fonts].sort(), address).toEqual(["caprasimo", "figtree"]);
+  }
+  const whole = page.waitForRequest(/\/caprasimo-latin-[\w-]+\.woff2$/);
+  await page.locator("h1").evaluate((heading) => (heading.textContent = "Smørrebrød"));
+  await whole;
+  await context.close();
+});
+
 test("an address where nothing is says so and leads home", async () => {
   const { page, context } = await newPage(browser, server);
   const reply = await page.goto("/nowhere/at/all");

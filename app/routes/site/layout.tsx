@@ -3,8 +3,8 @@ import { Outlet, type ShouldRevalidateFunction, useLoaderData, useNavigation } f
 import { phoneLink } from "~/domain/restaurant";
 import { today } from "~/http/date-parameters.server";
 import { getRestaurant } from "~/restaurant.server";
-import caprasimo from "@fontsource/caprasimo/files/caprasimo-latin-400-normal.woff2";
-import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2";
+import caprasimo from "../../../.cache/fonts/caprasimo.woff2";
+import figtree from "../../../.cache/fonts/figtree.woff2";
 import { siteWords } from "~/wording/site";
 import { Drawer } from "./drawer";
 import { Footer } from "./footer";
