@@ -54,14 +54,14 @@ async function neverIdle(page: Page) {
 }
 
 const SCRIPTS = /\/build\/.*\.js$/;
-/** Without its drawings a page isn't loaded, and so greets nobody yet. */
-const SCRIPTS_AND_DRAWINGS = /\/build\/.*\.(js|svg)$/;
+/** Without its fonts a page isn't loaded, and so greets nobody yet. */
+const SCRIPTS_AND_FONTS = /\/build\/.*\.(js|woff2)$/;
 const UNLOADED = { waitUntil: "domcontentloaded" } as const;
 
 describe("before React is there", () => {
   test("a category that is tapped opens, and stays open", async () => {
     const { page, context, errors } = await newPhone();
-    const release = await hold(page, SCRIPTS_AND_DRAWINGS);
+    const release = await hold(page, SCRIPTS_AND_FONTS);
     await page.goto("/menu", UNLOADED);
     await page.locator("summary", { hasText: "Dolci" }).tap();
     await page.getByText("Tiramisù", { exact: true }).waitFor();
@@ -76,7 +76,7 @@ describe("before React is there", () => {
 
   test("a tab that is tapped opens its category, which stays open", async () => {
     const { page, context, errors } = await newPhone();
-    const release = await hold(page, SCRIPTS_AND_DRAWINGS);
+    const release = await hold(page, SCRIPTS_AND_FONTS);
     await page.goto("/menu", UNLOADED);
     await page
       .getByRole("navigation", { name: "Catégories" })
@@ -91,7 +91,7 @@ describe("before React is there", () => {
 
   test.each(["/", "/menu"])("the navigation opens on %s and stays open", async (address) => {
     const { page, context, errors } = await newPhone();
-    const release = await hold(page, SCRIPTS_AND_DRAWINGS);
+    const release = await hold(page, SCRIPTS_AND_FONTS);
     await page.goto(address, UNLOADED);
     await page.getByRole("button", { name: "Ouvrir la navigation" }).tap();
     const drawer = page.getByRole("navigation", { name: "Navigation", exact: true });
@@ -108,7 +108,7 @@ describe("before React is there", () => {
 
   test("a link that is tapped leads on", async () => {
     const { page, context, errors } = await newPhone();
-    await hold(page, SCRIPTS_AND_DRAWINGS);
+    await hold(page, SCRIPTS_AND_FONTS);
     await page.goto("/", UNLOADED);
     await page.getByRole("link", { name: "Menu", exact: true }).first().tap();
     await page.waitForURL("**/menu", UNLOADED);
@@ -119,7 +119,7 @@ describe("before React is there", () => {
 
   test("a message can be begun: React leaves what is written, and who writes", async () => {
     const { page, context, errors } = await newPhone();
-    const release = await hold(page, SCRIPTS_AND_DRAWINGS);
+    const release = await hold(page, SCRIPTS_AND_FONTS);
     await page.goto("/", UNLOADED);
     await page.getByLabel("E-mail").fill("guest@example.com");
     await page.getByLabel("Message").fill("Avant React");
@@ -137,7 +137,7 @@ describe("before React is there", () => {
 
   test("a message can be sent", async () => {
     const { page, context, errors } = await newPhone();
-    await hold(page, SCRIPTS_AND_DRAWINGS);
+    await hold(page, SCRIPTS_AND_FONTS);
     await page.goto("/#contact", UNLOADED);
     await page.getByLabel("E-mail").fill("early@example.com");
     await page.getByLabel("Téléphone").fill("079 555 01 23");
@@ -159,7 +159,7 @@ describe("before React is there", () => {
   test("a staff dialog is open, keeps what is written in it, and becomes modal", async () => {
     const { page, context, errors } = await newPhone();
     await signIn(page);
-    const release = await hold(page, SCRIPTS_AND_DRAWINGS);
+    const release = await hold(page, SCRIPTS_AND_FONTS);
     await page.goto("/category?dialog=add", UNLOADED);
     const field = page.getByRole("dialog").getByLabel("Name");
     await field.fill("Insalate");
