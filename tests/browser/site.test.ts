@@ -246,6 +246,8 @@ test("the teasers are a carousel on phones: it loops, moves on, pauses, and rest
 
 test("two fonts come, cut to what most words need, and the whole one for a letter that it lacks", async () => {
   const { page, context } = await newPage(browser, server, { viewport: PHONE });
+  // Or the page might open its popup at the same moment.
+  await page.addInitScript(() => localStorage.setItem("hasVisited", "true"));
   const fonts = new Set<string>();
   page.on("request", (request) => {
     if (request.resourceType() === "font") fonts.add(request.url().replace(/.*\/|-\w+\.woff2$/g, ""));
