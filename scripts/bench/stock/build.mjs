@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { run } from "../../run.mjs";
 
-const COPIED = ["app", "db", "public", "package.json", "tsconfig.json", "remix.config.js"];
+const COPIED = [".cache/fonts", "app", "db", "public", "package.json", "tsconfig.json", "remix.config.js"];
 /** What is written here as Remix and React mean it, by its place in the site. */
 const REPLACED = {
   "entry.server.tsx": "app/entry.server.tsx",
