@@ -1,4 +1,4 @@
-// The fonts of the first screen with the letters alone that nearly every word needs, in .cache/fonts/: half the bytes of the whole ones.
+// The fonts of the first screen, with the letters alone that nearly every word needs: two thirds of the bytes. They come into .cache/fonts/.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import subsetFont from "subset-font";
