@@ -265,6 +265,22 @@ test("two fonts come, cut to what most words need, and the whole one for a lette
   const whole = page.waitForRequest(/\/caprasimo-latin-[\w-]+\.woff2$/);
   await page.locator("h1").evaluate((heading) => (heading.textContent = "Smørrebrød"));
   await whole;
+
+  const withoutFace = await page.evaluate(async () => {
+    const letters = [..."¡¢£§°±²³µ¼½¾¿ÀÿœŒß‘’‚“”„•…–—‹›«»€™@#+%ø"];
+    const lacking = [];
+    for (const font of ["Caprasimo", "Figtree"])
+      for (const letter of letters)
+        if ((await document.fonts.load(`1em ${font}`, letter)).length === 0) lacking.push(font + letter);
+    return lacking;
+  });
+  expect(withoutFace).toEqual([]);
+  expect([...fonts].sort()).toEqual([
+    "caprasimo",
+    "caprasimo-latin-400-normal",
+    "figtree",
+    "figtree-latin-wght-normal",
+  ]);
   await context.close();
 });
 
