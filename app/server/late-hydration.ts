@@ -1,17 +1,18 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { whenIdle } from "~/ui/when-idle";
 
-const LATE_LINK = /<link rel="(?:modulepreload|manifest)"/g;
+const LATE_LINK = /<link rel="(modulepreload|manifest)"/g;
 const STYLE_SHEET = /<link rel="stylesheet" href="(\/build\/[\w./-]+\.css)"/;
 const CLIENT_MODULE = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const FIRST_DRAWING = /<img src="(\/build\/[\w./-]+\.svg)"(?![^>]* loading="lazy")/g;
 /** Remix's own: it asks the browser's storage where the page was scrolled to. */
 const SCROLL_SCRIPT = /(?<=<script>)\(\(STORAGE_KEY[\s\S]*?(?=<\/script>)/;
-/** But an empty one, which no browser asks about. */
+/** With something in it: no policy is asked about an empty one. */
 const INLINE_SCRIPT = /<script>([^<][\s\S]*?)<\/script>/g;
 
-const STARTER = `(${startLate})()`;
+const STARTER = `(${startLate})(${whenIdle})`;
 
 /** What the Content-Security-Policy of a page must allow, each as `'sha256-…'`. */
 export interface InlineHashes {
@@ -40,7 +41,7 @@ export function lateHydration(rendered: string): { html: string; hashes: InlineH
 
 function withLateClient(page: string): string {
   return page
-    .replace(LATE_LINK, '<link rel="later"')
+    .replace(LATE_LINK, '<link rel="later" data-rel="$1"')
     .replace('<script type="module" async="">', '<script type="text/later">')
     .replace("</body>", () => `<script>${STARTER}</script></body>`);
 }
@@ -55,12 +56,16 @@ function withStyles(page: string): { html: string; styles: string[] } {
   if (href === undefined) return { html: page, styles: [] };
   const style = readFileSync(path.join("public", href), "utf8").trim();
   const html = page
-    .replace(STYLE_SHEET, '<link rel="later" media="print" href="$1"')
+    .replace(STYLE_SHEET, '<link rel="later" data-rel="stylesheet" media="print" href="$1"')
     .replace("</head>", () => `<style>${style}</style></head>`);
   return { html, styles: [style] };
 }
 
-/** As files of their own the drawings of the first screen would share the wire with the fonts, and come after the words. */
+/**
+ * As files of their own the drawings of the first screen would share the wire
+ * with the fonts, and come after the words. Where one stands once more, below,
+ * it needs no file either.
+ */
 function withFirstDrawings(page: string): string {
   const files = new Set([...page.matchAll(FIRST_DRAWING)].map(([, file = ""]) => file));
   return [...files].reduce((html, file) => {
@@ -82,17 +87,17 @@ function toHash(code: string): string {
  * has something to do by itself. It stands in the page as it is written here,
  * so it uses nothing from around it.
  */
-function startLate() {
+function startLate(idle: typeof whenIdle) {
   const events = ["pointerdown", "keydown", "input", "popstate"];
   const style = document.querySelector("head > style");
-  const sheet = document.querySelector("link[media]");
+  const sheet = document.querySelector("link[data-rel=stylesheet]");
   let isStarted = false;
   const start = () => {
     if (isStarted) return;
     isStarted = true;
     for (const event of events) removeEventListener(event, start, true);
     for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=later]"))
-      link.rel = link === sheet ? "stylesheet" : link.href.endsWith(".js") ? "modulepreload" : "manifest";
+      link.rel = link.dataset.rel ?? "";
     const script = document.createElement("script");
     script.type = "module";
     script.textContent = document.querySelector("script[type='text/later']")?.textContent ?? "";
@@ -100,14 +105,9 @@ function startLate() {
   };
   for (const event of events) addEventListener(event, start, true);
 
-  const startIdle = () => {
-    // A browser that was busy may not notice that it is idle until something moves.
-    if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 2000 });
-    else setTimeout(start);
-  };
   const { idx } = (history.state ?? {}) as { idx?: number };
   const isAmidVisit = idx !== undefined;
-  addEventListener("load", () => setTimeout(startIdle, isAmidVisit || location.hash ? 0 : 8000));
+  addEventListener("load", () => setTimeout(() => idle(start), isAmidVisit || location.hash ? 0 : 8000));
 
   // Another page brings its own sheet: the styles of this one go with its sheet.
   new MutationObserver(() => {

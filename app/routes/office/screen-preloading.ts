@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { whenIdle } from "~/ui/when-idle";
 
 const STAFF_MODULES = /\/routes\/(office|account)\//;
 
@@ -9,16 +10,13 @@ const STAFF_MODULES = /\/routes\/(office|account)\//;
  */
 export function useScreenPreloading(): void {
   useEffect(() => {
-    const preload = () => {
+    whenIdle(() => {
       const routes = Object.values(window.__remixManifest.routes).filter(({ module }) =>
         STAFF_MODULES.test(module),
       );
       const modules = new Set(routes.flatMap(({ module, imports = [] }) => [module, ...imports]));
       document.head.append(...[...modules].map(preloadLink));
-    };
-    // A browser that was busy may not notice that it is idle until something moves.
-    if ("requestIdleCallback" in window) requestIdleCallback(preload, { timeout: 2000 });
-    else setTimeout(preload);
+    });
   }, []);
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import type { Restaurant } from "~/domain/restaurant";
 import { Icon } from "~/ui/icon";
 import { useNonce } from "~/ui/nonce";
+import { whenIdle } from "~/ui/when-idle";
 import { siteWords } from "~/wording/site";
 
 declare global {
@@ -24,7 +25,7 @@ export function FirstVisitPopup({
 }) {
   const popup = useRef<HTMLDialogElement>(null);
   // For who comes from another page of ours: a script that React adds doesn't run.
-  useEffect(() => greet(popup.current), []);
+  useEffect(() => greet(popup.current, whenIdle), []);
 
   return (
     <>
@@ -57,7 +58,9 @@ export function FirstVisitPopup({
       <script
         nonce={useNonce()}
         suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: `(${greet})(document.currentScript.previousElementSibling)` }}
+        dangerouslySetInnerHTML={{
+          __html: `(${greet})(document.currentScript.previousElementSibling,${whenIdle})`,
+        }}
       />
     </>
   );
@@ -67,7 +70,7 @@ export function FirstVisitPopup({
  * Shows the popup to who is new, once the page is at rest, and the guest too.
  * It stands in the page as it is written here, so it uses nothing from around it.
  */
-function greet(popup: HTMLDialogElement | null) {
+function greet(popup: HTMLDialogElement | null, idle: typeof whenIdle) {
   /** What ends being busy: the navigation closes, a form is left. */
   const ends = ["toggle", "focusout"];
 
@@ -105,13 +108,7 @@ function greet(popup: HTMLDialogElement | null) {
     showSoon();
   };
 
-  const startIdle = () => {
-    // A browser that was busy may not notice that it is idle until something moves.
-    if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 2000 });
-    else setTimeout(start);
-  };
-
   if (document.readyState === "complete") start();
   // The next frame first, in which the page is seen.
-  else addEventListener("load", () => requestAnimationFrame(startIdle));
+  else addEventListener("load", () => requestAnimationFrame(() => idle(start)));
 }
