@@ -12,7 +12,7 @@ import { methodGate } from "./method-gate";
 import { packedFiles } from "./packed-files";
 import { refuse } from "./refusal";
 import { remixHandler } from "./remix-handler";
-import { securityHeaders } from "./security-headers";
+import { filePolicy, securityHeaders } from "./security-headers";
 import { unsafeRequestGate } from "./unsafe-request-gate";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -42,17 +42,23 @@ export function createShell(
   });
   shell.use(
     "/build",
+    filePolicy,
     packedFiles("public/build"),
     express.static("public/build", { immutable: true, maxAge: ONE_YEAR, redirect: false, index: false }),
     notFound,
   );
   shell.use(
     "/photos",
+    filePolicy,
     express.static(path.join(config.dataDir, "photos"), { maxAge: ONE_HOUR, redirect: false, index: false }),
     notFound,
   );
   // By name: looking for each page's address among the files would take time.
-  shell.get(filesOf("public"), express.static("public", { maxAge: ONE_HOUR, redirect: false, index: false }));
+  shell.get(
+    filesOf("public"),
+    filePolicy,
+    express.static("public", { maxAge: ONE_HOUR, redirect: false, index: false }),
+  );
   shell.use(unsafeRequestGate(config.publicUrl), methodGate(build), countedBody);
   shell.use(remixHandler(handle, config.publicUrl));
   shell.use(crash(log));
