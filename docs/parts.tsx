@@ -15,11 +15,11 @@ import { DeleteDialog } from "~/ui/delete-dialog";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { DialogLink } from "~/ui/dialog-link";
 import { DownloadLink } from "~/ui/download-link";
+import { drawing } from "~/ui/drawing";
 import { FaultList } from "~/ui/fault-list";
 import { CheckboxField, Field, SelectField, TextAreaField } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
 import { Icon, ICON_NAMES } from "~/ui/icon";
-import slice from "~/ui/illustrations/slice.svg";
 import { LoadingScreen } from "~/ui/loading";
 import { MonthCalendar } from "~/ui/month-calendar";
 import { NotFoundPage } from "~/ui/not-found-page";
@@ -361,9 +361,7 @@ const GUESTS: Record<string, Specimen[]> = {
       ),
     },
   ],
-  Picture: [
-    { state: "a drawing", part: <Picture drawing={{ src: slice, width: 240, height: 240 }} isFirst /> },
-  ],
+  Picture: [{ state: "a drawing", part: <Picture drawing={drawing("slice")} isFirst /> }],
 };
 
 const NOT_FOUND: Record<string, Specimen[]> = {

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
-import slice from "~/ui/illustrations/slice.svg";
+import { drawing } from "./drawing";
 
 /** What stands at an address where nothing is. */
 export function NotFoundPage() {
   return (
     <main id="main" className="not-found">
-      <img src={slice} alt="" width="240" height="240" />
+      <img src={drawing("slice").src} alt="" width="240" height="240" />
       <h1>Page not found</h1>
       <p>Sorry, we couldn't find the page you're looking for.</p>
       <p className="not-found-links">

@@ -28,7 +28,7 @@ export function Picture({
       width={width}
       height={height}
       alt=""
-      className={[className, photo ? "photo" : "drawing"].filter(Boolean).join(" ")}
+      className={[className, photo && "photo"].filter(Boolean).join(" ") || undefined}
       loading={isFirst ? undefined : "lazy"}
       decoding="async"
       {...(isFirst && { fetchpriority: "high" })}

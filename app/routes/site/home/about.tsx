@@ -1,4 +1,4 @@
-import oven from "~/ui/illustrations/oven.svg";
+import { drawing } from "~/ui/drawing";
 import { type Photo, Picture } from "~/ui/picture";
 import { siteWords } from "~/wording/site";
 
@@ -11,7 +11,7 @@ export function About({ paragraphs, photo }: { paragraphs: string[]; photo?: Pho
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-      <Picture photo={photo} drawing={{ src: oven, width: 640, height: 590 }} className="about-picture" />
+      <Picture photo={photo} drawing={drawing("oven")} className="about-picture" />
     </section>
   );
 }

@@ -1,10 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { KeenSliderInstance } from "keen-slider";
 import { useEffect, useRef, useState } from "react";
+import { drawing } from "~/ui/drawing";
 import { Icon } from "~/ui/icon";
-import desserts from "~/ui/illustrations/desserts.svg";
-import drinks from "~/ui/illustrations/drinks.svg";
-import slice from "~/ui/illustrations/slice.svg";
 import { type Photo, type PhotoPlace, Picture } from "~/ui/picture";
 
 const TEASERS = [
@@ -13,21 +11,21 @@ const TEASERS = [
     category: "Pizza",
     title: "Les pizzas",
     text: "Au feu de bois, pâte du jour d’avant",
-    drawing: slice,
+    picture: drawing("slice"),
   },
   {
     place: "drinks",
     category: "Bevande E Caffè",
     title: "Vins et cocktails",
     text: "De l’apéritif au dernier ristretto",
-    drawing: drinks,
+    picture: drawing("drinks"),
   },
   {
     place: "desserts",
     category: "Dolci",
     title: "Les desserts",
     text: "Faits ici, finis jusqu’à la miette",
-    drawing: desserts,
+    picture: drawing("desserts"),
   },
 ] as const;
 
@@ -50,14 +48,10 @@ export function Teasers({ photos }: { photos: Partial<Record<PhotoPlace, Photo>>
       aria-roledescription={carousel.isOn ? "carrousel" : undefined}
     >
       <ul ref={list} className={carousel.isOn ? "teaser-list keen-slider" : "teaser-list"}>
-        {TEASERS.map(({ place, category, title, text, drawing }) => (
+        {TEASERS.map(({ place, category, title, text, picture }) => (
           <li key={place} className={`teaser teaser-${place} keen-slider__slide`}>
             <Link to={`/menu#${category}`}>
-              <Picture
-                photo={photos[place]}
-                drawing={{ src: drawing, width: 600, height: 600 }}
-                className="teaser-picture"
-              />
+              <Picture photo={photos[place]} drawing={picture} className="teaser-picture" />
               <span className="teaser-title">{title}</span>
               <span className="teaser-text">{text}</span>
             </Link>

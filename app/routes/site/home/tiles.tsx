@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
-import carte from "~/ui/illustrations/carte.svg";
-import letter from "~/ui/illustrations/letter.svg";
-import peel from "~/ui/illustrations/peel.svg";
+import { type DrawingName, drawing } from "~/ui/drawing";
+import { Picture } from "~/ui/picture";
 import { SectionLink } from "~/ui/section-link";
 import { siteWords } from "~/wording/site";
 
@@ -11,27 +10,27 @@ export function Tiles() {
     <ul className="tiles">
       <li>
         <SectionLink section="about" className="tile">
-          <TileFace drawing={peel} label={siteWords.about} />
+          <TileFace name="peel" label={siteWords.about} />
         </SectionLink>
       </li>
       <li>
         <Link to="/menu" className="tile">
-          <TileFace drawing={carte} label={siteWords.menu} />
+          <TileFace name="carte" label={siteWords.menu} />
         </Link>
       </li>
       <li>
         <SectionLink section="contact" className="tile">
-          <TileFace drawing={letter} label={siteWords.contact} />
+          <TileFace name="letter" label={siteWords.contact} />
         </SectionLink>
       </li>
     </ul>
   );
 }
 
-function TileFace({ drawing, label }: { drawing: string; label: string }) {
+function TileFace({ name, label }: { name: DrawingName; label: string }) {
   return (
     <>
-      <img src={drawing} width="600" height="600" alt="" loading="lazy" />
+      <Picture drawing={drawing(name)} />
       <span>{label}</span>
     </>
   );
