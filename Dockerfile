@@ -22,4 +22,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-old-space-size=512", "--max-semi-space-size=4", "--no-allocation-site-pretenuring", "--no-memory-reducer", "--no-parallel-scavenge", "--no-sparkplug", "--no-use-osr", "build/index.js"]
+CMD ["node", "--max-old-space-size=512", "--max-semi-space-size=2", "--no-allocation-site-pretenuring", "--no-memory-reducer", "--no-parallel-scavenge", "--no-sparkplug", "--no-use-osr", "build/index.js"]
