@@ -4,6 +4,8 @@ import path from "node:path";
 import { whenIdle } from "~/ui/when-idle";
 
 const LATE_LINK = /<link rel="(modulepreload|manifest)"/g;
+/** What React is to start from: Remix's own, and nothing else asks for it. */
+const CLIENT_CONTEXT = /<script>(?=window\.__remixContext)/g;
 const STYLE_SHEET = /<link rel="stylesheet" href="(\/build\/[\w./-]+\.css)"/;
 const CLIENT_MODULE = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const FIRST_DRAWING = /<img src="(\/build\/[\w./-]+\.svg)"(?![^>]* loading="lazy")/g;
@@ -42,7 +44,8 @@ export function lateHydration(rendered: string): { html: string; hashes: InlineH
 function withLateClient(page: string): string {
   return page
     .replace(LATE_LINK, '<link rel="later" data-rel="$1"')
-    .replace('<script type="module" async="">', '<script type="text/later">')
+    .replace(CLIENT_CONTEXT, '<script type="text/later">')
+    .replace('<script type="module" async="">', '<script type="text/later" data-type="module">')
     .replace("</body>", () => `<script>${STARTER}</script></body>`);
 }
 
@@ -98,10 +101,12 @@ function startLate(idle: typeof whenIdle) {
     for (const event of events) removeEventListener(event, start, true);
     for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=later]"))
       link.rel = link.dataset.rel ?? "";
-    const script = document.createElement("script");
-    script.type = "module";
-    script.textContent = document.querySelector("script[type='text/later']")?.textContent ?? "";
-    document.body.append(script);
+    for (const late of document.querySelectorAll<HTMLScriptElement>("script[type='text/later']")) {
+      const script = document.createElement("script");
+      script.type = late.dataset.type ?? "";
+      script.textContent = late.textContent;
+      document.body.append(script);
+    }
   };
   for (const event of events) addEventListener(event, start, true);
 

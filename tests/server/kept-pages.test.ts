@@ -195,7 +195,9 @@ describe("the policy of a kept page", () => {
     expect(html).not.toContain("nonce");
     const hashes = allowed.filter((source) => source.startsWith("'sha256-"));
     expect(allowed.filter((source) => !hashes.includes(source))).toEqual(["'self'"]);
-    const inline = [...html.matchAll(/<script(?: type="text\/later")?>([^<].*?)<\/script>/gs)];
+    const inline = [
+      ...html.matchAll(/<script(?: type="text\/later"(?: data-type="module")?)?>([^<].*?)<\/script>/gs),
+    ];
     const [style = ""] = /(?<=<style>).*(?=<\/style>)/s.exec(html) ?? [];
     expect(policy).toContain(`style-src 'self' ${hashOf(style)};`);
     expect(hashes.sort()).toEqual(inline.map(([, code = ""]) => hashOf(code)).sort());
