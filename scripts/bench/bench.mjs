@@ -13,7 +13,7 @@ import SqliteDatabase from "better-sqlite3";
 import { ensureBuilt, ensureInstalled } from "../prepare.mjs";
 import { run } from "../run.mjs";
 import { alternate, makeHot, median, SHORT_RUNS } from "./measure.mjs";
-import { startServer } from "./servers.mjs";
+import { startServer, watchStolenTime } from "./servers.mjs";
 import { buildStock } from "./stock/build.mjs";
 import { makeWeek } from "./week.mjs";
 
@@ -66,6 +66,7 @@ const startStock = () =>
     ready: "[remix-serve]",
   });
 
+const stolen = watchStolenTime();
 const rows = [];
 const report = (what, results) => {
   for (const [place, result] of results.entries()) rows.push({ what: place === 0 ? what : "", ...result });
@@ -267,7 +268,8 @@ function results() {
   const heads = ["", "", "requests/s", "p50, ms", "p99, ms", "CPU, µs", "peak, MB", "share", "wanted"];
   const rule = heads.map((head) => (head ? "--:" : "---"));
   const table = [heads, rule, ...lines].map((cells) => `| ${cells.join(" | ")} |`);
-  const machine = `${cpus()[0]?.model}, ${cpus().length} cores, Node ${process.versions.node}:`;
+  const loud = `its host took ${number(stolen() * 100)} % of the processors' time away meanwhile`;
+  const machine = `${cpus()[0]?.model}, ${cpus().length} cores, Node ${process.versions.node}; ${loud}:`;
   return [machine, "", ...table, "", ...facts].join("\n");
 }
 

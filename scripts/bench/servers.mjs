@@ -59,6 +59,25 @@ export async function startServer(name, command, { env = {}, cwd, input, ready =
   };
 }
 
+/**
+ * What share of the processors' time the machine's host takes away for others.
+ * @returns Tells how much of it since this call, from 0 to 1; 0 where the system doesn't tell.
+ */
+export function watchStolenTime() {
+  const before = processorTimes();
+  return () => {
+    const [all, stolen] = processorTimes().map((time, index) => time - before[index]);
+    return all > 0 ? stolen / all : 0;
+  };
+}
+
+/** All of it and what was stolen, in hundredths of a second. */
+function processorTimes() {
+  const [, ...times] = (readProc("/proc/stat") ?? "").split("\n", 1)[0].split(/\s+/).map(Number);
+  // user, nice, system, idle, iowait, irq, softirq, steal; what follows is counted in user, too.
+  return [times.slice(0, 8).reduce((all, time) => all + time, 0), times[7] ?? 0];
+}
+
 function cpuTime(pid) {
   // utime and stime, in hundredths of a second.
   const fields = readProc(`/proc/${pid}/stat`)?.split(") ")[1]?.split(" ");
