@@ -130,6 +130,13 @@ describe.each(LIMITS)("%s", (address, limit) => {
   });
 });
 
+test("the home page shows each view of the drawings' file, and no other", async () => {
+  const file = readFileSync("app/ui/illustrations/drawings.svg", "utf8");
+  const views = [...file.matchAll(/<view id="(\w+)"/g)].map(([, name]) => name);
+  const shown = [...(await htmlOf("/")).matchAll(/<img src="[^"]*\/drawings-\w+\.svg#(\w+)"/g)];
+  expect(shown.map(([, name]) => name).sort()).toEqual(views.sort());
+});
+
 test("what a search for foreign code looks for is what the staff's half is made of", () => {
   const all = readdirSync(FOLDER, { recursive: true, encoding: "utf8" }).filter((name) =>
     name.endsWith(".js"),
