@@ -42,27 +42,22 @@ export function createShell(
   });
   shell.use(
     "/build",
-    filePolicy,
     packedFiles("public/build"),
-    express.static("public/build", { immutable: true, maxAge: ONE_YEAR, redirect: false, index: false }),
+    files("public/build", { immutable: true, maxAge: ONE_YEAR }),
     notFound,
   );
-  shell.use(
-    "/photos",
-    filePolicy,
-    express.static(path.join(config.dataDir, "photos"), { maxAge: ONE_HOUR, redirect: false, index: false }),
-    notFound,
-  );
+  shell.use("/photos", files(path.join(config.dataDir, "photos"), { maxAge: ONE_HOUR }), notFound);
   // By name: looking for each page's address among the files would take time.
-  shell.get(
-    filesOf("public"),
-    filePolicy,
-    express.static("public", { maxAge: ONE_HOUR, redirect: false, index: false }),
-  );
+  shell.get(filesOf("public"), files("public", { maxAge: ONE_HOUR }));
   shell.use(unsafeRequestGate(config.publicUrl), methodGate(build), countedBody);
   shell.use(remixHandler(handle, config.publicUrl));
   shell.use(crash(log));
   return shell;
+}
+
+/** Sends a folder's files, and nothing for a folder. */
+function files(folder: string, caching: { maxAge: string | number; immutable?: boolean }): RequestHandler[] {
+  return [filePolicy, express.static(folder, { ...caching, redirect: false, index: false })];
 }
 
 /** The addresses of the files that stand in a folder itself. */
