@@ -1,6 +1,7 @@
-import { type AppLoadContext, type RequestHandler as RemixHandler } from "@remix-run/node";
+import type { AppLoadContext } from "@remix-run/node";
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from "express";
 import { wholeBody } from "~/http/whole-body.server";
+import type { RouteHandler } from "./narrow-handler";
 import { endPacked } from "./packed-reply";
 
 declare module "@remix-run/node" {
@@ -21,7 +22,7 @@ declare module "@remix-run/node" {
  * uncounted: here the origin is the canonical one and the body was counted.
  * @param publicUrl The site's own origin; without it, the request's own Host counts.
  */
-export function remixHandler(handle: RemixHandler, publicUrl: string | undefined): RequestHandler {
+export function remixHandler(handle: RouteHandler, publicUrl: string | undefined): RequestHandler {
   return async (request, response, next) => {
     try {
       const context: AppLoadContext = {

@@ -1,10 +1,11 @@
-import type { ServerBuild } from "@remix-run/node";
+import type { LoaderFunction, ServerBuild } from "@remix-run/node";
 
 type Route = ServerBuild["routes"][string];
 
 /** A route that has none below it: what an address leads to. */
 export interface Leaf {
   route: Route;
+  /** Of its whole path: fixed ones as they are compared, and `:name` or `*`. */
   segments: string[];
 }
 
@@ -13,14 +14,13 @@ export function createLeafFinder({ routes }: ServerBuild): (pathname: string) =>
   const all = Object.values(routes);
   const segmentsOf = (id: string | undefined): string[] => {
     const route = id === undefined ? undefined : routes[id];
-    return route ? [...segmentsOf(route.parentId), ...split(route.path ?? "").map(comparable)] : [];
+    return route ? [...segmentsOf(route.parentId), ...split(route.path ?? "").map(fixed)] : [];
   };
   const parents = new Set(all.map(({ parentId }) => parentId));
   const leaves = all
     .filter(({ id }) => !parents.has(id))
     .map((route): Leaf => ({ route, segments: segmentsOf(route.id) }))
-    // Those that take any path come last.
-    .sort((one, other) => splatPlace(other) - splatPlace(one));
+    .sort((one, other) => vagueness(one).localeCompare(vagueness(other)));
 
   const deepest = Math.max(...leaves.map(({ segments }) => segments.length));
   // By how many segments an address has; those beyond the deepest route lead where any path does.
@@ -36,21 +36,48 @@ export function createLeafFinder({ routes }: ServerBuild): (pathname: string) =>
   };
 }
 
-function splatPlace({ segments }: Leaf): number {
-  const place = segments.indexOf("*");
-  return place < 0 ? Number.MAX_SAFE_INTEGER : place;
+/**
+ * What answers an address that documents a call: it takes every method, and its
+ * failures too are its own, so that loader and action are one function.
+ */
+export function endpointOf({ route: { module } }: Leaf): LoaderFunction | undefined {
+  return (module.loader as unknown) === module.action ? module.loader : undefined;
+}
+
+/** What an address says in the places that its route leaves open, by name. */
+export function paramsOf({ segments }: Leaf, pathname: string): Record<string, string> {
+  const address = split(pathname).map(decoded);
+  return Object.fromEntries(
+    segments.flatMap((segment, place) =>
+      segment.startsWith(":") ? [[segment.slice(1), address[place] ?? ""]] : [],
+    ),
+  );
+}
+
+/** Sorts before another's where it says more exactly which addresses it means. */
+function vagueness({ segments }: Leaf): string {
+  return segments.map((segment) => (segment === "*" ? 2 : segment.startsWith(":") ? 1 : 0)).join("");
 }
 
 function split(path: string): string[] {
   return path.split("/").filter(Boolean);
 }
 
+/** A segment of a route's path; a name keeps its capitals. */
+function fixed(segment: string): string {
+  return segment.startsWith(":") ? segment : comparable(segment);
+}
+
 /** A segment as a route and an address are compared: decoded, without regard to case. */
 function comparable(segment: string): string {
+  return decoded(segment).toLowerCase();
+}
+
+function decoded(segment: string): string {
   try {
-    return decodeURIComponent(segment).toLowerCase();
+    return decodeURIComponent(segment);
   } catch {
-    return segment.toLowerCase();
+    return segment;
   }
 }
 

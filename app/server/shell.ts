@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import type { RequestHandler as RemixHandler, ServerBuild } from "@remix-run/node";
+import type { ServerBuild } from "@remix-run/node";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import type { Logger } from "pino";
 import { pinoHttp } from "pino-http";
@@ -9,6 +9,7 @@ import type { Config } from "~/config.server";
 import { countedBody } from "./counted-body";
 import { isValidHost } from "./host";
 import { methodGate } from "./method-gate";
+import type { RouteHandler } from "./narrow-handler";
 import { packedFiles } from "./packed-files";
 import { refuse } from "./refusal";
 import { remixHandler } from "./remix-handler";
@@ -22,7 +23,7 @@ const ONE_YEAR = "365d";
 /** The Express app around Remix: what every request passes on its way in, in this order. */
 export function createShell(
   build: ServerBuild,
-  handle: RemixHandler,
+  handle: RouteHandler,
   config: Config,
   log: Logger,
   isHealthy: () => Promise<boolean>,

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import * as builtRoutes from "@remix-run/dev/server-build";
-import { type RequestHandler as RemixHandler, type ServerBuild } from "@remix-run/node";
-import { createNarrowHandler } from "./narrow-handler";
+import type { ServerBuild } from "@remix-run/node";
+import { createNarrowHandler, type RouteHandler } from "./narrow-handler";
 import { openContentVersion } from "~db/content-version";
 import { requireWritable } from "~db/database-file";
 import { canonicalOrigin, getConfig } from "~/config.server";
@@ -78,7 +78,7 @@ async function start(): Promise<void> {
 }
 
 /** Kept pages first; everything else goes through the shell. */
-function createListener(build: ServerBuild, handle: RemixHandler): RequestListener {
+function createListener(build: ServerBuild, handle: RouteHandler): RequestListener {
   const { publicUrl, databaseFile } = getConfig();
   const shell = createShell(build, handle, getConfig(), getLog(), canReadDatabase);
   const contentVersion = openContentVersion(databaseFile);

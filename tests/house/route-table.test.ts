@@ -1,20 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import config from "../../remix.config.js";
-
-interface Route {
-  path?: string;
-  index?: boolean;
-  parentId?: string;
-  file: string;
-}
-
-/** The route table, as remix.config.js writes it. */
-async function readRoutes(): Promise<Record<string, Route>> {
-  const { defineRoutes } = await import("@remix-run/dev/dist/config/routes.js");
-  return (await config.routes?.(defineRoutes)) as Record<string, Route>;
-}
+import { type Route, readRoutes } from "../support/routes";
 
 /** Every path of the table. */
 async function paths(): Promise<string[]> {
