@@ -1,26 +1,17 @@
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
-import { createLeafFinder, endpointOf, paramsOf } from "./route-leaves";
+import type { Leaf } from "./route-leaves";
 
-/** What the routes answer. */
-export type RouteHandler = (request: Request, context: AppLoadContext) => Promise<Response>;
+type NarrowHandler = (leaves: Leaf[], request: Request, context: AppLoadContext) => Promise<Response>;
 
 /**
- * Remix's request handler, without what only takes time. Remix sorts and compiles
- * the paths of all routes anew for each request, several times over: a quarter of
- * the time that a page takes. Here it gets only the routes that an address can
- * lead to. And it copies a request twice on its way to a route: a third of the time
- * that a call takes, whose endpoint needs nothing of Remix and so is called here.
+ * Remix's request handler for an address that can lead to these leaves. Remix
+ * sorts and compiles the paths of all routes anew for each request, several times
+ * over: a quarter of the time that a page takes. Here it gets only those.
  */
-export function createNarrowHandler(build: ServerBuild, mode: string | undefined): RouteHandler {
-  const findLeaves = createLeafFinder(build);
-  const handlers = new Map<string, RouteHandler>();
+export function createNarrowHandler(build: ServerBuild, mode: string | undefined): NarrowHandler {
+  const handlers = new Map<string, ReturnType<typeof createRequestHandler>>();
 
-  return async (request, context) => {
-    const { pathname } = new URL(request.url);
-    const leaves = findLeaves(pathname);
-    const [leaf] = leaves;
-    const endpoint = leaf && !pathname.endsWith(".data") && endpointOf(leaf);
-    if (endpoint) return (await endpoint({ request, params: paramsOf(leaf, pathname), context })) as Response;
+  return (leaves, request, context) => {
     const ids = leaves.map(({ route }) => route.id);
     const key = ids.join();
     let handler = handlers.get(key);
@@ -28,7 +19,7 @@ export function createNarrowHandler(build: ServerBuild, mode: string | undefined
       handler = createRequestHandler(narrow(build, ids), mode);
       handlers.set(key, handler);
     }
-    return handler(leaf?.route.index ? forIndexRoute(request) : request, context);
+    return handler(leaves[0]?.route.index ? forIndexRoute(request) : request, context);
   };
 }
 

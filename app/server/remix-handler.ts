@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from "express";
 import { wholeBody } from "~/http/whole-body.server";
-import type { RouteHandler } from "./narrow-handler";
 import { endPacked } from "./packed-reply";
+import type { RouteHandler } from "./route-handler";
 
 declare module "@remix-run/node" {
   interface AppLoadContext {

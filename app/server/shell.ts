@@ -9,10 +9,10 @@ import type { Config } from "~/config.server";
 import { countedBody } from "./counted-body";
 import { isValidHost } from "./host";
 import { methodGate } from "./method-gate";
-import type { RouteHandler } from "./narrow-handler";
 import { packedFiles } from "./packed-files";
 import { refuse } from "./refusal";
 import { remixHandler } from "./remix-handler";
+import type { RouteHandler } from "./route-handler";
 import { filePolicy, securityHeaders } from "./security-headers";
 import { unsafeRequestGate } from "./unsafe-request-gate";
 

@@ -1,7 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import * as builtRoutes from "@remix-run/dev/server-build";
 import type { ServerBuild } from "@remix-run/node";
-import { createNarrowHandler, type RouteHandler } from "./narrow-handler";
 import { openContentVersion } from "~db/content-version";
 import { requireWritable } from "~db/database-file";
 import { canonicalOrigin, getConfig } from "~/config.server";
@@ -19,6 +18,7 @@ import { KeptPages } from "./kept-pages";
 import { HEADERS_TIMEOUT, IDLE_TIMEOUT, REQUEST_TIMEOUT, STOP_TIMEOUT } from "./limits";
 import { prepareData } from "./prepare-data.server";
 import { keptSecurityHeaders } from "./security-headers";
+import { createRouteHandler, type RouteHandler } from "./route-handler";
 import { createShell } from "./shell";
 
 /** What guests read most; rendered once a change. */
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
   startBackups();
 
   const build = builtRoutes as unknown as ServerBuild;
-  const handle = createNarrowHandler(build, process.env.NODE_ENV);
+  const handle = createRouteHandler(build, process.env.NODE_ENV);
   const answer = createListener(build, handle);
   const server = createServer(
     {
