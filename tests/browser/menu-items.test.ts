@@ -1,7 +1,15 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays, addMonths, dayOf, formatMonth, monthOf } from "~/domain/local-date";
-import { DESKTOP, expectAccessible, launchBrowser, newPage, PHONE, signIn } from "../support/browser";
+import {
+  DESKTOP,
+  expectAccessible,
+  hydrated,
+  launchBrowser,
+  newPage,
+  PHONE,
+  signIn,
+} from "../support/browser";
 import { emptyCarte, insertMenuItems, listScreen } from "../support/carte";
 import { startServer, type TestServer } from "../support/server";
 
@@ -202,6 +210,7 @@ describe("with JavaScript", () => {
 
   test("the add form says at once what is wrong with the prices and leaves none below zero", async () => {
     await page.goto("/menu-description?dialog=add");
+    await hydrated(page);
     await price().fill("0");
     await page.getByText("Price must be a positive value greater than zero.").waitFor();
     await discount().fill("-2");
@@ -221,6 +230,7 @@ describe("with JavaScript", () => {
 
   test("a refused form leads to its first fault and shows the server's faults anew", async () => {
     await page.goto("/menu-description?dialog=add");
+    await hydrated(page);
     await screen.field("Name").fill("Margherita");
     await discount().fill("5");
     await screen.button("Add Menu").click();
@@ -234,6 +244,7 @@ describe("with JavaScript", () => {
   test("the edit form brings the discount between 0 and the price", async () => {
     await insertMenuItems(db, 1);
     await page.goto("/menu-description");
+    await hydrated(page);
     await page.getByRole("link", { name: "Edit Pizza 1" }).click();
     for (const [typed, left] of [
       ["99", "18.50"],
@@ -259,6 +270,7 @@ describe("with JavaScript", () => {
   test("typing searches, and Escape closes a dialog", async () => {
     await insertMenuItems(db, 12);
     await page.goto("/menu-description");
+    await hydrated(page);
     await page.getByPlaceholder("Search menu...").pressSequentially("pizza 12");
     await page.waitForURL("**/menu-description?q=pizza+12");
     await page.getByRole("link", { name: "Delete Pizza 12" }).click();
