@@ -11,8 +11,8 @@ const FEATURES = ["ccmp", "kern", "locl", "mark", "mkmk", "rvrn", "tnum"];
 
 /**
  * Cuts what the style sheet asks for: each of its font faces whose file is in
- * the folder, to that face's `unicode-range`, from the whole font of the same
- * name in `node_modules`.
+ * the folder, to that face's `unicode-range`, from the whole font in
+ * `node_modules` that its family's rest comes from.
  */
 export async function cutFonts() {
   mkdirSync(FOLDER, { recursive: true });
@@ -21,7 +21,7 @@ export async function cutFonts() {
     .map(readFace);
   for (const { family, file, ranges, weights } of faces) {
     if (!file?.includes(FOLDER)) continue;
-    const whole = faces.find((face) => face.family === family && face.file?.includes("node_modules"));
+    const whole = faces.find((face) => face.family === `"${family} rest"`);
     const variationAxes = weights.length > 1 ? { wght: { min: weights[0], max: weights[1] } } : {};
     const cut = await subsetFont(readFileSync(whole.file), ranges.map(lettersOf).join(""), {
       targetFormat: "woff2",
