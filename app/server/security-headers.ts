@@ -10,12 +10,15 @@ export function securityHeaders(publicUrl: string | undefined): RequestHandler {
   return headersFor(publicUrl, {
     scripts: [(_request, response) => `'nonce-${(response as Response).locals.nonce}'`],
     styles: [],
+    isolated: true,
   });
 }
 
 /**
  * The same headers as a list, for a page that is kept and so can hold no nonce:
- * its inline scripts and styles are known by what they say.
+ * its inline scripts and styles are known by what they say. It tells no one
+ * anything that others don't get, so nothing is to be kept from the window that
+ * opened it, and the browser needn't start a process for it alone.
  */
 export function keptSecurityHeaders(publicUrl: string | undefined, hashes: InlineHashes): [string, string][] {
   const headers: [string, string][] = [];
@@ -23,7 +26,7 @@ export function keptSecurityHeaders(publicUrl: string | undefined, hashes: Inlin
     setHeader: (name: string, value: string) => headers.push([name, value]),
     removeHeader: () => {},
   };
-  headersFor(publicUrl, hashes)({} as never, collector as never, () => {});
+  headersFor(publicUrl, { ...hashes, isolated: false })({} as never, collector as never, () => {});
   return headers;
 }
 
@@ -44,7 +47,7 @@ export const filePolicy: RequestHandler = helmet.contentSecurityPolicy({
 
 function headersFor(
   publicUrl: string | undefined,
-  inline: { scripts: ScriptSource[]; styles: string[] },
+  page: { scripts: ScriptSource[]; styles: string[]; isolated: boolean },
 ): RequestHandler {
   const isSecure = publicUrl?.startsWith("https:") ?? false;
   return helmet({
@@ -52,8 +55,8 @@ function headersFor(
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", ...inline.scripts],
-        styleSrc: ["'self'", ...inline.styles],
+        scriptSrc: ["'self'", ...page.scripts],
+        styleSrc: ["'self'", ...page.styles],
         imgSrc: ["'self'", "data:"],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
@@ -64,6 +67,7 @@ function headersFor(
         ...(isSecure ? { upgradeInsecureRequests: [] } : {}),
       },
     },
+    crossOriginOpenerPolicy: page.isolated,
     strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     xFrameOptions: { action: "deny" },

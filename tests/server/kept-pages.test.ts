@@ -186,6 +186,15 @@ describe("a kept reply", () => {
 });
 
 describe("the policy of a kept page", () => {
+  test("it alone needs no process of its own in the browser", async () => {
+    const opener = async (...request: Parameters<typeof ask>) =>
+      (await ask(...request)).headers["cross-origin-opener-policy"];
+    expect(await opener("/")).toBeUndefined();
+    expect(await opener("/menu")).toBeUndefined();
+    expect(await opener("/login")).toBe("same-origin");
+    expect(await opener("/nowhere")).toBe("same-origin");
+  });
+
   test.each(["/", "/menu"])("%s allows its own scripts by hash, and there is no nonce", async (address) => {
     const { headers, body } = await ask(address);
     const html = body.toString();
