@@ -17,8 +17,8 @@ import { endIdleConnections } from "./idle-connections";
 import { KeptPages } from "./kept-pages";
 import { HEADERS_TIMEOUT, IDLE_TIMEOUT, REQUEST_TIMEOUT, STOP_TIMEOUT } from "./limits";
 import { prepareData } from "./prepare-data.server";
-import { keptSecurityHeaders } from "./security-headers";
 import { createRouteHandler, type RouteHandler } from "./route-handler";
+import { keptSecurityHeaders } from "./security-headers";
 import { createShell } from "./shell";
 
 /** What guests read most; rendered once a change. */

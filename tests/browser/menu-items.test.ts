@@ -205,12 +205,15 @@ describe("with JavaScript", () => {
   afterAll(() => context.close());
   afterEach(() => expect(errors.splice(0)).toEqual([]));
 
+  const open = async (address: string) => {
+    await page.goto(address);
+    await hydrated(page);
+  };
   const price = () => screen.field("Price");
   const discount = () => screen.field("Discount Price");
 
   test("the add form says at once what is wrong with the prices and leaves none below zero", async () => {
-    await page.goto("/menu-description?dialog=add");
-    await hydrated(page);
+    await open("/menu-description?dialog=add");
     await price().fill("0");
     await page.getByText("Price must be a positive value greater than zero.").waitFor();
     await discount().fill("-2");
@@ -229,8 +232,7 @@ describe("with JavaScript", () => {
   });
 
   test("a refused form leads to its first fault and shows the server's faults anew", async () => {
-    await page.goto("/menu-description?dialog=add");
-    await hydrated(page);
+    await open("/menu-description?dialog=add");
     await screen.field("Name").fill("Margherita");
     await discount().fill("5");
     await screen.button("Add Menu").click();
@@ -243,8 +245,7 @@ describe("with JavaScript", () => {
 
   test("the edit form brings the discount between 0 and the price", async () => {
     await insertMenuItems(db, 1);
-    await page.goto("/menu-description");
-    await hydrated(page);
+    await open("/menu-description");
     await page.getByRole("link", { name: "Edit Pizza 1" }).click();
     for (const [typed, left] of [
       ["99", "18.50"],
@@ -269,8 +270,7 @@ describe("with JavaScript", () => {
 
   test("typing searches, and Escape closes a dialog", async () => {
     await insertMenuItems(db, 12);
-    await page.goto("/menu-description");
-    await hydrated(page);
+    await open("/menu-description");
     await page.getByPlaceholder("Search menu...").pressSequentially("pizza 12");
     await page.waitForURL("**/menu-description?q=pizza+12");
     await page.getByRole("link", { name: "Delete Pizza 12" }).click();

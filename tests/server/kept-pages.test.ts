@@ -187,8 +187,7 @@ describe("a kept reply", () => {
 
 describe("the policy of a kept page", () => {
   test("it alone needs no process of its own in the browser", async () => {
-    const opener = async (...request: Parameters<typeof ask>) =>
-      (await ask(...request)).headers["cross-origin-opener-policy"];
+    const opener = async (address: string) => (await ask(address)).headers["cross-origin-opener-policy"];
     expect(await opener("/")).toBeUndefined();
     expect(await opener("/menu")).toBeUndefined();
     expect(await opener("/login")).toBe("same-origin");
