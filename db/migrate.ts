@@ -1,4 +1,5 @@
-import { type Kysely, type Migration, Migrator } from "kysely";
+import type { Kysely } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
 import type { Database } from "./schema";
 import * as initial from "./migrations/0001-initial";
 import * as attempts from "./migrations/0002-attempts";

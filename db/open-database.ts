@@ -132,7 +132,7 @@ class PatientConnection implements DatabaseConnection {
     return this.#whenUnlocked(() => this.#connection.executeQuery(query));
   }
 
-  streamQuery<Row>(query: CompiledQuery, chunkSize?: number): AsyncIterableIterator<QueryResult<Row>> {
+  streamQuery<Row>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<Row>> {
     return this.#connection.streamQuery(query, chunkSize);
   }
 

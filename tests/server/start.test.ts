@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { Migrator } from "kysely";
+import { Migrator } from "kysely/migration";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { listBackups } from "~/backup/backups.server";
 import * as initial from "~db/migrations/0001-initial";
