@@ -18,7 +18,9 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
-          include: ["tests/{backup,db,domain,excel,house,http,mail}/**/*.test.ts"],
+          include: [
+            "tests/{architecture,auth,db,domain,excel,forms,mail,operations,restaurant}/**/*.test.ts",
+          ],
           testTimeout: 30_000,
         },
       },

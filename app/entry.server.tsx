@@ -1,10 +1,10 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import { isStorageTrouble } from "~db/storage-trouble";
-import { STORAGE_RETRY_AFTER } from "~/http/crash.server";
-import { wholeReply } from "~/http/whole-body.server";
-import { getLog } from "~/log.server";
+import { isStorageError } from "~db/storage-error";
+import { STORAGE_RETRY_AFTER } from "~/forms/unexpected-error.server";
+import { wholeReply } from "~/server/whole-body.server";
+import { getLog } from "~/platform/log.server";
 import { NonceProvider } from "~/ui/nonce";
 
 /** Renders a page whole: nothing here streams in parts. */
@@ -68,5 +68,5 @@ export function handleError(
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   getLog().error({ requestId: context.requestId, err: error }, "page failed");
   // What crashed is told by the page's ErrorBoundary; that it isn't a bug, by its status.
-  if (isStorageTrouble(error)) context.storageTrouble = true;
+  if (isStorageError(error)) context.storageTrouble = true;
 }

@@ -1,8 +1,8 @@
 import type { Insertable, Kysely } from "kysely";
 import { v7 as uuid } from "uuid";
-import { fold } from "~/domain/folding";
+import { normalizeText } from "~/domain/normalize-text";
 import { addDays } from "~/domain/local-date";
-import { demoCarte, demoChefSuggestions, demoContactMessages } from "./demo-carte";
+import { demoMenu, demoChefSuggestions, demoContactMessages } from "./demo-menu";
 import { demoDayMenu } from "./demo-day-menus";
 import type {
   ChefSuggestionsTable,
@@ -30,13 +30,13 @@ export async function fillWithDemoData(db: Kysely<Database>, today: string): Pro
 }
 
 function menuItemRows(today: string, createdAt: string): Insertable<MenuItemsTable>[] {
-  return demoCarte.flatMap(({ category, items }) =>
+  return demoMenu.flatMap(({ category, items }) =>
     items.map(({ day, discountPrice = 0, ...item }) => ({
       ...item,
       id: uuid(),
-      nameFolded: fold(item.name),
+      nameFolded: normalizeText(item.name),
       category,
-      categoryFolded: fold(category),
+      categoryFolded: normalizeText(category),
       discountPrice,
       date: day === undefined ? null : addDays(today, day),
       createdAt,
@@ -55,7 +55,7 @@ function dayMenuItemRows(today: string, createdAt: string): Insertable<DayMenuIt
       ...item,
       id: uuid(),
       date,
-      nameFolded: fold(item.name),
+      nameFolded: normalizeText(item.name),
       discountPrice,
       createdAt,
     }));
@@ -83,8 +83,8 @@ function contactMessageRows(today: string): Insertable<ContactMessagesTable>[] {
   return demoContactMessages.map(({ daysAgo, time, ...contact }) => ({
     ...contact,
     id: uuid(),
-    emailFolded: fold(contact.email),
-    phoneFolded: fold(contact.phone),
+    emailFolded: normalizeText(contact.email),
+    phoneFolded: normalizeText(contact.phone),
     createdAt: `${addDays(today, -daysAgo)}T${time}.000Z`,
   }));
 }

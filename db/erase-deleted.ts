@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "./schema";
-import { isStorageTrouble } from "./storage-trouble";
+import { isStorageError } from "./storage-error";
 
 /** Above this size, in bytes, rewriting the file would hold up visitors: it waits for the daily time. */
 const QUICKLY_REWRITTEN = 8 * 1024 * 1024;
@@ -35,7 +35,7 @@ export function eraseDeleted(db: Kysely<Database>, { evenIfLarge = false } = {})
       isOwed = !isRewritten || !isLogEmpty;
       return isLogEmpty;
     } catch (error) {
-      if (isStorageTrouble(error)) return false;
+      if (isStorageError(error)) return false;
       throw error;
     }
   });

@@ -4,7 +4,7 @@ import type { Generated } from "kysely";
  * The tables as Kysely types. Ids are UUIDs (version 7: they sort by creation),
  * money is integer centimes, days are `YYYY-MM-DD` in the restaurant's time
  * zone, instants are UTC ISO timestamps. `…Folded` columns hold the form in
- * which a text is compared (see app/domain/folding.ts).
+ * which a text is compared (see app/domain/normalize-text.ts).
  */
 export interface Database {
   users: UsersTable;

@@ -5,8 +5,8 @@ import { type CSSProperties, type ReactElement, type ReactNode, useContext } fro
 import { renderToString } from "react-dom/server";
 import { UNSAFE_DataRouterStateContext as RouterState } from "react-router-dom";
 import { weeklyMenuColumns } from "~/excel/sheet-columns";
-import type { FormReply } from "~/http/form-reply";
-import type { UploadReply } from "~/http/upload-reply";
+import type { FormErrorData } from "~/forms/form-response";
+import type { UploadErrorData } from "~/forms/upload-response";
 import { DishList } from "~/routes/site/menu/dish-list";
 import { ColumnGuide } from "~/ui/column-guide";
 import { DataTable } from "~/ui/data-table";
@@ -16,7 +16,7 @@ import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { DialogLink } from "~/ui/dialog-link";
 import { DownloadLink } from "~/ui/download-link";
 import { drawing } from "~/ui/drawing";
-import { FaultList } from "~/ui/fault-list";
+import { ErrorList } from "~/ui/error-list";
 import { CheckboxField, Field, SelectField, TextAreaField } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
 import { Icon, ICON_NAMES } from "~/ui/icon";
@@ -40,7 +40,7 @@ interface Specimen {
   state: string;
   part: ReactElement;
   /** What the page's action answered. */
-  reply?: Partial<FormReply> | UploadReply;
+  reply?: Partial<FormErrorData> | UploadErrorData;
   /** What is being sent. */
   sending?: Record<string, string>;
   /** The path of a page that is being fetched. */
@@ -223,10 +223,10 @@ const OFFICE: Record<string, Specimen[]> = {
     { state: "empty", part: <DataTable {...TABLE} rows={[]} emptyHint="Add the first dish above." /> },
     { state: "of a search in vain", url: "/?q=nothing", part: <DataTable {...TABLE} rows={[]} /> },
     { state: "of many columns", part: <DataTable {...TABLE} caption="Dishes, wide" isWide /> },
-    { state: "faults of a file", part: <FaultList faults={[{ ...FAULT }]} count={3} /> },
+    { state: "faults of a file", part: <ErrorList faults={[{ ...FAULT }]} count={3} /> },
     {
       state: "a fault of the whole file",
-      part: <FaultList faults={[{ ...FAULT, row: null, message: "The file has no rows." }]} count={1} />,
+      part: <ErrorList faults={[{ ...FAULT, row: null, message: "The file has no rows." }]} count={1} />,
     },
   ],
   Pages: [

@@ -1,10 +1,10 @@
 // npm run backup: copies everything that must be kept into a dated folder, also while the server runs.
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { makeBackup } from "~/backup/backups.server";
-import { getConfig } from "~/config.server";
-import { requireOwnDataFolder } from "~/data-folder.server";
-import { failureText } from "~/failure-text.server";
+import { makeBackup } from "~/operations/backups.server";
+import { getConfig } from "~/platform/config.server";
+import { requireOwnDataFolder } from "~/platform/data-folder.server";
+import { describeStartupError } from "~/operations/startup-error.server";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 try {
@@ -17,6 +17,6 @@ try {
     `${Object.keys(rowCounts).length} tables, ${rows} rows, ${(bytes / 1e6).toFixed(1)} MB, checked.`,
   );
 } catch (error) {
-  console.error(`No backup was made. ${failureText(error)}`);
+  console.error(`No backup was made. ${describeStartupError(error)}`);
   process.exitCode = 1;
 }

@@ -22,7 +22,7 @@ await build({
     "password-worker": "app/domain/users/password-worker.ts",
     "workbook-reader": "app/excel/workbook-reader-child.ts",
     "contacts-workbook-writer": "app/excel/contacts-workbook-child.ts",
-    "backup-worker": "app/server/backup-worker.ts",
+    "backup-worker": "app/operations/backup-worker.ts",
     // For where only what serves is installed: node build/backup.js.
     "create-admin": "scripts/create-admin.ts",
     backup: "scripts/backup.ts",

@@ -6,13 +6,13 @@ import { existsSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { builtFile } from "~/built-file.server";
-import { getConfig } from "~/config.server";
-import { isDataFolderInUse, requireOwnDataFolder } from "~/data-folder.server";
-import { closeDatabase, getDatabase } from "~/database.server";
+import { builtFile } from "~/platform/built-file.server";
+import { getConfig } from "~/platform/config.server";
+import { isDataFolderInUse, requireOwnDataFolder } from "~/platform/data-folder.server";
+import { closeDatabase, getDatabase } from "~/platform/database.server";
 import { adminSchema } from "~/domain/users/user-schemas";
 import { findUserByEmail, makeAdmin } from "~/domain/users/users.server";
-import { failureText } from "~/failure-text.server";
+import { describeStartupError } from "~/operations/startup-error.server";
 import { checkDatabase, upgradeDatabase } from "~/server/prepare-database.server";
 import { ensureBuilt } from "./prepare.mjs";
 
@@ -24,7 +24,7 @@ try {
   if (problem) console.error(problem);
   process.exitCode = problem ? 1 : 0;
 } catch (error) {
-  console.error(failureText(error));
+  console.error(describeStartupError(error));
   process.exitCode = 1;
 } finally {
   await closeDatabase();

@@ -1,8 +1,8 @@
 // npm run doctor: looks at everything that the site needs and says what to do. Changes nothing.
 import { fileURLToPath } from "node:url";
-import { readConfig, readEnvironment } from "~/config.server";
-import { examine, type Finding } from "~/doctor/findings.server";
-import { failureText } from "~/failure-text.server";
+import { readConfig, readEnvironment } from "~/platform/config.server";
+import { examine, type Finding } from "~/operations/doctor-findings.server";
+import { describeStartupError } from "~/operations/startup-error.server";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 const MARKS = { ok: "ok   ", note: "look ", wrong: "WRONG" };
@@ -13,7 +13,7 @@ try {
   console.log(count === 0 ? "\nNothing is wrong." : `\nWrong: ${count}.`);
   process.exitCode = count === 0 ? 0 : 1;
 } catch (error) {
-  console.error(failureText(error));
+  console.error(describeStartupError(error));
   process.exitCode = 1;
 }
 

@@ -1,5 +1,5 @@
 // What the built server does before it listens, for `remix dev`, whose server doesn't.
-import { closeDatabase } from "~/database.server";
+import { closeDatabase } from "~/platform/database.server";
 import { prepareData } from "~/server/prepare-data.server";
 
 const { generatedPassword } = await prepareData();

@@ -3,11 +3,11 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { listBackups } from "~/backup/backups.server";
-import { restoreBackup } from "~/backup/restore-backup.server";
-import { getConfig } from "~/config.server";
-import { requireOwnDataFolder } from "~/data-folder.server";
-import { failureText } from "~/failure-text.server";
+import { listBackups } from "~/operations/backups.server";
+import { restoreBackup } from "~/operations/restore-backup.server";
+import { getConfig } from "~/platform/config.server";
+import { requireOwnDataFolder } from "~/platform/data-folder.server";
+import { describeStartupError } from "~/operations/startup-error.server";
 
 // Where the command was typed, which npm leaves.
 const here = process.env.INIT_CWD ?? process.cwd();
@@ -21,7 +21,7 @@ try {
     await restore(given);
   }
 } catch (error) {
-  console.error(`Nothing was restored. ${failureText(error)}`);
+  console.error(`Nothing was restored. ${describeStartupError(error)}`);
   process.exitCode = 1;
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { priceWords } from "~/wording/prices";
+import { priceMessages } from "~/messages/prices";
 import { parsePrice } from "./money";
 
 /**
@@ -11,7 +11,7 @@ export function priceField(field: "Price" | "Discount price") {
     const isEmpty = value === undefined || value === null || (typeof value === "string" && !value.trim());
     const price = isEmpty ? 0 : parsePrice(value);
     if (price !== null) return price;
-    context.addIssue({ code: "custom", message: priceWords.invalid(field) });
+    context.addIssue({ code: "custom", message: priceMessages.invalid(field) });
     return z.NEVER;
   });
 }

@@ -11,7 +11,7 @@ export interface ImportRow {
 }
 
 /** What is wrong with one field of one row. */
-export interface RowFault {
+export interface RowError {
   sheet: string;
   /** Null where the fault is the whole file's. */
   row: number | null;
@@ -23,7 +23,7 @@ export interface RowFault {
 /** What was read: with any fault nothing is stored, but its rows are still looked at for further faults. */
 export interface ImportTable {
   rows: ImportRow[];
-  faults: RowFault[];
+  faults: RowError[];
 }
 
 /** How many rows were new, how many changed something, how many were there already. */
@@ -33,23 +33,23 @@ export interface ImportCounts {
   unchanged: number;
 }
 
-export type ImportResult = { ok: true; counts: ImportCounts } | { ok: false; faults: RowFault[] };
+export type ImportResult = { ok: true; counts: ImportCounts } | { ok: false; faults: RowError[] };
 
 /** How many rows one statement writes: SQLite takes 32,766 values at once. */
-export const ROWS_A_STATEMENT = 500;
+export const ROWS_PER_STATEMENT = 500;
 
 /** A fault of a row's field, with where it stands. */
-export function rowFault({ sheet, row }: ImportRow, field: string, message: string): RowFault {
+export function rowError({ sheet, row }: ImportRow, field: string, message: string): RowError {
   return { sheet, row, field, message };
 }
 
 /** What a schema says against a row. */
-export function schemaFaults(row: ImportRow, { issues }: z.ZodError): RowFault[] {
-  return issues.map(({ path, message }) => rowFault(row, String(path[0] ?? ""), message));
+export function schemaErrors(row: ImportRow, { issues }: z.ZodError): RowError[] {
+  return issues.map(({ path, message }) => rowError(row, String(path[0] ?? ""), message));
 }
 
 /** Sees rows pass by, and tells which one had the same key before. */
-export function rowMemory() {
+export function createDuplicateFinder() {
   const first = new Map<string, ImportRow>();
   return (key: string, row: ImportRow): ImportRow | undefined => {
     const twin = first.get(key);
@@ -59,6 +59,6 @@ export function rowMemory() {
 }
 
 /** How a row is named in a fault of another one: `5`, or `5 of "March"` on another sheet. */
-export function rowName({ sheet, row }: ImportRow, seenFrom: ImportRow): string {
+export function describeRow({ sheet, row }: ImportRow, seenFrom: ImportRow): string {
   return sheet === seenFrom.sheet ? String(row) : `${row} of "${sheet}"`;
 }

@@ -1,6 +1,6 @@
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import type { Readable, Writable } from "node:stream";
-import { builtFile } from "~/built-file.server";
+import { builtFile } from "~/platform/built-file.server";
 
 export type Child = ChildProcessByStdio<Writable, Readable, null>;
 

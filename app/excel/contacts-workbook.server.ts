@@ -1,8 +1,8 @@
 import type { NewContactMessage } from "~/domain/contact/contact-message";
-import { done, type Outcome, refusedForNow } from "~/domain/outcome";
-import { callWords } from "~/wording/calls";
+import { ok, type Outcome, errRetryLater } from "~/domain/outcome";
+import { apiMessages } from "~/messages/api";
 import { finishChild, startChild } from "./child-process.server";
-import { Turns } from "./turns";
+import { Queue } from "./queue";
 
 /** How long one workbook may take, in milliseconds. */
 const TIME_LIMIT = 30_000;
@@ -19,13 +19,13 @@ const MAX_WAITING = 4;
 /** After how many seconds one of them will be done. */
 const RETRY_AFTER = 5;
 
-const turns = new Turns(MAX_WAITING);
+const turns = new Queue(MAX_WAITING);
 
 /** Makes contacts.xlsx in a process of its own; 503 while too many are being made. */
 export async function makeContactsWorkbook(
   contacts: NewContactMessage[],
 ): Promise<Outcome<Uint8Array<ArrayBuffer>>> {
-  if (turns.areTaken) return refusedForNow(503, callWords.tooMany, RETRY_AFTER);
+  if (turns.areTaken) return errRetryLater(503, apiMessages.tooMany, RETRY_AFTER);
   const ending = await turns.take(() =>
     finishChild(startChild("contacts-workbook-writer.js", MEMORY_LIMIT), JSON.stringify(contacts), {
       time: TIME_LIMIT,
@@ -33,5 +33,5 @@ export async function makeContactsWorkbook(
     }),
   );
   if ("failure" in ending) throw new Error(`contacts.xlsx of ${contacts.length} messages: ${ending.failure}`);
-  return done("", new Uint8Array(ending.output));
+  return ok("", new Uint8Array(ending.output));
 }

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import { listFreeDays } from "~/domain/day-menus/free-days.server";
 import { importDayMenuItems } from "~/domain/day-menus/import-day-menus.server";
-import { uploadWords } from "~/wording/uploads";
+import { uploadMessages } from "~/messages/uploads";
 import { textCell } from "./cell-text";
 import { dayMenuExamples } from "./day-menu-examples";
 import { instructionsSheet } from "./instructions-sheet";
@@ -13,7 +13,7 @@ import { writeWorkbook } from "./write-workbook.server";
 
 /** Brings a day menu workbook (.xlsx or .xls) onto its days, all rows or none. */
 export function importDayMenuWorkbook(db: Kysely<Database>, bytes: Uint8Array): Promise<WorkbookOutcome> {
-  const words = { done: uploadWords.dayUploaded, failed: uploadWords.dayNotUploaded };
+  const words = { done: uploadMessages.dayUploaded, failed: uploadMessages.dayNotUploaded };
   return importWorkbook(bytes, dayMenuColumns, words, (table) => importDayMenuItems(db, table));
 }
 

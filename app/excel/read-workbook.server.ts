@@ -1,9 +1,9 @@
-import { done, type Outcome, refused, refusedForNow } from "~/domain/outcome";
-import { uploadWords } from "~/wording/uploads";
+import { ok, type Outcome, err, errRetryLater } from "~/domain/outcome";
+import { uploadMessages } from "~/messages/uploads";
 import { type Child, finishChild, startChild } from "./child-process.server";
 import type { Sheet, WorkbookReading } from "./sheet";
-import { Turns } from "./turns";
-import { workbookFault } from "./workbook-kind";
+import { Queue } from "./queue";
+import { workbookError } from "./workbook-kind";
 
 /** How long one file may take, in milliseconds. */
 const TIME_LIMIT = 4000;
@@ -19,7 +19,7 @@ const MAX_WAITING = 3;
 
 /** A process that has started already and waits for a file. */
 let spare: Child | undefined;
-const turns = new Turns(MAX_WAITING);
+const turns = new Queue(MAX_WAITING);
 
 /**
  * The visible sheets of an uploaded .xlsx or .xls, read in a process of its own,
@@ -28,11 +28,11 @@ const turns = new Turns(MAX_WAITING);
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<Outcome<Sheet[]>> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const fault = workbookFault(file);
-  if (fault) return refused(400, fault);
-  if (turns.areTaken) return refusedForNow(503, uploadWords.busy, TIME_LIMIT / 1000);
+  const fault = workbookError(file);
+  if (fault) return err(400, fault);
+  if (turns.areTaken) return errRetryLater(503, uploadMessages.busy, TIME_LIMIT / 1000);
   const reading = await turns.take(() => readApart(file));
-  return "sheets" in reading ? done("", reading.sheets) : refused(400, uploadWords[reading.refusal]);
+  return "sheets" in reading ? ok("", reading.sheets) : err(400, uploadMessages[reading.refusal]);
 }
 
 /** One process reads one file and ends; the next one is started ahead. */

@@ -1,5 +1,5 @@
-import type { ImportRow, ImportTable, RowFault } from "~/domain/row-import";
-import { uploadWords } from "~/wording/uploads";
+import type { ImportRow, ImportTable, RowError } from "~/domain/row-import";
+import { uploadMessages } from "~/messages/uploads";
 import { serialToDay } from "./date-serial";
 import type { CellValue, Sheet, SheetRow } from "./sheet";
 import type { SheetColumn } from "./sheet-columns";
@@ -26,8 +26,8 @@ export function readTable(sheets: Sheet[], columns: SheetColumn[]): ImportTable 
     rows: [],
     faults: [{ sheet: "", row: null, field: "", message }],
   });
-  if (tables.length === 0) return wholeFile(uploadWords.noHeadings(columns.map(({ heading }) => heading)));
-  if (rows.length > MAX_ROWS) return wholeFile(uploadWords.tooManyRows(rows.length));
+  if (tables.length === 0) return wholeFile(uploadMessages.noHeadings(columns.map(({ heading }) => heading)));
+  if (rows.length > MAX_ROWS) return wholeFile(uploadMessages.tooManyRows(rows.length));
   return { rows, faults: tables.flatMap((table) => table.faults) };
 }
 
@@ -70,12 +70,12 @@ function headingFaults(
   [row]: SheetRow,
   found: [number, SheetColumn][],
   columns: SheetColumn[],
-): RowFault[] {
+): RowError[] {
   return columns.flatMap(({ field, isRequired }) => {
     const count = found.filter(([, column]) => column.field === field).length;
     const fault = (message: string) => [{ sheet: name, row, field, message }];
-    if (count > 1) return fault(uploadWords.columnTwice);
-    return count === 0 && isRequired ? fault(uploadWords.columnMissing) : [];
+    if (count > 1) return fault(uploadMessages.columnTwice);
+    return count === 0 && isRequired ? fault(uploadMessages.columnMissing) : [];
   });
 }
 
@@ -100,13 +100,13 @@ function readCell(value: CellValue, kind: SheetColumn["kind"], countsFrom1904: b
   return String(value);
 }
 
-function cellFaults({ sheet, row, values }: ImportRow, columns: SheetColumn[]): RowFault[] {
-  const faults: RowFault[] = [];
+function cellFaults({ sheet, row, values }: ImportRow, columns: SheetColumn[]): RowError[] {
+  const faults: RowError[] = [];
   for (const { field, heading, isRequired } of columns) {
     const value = values[field];
-    if (value === null) faults.push({ sheet, row, field, message: uploadWords.cellError });
+    if (value === null) faults.push({ sheet, row, field, message: uploadMessages.cellError });
     if (value === "" && isRequired) {
-      faults.push({ sheet, row, field, message: uploadWords.cellRequired(heading) });
+      faults.push({ sheet, row, field, message: uploadMessages.cellRequired(heading) });
     }
   }
   return faults;

@@ -15,7 +15,7 @@ export interface Sheet {
 export type WorkbookReading = { sheets: Sheet[] } | { refusal: "protected" | "unreadable" | "tooMuch" };
 
 /** A fault as it is shown to whoever uploaded the file; `row` is null and the texts empty where it is the whole file's. */
-export interface SheetFault {
+export interface SheetError {
   sheet: string;
   row: number | null;
   /** The heading of its column. */

@@ -1,4 +1,4 @@
-import { fold } from "~/domain/folding";
+import { normalizeText } from "~/domain/normalize-text";
 import type { MenuItem } from "~/domain/menu/menu-item";
 
 type Example = Pick<MenuItem, "name" | "description" | "allergies" | "price" | "discountPrice">;
@@ -34,7 +34,7 @@ const EXAMPLES: (Example & { category: string })[] = [
 /** A believable dish of a category. */
 export function exampleOf(category: string): Example {
   return (
-    EXAMPLES.find((example) => fold(example.category) === fold(category)) ?? {
+    EXAMPLES.find((example) => normalizeText(example.category) === normalizeText(category)) ?? {
       name: `${category} (exemple)`,
       description: "Ce que les clients liront sous le nom du plat.",
       allergies: "Gluten, lait",

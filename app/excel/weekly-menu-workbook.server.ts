@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import { listCategories } from "~/domain/categories/categories.server";
 import { importMenuItems } from "~/domain/menu/import-menu-items.server";
-import { uploadWords } from "~/wording/uploads";
+import { uploadMessages } from "~/messages/uploads";
 import { textCell } from "./cell-text";
 import { instructionsSheet } from "./instructions-sheet";
 import { weeklyMenuColumns } from "./sheet-columns";
@@ -23,7 +23,7 @@ export function importWeeklyWorkbook(
   bytes: Uint8Array,
   today: string,
 ): Promise<WorkbookOutcome> {
-  const words = { done: uploadWords.uploaded, failed: uploadWords.notUploaded };
+  const words = { done: uploadMessages.uploaded, failed: uploadMessages.notUploaded };
   return importWorkbook(bytes, weeklyMenuColumns, words, (table) => importMenuItems(db, table, today));
 }
 

@@ -1,12 +1,12 @@
-import { done, type Done, refused, type Refused } from "~/domain/outcome";
-import type { ImportCounts, ImportResult, ImportTable, RowFault } from "~/domain/row-import";
+import { ok, type Ok, err, type Err } from "~/domain/outcome";
+import type { ImportCounts, ImportResult, ImportTable, RowError } from "~/domain/row-import";
 import { readWorkbook } from "./read-workbook.server";
-import type { Sheet, SheetFault } from "./sheet";
+import type { Sheet, SheetError } from "./sheet";
 import type { SheetColumn } from "./sheet-columns";
 import { readTable } from "./sheet-table";
 
 /** What became of an uploaded workbook. A file that can't be taken (400) has its faults, by sheet, row and column. */
-export type WorkbookOutcome = Done<ImportCounts> | (Refused & { faults: SheetFault[] });
+export type WorkbookOutcome = Ok<ImportCounts> | (Err & { faults: SheetError[] });
 
 /** Reads a workbook and brings its rows where they belong, all or none. */
 export async function importWorkbook(
@@ -19,16 +19,16 @@ export async function importWorkbook(
   if (!workbook.ok && workbook.status !== 400) return { ...workbook, faults: [] };
   if (!workbook.ok) {
     const fault = { sheet: "", row: null, column: "", message: workbook.message };
-    return { ...refused(400, words.failed), faults: [fault] };
+    return { ...err(400, words.failed), faults: [fault] };
   }
   const result = await importRows(readTable(workbook.value, columns));
-  if (result.ok) return done(words.done, result.counts);
-  return { ...refused(400, words.failed), faults: toSheetFaults(result.faults, workbook.value, columns) };
+  if (result.ok) return ok(words.done, result.counts);
+  return { ...err(400, words.failed), faults: toSheetFaults(result.faults, workbook.value, columns) };
 }
 
 /** Sheet by sheet, row by row, from left to right, and at most one fault a cell: the first that was found. */
-function toSheetFaults(faults: RowFault[], sheets: Sheet[], columns: SheetColumn[]): SheetFault[] {
-  const firsts = new Map<string, RowFault>();
+function toSheetFaults(faults: RowError[], sheets: Sheet[], columns: SheetColumn[]): SheetError[] {
+  const firsts = new Map<string, RowError>();
   for (const fault of faults) {
     const cell = `${fault.row} ${fault.field} ${fault.sheet}`;
     if (!firsts.has(cell)) firsts.set(cell, fault);

@@ -1,4 +1,4 @@
-import { uploadWords } from "~/wording/uploads";
+import { uploadMessages } from "~/messages/uploads";
 import { readZipDirectory, type ZipEntry } from "./zip";
 
 /** The largest file that is taken, in bytes. */
@@ -17,10 +17,10 @@ const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
  * Looks at a file's content, whatever its name, without unpacking anything.
  * @returns Why it is not a workbook to be read, or undefined where it looks like one.
  */
-export function workbookFault(file: Buffer): string | undefined {
+export function workbookError(file: Buffer): string | undefined {
   if (file.subarray(0, 4).equals(ZIP)) return zippedFault(file);
   if (file.subarray(0, 8).equals(OLE)) return oleFault(file);
-  return uploadWords.notAWorkbook;
+  return uploadMessages.notAWorkbook;
 }
 
 /** Whether a workbook reader needs this part of an .xlsx: not its pictures, fonts and macros. */
@@ -30,19 +30,19 @@ export function isReadPart({ name }: ZipEntry): boolean {
 
 function zippedFault(file: Buffer): string | undefined {
   const parts = readZipDirectory(file);
-  if (!parts) return uploadWords.damaged;
+  if (!parts) return uploadMessages.damaged;
   const names = new Set(parts.map(({ name }) => name));
   const isWorkbook = [...names].some((name) => /^xl\/workbook\w*\.xml$/i.test(name));
-  if (!names.has("[Content_Types].xml") || !isWorkbook) return uploadWords.notAWorkbook;
-  if (parts.some(({ isEncrypted }) => isEncrypted)) return uploadWords.protected;
+  if (!names.has("[Content_Types].xml") || !isWorkbook) return uploadMessages.notAWorkbook;
+  if (parts.some(({ isEncrypted }) => isEncrypted)) return uploadMessages.protected;
   const size = parts.filter(isReadPart).reduce((sum, part) => sum + part.size, 0);
-  if (size > MAX_UNPACKED || parts.length > MAX_PARTS) return uploadWords.tooMuch;
+  if (size > MAX_UNPACKED || parts.length > MAX_PARTS) return uploadMessages.tooMuch;
 }
 
 function oleFault(file: Buffer): string | undefined {
-  if (hasOleStream(file, "EncryptedPackage")) return uploadWords.protected;
+  if (hasOleStream(file, "EncryptedPackage")) return uploadMessages.protected;
   const isWorkbook = hasOleStream(file, "Workbook") || hasOleStream(file, "Book");
-  return isWorkbook ? undefined : uploadWords.notAWorkbook;
+  return isWorkbook ? undefined : uploadMessages.notAWorkbook;
 }
 
 /** Whether an OLE file lists a stream of that name: its entries are 128 bytes long and start with the name. */

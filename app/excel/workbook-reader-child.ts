@@ -8,7 +8,7 @@ import { Worker } from "node:worker_threads";
 import { type CellObject, CFB, read, set_cptable, type WorkBook, type WorkSheet } from "@e965/xlsx";
 import type { CellValue, Sheet, SheetRow, WorkbookReading } from "./sheet";
 import { isReadPart, MAX_UNPACKED } from "./workbook-kind";
-import { readZipDirectory, unpack } from "./zip";
+import { readZipDirectory, unzip } from "./zip";
 
 /** When it ends itself, in milliseconds: later than its parent would, should that be gone. */
 const LIFETIME = 6000;
@@ -46,7 +46,7 @@ function repack(file: Buffer): Buffer {
   const parts = CFB.utils.cfb_new();
   let left = MAX_UNPACKED;
   for (const entry of (readZipDirectory(file) ?? []).filter(isReadPart)) {
-    const content = unpack(file, entry, left);
+    const content = unzip(file, entry, left);
     left -= content.length;
     CFB.utils.cfb_add(parts, `/${entry.name}`, content);
   }

@@ -47,7 +47,7 @@ export function readZipDirectory(zip: Buffer): ZipEntry[] | null {
 }
 
 /** Unpacks one file. Throws where it is damaged or would grow over `maxSize` bytes, whatever its directory says. */
-export function unpack(zip: Buffer, entry: ZipEntry, maxSize: number): Buffer {
+export function unzip(zip: Buffer, entry: ZipEntry, maxSize: number): Buffer {
   if (zip.readUInt32LE(entry.offset) !== FILE_SIGNATURE) throw new RangeError("No file at this place.");
   const start = entry.offset + 30 + zip.readUInt16LE(entry.offset + 26) + zip.readUInt16LE(entry.offset + 28);
   const packed = zip.subarray(start, start + entry.packedSize);

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { getConfig } from "~/config.server";
-import { getLog } from "~/log.server";
-import { getRestaurant } from "~/restaurant.server";
+import { getConfig } from "~/platform/config.server";
+import { getLog } from "~/platform/log.server";
+import { getRestaurant } from "~/restaurant/restaurant.server";
 import type { Mail } from "./mail";
 
 const SECOND = 1000;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
-import { wholeBody } from "~/http/whole-body.server";
+import { wholeBody } from "./whole-body.server";
 import { brotliOptions } from "./brotli";
 import { chooseEncoding, type Encoding } from "./encodings";
 import { isValidHost } from "./host";

@@ -1,6 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
-import { callWords } from "~/wording/calls";
+import { apiMessages } from "~/messages/api";
 import { refuse } from "./refusal";
 import { createLeafFinder, endpointOf } from "./route-leaves";
 
@@ -15,8 +15,8 @@ export function methodGate(build: ServerBuild): RequestHandler {
     if (!leaf || endpointOf(leaf)) return next();
     const methods = leaf.route.module.action ? ["GET", "HEAD", "POST"] : ["GET", "HEAD"];
     if (methods.includes(request.method)) return next();
-    if (leaf.route.path === "*") return refuse(request, response, 404, callWords.notFound);
+    if (leaf.route.path === "*") return refuse(request, response, 404, apiMessages.notFound);
     response.setHeader("Allow", methods.join(", "));
-    refuse(request, response, 405, callWords.methodNotAllowed);
+    refuse(request, response, 405, apiMessages.methodNotAllowed);
   };
 }

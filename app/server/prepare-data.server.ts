@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { fillWithDemoData } from "~db/demo-data";
-import { getConfig } from "~/config.server";
-import { getDatabase } from "~/database.server";
+import { getConfig } from "~/platform/config.server";
+import { getDatabase } from "~/platform/database.server";
 import { addFirstAdmin, countUsers } from "~/domain/users/users.server";
-import { today } from "~/http/date-parameters.server";
-import { getRestaurant } from "~/restaurant.server";
+import { today } from "~/api/date-parameters.server";
+import { getRestaurant } from "~/restaurant/restaurant.server";
 import { checkDatabase, upgradeDatabase } from "./prepare-database.server";
 
 /**

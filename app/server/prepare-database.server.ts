@@ -1,10 +1,10 @@
 import { existsSync, statSync } from "node:fs";
 import { type DatabaseFile, inspectDatabase, requireWritable } from "~db/database-file";
 import { migrate } from "~db/migrate";
-import { BackupError, makeBackup } from "~/backup/backups.server";
-import { getConfig } from "~/config.server";
-import { getDatabase } from "~/database.server";
-import { getLog } from "~/log.server";
+import { BackupError, makeBackup } from "~/operations/backups.server";
+import { getConfig } from "~/platform/config.server";
+import { getDatabase } from "~/platform/database.server";
+import { getLog } from "~/platform/log.server";
 
 /** A file above this size, in bytes, is not read through at each start, which would take seconds. */
 const QUICKLY_CHECKED = 256 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from "express";
-import { wholeBody } from "~/http/whole-body.server";
+import { wholeBody } from "./whole-body.server";
 import { endPacked } from "./packed-reply";
 import type { RouteHandler } from "./route-handler";
 

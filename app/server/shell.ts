@@ -5,7 +5,7 @@ import type { ServerBuild } from "@remix-run/node";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import type { Logger } from "pino";
 import { pinoHttp } from "pino-http";
-import type { Config } from "~/config.server";
+import type { Config } from "~/platform/config.server";
 import { countedBody } from "./counted-body";
 import { isValidHost } from "./host";
 import { methodGate } from "./method-gate";

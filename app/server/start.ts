@@ -3,16 +3,16 @@ import * as builtRoutes from "@remix-run/dev/server-build";
 import type { ServerBuild } from "@remix-run/node";
 import { openContentVersion } from "~db/content-version";
 import { requireWritable } from "~db/database-file";
-import { canonicalOrigin, getConfig } from "~/config.server";
-import { lockDataFolder } from "~/data-folder.server";
-import { closeDatabase, getDatabase } from "~/database.server";
-import { failureText } from "~/failure-text.server";
-import { today } from "~/http/date-parameters.server";
-import { getLog } from "~/log.server";
-import { restaurantVersion } from "~/restaurant.server";
-import { startBackups } from "./backups";
-import { startContactMailing } from "./contact-mailing";
-import { startContactRetention } from "./contact-retention";
+import { canonicalOrigin, getConfig } from "~/platform/config.server";
+import { lockDataFolder } from "~/platform/data-folder.server";
+import { closeDatabase, getDatabase } from "~/platform/database.server";
+import { describeStartupError } from "~/operations/startup-error.server";
+import { today } from "~/api/date-parameters.server";
+import { getLog } from "~/platform/log.server";
+import { restaurantVersion } from "~/restaurant/restaurant.server";
+import { startBackups } from "~/operations/backup-schedule.server";
+import { startContactMailing } from "~/operations/contact-mailing.server";
+import { startContactRetention } from "~/operations/contact-retention.server";
 import { endIdleConnections } from "./idle-connections";
 import { KeptPages } from "./kept-pages";
 import { HEADERS_TIMEOUT, IDLE_TIMEOUT, REQUEST_TIMEOUT, STOP_TIMEOUT } from "./limits";
@@ -121,5 +121,5 @@ function fail(message: string): never {
 }
 
 start().catch((error: unknown) => {
-  fail(failureText(error));
+  fail(describeStartupError(error));
 });

@@ -1,5 +1,5 @@
 import { useActionData } from "@remix-run/react";
-import type { FormReply } from "~/http/form-reply";
+import type { FormErrorData } from "~/forms/form-response";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "./dialog";
 import { FormError } from "./form-error";
 import { SubmitButton } from "./submit-button";
@@ -9,7 +9,7 @@ import { SubmitButton } from "./submit-button";
  * there is none, everything (intent 'delete-all'). It says why that was refused.
  */
 export function DeleteDialog({ text, id }: { text: string; id?: string }) {
-  const reply = useActionData<Partial<FormReply>>();
+  const reply = useActionData<Partial<FormErrorData>>();
   // A page's other forms may have replies without a message.
   const refusal = reply?.message ? { message: reply.message, errors: {} } : undefined;
   return (

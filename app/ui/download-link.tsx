@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { uploadWords } from "~/wording/uploads";
+import { uploadMessages } from "~/messages/uploads";
 import { saveFile } from "./save-file";
 import { showToast, type Toast } from "./toast";
 
@@ -32,9 +32,9 @@ export function DownloadLink({
       if (!reply.ok) throw new Error(`The download was answered with ${reply.status}.`);
       const name = /filename="(.+)"/.exec(reply.headers.get("Content-Disposition") ?? "")?.[1];
       saveFile(await reply.blob(), name ?? "");
-      say({ kind: "success", text: uploadWords.downloaded });
+      say({ kind: "success", text: uploadMessages.downloaded });
     } catch {
-      say({ kind: "error", text: uploadWords.notDownloaded });
+      say({ kind: "error", text: uploadMessages.notDownloaded });
     } finally {
       setIsBusy(false);
     }

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from "react";
-import type { FormReply } from "~/http/form-reply";
+import type { FormErrorData } from "~/forms/form-response";
 
 /**
  * What was wrong with a form as a whole; what a field says already isn't said
  * twice. In the browser the first wrong field gets the focus.
  */
-export function FormError({ reply }: { reply?: Pick<FormReply, "message" | "errors"> }) {
+export function FormError({ reply }: { reply?: Pick<FormErrorData, "message" | "errors"> }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!reply) return;

@@ -1,4 +1,4 @@
-import type { FormReply } from "~/http/form-reply";
+import type { FormErrorData } from "~/forms/form-response";
 
 /** What one field shows. */
 export interface FieldEntry {
@@ -12,7 +12,7 @@ export interface FieldEntry {
  * was refused, and what is wrong with that; otherwise what is stored.
  */
 export function fieldsOf(
-  reply: Pick<FormReply, "values" | "errors"> | undefined,
+  reply: Pick<FormErrorData, "values" | "errors"> | undefined,
   stored: Record<string, string> = {},
 ) {
   return (name: string): FieldEntry => ({

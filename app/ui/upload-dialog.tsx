@@ -1,9 +1,9 @@
 import { useActionData, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import type { UploadReply } from "~/http/upload-reply";
+import type { UploadErrorData } from "~/forms/upload-response";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "./dialog";
 import { DownloadLink } from "./download-link";
-import { FaultList } from "./fault-list";
+import { ErrorList } from "./error-list";
 import { RequiredMark } from "./field";
 import { Icon } from "./icon";
 import { SubmitButton } from "./submit-button";
@@ -34,7 +34,7 @@ export function UploadDialog({
   const input = useRef<HTMLInputElement>(null);
   const isUploading = useNavigation().formData?.get("intent") === INTENT;
   // A page's other forms may have replies without a message.
-  const reply = useActionData<Partial<UploadReply>>();
+  const reply = useActionData<Partial<UploadErrorData>>();
   const refusal = isUploading ? undefined : reply;
   // A browser doesn't send a file again that was changed on the disk meanwhile: what was read must be chosen anew.
   useEffect(() => {
@@ -68,7 +68,7 @@ export function UploadDialog({
             </p>
           )}
         </div>
-        {refusal?.faults && <FaultList faults={refusal.faults} count={refusal.faultCount ?? 0} />}
+        {refusal?.faults && <ErrorList faults={refusal.faults} count={refusal.faultCount ?? 0} />}
         {isUploading && (
           <div className="upload-progress" role="status">
             <label htmlFor={`${id}progress`}>Uploading and reading the file…</label>

@@ -10,7 +10,7 @@ export async function up(db: Kysely<any>): Promise<void> {
   for (const { id, name } of users) {
     await db
       .updateTable("users")
-      .set({ nameSorted: sortForm(name) })
+      .set({ nameSorted: toSortKey(name) })
       .where("id", "=", id)
       .execute();
   }
@@ -43,7 +43,7 @@ export async function up(db: Kysely<any>): Promise<void> {
 }
 
 // As it was when this was written: what later code makes of names is for later migrations.
-function sortForm(text: string): string {
+function toSortKey(text: string): string {
   return text
     .normalize("NFC")
     .trim()

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterEach, afterAll, beforeAll, describe, expect, test } from "vitest";
-import { uploadWords } from "~/wording/uploads";
+import { uploadMessages } from "~/messages/uploads";
 import { type Attack, BOUNDARY, CANARY, CANARY_DAY, startTarget, type Target } from "../support/attack";
 import { makeWorkbook, makeWorkbookOfXml, sheetXml } from "../support/workbook";
 import { makeZip } from "../support/zip";
@@ -117,9 +117,9 @@ describe("a file that is no workbook", () => {
       Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(2000)]),
     ],
   ])("but %s is refused, by every door and under every name", async (_what, file) => {
-    await expectFileRefused(file, uploadWords.notAWorkbook, [...CALLS, ...FORMS]);
+    await expectFileRefused(file, uploadMessages.notAWorkbook, [...CALLS, ...FORMS]);
     for (const name of ["menu.xls", "../../menu.exe"]) {
-      await expectFileRefused(file, uploadWords.notAWorkbook, CALLS.slice(0, 1), name);
+      await expectFileRefused(file, uploadMessages.notAWorkbook, CALLS.slice(0, 1), name);
     }
   });
 
@@ -133,7 +133,7 @@ describe("a file that is no workbook", () => {
 
 describe("a workbook", () => {
   test.each(["protected.xlsx", "protected.xls"])("with a password (%s) is refused for it", async (name) => {
-    await expectFileRefused(fixture(name), uploadWords.protected, [...CALLS, ...FORMS]);
+    await expectFileRefused(fixture(name), uploadMessages.protected, [...CALLS, ...FORMS]);
   });
 
   test("whose parts are encrypted is refused for it", async () => {
@@ -151,18 +151,18 @@ describe("a workbook", () => {
         file.writeUInt16LE(file.readUInt16LE(place + at) | 1, place + at);
       }
     }
-    await expectFileRefused(file, uploadWords.protected);
+    await expectFileRefused(file, uploadMessages.protected);
   });
 
   test("that says it unpacks to too much is not unpacked", async () => {
     const bomb = makeWorkbookOfXml(Buffer.alloc(40 * MEBIBYTE, " "));
     expect(bomb.length).toBeLessThan(MEBIBYTE);
-    await expectFileRefused(bomb, uploadWords.tooMuch, [...CALLS, ...FORMS]);
+    await expectFileRefused(bomb, uploadMessages.tooMuch, [...CALLS, ...FORMS]);
   });
 
   test("that unpacks to more than it says is stopped there", async () => {
     const bomb = makeWorkbookOfXml(Buffer.alloc(200 * MEBIBYTE, " "), { claimedSize: 1000 });
-    await expectFileRefused(bomb, uploadWords.unreadable);
+    await expectFileRefused(bomb, uploadMessages.unreadable);
   });
 
   test("of 30,000 parts is refused", async () => {
@@ -172,13 +172,13 @@ describe("a workbook", () => {
       { name: "xl/workbook.xml", content: "<x/>" },
       ...parts,
     ]);
-    await expectFileRefused(file, uploadWords.tooMuch);
+    await expectFileRefused(file, uploadMessages.tooMuch);
   });
 
   test("that keeps its reader busy is given up", async () => {
     const cells = "<c><v>1</v></c>".repeat(1_900_000);
     const busy = makeWorkbookOfXml(`<worksheet><sheetData><row r="1">${cells}</row></sheetData></worksheet>`);
-    await expectFileRefused(busy, uploadWords.tooMuch, ["/menu-description?dialog=upload"]);
+    await expectFileRefused(busy, uploadMessages.tooMuch, ["/menu-description?dialog=upload"]);
   });
 
   test("that claims a million rows is read for what it holds", async () => {

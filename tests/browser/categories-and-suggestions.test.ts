@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DESKTOP, expectAccessible, launchBrowser, newPage, PHONE, signIn } from "../support/browser";
-import { emptyCarte, insertCategories, insertSuggestions, listScreen } from "../support/carte";
+import { emptyCarte, insertCategories, insertSuggestions, listScreen } from "../support/menu";
 import { startServer, type TestServer } from "../support/server";
 
 let server: TestServer;

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, dayOf } from "~/domain/local-date";
 import { DESKTOP, hydrated, launchBrowser, newPage, PHONE } from "../support/browser";
-import { emptyCarte, insertMenuItems } from "../support/carte";
+import { emptyCarte, insertMenuItems } from "../support/menu";
 import { ADMIN, addOrdinaryUser, startServer, type TestServer } from "../support/server";
 
 let server: TestServer;

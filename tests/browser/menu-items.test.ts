@@ -10,7 +10,7 @@ import {
   PHONE,
   signIn,
 } from "../support/browser";
-import { emptyCarte, insertMenuItems, listScreen } from "../support/carte";
+import { emptyCarte, insertMenuItems, listScreen } from "../support/menu";
 import { startServer, type TestServer } from "../support/server";
 
 const TODAY = dayOf(new Date(), "Europe/Zurich");

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { fold } from "~/domain/folding";
+import { normalizeText } from "~/domain/normalize-text";
 import { eraseDeleted } from "~db/erase-deleted";
 import { migrate } from "~db/migrate";
 import { type Database, openDatabase, openSqlite } from "~db/open-database";
@@ -27,7 +27,7 @@ async function addMessages(names: string[], length: (index: number) => number) {
   const rows = names.map((name, index) => ({
     id: name,
     email: `${name}@example.com`,
-    emailFolded: fold(`${name}@example.com`),
+    emailFolded: normalizeText(`${name}@example.com`),
     phone: "1",
     phoneFolded: "1",
     message: `${name} `.repeat(length(index)),

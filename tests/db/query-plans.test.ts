@@ -1,7 +1,7 @@
 import SqliteDatabase from "better-sqlite3";
 import { CamelCasePlugin, type CompiledQuery, Kysely, SqliteDialect } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { readCarte } from "~/domain/carte.server";
+import { readPublicMenu } from "~/domain/menu/public-menu.server";
 import { listCategories, listCategoryPage } from "~/domain/categories/categories.server";
 import { listChefSuggestionPage, listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
 import { findMessageToMail } from "~/domain/contact/contact-mail.server";
@@ -81,7 +81,7 @@ describe("answers from indexes alone:", () => {
     ["a day's menu", () => listDayMenuItems(db, TODAY)],
     ["the days of a month with a day menu", () => listDaysWithDayMenu(db, "2026-11")],
     ["the next days without a day menu", () => listFreeDays(db, TODAY, 5)],
-    ["what guests read", () => readCarte(db, TODAY)],
+    ["what guests read", () => readPublicMenu(db, TODAY)],
     ["a page of messages", () => listContactMessagePage(db, { search: "", page: 2 })],
     ["all messages, in batches", () => listContactMessages(db)],
     ["the state of the messages", () => readContactListState(db)],

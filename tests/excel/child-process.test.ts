@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import { expect, test } from "vitest";
 import { finishChild, startChild } from "~/excel/child-process.server";
 import { makeContactsWorkbook } from "~/excel/contacts-workbook.server";
-import { Turns } from "~/excel/turns";
+import { Queue } from "~/excel/queue";
 import { read } from "@e965/xlsx";
 
 const WRITER = "contacts-workbook-writer.js";
@@ -48,7 +48,7 @@ test("a process that can't make sense of its input fails", async () => {
 });
 
 test("works take turns, and a failed one holds up nobody", async () => {
-  const turns = new Turns(1);
+  const turns = new Queue(1);
   const done: string[] = [];
   const work = (name: string) => async () => {
     done.push(`${name} begins`);

@@ -8,7 +8,7 @@ import { createMailer } from "~/mail/mailer.server";
 import { type ReceivedMail, startMailServer } from "../support/mail";
 
 const logged: unknown[] = [];
-vi.mock("~/log.server", () => {
+vi.mock("~/platform/log.server", () => {
   const log = (...line: unknown[]) => logged.push(line);
   return { getLog: () => ({ info: log, warn: log }) };
 });

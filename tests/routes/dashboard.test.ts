@@ -1,6 +1,6 @@
 import { v7 as uuid } from "uuid";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { fold } from "~/domain/folding";
+import { normalizeText } from "~/domain/normalize-text";
 import { addDays, dayOf, formatDay } from "~/domain/local-date";
 import {
   addOrdinaryUser,
@@ -65,7 +65,7 @@ function menuItem(category: string, date: string | null) {
     nameFolded: "marinara",
     description: "Tomate",
     category,
-    categoryFolded: fold(category),
+    categoryFolded: normalizeText(category),
     price: 1550,
     discountPrice: 0,
     menuType: "No",
@@ -83,7 +83,7 @@ function dayItem(date: string, type: "dish" | "dessert", slot: number, name: str
     type,
     slot,
     name,
-    nameFolded: fold(name),
+    nameFolded: normalizeText(name),
     description: `${name} du jour`,
     price: 2000,
     discountPrice: type === "dish" && slot === 1 ? 1500 : 0,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { insertSuggestions, insertMenuItems } from "../support/carte";
+import { insertSuggestions, insertMenuItems } from "../support/menu";
 import { postJson, signInByCall, signInByForm, startServer, type TestServer } from "../support/server";
 
 const DAY = "2030-01-01";

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { startBackupSchedule } from "~/server/backups";
+import { startBackupSchedule } from "~/operations/backup-schedule.server";
 
 const logged: unknown[] = [];
-vi.mock("~/log.server", () => ({ getLog: () => ({ error: (...line: unknown[]) => logged.push(line) }) }));
+vi.mock("~/platform/log.server", () => ({
+  getLog: () => ({ error: (...line: unknown[]) => logged.push(line) }),
+}));
 
 const HOUR = 3_600_000;
 

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { listBackups } from "~/backup/backups.server";
+import { listBackups } from "~/operations/backups.server";
 import { startWriters } from "../support/faults";
 import { allRows } from "../support/rows";
 import { runScript } from "../support/script";

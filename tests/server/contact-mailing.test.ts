@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { startContactMailing } from "~/server/contact-mailing";
+import { startContactMailing } from "~/operations/contact-mailing.server";
 
 const sent: string[] = [];
 let isDiskFull = true;
 let isNoted = false;
 
-vi.mock("~/config.server", () => ({
+vi.mock("~/platform/config.server", () => ({
   getConfig: () => ({ smtpUrl: "smtp://mail.example", timeZone: "Europe/Zurich" }),
   canonicalOrigin: () => "https://pizza.example",
 }));
-vi.mock("~/database.server", () => ({ getDatabase: () => ({}) }));
-vi.mock("~/log.server", () => ({ getLog: () => ({ error: () => {} }) }));
-vi.mock("~/restaurant.server", () => ({
+vi.mock("~/platform/database.server", () => ({ getDatabase: () => ({}) }));
+vi.mock("~/platform/log.server", () => ({ getLog: () => ({ error: () => {} }) }));
+vi.mock("~/restaurant/restaurant.server", () => ({
   getRestaurant: () => ({ name: "Da Tonino", email: "ciao@example.com" }),
 }));
 vi.mock("~/mail/mailer.server", () => ({

@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Migrator } from "kysely/migration";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { listBackups } from "~/backup/backups.server";
+import { listBackups } from "~/operations/backups.server";
 import * as initial from "~db/migrations/0001-initial";
 import { migrationNames } from "~db/migrate";
 import { openDatabase, openSqlite } from "~db/open-database";

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import path from "node:path";
 import { v7 as uuid } from "uuid";
 import { expect } from "vitest";
-import { fold } from "~/domain/folding";
+import { normalizeText } from "~/domain/normalize-text";
 import { allRows } from "./rows";
 import { signInByCall, signInByForm, startServer, type TestServer } from "./server";
 import { insertUser } from "./users";
@@ -166,7 +166,7 @@ async function addCanaries(server: TestServer): Promise<Canaries> {
   const db = server.openDatabase();
   const created = { createdAt: "2026-01-01T00:00:00.000Z" };
   const described = { name: CANARY, description: `${CANARY} !` };
-  const named = { ...described, nameFolded: fold(CANARY) };
+  const named = { ...described, nameFolded: normalizeText(CANARY) };
   const canaries = {
     user: await insertUser(db, { name: CANARY, ...CANARY_USER }),
     category: uuid(),
@@ -177,7 +177,7 @@ async function addCanaries(server: TestServer): Promise<Canaries> {
   };
   await db
     .insertInto("categories")
-    .values({ id: canaries.category, name: CANARY, nameFolded: fold(CANARY) })
+    .values({ id: canaries.category, name: CANARY, nameFolded: normalizeText(CANARY) })
     .execute();
   await db
     .insertInto("menuItems")
@@ -186,7 +186,7 @@ async function addCanaries(server: TestServer): Promise<Canaries> {
       ...named,
       ...created,
       category: CANARY,
-      categoryFolded: fold(CANARY),
+      categoryFolded: normalizeText(CANARY),
       price: 1850,
       discountPrice: 1600,
       menuType: "Yes",
@@ -230,7 +230,7 @@ async function addCanaries(server: TestServer): Promise<Canaries> {
       id: canaries.message,
       ...created,
       email,
-      emailFolded: fold(email),
+      emailFolded: normalizeText(email),
       phone: "079 555 01 23",
       phoneFolded: "079 555 01 23",
       message: CANARY,

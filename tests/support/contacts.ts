@@ -1,5 +1,5 @@
 import { v7 as uuid } from "uuid";
-import { fold } from "~/domain/folding";
+import { normalizeText } from "~/domain/normalize-text";
 import type { TestServer } from "./server";
 
 interface Contact {
@@ -19,8 +19,8 @@ export async function addContacts(server: Pick<TestServer, "openDatabase">, cont
         .insertInto("contactMessages")
         .values({
           id: uuid(),
-          emailFolded: fold(contact.email),
-          phoneFolded: fold(contact.phone),
+          emailFolded: normalizeText(contact.email),
+          phoneFolded: normalizeText(contact.phone),
           createdAt: new Date().toISOString(),
           ...contact,
         })

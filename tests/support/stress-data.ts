@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { v7 as uuid } from "uuid";
-import { fold } from "~/domain/folding";
+import { normalizeText } from "~/domain/normalize-text";
 import { dayOf } from "~/domain/local-date";
-import { readRestaurant, writePlaceholders } from "~/restaurant.server";
+import { readRestaurant, writePlaceholders } from "~/restaurant/restaurant.server";
 import { addContacts } from "./contacts";
 import { type TestServer } from "./server";
 import { insertUser } from "./users";
@@ -49,12 +49,12 @@ export async function fillWithStress(server: TestServer): Promise<void> {
   const createdAt = new Date().toISOString();
   await db
     .insertInto("categories")
-    .values(named(ROWS, "Catégorie").map((name) => ({ id: uuid(), name, nameFolded: fold(name) })))
+    .values(named(ROWS, "Catégorie").map((name) => ({ id: uuid(), name, nameFolded: normalizeText(name) })))
     .execute();
   const dishes = named(ROWS, "Pizza numéro").map((name, index) => ({
     id: uuid(),
     name,
-    nameFolded: fold(name),
+    nameFolded: normalizeText(name),
     description: index % 3 === 0 ? `${LONG}. ${LONG}.` : index % 3 === 1 ? "—" : ARABIC,
     price: index % 2 === 0 ? HIGHEST : 5,
     discountPrice: index % 4 === 0 ? HIGHEST - 5 : 0,
@@ -68,7 +68,7 @@ export async function fillWithStress(server: TestServer): Promise<void> {
     return {
       ...dish,
       category,
-      categoryFolded: fold(category),
+      categoryFolded: normalizeText(category),
       menuType: index % 2 ? "Yes" : "No",
       date: today,
     };
@@ -101,7 +101,7 @@ export async function fillWithStress(server: TestServer): Promise<void> {
   // Who signs in stands in the sidebar.
   await db
     .updateTable("users")
-    .set({ name: LONG, nameFolded: fold(LONG) })
+    .set({ name: LONG, nameFolded: normalizeText(LONG) })
     .execute();
   for (const [index, name] of named(ROWS, "Utilisatrice").entries())
     await insertUser(db, { name, email: `${"tres.long.prenom.".repeat(index % 4)}${index}@example.com` });

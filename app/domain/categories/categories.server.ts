@@ -1,12 +1,12 @@
 import type { Kysely } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database } from "~db/schema";
-import { fold } from "~/domain/folding";
+import { normalizeText } from "~/domain/normalize-text";
 import { inTransaction } from "~/domain/in-transaction";
-import { contains } from "~/domain/like";
-import { done, gone, type Outcome, refused } from "~/domain/outcome";
+import { containsText } from "~/domain/contains-text";
+import { ok, notFound, type Outcome, err } from "~/domain/outcome";
 import { type Page, pageBounds } from "~/domain/paging";
-import { categoryWords } from "~/wording/categories";
+import { categoryMessages } from "~/messages/categories";
 import type { Category } from "./category";
 
 /** How many categories a page of the staff's table holds. */
@@ -52,11 +52,11 @@ export async function addCategory(
 ): Promise<Outcome<Category>> {
   const added = await db
     .insertInto("categories")
-    .values({ id: uuid(), name, nameFolded: fold(name) })
+    .values({ id: uuid(), name, nameFolded: normalizeText(name) })
     .onConflict((conflict) => conflict.column("nameFolded").doNothing())
     .returning(["id", "name"])
     .executeTakeFirst();
-  return added ? done(categoryWords.added, added) : nameTaken();
+  return added ? ok(categoryMessages.added, added) : nameTaken();
 }
 
 /**
@@ -70,44 +70,44 @@ export function renameCategory(
 ): Promise<Outcome<Category>> {
   return inTransaction(db, async (transaction) => {
     const before = await findCategory(transaction, id);
-    if (!before) return gone(categoryWords.notUpdated);
+    if (!before) return notFound(categoryMessages.notUpdated);
     const namesake = await findCategoryByName(transaction, name);
     if (namesake && namesake.id !== id) return nameTaken();
     await transaction
       .updateTable("categories")
-      .set({ name, nameFolded: fold(name) })
+      .set({ name, nameFolded: normalizeText(name) })
       .where("id", "=", id)
       .execute();
     await transaction
       .updateTable("menuItems")
-      .set({ category: name, categoryFolded: fold(name) })
-      .where("categoryFolded", "=", fold(before.name))
+      .set({ category: name, categoryFolded: normalizeText(name) })
+      .where("categoryFolded", "=", normalizeText(before.name))
       .execute();
-    return done(categoryWords.updated, { id, name });
+    return ok(categoryMessages.updated, { id, name });
   });
 }
 
 /** Deletes a category and leaves its menu items; refuses (404) one that is gone. */
 export async function deleteCategory(db: Kysely<Database>, id: string): Promise<Outcome> {
   const deleted = await db.deleteFrom("categories").where("id", "=", id).returning("name").executeTakeFirst();
-  if (!deleted) return gone(categoryWords.notDeleted);
-  return done(categoryWords.deleted(deleted.name));
+  if (!deleted) return notFound(categoryMessages.notDeleted);
+  return ok(categoryMessages.deleted(deleted.name));
 }
 
 /** Deletes every category and leaves the menu items. */
 export async function deleteAllCategories(db: Kysely<Database>): Promise<Outcome> {
   await db.deleteFrom("categories").execute();
-  return done(categoryWords.allDeleted);
+  return ok(categoryMessages.allDeleted);
 }
 
 function named(db: Kysely<Database>, search: string) {
   const query = db.selectFrom("categories");
   if (!search) return query;
-  return query.where(contains("nameFolded", search));
+  return query.where(containsText("nameFolded", search));
 }
 
 function nameTaken() {
-  return refused(409, categoryWords.taken, { name: categoryWords.taken });
+  return err(409, categoryMessages.taken, { name: categoryMessages.taken });
 }
 
 /** The category of that name, whatever its case. */
@@ -115,6 +115,6 @@ function findCategoryByName(db: Kysely<Database>, name: string): Promise<Categor
   return db
     .selectFrom("categories")
     .select(["id", "name"])
-    .where("nameFolded", "=", fold(name))
+    .where("nameFolded", "=", normalizeText(name))
     .executeTakeFirst();
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { requiredText } from "~/domain/text";
-import { categoryWords } from "~/wording/categories";
+import { categoryMessages } from "~/messages/categories";
 
 /** A heading of the carte. */
 export interface Category {
@@ -9,9 +9,9 @@ export interface Category {
 }
 
 /** A category as forms and calls send it. */
-export const categorySchema = z.object({ name: requiredText(categoryWords.nameRequired) });
+export const categorySchema = z.object({ name: requiredText(categoryMessages.nameRequired) });
 
 /** A category as the API says it. */
-export function categoryReply({ id, name }: Category) {
+export function toCategoryJson({ id, name }: Category) {
   return { _id: id, name };
 }

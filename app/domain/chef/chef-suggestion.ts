@@ -2,7 +2,7 @@ import { z } from "zod";
 import { toFrancs } from "~/domain/money";
 import { priceField } from "~/domain/price-field";
 import { optionalText, requiredText } from "~/domain/text";
-import { chefWords } from "~/wording/chef";
+import { chefMessages } from "~/messages/chef";
 
 /** A dish that the chef suggests. The price is in centimes. */
 export interface ChefSuggestion {
@@ -21,21 +21,21 @@ export type NewChefSuggestion = z.output<typeof chefSuggestionSchema>;
 
 /** A suggestion as forms and calls send it: francs; `isAvailable` as a boolean or 'Yes' or 'No'. */
 export const chefSuggestionSchema = z.object({
-  name: requiredText(chefWords.nameRequired),
-  description: requiredText(chefWords.descriptionRequired),
+  name: requiredText(chefMessages.nameRequired),
+  description: requiredText(chefMessages.descriptionRequired),
   category: optionalText().transform((category) => category || "No"),
   price: z
     .unknown()
-    .refine((price) => String(price ?? "").trim() !== "", chefWords.priceRequired)
-    .pipe(priceField("Price").refine((price) => price >= 0, chefWords.priceNegative)),
-  allergies: requiredText(chefWords.allergiesRequired),
+    .refine((price) => String(price ?? "").trim() !== "", chefMessages.priceRequired)
+    .pipe(priceField("Price").refine((price) => price >= 0, chefMessages.priceNegative)),
+  allergies: requiredText(chefMessages.allergiesRequired),
   isAvailable: z.preprocess(
     (value) => (value === "Yes" ? true : value === "No" ? false : value),
-    z.boolean({ message: chefWords.availableInvalid }).optional(),
+    z.boolean({ message: chefMessages.availableInvalid }).optional(),
   ),
 });
 
 /** A suggestion as the API says it: francs instead of centimes. */
-export function chefSuggestionReply({ id, price, ...suggestion }: ChefSuggestion) {
+export function toChefSuggestionJson({ id, price, ...suggestion }: ChefSuggestion) {
   return { _id: id, ...suggestion, price: toFrancs(price) };
 }

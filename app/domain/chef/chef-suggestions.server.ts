@@ -2,9 +2,9 @@ import type { Kysely, Selectable } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { ChefSuggestionsTable, Database } from "~db/schema";
 import { inTransaction } from "~/domain/in-transaction";
-import { done, gone, type Outcome } from "~/domain/outcome";
+import { ok, notFound, type Outcome } from "~/domain/outcome";
 import { type Page, pageBounds } from "~/domain/paging";
-import { chefWords } from "~/wording/chef";
+import { chefMessages } from "~/messages/chef";
 import type { ChefSuggestion, NewChefSuggestion } from "./chef-suggestion";
 
 /** How many suggestions a page of the staff's table holds. */
@@ -65,7 +65,7 @@ export async function addChefSuggestion(
     .insertInto("chefSuggestions")
     .values({ ...added, isAvailable: isAvailable ? 1 : 0, createdAt: new Date().toISOString() })
     .execute();
-  return done(chefWords.added, added);
+  return ok(chefMessages.added, added);
 }
 
 /** Gives a suggestion new values; refuses (404) one that is gone. */
@@ -76,14 +76,14 @@ export function editChefSuggestion(
 ): Promise<Outcome<ChefSuggestion>> {
   return inTransaction(db, async (transaction) => {
     const before = await findChefSuggestion(transaction, id);
-    if (!before) return gone(chefWords.notUpdated);
+    if (!before) return notFound(chefMessages.notUpdated);
     const { isAvailable = before.isAvailable, ...changes } = suggestion;
     await transaction
       .updateTable("chefSuggestions")
       .set({ ...changes, isAvailable: isAvailable ? 1 : 0 })
       .where("id", "=", id)
       .execute();
-    return done(chefWords.updated, { id, ...changes, isAvailable });
+    return ok(chefMessages.updated, { id, ...changes, isAvailable });
   });
 }
 
@@ -94,8 +94,8 @@ export async function deleteChefSuggestion(db: Kysely<Database>, id: string): Pr
     .where("id", "=", id)
     .returning("name")
     .executeTakeFirst();
-  if (!deleted) return gone(chefWords.notDeleted);
-  return done(chefWords.deleted(deleted.name));
+  if (!deleted) return notFound(chefMessages.notDeleted);
+  return ok(chefMessages.deleted(deleted.name));
 }
 
 async function countChefSuggestions(db: Kysely<Database>): Promise<number> {

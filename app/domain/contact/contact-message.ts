@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { emailText } from "~/domain/email";
 import { requiredText } from "~/domain/text";
-import { contactWords } from "~/wording/contact";
+import { contactMessages } from "~/messages/contact";
 
 /** A guest's message as the form and the call send it. */
 export const contactMessageSchema = z.object({
-  email: emailText(contactWords.emailRequired, contactWords.emailInvalid),
-  phone: requiredText(contactWords.phoneRequired),
-  message: requiredText(contactWords.messageRequired),
+  email: emailText(contactMessages.emailRequired, contactMessages.emailInvalid),
+  phone: requiredText(contactMessages.phoneRequired),
+  message: requiredText(contactMessages.messageRequired),
 });
 
 export type NewContactMessage = z.output<typeof contactMessageSchema>;
@@ -19,6 +19,6 @@ export interface ContactMessage extends NewContactMessage {
 }
 
 /** A message as the calls document it. */
-export function contactMessageReply({ id, email, phone, message, createdAt }: ContactMessage) {
+export function toContactMessageJson({ id, email, phone, message, createdAt }: ContactMessage) {
   return { _id: id, email, phone, message, createdAt };
 }

@@ -4,12 +4,12 @@ import { v7 as uuid } from "uuid";
 import { eraseDeleted } from "~db/erase-deleted";
 import { groupCommit } from "~db/group-commit";
 import type { Database } from "~db/schema";
-import { fold } from "~/domain/folding";
-import { contains } from "~/domain/like";
-import { done, gone, type Outcome } from "~/domain/outcome";
+import { normalizeText } from "~/domain/normalize-text";
+import { containsText } from "~/domain/contains-text";
+import { ok, notFound, type Outcome } from "~/domain/outcome";
 import { type Page, pageBounds } from "~/domain/paging";
-import { contactWords } from "~/wording/contact";
-import { contactListWords } from "~/wording/contact-list";
+import { contactMessages } from "~/messages/contact";
+import { contactListMessages } from "~/messages/contact-list";
 import type { ContactMessage, NewContactMessage } from "./contact-message";
 
 const PAGE_SIZE = 10;
@@ -30,7 +30,9 @@ export async function listContactMessagePage(
   const matching = db
     .selectFrom("contactMessages")
     .$if(search.trim() !== "", (query) =>
-      query.where((where) => where.or([contains("emailFolded", search), contains("phoneFolded", search)])),
+      query.where((where) =>
+        where.or([containsText("emailFolded", search), containsText("phoneFolded", search)]),
+      ),
     );
   const { total } = await matching
     .select((select) => select.fn.countAll<number>().as("total"))
@@ -90,9 +92,9 @@ export async function addContactMessage(
   const row = {
     id: uuid(),
     email,
-    emailFolded: fold(email),
+    emailFolded: normalizeText(email),
     phone,
-    phoneFolded: fold(phone),
+    phoneFolded: normalizeText(phone),
     message,
     createdAt: now.toISOString(),
     mailDueAt: isMailed ? now.toISOString() : null,
@@ -111,7 +113,7 @@ export async function addContactMessage(
     }
     await transaction.insertInto("contactMessages").values(row).execute();
   });
-  return done(contactWords.sent);
+  return ok(contactMessages.sent);
 }
 
 /** Deletes a message, in the database's files too; 404 where it is gone already. */
@@ -120,16 +122,16 @@ export async function deleteContactMessage(db: Kysely<Database>, id: string): Pr
     .deleteFrom("contactMessages")
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  if (numDeletedRows === 0n) return gone(contactListWords.notDeleted);
+  if (numDeletedRows === 0n) return notFound(contactListMessages.notDeleted);
   await eraseDeleted(db);
-  return done(contactListWords.deleted);
+  return ok(contactListMessages.deleted);
 }
 
 /** Deletes all messages, in the database's files too. */
 export async function deleteAllContactMessages(db: Kysely<Database>): Promise<Outcome> {
   await db.deleteFrom("contactMessages").execute();
   await eraseDeleted(db);
-  return done(contactListWords.allDeleted);
+  return ok(contactListMessages.allDeleted);
 }
 
 /** Removes the messages that came before an instant; the caller erases them from the files. Returns how many. */

@@ -1,4 +1,4 @@
-import type { Restaurant } from "~/domain/restaurant";
+import type { Restaurant } from "~/restaurant/restaurant";
 
 /**
  * What guests are told beside the contact form: who gets their message and for how long.

@@ -3,7 +3,7 @@ import { choiceField, flagField } from "~/domain/choice-field";
 import { toFrancs } from "~/domain/money";
 import { priceField } from "~/domain/price-field";
 import { optionalText, requiredText } from "~/domain/text";
-import { dayMenuWords } from "~/wording/day-menus";
+import { dayMenuMessages } from "~/messages/day-menus";
 
 export type DayMenuItemType = "dish" | "dessert";
 
@@ -25,7 +25,7 @@ export interface DayMenuItem {
 }
 
 /** How many more items of each type fit on a day that has these. */
-export function roomLeft(items: Pick<DayMenuItem, "type">[]): Record<DayMenuItemType, number> {
+export function remainingSlots(items: Pick<DayMenuItem, "type">[]): Record<DayMenuItemType, number> {
   const left = (type: DayMenuItemType) =>
     DAY_LIMITS[type] - items.filter((item) => item.type === type).length;
   return { dish: left("dish"), dessert: left("dessert") };
@@ -34,7 +34,7 @@ export function roomLeft(items: Pick<DayMenuItem, "type">[]): Record<DayMenuItem
 /** What a day still lacks before its guests can be served; null where it lacks nothing. */
 export function missingFrom(items: Pick<DayMenuItem, "type">[]): "menu" | "dish" | "dessert" | null {
   if (items.length === 0) return "menu";
-  const { dish, dessert } = roomLeft(items);
+  const { dish, dessert } = remainingSlots(items);
   if (dish === DAY_LIMITS.dish) return "dish";
   return dessert === DAY_LIMITS.dessert ? "dessert" : null;
 }
@@ -49,16 +49,16 @@ const TYPES = new Map<string, DayMenuItemType | undefined>([
 export const dayMenuItemChangesSchema = z
   .object(
     {
-      name: requiredText(dayMenuWords.nameRequired),
-      description: requiredText(dayMenuWords.descriptionRequired),
+      name: requiredText(dayMenuMessages.nameRequired),
+      description: requiredText(dayMenuMessages.descriptionRequired),
       price: priceField("Price"),
       dprice: priceField("Discount price"),
       allergies: optionalText(),
-      home: flagField(dayMenuWords.homeMadeInvalid),
-      baigan: flagField(dayMenuWords.veganInvalid),
-      isType: choiceField(TYPES, dayMenuWords.typeInvalid),
+      home: flagField(dayMenuMessages.homeMadeInvalid),
+      baigan: flagField(dayMenuMessages.veganInvalid),
+      isType: choiceField(TYPES, dayMenuMessages.typeInvalid),
     },
-    { invalid_type_error: dayMenuWords.itemInvalid },
+    { invalid_type_error: dayMenuMessages.itemInvalid },
   )
   .superRefine(checkPrices)
   .transform(({ dprice, home, baigan, isType, ...item }) => ({
@@ -82,7 +82,7 @@ export type NewDayMenuItem = z.output<typeof dayMenuItemSchema>;
  * An item as the API says it: the documented names, francs.
  * @param lastId Its day's last item.
  */
-export function dayMenuItemReply(item: DayMenuItem, lastId: string | undefined) {
+export function toDayMenuItemJson(item: DayMenuItem, lastId: string | undefined) {
   return {
     _id: item.id,
     name: item.name,
@@ -98,8 +98,8 @@ export function dayMenuItemReply(item: DayMenuItem, lastId: string | undefined) 
 }
 
 /** All of a day's items as the API says them. */
-export function dayMenuItemReplies(items: DayMenuItem[]) {
-  return items.map((item) => dayMenuItemReply(item, items.at(-1)?.id));
+export function toDayMenuItemsJson(items: DayMenuItem[]) {
+  return items.map((item) => toDayMenuItemJson(item, items.at(-1)?.id));
 }
 
 // Runs beside other faults, so that a form hears of all at once; what can't be read compares as false.
@@ -110,7 +110,7 @@ function checkPrices(
   const type = isType === "dessert" ? "dessert" : "dish";
   const complain = (path: string, message: string) =>
     context.addIssue({ code: "custom", path: [path], message });
-  if (price <= 0) complain("price", dayMenuWords.priceTooLow[type]);
-  if (dprice < 0) complain("dprice", dayMenuWords.discountNegative);
-  if (price > 0 && dprice > price) complain("dprice", dayMenuWords.discountTooHigh[type]);
+  if (price <= 0) complain("price", dayMenuMessages.priceTooLow[type]);
+  if (dprice < 0) complain("dprice", dayMenuMessages.discountNegative);
+  if (price > 0 && dprice > price) complain("dprice", dayMenuMessages.discountTooHigh[type]);
 }

@@ -1,10 +1,10 @@
 import type { Kysely, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database } from "~db/schema";
-import { fold } from "~/domain/folding";
+import { normalizeText } from "~/domain/normalize-text";
 import { inTransaction } from "~/domain/in-transaction";
-import { done, gone, type Outcome, type Refused, refused } from "~/domain/outcome";
-import { dayMenuWords } from "~/wording/day-menus";
+import { ok, notFound, type Outcome, type Err, err } from "~/domain/outcome";
+import { dayMenuMessages } from "~/messages/day-menus";
 import {
   DAY_LIMITS,
   type DayMenuItem,
@@ -77,13 +77,13 @@ export function addDayMenuItems(
         ...item,
         date,
         slot,
-        nameFolded: fold(item.name),
+        nameFolded: normalizeText(item.name),
         createdAt: new Date().toISOString(),
       });
     }
-    if (rows.length === 0) return refused(400, dayMenuWords.noItems, { items: dayMenuWords.noItems });
+    if (rows.length === 0) return err(400, dayMenuMessages.noItems, { items: dayMenuMessages.noItems });
     await transaction.insertInto("dayMenuItems").values(rows).execute();
-    return done(dayMenuWords.saved, added);
+    return ok(dayMenuMessages.saved, added);
   });
 }
 
@@ -99,7 +99,7 @@ export function editDayMenuItem(
 ): Promise<Outcome<DayMenuItem>> {
   return inTransaction(db, async (transaction) => {
     const before = await findDayMenuItem(transaction, date, id);
-    if (!before) return gone(dayMenuWords.notUpdated);
+    if (!before) return notFound(dayMenuMessages.notUpdated);
     const type = changes.type ?? before.type;
     let move = {};
     if (type !== before.type) {
@@ -109,10 +109,10 @@ export function editDayMenuItem(
     }
     await transaction
       .updateTable("dayMenuItems")
-      .set({ ...changes, ...move, type, nameFolded: fold(changes.name) })
+      .set({ ...changes, ...move, type, nameFolded: normalizeText(changes.name) })
       .where("id", "=", id)
       .execute();
-    return done(dayMenuWords.updated, { ...before, ...changes, type });
+    return ok(dayMenuMessages.updated, { ...before, ...changes, type });
   });
 }
 
@@ -120,9 +120,9 @@ export function editDayMenuItem(
 export function deleteDayMenuItem(db: Kysely<Database>, date: string, id: string): Promise<Outcome> {
   return inTransaction(db, async (transaction) => {
     const item = await findDayMenuItem(transaction, date, id);
-    if (!item) return gone(dayMenuWords.notDeleted);
+    if (!item) return notFound(dayMenuMessages.notDeleted);
     await transaction.deleteFrom("dayMenuItems").where("id", "=", id).execute();
-    return done(dayMenuWords.deleted(item.name));
+    return ok(dayMenuMessages.deleted(item.name));
   });
 }
 
@@ -132,7 +132,7 @@ export async function deleteDayMenu(db: Kysely<Database>, date: string): Promise
     .deleteFrom("dayMenuItems")
     .where("date", "=", date)
     .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n ? done(dayMenuWords.allDeleted) : refused(404, dayMenuWords.notAllDeleted);
+  return numDeletedRows > 0n ? ok(dayMenuMessages.allDeleted) : err(404, dayMenuMessages.notAllDeleted);
 }
 
 function findDayMenuItem(db: Kysely<Database>, date: string, id: string): Promise<DayMenuItem | undefined> {
@@ -161,7 +161,7 @@ async function freeSlots(
   return { dish: free("dish"), dessert: free("dessert") };
 }
 
-function dayFull(type: DayMenuItemType, field: string): Refused {
-  const message = dayMenuWords.dayFull[type];
-  return refused(409, message, { [field]: message });
+function dayFull(type: DayMenuItemType, field: string): Err {
+  const message = dayMenuMessages.dayFull[type];
+  return err(409, message, { [field]: message });
 }

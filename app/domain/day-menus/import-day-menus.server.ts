@@ -1,28 +1,28 @@
 import type { Insertable, Kysely, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database, DayMenuItemsTable } from "~db/schema";
-import { checkAhead, isSame } from "~/domain/check-ahead.server";
-import { fold } from "~/domain/folding";
+import { validateUpfront, isSame } from "~/domain/validate-upfront.server";
+import { normalizeText } from "~/domain/normalize-text";
 import { inTransaction } from "~/domain/in-transaction";
-import { inTurns } from "~/domain/in-turns.server";
+import { inBatches } from "~/domain/in-batches.server";
 import { isDay } from "~/domain/local-date";
 import {
   type ImportResult,
   type ImportRow,
   type ImportTable,
-  type RowFault,
-  rowFault,
-  rowMemory,
-  rowName,
-  ROWS_A_STATEMENT,
-  schemaFaults,
+  type RowError,
+  rowError,
+  createDuplicateFinder,
+  describeRow,
+  ROWS_PER_STATEMENT,
+  schemaErrors,
 } from "~/domain/row-import";
-import { callWords } from "~/wording/calls";
-import { dayMenuWords } from "~/wording/day-menus";
-import { uploadWords } from "~/wording/uploads";
+import { apiMessages } from "~/messages/api";
+import { dayMenuMessages } from "~/messages/day-menus";
+import { uploadMessages } from "~/messages/uploads";
 import {
   DAY_LIMITS,
-  dayMenuItemReply,
+  toDayMenuItemJson,
   dayMenuItemSchema,
   type DayMenuItemType,
   type NewDayMenuItem,
@@ -50,7 +50,7 @@ export async function importDayMenuItems(
 ): Promise<ImportResult> {
   const days = new Set(rows.map(dateOf).filter(isDay));
   const itemsAhead = byKey(await itemsOfDays(db, days));
-  const checked = await checkAhead(
+  const checked = await validateUpfront(
     rows,
     (row) => itemsAhead.get(keyOf(dateOf(row), row.values.name)),
     checkRow,
@@ -59,7 +59,7 @@ export async function importDayMenuItems(
   return inTransaction(db, async (transaction) => {
     const there = await itemsOfDays(transaction, days);
     const items = byKey(there);
-    const findTwin = rowMemory();
+    const findTwin = createDuplicateFinder();
     const faults = [...tableFaults];
     const wanted: WantedItem[] = [];
 
@@ -69,12 +69,12 @@ export async function importDayMenuItems(
       const before = items.get(key);
       const twin = findTwin(key, row);
       if (twin && row.values.name) {
-        faults.push(rowFault(row, "name", uploadWords.rowTwice("date and name", rowName(twin, row))));
+        faults.push(rowError(row, "name", uploadMessages.rowTwice("date and name", describeRow(twin, row))));
       }
-      if (!isDay(date)) faults.push(rowFault(row, "date", callWords.notADate));
+      if (!isDay(date)) faults.push(rowError(row, "date", apiMessages.notADate));
       const parsed = checked(row, before);
       if (parsed.success) wanted.push({ row, before, values: { ...parsed.data, date } });
-      else faults.push(...schemaFaults(row, parsed.error));
+      else faults.push(...schemaErrors(row, parsed.error));
     }
     const { added, changed, crowded } = place(wanted, there);
     faults.push(...crowded);
@@ -91,7 +91,7 @@ function dateOf({ values }: ImportRow): string {
 }
 
 function keyOf(date: string, name: unknown): string {
-  return `${date} ${fold(String(name))}`;
+  return `${date} ${normalizeText(String(name))}`;
 }
 
 function byKey(items: StoredItem[]): Map<string, StoredItem> {
@@ -99,7 +99,7 @@ function byKey(items: StoredItem[]): Map<string, StoredItem> {
 }
 
 function checkRow({ values }: ImportRow, before: StoredItem | undefined) {
-  return dayMenuItemSchema.safeParse({ ...(before && dayMenuItemReply(before, undefined)), ...values });
+  return dayMenuItemSchema.safeParse({ ...(before && toDayMenuItemJson(before, undefined)), ...values });
 }
 
 function itemsOfDays(db: Kysely<Database>, days: Set<string>): Promise<StoredItem[]> {
@@ -134,11 +134,11 @@ function place(wanted: WantedItem[], there: StoredItem[]) {
   const createdAt = new Date().toISOString();
   const added: StoredItem[] = [];
   const changed: StoredItem[] = [];
-  const crowded: RowFault[] = [];
+  const crowded: RowError[] = [];
   for (const { row, before, values } of wanted) {
     const slot = before?.type === values.type ? before.slot : freeSlot(values, taken);
     if (slot === undefined) {
-      crowded.push(rowFault(row, "isType", dayMenuWords.dayFull[values.type]));
+      crowded.push(rowError(row, "isType", dayMenuMessages.dayFull[values.type]));
       continue;
     }
     const item: StoredItem = { id: uuid(), createdAt, ...before, ...values, slot };
@@ -165,14 +165,14 @@ async function write(
   added: StoredItem[],
   changed: StoredItem[],
 ): Promise<void> {
-  await inTurns(changed, ROWS_A_STATEMENT, (group) => {
+  await inBatches(changed, ROWS_PER_STATEMENT, (group) => {
     const ids = group.map(({ id }) => id);
     return transaction.deleteFrom("dayMenuItems").where("id", "in", ids).execute();
   });
-  await inTurns([...changed, ...added], ROWS_A_STATEMENT, (group) => {
+  await inBatches([...changed, ...added], ROWS_PER_STATEMENT, (group) => {
     const rows = group.map((item): Insertable<DayMenuItemsTable> => ({
       ...item,
-      nameFolded: fold(item.name),
+      nameFolded: normalizeText(item.name),
     }));
     return transaction.insertInto("dayMenuItems").values(rows).execute();
   });

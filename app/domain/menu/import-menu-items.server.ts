@@ -1,27 +1,27 @@
 import type { Insertable, Kysely, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database, MenuItemsTable } from "~db/schema";
-import { checkAhead, isSame } from "~/domain/check-ahead.server";
-import { fold } from "~/domain/folding";
+import { validateUpfront, isSame } from "~/domain/validate-upfront.server";
+import { normalizeText } from "~/domain/normalize-text";
 import { inTransaction } from "~/domain/in-transaction";
-import { inTurns } from "~/domain/in-turns.server";
-import type { Refused } from "~/domain/outcome";
+import { inBatches } from "~/domain/in-batches.server";
+import type { Err } from "~/domain/outcome";
 import {
   type ImportResult,
   type ImportRow,
   type ImportTable,
-  type RowFault,
-  rowFault,
-  rowMemory,
-  rowName,
-  ROWS_A_STATEMENT,
-  schemaFaults,
+  type RowError,
+  rowError,
+  createDuplicateFinder,
+  describeRow,
+  ROWS_PER_STATEMENT,
+  schemaErrors,
 } from "~/domain/row-import";
-import { uploadWords } from "~/wording/uploads";
-import { type KnownNames, spellNames } from "./known-names";
-import { listKnownNames } from "./known-names.server";
-import { type MenuItem, menuItemReply, menuItemSchema } from "./menu-item";
-import { foldedNames, listMenuItems } from "./menu-items.server";
+import { uploadMessages } from "~/messages/uploads";
+import { type ReferenceNames, resolveNames } from "./reference-names";
+import { listReferenceNames } from "./reference-names.server";
+import { type MenuItem, toMenuItemJson, menuItemSchema } from "./menu-item";
+import { normalizedNames, listMenuItems } from "./menu-items.server";
 
 /**
  * Brings rows onto the carte, all or none: one with the category and name of an
@@ -35,17 +35,17 @@ export async function importMenuItems(
   today: string,
 ): Promise<ImportResult> {
   const carteAhead = await carteByKey(db);
-  const namesAhead = await listKnownNames(db);
-  const checked = await checkAhead(
+  const namesAhead = await listReferenceNames(db);
+  const checked = await validateUpfront(
     rows,
     (row) => carteAhead.get(keyOf(row.values)),
     (row, before) => checkRow(namesAhead, row, before),
   );
 
   return inTransaction(db, async (transaction) => {
-    const names = await listKnownNames(transaction);
+    const names = await listReferenceNames(transaction);
     const carte = await carteByKey(transaction);
-    const findTwin = rowMemory();
+    const findTwin = createDuplicateFinder();
     const faults = [...tableFaults];
     const added: MenuItem[] = [];
     const updated: MenuItem[] = [];
@@ -55,14 +55,16 @@ export async function importMenuItems(
       const before = carte.get(key);
       const twin = findTwin(key, row);
       if (twin && row.values.name) {
-        faults.push(rowFault(row, "name", uploadWords.rowTwice("category and name", rowName(twin, row))));
+        faults.push(
+          rowError(row, "name", uploadMessages.rowTwice("category and name", describeRow(twin, row))),
+        );
       }
       const parsed = checked(row, before);
       if (!parsed.success) {
-        faults.push(...schemaFaults(row, parsed.error));
+        faults.push(...schemaErrors(row, parsed.error));
         continue;
       }
-      const spelt = spellNames(names, parsed.data);
+      const spelt = resolveNames(names, parsed.data);
       if (!spelt.ok) {
         faults.push(...nameFaults(row, spelt));
         continue;
@@ -86,24 +88,24 @@ async function carteByKey(db: Kysely<Database>): Promise<Map<string, MenuItem>> 
 }
 
 function keyOf({ category, name }: { category?: unknown; name?: unknown }): string {
-  return `${fold(String(category))}\n${fold(String(name))}`;
+  return `${normalizeText(String(category))}\n${normalizeText(String(name))}`;
 }
 
-function checkRow(known: KnownNames, { values }: ImportRow, before: MenuItem | undefined) {
-  return menuItemSchema(known).safeParse({ ...(before && menuItemReply(before)), ...values });
+function checkRow(known: ReferenceNames, { values }: ImportRow, before: MenuItem | undefined) {
+  return menuItemSchema(known).safeParse({ ...(before && toMenuItemJson(before)), ...values });
 }
 
-function nameFaults(row: ImportRow, { errors = {} }: Refused): RowFault[] {
-  return Object.entries(errors).map(([field, message]) => rowFault(row, field, message));
+function nameFaults(row: ImportRow, { errors = {} }: Err): RowError[] {
+  return Object.entries(errors).map(([field, message]) => rowError(row, field, message));
 }
 
 /** Adds new items and gives the others their new values, many in one statement. */
 async function write(transaction: Transaction<Database>, items: MenuItem[]): Promise<void> {
   const createdAt = new Date().toISOString();
-  await inTurns(items, ROWS_A_STATEMENT, (group) => {
+  await inBatches(items, ROWS_PER_STATEMENT, (group) => {
     const rows = group.map((item): Insertable<MenuItemsTable> => ({
       ...item,
-      ...foldedNames(item),
+      ...normalizedNames(item),
       createdAt,
     }));
     return transaction

@@ -3,8 +3,8 @@ import { flagField } from "~/domain/choice-field";
 import { toFrancs } from "~/domain/money";
 import { priceField } from "~/domain/price-field";
 import { optionalText, requiredText } from "~/domain/text";
-import { menuWords } from "~/wording/menu";
-import { type KnownNames, spellNames } from "./known-names";
+import { menuMessages } from "~/messages/menu";
+import { type ReferenceNames, resolveNames } from "./reference-names";
 
 /** A dish of the carte. Prices are centimes. */
 export interface MenuItem {
@@ -31,17 +31,17 @@ export type NewMenuItem = Omit<MenuItem, "id" | "date">;
  * A new item as forms, calls and workbooks send it: documented names, francs.
  * Whether its category and meal time exist is checked again when it is stored.
  */
-export function menuItemSchema(known: KnownNames) {
-  return schemaOf(known, menuWords.discountAboveMenuPrice);
+export function menuItemSchema(known: ReferenceNames) {
+  return schemaOf(known, menuMessages.discountAboveMenuPrice);
 }
 
 /** An item's new values: the same, with the edit form's words. */
-export function menuItemChangesSchema(known: KnownNames) {
-  return schemaOf(known, menuWords.discountAboveMainPrice);
+export function menuItemChangesSchema(known: ReferenceNames) {
+  return schemaOf(known, menuMessages.discountAboveMainPrice);
 }
 
 /** A menu item as the API says it: the documented names, francs instead of centimes. */
-export function menuItemReply(item: MenuItem) {
+export function toMenuItemJson(item: MenuItem) {
   return {
     _id: item.id,
     name: item.name,
@@ -65,27 +65,27 @@ export function homeMadeFlag({ menuType }: Pick<MenuItem, "menuType">): "Yes" | 
 /** What an item is that says nothing of it. */
 const NOT_HOME_MADE = "No";
 
-function schemaOf(known: KnownNames, discountAbovePrice: string) {
+function schemaOf(known: ReferenceNames, discountAbovePrice: string) {
   return (
     z
       .object({
-        name: requiredText(menuWords.nameRequired),
-        description: requiredText(menuWords.descriptionRequired),
-        category: requiredText(menuWords.categoryRequired),
+        name: requiredText(menuMessages.nameRequired),
+        description: requiredText(menuMessages.descriptionRequired),
+        category: requiredText(menuMessages.categoryRequired),
         price: priceField("Price"),
         dprice: priceField("Discount price"),
         menuType: optionalText(),
-        baigan: flagField(menuWords.veganInvalid),
+        baigan: flagField(menuMessages.veganInvalid),
         allergies: optionalText(),
       })
       // Runs beside other faults, so that all are told at once: what couldn't be read isn't even text here.
       .superRefine(({ price, dprice, category, menuType }, context) => {
         const complain = (path: string, message: string) =>
           context.addIssue({ code: "custom", path: [path], message });
-        if (price <= 0) complain("price", menuWords.priceNotPositive);
-        if (dprice < 0) complain("dprice", menuWords.discountNegative);
+        if (price <= 0) complain("price", menuMessages.priceNotPositive);
+        if (dprice < 0) complain("dprice", menuMessages.discountNegative);
         if (price > 0 && dprice > price) complain("dprice", discountAbovePrice);
-        const spelt = spellNames(known, {
+        const spelt = resolveNames(known, {
           category: textOf(category),
           menuType: textOf(menuType) || NOT_HOME_MADE,
         });

@@ -1,15 +1,15 @@
 import type { Kysely } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database } from "~db/schema";
-import { fold } from "~/domain/folding";
+import { normalizeText } from "~/domain/normalize-text";
 import { inTransaction } from "~/domain/in-transaction";
-import { contains } from "~/domain/like";
+import { containsText } from "~/domain/contains-text";
 import { monthOf } from "~/domain/local-date";
-import { done, gone, type Outcome, refused } from "~/domain/outcome";
+import { ok, notFound, type Outcome, err } from "~/domain/outcome";
 import { type Page, pageBounds } from "~/domain/paging";
-import { menuWords } from "~/wording/menu";
-import { spellNames } from "./known-names";
-import { listKnownNames } from "./known-names.server";
+import { menuMessages } from "~/messages/menu";
+import { resolveNames } from "./reference-names";
+import { listReferenceNames } from "./reference-names.server";
 import type { MenuItem, NewMenuItem } from "./menu-item";
 
 /** How many items a page of the staff's table holds. */
@@ -91,14 +91,14 @@ export function addMenuItem(
   date: string | null,
 ): Promise<Outcome<MenuItem>> {
   return inTransaction(db, async (transaction) => {
-    const checked = spellNames(await listKnownNames(transaction), item);
+    const checked = resolveNames(await listReferenceNames(transaction), item);
     if (!checked.ok) return checked;
     const added = { id: uuid(), ...checked.value, date };
     await transaction
       .insertInto("menuItems")
-      .values({ ...added, ...foldedNames(added), createdAt: new Date().toISOString() })
+      .values({ ...added, ...normalizedNames(added), createdAt: new Date().toISOString() })
       .execute();
-    return done(menuWords.added, added);
+    return ok(menuMessages.added, added);
   });
 }
 
@@ -114,24 +114,24 @@ export function editMenuItem(
 ): Promise<Outcome<MenuItem>> {
   return inTransaction(db, async (transaction) => {
     const before = await findMenuItem(transaction, id);
-    if (!before) return gone(menuWords.notUpdated);
-    const checked = spellNames(await listKnownNames(transaction), item);
+    if (!before) return notFound(menuMessages.notUpdated);
+    const checked = resolveNames(await listReferenceNames(transaction), item);
     if (!checked.ok) return checked;
     const changes = { ...checked.value, date: date ?? before.date };
     await transaction
       .updateTable("menuItems")
-      .set({ ...changes, ...foldedNames(changes) })
+      .set({ ...changes, ...normalizedNames(changes) })
       .where("id", "=", id)
       .execute();
-    return done(menuWords.updated, { id, ...changes });
+    return ok(menuMessages.updated, { id, ...changes });
   });
 }
 
 /** Takes an item off the carte; refuses (404) one that is gone. */
 export async function deleteMenuItem(db: Kysely<Database>, id: string): Promise<Outcome> {
   const deleted = await db.deleteFrom("menuItems").where("id", "=", id).returning("name").executeTakeFirst();
-  if (!deleted) return gone(menuWords.notDeleted);
-  return done(menuWords.deleted(deleted.name));
+  if (!deleted) return notFound(menuMessages.notDeleted);
+  return ok(menuMessages.deleted(deleted.name));
 }
 
 /**
@@ -144,7 +144,7 @@ export function takePreviousMenu(
 ): Promise<Outcome> {
   return inTransaction(db, async (transaction) => {
     if ((await countMenuItems(transaction, { date })) === 0) {
-      return refused(404, menuWords.previousEmpty(date), { date: menuWords.previousEmpty(date) });
+      return err(404, menuMessages.previousEmpty(date), { date: menuMessages.previousEmpty(date) });
     }
     if (date !== today) {
       const move = (from: string, to: string | null) =>
@@ -152,18 +152,18 @@ export function takePreviousMenu(
       if (menuType === "new") await move(today, null);
       await move(date, today);
     }
-    return done(menuWords.previousAdded);
+    return ok(menuMessages.previousAdded);
   });
 }
 
 function filtered(db: Kysely<Database>, { search, date }: MenuItemFilter) {
   let query = db.selectFrom("menuItems");
-  if (search) query = query.where(contains("nameFolded", search));
+  if (search) query = query.where(containsText("nameFolded", search));
   if (date !== undefined) query = query.where("date", "=", date);
   return query;
 }
 
 /** The forms in which an item's names are compared. */
-export function foldedNames({ name, category }: Pick<NewMenuItem, "name" | "category">) {
-  return { nameFolded: fold(name), categoryFolded: fold(category) };
+export function normalizedNames({ name, category }: Pick<NewMenuItem, "name" | "category">) {
+  return { nameFolded: normalizeText(name), categoryFolded: normalizeText(category) };
 }

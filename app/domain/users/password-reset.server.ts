@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
-import { fold } from "~/domain/folding";
-import { done, type Outcome, refused, refusedForNow } from "~/domain/outcome";
-import { accountWords, resetWords } from "~/wording/accounts";
+import { normalizeText } from "~/domain/normalize-text";
+import { ok, type Outcome, err, errRetryLater } from "~/domain/outcome";
+import { accountMessages, resetMessages } from "~/messages/accounts";
 import { countAttempt } from "./attempts.server";
 import { hashPassword } from "./passwords.server";
 import { replacePassword } from "./users.server";
@@ -24,10 +24,10 @@ interface ResetToken {
 
 /** Counts a wish for a reset link: 3 an address and hour, whether the address is known or not; then 429. */
 export async function countResetLink(db: Kysely<Database>, email: string): Promise<Outcome> {
-  const attempt = await countAttempt(db, RESET_LINKS, fold(email), new Date());
-  if (attempt.isAllowed) return done(accountWords.resetLinkSent);
-  const words = accountWords.tooManyResetLinks(Math.ceil(attempt.retryAfter / 60));
-  return refusedForNow(429, words, attempt.retryAfter);
+  const attempt = await countAttempt(db, RESET_LINKS, normalizeText(email), new Date());
+  if (attempt.isAllowed) return ok(accountMessages.resetLinkSent);
+  const words = accountMessages.tooManyResetLinks(Math.ceil(attempt.retryAfter / 60));
+  return errRetryLater(429, words, attempt.retryAfter);
 }
 
 /** A new reset token, which voids an older one; undefined where the address is nobody's. */
@@ -35,7 +35,7 @@ export async function makeResetToken(db: Kysely<Database>, email: string): Promi
   const user = await db
     .selectFrom("users")
     .select(["id", "name", "email"])
-    .where("emailFolded", "=", fold(email))
+    .where("emailFolded", "=", normalizeText(email))
     .executeTakeFirst();
   if (!user) return undefined;
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
@@ -63,7 +63,7 @@ export async function resetPassword(
     .where("tokenHash", "=", tokenHash)
     .where("expiresAt", ">", new Date().toISOString())
     .executeTakeFirst();
-  if (!known) return refused(400, accountWords.resetTokenInvalid);
+  if (!known) return err(400, accountMessages.resetTokenInvalid);
   const hash = await hashPassword(password);
   if (!hash.ok) return hash;
   return db.transaction().execute(async (transaction) => {
@@ -72,9 +72,9 @@ export async function resetPassword(
       .where("tokenHash", "=", tokenHash)
       .returning("userId")
       .executeTakeFirst();
-    if (!used) return refused(400, accountWords.resetTokenInvalid);
+    if (!used) return err(400, accountMessages.resetTokenInvalid);
     await replacePassword(transaction, used.userId, hash.value);
-    return done(resetWords.path.done);
+    return ok(resetMessages.path.done);
   });
 }
 

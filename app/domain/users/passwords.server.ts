@@ -1,7 +1,7 @@
 import type { Piscina } from "piscina";
-import { builtFile } from "~/built-file.server";
-import { done, type Outcome, refusedForNow } from "~/domain/outcome";
-import { accountWords } from "~/wording/accounts";
+import { builtFile } from "~/platform/built-file.server";
+import { ok, type Outcome, errRetryLater } from "~/domain/outcome";
+import { accountMessages } from "~/messages/accounts";
 import type { PasswordTask } from "./password-worker";
 
 /** How many passwords may wait for a thread before further ones are turned away. */
@@ -31,8 +31,8 @@ export async function verifyPassword(password: string, hash: string | undefined)
 
 async function run<Value>(task: PasswordTask): Promise<Outcome<Value>> {
   const threads = await (pool ??= openPool());
-  if (threads.queueSize >= MAX_WAITING) return refusedForNow(503, accountWords.busy, RETRY_AFTER);
-  return done("", (await threads.run(task)) as Value);
+  if (threads.queueSize >= MAX_WAITING) return errRetryLater(503, accountMessages.busy, RETRY_AFTER);
+  return ok("", (await threads.run(task)) as Value);
 }
 
 async function openPool(): Promise<Piscina> {

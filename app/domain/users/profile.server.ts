@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
-import { done, type Outcome } from "~/domain/outcome";
-import { accountWords } from "~/wording/accounts";
+import { ok, type Outcome } from "~/domain/outcome";
+import { accountMessages } from "~/messages/accounts";
 import { hashPassword } from "./passwords.server";
 import type { ProfileChange } from "./user-schemas";
 import { nameColumns, replacePassword } from "./users.server";
@@ -35,5 +35,5 @@ export async function changeProfile(
     const change = field === "name" ? nameColumns(value) : { phone: value };
     await db.updateTable("users").set(change).where("id", "=", userId).execute();
   }
-  return done(accountWords.fieldUpdated(field));
+  return ok(accountMessages.fieldUpdated(field));
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database } from "~db/schema";
-import type { SignedIn } from "./user";
+import type { AuthenticatedUser } from "./user";
 
 /**
  * Who a session belongs to, while it lasts and the user exists.
@@ -11,7 +11,7 @@ export async function findSession(
   db: Kysely<Database>,
   sessionId: string,
   now: string,
-): Promise<SignedIn | undefined> {
+): Promise<AuthenticatedUser | undefined> {
   const row = await db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.userId")

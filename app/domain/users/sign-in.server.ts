@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
-import { fold } from "~/domain/folding";
-import { done, type Outcome, refused, refusedForNow } from "~/domain/outcome";
-import { accountWords } from "~/wording/accounts";
+import { normalizeText } from "~/domain/normalize-text";
+import { ok, type Outcome, err, errRetryLater } from "~/domain/outcome";
+import { accountMessages } from "~/messages/accounts";
 import { countAttempt, forgetAttempt } from "./attempts.server";
 import { verifyPassword } from "./passwords.server";
 import type { Credentials } from "./user-schemas";
@@ -14,7 +14,7 @@ const FAILED_LOGINS = { name: "failed login", max: 10, minutes: 15 };
 const FAILED_LOGINS_ANYWHERE = { name: "failed login anywhere", max: 50, minutes: 15 };
 
 /** A user whose password was right. */
-interface Recognised {
+interface VerifiedUser {
   id: string;
   name: string;
   email: string;
@@ -29,12 +29,12 @@ interface Recognised {
  * @param visitor Where the login comes from, or "": one place's failures don't
  *   lock an account's owner out at another.
  */
-export async function recognise(
+export async function authenticate(
   db: Kysely<Database>,
   { email, password }: Credentials,
   visitor: string,
-): Promise<Outcome<Recognised>> {
-  const emailFolded = fold(email);
+): Promise<Outcome<VerifiedUser>> {
+  const emailFolded = normalizeText(email);
   const attempts = await countAttempts(db, emailFolded, visitor);
   if (!attempts.ok) return attempts;
   const forgetAttempts = () => Promise.all(attempts.value.map((id) => forgetAttempt(db, id)));
@@ -47,10 +47,10 @@ export async function recognise(
   // Looked up again: the password may have been changed while it was checked.
   const current = isRight.value ? await findByEmail(db, emailFolded) : undefined;
   if (!current || current.passwordHash !== user?.passwordHash) {
-    return refused(401, accountWords.invalidCredentials);
+    return err(401, accountMessages.invalidCredentials);
   }
   await forgetAttempts();
-  return done(accountWords.loggedIn, { ...current, isAdmin: current.isAdmin === 1 });
+  return ok(accountMessages.loggedIn, { ...current, isAdmin: current.isAdmin === 1 });
 }
 
 /** The attempt's ids, by account and by visitor where there is one; 429 where either has failed too often. */
@@ -66,12 +66,12 @@ async function countAttempts(
     const attempt = await countAttempt(db, limit, subject, new Date());
     if (!attempt.isAllowed) {
       for (const id of ids) await forgetAttempt(db, id);
-      const words = accountWords.tooManyLogins(Math.ceil(attempt.retryAfter / 60));
-      return refusedForNow(429, words, attempt.retryAfter);
+      const words = accountMessages.tooManyLogins(Math.ceil(attempt.retryAfter / 60));
+      return errRetryLater(429, words, attempt.retryAfter);
     }
     ids.push(attempt.id);
   }
-  return done("", ids);
+  return ok("", ids);
 }
 
 function findByEmail(db: Kysely<Database>, emailFolded: string) {

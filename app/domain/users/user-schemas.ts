@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emailText } from "~/domain/email";
 import { requiredText } from "~/domain/text";
-import { accountWords } from "~/wording/accounts";
+import { accountMessages } from "~/messages/accounts";
 import { phoneDigits } from "./user";
 
 const MAX_NAME = 100;
@@ -11,33 +11,33 @@ const MAX_PASSWORD_BYTES = 72;
 
 /** What someone signs in with. */
 export const credentialsSchema = z.object({
-  email: requiredText(accountWords.emailRequired),
-  password: typedPassword(accountWords.passwordRequired),
+  email: requiredText(accountMessages.emailRequired),
+  password: typedPassword(accountMessages.passwordRequired),
 });
 
 export type Credentials = z.output<typeof credentialsSchema>;
 
 /** An address that asks for a reset link. */
 export const resetLinkSchema = z.object({
-  email: emailText(accountWords.emailRequired, accountWords.emailInvalid),
+  email: emailText(accountMessages.emailRequired, accountMessages.emailInvalid),
 });
 
 /** The password that takes the forgotten one's place. */
-export const resetSchema = z.object({ password: newPassword(accountWords.passwordRequired) });
+export const resetSchema = z.object({ password: newPassword(accountMessages.passwordRequired) });
 
 /** A user as the form and the call send one; new users are ordinary ones. */
 export const newUserSchema = z.object({
-  name: nameText(accountWords.nameRequired),
-  email: emailText(accountWords.emailRequired, accountWords.emailInvalid),
-  password: newPassword(accountWords.passwordRequired),
-  phone: phoneText(accountWords.phoneRequired),
+  name: nameText(accountMessages.nameRequired),
+  email: emailText(accountMessages.emailRequired, accountMessages.emailInvalid),
+  password: newPassword(accountMessages.passwordRequired),
+  phone: phoneText(accountMessages.phoneRequired),
 });
 
 /** An admin as the command line gives one; a user who is there keeps what isn't given. */
 export const adminSchema = z.object({
-  email: emailText(accountWords.emailRequired, accountWords.emailInvalid),
-  name: nameText(accountWords.nameRequired).optional(),
-  password: newPassword(accountWords.passwordRequired).optional(),
+  email: emailText(accountMessages.emailRequired, accountMessages.emailInvalid),
+  name: nameText(accountMessages.nameRequired).optional(),
+  password: newPassword(accountMessages.passwordRequired).optional(),
 });
 
 export type NewUser = z.output<typeof newUserSchema>;
@@ -46,23 +46,23 @@ export type NewUser = z.output<typeof newUserSchema>;
 export const profileChangeSchema = z.discriminatedUnion(
   "field",
   [
-    z.object({ field: z.literal("name"), value: nameText(accountWords.valueEmpty) }),
-    z.object({ field: z.literal("password"), value: newPassword(accountWords.valueEmpty) }),
-    z.object({ field: z.literal("phone"), value: phoneText(accountWords.valueEmpty) }),
+    z.object({ field: z.literal("name"), value: nameText(accountMessages.valueEmpty) }),
+    z.object({ field: z.literal("password"), value: newPassword(accountMessages.valueEmpty) }),
+    z.object({ field: z.literal("phone"), value: phoneText(accountMessages.valueEmpty) }),
   ],
-  { errorMap: () => ({ message: accountWords.fieldFixed }) },
+  { errorMap: () => ({ message: accountMessages.fieldFixed }) },
 );
 
 export type ProfileChange = z.output<typeof profileChangeSchema>;
 
 function nameText(required: string) {
   return requiredText(required).pipe(
-    z.string().refine((name) => [...name].length <= MAX_NAME, accountWords.nameTooLong),
+    z.string().refine((name) => [...name].length <= MAX_NAME, accountMessages.nameTooLong),
   );
 }
 
 function phoneText(required: string) {
-  return requiredText(required).transform(phoneDigits).pipe(z.string().min(1, accountWords.phoneInvalid));
+  return requiredText(required).transform(phoneDigits).pipe(z.string().min(1, accountMessages.phoneInvalid));
 }
 
 /** As typed: spaces at its ends are part of a password. */
@@ -76,10 +76,10 @@ function newPassword(required: string) {
   return typedPassword(required).pipe(
     z
       .string()
-      .refine((password) => [...password].length >= MIN_PASSWORD, accountWords.passwordTooShort)
+      .refine((password) => [...password].length >= MIN_PASSWORD, accountMessages.passwordTooShort)
       .refine(
         (password) => new TextEncoder().encode(password).length <= MAX_PASSWORD_BYTES,
-        accountWords.passwordTooLong,
+        accountMessages.passwordTooLong,
       ),
   );
 }

@@ -18,7 +18,7 @@ export interface UserEntry {
 }
 
 /** Who is signed in, by which session. */
-export interface SignedIn {
+export interface AuthenticatedUser {
   id: string;
   name: string;
   email: string;
@@ -27,7 +27,7 @@ export interface SignedIn {
 }
 
 /** A user as the API says it. */
-export function userReply({ id, name, email }: UserEntry) {
+export function toUserJson({ id, name, email }: UserEntry) {
   return { _id: id, name, email };
 }
 

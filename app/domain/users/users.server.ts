@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database, UsersTable } from "~db/schema";
-import { fold, sortForm } from "~/domain/folding";
-import { contains } from "~/domain/like";
-import { done, gone, type Outcome, refused } from "~/domain/outcome";
+import { normalizeText, toSortKey } from "~/domain/normalize-text";
+import { containsText } from "~/domain/contains-text";
+import { ok, notFound, type Outcome, err } from "~/domain/outcome";
 import { type Page, pageBounds } from "~/domain/paging";
-import { accountWords } from "~/wording/accounts";
+import { accountMessages } from "~/messages/accounts";
 import { hashPassword } from "./passwords.server";
 import { endSessionsOf } from "./sessions.server";
 import type { UserEntry } from "./user";
@@ -38,7 +38,9 @@ export async function searchUsers(
   const found = db
     .selectFrom("users")
     .$if(search.trim() !== "", (query) =>
-      query.where((where) => where.or([contains("nameFolded", search), contains("emailFolded", search)])),
+      query.where((where) =>
+        where.or([containsText("nameFolded", search), containsText("emailFolded", search)]),
+      ),
     );
   const { total } = await found
     .select((select) => select.fn.countAll<number>().as("total"))
@@ -65,18 +67,18 @@ export function findUserByEmail(db: Kysely<Database>, email: string): Promise<Us
   return db
     .selectFrom("users")
     .select(["id", "name", "email"])
-    .where("emailFolded", "=", fold(email))
+    .where("emailFolded", "=", normalizeText(email))
     .executeTakeFirst();
 }
 
 /** Adds an ordinary user; 409 where the address belongs to one already. */
 export async function addUser(db: Kysely<Database>, user: NewUser): Promise<Outcome> {
-  const taken = refused(409, accountWords.userNotAdded, { email: accountWords.emailTaken });
+  const taken = err(409, accountMessages.userNotAdded, { email: accountMessages.emailTaken });
   if (await findUserByEmail(db, user.email)) return taken;
   const hash = await hashPassword(user.password);
   if (!hash.ok) return hash;
   const isAdded = await insertUser(db, { ...user, passwordHash: hash.value, isAdmin: false });
-  return isAdded ? done(accountWords.userAdded) : taken;
+  return isAdded ? ok(accountMessages.userAdded) : taken;
 }
 
 /**
@@ -122,9 +124,9 @@ export async function makeAdmin(
         .where("id", "=", user.id)
         .execute();
       if (hash) await replacePassword(transaction, user.id, hash.value);
-      return done("", { isNew: false });
+      return ok("", { isNew: false });
     }
-    if (!hash) return refused(400, accountWords.passwordRequired);
+    if (!hash) return err(400, accountMessages.passwordRequired);
     await insertUser(transaction, {
       name: admin.name ?? "Admin",
       email: admin.email,
@@ -132,7 +134,7 @@ export async function makeAdmin(
       passwordHash: hash.value,
       isAdmin: true,
     });
-    return done("", { isNew: true });
+    return ok("", { isNew: true });
   });
 }
 
@@ -153,25 +155,25 @@ export async function replacePassword(
  */
 export function deleteUser(db: Kysely<Database>, actorId: string, id: string): Promise<Outcome> {
   return db.transaction().execute(async (transaction) => {
-    if (id === actorId) return refused(409, accountWords.ownAccount);
+    if (id === actorId) return err(409, accountMessages.ownAccount);
     const user = await transaction
       .selectFrom("users")
       .select("isAdmin")
       .where("id", "=", id)
       .executeTakeFirst();
-    if (!user) return gone(accountWords.userNotDeleted);
+    if (!user) return notFound(accountMessages.userNotDeleted);
     if (user.isAdmin === 1 && !(await hasOtherAdmin(transaction, id))) {
-      return refused(409, accountWords.lastAdmin);
+      return err(409, accountMessages.lastAdmin);
     }
     // Sessions and reset tokens go with their user.
     await transaction.deleteFrom("users").where("id", "=", id).execute();
-    return done(accountWords.userDeleted);
+    return ok(accountMessages.userDeleted);
   });
 }
 
 /** A user's name in all the forms in which it is stored. */
 export function nameColumns(name: string) {
-  return { name, nameFolded: fold(name), nameSorted: sortForm(name) };
+  return { name, nameFolded: normalizeText(name), nameSorted: toSortKey(name) };
 }
 
 async function hasOtherAdmin(db: Kysely<Database>, id: string): Promise<boolean> {
@@ -198,7 +200,7 @@ async function insertUser(
       id: uuid(),
       ...nameColumns(name),
       email,
-      emailFolded: fold(email),
+      emailFolded: normalizeText(email),
       passwordHash,
       phone,
       isAdmin: isAdmin ? 1 : 0,

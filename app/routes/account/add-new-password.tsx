@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { passActionHeaders } from "~/http/document-headers";
-import { accountWords, resetWords } from "~/wording/accounts";
+import { passActionHeaders } from "~/forms/document-headers";
+import { accountMessages, resetMessages } from "~/messages/accounts";
 import { accountMeta } from "./account-meta";
-import { answerReset } from "./new-password.server";
+import { handlePasswordReset } from "./new-password.server";
 import { NewPasswordForm } from "./new-password-form";
 
-const NO_TOKEN = { message: accountWords.resetTokenInvalid, errors: {} };
+const NO_TOKEN = { message: accountMessages.resetTokenInvalid, errors: {} };
 
 export const meta: MetaFunction = () => accountMeta("Reset Password · Back office");
 
@@ -17,16 +17,16 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export function action(submission: ActionFunctionArgs) {
-  return answerReset(submission, readToken(submission.request), resetWords.query);
+  return handlePasswordReset(submission, readToken(submission.request), resetMessages.query);
 }
 
-export { clientAction } from "~/http/client-action";
+export { clientAction } from "~/forms/client-action";
 
 /** The older screen: the token is in the query. */
 export default function AddNewPasswordScreen() {
   const { hasToken } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>() ?? (hasToken ? undefined : NO_TOKEN);
-  return <NewPasswordForm reply={reply} busyLabel={resetWords.query.busy} />;
+  return <NewPasswordForm reply={reply} busyLabel={resetMessages.query.busy} />;
 }
 
 function readToken(request: Request): string {

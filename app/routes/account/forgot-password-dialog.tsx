@@ -1,4 +1,4 @@
-import type { FormReply } from "~/http/form-reply";
+import type { FormErrorData } from "~/forms/form-response";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { Field } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
@@ -6,7 +6,7 @@ import { fieldsOf } from "~/ui/form-fields";
 import { SubmitButton } from "~/ui/submit-button";
 
 /** Asks for the address that the reset link goes to. */
-export function ForgotPasswordDialog({ reply }: { reply?: FormReply }) {
+export function ForgotPasswordDialog({ reply }: { reply?: FormErrorData }) {
   const field = fieldsOf(reply);
   return (
     <Dialog title="Forgot Password?">

@@ -1,15 +1,15 @@
 import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, Outlet, useLoaderData, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { phoneLink } from "~/domain/restaurant";
-import { isUnreachable } from "~/http/client-action";
-import { takeToast } from "~/http/flash.server";
-import { getRestaurant } from "~/restaurant.server";
+import { phoneLink } from "~/restaurant/restaurant";
+import { isUnreachable } from "~/forms/client-action";
+import { takeToast } from "~/forms/flash.server";
+import { getRestaurant } from "~/restaurant/restaurant.server";
 import type { DocumentHandle } from "~/root";
 import stylesheet from "~/ui/styles/office.css";
 import { ToastRegion } from "~/ui/toast";
-import { accountWords } from "~/wording/accounts";
-import { callWords } from "~/wording/calls";
+import { accountMessages } from "~/messages/accounts";
+import { apiMessages } from "~/messages/api";
 import { BarHeader } from "../site/bar-header";
 
 export const handle: DocumentHandle = { lang: "en" };
@@ -43,7 +43,7 @@ export function ErrorBoundary() {
       <AccountMain>
         <h1>Sorry</h1>
         <p role="alert" className="form-error">
-          {isOffline ? callWords.unreachable : accountWords.crashed}
+          {isOffline ? apiMessages.unreachable : accountMessages.crashed}
         </p>
         <p>
           <Link to="/login" reloadDocument>

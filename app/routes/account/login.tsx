@@ -7,27 +7,27 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigate, useSearchParams } from "@remix-run/react";
 import { useEffect } from "react";
-import { getDatabase } from "~/database.server";
-import { done, type Outcome, refused } from "~/domain/outcome";
+import { getDatabase } from "~/platform/database.server";
+import { ok, type Outcome, err } from "~/domain/outcome";
 import { endSession } from "~/domain/users/sessions.server";
-import { recognise } from "~/domain/users/sign-in.server";
+import { authenticate } from "~/domain/users/sign-in.server";
 import { type Credentials, credentialsSchema, resetLinkSchema } from "~/domain/users/user-schemas";
-import { orCrashed } from "~/http/crash.server";
-import { passActionHeaders } from "~/http/document-headers";
-import { readFields } from "~/http/fields.server";
-import { answerForm, checkFields, formReply } from "~/http/form-reply.server";
-import { findSignedIn } from "~/http/guard.server";
-import { loginOrigin } from "~/http/rate-limits.server";
-import { askForResetLink } from "~/http/reset-link.server";
-import { signInCookie } from "~/http/session.server";
-import { issueToken } from "~/http/token.server";
+import { catchUnexpected } from "~/forms/unexpected-error.server";
+import { passActionHeaders } from "~/forms/document-headers";
+import { readFields } from "~/forms/fields.server";
+import { handleForm, checkFields, formErrorResponse } from "~/forms/form-response.server";
+import { findAuthenticatedUser } from "~/auth/guards.server";
+import { loginOrigin } from "~/auth/rate-limits.server";
+import { askForResetLink } from "~/auth/reset-link.server";
+import { signInCookie } from "~/auth/session.server";
+import { issueToken } from "~/auth/token.server";
 import { DialogLink } from "~/ui/dialog-link";
 import { readDialog } from "~/ui/dialog-url";
 import { Field } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
 import { fieldsOf } from "~/ui/form-fields";
 import { SubmitButton } from "~/ui/submit-button";
-import { accountWords } from "~/wording/accounts";
+import { accountMessages } from "~/messages/accounts";
 import { accountMeta } from "./account-meta";
 import { ForgotPasswordDialog } from "./forgot-password-dialog";
 
@@ -40,7 +40,7 @@ export const headers = passActionHeaders;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   // Where the session can't be looked up, this is the page that says so.
-  const user = await findSignedIn(request).catch(() => undefined);
+  const user = await findAuthenticatedUser(request).catch(() => undefined);
   return { signedInAs: user?.name ?? null };
 }
 
@@ -48,9 +48,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await readFields(request);
   switch (fields.intent) {
     case "send-reset-link":
-      return answerForm(fields, resetLinkSchema, ({ email }) => askForResetLink(email), {
-        failed: accountWords.resetLinkFailed,
-        crashed: accountWords.resetLinkCrashed,
+      return handleForm(fields, resetLinkSchema, ({ email }) => askForResetLink(email), {
+        failed: accountMessages.resetLinkFailed,
+        crashed: accountMessages.resetLinkCrashed,
         path: "/login",
         context,
       });
@@ -60,11 +60,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 async function logIn(request: Request, context: AppLoadContext, fields: Record<string, string>) {
-  const checked = checkFields(credentialsSchema, fields, accountWords.invalidCredentials);
+  const checked = checkFields(credentialsSchema, fields, accountMessages.invalidCredentials);
   const outcome = checked.ok
-    ? await orCrashed(signIn(request, checked.value, loginOrigin(context)), accountWords.crashed, context)
+    ? await catchUnexpected(
+        signIn(request, checked.value, loginOrigin(context)),
+        accountMessages.crashed,
+        context,
+      )
     : checked;
-  if (!outcome.ok) return formReply(outcome, fields);
+  if (!outcome.ok) return formErrorResponse(outcome, fields);
   const headers = { "Set-Cookie": outcome.value, Refresh: `${WELCOME_STAYS / 1000};url=/dashboard` };
   return data({ loggedIn: outcome.message }, { headers });
 }
@@ -72,17 +76,17 @@ async function logIn(request: Request, context: AppLoadContext, fields: Record<s
 /** Gives whom the credentials belong to a session in the place of the browser's last one: its cookie. */
 async function signIn(request: Request, credentials: Credentials, origin: string): Promise<Outcome<string>> {
   const db = getDatabase();
-  const outcome = await recognise(db, credentials, origin);
+  const outcome = await authenticate(db, credentials, origin);
   if (!outcome.ok) return outcome;
-  const previous = await findSignedIn(request);
+  const previous = await findAuthenticatedUser(request);
   if (previous) await endSession(db, previous.sessionId);
   const { id, name, isAdmin, passwordHash } = outcome.value;
   const token = await issueToken(id, passwordHash);
-  if (token === undefined) return refused(401, accountWords.invalidCredentials);
-  return done(outcome.message, await signInCookie({ token, isAdmin, name }));
+  if (token === undefined) return err(401, accountMessages.invalidCredentials);
+  return ok(outcome.message, await signInCookie({ token, isAdmin, name }));
 }
 
-export { clientAction } from "~/http/client-action";
+export { clientAction } from "~/forms/client-action";
 
 export default function LoginScreen() {
   const { signedInAs } = useLoaderData<typeof loader>();

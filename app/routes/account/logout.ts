@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { getDatabase } from "~/database.server";
+import { getDatabase } from "~/platform/database.server";
 import { endSession } from "~/domain/users/sessions.server";
-import { findSignedIn } from "~/http/guard.server";
-import { signOutCookie } from "~/http/session.server";
-import { getLog } from "~/log.server";
+import { findAuthenticatedUser } from "~/auth/guards.server";
+import { signOutCookie } from "~/auth/session.server";
+import { getLog } from "~/platform/log.server";
 
 export const loader = () => redirect("/login");
 
 export async function action({ request, context }: ActionFunctionArgs) {
   try {
-    const user = await findSignedIn(request);
+    const user = await findAuthenticatedUser(request);
     if (user) await endSession(getDatabase(), user.sessionId);
   } catch (error) {
     // The browser forgets the session all the same.

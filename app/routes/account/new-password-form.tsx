@@ -1,16 +1,16 @@
 import { Form, Link } from "@remix-run/react";
-import type { FormReply } from "~/http/form-reply";
+import type { FormErrorData } from "~/forms/form-response";
 import { Field } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
 import { SubmitButton } from "~/ui/submit-button";
-import { accountWords } from "~/wording/accounts";
+import { accountMessages } from "~/messages/accounts";
 
 /** A new password, twice; both reset screens show it. */
 export function NewPasswordForm({
   reply,
   busyLabel,
 }: {
-  reply?: Pick<FormReply, "message" | "errors">;
+  reply?: Pick<FormErrorData, "message" | "errors">;
   busyLabel: string;
 }) {
   return (
@@ -18,7 +18,7 @@ export function NewPasswordForm({
       <h1>Reset Password</h1>
       <Form method="post" className="form">
         <FormError reply={reply} />
-        {reply?.message === accountWords.resetTokenInvalid && (
+        {reply?.message === accountMessages.resetTokenInvalid && (
           <p>
             A reset link works once, within one hour.{" "}
             <Link to="/login?dialog=forgot">Ask for a new link</Link>

@@ -1,29 +1,29 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { getDatabase } from "~/database.server";
-import { refused } from "~/domain/outcome";
+import { getDatabase } from "~/platform/database.server";
+import { err } from "~/domain/outcome";
 import { resetPassword } from "~/domain/users/password-reset.server";
 import { resetSchema } from "~/domain/users/user-schemas";
-import { orCrashed } from "~/http/crash.server";
-import { readFields } from "~/http/fields.server";
-import { checkFields, formReply } from "~/http/form-reply.server";
-import { redirectWithToast } from "~/http/flash.server";
-import { accountWords, type resetWords } from "~/wording/accounts";
+import { catchUnexpected } from "~/forms/unexpected-error.server";
+import { readFields } from "~/forms/fields.server";
+import { checkFields, formErrorResponse } from "~/forms/form-response.server";
+import { redirectWithToast } from "~/forms/flash.server";
+import { accountMessages, type resetMessages } from "~/messages/accounts";
 
 /** What both reset screens do with their form: on to /login, or the form again. */
-export async function answerReset(
+export async function handlePasswordReset(
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
   token: string,
-  words: (typeof resetWords)[keyof typeof resetWords],
+  words: (typeof resetMessages)[keyof typeof resetMessages],
 ) {
   const fields = await readFields(request);
-  if (token === "") return formReply(refused(400, accountWords.resetTokenInvalid), fields);
+  if (token === "") return formErrorResponse(err(400, accountMessages.resetTokenInvalid), fields);
   if (fields.password !== fields.confirmPassword) {
-    return formReply(refused(400, words.mismatch, { confirmPassword: words.mismatch }), fields);
+    return formErrorResponse(err(400, words.mismatch, { confirmPassword: words.mismatch }), fields);
   }
-  const checked = checkFields(resetSchema, fields, accountWords.passwordNotReset);
-  if (!checked.ok) return formReply(checked, fields);
+  const checked = checkFields(resetSchema, fields, accountMessages.passwordNotReset);
+  if (!checked.ok) return formErrorResponse(checked, fields);
   const reset = resetPassword(getDatabase(), { token, password: checked.value.password });
-  const outcome = await orCrashed(reset, accountWords.crashed, context);
-  if (!outcome.ok) return formReply(outcome, fields);
+  const outcome = await catchUnexpected(reset, accountMessages.crashed, context);
+  if (!outcome.ok) return formErrorResponse(outcome, fields);
   return redirectWithToast("/login", { kind: "success", text: words.done });
 }

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { passActionHeaders } from "~/http/document-headers";
-import { resetWords } from "~/wording/accounts";
+import { passActionHeaders } from "~/forms/document-headers";
+import { resetMessages } from "~/messages/accounts";
 import { accountMeta } from "./account-meta";
-import { answerReset } from "./new-password.server";
+import { handlePasswordReset } from "./new-password.server";
 import { NewPasswordForm } from "./new-password-form";
 
 export const meta: MetaFunction = () => accountMeta("Reset Password · Back office");
@@ -11,13 +11,13 @@ export const meta: MetaFunction = () => accountMeta("Reset Password · Back offi
 export const headers = passActionHeaders;
 
 export function action(submission: ActionFunctionArgs) {
-  return answerReset(submission, submission.params.token ?? "", resetWords.path);
+  return handlePasswordReset(submission, submission.params.token ?? "", resetMessages.path);
 }
 
-export { clientAction } from "~/http/client-action";
+export { clientAction } from "~/forms/client-action";
 
 /** The screen that mails link to: the token is in the path. */
 export default function ResetPasswordScreen() {
   const reply = useActionData<typeof action>();
-  return <NewPasswordForm reply={reply} busyLabel={resetWords.path.busy} />;
+  return <NewPasswordForm reply={reply} busyLabel={resetMessages.path.busy} />;
 }

@@ -1,11 +1,11 @@
 import type { ActionFunction, LoaderFunction } from "@remix-run/node";
-import { errorReply } from "~/http/replies.server";
-import { callWords } from "~/wording/calls";
+import { errorResponse } from "~/api/responses.server";
+import { apiMessages } from "~/messages/api";
 
 export const loader: LoaderFunction = notFound;
 
 export const action: ActionFunction = notFound;
 
 function notFound() {
-  return errorReply(404, callWords.notFound);
+  return errorResponse(404, apiMessages.notFound);
 }

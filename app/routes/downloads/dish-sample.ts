@@ -1,8 +1,8 @@
-import { done } from "~/domain/outcome";
+import { ok } from "~/domain/outcome";
 import { makeDayMenuSample } from "~/excel/day-menu-workbook.server";
-import { today } from "~/http/date-parameters.server";
-import { workbookDownload } from "~/http/workbook-download.server";
+import { today } from "~/api/date-parameters.server";
+import { workbookDownload } from "~/api/workbook-download.server";
 
 export const loader = workbookDownload("sample-dish.xlsx", async (db) =>
-  done("", await makeDayMenuSample(db, today())),
+  ok("", await makeDayMenuSample(db, today())),
 );

@@ -1,6 +1,6 @@
-import { redirectWithToast } from "~/http/flash.server";
+import { redirectWithToast } from "~/forms/flash.server";
 import { closeHref, readDialog } from "~/ui/dialog-url";
-import { callWords } from "~/wording/calls";
+import { apiMessages } from "~/messages/api";
 
 /** What the URL's dialog is about, if anything; where that is gone, throws the way back to the page, which says so. */
 export async function findDialogItem<Item>(
@@ -12,5 +12,5 @@ export async function findDialogItem<Item>(
   if (id === null) return undefined;
   const item = await find(id);
   if (item) return item;
-  throw await redirectWithToast(closeHref(pathname, searchParams), { kind: "error", text: callWords.gone });
+  throw await redirectWithToast(closeHref(pathname, searchParams), { kind: "error", text: apiMessages.gone });
 }

@@ -12,10 +12,10 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
-import { isUnreachable } from "~/http/client-action";
-import { takeToast } from "~/http/flash.server";
-import { requireUser } from "~/http/guard.server";
-import { getRestaurant } from "~/restaurant.server";
+import { isUnreachable } from "~/forms/client-action";
+import { takeToast } from "~/forms/flash.server";
+import { requireUser } from "~/auth/guards.server";
+import { getRestaurant } from "~/restaurant/restaurant.server";
 import type { DocumentHandle } from "~/root";
 import { keepFrameUnderDialog } from "~/ui/dialog-revalidation";
 import { Icon, type IconName } from "~/ui/icon";
@@ -24,8 +24,8 @@ import { isPopover, opensPopover } from "~/ui/popover";
 import { ProgressLine } from "~/ui/progress-line";
 import stylesheet from "~/ui/styles/office.css";
 import { showToast, type Toast, ToastRegion } from "~/ui/toast";
-import { accountWords } from "~/wording/accounts";
-import { callWords } from "~/wording/calls";
+import { accountMessages } from "~/messages/accounts";
+import { apiMessages } from "~/messages/api";
 import { useScreenPreloading } from "./screen-preloading";
 
 /** How long a step may take before the frame says that it is under way, in milliseconds. */
@@ -86,7 +86,7 @@ function Failure({ error }: { error: unknown }) {
     return (
       <>
         <h1>Sorry</h1>
-        <p role="alert">{callWords.unreachable}</p>
+        <p role="alert">{apiMessages.unreachable}</p>
         <p>
           <Link className="button" to={pathname + search}>
             Try again
@@ -99,7 +99,7 @@ function Failure({ error }: { error: unknown }) {
   return (
     <>
       <h1>{isMissing ? "Not found" : "Sorry"}</h1>
-      <p role="alert">{isMissing ? callWords.notFound : accountWords.crashed}</p>
+      <p role="alert">{isMissing ? apiMessages.notFound : accountMessages.crashed}</p>
       <p>
         <Link to="/dashboard" reloadDocument>
           Go to Dashboard
@@ -181,7 +181,7 @@ function LogOut() {
       if (reply.type !== "opaqueredirect") throw new Error(`Logging out was answered with ${reply.status}.`);
       location.assign("/login");
     } catch (error) {
-      const text = isUnreachable(error) ? callWords.unreachable : accountWords.crashed;
+      const text = isUnreachable(error) ? apiMessages.unreachable : accountMessages.crashed;
       showToast({ kind: "error", text });
     }
   };

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import type { Restaurant } from "~/domain/restaurant";
+import type { Restaurant } from "~/restaurant/restaurant";
 import { Icon } from "~/ui/icon";
 import logo from "~/ui/illustrations/logo.svg";
-import { siteWords } from "~/wording/site";
+import { siteMessages } from "~/messages/site";
 
 /** The public header as a bar, for pages that are not about the food. */
 export function BarHeader({
@@ -18,16 +18,16 @@ export function BarHeader({
         <img src={logo} alt="" width="56" height="56" />
         <span>
           <strong>{curvedTitle}</strong>
-          {siteWords.subtitle}
+          {siteMessages.subtitle}
         </span>
       </Link>
       <p className="bar-header-address">
         {address.street}, {address.postalCode} {address.city}
       </p>
-      <a className="button bar-header-call" href={phoneHref} aria-label={`${siteWords.callUs} ${phone}`}>
+      <a className="button bar-header-call" href={phoneHref} aria-label={`${siteMessages.callUs} ${phone}`}>
         <Icon name="phone" />
         <span>
-          <span className="bar-header-reason">{siteWords.callUs} </span>
+          <span className="bar-header-reason">{siteMessages.callUs} </span>
           <span className="bar-header-number">{phone}</span>
         </span>
       </a>

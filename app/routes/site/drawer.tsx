@@ -1,10 +1,10 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useRef } from "react";
-import type { NamedLink } from "~/domain/restaurant";
+import type { NamedLink } from "~/restaurant/restaurant";
 import { Icon } from "~/ui/icon";
 import { closesPopover, isPopover, opensPopover } from "~/ui/popover";
 import { SectionLink } from "~/ui/section-link";
-import { siteWords } from "~/wording/site";
+import { siteMessages } from "~/messages/site";
 
 const DRAWER = "navigation";
 
@@ -41,20 +41,20 @@ export function Drawer({ deliveryServices }: { deliveryServices: NamedLink[] }) 
       <ul className="drawer-links">
         <li>
           <Link to="/" onClick={close}>
-            {siteWords.home}
+            {siteMessages.home}
           </Link>
         </li>
         <li>
-          <Link to="/menu">{siteWords.menu}</Link>
+          <Link to="/menu">{siteMessages.menu}</Link>
         </li>
         <li>
           <SectionLink section="about" onFollow={close}>
-            {siteWords.about}
+            {siteMessages.about}
           </SectionLink>
         </li>
         <li>
           <SectionLink section="contact" onFollow={close}>
-            {siteWords.contact}
+            {siteMessages.contact}
           </SectionLink>
         </li>
       </ul>
@@ -68,7 +68,7 @@ export function Drawer({ deliveryServices }: { deliveryServices: NamedLink[] }) 
           </li>
         ))}
       </ul>
-      <p className="drawer-tagline">{siteWords.tagline}</p>
+      <p className="drawer-tagline">{siteMessages.tagline}</p>
     </nav>
   );
 }

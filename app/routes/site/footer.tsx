@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { NamedLink } from "~/domain/restaurant";
+import type { NamedLink } from "~/restaurant/restaurant";
 import logo from "~/ui/illustrations/logo.svg";
 
 export function Footer({ name, social, year }: { name: string; social: NamedLink; year: number }) {

@@ -1,11 +1,11 @@
 import type { LinksFunction } from "@remix-run/node";
 import { Outlet, type ShouldRevalidateFunction, useLoaderData, useNavigation } from "@remix-run/react";
-import { phoneLink } from "~/domain/restaurant";
-import { today } from "~/http/date-parameters.server";
-import { getRestaurant } from "~/restaurant.server";
+import { phoneLink } from "~/restaurant/restaurant";
+import { today } from "~/api/date-parameters.server";
+import { getRestaurant } from "~/restaurant/restaurant.server";
 import caprasimo from "../../../.cache/fonts/caprasimo.woff2";
 import figtree from "../../../.cache/fonts/figtree.woff2";
-import { siteWords } from "~/wording/site";
+import { siteMessages } from "~/messages/site";
 import { Drawer } from "./drawer";
 import { Footer } from "./footer";
 
@@ -55,7 +55,7 @@ function LoadingMenus() {
   const isLoading = state === "loading" && location.pathname === "/menu";
   return (
     <p className="loading-menus" role="status">
-      {isLoading && siteWords.loadingMenus}
+      {isLoading && siteMessages.loadingMenus}
     </p>
   );
 }

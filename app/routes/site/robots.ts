@@ -1,4 +1,4 @@
-import { canonicalOrigin } from "~/config.server";
+import { canonicalOrigin } from "~/platform/config.server";
 
 const BODY = (origin: string) => `User-agent: *
 Disallow: /api/

@@ -1,4 +1,4 @@
-import { canonicalOrigin } from "~/config.server";
+import { canonicalOrigin } from "~/platform/config.server";
 
 export function loader() {
   const entries = ["/", "/menu"].map((path) => `<url><loc>${canonicalOrigin()}${path}</loc></url>`).join("");

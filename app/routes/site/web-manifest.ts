@@ -1,4 +1,4 @@
-import { getRestaurant } from "~/restaurant.server";
+import { getRestaurant } from "~/restaurant/restaurant.server";
 
 export function loader() {
   const { name } = getRestaurant();

@@ -11,7 +11,7 @@ import {
   findChefSuggestion,
   listChefSuggestionPage,
 } from "~/domain/chef/chef-suggestions.server";
-import { fieldErrors } from "~/http/field-errors";
+import { fieldErrors } from "~/forms/field-errors";
 
 const POLPO = { name: "Polpo", description: "Poulpe grillé", price: "33", allergies: "Mollusques" };
 

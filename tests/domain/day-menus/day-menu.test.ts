@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import {
   dayMenuItemChangesSchema,
-  dayMenuItemReplies,
+  toDayMenuItemsJson,
   dayMenuItemSchema,
-  roomLeft,
+  remainingSlots,
 } from "~/domain/day-menus/day-menu";
-import { fieldErrors } from "~/http/field-errors";
+import { fieldErrors } from "~/forms/field-errors";
 
 const PENNE = {
   name: " Penne all’arrabbiata ",
@@ -100,7 +100,7 @@ describe("an item of a day", () => {
 
   test("says in a reply whether it is the last", () => {
     const item = { id: "1", ...dayMenuItemSchema.parse({ ...PENNE, dprice: 9.9 }) };
-    expect(dayMenuItemReplies([item, { ...item, id: "2" }])).toEqual([
+    expect(toDayMenuItemsJson([item, { ...item, id: "2" }])).toEqual([
       {
         _id: "1",
         name: "Penne all’arrabbiata",
@@ -119,8 +119,8 @@ describe("an item of a day", () => {
 });
 
 test("a day has room for three dishes and a dessert", () => {
-  expect(roomLeft([])).toEqual({ dish: 3, dessert: 1 });
-  expect(roomLeft([{ type: "dish" }, { type: "dessert" }, { type: "dish" }])).toEqual({
+  expect(remainingSlots([])).toEqual({ dish: 3, dessert: 1 });
+  expect(remainingSlots([{ type: "dish" }, { type: "dessert" }, { type: "dish" }])).toEqual({
     dish: 1,
     dessert: 0,
   });

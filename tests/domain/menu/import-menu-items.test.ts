@@ -4,7 +4,7 @@ import { migrate } from "~db/migrate";
 import { openMemoryDatabase } from "~db/open-database";
 import type { Database } from "~db/schema";
 import { importMenuItems } from "~/domain/menu/import-menu-items.server";
-import { listKnownNames } from "~/domain/menu/known-names.server";
+import { listReferenceNames } from "~/domain/menu/reference-names.server";
 import { menuItemSchema } from "~/domain/menu/menu-item";
 import { addMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";
 import { tableOf } from "../../support/import-rows";
@@ -43,7 +43,7 @@ describe("importing rows onto the carte", () => {
   });
 
   test("gives the item of that category and name, whatever their case, its new values", async () => {
-    const item = menuItemSchema(await listKnownNames(db)).parse({ ...MARINARA, baigan: "Yes" });
+    const item = menuItemSchema(await listReferenceNames(db)).parse({ ...MARINARA, baigan: "Yes" });
     const added = await addMenuItem(db, item, "2026-11-01");
     const row = { ...MARINARA, name: " MARINARA ", category: "pizza", price: 16 };
     expect(await importMenuItems(db, tableOf(row), TODAY)).toEqual(counts(0, 1, 0));

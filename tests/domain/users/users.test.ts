@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { changeProfile } from "~/domain/users/profile.server";
 import { makeResetToken, resetPassword } from "~/domain/users/password-reset.server";
 import { openSession } from "~/domain/users/sessions.server";
-import { recognise } from "~/domain/users/sign-in.server";
+import { authenticate } from "~/domain/users/sign-in.server";
 import { addUser, deleteUser, listUsers, makeAdmin, searchUsers } from "~/domain/users/users.server";
 import { migrate } from "~db/migrate";
 import { openMemoryDatabase } from "~db/open-database";
@@ -113,7 +113,7 @@ describe("deleting a user", () => {
 });
 
 describe("a new password", () => {
-  const login = (password: string) => recognise(db, { email: "anna@example.com", password }, "");
+  const login = (password: string) => authenticate(db, { email: "anna@example.com", password }, "");
 
   test("of the profile ends all sessions and voids a reset link, and another user's stay", async () => {
     const anna = await insertUser(db, { email: "anna@example.com", password: "old password" });
@@ -180,7 +180,7 @@ describe("a new password", () => {
 test("a right password is wrong with more behind it, even where bcrypt doesn't look", async () => {
   const password = "é".repeat(36);
   await insertUser(db, { email: "anna@example.com", password });
-  const login = (typed: string) => recognise(db, { email: "anna@example.com", password: typed }, "");
+  const login = (typed: string) => authenticate(db, { email: "anna@example.com", password: typed }, "");
   expect(await login(`${password}é`)).toMatchObject({ ok: false, status: 401 });
   expect(await login(password)).toMatchObject({ ok: true });
 });

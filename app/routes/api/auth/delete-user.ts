@@ -1,13 +1,13 @@
 import { deleteUser } from "~/domain/users/users.server";
-import { call, endpoint } from "~/http/endpoint.server";
-import { outcomeReply } from "~/http/replies.server";
-import { accountWords } from "~/wording/accounts";
+import { handler, endpoint } from "~/api/endpoint.server";
+import { outcomeResponse } from "~/api/responses.server";
+import { accountMessages } from "~/messages/accounts";
 
 export const { loader, action } = endpoint(
   {
-    DELETE: call("admin", async ({ db, user, params }) =>
-      outcomeReply(await deleteUser(db, user.id, params.id ?? "")),
+    DELETE: handler("admin", async ({ db, user, params }) =>
+      outcomeResponse(await deleteUser(db, user.id, params.id ?? "")),
     ),
   },
-  accountWords.usersFailed,
+  accountMessages.usersFailed,
 );

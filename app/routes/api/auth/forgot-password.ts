@@ -1,14 +1,14 @@
 import { resetLinkSchema } from "~/domain/users/user-schemas";
-import { callWithBody, endpoint } from "~/http/endpoint.server";
-import { outcomeReply } from "~/http/replies.server";
-import { askForResetLink } from "~/http/reset-link.server";
-import { accountWords } from "~/wording/accounts";
+import { handlerWithBody, endpoint } from "~/api/endpoint.server";
+import { outcomeResponse } from "~/api/responses.server";
+import { askForResetLink } from "~/auth/reset-link.server";
+import { accountMessages } from "~/messages/accounts";
 
 export const { loader, action } = endpoint(
   {
-    POST: callWithBody("public", resetLinkSchema, async ({ input }) =>
-      outcomeReply(await askForResetLink(input.email)),
+    POST: handlerWithBody("public", resetLinkSchema, async ({ input }) =>
+      outcomeResponse(await askForResetLink(input.email)),
     ),
   },
-  accountWords.resetLinkCrashed,
+  accountMessages.resetLinkCrashed,
 );

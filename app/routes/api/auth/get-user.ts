@@ -1,8 +1,8 @@
-import { userReply } from "~/domain/users/user";
+import { toUserJson } from "~/domain/users/user";
 import { listUsers } from "~/domain/users/users.server";
-import { call, endpoint } from "~/http/endpoint.server";
-import { dataReply } from "~/http/replies.server";
+import { handler, endpoint } from "~/api/endpoint.server";
+import { jsonResponse } from "~/api/responses.server";
 
 export const { loader, action } = endpoint({
-  GET: call("user", async ({ db }) => dataReply((await listUsers(db)).map(userReply))),
+  GET: handler("user", async ({ db }) => jsonResponse((await listUsers(db)).map(toUserJson))),
 });

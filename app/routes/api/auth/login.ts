@@ -1,22 +1,22 @@
-import { recognise } from "~/domain/users/sign-in.server";
-import { userReply } from "~/domain/users/user";
+import { authenticate } from "~/domain/users/sign-in.server";
+import { toUserJson } from "~/domain/users/user";
 import { credentialsSchema } from "~/domain/users/user-schemas";
-import { callWithBody, endpoint } from "~/http/endpoint.server";
-import { loginOrigin } from "~/http/rate-limits.server";
-import { errorReply, outcomeReply, refusalReply } from "~/http/replies.server";
-import { issueToken } from "~/http/token.server";
-import { accountWords } from "~/wording/accounts";
+import { handlerWithBody, endpoint } from "~/api/endpoint.server";
+import { loginOrigin } from "~/auth/rate-limits.server";
+import { errorResponse, outcomeResponse, errResponse } from "~/api/responses.server";
+import { issueToken } from "~/auth/token.server";
+import { accountMessages } from "~/messages/accounts";
 
 export const { loader, action } = endpoint(
   {
-    POST: callWithBody("public", credentialsSchema, async ({ db, input, context }) => {
-      const outcome = await recognise(db, input, loginOrigin(context));
-      if (!outcome.ok) return refusalReply(outcome);
+    POST: handlerWithBody("public", credentialsSchema, async ({ db, input, context }) => {
+      const outcome = await authenticate(db, input, loginOrigin(context));
+      if (!outcome.ok) return errResponse(outcome);
       const { isAdmin, passwordHash, ...user } = outcome.value;
       const token = await issueToken(user.id, passwordHash);
-      if (token === undefined) return errorReply(401, accountWords.invalidCredentials);
-      return outcomeReply(outcome, { body: () => ({ token, isAdmin, user: userReply(user) }) });
+      if (token === undefined) return errorResponse(401, accountMessages.invalidCredentials);
+      return outcomeResponse(outcome, { body: () => ({ token, isAdmin, user: toUserJson(user) }) });
     }),
   },
-  accountWords.crashed,
+  accountMessages.crashed,
 );

@@ -1,11 +1,11 @@
 import { findProfile } from "~/domain/users/profile.server";
-import { call, endpoint } from "~/http/endpoint.server";
-import { dataReply } from "~/http/replies.server";
-import { accountWords } from "~/wording/accounts";
+import { handler, endpoint } from "~/api/endpoint.server";
+import { jsonResponse } from "~/api/responses.server";
+import { accountMessages } from "~/messages/accounts";
 
 export const { loader, action } = endpoint(
   {
-    GET: call("user", async ({ db, user }) => dataReply(await findProfile(db, user.id))),
+    GET: handler("user", async ({ db, user }) => jsonResponse(await findProfile(db, user.id))),
   },
-  accountWords.profileFailed,
+  accountMessages.profileFailed,
 );

@@ -1,14 +1,14 @@
 import { newUserSchema } from "~/domain/users/user-schemas";
 import { addUser } from "~/domain/users/users.server";
-import { callWithBody, endpoint } from "~/http/endpoint.server";
-import { outcomeReply } from "~/http/replies.server";
-import { accountWords } from "~/wording/accounts";
+import { handlerWithBody, endpoint } from "~/api/endpoint.server";
+import { outcomeResponse } from "~/api/responses.server";
+import { accountMessages } from "~/messages/accounts";
 
 export const { loader, action } = endpoint(
   {
-    POST: callWithBody("admin", newUserSchema, async ({ db, input }) =>
-      outcomeReply(await addUser(db, input), { status: 201 }),
+    POST: handlerWithBody("admin", newUserSchema, async ({ db, input }) =>
+      outcomeResponse(await addUser(db, input), { status: 201 }),
     ),
   },
-  accountWords.userNotAdded,
+  accountMessages.userNotAdded,
 );

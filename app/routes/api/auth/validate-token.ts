@@ -1,11 +1,11 @@
-import { call, endpoint } from "~/http/endpoint.server";
-import { dataReply } from "~/http/replies.server";
-import { readBearer } from "~/http/token.server";
+import { handler, endpoint } from "~/api/endpoint.server";
+import { jsonResponse } from "~/api/responses.server";
+import { readBearer } from "~/auth/token.server";
 
 export const { loader, action } = endpoint({
-  POST: call("public", async ({ request }) => {
+  POST: handler("public", async ({ request }) => {
     const user = await readBearer(request);
     const check = { isValid: user !== undefined, isAdmin: user?.isAdmin ?? false };
-    return dataReply({ ...check, data: check });
+    return jsonResponse({ ...check, data: check });
   }),
 });

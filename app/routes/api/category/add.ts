@@ -1,17 +1,17 @@
 import { addCategory } from "~/domain/categories/categories.server";
-import { categoryReply, categorySchema } from "~/domain/categories/category";
-import { callWithBody, endpoint } from "~/http/endpoint.server";
-import { outcomeReply } from "~/http/replies.server";
-import { categoryWords } from "~/wording/categories";
+import { toCategoryJson, categorySchema } from "~/domain/categories/category";
+import { handlerWithBody, endpoint } from "~/api/endpoint.server";
+import { outcomeResponse } from "~/api/responses.server";
+import { categoryMessages } from "~/messages/categories";
 
 export const { loader, action } = endpoint(
   {
-    POST: callWithBody("user", categorySchema, async ({ db, input }) =>
-      outcomeReply(await addCategory(db, input), {
+    POST: handlerWithBody("user", categorySchema, async ({ db, input }) =>
+      outcomeResponse(await addCategory(db, input), {
         status: 201,
-        body: (added) => ({ data: categoryReply(added) }),
+        body: (added) => ({ data: toCategoryJson(added) }),
       }),
     ),
   },
-  categoryWords.notAdded,
+  categoryMessages.notAdded,
 );

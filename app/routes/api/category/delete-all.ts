@@ -1,11 +1,11 @@
 import { deleteAllCategories } from "~/domain/categories/categories.server";
-import { call, endpoint } from "~/http/endpoint.server";
-import { outcomeReply } from "~/http/replies.server";
-import { categoryWords } from "~/wording/categories";
+import { handler, endpoint } from "~/api/endpoint.server";
+import { outcomeResponse } from "~/api/responses.server";
+import { categoryMessages } from "~/messages/categories";
 
 export const { loader, action } = endpoint(
   {
-    DELETE: call("user", async ({ db }) => outcomeReply(await deleteAllCategories(db))),
+    DELETE: handler("user", async ({ db }) => outcomeResponse(await deleteAllCategories(db))),
   },
-  categoryWords.notAllDeleted,
+  categoryMessages.notAllDeleted,
 );

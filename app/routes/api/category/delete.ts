@@ -1,11 +1,13 @@
 import { deleteCategory } from "~/domain/categories/categories.server";
-import { call, endpoint } from "~/http/endpoint.server";
-import { outcomeReply } from "~/http/replies.server";
-import { categoryWords } from "~/wording/categories";
+import { handler, endpoint } from "~/api/endpoint.server";
+import { outcomeResponse } from "~/api/responses.server";
+import { categoryMessages } from "~/messages/categories";
 
 export const { loader, action } = endpoint(
   {
-    DELETE: call("user", async ({ db, params: { id = "" } }) => outcomeReply(await deleteCategory(db, id))),
+    DELETE: handler("user", async ({ db, params: { id = "" } }) =>
+      outcomeResponse(await deleteCategory(db, id)),
+    ),
   },
-  categoryWords.notDeleted,
+  categoryMessages.notDeleted,
 );

@@ -1,11 +1,11 @@
 import { listCategories } from "~/domain/categories/categories.server";
-import { categoryReply } from "~/domain/categories/category";
-import { call, endpoint } from "~/http/endpoint.server";
-import { dataReply } from "~/http/replies.server";
+import { toCategoryJson } from "~/domain/categories/category";
+import { handler, endpoint } from "~/api/endpoint.server";
+import { jsonResponse } from "~/api/responses.server";
 
 export const { loader, action } = endpoint({
-  GET: call("public", async ({ db }) => {
+  GET: handler("public", async ({ db }) => {
     const categories = await listCategories(db);
-    return dataReply({ success: true, data: categories.map(categoryReply) });
+    return jsonResponse({ success: true, data: categories.map(toCategoryJson) });
   }),
 });

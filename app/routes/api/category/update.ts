@@ -1,16 +1,16 @@
 import { renameCategory } from "~/domain/categories/categories.server";
-import { categoryReply, categorySchema } from "~/domain/categories/category";
-import { callWithBody, endpoint } from "~/http/endpoint.server";
-import { outcomeReply } from "~/http/replies.server";
-import { categoryWords } from "~/wording/categories";
+import { toCategoryJson, categorySchema } from "~/domain/categories/category";
+import { handlerWithBody, endpoint } from "~/api/endpoint.server";
+import { outcomeResponse } from "~/api/responses.server";
+import { categoryMessages } from "~/messages/categories";
 
 export const { loader, action } = endpoint(
   {
-    PUT: callWithBody("user", categorySchema, async ({ db, params: { id = "" }, input }) =>
-      outcomeReply(await renameCategory(db, id, input), {
-        body: (renamed) => ({ data: categoryReply(renamed) }),
+    PUT: handlerWithBody("user", categorySchema, async ({ db, params: { id = "" }, input }) =>
+      outcomeResponse(await renameCategory(db, id, input), {
+        body: (renamed) => ({ data: toCategoryJson(renamed) }),
       }),
     ),
   },
-  categoryWords.notUpdated,
+  categoryMessages.notUpdated,
 );

@@ -1,17 +1,17 @@
-import { chefSuggestionReply, chefSuggestionSchema } from "~/domain/chef/chef-suggestion";
+import { toChefSuggestionJson, chefSuggestionSchema } from "~/domain/chef/chef-suggestion";
 import { addChefSuggestion } from "~/domain/chef/chef-suggestions.server";
-import { callWithBody, endpoint } from "~/http/endpoint.server";
-import { outcomeReply } from "~/http/replies.server";
-import { chefWords } from "~/wording/chef";
+import { handlerWithBody, endpoint } from "~/api/endpoint.server";
+import { outcomeResponse } from "~/api/responses.server";
+import { chefMessages } from "~/messages/chef";
 
 export const { loader, action } = endpoint(
   {
-    POST: callWithBody("user", chefSuggestionSchema, async ({ db, input }) =>
-      outcomeReply(await addChefSuggestion(db, input), {
+    POST: handlerWithBody("user", chefSuggestionSchema, async ({ db, input }) =>
+      outcomeResponse(await addChefSuggestion(db, input), {
         status: 201,
-        body: (added) => ({ data: chefSuggestionReply(added) }),
+        body: (added) => ({ data: toChefSuggestionJson(added) }),
       }),
     ),
   },
-  chefWords.notAdded,
+  chefMessages.notAdded,
 );

@@ -1,13 +1,13 @@
 import { deleteChefSuggestion } from "~/domain/chef/chef-suggestions.server";
-import { call, endpoint } from "~/http/endpoint.server";
-import { outcomeReply } from "~/http/replies.server";
-import { chefWords } from "~/wording/chef";
+import { handler, endpoint } from "~/api/endpoint.server";
+import { outcomeResponse } from "~/api/responses.server";
+import { chefMessages } from "~/messages/chef";
 
 export const { loader, action } = endpoint(
   {
-    DELETE: call("user", async ({ db, params: { id = "" } }) =>
-      outcomeReply(await deleteChefSuggestion(db, id)),
+    DELETE: handler("user", async ({ db, params: { id = "" } }) =>
+      outcomeResponse(await deleteChefSuggestion(db, id)),
     ),
   },
-  chefWords.notDeleted,
+  chefMessages.notDeleted,
 );

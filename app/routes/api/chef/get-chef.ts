@@ -1,11 +1,11 @@
-import { chefSuggestionReply } from "~/domain/chef/chef-suggestion";
+import { toChefSuggestionJson } from "~/domain/chef/chef-suggestion";
 import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
-import { call, endpoint } from "~/http/endpoint.server";
-import { dataReply } from "~/http/replies.server";
+import { handler, endpoint } from "~/api/endpoint.server";
+import { jsonResponse } from "~/api/responses.server";
 
 export const { loader, action } = endpoint({
-  GET: call("public", async ({ db }) => {
+  GET: handler("public", async ({ db }) => {
     const suggestions = await listChefSuggestions(db);
-    return dataReply({ success: true, data: suggestions.map(chefSuggestionReply) });
+    return jsonResponse({ success: true, data: suggestions.map(toChefSuggestionJson) });
   }),
 });

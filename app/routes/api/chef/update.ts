@@ -1,16 +1,16 @@
-import { chefSuggestionReply, chefSuggestionSchema } from "~/domain/chef/chef-suggestion";
+import { toChefSuggestionJson, chefSuggestionSchema } from "~/domain/chef/chef-suggestion";
 import { editChefSuggestion } from "~/domain/chef/chef-suggestions.server";
-import { callWithBody, endpoint } from "~/http/endpoint.server";
-import { outcomeReply } from "~/http/replies.server";
-import { chefWords } from "~/wording/chef";
+import { handlerWithBody, endpoint } from "~/api/endpoint.server";
+import { outcomeResponse } from "~/api/responses.server";
+import { chefMessages } from "~/messages/chef";
 
 export const { loader, action } = endpoint(
   {
-    PUT: callWithBody("user", chefSuggestionSchema, async ({ db, params: { id = "" }, input }) =>
-      outcomeReply(await editChefSuggestion(db, id, input), {
-        body: (edited) => ({ data: chefSuggestionReply(edited) }),
+    PUT: handlerWithBody("user", chefSuggestionSchema, async ({ db, params: { id = "" }, input }) =>
+      outcomeResponse(await editChefSuggestion(db, id, input), {
+        body: (edited) => ({ data: toChefSuggestionJson(edited) }),
       }),
     ),
   },
-  chefWords.updateCrashed,
+  chefMessages.updateCrashed,
 );

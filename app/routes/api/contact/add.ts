@@ -1,17 +1,20 @@
-import { getConfig } from "~/config.server";
+import { getConfig } from "~/platform/config.server";
 import { contactMessageSchema } from "~/domain/contact/contact-message";
 import { addContactMessage } from "~/domain/contact/contact-messages.server";
-import { callWithBody, endpoint } from "~/http/endpoint.server";
-import { countContactMessage } from "~/http/rate-limits.server";
-import { outcomeReply, tooManyReply } from "~/http/replies.server";
-import { contactWords } from "~/wording/contact";
+import { handlerWithBody, endpoint } from "~/api/endpoint.server";
+import { countContactMessage } from "~/auth/rate-limits.server";
+import { outcomeResponse, tooManyRequestsResponse } from "~/api/responses.server";
+import { contactMessages } from "~/messages/contact";
 
 export const { loader, action } = endpoint({
-  POST: callWithBody("public", contactMessageSchema, async ({ db, context, input }) => {
+  POST: handlerWithBody("public", contactMessageSchema, async ({ db, context, input }) => {
     const wait = await countContactMessage(context.visitor);
-    if (wait !== undefined) return tooManyReply(contactWords.tooMany, wait);
-    return outcomeReply(await addContactMessage(db, input, { isMailed: getConfig().smtpUrl !== undefined }), {
-      status: 201,
-    });
+    if (wait !== undefined) return tooManyRequestsResponse(contactMessages.tooMany, wait);
+    return outcomeResponse(
+      await addContactMessage(db, input, { isMailed: getConfig().smtpUrl !== undefined }),
+      {
+        status: 201,
+      },
+    );
   }),
 });

@@ -1,15 +1,15 @@
-import { contactMessageReply } from "~/domain/contact/contact-message";
+import { toContactMessageJson } from "~/domain/contact/contact-message";
 import { listContactMessages } from "~/domain/contact/contact-messages.server";
-import { call, endpoint } from "~/http/endpoint.server";
-import { dataReply } from "~/http/replies.server";
-import { contactListWords } from "~/wording/contact-list";
+import { handler, endpoint } from "~/api/endpoint.server";
+import { jsonResponse } from "~/api/responses.server";
+import { contactListMessages } from "~/messages/contact-list";
 
 export const { loader, action } = endpoint(
   {
-    GET: call("user", async ({ db }) => {
+    GET: handler("user", async ({ db }) => {
       const messages = await listContactMessages(db);
-      return dataReply({ success: true, data: messages.map(contactMessageReply) });
+      return jsonResponse({ success: true, data: messages.map(toContactMessageJson) });
     }),
   },
-  contactListWords.notFetched,
+  contactListMessages.notFetched,
 );

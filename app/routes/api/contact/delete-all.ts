@@ -1,9 +1,9 @@
 import { deleteAllContactMessages } from "~/domain/contact/contact-messages.server";
-import { call, endpoint } from "~/http/endpoint.server";
-import { outcomeReply } from "~/http/replies.server";
-import { contactListWords } from "~/wording/contact-list";
+import { handler, endpoint } from "~/api/endpoint.server";
+import { outcomeResponse } from "~/api/responses.server";
+import { contactListMessages } from "~/messages/contact-list";
 
 export const { loader, action } = endpoint(
-  { DELETE: call("user", async ({ db }) => outcomeReply(await deleteAllContactMessages(db))) },
-  contactListWords.notAllDeleted,
+  { DELETE: handler("user", async ({ db }) => outcomeResponse(await deleteAllContactMessages(db))) },
+  contactListMessages.notAllDeleted,
 );

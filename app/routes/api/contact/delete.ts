@@ -1,13 +1,13 @@
 import { deleteContactMessage } from "~/domain/contact/contact-messages.server";
-import { call, endpoint } from "~/http/endpoint.server";
-import { outcomeReply } from "~/http/replies.server";
-import { contactListWords } from "~/wording/contact-list";
+import { handler, endpoint } from "~/api/endpoint.server";
+import { outcomeResponse } from "~/api/responses.server";
+import { contactListMessages } from "~/messages/contact-list";
 
 export const { loader, action } = endpoint(
   {
-    DELETE: call("user", async ({ db, params }) =>
-      outcomeReply(await deleteContactMessage(db, params.id ?? "")),
+    DELETE: handler("user", async ({ db, params }) =>
+      outcomeResponse(await deleteContactMessage(db, params.id ?? "")),
     ),
   },
-  contactListWords.notDeleted,
+  contactListMessages.notDeleted,
 );

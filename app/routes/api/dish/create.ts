@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { dayMenuItemReply, dayMenuItemSchema } from "~/domain/day-menus/day-menu";
+import { toDayMenuItemJson, dayMenuItemSchema } from "~/domain/day-menus/day-menu";
 import { addDayMenuItems, findLastItemId } from "~/domain/day-menus/day-menus.server";
-import { dayField } from "~/http/date-parameters.server";
-import { callWithBody, endpoint } from "~/http/endpoint.server";
-import { outcomeReply } from "~/http/replies.server";
-import { dayMenuWords } from "~/wording/day-menus";
+import { dayField } from "~/api/date-parameters.server";
+import { handlerWithBody, endpoint } from "~/api/endpoint.server";
+import { outcomeResponse } from "~/api/responses.server";
+import { dayMenuMessages } from "~/messages/day-menus";
 
-const { noItems } = dayMenuWords;
+const { noItems } = dayMenuMessages;
 
 const dayMenuSchema = z.object({
   date: dayField,
@@ -17,14 +17,14 @@ const dayMenuSchema = z.object({
 
 export const { loader, action } = endpoint(
   {
-    POST: callWithBody("user", dayMenuSchema, async ({ db, input: { date, items } }) => {
+    POST: handlerWithBody("user", dayMenuSchema, async ({ db, input: { date, items } }) => {
       const outcome = await addDayMenuItems(db, date, items);
       const lastId = await findLastItemId(db, date);
-      return outcomeReply(outcome, {
+      return outcomeResponse(outcome, {
         status: 201,
-        body: (added) => ({ data: { date, items: added.map((item) => dayMenuItemReply(item, lastId)) } }),
+        body: (added) => ({ data: { date, items: added.map((item) => toDayMenuItemJson(item, lastId)) } }),
       });
     }),
   },
-  dayMenuWords.savingCrashed,
+  dayMenuMessages.savingCrashed,
 );

@@ -1,16 +1,16 @@
 import { deleteDayMenuItem } from "~/domain/day-menus/day-menus.server";
-import { dayParameter } from "~/http/date-parameters.server";
-import { call, endpoint } from "~/http/endpoint.server";
-import { notADateReply, outcomeReply } from "~/http/replies.server";
-import { dayMenuWords } from "~/wording/day-menus";
+import { dayParameter } from "~/api/date-parameters.server";
+import { handler, endpoint } from "~/api/endpoint.server";
+import { invalidDateResponse, outcomeResponse } from "~/api/responses.server";
+import { dayMenuMessages } from "~/messages/day-menus";
 
 export const { loader, action } = endpoint(
   {
-    DELETE: call("user", async ({ db, params }) => {
+    DELETE: handler("user", async ({ db, params }) => {
       const date = dayParameter(params.date);
-      if (!date) return notADateReply();
-      return outcomeReply(await deleteDayMenuItem(db, date, params.itemId ?? ""));
+      if (!date) return invalidDateResponse();
+      return outcomeResponse(await deleteDayMenuItem(db, date, params.itemId ?? ""));
     }),
   },
-  dayMenuWords.notDeleted,
+  dayMenuMessages.notDeleted,
 );

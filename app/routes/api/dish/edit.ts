@@ -1,19 +1,19 @@
-import { dayMenuItemChangesSchema, dayMenuItemReply } from "~/domain/day-menus/day-menu";
+import { dayMenuItemChangesSchema, toDayMenuItemJson } from "~/domain/day-menus/day-menu";
 import { editDayMenuItem, findLastItemId } from "~/domain/day-menus/day-menus.server";
-import { callWithBody, endpoint } from "~/http/endpoint.server";
-import { dayParameter } from "~/http/date-parameters.server";
-import { notADateReply, outcomeReply } from "~/http/replies.server";
-import { dayMenuWords } from "~/wording/day-menus";
+import { handlerWithBody, endpoint } from "~/api/endpoint.server";
+import { dayParameter } from "~/api/date-parameters.server";
+import { invalidDateResponse, outcomeResponse } from "~/api/responses.server";
+import { dayMenuMessages } from "~/messages/day-menus";
 
 export const { loader, action } = endpoint(
   {
-    PUT: callWithBody("user", dayMenuItemChangesSchema, async ({ db, params, input }) => {
+    PUT: handlerWithBody("user", dayMenuItemChangesSchema, async ({ db, params, input }) => {
       const date = dayParameter(params.date);
-      if (!date) return notADateReply();
+      if (!date) return invalidDateResponse();
       const outcome = await editDayMenuItem(db, date, params.itemId ?? "", input);
       const lastId = await findLastItemId(db, date);
-      return outcomeReply(outcome, { body: (item) => ({ data: dayMenuItemReply(item, lastId) }) });
+      return outcomeResponse(outcome, { body: (item) => ({ data: toDayMenuItemJson(item, lastId) }) });
     }),
   },
-  dayMenuWords.notUpdated,
+  dayMenuMessages.notUpdated,
 );

@@ -1,14 +1,14 @@
-import { dayMenuItemReplies } from "~/domain/day-menus/day-menu";
+import { toDayMenuItemsJson } from "~/domain/day-menus/day-menu";
 import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
-import { dayParameter } from "~/http/date-parameters.server";
-import { call, endpoint } from "~/http/endpoint.server";
-import { dataReply, notADateReply } from "~/http/replies.server";
+import { dayParameter } from "~/api/date-parameters.server";
+import { handler, endpoint } from "~/api/endpoint.server";
+import { jsonResponse, invalidDateResponse } from "~/api/responses.server";
 
 export const { loader, action } = endpoint({
-  GET: call("public", async ({ db, params }) => {
+  GET: handler("public", async ({ db, params }) => {
     const date = dayParameter(params.date);
-    if (!date) return notADateReply();
+    if (!date) return invalidDateResponse();
     const items = await listDayMenuItems(db, date);
-    return dataReply(items.length > 0 ? [{ date, items: dayMenuItemReplies(items) }] : []);
+    return jsonResponse(items.length > 0 ? [{ date, items: toDayMenuItemsJson(items) }] : []);
   }),
 });

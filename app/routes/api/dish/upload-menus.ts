@@ -1,9 +1,9 @@
 import { importDayMenuWorkbook } from "~/excel/day-menu-workbook.server";
-import { endpoint } from "~/http/endpoint.server";
-import { uploadCall } from "~/http/workbook-upload.server";
-import { uploadWords } from "~/wording/uploads";
+import { endpoint } from "~/api/endpoint.server";
+import { uploadHandler } from "~/forms/workbook-upload.server";
+import { uploadMessages } from "~/messages/uploads";
 
 export const { loader, action } = endpoint(
-  { POST: uploadCall(uploadWords.dayFileMissing, importDayMenuWorkbook) },
-  uploadWords.dayNotUploaded,
+  { POST: uploadHandler(uploadMessages.dayFileMissing, importDayMenuWorkbook) },
+  uploadMessages.dayNotUploaded,
 );

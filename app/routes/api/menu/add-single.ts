@@ -1,23 +1,23 @@
-import { listKnownNames } from "~/domain/menu/known-names.server";
-import { menuItemReply } from "~/domain/menu/menu-item";
+import { listReferenceNames } from "~/domain/menu/reference-names.server";
+import { toMenuItemJson } from "~/domain/menu/menu-item";
 import { addMenuItem } from "~/domain/menu/menu-items.server";
-import { today } from "~/http/date-parameters.server";
-import { callWithBody, endpoint } from "~/http/endpoint.server";
-import { datedMenuItemFields } from "~/http/menu-fields.server";
-import { outcomeReply } from "~/http/replies.server";
-import { menuWords } from "~/wording/menu";
+import { today } from "~/api/date-parameters.server";
+import { handlerWithBody, endpoint } from "~/api/endpoint.server";
+import { datedMenuItemFields } from "~/forms/menu-fields.server";
+import { outcomeResponse } from "~/api/responses.server";
+import { menuMessages } from "~/messages/menu";
 
 export const { loader, action } = endpoint(
   {
-    POST: callWithBody(
+    POST: handlerWithBody(
       "user",
-      async (db) => datedMenuItemFields(await listKnownNames(db)),
+      async (db) => datedMenuItemFields(await listReferenceNames(db)),
       async ({ db, input: { date = today(), ...item } }) =>
-        outcomeReply(await addMenuItem(db, item, date), {
+        outcomeResponse(await addMenuItem(db, item, date), {
           status: 201,
-          body: (added) => ({ data: menuItemReply(added) }),
+          body: (added) => ({ data: toMenuItemJson(added) }),
         }),
     ),
   },
-  menuWords.notAdded,
+  menuMessages.notAdded,
 );

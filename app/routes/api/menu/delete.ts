@@ -1,11 +1,13 @@
 import { deleteMenuItem } from "~/domain/menu/menu-items.server";
-import { call, endpoint } from "~/http/endpoint.server";
-import { outcomeReply } from "~/http/replies.server";
-import { menuWords } from "~/wording/menu";
+import { handler, endpoint } from "~/api/endpoint.server";
+import { outcomeResponse } from "~/api/responses.server";
+import { menuMessages } from "~/messages/menu";
 
 export const { loader, action } = endpoint(
   {
-    DELETE: call("user", async ({ db, params: { id = "" } }) => outcomeReply(await deleteMenuItem(db, id))),
+    DELETE: handler("user", async ({ db, params: { id = "" } }) =>
+      outcomeResponse(await deleteMenuItem(db, id)),
+    ),
   },
-  menuWords.notDeleted,
+  menuMessages.notDeleted,
 );

@@ -1,21 +1,21 @@
-import { listKnownNames } from "~/domain/menu/known-names.server";
-import { menuItemReply } from "~/domain/menu/menu-item";
+import { listReferenceNames } from "~/domain/menu/reference-names.server";
+import { toMenuItemJson } from "~/domain/menu/menu-item";
 import { editMenuItem } from "~/domain/menu/menu-items.server";
-import { callWithBody, endpoint } from "~/http/endpoint.server";
-import { datedMenuItemChangesFields } from "~/http/menu-fields.server";
-import { outcomeReply } from "~/http/replies.server";
-import { menuWords } from "~/wording/menu";
+import { handlerWithBody, endpoint } from "~/api/endpoint.server";
+import { datedMenuItemChangesFields } from "~/forms/menu-fields.server";
+import { outcomeResponse } from "~/api/responses.server";
+import { menuMessages } from "~/messages/menu";
 
 export const { loader, action } = endpoint(
   {
-    PUT: callWithBody(
+    PUT: handlerWithBody(
       "user",
-      async (db) => datedMenuItemChangesFields(await listKnownNames(db)),
+      async (db) => datedMenuItemChangesFields(await listReferenceNames(db)),
       async ({ db, params: { id = "" }, input: { date, ...item } }) =>
-        outcomeReply(await editMenuItem(db, id, item, date), {
-          body: (edited) => ({ data: menuItemReply(edited) }),
+        outcomeResponse(await editMenuItem(db, id, item, date), {
+          body: (edited) => ({ data: toMenuItemJson(edited) }),
         }),
     ),
   },
-  menuWords.notUpdated,
+  menuMessages.notUpdated,
 );

@@ -1,10 +1,10 @@
 import { listMealTimes } from "~/domain/menu/meal-times.server";
-import { call, endpoint } from "~/http/endpoint.server";
-import { dataReply } from "~/http/replies.server";
+import { handler, endpoint } from "~/api/endpoint.server";
+import { jsonResponse } from "~/api/responses.server";
 
 export const { loader, action } = endpoint({
-  GET: call("user", async ({ db }) => {
+  GET: handler("user", async ({ db }) => {
     const names = await listMealTimes(db);
-    return dataReply({ success: true, data: names.map((name) => ({ name })) });
+    return jsonResponse({ success: true, data: names.map((name) => ({ name })) });
   }),
 });

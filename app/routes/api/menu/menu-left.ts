@@ -1,14 +1,14 @@
 import { countDaysLeft } from "~/domain/dashboard/days-left.server";
-import { today } from "~/http/date-parameters.server";
-import { call, endpoint } from "~/http/endpoint.server";
-import { dataReply } from "~/http/replies.server";
-import { menuWords } from "~/wording/menu";
+import { today } from "~/api/date-parameters.server";
+import { handler, endpoint } from "~/api/endpoint.server";
+import { jsonResponse } from "~/api/responses.server";
+import { menuMessages } from "~/messages/menu";
 
 export const { loader, action } = endpoint(
   {
-    GET: call("user", async ({ db }) =>
-      dataReply({ success: true, count: await countDaysLeft(db, today()) }),
+    GET: handler("user", async ({ db }) =>
+      jsonResponse({ success: true, count: await countDaysLeft(db, today()) }),
     ),
   },
-  menuWords.daysLeftUnknown,
+  menuMessages.daysLeftUnknown,
 );

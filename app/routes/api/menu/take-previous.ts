@@ -1,17 +1,17 @@
 import { takePreviousMenu } from "~/domain/menu/menu-items.server";
-import { today } from "~/http/date-parameters.server";
-import { callWithBody, endpoint } from "~/http/endpoint.server";
-import { previousMenuFields } from "~/http/menu-fields.server";
-import { dataReply, refusalReply } from "~/http/replies.server";
-import { menuWords } from "~/wording/menu";
+import { today } from "~/api/date-parameters.server";
+import { handlerWithBody, endpoint } from "~/api/endpoint.server";
+import { previousMenuFields } from "~/forms/menu-fields.server";
+import { jsonResponse, errResponse } from "~/api/responses.server";
+import { menuMessages } from "~/messages/menu";
 
 export const { loader, action } = endpoint(
   {
-    PUT: callWithBody("user", previousMenuFields, async ({ db, input }) => {
+    PUT: handlerWithBody("user", previousMenuFields, async ({ db, input }) => {
       const outcome = await takePreviousMenu(db, { ...input, today: today() });
-      if (!outcome.ok) return refusalReply(outcome);
-      return dataReply({ success: true, status: 200, data: { message: outcome.message } });
+      if (!outcome.ok) return errResponse(outcome);
+      return jsonResponse({ success: true, status: 200, data: { message: outcome.message } });
     }),
   },
-  menuWords.previousNotAdded,
+  menuMessages.previousNotAdded,
 );

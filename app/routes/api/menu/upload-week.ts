@@ -1,12 +1,12 @@
 import { importWeeklyWorkbook } from "~/excel/weekly-menu-workbook.server";
-import { today } from "~/http/date-parameters.server";
-import { endpoint } from "~/http/endpoint.server";
-import { uploadCall } from "~/http/workbook-upload.server";
-import { uploadWords } from "~/wording/uploads";
+import { today } from "~/api/date-parameters.server";
+import { endpoint } from "~/api/endpoint.server";
+import { uploadHandler } from "~/forms/workbook-upload.server";
+import { uploadMessages } from "~/messages/uploads";
 
 export const { loader, action } = endpoint(
   {
-    POST: uploadCall(uploadWords.fileMissing, (db, bytes) => importWeeklyWorkbook(db, bytes, today())),
+    POST: uploadHandler(uploadMessages.fileMissing, (db, bytes) => importWeeklyWorkbook(db, bytes, today())),
   },
-  uploadWords.notUploaded,
+  uploadMessages.notUploaded,
 );

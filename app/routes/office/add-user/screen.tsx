@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData } from "@remix-run/react";
-import { getDatabase } from "~/database.server";
+import { getDatabase } from "~/platform/database.server";
 import { phoneDigits } from "~/domain/users/user";
 import { newUserSchema } from "~/domain/users/user-schemas";
 import { addUser } from "~/domain/users/users.server";
-import { passActionHeaders } from "~/http/document-headers";
-import { readFields } from "~/http/fields.server";
-import { answerForm } from "~/http/form-reply.server";
-import { requireAdmin } from "~/http/guard.server";
+import { passActionHeaders } from "~/forms/document-headers";
+import { readFields } from "~/forms/fields.server";
+import { handleForm } from "~/forms/form-response.server";
+import { requireAdmin } from "~/auth/guards.server";
 import { Field } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
 import { type FieldEntry, fieldsOf } from "~/ui/form-fields";
 import { SubmitButton } from "~/ui/submit-button";
-import { accountWords } from "~/wording/accounts";
+import { accountMessages } from "~/messages/accounts";
 
 export const meta: MetaFunction = () => [{ title: "Add User · Back office" }];
 
@@ -26,14 +26,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireAdmin(request);
   const fields = await readFields(request);
-  return answerForm(fields, newUserSchema, (user) => addUser(getDatabase(), user), {
-    failed: accountWords.userNotAdded,
+  return handleForm(fields, newUserSchema, (user) => addUser(getDatabase(), user), {
+    failed: accountMessages.userNotAdded,
     path: "/user-list",
     context,
   });
 }
 
-export { clientAction } from "~/http/client-action";
+export { clientAction } from "~/forms/client-action";
 
 export default function AddUserScreen() {
   const reply = useActionData<typeof action>();

@@ -1,5 +1,5 @@
 import type { Category } from "~/domain/categories/category";
-import type { FormReply } from "~/http/form-reply";
+import type { FormErrorData } from "~/forms/form-response";
 import { CloseLink, DialogActions, DialogForm } from "~/ui/dialog";
 import { Field } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
@@ -7,7 +7,7 @@ import { fieldsOf } from "~/ui/form-fields";
 import { SubmitButton } from "~/ui/submit-button";
 
 /** Adds a category, or renames the one that is given. */
-export function CategoryForm({ category, reply }: { category?: Category; reply: FormReply | undefined }) {
+export function CategoryForm({ category, reply }: { category?: Category; reply: FormErrorData | undefined }) {
   const intent = category ? "edit" : "add";
   const refusal = reply?.values.intent === intent ? reply : undefined;
   const field = fieldsOf(refusal, category && { name: category.name });

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { getDatabase } from "~/database.server";
+import { getDatabase } from "~/platform/database.server";
 import {
   addCategory,
   countCategories,
@@ -11,10 +11,10 @@ import {
   renameCategory,
 } from "~/domain/categories/categories.server";
 import { categorySchema } from "~/domain/categories/category";
-import { orCrashed } from "~/http/crash.server";
-import { readFields } from "~/http/fields.server";
-import { answerForm, formOutcome } from "~/http/form-reply.server";
-import { requireUser } from "~/http/guard.server";
+import { catchUnexpected } from "~/forms/unexpected-error.server";
+import { readFields } from "~/forms/fields.server";
+import { handleForm, formOutcomeResponse } from "~/forms/form-response.server";
+import { requireUser } from "~/auth/guards.server";
 import { DataTable } from "~/ui/data-table";
 import { DeleteAllLink } from "~/ui/delete-all-link";
 import { DeleteDialog } from "~/ui/delete-dialog";
@@ -26,8 +26,8 @@ import { Icon } from "~/ui/icon";
 import { WordedPagination } from "~/ui/pagination";
 import { RowActions } from "~/ui/row-actions";
 import { SearchBox } from "~/ui/search-box";
-import { accountWords } from "~/wording/accounts";
-import { categoryWords } from "~/wording/categories";
+import { accountMessages } from "~/messages/accounts";
+import { categoryMessages } from "~/messages/categories";
 import { findDialogItem } from "../dialog-item.server";
 import { CategoryForm } from "./category-form";
 
@@ -48,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  await requireUser(request, accountWords.mustLogIn);
+  await requireUser(request, accountMessages.mustLogIn);
   const db = getDatabase();
   const { pathname, searchParams } = new URL(request.url);
   const list = closeHref(pathname, searchParams);
@@ -57,28 +57,28 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
   switch (intent) {
     case "add":
-      return answerForm(fields, categorySchema, (category) => addCategory(db, category), {
-        failed: categoryWords.notAdded,
+      return handleForm(fields, categorySchema, (category) => addCategory(db, category), {
+        failed: categoryMessages.notAdded,
         // New rows stand last: that page shows what was added.
         path: async () =>
           `${pathname}?page=${(await listCategoryPage(db, { search: "", page: 1 })).pageCount}`,
         context,
       });
     case "edit":
-      return answerForm(fields, categorySchema, (category) => renameCategory(db, id, category), {
-        failed: categoryWords.notUpdated,
+      return handleForm(fields, categorySchema, (category) => renameCategory(db, id, category), {
+        failed: categoryMessages.notUpdated,
         path: list,
         context,
       });
     case "delete":
-      return formOutcome(
-        await orCrashed(deleteCategory(db, id), categoryWords.notDeleted, context),
+      return formOutcomeResponse(
+        await catchUnexpected(deleteCategory(db, id), categoryMessages.notDeleted, context),
         fields,
         list,
       );
     case "delete-all":
-      return formOutcome(
-        await orCrashed(deleteAllCategories(db), categoryWords.notAllDeleted, context),
+      return formOutcomeResponse(
+        await catchUnexpected(deleteAllCategories(db), categoryMessages.notAllDeleted, context),
         fields,
         pathname,
       );
@@ -89,7 +89,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const shouldRevalidate = keepListUnderDialog();
 
-export { clientAction } from "~/http/client-action";
+export { clientAction } from "~/forms/client-action";
 
 export default function CategoryScreen() {
   const { list, isEmpty } = useLoaderData<typeof loader>();

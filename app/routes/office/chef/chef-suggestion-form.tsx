@@ -1,6 +1,6 @@
 import type { ChefSuggestion } from "~/domain/chef/chef-suggestion";
 import { formatAmount } from "~/domain/money";
-import type { FormReply } from "~/http/form-reply";
+import type { FormErrorData } from "~/forms/form-response";
 import { CloseLink, DialogActions, DialogForm } from "~/ui/dialog";
 import { CheckboxField, Field, TextAreaField } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
@@ -14,7 +14,7 @@ export function ChefSuggestionForm({
   reply,
 }: {
   suggestion?: ChefSuggestion;
-  reply: FormReply | undefined;
+  reply: FormErrorData | undefined;
 }) {
   const intent = suggestion ? "edit" : "add";
   const refusal = reply?.values.intent === intent ? reply : undefined;

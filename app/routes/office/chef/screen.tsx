@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { getDatabase } from "~/database.server";
+import { getDatabase } from "~/platform/database.server";
 import { chefSuggestionSchema } from "~/domain/chef/chef-suggestion";
 import {
   addChefSuggestion,
@@ -10,10 +10,10 @@ import {
   listChefSuggestionPage,
 } from "~/domain/chef/chef-suggestions.server";
 import { formatPrice } from "~/domain/money";
-import { orCrashed } from "~/http/crash.server";
-import { readFields } from "~/http/fields.server";
-import { answerForm, formOutcome } from "~/http/form-reply.server";
-import { requireUser } from "~/http/guard.server";
+import { catchUnexpected } from "~/forms/unexpected-error.server";
+import { readFields } from "~/forms/fields.server";
+import { handleForm, formOutcomeResponse } from "~/forms/form-response.server";
+import { requireUser } from "~/auth/guards.server";
 import { DataTable } from "~/ui/data-table";
 import { DeleteDialog } from "~/ui/delete-dialog";
 import { Dialog } from "~/ui/dialog";
@@ -23,7 +23,7 @@ import { closeHref, readDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { NumberedPagination } from "~/ui/pagination";
 import { RowActions } from "~/ui/row-actions";
-import { chefWords } from "~/wording/chef";
+import { chefMessages } from "~/messages/chef";
 import { findDialogItem } from "../dialog-item.server";
 import { ChefSuggestionForm } from "./chef-suggestion-form";
 
@@ -49,27 +49,27 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
   switch (intent) {
     case "add":
-      return answerForm(fields, chefSuggestionSchema, (suggestion) => addChefSuggestion(db, suggestion), {
-        failed: chefWords.notAdded,
+      return handleForm(fields, chefSuggestionSchema, (suggestion) => addChefSuggestion(db, suggestion), {
+        failed: chefMessages.notAdded,
         // New rows stand last: that page shows what was added.
         path: async () => `${pathname}?page=${(await listChefSuggestionPage(db, 1)).pageCount}`,
         context,
       });
     case "edit":
-      return answerForm(
+      return handleForm(
         fields,
         chefSuggestionSchema,
         (suggestion) => editChefSuggestion(db, id, suggestion),
         {
-          failed: chefWords.notUpdated,
-          crashed: chefWords.updateCrashed,
+          failed: chefMessages.notUpdated,
+          crashed: chefMessages.updateCrashed,
           path: list,
           context,
         },
       );
     case "delete":
-      return formOutcome(
-        await orCrashed(deleteChefSuggestion(db, id), chefWords.notDeleted, context),
+      return formOutcomeResponse(
+        await catchUnexpected(deleteChefSuggestion(db, id), chefMessages.notDeleted, context),
         fields,
         list,
       );
@@ -80,7 +80,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const shouldRevalidate = keepListUnderDialog();
 
-export { clientAction } from "~/http/client-action";
+export { clientAction } from "~/forms/client-action";
 
 export default function ChefScreen() {
   const { list } = useLoaderData<typeof loader>();

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useRevalidator, useSearchParams } from "@remix-run/react";
 import { useEffect } from "react";
-import { getConfig } from "~/config.server";
-import { getDatabase } from "~/database.server";
+import { getConfig } from "~/platform/config.server";
+import { getDatabase } from "~/platform/database.server";
 import {
   deleteAllContactMessages,
   deleteContactMessage,
@@ -11,10 +11,10 @@ import {
   readContactListState,
 } from "~/domain/contact/contact-messages.server";
 import { formatInstant } from "~/domain/local-date";
-import { orCrashed } from "~/http/crash.server";
-import { readFields } from "~/http/fields.server";
-import { toastOutcome } from "~/http/form-reply.server";
-import { requireUser } from "~/http/guard.server";
+import { catchUnexpected } from "~/forms/unexpected-error.server";
+import { readFields } from "~/forms/fields.server";
+import { toastOutcomeResponse } from "~/forms/form-response.server";
+import { requireUser } from "~/auth/guards.server";
 import { DataTable } from "~/ui/data-table";
 import { DeleteAllLink } from "~/ui/delete-all-link";
 import { DeleteDialog } from "~/ui/delete-dialog";
@@ -24,7 +24,7 @@ import { useIsLoading } from "~/ui/loading";
 import { WordedPagination } from "~/ui/pagination";
 import { RowActions } from "~/ui/row-actions";
 import { SearchBox } from "~/ui/search-box";
-import { contactListWords } from "~/wording/contact-list";
+import { contactListMessages } from "~/messages/contact-list";
 import { findDialogItem } from "../dialog-item.server";
 import { DownloadExcel } from "./download-excel";
 import { MessageText } from "./message-text";
@@ -67,11 +67,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
   switch (intent) {
     case "delete": {
       const deleted = deleteContactMessage(db, id);
-      return toastOutcome(await orCrashed(deleted, contactListWords.notDeleted, context), fields, list);
+      return toastOutcomeResponse(
+        await catchUnexpected(deleted, contactListMessages.notDeleted, context),
+        fields,
+        list,
+      );
     }
     case "delete-all": {
       const deleted = deleteAllContactMessages(db);
-      return toastOutcome(await orCrashed(deleted, contactListWords.notAllDeleted, context), fields, list);
+      return toastOutcomeResponse(
+        await catchUnexpected(deleted, contactListMessages.notAllDeleted, context),
+        fields,
+        list,
+      );
     }
     default:
       throw data(null, { status: 400 });
@@ -80,7 +88,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const shouldRevalidate = keepListUnderDialog();
 
-export { clientAction } from "~/http/client-action";
+export { clientAction } from "~/forms/client-action";
 
 export default function ContactScreen() {
   const { rows, page, pageCount, total, version, retentionDays, toDelete } = useLoaderData<typeof loader>();
@@ -136,7 +144,7 @@ export default function ContactScreen() {
         <p className="contact-retention">Messages are removed {retentionDays} days after they came.</p>
       )}
       <DeleteAllLink label="Delete All" />
-      {dialog === "delete-all" && <DeleteDialog text={contactListWords.deleteAllText} />}
+      {dialog === "delete-all" && <DeleteDialog text={contactListMessages.deleteAllText} />}
       {dialog === "delete" && toDelete && (
         <DeleteDialog
           text={`This will delete the message from ${toDelete.email} permanently.`}
@@ -154,7 +162,7 @@ export function ErrorBoundary() {
         <h1>Feedback List</h1>
       </header>
       <p className="form-error" role="alert">
-        {contactListWords.notFetched}
+        {contactListMessages.notFetched}
       </p>
     </>
   );

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ChefSuggestion } from "~/domain/chef/chef-suggestion";
 import { formatPrice } from "~/domain/money";
-import { dashboardWords } from "~/wording/dashboard";
+import { dashboardMessages } from "~/messages/dashboard";
 
 /** The first of the chef's suggestions. */
 export function ChefSuggestionPanel({ suggestion }: { suggestion: ChefSuggestion | undefined }) {
@@ -11,7 +11,11 @@ export function ChefSuggestionPanel({ suggestion }: { suggestion: ChefSuggestion
         <h2 id="chef-suggestion">Chef Suggestion</h2>
         <Link to="/chef">All suggestions</Link>
       </header>
-      {suggestion ? <Suggestion {...suggestion} /> : <p className="empty">{dashboardWords.noSuggestion}</p>}
+      {suggestion ? (
+        <Suggestion {...suggestion} />
+      ) : (
+        <p className="empty">{dashboardMessages.noSuggestion}</p>
+      )}
     </section>
   );
 }

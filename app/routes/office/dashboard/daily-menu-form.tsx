@@ -1,11 +1,11 @@
-import type { FormReply } from "~/http/form-reply";
+import type { FormErrorData } from "~/forms/form-response";
 import { CloseLink, DialogActions, DialogForm } from "~/ui/dialog";
 import { Field, SelectField, TextAreaField } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
 import { fieldsOf } from "~/ui/form-fields";
 import { SubmitButton } from "~/ui/submit-button";
-import { dashboardWords } from "~/wording/dashboard";
-import { menuWords } from "~/wording/menu";
+import { dashboardMessages } from "~/messages/dashboard";
+import { menuMessages } from "~/messages/menu";
 import { CategoryField } from "../menu-description/menu-item-form";
 import { PriceFields } from "../menu-description/price-fields";
 
@@ -19,7 +19,7 @@ export function DailyMenuForm({
   today: string;
   categories: string[];
   mealTimes: string[];
-  reply: FormReply | undefined;
+  reply: FormErrorData | undefined;
 }) {
   const field = fieldsOf(reply, { date: today, dprice: "0" });
   return (
@@ -29,7 +29,7 @@ export function DailyMenuForm({
         <Field label="Date" {...field("date")} type="date" aria-required />
         <CategoryField categories={categories} {...field("category")} />
         <SelectField label="Menu Type" {...field("menuType")} aria-required>
-          {mealTimes.length === 0 && <option value="">{dashboardWords.noMenuTypes}</option>}
+          {mealTimes.length === 0 && <option value="">{dashboardMessages.noMenuTypes}</option>}
           {mealTimes.map((name) => (
             <option key={name}>{name}</option>
           ))}
@@ -39,7 +39,7 @@ export function DailyMenuForm({
       <PriceFields
         field={field}
         refusal={reply}
-        discountAbovePrice={menuWords.discountAboveMenuPrice}
+        discountAbovePrice={menuMessages.discountAboveMenuPrice}
         isDiscountRequired
       />
       <TextAreaField label="Description" {...field("description")} aria-required />

@@ -1,6 +1,6 @@
 import type { ReportLine } from "~/domain/dashboard/day-report.server";
 import { Pie } from "~/ui/pie";
-import { dashboardWords } from "~/wording/dashboard";
+import { dashboardMessages } from "~/messages/dashboard";
 
 /** Today's menu items per category. */
 export function DayReportPanel({ report }: { report: ReportLine[] }) {
@@ -8,7 +8,7 @@ export function DayReportPanel({ report }: { report: ReportLine[] }) {
   return (
     <section className="panel" aria-labelledby="day-report">
       <h2 id="day-report">Report for the Day</h2>
-      {total === 0 && <p className="panel-note">{dashboardWords.noReport}</p>}
+      {total === 0 && <p className="panel-note">{dashboardMessages.noReport}</p>}
       <Pie
         label="Today's menu items per category"
         figure={total}

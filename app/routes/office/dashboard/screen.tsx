@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { getDatabase } from "~/database.server";
+import { getDatabase } from "~/platform/database.server";
 import { listCategories } from "~/domain/categories/categories.server";
 import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
 import { reportDay } from "~/domain/dashboard/day-report.server";
@@ -9,19 +9,19 @@ import { countDaysLeft, findLastPlannedDay } from "~/domain/dashboard/days-left.
 import { missingFrom } from "~/domain/day-menus/day-menu";
 import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { addDays, formatDay } from "~/domain/local-date";
-import { listKnownNames } from "~/domain/menu/known-names.server";
+import { listReferenceNames } from "~/domain/menu/reference-names.server";
 import { listMealTimes } from "~/domain/menu/meal-times.server";
 import { addMenuItem } from "~/domain/menu/menu-items.server";
 import { weeklyMenuColumns } from "~/excel/sheet-columns";
 import { importWeeklyWorkbook } from "~/excel/weekly-menu-workbook.server";
-import { today as restaurantToday } from "~/http/date-parameters.server";
-import { readFields } from "~/http/fields.server";
-import { answerForm } from "~/http/form-reply.server";
-import { requireUser } from "~/http/guard.server";
-import { dailyMenuFields } from "~/http/menu-fields.server";
-import { isUpload } from "~/http/uploaded-file.server";
-import { uploadReply } from "~/http/workbook-upload.server";
-import { getRestaurant } from "~/restaurant.server";
+import { today as restaurantToday } from "~/api/date-parameters.server";
+import { readFields } from "~/forms/fields.server";
+import { handleForm } from "~/forms/form-response.server";
+import { requireUser } from "~/auth/guards.server";
+import { dailyMenuFields } from "~/forms/menu-fields.server";
+import { isUpload } from "~/forms/uploaded-file.server";
+import { uploadResponse } from "~/forms/workbook-upload.server";
+import { getRestaurant } from "~/restaurant/restaurant.server";
 import { ColumnGuide } from "~/ui/column-guide";
 import { Dialog } from "~/ui/dialog";
 import { DialogLink } from "~/ui/dialog-link";
@@ -29,9 +29,9 @@ import { keepListUnderDialog } from "~/ui/dialog-revalidation";
 import { closeHref, readDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { UploadDialog } from "~/ui/upload-dialog";
-import { dashboardWords } from "~/wording/dashboard";
-import { menuWords } from "~/wording/menu";
-import { uploadWords } from "~/wording/uploads";
+import { dashboardMessages } from "~/messages/dashboard";
+import { menuMessages } from "~/messages/menu";
+import { uploadMessages } from "~/messages/uploads";
 import { OfficeError } from "../office-error";
 import { ChefSuggestionPanel } from "./chef-suggestion-panel";
 import { DailyMenuForm } from "./daily-menu-form";
@@ -87,18 +87,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const path = closeHref(pathname, searchParams);
   if (isUpload(request)) {
     const importFile = (bytes: Uint8Array) => importWeeklyWorkbook(db, bytes, restaurantToday());
-    return uploadReply(request, importFile, {
+    return uploadResponse(request, importFile, {
       path,
-      missing: uploadWords.fileMissing,
-      failed: uploadWords.notUploaded,
+      missing: uploadMessages.fileMissing,
+      failed: uploadMessages.notUploaded,
       context,
     });
   }
   const fields = await readFields(request);
   if (fields.intent !== "add") throw data(null, { status: 400 });
-  const schema = dailyMenuFields(await listKnownNames(db));
-  return answerForm(fields, schema, ({ date, ...item }) => addMenuItem(db, item, date), {
-    failed: menuWords.notAdded,
+  const schema = dailyMenuFields(await listReferenceNames(db));
+  return handleForm(fields, schema, ({ date, ...item }) => addMenuItem(db, item, date), {
+    failed: menuMessages.notAdded,
     path,
     context,
   });
@@ -106,7 +106,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const shouldRevalidate = keepListUnderDialog("add");
 
-export { clientAction } from "~/http/client-action";
+export { clientAction } from "~/forms/client-action";
 
 export default function DashboardScreen() {
   const { user, restaurant, today, items, plans, daysLeft, lastPlanned, suggestion, report, users } =
@@ -147,7 +147,7 @@ export default function DashboardScreen() {
 }
 
 export function ErrorBoundary() {
-  return <OfficeError failure={dashboardWords.notLoaded} />;
+  return <OfficeError failure={dashboardMessages.notLoaded} />;
 }
 
 function OpenDialog() {

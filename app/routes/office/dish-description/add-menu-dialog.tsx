@@ -1,11 +1,11 @@
 import { type FieldMetadata, type FormMetadata, type SubmissionResult, useForm } from "@conform-to/react";
-import { type DayMenuItemType, type NewDayMenuItem, roomLeft } from "~/domain/day-menus/day-menu";
+import { type DayMenuItemType, type NewDayMenuItem, remainingSlots } from "~/domain/day-menus/day-menu";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { Field } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import { FormMessage } from "~/ui/form-error";
 import { SubmitButton } from "~/ui/submit-button";
-import { dayMenuWords } from "~/wording/day-menus";
+import { dayMenuMessages } from "~/messages/day-menus";
 import { type DayMenuItemValues, type DayMenuValues, parseDayMenu } from "./day-menu-form";
 import { DayMenuItemFields } from "./day-menu-item-fields";
 
@@ -27,7 +27,7 @@ export function AddMenuDialog({
   /** Why it wasn't even read. */
   failure?: string;
 }) {
-  const room = roomLeft(items);
+  const room = remainingSlots(items);
   const [form, { dishes, desserts }] = useForm<DayMenuValues, NewDayMenuItem[]>({
     id: "add-menu",
     lastResult: result,
@@ -121,7 +121,7 @@ function ItemBlocks({
           {`Add a ${type}`}
         </button>
       ) : (
-        <p className="field-hint">{dayMenuWords.dayFull[type]}</p>
+        <p className="field-hint">{dayMenuMessages.dayFull[type]}</p>
       )}
     </>
   );
@@ -132,7 +132,7 @@ function FullDayDialog() {
     <Dialog title="Add Daily Menu">
       <div className="form">
         <p>
-          This day's menu is complete. {dayMenuWords.dayFull.dish} {dayMenuWords.dayFull.dessert}
+          This day's menu is complete. {dayMenuMessages.dayFull.dish} {dayMenuMessages.dayFull.dessert}
         </p>
         <DialogActions>
           <CloseLink isFirstFocus>Close</CloseLink>

@@ -8,7 +8,7 @@ import {
   type DayMenuItemType,
 } from "~/domain/day-menus/day-menu";
 import { formatAmount } from "~/domain/money";
-import { dayMenuWords } from "~/wording/day-menus";
+import { dayMenuMessages } from "~/messages/day-menus";
 
 /** An item as its form fields hold it. */
 export type DayMenuItemValues = {
@@ -32,7 +32,7 @@ export type DayMenuValues = {
 const dayMenuFormSchema = z
   .object({ dishes: itemsOf("dish"), desserts: itemsOf("dessert") })
   .transform(({ dishes, desserts }) => [...dishes, ...desserts])
-  .refine((items) => items.length > 0, dayMenuWords.noItems);
+  .refine((items) => items.length > 0, dayMenuMessages.noItems);
 
 // Without conform's coercion: the schemas read text themselves, and '' is one.
 
@@ -61,5 +61,5 @@ export function dayMenuItemValues(item: DayMenuItem): DayMenuItemValues {
 }
 
 function itemsOf(type: DayMenuItemType) {
-  return z.array(dayMenuItemSchema).max(DAY_LIMITS[type], dayMenuWords.dayFull[type]).default([]);
+  return z.array(dayMenuItemSchema).max(DAY_LIMITS[type], dayMenuMessages.dayFull[type]).default([]);
 }

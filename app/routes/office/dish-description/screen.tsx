@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { getDatabase } from "~/database.server";
+import { getDatabase } from "~/platform/database.server";
 import type { DayMenuItem } from "~/domain/day-menus/day-menu";
 import {
   addDayMenuItems,
@@ -11,19 +11,19 @@ import {
   listDayMenuItems,
 } from "~/domain/day-menus/day-menus.server";
 import { addDays, formatDay, isDay, monthOf } from "~/domain/local-date";
-import { fold } from "~/domain/folding";
+import { normalizeText } from "~/domain/normalize-text";
 import { formatPrice } from "~/domain/money";
 import { pageBounds } from "~/domain/paging";
 import { dayMenuColumns } from "~/excel/sheet-columns";
 import { importDayMenuWorkbook } from "~/excel/day-menu-workbook.server";
-import { orCrashed } from "~/http/crash.server";
-import { today } from "~/http/date-parameters.server";
-import { readFields } from "~/http/fields.server";
-import { requireUser } from "~/http/guard.server";
-import { toastOutcome } from "~/http/form-reply.server";
-import { submissionReply } from "~/http/submission-reply.server";
-import { isUpload } from "~/http/uploaded-file.server";
-import { uploadReply } from "~/http/workbook-upload.server";
+import { catchUnexpected } from "~/forms/unexpected-error.server";
+import { today } from "~/api/date-parameters.server";
+import { readFields } from "~/forms/fields.server";
+import { requireUser } from "~/auth/guards.server";
+import { toastOutcomeResponse } from "~/forms/form-response.server";
+import { submissionResponse } from "~/forms/submission-response.server";
+import { isUpload } from "~/forms/uploaded-file.server";
+import { uploadResponse } from "~/forms/workbook-upload.server";
 import { type Column, DataTable } from "~/ui/data-table";
 import { ColumnGuide } from "~/ui/column-guide";
 import { DeleteAllLink } from "~/ui/delete-all-link";
@@ -36,9 +36,9 @@ import { WordedPagination } from "~/ui/pagination";
 import { RowActions } from "~/ui/row-actions";
 import { SearchBox } from "~/ui/search-box";
 import { UploadDialog } from "~/ui/upload-dialog";
-import { accountWords } from "~/wording/accounts";
-import { dayMenuWords } from "~/wording/day-menus";
-import { uploadWords } from "~/wording/uploads";
+import { accountMessages } from "~/messages/accounts";
+import { dayMenuMessages } from "~/messages/day-menus";
+import { uploadMessages } from "~/messages/uploads";
 import { findDialogItem } from "../dialog-item.server";
 import { OfficeError } from "../office-error";
 import { AddMenuDialog } from "./add-menu-dialog";
@@ -58,8 +58,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const items = await listDayMenuItems(getDatabase(), date);
   await findDialogItem(request, async (id) => items.find((item) => item.id === id));
   const { searchParams } = new URL(request.url);
-  const sought = fold(searchParams.get("q") ?? "");
-  const found = items.filter(({ name }) => fold(name).includes(sought));
+  const sought = normalizeText(searchParams.get("q") ?? "");
+  const found = items.filter(({ name }) => normalizeText(name).includes(sought));
   const { limit, offset, page, pageCount } = pageBounds(
     Number(searchParams.get("page")),
     found.length,
@@ -69,17 +69,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  await requireUser(request, accountWords.mustLogIn);
+  await requireUser(request, accountMessages.mustLogIn);
   const date = dateOf(params);
   const db = getDatabase();
   const { pathname, searchParams } = new URL(request.url);
   const path = closeHref(pathname, searchParams);
   if (isUpload(request)) {
     const importFile = (bytes: Uint8Array) => importDayMenuWorkbook(db, bytes);
-    return uploadReply(request, importFile, {
+    return uploadResponse(request, importFile, {
       path,
-      missing: uploadWords.dayFileMissing,
-      failed: uploadWords.dayNotUploaded,
+      missing: uploadMessages.dayFileMissing,
+      failed: uploadMessages.dayNotUploaded,
       context,
     });
   }
@@ -91,25 +91,25 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   switch (intent) {
     case "add": {
       const submission = parseDayMenu(form);
-      return submissionReply(submission, { path, failed: dayMenuWords.notSaved }, (items) =>
-        orCrashed(addDayMenuItems(db, date, items), dayMenuWords.savingCrashed, context),
+      return submissionResponse(submission, { path, failed: dayMenuMessages.notSaved }, (items) =>
+        catchUnexpected(addDayMenuItems(db, date, items), dayMenuMessages.savingCrashed, context),
       );
     }
     case "edit": {
       const submission = parseDayMenuItem(form);
-      return submissionReply(submission, { path, failed: dayMenuWords.notUpdated }, (changes) =>
-        orCrashed(editDayMenuItem(db, date, id, changes), dayMenuWords.notUpdated, context),
+      return submissionResponse(submission, { path, failed: dayMenuMessages.notUpdated }, (changes) =>
+        catchUnexpected(editDayMenuItem(db, date, id, changes), dayMenuMessages.notUpdated, context),
       );
     }
     case "delete":
-      return toastOutcome(
-        await orCrashed(deleteDayMenuItem(db, date, id), dayMenuWords.notDeleted, context),
+      return toastOutcomeResponse(
+        await catchUnexpected(deleteDayMenuItem(db, date, id), dayMenuMessages.notDeleted, context),
         fields,
         path,
       );
     case "delete-all":
-      return toastOutcome(
-        await orCrashed(deleteDayMenu(db, date), dayMenuWords.deletingCrashed, context),
+      return toastOutcomeResponse(
+        await catchUnexpected(deleteDayMenu(db, date), dayMenuMessages.deletingCrashed, context),
         fields,
         path,
       );
@@ -120,7 +120,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export const shouldRevalidate = keepListUnderDialog("add");
 
-export { clientAction } from "~/http/client-action";
+export { clientAction } from "~/forms/client-action";
 
 export default function DishDescriptionScreen() {
   const { date, today, items, rows, page, pageCount } = useLoaderData<typeof loader>();
@@ -179,7 +179,7 @@ export default function DishDescriptionScreen() {
 }
 
 export function ErrorBoundary() {
-  return <OfficeError failure={dayMenuWords.dayNotLoaded} />;
+  return <OfficeError failure={dayMenuMessages.dayNotLoaded} />;
 }
 
 function DayLink({ date, children }: { date: string; children: ReactNode }) {

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { getDatabase } from "~/database.server";
+import { getDatabase } from "~/platform/database.server";
 import { listDaysWithDayMenu } from "~/domain/day-menus/day-menus.server";
 import { daysOfMonth, monthOf } from "~/domain/local-date";
-import { monthParameter, today } from "~/http/date-parameters.server";
-import { requireUser } from "~/http/guard.server";
+import { monthParameter, today } from "~/api/date-parameters.server";
+import { requireUser } from "~/auth/guards.server";
 import { MonthCalendar } from "~/ui/month-calendar";
-import { dayMenuWords } from "~/wording/day-menus";
+import { dayMenuMessages } from "~/messages/day-menus";
 import { OfficeError } from "../office-error";
 
 export const meta: MetaFunction = () => [{ title: "Menu Details · Back office" }];
@@ -32,5 +32,5 @@ export default function DishScreen() {
 }
 
 export function ErrorBoundary() {
-  return <OfficeError failure={dayMenuWords.calendarNotLoaded} />;
+  return <OfficeError failure={dayMenuMessages.calendarNotLoaded} />;
 }

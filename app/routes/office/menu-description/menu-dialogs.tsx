@@ -1,8 +1,8 @@
 import { useSearchParams } from "@remix-run/react";
 import type { MenuItem } from "~/domain/menu/menu-item";
 import { weeklyMenuColumns } from "~/excel/sheet-columns";
-import type { FormReply } from "~/http/form-reply";
-import type { UploadReply } from "~/http/upload-reply";
+import type { FormErrorData } from "~/forms/form-response";
+import type { UploadErrorData } from "~/forms/upload-response";
 import { ColumnGuide } from "~/ui/column-guide";
 import { DeleteDialog } from "~/ui/delete-dialog";
 import { Dialog } from "~/ui/dialog";
@@ -21,7 +21,7 @@ export function MenuDialogs({
   item: MenuItem | undefined;
   categories: string[];
   /** What was wrong with what was sent. */
-  reply: FormReply | UploadReply | undefined;
+  reply: FormErrorData | UploadErrorData | undefined;
 }) {
   const refusal = reply && "values" in reply ? reply : undefined;
   const [parameters] = useSearchParams();

@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import type { MenuItem } from "~/domain/menu/menu-item";
 import { formatAmount } from "~/domain/money";
-import type { FormReply } from "~/http/form-reply";
+import type { FormErrorData } from "~/forms/form-response";
 import { CloseLink, DialogActions, DialogForm } from "~/ui/dialog";
 import { Field, SelectField, TextAreaField } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
 import { type FieldEntry, fieldsOf } from "~/ui/form-fields";
 import { SubmitButton } from "~/ui/submit-button";
-import { menuWords } from "~/wording/menu";
+import { menuMessages } from "~/messages/menu";
 import { PriceFields } from "./price-fields";
 
 /** Adds an item to the carte, or edits the one that is given. */
@@ -18,7 +18,7 @@ export function MenuItemForm({
 }: {
   item?: MenuItem;
   categories: string[];
-  reply: FormReply | undefined;
+  reply: FormErrorData | undefined;
 }) {
   const intent = item ? "edit" : "add";
   const refusal = reply?.values.intent === intent ? reply : undefined;
@@ -32,8 +32,8 @@ export function MenuItemForm({
         field={field}
         refusal={refusal}
         {...(item
-          ? { discountAbovePrice: menuWords.discountAboveMainPrice, correctsDiscount: true }
-          : { discountAbovePrice: menuWords.discountAboveMenuPrice })}
+          ? { discountAbovePrice: menuMessages.discountAboveMainPrice, correctsDiscount: true }
+          : { discountAbovePrice: menuMessages.discountAboveMenuPrice })}
       />
       <CategoryField categories={categories} {...field("category")} />
       <TextAreaField label="Description" {...field("description")} aria-required />
@@ -71,7 +71,7 @@ export function CategoryField({
       label="Category"
       name={name}
       defaultValue={isKnown ? value : ""}
-      error={error ?? (value && !isKnown ? menuWords.categoryUnknown(value) : undefined)}
+      error={error ?? (value && !isKnown ? menuMessages.categoryUnknown(value) : undefined)}
       hint={
         categories.length === 0 && (
           <>

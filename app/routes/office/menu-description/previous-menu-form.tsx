@@ -1,4 +1,4 @@
-import type { FormReply } from "~/http/form-reply";
+import type { FormErrorData } from "~/forms/form-response";
 import { DialogActions, DialogForm } from "~/ui/dialog";
 import { Field } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
@@ -6,7 +6,7 @@ import { fieldsOf } from "~/ui/form-fields";
 import { SubmitButton } from "~/ui/submit-button";
 
 /** Takes another day's items as today's, in place of today's or beside them. */
-export function PreviousMenuForm({ reply }: { reply: FormReply | undefined }) {
+export function PreviousMenuForm({ reply }: { reply: FormErrorData | undefined }) {
   const refusal = reply && ["new", "exist"].includes(reply.values.intent ?? "") ? reply : undefined;
   const field = fieldsOf(refusal);
   return (

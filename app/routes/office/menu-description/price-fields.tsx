@@ -3,7 +3,7 @@ import { parsePrice } from "~/domain/money";
 import type { FieldErrors } from "~/domain/outcome";
 import type { fieldsOf } from "~/ui/form-fields";
 import { isButton, PriceField } from "~/ui/price-field";
-import { menuWords } from "~/wording/menu";
+import { menuMessages } from "~/messages/menu";
 
 /** Price and discount price of an item. The browser says at once what the server would. */
 export function PriceFields({
@@ -66,10 +66,10 @@ function checkPrices(
   discountAbovePrice: string,
 ): FieldErrors {
   return {
-    price: price !== null && price <= 0 ? menuWords.priceNotPositiveInline : "",
+    price: price !== null && price <= 0 ? menuMessages.priceNotPositiveInline : "",
     dprice:
       discountPrice !== null && discountPrice < 0
-        ? menuWords.discountNegative
+        ? menuMessages.discountNegative
         : price !== null && discountPrice !== null && price > 0 && discountPrice > price
           ? discountAbovePrice
           : "",

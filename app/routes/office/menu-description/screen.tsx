@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { getDatabase } from "~/database.server";
+import { getDatabase } from "~/platform/database.server";
 import { listCategories } from "~/domain/categories/categories.server";
 import { formatDay, isDay, monthOf } from "~/domain/local-date";
-import { listKnownNames } from "~/domain/menu/known-names.server";
+import { listReferenceNames } from "~/domain/menu/reference-names.server";
 import { menuItemChangesSchema, menuItemSchema } from "~/domain/menu/menu-item";
 import {
   addMenuItem,
@@ -14,14 +14,19 @@ import {
   takePreviousMenu,
 } from "~/domain/menu/menu-items.server";
 import { importWeeklyWorkbook } from "~/excel/weekly-menu-workbook.server";
-import { today } from "~/http/date-parameters.server";
-import { orCrashed } from "~/http/crash.server";
-import { readFields } from "~/http/fields.server";
-import { answerForm, checkFields, formOutcome, formReply } from "~/http/form-reply.server";
-import { requireUser } from "~/http/guard.server";
-import { previousMenuFields } from "~/http/menu-fields.server";
-import { isUpload } from "~/http/uploaded-file.server";
-import { uploadReply } from "~/http/workbook-upload.server";
+import { today } from "~/api/date-parameters.server";
+import { catchUnexpected } from "~/forms/unexpected-error.server";
+import { readFields } from "~/forms/fields.server";
+import {
+  handleForm,
+  checkFields,
+  formOutcomeResponse,
+  formErrorResponse,
+} from "~/forms/form-response.server";
+import { requireUser } from "~/auth/guards.server";
+import { previousMenuFields } from "~/forms/menu-fields.server";
+import { isUpload } from "~/forms/uploaded-file.server";
+import { uploadResponse } from "~/forms/workbook-upload.server";
 import { DialogLink } from "~/ui/dialog-link";
 import { keepListUnderDialog } from "~/ui/dialog-revalidation";
 import { closeHref } from "~/ui/dialog-url";
@@ -29,8 +34,8 @@ import { DownloadLink } from "~/ui/download-link";
 import { Icon } from "~/ui/icon";
 import { NumberedPagination } from "~/ui/pagination";
 import { SearchBox } from "~/ui/search-box";
-import { menuWords } from "~/wording/menu";
-import { uploadWords } from "~/wording/uploads";
+import { menuMessages } from "~/messages/menu";
+import { uploadMessages } from "~/messages/uploads";
 import { findDialogItem } from "../dialog-item.server";
 import { OfficeError } from "../office-error";
 import { MenuDialogs } from "./menu-dialogs";
@@ -63,10 +68,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const list = closeHref(pathname, searchParams);
   if (isUpload(request)) {
     const importFile = (bytes: Uint8Array) => importWeeklyWorkbook(db, bytes, date ?? today());
-    return uploadReply(request, importFile, {
+    return uploadResponse(request, importFile, {
       path: list,
-      missing: uploadWords.fileMissing,
-      failed: uploadWords.notUploaded,
+      missing: uploadMessages.fileMissing,
+      failed: uploadMessages.notUploaded,
       context,
     });
   }
@@ -75,25 +80,25 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
   switch (intent) {
     case "add": {
-      const schema = menuItemSchema(await listKnownNames(db));
-      return answerForm(fields, schema, (item) => addMenuItem(db, item, date ?? today()), {
-        failed: menuWords.notAdded,
+      const schema = menuItemSchema(await listReferenceNames(db));
+      return handleForm(fields, schema, (item) => addMenuItem(db, item, date ?? today()), {
+        failed: menuMessages.notAdded,
         // New rows stand last: that page shows what was added.
         path: async () => `${pathname}?page=${(await listMenuItemPage(db, { page: 1, date })).pageCount}`,
         context,
       });
     }
     case "edit": {
-      const schema = menuItemChangesSchema(await listKnownNames(db));
-      return answerForm(fields, schema, (changes) => editMenuItem(db, id, changes), {
-        failed: menuWords.notUpdated,
+      const schema = menuItemChangesSchema(await listReferenceNames(db));
+      return handleForm(fields, schema, (changes) => editMenuItem(db, id, changes), {
+        failed: menuMessages.notUpdated,
         path: list,
         context,
       });
     }
     case "delete":
-      return formOutcome(
-        await orCrashed(deleteMenuItem(db, id), menuWords.notDeleted, context),
+      return formOutcomeResponse(
+        await catchUnexpected(deleteMenuItem(db, id), menuMessages.notDeleted, context),
         fields,
         list,
       );
@@ -102,13 +107,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       const checked = checkFields(
         previousMenuFields,
         { ...fields, menuType: intent },
-        menuWords.previousNotAdded,
+        menuMessages.previousNotAdded,
       );
-      if (!checked.ok) return formReply(checked, fields);
+      if (!checked.ok) return formErrorResponse(checked, fields);
       const taken = takePreviousMenu(db, { ...checked.value, today: today() });
-      const outcome = await orCrashed(taken, menuWords.previousNotAdded, context);
+      const outcome = await catchUnexpected(taken, menuMessages.previousNotAdded, context);
       // It stays open unless it was done: a day without items is chosen anew.
-      return outcome.ok ? formOutcome(outcome, fields, list) : formReply(outcome, fields);
+      return outcome.ok ? formOutcomeResponse(outcome, fields, list) : formErrorResponse(outcome, fields);
     }
     default:
       throw data(null, { status: 400 });
@@ -117,7 +122,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export const shouldRevalidate = keepListUnderDialog("add");
 
-export { clientAction } from "~/http/client-action";
+export { clientAction } from "~/forms/client-action";
 
 export default function MenuDescriptionScreen() {
   const { date, item, list, categories } = useLoaderData<typeof loader>();
@@ -161,7 +166,7 @@ export default function MenuDescriptionScreen() {
 }
 
 export function ErrorBoundary() {
-  return <OfficeError failure={menuWords.notLoaded} />;
+  return <OfficeError failure={menuMessages.notLoaded} />;
 }
 
 /** The day in the path; 404 where it is none. */

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { getDatabase } from "~/database.server";
+import { getDatabase } from "~/platform/database.server";
 import { daysOfMonth, monthOf } from "~/domain/local-date";
 import { listDaysWithMenuItems } from "~/domain/menu/menu-items.server";
-import { monthParameter, today } from "~/http/date-parameters.server";
-import { requireUser } from "~/http/guard.server";
+import { monthParameter, today } from "~/api/date-parameters.server";
+import { requireUser } from "~/auth/guards.server";
 import { DownloadLink } from "~/ui/download-link";
 import { Icon, type IconName } from "~/ui/icon";
 import { MonthCalendar } from "~/ui/month-calendar";

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from "react";
 import { phoneDigits, type ProfileField } from "~/domain/users/user";
-import type { FormReply } from "~/http/form-reply";
+import type { FormErrorData } from "~/forms/form-response";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { Field } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
@@ -35,7 +35,7 @@ export function EditProfileDialog({
   field: ProfileField;
   email: string;
   value: string;
-  reply?: FormReply;
+  reply?: FormErrorData;
 }) {
   return (
     <Dialog title={`Edit ${field}`}>

@@ -1,21 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { getDatabase } from "~/database.server";
+import { getDatabase } from "~/platform/database.server";
 import { changeProfile, findProfile } from "~/domain/users/profile.server";
 import { isProfileField } from "~/domain/users/user";
 import { profileChangeSchema } from "~/domain/users/user-schemas";
-import { orCrashed } from "~/http/crash.server";
-import { passActionHeaders } from "~/http/document-headers";
-import { readFields } from "~/http/fields.server";
-import { redirectWithToast } from "~/http/flash.server";
-import { checkFields, formReply } from "~/http/form-reply.server";
-import { requireUser } from "~/http/guard.server";
-import { signInCookie } from "~/http/session.server";
-import { issueToken } from "~/http/token.server";
+import { catchUnexpected } from "~/forms/unexpected-error.server";
+import { passActionHeaders } from "~/forms/document-headers";
+import { readFields } from "~/forms/fields.server";
+import { redirectWithToast } from "~/forms/flash.server";
+import { checkFields, formErrorResponse } from "~/forms/form-response.server";
+import { requireUser } from "~/auth/guards.server";
+import { signInCookie } from "~/auth/session.server";
+import { issueToken } from "~/auth/token.server";
 import { DialogLink } from "~/ui/dialog-link";
 import { closeHref, readDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
-import { accountWords } from "~/wording/accounts";
+import { accountMessages } from "~/messages/accounts";
 import { EditProfileDialog } from "./edit-profile-dialog";
 
 export const meta: MetaFunction = () => [{ title: "Profile · Back office" }];
@@ -32,12 +32,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const fields = await readFields(request);
   const { field = "", value = "" } = fields;
-  const failed = accountWords.fieldNotUpdated(field);
+  const failed = accountMessages.fieldNotUpdated(field);
   const checked = checkFields(profileChangeSchema, { field, value }, failed);
-  if (!checked.ok) return formReply(checked, fields);
+  if (!checked.ok) return formErrorResponse(checked, fields);
   const changed = changeProfile(getDatabase(), user.id, checked.value);
-  const outcome = await orCrashed(changed, failed, context);
-  if (!outcome.ok) return formReply(outcome, fields);
+  const outcome = await catchUnexpected(changed, failed, context);
+  if (!outcome.ok) return formErrorResponse(outcome, fields);
 
   const headers = new Headers();
   if (field === "password") {
@@ -50,7 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithToast(closeHref(pathname, searchParams), toast, headers);
 }
 
-export { clientAction } from "~/http/client-action";
+export { clientAction } from "~/forms/client-action";
 
 export default function ProfileScreen() {
   const profile = useLoaderData<typeof loader>();
@@ -93,7 +93,7 @@ export default function ProfileScreen() {
 export function ErrorBoundary() {
   return (
     <p role="alert" className="form-error">
-      {accountWords.profileFailed}
+      {accountMessages.profileFailed}
     </p>
   );
 }

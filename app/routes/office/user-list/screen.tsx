@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
-import { getDatabase } from "~/database.server";
+import { getDatabase } from "~/platform/database.server";
 import { deleteUser, findUser, searchUsers } from "~/domain/users/users.server";
 import type { UserEntry } from "~/domain/users/user";
-import { orCrashed } from "~/http/crash.server";
-import { readFields } from "~/http/fields.server";
-import { toastOutcome } from "~/http/form-reply.server";
-import { requireAdmin } from "~/http/guard.server";
+import { catchUnexpected } from "~/forms/unexpected-error.server";
+import { readFields } from "~/forms/fields.server";
+import { toastOutcomeResponse } from "~/forms/form-response.server";
+import { requireAdmin } from "~/auth/guards.server";
 import { type Column, DataTable } from "~/ui/data-table";
 import { keepListUnderDialog } from "~/ui/dialog-revalidation";
 import { DeleteDialog } from "~/ui/delete-dialog";
@@ -16,7 +16,7 @@ import { useIsLoading } from "~/ui/loading";
 import { NumberedPagination } from "~/ui/pagination";
 import { RowActions } from "~/ui/row-actions";
 import { SearchBox } from "~/ui/search-box";
-import { accountWords } from "~/wording/accounts";
+import { accountMessages } from "~/messages/accounts";
 import { findDialogItem } from "../dialog-item.server";
 import { Avatar } from "./avatar";
 
@@ -41,13 +41,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await readFields(request);
   if (fields.intent !== "delete") throw data(null, { status: 400 });
   const deleted = deleteUser(getDatabase(), user.id, fields.id ?? "");
-  const outcome = await orCrashed(deleted, accountWords.usersFailed, context);
-  return toastOutcome(outcome, fields, closeHref(pathname, searchParams));
+  const outcome = await catchUnexpected(deleted, accountMessages.usersFailed, context);
+  return toastOutcomeResponse(outcome, fields, closeHref(pathname, searchParams));
 }
 
 export const shouldRevalidate = keepListUnderDialog();
 
-export { clientAction } from "~/http/client-action";
+export { clientAction } from "~/forms/client-action";
 
 export default function UserListScreen() {
   const { rows, page, pageCount, leaving, ownId } = useLoaderData<typeof loader>();
@@ -85,7 +85,7 @@ export default function UserListScreen() {
 export function ErrorBoundary() {
   return (
     <p role="alert" className="form-error">
-      {accountWords.usersFailed}
+      {accountMessages.usersFailed}
     </p>
   );
 }

@@ -1,12 +1,12 @@
 import { drawing } from "~/ui/drawing";
 import { type Photo, Picture } from "~/ui/picture";
-import { siteWords } from "~/wording/site";
+import { siteMessages } from "~/messages/site";
 
 export function About({ paragraphs, photo }: { paragraphs: string[]; photo?: Photo }) {
   return (
     <section id="about" className="about" aria-labelledby="about-title">
       <div className="about-words">
-        <h2 id="about-title">{siteWords.about}</h2>
+        <h2 id="about-title">{siteMessages.about}</h2>
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

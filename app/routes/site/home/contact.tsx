@@ -1,16 +1,16 @@
 import { useActionData, useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
-import type { Restaurant } from "~/domain/restaurant";
-import type { FormReply } from "~/http/form-reply";
-import type { TrapFields } from "~/http/spam-trap";
+import type { Restaurant } from "~/restaurant/restaurant";
+import type { FormErrorData } from "~/forms/form-response";
+import type { HoneypotFields } from "~/forms/honeypot";
 import { Field, TextAreaField } from "~/ui/field";
 import { Icon } from "~/ui/icon";
-import { siteWords } from "~/wording/site";
+import { siteMessages } from "~/messages/site";
 
 /** The anchor of the contact section. */
 export const CONTACT = "contact";
 
-type ContactReply = FormReply | { sent: string };
+type ContactReply = FormErrorData | { sent: string };
 
 export function Contact({
   restaurant: { address, phone, email, mapsUrl },
@@ -20,14 +20,14 @@ export function Contact({
 }: {
   restaurant: Restaurant;
   phoneHref: string;
-  trap: TrapFields;
+  trap: HoneypotFields;
   /** Who gets the messages, and for how long. */
   notice: string;
 }) {
   return (
     <section id={CONTACT} className="contact" aria-labelledby="contact-title">
       <div className="contact-details">
-        <h2 id="contact-title">{siteWords.contact}</h2>
+        <h2 id="contact-title">{siteMessages.contact}</h2>
         <address>
           <p>
             <Icon name="phone" />
@@ -57,7 +57,7 @@ export function Contact({
  * The form. It shows no sending and no success: its fields are empty again, and
  * screen readers hear that the message is sent. What is refused stays typed.
  */
-function ContactForm({ trap, notice }: { trap: TrapFields; notice: string }) {
+function ContactForm({ trap, notice }: { trap: HoneypotFields; notice: string }) {
   const form = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<ContactReply>();
   const posted = useActionData<ContactReply>();

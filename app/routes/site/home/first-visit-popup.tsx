@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
-import type { Restaurant } from "~/domain/restaurant";
+import type { Restaurant } from "~/restaurant/restaurant";
 import { Icon } from "~/ui/icon";
 import { useNonce } from "~/ui/nonce";
 import { whenIdle } from "~/ui/when-idle";
-import { siteWords } from "~/wording/site";
+import { siteMessages } from "~/messages/site";
 
 declare global {
   interface Window {
@@ -31,11 +31,11 @@ export function FirstVisitPopup({
     <>
       <dialog ref={popup} className="popup" aria-labelledby="popup-title">
         <form method="dialog">
-          <button className="icon-button popup-close" aria-label={siteWords.close}>
+          <button className="icon-button popup-close" aria-label={siteMessages.close}>
             <Icon name="close" />
           </button>
         </form>
-        <h2 id="popup-title">{siteWords.orderOn}</h2>
+        <h2 id="popup-title">{siteMessages.orderOn}</h2>
         <ul className="popup-services">
           {deliveryServices.map(({ name, url }) => (
             <li key={name}>
@@ -46,8 +46,8 @@ export function FirstVisitPopup({
             </li>
           ))}
         </ul>
-        <h3>{siteWords.callFor}</h3>
-        <p>{siteWords.takeaway(takeawayDiscountPercent)}</p>
+        <h3>{siteMessages.callFor}</h3>
+        <p>{siteMessages.takeaway(takeawayDiscountPercent)}</p>
         <p>
           <a className="call-button" href={phoneHref}>
             <Icon name="phone" />

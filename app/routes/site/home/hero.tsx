@@ -1,9 +1,9 @@
-import type { Restaurant } from "~/domain/restaurant";
+import type { Restaurant } from "~/restaurant/restaurant";
 import { Icon } from "~/ui/icon";
 import logo from "~/ui/illustrations/logo.svg";
 import pizza from "~/ui/illustrations/pizza.svg";
 import { type Photo, Picture } from "~/ui/picture";
-import { siteWords } from "~/wording/site";
+import { siteMessages } from "~/messages/site";
 import { Link } from "@remix-run/react";
 import { CurvedTitle } from "../curved-title";
 import { Burger } from "../drawer";
@@ -24,21 +24,21 @@ export function Hero({
         <Burger />
         <img src={logo} alt="" width="56" height="56" />
         <Link to="/menu" className="hero-menu-link">
-          {siteWords.menu}
+          {siteMessages.menu}
         </Link>
       </div>
       <div className="hero-words">
         <h1>
           <CurvedTitle text={curvedTitle} />
         </h1>
-        <p className="hero-subtitle">{siteWords.subtitle}</p>
+        <p className="hero-subtitle">{siteMessages.subtitle}</p>
         <p className="hero-address">
           {address.street}, {address.postalCode} {address.city}
         </p>
         <a className="call-button" href={phoneHref}>
           <Icon name="phone" />
           <span>
-            {siteWords.callUs}
+            {siteMessages.callUs}
             <strong>{phone}</strong>
           </span>
         </a>

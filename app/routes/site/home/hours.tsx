@@ -1,17 +1,17 @@
-import { formatDays, formatPeriods, type OpeningHours, type Restaurant } from "~/domain/restaurant";
+import { formatDays, formatPeriods, type OpeningHours, type Restaurant } from "~/restaurant/restaurant";
 import { Icon } from "~/ui/icon";
-import { siteWords } from "~/wording/site";
+import { siteMessages } from "~/messages/site";
 
 export function Hours({ hours, mapsUrl }: { hours: Restaurant["hours"]; mapsUrl: string }) {
   return (
     <section className="hours" aria-labelledby="hours-title">
       <div className="hours-sign">
-        <h2 id="hours-title">{siteWords.hours}</h2>
-        <HoursOf name={siteWords.shop} hours={hours.shop} />
-        <HoursOf name={siteWords.kitchen} hours={hours.kitchen} />
+        <h2 id="hours-title">{siteMessages.hours}</h2>
+        <HoursOf name={siteMessages.shop} hours={hours.shop} />
+        <HoursOf name={siteMessages.kitchen} hours={hours.kitchen} />
         <a className="sign-link" href={mapsUrl} rel="noopener noreferrer" target="_blank">
           <Icon name="pin" />
-          {siteWords.findUs}
+          {siteMessages.findUs}
           <span className="visually-hidden"> (nouvelle fenêtre)</span>
         </a>
       </div>

@@ -1,4 +1,4 @@
-import type { OpeningHours, Restaurant } from "~/domain/restaurant";
+import type { OpeningHours, Restaurant } from "~/restaurant/restaurant";
 
 /** schema.org's words for what the home page shows. */
 export function restaurantJsonLd(restaurant: Restaurant, origin: string) {

@@ -6,24 +6,24 @@ import {
   useLocation,
 } from "@remix-run/react";
 import { useEffect } from "react";
-import { canonicalOrigin, getConfig } from "~/config.server";
-import { getDatabase } from "~/database.server";
+import { canonicalOrigin, getConfig } from "~/platform/config.server";
+import { getDatabase } from "~/platform/database.server";
 import { addContactMessage } from "~/domain/contact/contact-messages.server";
 import { contactNotice } from "~/domain/contact/contact-notice";
 import { contactMessageSchema } from "~/domain/contact/contact-message";
-import { refused, refusedForNow } from "~/domain/outcome";
-import { phoneLink } from "~/domain/restaurant";
-import { orCrashed } from "~/http/crash.server";
-import { readFields } from "~/http/fields.server";
-import type { FormReply } from "~/http/form-reply";
-import { checkFields, formReply } from "~/http/form-reply.server";
-import { isSpam, trapFields } from "~/http/spam-trap.server";
-import { countContactMessage } from "~/http/rate-limits.server";
-import { findPhotos } from "~/photos.server";
-import { getRestaurant } from "~/restaurant.server";
+import { err, errRetryLater } from "~/domain/outcome";
+import { phoneLink } from "~/restaurant/restaurant";
+import { catchUnexpected } from "~/forms/unexpected-error.server";
+import { readFields } from "~/forms/fields.server";
+import type { FormErrorData } from "~/forms/form-response";
+import { checkFields, formErrorResponse } from "~/forms/form-response.server";
+import { isSpam, honeypotFields } from "~/forms/honeypot.server";
+import { countContactMessage } from "~/auth/rate-limits.server";
+import { findPhotos } from "~/restaurant/photos.server";
+import { getRestaurant } from "~/restaurant/restaurant.server";
 import stylesheet from "~/ui/styles/home.css";
-import { siteWords } from "~/wording/site";
-import { contactWords } from "~/wording/contact";
+import { siteMessages } from "~/messages/site";
+import { contactMessages } from "~/messages/contact";
 import type { ScrollRequest } from "~/ui/section-link";
 import { SCROLL_DELAY, scrollToElement } from "~/ui/smooth-scroll";
 import { pageMeta } from "../page-meta";
@@ -42,8 +42,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data
     ? [
         ...pageMeta({
-          title: `${data.restaurant.name} · ${siteWords.subtitle} · ${data.restaurant.address.city}`,
-          description: data.restaurant.about[0] ?? siteWords.subtitle,
+          title: `${data.restaurant.name} · ${siteMessages.subtitle} · ${data.restaurant.address.city}`,
+          description: data.restaurant.about[0] ?? siteMessages.subtitle,
           origin: data.origin,
           path: "/",
         }),
@@ -58,7 +58,7 @@ export function loader() {
     phoneHref: phoneLink(restaurant.phone),
     origin: canonicalOrigin(),
     photos: findPhotos(),
-    trap: trapFields(),
+    trap: honeypotFields(),
     notice: contactNotice(restaurant, getConfig().contactRetentionDays),
   };
 }
@@ -66,18 +66,18 @@ export function loader() {
 /** The contact form. A good message empties the form and says nothing more, as the page is kept still. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await readFields(request);
-  const checked = checkFields(contactMessageSchema, fields, contactWords.notSent);
-  if (!checked.ok) return formReply(checked, fields);
-  if (isSpam(fields)) return formReply(refused(400, contactWords.notSent), fields);
+  const checked = checkFields(contactMessageSchema, fields, contactMessages.notSent);
+  if (!checked.ok) return formErrorResponse(checked, fields);
+  if (isSpam(fields)) return formErrorResponse(err(400, contactMessages.notSent), fields);
   const wait = await countContactMessage(context.visitor);
-  if (wait !== undefined) return formReply(refusedForNow(429, contactWords.tooMany, wait), fields);
+  if (wait !== undefined) return formErrorResponse(errRetryLater(429, contactMessages.tooMany, wait), fields);
   const added = addContactMessage(getDatabase(), checked.value, {
     isForm: true,
     isMailed: getConfig().smtpUrl !== undefined,
   });
-  const outcome = await orCrashed(added, contactWords.notSent, context);
+  const outcome = await catchUnexpected(added, contactMessages.notSent, context);
   // In the guests' language alone.
-  if (!outcome.ok) return formReply({ ...outcome, message: contactWords.notSent }, fields);
+  if (!outcome.ok) return formErrorResponse({ ...outcome, message: contactMessages.notSent }, fields);
   return fields.script === "yes" ? { sent: outcome.message } : redirect(`/#${CONTACT}`, 303);
 }
 
@@ -86,7 +86,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   try {
     return await serverAction<typeof action>();
   } catch {
-    return { message: contactWords.notSent, values: {}, errors: {} } satisfies FormReply;
+    return { message: contactMessages.notSent, values: {}, errors: {} } satisfies FormErrorData;
   }
 }
 

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { type DrawingName, drawing } from "~/ui/drawing";
 import { Picture } from "~/ui/picture";
 import { SectionLink } from "~/ui/section-link";
-import { siteWords } from "~/wording/site";
+import { siteMessages } from "~/messages/site";
 
 /** The three big tiles: about, menu, contact. */
 export function Tiles() {
@@ -10,17 +10,17 @@ export function Tiles() {
     <ul className="tiles">
       <li>
         <SectionLink section="about" className="tile">
-          <TileFace name="peel" label={siteWords.about} />
+          <TileFace name="peel" label={siteMessages.about} />
         </SectionLink>
       </li>
       <li>
         <Link to="/menu" className="tile">
-          <TileFace name="carte" label={siteWords.menu} />
+          <TileFace name="carte" label={siteMessages.menu} />
         </Link>
       </li>
       <li>
         <SectionLink section="contact" className="tile">
-          <TileFace name="letter" label={siteWords.contact} />
+          <TileFace name="letter" label={siteMessages.contact} />
         </SectionLink>
       </li>
     </ul>

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef } from "react";
 import { Icon } from "~/ui/icon";
 import { scrollToElement } from "~/ui/smooth-scroll";
 import type { DishLine } from "~/domain/dish-line";
-import { siteWords } from "~/wording/site";
+import { siteMessages } from "~/messages/site";
 import { DishList } from "./dish-list";
 
 /**
@@ -57,7 +57,11 @@ export function Categories({ categories }: { categories: { name: string; dishes:
               <Icon name="down" />
             </summary>
             <div id={name} className="category-body">
-              {dishes.length > 0 ? <DishList dishes={dishes} /> : <p className="none">{siteWords.noDish}</p>}
+              {dishes.length > 0 ? (
+                <DishList dishes={dishes} />
+              ) : (
+                <p className="none">{siteMessages.noDish}</p>
+              )}
             </div>
           </details>
         ))}

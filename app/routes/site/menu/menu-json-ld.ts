@@ -1,13 +1,13 @@
-import type { Carte } from "~/domain/carte.server";
+import type { PublicMenu } from "~/domain/menu/public-menu.server";
 import type { DishLine } from "~/domain/dish-line";
 import { formatAmount } from "~/domain/money";
-import { siteWords } from "~/wording/site";
+import { siteMessages } from "~/messages/site";
 
 /** schema.org's words for the carte that the menu page shows. */
-export function menuJsonLd(carte: Carte, origin: string) {
+export function menuJsonLd(carte: PublicMenu, origin: string) {
   const sections = [
-    { name: siteWords.dishesOfTheDay, dishes: [...carte.dishesOfTheDay, ...carte.dessertsOfTheDay] },
-    { name: siteWords.chefSuggestions, dishes: carte.suggestions },
+    { name: siteMessages.dishesOfTheDay, dishes: [...carte.dishesOfTheDay, ...carte.dessertsOfTheDay] },
+    { name: siteMessages.chefSuggestions, dishes: carte.suggestions },
     ...carte.categories,
   ];
   return {

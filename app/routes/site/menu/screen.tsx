@@ -1,13 +1,13 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { canonicalOrigin } from "~/config.server";
-import { getDatabase } from "~/database.server";
-import { type Carte, readCarte } from "~/domain/carte.server";
-import { today } from "~/http/date-parameters.server";
-import { getRestaurant } from "~/restaurant.server";
+import { canonicalOrigin } from "~/platform/config.server";
+import { getDatabase } from "~/platform/database.server";
+import { type PublicMenu, readPublicMenu } from "~/domain/menu/public-menu.server";
+import { today } from "~/api/date-parameters.server";
+import { getRestaurant } from "~/restaurant/restaurant.server";
 import logo from "~/ui/illustrations/logo.svg";
 import stylesheet from "~/ui/styles/menu.css";
-import { siteWords } from "~/wording/site";
+import { siteMessages } from "~/messages/site";
 import { Burger } from "../drawer";
 import { pageMeta } from "../page-meta";
 import { Categories } from "./categories";
@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const carte = parseCarte(data.carte);
   return [
     ...pageMeta({
-      title: `${siteWords.menu} · ${name}`,
+      title: `${siteMessages.menu} · ${name}`,
       description: `La carte de ${name} : ${carte.categories.map(({ name }) => name).join(", ")}, les plats et le dessert du jour, les suggestions du chef.`,
       origin,
       path: "/menu",
@@ -36,15 +36,15 @@ export async function loader() {
     name: getRestaurant().name,
     origin: canonicalOrigin(),
     // As one text: of an object, Remix would write and read each value by itself, which takes ten times as long.
-    carte: JSON.stringify(await readCarte(getDatabase(), today())),
+    carte: JSON.stringify(await readPublicMenu(getDatabase(), today())),
   };
 }
 
-let latest: { text: string; carte: Carte } | undefined;
+let latest: { text: string; carte: PublicMenu } | undefined;
 
 /** The carte from its text; read once, though a page asks twice, for its head and for its body. */
-function parseCarte(text: string): Carte {
-  if (latest?.text !== text) latest = { text, carte: JSON.parse(text) as Carte };
+function parseCarte(text: string): PublicMenu {
+  if (latest?.text !== text) latest = { text, carte: JSON.parse(text) as PublicMenu };
   return latest.carte;
 }
 
@@ -59,13 +59,13 @@ export default function MenuScreen() {
         <Link to="/" className="menu-logo" aria-label={`${data.name}, accueil`}>
           <img src={logo} alt="" width="64" height="64" />
         </Link>
-        <h1>{siteWords.menu}</h1>
+        <h1>{siteMessages.menu}</h1>
       </header>
       <main id="main" className="menu">
         <div className="today">
           <section className="day-menu" aria-labelledby="day-menu-title">
-            <h2 id="day-menu-title">{siteWords.dishesOfTheDay}</h2>
-            {!hasDayMenu && <p className="none">{siteWords.noDish}</p>}
+            <h2 id="day-menu-title">{siteMessages.dishesOfTheDay}</h2>
+            {!hasDayMenu && <p className="none">{siteMessages.noDish}</p>}
             {carte.dishesOfTheDay.length > 0 && <DishList dishes={carte.dishesOfTheDay} />}
             {carte.dessertsOfTheDay.length > 0 && (
               <>
@@ -75,11 +75,11 @@ export default function MenuScreen() {
             )}
           </section>
           <section className="suggestions" aria-labelledby="suggestions-title">
-            <h2 id="suggestions-title">{siteWords.chefSuggestions}</h2>
+            <h2 id="suggestions-title">{siteMessages.chefSuggestions}</h2>
             {carte.suggestions.length > 0 ? (
               <DishList dishes={carte.suggestions} />
             ) : (
-              <p className="none">{siteWords.noSuggestion}</p>
+              <p className="none">{siteMessages.noSuggestion}</p>
             )}
           </section>
         </div>

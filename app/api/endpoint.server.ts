@@ -1,0 +1,121 @@
+import type { ActionFunction, AppLoadContext, LoaderFunction } from "@remix-run/node";
+import type { z } from "zod";
+import { getDatabase } from "~/platform/database.server";
+import type { AuthenticatedUser } from "~/domain/users/user";
+import { getLog } from "~/platform/log.server";
+import { accountMessages } from "~/messages/accounts";
+import { apiMessages } from "~/messages/api";
+import { unexpectedError } from "~/forms/unexpected-error.server";
+import { fieldErrors, parseInput } from "~/forms/field-errors";
+import { errorResponse, errResponse } from "./responses.server";
+import { readBearer } from "~/auth/token.server";
+
+export type Access = "public" | "user" | "admin";
+
+type User<Who extends Access> = Who extends "public" ? undefined : AuthenticatedUser;
+
+export interface EndpointRequest<Who extends Access = Access, Input = undefined> {
+  request: Request;
+  url: URL;
+  params: Record<string, string | undefined>;
+  context: AppLoadContext;
+  db: ReturnType<typeof getDatabase>;
+  /** Whose token the call carries; undefined on public calls. */
+  user: User<Who>;
+  /** The checked body. */
+  input: Input;
+}
+
+/** What one method of an endpoint does. Made by `call` and `callWithBody`. */
+interface Method {
+  access: Access;
+  answer(call: EndpointRequest<Access, unknown>): Promise<Response>;
+}
+
+/** A method without a body (or, as uploads, one that reads the body itself). */
+export function handler<Who extends Access>(
+  access: Who,
+  answer: (call: EndpointRequest<Who>) => Promise<Response>,
+): Method {
+  return { access, answer: answer as Method["answer"] };
+}
+
+/**
+ * A method with a JSON body that must fit the schema: otherwise 415 or 400, the faults by field.
+ * @param schema Where it depends on what is stored, what makes it.
+ */
+export function handlerWithBody<Who extends Access, Schema extends z.ZodTypeAny>(
+  access: Who,
+  schema: Schema | ((db: EndpointRequest["db"]) => Promise<Schema>),
+  answer: (call: EndpointRequest<Who, z.output<Schema>>) => Promise<Response>,
+): Method {
+  return {
+    access,
+    async answer(bare) {
+      const body = await readJsonObject(bare.request);
+      if (body instanceof Response) return body;
+      const parsed = parseInput(typeof schema === "function" ? await schema(bare.db) : schema, body);
+      if (!parsed.success) {
+        const errors = fieldErrors(parsed.error);
+        return errorResponse(400, Object.values(errors)[0] ?? apiMessages.invalid, { errors });
+      }
+      return answer({ ...bare, input: parsed.data } as EndpointRequest<Who, z.output<Schema>>);
+    },
+  };
+}
+
+/**
+ * The loader and action of one documented path. Methods that aren't given
+ * answer 405 with `Allow`; without a valid token 401, without the right 403;
+ * a crash is logged under the request id that the 500 (or 503, see crashOf) shows.
+ * @param crashed What that reply says, where the contract has words for it.
+ */
+export function endpoint(
+  methods: Partial<Record<"GET" | "POST" | "PUT" | "DELETE", Method>>,
+  crashed: string = apiMessages.crashed,
+): {
+  loader: LoaderFunction;
+  action: ActionFunction;
+} {
+  const allowed = Object.keys(methods).flatMap((name) => (name === "GET" ? ["GET", "HEAD"] : [name]));
+  const handle: LoaderFunction = async ({ request, params, context }) => {
+    const name = request.method === "HEAD" ? "GET" : request.method;
+    const method = methods[name as keyof typeof methods];
+    if (!method) {
+      return errorResponse(405, apiMessages.methodNotAllowed, { headers: { Allow: allowed.join(", ") } });
+    }
+    try {
+      const user = method.access === "public" ? undefined : await readBearer(request);
+      if (method.access !== "public" && !user) return errorResponse(401, accountMessages.sessionExpired);
+      if (method.access === "admin" && !user?.isAdmin) return errorResponse(403, accountMessages.adminsOnly);
+      const url = new URL(request.url);
+      return await method.answer({
+        request,
+        url,
+        params,
+        context,
+        db: getDatabase(),
+        user,
+        input: undefined,
+      });
+    } catch (error) {
+      getLog().error({ requestId: context.requestId, err: error }, "call failed");
+      return errResponse(unexpectedError(error, crashed), context.requestId);
+    }
+  };
+  return { loader: handle, action: handle as ActionFunction };
+}
+
+/** The body as an object, or the reply that refuses it. */
+async function readJsonObject(request: Request): Promise<object | Response> {
+  if (!/^application\/json\b/i.test(request.headers.get("Content-Type") ?? "")) {
+    return errorResponse(415, apiMessages.notJson);
+  }
+  try {
+    const body: unknown = JSON.parse(await request.text());
+    if (typeof body === "object" && body !== null && !Array.isArray(body)) return body;
+  } catch {
+    return errorResponse(400, apiMessages.brokenJson);
+  }
+  return errorResponse(400, apiMessages.notAnObject);
+}

@@ -1,0 +1,49 @@
+import { json } from "@remix-run/node";
+import type { FieldErrors, Outcome, Err } from "~/domain/outcome";
+import { apiMessages } from "~/messages/api";
+
+/** An error of the API: `{success: false, message, errors?}`. */
+export function errorResponse(
+  status: number,
+  message: string,
+  { errors, headers, ...more }: { errors?: FieldErrors; headers?: HeadersInit; requestId?: string } = {},
+): Response {
+  return noStore(json({ success: false, message, ...(errors && { errors }), ...more }, { status, headers }));
+}
+
+export function errResponse({ status, message, errors, retryAfter }: Err, requestId?: string): Response {
+  return errorResponse(status, message, { errors, headers: retryAfterHeader({ retryAfter }), requestId });
+}
+
+export function retryAfterHeader({ retryAfter }: Pick<Err, "retryAfter">) {
+  return retryAfter === undefined ? undefined : { "Retry-After": String(retryAfter) };
+}
+
+/** For a path whose date isn't one. */
+export function invalidDateResponse(): Response {
+  return errorResponse(400, apiMessages.notADate, { errors: { date: apiMessages.notADate } });
+}
+
+/** 429 that says after how many seconds to come back. */
+export function tooManyRequestsResponse(message: string, retryAfter: number): Response {
+  return errorResponse(429, message, { headers: { "Retry-After": String(retryAfter) } });
+}
+
+/** An outcome as the API says it: `{success: true, message, …}`, or the error. */
+export function outcomeResponse<Value>(
+  outcome: Outcome<Value>,
+  { status = 200, body }: { status?: number; body?: (value: Value) => object } = {},
+): Response {
+  if (!outcome.ok) return errResponse(outcome);
+  return jsonResponse({ success: true, message: outcome.message, ...body?.(outcome.value) }, status);
+}
+
+/** Any documented JSON. */
+export function jsonResponse(value: unknown, status = 200): Response {
+  return noStore(json(value, { status }));
+}
+
+function noStore(response: Response): Response {
+  response.headers.set("Cache-Control", "no-store");
+  return response;
+}

@@ -1,0 +1,39 @@
+import type { LoaderFunction } from "@remix-run/node";
+import { getDatabase } from "~/platform/database.server";
+import type { Outcome } from "~/domain/outcome";
+import { getLog } from "~/platform/log.server";
+import { uploadMessages } from "~/messages/uploads";
+import { unexpectedError } from "~/forms/unexpected-error.server";
+import { requireDownloader } from "~/auth/guards.server";
+import { errResponse } from "./responses.server";
+
+/** The loader of a workbook that staff download, with a bearer token or their session. */
+export function workbookDownload(
+  filename: string,
+  make: (db: ReturnType<typeof getDatabase>) => Promise<Outcome<Uint8Array<ArrayBuffer>>>,
+): LoaderFunction {
+  return async ({ request, context: { requestId } }) => {
+    try {
+      await requireDownloader(request);
+      const outcome = await make(getDatabase());
+      return outcome.ok ? workbookReply(filename, outcome.value) : errResponse(outcome, requestId);
+    } catch (error) {
+      // Who may not download it is told so by the guard.
+      if (error instanceof Response) throw error;
+      getLog().error({ requestId, err: error }, "download failed");
+      return errResponse(unexpectedError(error, uploadMessages.notDownloaded), requestId);
+    }
+  };
+}
+
+/** A workbook as a file to save. */
+function workbookReply(filename: string, bytes: Uint8Array<ArrayBuffer>): Response {
+  return new Response(bytes, {
+    headers: {
+      "Content-Type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+      "Content-Disposition": `attachment; filename="${filename}"`,
+      "Content-Length": String(bytes.byteLength),
+      "Cache-Control": "no-store",
+    },
+  });
+}

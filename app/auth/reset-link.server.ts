@@ -1,0 +1,32 @@
+import { canonicalOrigin } from "~/platform/config.server";
+import { getDatabase } from "~/platform/database.server";
+import type { Outcome } from "~/domain/outcome";
+import { countResetLink, makeResetToken } from "~/domain/users/password-reset.server";
+import { getLog } from "~/platform/log.server";
+import { sendMail } from "~/mail/mailer.server";
+import { resetMail } from "~/mail/reset-mail";
+import { getRestaurant } from "~/restaurant/restaurant.server";
+
+/** Until the reply is on its way, in milliseconds. */
+const REPLY_FIRST = 100;
+
+/**
+ * Has a reset link sent to an address, if it is somebody's. That is found out
+ * after the reply, which therefore says the same, and as fast, for any address.
+ */
+export async function askForResetLink(email: string): Promise<Outcome> {
+  const outcome = await countResetLink(getDatabase(), email);
+  if (outcome.ok) setTimeout(() => void sendResetLink(email), REPLY_FIRST);
+  return outcome;
+}
+
+async function sendResetLink(email: string): Promise<void> {
+  try {
+    const reset = await makeResetToken(getDatabase(), email);
+    if (!reset) return;
+    const link = `${canonicalOrigin()}/reset-password/${reset.token}`;
+    await sendMail(resetMail({ ...reset, link, restaurant: getRestaurant().name }));
+  } catch (error) {
+    getLog().error({ err: error }, "reset link not sent");
+  }
+}

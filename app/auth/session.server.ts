@@ -1,0 +1,65 @@
+import { createCookieSessionStorage, type SessionStorage } from "@remix-run/node";
+import { getConfig } from "~/platform/config.server";
+
+// A cookie that outlives its token lets us say that the session has expired.
+const ONE_WEEK = 7 * 24 * 3600;
+
+interface SignedInCookie {
+  token: string;
+  isAdmin: boolean;
+  name: string;
+}
+
+let storage: SessionStorage<SignedInCookie> | undefined;
+
+// Made at first use: it needs the settings.
+function sessionStorage(): SessionStorage<SignedInCookie> {
+  const { sessionSecret, sessionHours } = getConfig();
+  storage ??= createCookieSessionStorage<SignedInCookie>({
+    cookie: {
+      ...cookieOptions("session"),
+      secrets: [sessionSecret],
+      maxAge: Math.round(sessionHours * 3600) + ONE_WEEK,
+    },
+  });
+  return storage;
+}
+
+/** What cookies of this site have in common; `__Host-` and Secure where guests come by https. */
+export function cookieOptions(name: string) {
+  const secure = getConfig().publicUrl?.startsWith("https:") ?? false;
+  return {
+    name: secure ? `__Host-${name}` : name,
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure,
+  } as const;
+}
+
+/** The token in the request's cookie. */
+export async function readSessionToken(request: Request): Promise<string | undefined> {
+  const session = await sessionStorage().getSession(request.headers.get("Cookie"));
+  return session.get("token");
+}
+
+/** Whether the browser brings a session's cookie, readable or not: one that was meddled with, or signed with another secret. */
+export function hasSessionCookie(request: Request): boolean {
+  const cookies = (request.headers.get("Cookie") ?? "").split(";").map((cookie) => cookie.trim());
+  const start = `${cookieOptions("session").name}=`;
+  return cookies.some((cookie) => cookie.startsWith(start) && cookie.length > start.length);
+}
+
+/** The Set-Cookie value that signs a browser in. */
+export async function signInCookie(values: SignedInCookie): Promise<string> {
+  const session = await sessionStorage().getSession();
+  session.set("token", values.token);
+  session.set("isAdmin", values.isAdmin);
+  session.set("name", values.name);
+  return sessionStorage().commitSession(session);
+}
+
+/** The Set-Cookie value that signs a browser out. */
+export async function signOutCookie(): Promise<string> {
+  return sessionStorage().destroySession(await sessionStorage().getSession());
+}

@@ -1,0 +1,17 @@
+import type { Kysely } from "kysely";
+import type { Database } from "~db/schema";
+import { listCategories } from "~/domain/categories/categories.server";
+import { normalizeText } from "~/domain/normalize-text";
+import type { ReferenceNames } from "./reference-names";
+import { listMealTimes } from "./meal-times.server";
+
+/** The categories and menu types there are now. */
+export async function listReferenceNames(db: Kysely<Database>): Promise<ReferenceNames> {
+  const categories = (await listCategories(db)).map(({ name }) => name);
+  const menuTypes = ["Yes", "No", ...(await listMealTimes(db))];
+  return { categories: byFoldedForm(categories), menuTypes: byFoldedForm(menuTypes) };
+}
+
+function byFoldedForm(names: string[]): Map<string, string> {
+  return new Map(names.map((name) => [normalizeText(name), name]));
+}

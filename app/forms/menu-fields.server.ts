@@ -1,0 +1,39 @@
+import { z } from "zod";
+import type { ReferenceNames } from "~/domain/menu/reference-names";
+import { menuItemChangesSchema, menuItemSchema } from "~/domain/menu/menu-item";
+import { requiredText } from "~/domain/text";
+import { dashboardMessages } from "~/messages/dashboard";
+import { menuMessages } from "~/messages/menu";
+import { dayField } from "~/api/date-parameters.server";
+
+const optionalDate = z.object({
+  date: z.preprocess((value) => (value === "" || value === null ? undefined : value), dayField.optional()),
+});
+
+/** A new menu item with the day that a call may give it. */
+export function datedMenuItemFields(known: ReferenceNames) {
+  return menuItemSchema(known).and(optionalDate);
+}
+
+/** A menu item's new values with the day that a call may move it to. */
+export function datedMenuItemChangesFields(known: ReferenceNames) {
+  return menuItemChangesSchema(known).and(optionalDate);
+}
+
+/** A new menu item as the dashboard's form sends it: there even the discount has to be said. */
+export function dailyMenuFields(known: ReferenceNames) {
+  return z
+    .object({
+      date: requiredText(dashboardMessages.dateRequired).pipe(dayField),
+      menuType: requiredText(dashboardMessages.menuTypeRequired),
+      dprice: requiredText(dashboardMessages.discountRequired),
+    })
+    .transform(({ date }) => ({ date }))
+    .and(menuItemSchema(known));
+}
+
+/** Which day's menu to take as today's: 'new' in place of today's, 'exist' beside it. */
+export const previousMenuFields = z.object({
+  date: requiredText(menuMessages.previousDateRequired).pipe(dayField),
+  menuType: z.enum(["new", "exist"], { message: menuMessages.previousTypeInvalid }),
+});

@@ -1,0 +1,32 @@
+import { type Outcome, err } from "~/domain/outcome";
+import { MAX_WORKBOOK } from "~/excel/workbook-kind";
+import { apiMessages } from "~/messages/api";
+import { uploadMessages } from "~/messages/uploads";
+
+/** Whether a request brings files, as forms with a file field and upload calls do. */
+export function isUpload(request: Request): boolean {
+  return /^multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? "");
+}
+
+/**
+ * The bytes of the field `file`. Refuses a body that can't be read or has no
+ * file (400) and a file over 5 MiB (413).
+ * @param missing What to say where no file was chosen.
+ */
+export async function readUploadedFile(
+  request: Request,
+  missing: string,
+): Promise<Outcome<Uint8Array<ArrayBuffer>>> {
+  let file: FormDataEntryValue | null;
+  try {
+    file = (await request.formData()).get("file");
+  } catch {
+    return err(400, apiMessages.notMultipart);
+  }
+  // A form whose file field was left alone sends a file without a name.
+  if (file === null || typeof file === "string" || (file.name === "" && file.size === 0)) {
+    return err(400, missing, { file: missing });
+  }
+  if (file.size > MAX_WORKBOOK) return err(413, uploadMessages.tooLarge);
+  return { ok: true, value: new Uint8Array(await file.arrayBuffer()), message: "" };
+}

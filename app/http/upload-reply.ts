@@ -1,9 +1,0 @@
-import type { SheetFault } from "~/excel/sheet";
-
-/** What an upload form gets back when its file was refused. */
-export interface UploadReply {
-  message: string;
-  /** The first of them: a page of tens of thousands helps nobody. */
-  faults: SheetFault[];
-  faultCount: number;
-}

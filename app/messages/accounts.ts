@@ -1,0 +1,64 @@
+/** Messages of signing in, sessions, users and profiles. */
+export const accountMessages = {
+  loggedIn: "Login successful!",
+  invalidCredentials: "Invalid credentials!",
+  tooManyLogins: (minutes: number) => `Too many failed logins. Please try again in ${inMinutes(minutes)}.`,
+  crashed: "Something went wrong. Please try again.",
+  busy: "Too many people are logging in at once. Please try again in a few seconds.",
+
+  sessionExpired: "Session expired. Please log in again.",
+  mustLogIn: "You must log in to perform this action.",
+  sessionUnknown: "Unable to validate session. Please log in again.",
+  adminsOnly: "Only an administrator may do this.",
+
+  resetLinkSent: "Password reset link sent to your email!",
+  resetLinkFailed: "Error sending reset link.",
+  resetLinkCrashed: "Something went wrong. Try again.",
+  tooManyResetLinks: (minutes: number) =>
+    `Too many reset links were asked for. Please try again in ${inMinutes(minutes)}.`,
+  resetTokenInvalid: "Invalid or missing token.",
+  passwordNotReset: "Failed to reset password.",
+
+  nameRequired: "Name is required.",
+  nameTooLong: "The name must have at most 100 characters.",
+  emailRequired: "Email is required.",
+  emailInvalid: "Please enter a valid email address.",
+  emailTaken: "This email address belongs to a user already.",
+  passwordRequired: "Password is required.",
+  passwordTooShort: "The password must have at least 8 characters.",
+  passwordTooLong: "The password must have at most 72 bytes.",
+  phoneRequired: "Phone is required.",
+  phoneInvalid: "Please enter a valid 10-digit phone number.",
+
+  userAdded: "User added successfully!",
+  userNotAdded: "Failed to add user. Please try again.",
+  userDeleted: "User Deleted Successfully",
+  userNotDeleted: "Failed to delete the user.",
+  ownAccount: "You cannot delete your own account.",
+  lastAdmin: "The last administrator cannot be deleted.",
+  usersFailed: "Internal Server Error",
+
+  profileFailed: "Failed to load profile data.",
+  valueEmpty: "Value cannot be empty.",
+  fieldFixed: "Only name, password and phone can be changed.",
+  fieldUpdated: (field: string) => `${field.charAt(0).toUpperCase()}${field.slice(1)} updated successfully.`,
+  fieldNotUpdated: (field: string) => `Failed to update ${field}.`,
+} as const;
+
+/** The two reset screens (and calls) say it each in its own way. */
+export const resetMessages = {
+  path: {
+    busy: "Resetting...",
+    mismatch: "Passwords do not match.",
+    done: "Password reset successfully.",
+  },
+  query: {
+    busy: "Resetting Password...",
+    mismatch: "Passwords do not match!",
+    done: "Password reset successfully!",
+  },
+} as const;
+
+function inMinutes(minutes: number): string {
+  return minutes === 1 ? "1 minute" : `${minutes} minutes`;
+}

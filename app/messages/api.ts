@@ -1,0 +1,18 @@
+/** Messages of calls that no screen has. */
+export const apiMessages = {
+  notJson: "The body must be JSON (Content-Type: application/json).",
+  brokenJson: "The body is not valid JSON.",
+  notAnObject: "The body must be a JSON object.",
+  notMultipart: "The body must be multipart/form-data with the field 'file'.",
+  invalid: "Some values are not valid.",
+  invalidValue: "This value is not valid.",
+  notADate: "The date must be YYYY-MM-DD.",
+  notAMonth: "The month must be YYYY-MM.",
+  gone: "It has already been deleted.",
+  notFound: "There is nothing at this address.",
+  methodNotAllowed: "This method is not allowed here.",
+  crashed: "Something went wrong.",
+  unreachable: "Could not reach the server. Please check your connection and try again.",
+  storageTrouble: "The server can't read or save its data at the moment. Please try again in a few minutes.",
+  tooMany: "Too many requests. Please try again later.",
+} as const;

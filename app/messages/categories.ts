@@ -1,0 +1,13 @@
+/** Messages of the categories. */
+export const categoryMessages = {
+  nameRequired: "Name is required.",
+  taken: "You have already added this category!",
+  added: "Category added successfully!",
+  notAdded: "Something went wrong",
+  updated: "Category updated successfully!",
+  notUpdated: "Failed to update the category.",
+  deleted: (name: string) => `${name} has been deleted successfully.`,
+  notDeleted: "Failed to delete the category.",
+  allDeleted: "All categories have been deleted successfully.",
+  notAllDeleted: "An error occurred while deleting all categories.",
+} as const;

@@ -1,0 +1,32 @@
+/** Messages of the day menus. */
+export const dayMenuMessages = {
+  nameRequired: "Name is required.",
+  descriptionRequired: "Description is required.",
+  priceTooLow: {
+    dish: "Price must be greater than zero.",
+    dessert: "Dessert price must be greater than zero.",
+  },
+  discountNegative: "Discount price must be zero or greater.",
+  discountTooHigh: {
+    dish: "Discount price cannot exceed the main price.",
+    dessert: "Discount price cannot exceed the dessert price.",
+  },
+  homeMadeInvalid: "Home Made must be Yes or No.",
+  veganInvalid: "Vegan must be Yes or No.",
+  typeInvalid: "Type must be dish or dessert.",
+  dayFull: { dish: "You can only add up to 3 dishes.", dessert: "You can only add 1 dessert." },
+  itemInvalid: "An item must be an object with the fields of a dish.",
+  noItems: "A menu needs at least one item.",
+  saved: "Menu saved successfully!",
+  notSaved: "Failed to save the menu.",
+  savingCrashed: "An error occurred while saving the menu.",
+  updated: "Menu updated successfully!",
+  notUpdated: "Failed to update menu!",
+  deleted: (name: string) => `${name} has been deleted successfully.`,
+  notDeleted: "Failed to delete the menu.",
+  allDeleted: "All menu items have been deleted successfully.",
+  notAllDeleted: "Failed to delete all menu items.",
+  deletingCrashed: "An error occurred while deleting all menus.",
+  calendarNotLoaded: "Failed to load calendar data.",
+  dayNotLoaded: "Failed to load the menu.",
+} as const;

@@ -1,0 +1,211 @@
+import { createHash } from "node:crypto";
+import {
+  chmodSync,
+  closeSync,
+  constants,
+  cpSync,
+  createReadStream,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { copyDatabase, inspectDatabase, UnusableDatabaseError } from "~db/database-file";
+import type { Config } from "~/platform/config.server";
+
+/** Where things are; and how many backups of a kind are kept. */
+export type BackupPlaces = Pick<Config, "dataDir" | "databaseFile" | "backupDir" | "backupKeep">;
+
+/** Why a backup was made. Each kind is kept and thinned out by itself. */
+export type BackupKind = "ordinary" | "before-upgrade";
+
+/** What can't be backed up, isn't a whole backup, or can't be restored; the message says why. */
+export class BackupError extends Error {}
+
+/** The database's name in a backup, whatever it is called in use. */
+export const DATABASE = "restaurant.sqlite";
+
+/** What a backup holds besides, where it is there, under the name that it has in DATA_DIR. */
+const COMPANIONS = ["site.json", "session-secret", "photos"];
+
+const LIST = "backup.json";
+const PARTIAL = ".partial-";
+const NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z(?:-(before-upgrade))?$/;
+const ONE_HOUR = 3_600_000;
+
+const listSchema = z.object({
+  rowCounts: z.record(z.number()),
+  /** SHA-256 of each file, by its path in the backup. */
+  files: z.record(z.string()),
+});
+
+export interface Backup {
+  name: string;
+  folder: string;
+  kind: BackupKind;
+  madeAt: Date;
+}
+
+/** The backups of a folder, the oldest first. What is half written isn't one. */
+export function listBackups(backupDir: string): Backup[] {
+  if (!existsSync(backupDir)) return [];
+  return readdirSync(backupDir)
+    .sort()
+    .flatMap((name) => {
+      const [, day, hours, minutes, seconds, milliseconds, kind] = NAME.exec(name) ?? [];
+      const folder = path.join(backupDir, name);
+      if (!day || !existsSync(path.join(folder, LIST))) return [];
+      const madeAt = new Date(`${day}T${hours}:${minutes}:${seconds}.${milliseconds}Z`);
+      return [{ name, folder, kind: kind ? ("before-upgrade" as const) : ("ordinary" as const), madeAt }];
+    });
+}
+
+/**
+ * Makes a backup of everything that must be kept, also while the server writes,
+ * and removes those that are one too many. It is written under another name and
+ * renamed when it is whole and on the disk. Throws, with no backup made.
+ */
+export async function makeBackup(
+  { dataDir, databaseFile, backupDir, backupKeep }: BackupPlaces,
+  kind: BackupKind = "ordinary",
+): Promise<Backup & { rowCounts: Record<string, number>; bytes: number }> {
+  if (!existsSync(databaseFile)) throw new BackupError(`${databaseFile} isn't there: nothing to back up.`);
+  // It holds guests' messages and secrets: for nobody else.
+  mkdirSync(backupDir, { recursive: true, mode: 0o700 });
+  removeLeftovers(backupDir);
+  const madeAt = new Date();
+  const name = timeStamp(madeAt) + (kind === "before-upgrade" ? "-before-upgrade" : "");
+  const partial = path.join(backupDir, PARTIAL + name);
+  const folder = path.join(backupDir, name);
+  try {
+    mkdirSync(partial, { mode: 0o700 });
+    const rowCounts = await copyDatabase(databaseFile, path.join(partial, DATABASE));
+    chmodSync(path.join(partial, DATABASE), 0o600);
+    for (const companion of COMPANIONS) {
+      const from = path.join(dataDir, companion);
+      if (existsSync(from)) copy(from, path.join(partial, companion));
+    }
+    const files: Record<string, string> = {};
+    for (const file of filesBelow(partial)) files[file] = await sha256(path.join(partial, file));
+    writeFileSync(path.join(partial, LIST), JSON.stringify({ rowCounts, files }, null, 2), { mode: 0o600 });
+    flushAll(partial);
+    renameSync(partial, folder);
+    flush(backupDir);
+    const made = { name, folder, kind, madeAt };
+    thinOut(made, backupKeep);
+    return { ...made, rowCounts, bytes: sizeOf(folder) };
+  } catch (error) {
+    rmSync(partial, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/**
+ * Checks a backup whole: every file is there and as it was written, the
+ * database is sound, not newer than this code, and has all of its rows.
+ * Throws a BackupError that says what is wrong.
+ */
+export async function checkBackup(
+  folder: string,
+): Promise<{ rowCounts: Record<string, number>; companions: string[] }> {
+  const { rowCounts, files } = readList(folder);
+  for (const [file, sum] of Object.entries(files)) {
+    const place = path.join(folder, file);
+    if (!existsSync(place)) throw new BackupError(`${folder} is not whole: ${file} is missing.`);
+    if ((await sha256(place)) !== sum) {
+      throw new BackupError(`${folder} is damaged: ${file} is not as it was written.`);
+    }
+  }
+  try {
+    const found = inspectDatabase(path.join(folder, DATABASE), "whole").rowCounts;
+    if (JSON.stringify(found) !== JSON.stringify(rowCounts)) {
+      throw new BackupError(`${folder} is damaged: rows of its database are missing.`);
+    }
+  } catch (error) {
+    throw error instanceof UnusableDatabaseError ? new BackupError(error.message) : error;
+  }
+  return {
+    rowCounts,
+    companions: COMPANIONS.filter((companion) => existsSync(path.join(folder, companion))),
+  };
+}
+
+/** `2026-11-20T14-05-09-123Z`: sorts by time, and is a file name everywhere. */
+export function timeStamp(instant: Date): string {
+  return instant.toISOString().replace(/[:.]/g, "-");
+}
+
+/** Copies a file or a folder, of a link what it leads to; the secret stays secret. */
+export function copy(from: string, to: string): void {
+  // Where the file system can, the copy shares its bytes with what is copied.
+  cpSync(from, to, { recursive: true, dereference: true, mode: constants.COPYFILE_FICLONE });
+}
+
+/** Has the disk keep a file, or all that a folder holds, before anything is built on it. */
+export function flushAll(place: string): void {
+  if (statSync(place).isDirectory()) for (const file of filesBelow(place)) flush(path.join(place, file));
+  flush(place);
+}
+
+/** Has the disk keep a file, or which names a folder has. */
+export function flush(place: string): void {
+  // Windows flushes only what is open for writing.
+  if (process.platform === "win32") return;
+  const descriptor = openSync(place, "r");
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function readList(folder: string): z.output<typeof listSchema> {
+  try {
+    return listSchema.parse(JSON.parse(readFileSync(path.join(folder, LIST), "utf8")));
+  } catch {
+    throw new BackupError(`${folder} is no whole backup: it has no readable ${LIST}.`);
+  }
+}
+
+/** Paths of the files below a folder, from there. */
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => statSync(path.join(folder, file)).isFile())
+    .sort();
+}
+
+async function sha256(file: string): Promise<string> {
+  const sum = createHash("sha256");
+  for await (const chunk of createReadStream(file)) sum.update(chunk as Buffer);
+  return sum.digest("hex");
+}
+
+function sizeOf(folder: string): number {
+  return filesBelow(folder).reduce((sum, file) => sum + statSync(path.join(folder, file)).size, 0);
+}
+
+/** Removes what backups left that were killed; a young one may still be under way. */
+function removeLeftovers(backupDir: string): void {
+  for (const name of readdirSync(backupDir).filter((each) => each.startsWith(PARTIAL))) {
+    const folder = path.join(backupDir, name);
+    if (Date.now() - statSync(folder).mtimeMs > ONE_HOUR) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Removes the oldest of a kind. Never the one just made, wherever the clock has gone. */
+function thinOut(made: Backup, keep: number): void {
+  const others = listBackups(path.dirname(made.folder)).filter(
+    ({ kind, name }) => kind === made.kind && name !== made.name,
+  );
+  for (const { folder } of others.slice(0, Math.max(0, others.length + 1 - keep))) {
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,26 @@
+import { eraseDeleted, isErasureOwed } from "~db/erase-deleted";
+import { getConfig } from "~/platform/config.server";
+import { getDatabase } from "~/platform/database.server";
+import { removeContactMessagesBefore } from "~/domain/contact/contact-messages.server";
+import { getLog } from "~/platform/log.server";
+
+const DAY = 24 * 60 * 60_000;
+
+/** Removes guests' messages that were kept long enough, now and once a day, and what deleted ones left in the files. */
+export async function startContactRetention(): Promise<void> {
+  setInterval(removeOldMessages, DAY).unref();
+  await removeOldMessages();
+}
+
+async function removeOldMessages(): Promise<void> {
+  const { contactRetentionDays } = getConfig();
+  try {
+    const oldest = new Date(Date.now() - contactRetentionDays * DAY);
+    const count = contactRetentionDays > 0 ? await removeContactMessagesBefore(getDatabase(), oldest) : 0;
+    if (count > 0) getLog().info({ count }, "old contact messages removed");
+    // It holds up visitors: only where there is something to erase.
+    if (count > 0 || isErasureOwed()) await eraseDeleted(getDatabase(), { evenIfLarge: true });
+  } catch (error) {
+    getLog().error({ err: error }, "removing old contact messages failed");
+  }
+}

@@ -1,6 +1,0 @@
-import { parentPort, workerData } from "node:worker_threads";
-import { type BackupPlaces, makeBackup } from "~/backup/backups.server";
-
-// On a thread of its own: reading a copy through would hold up visitors.
-const { name, bytes } = await makeBackup(workerData as BackupPlaces);
-parentPort?.postMessage({ name, bytes });

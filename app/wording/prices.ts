@@ -1,5 +1,0 @@
-/** Messages of price fields everywhere. */
-export const priceWords = {
-  invalid: (field: "Price" | "Discount price") =>
-    `${field} must be a number with at most two decimals, up to 100000.`,
-};

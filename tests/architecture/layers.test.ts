@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(path.join(ROOT, folder))
+    .map((name) => `${folder}/${name}`)
+    .flatMap((file) => (statSync(path.join(ROOT, file)).isDirectory() ? filesBelow(file) : [file]))
+    .filter((file) => /\.tsx?$/.test(file));
+}
+
+/** What a file imports of the project, as paths from its root; types leave no trace in what runs. */
+function importsOf(file: string): string[] {
+  const text = readFileSync(path.join(ROOT, file), "utf8");
+  const statements = text.matchAll(/^(?:import|export)\s+(?!type\b)(?:[^;]*?\sfrom\s+)?"([^"]+)"/gms);
+  const dynamic = text.matchAll(/\bimport\("([^"]+)"\)/g);
+  return [...statements, ...dynamic].flatMap(([, name = ""]) => {
+    if (name.startsWith("~/")) return [`app/${name.slice(2)}`];
+    if (name.startsWith("~db/")) return [`db/${name.slice(4)}`];
+    return name.startsWith(".") ? [path.posix.join(path.posix.dirname(file), name)] : [];
+  });
+}
+
+const FILES = [...filesBelow("app"), ...filesBelow("db")];
+const IMPORTS = FILES.flatMap((file) => importsOf(file).map((target) => ({ file, target })));
+
+// From the bottom up: a file imports from its own layer and from those below.
+const LAYERS: [string, RegExp][] = [
+  ["database", /^db\//],
+  ["pure modules", /^app\/(domain\/(?!.*\.server)|messages\/|restaurant\/restaurant\.ts)/],
+  ["platform", /^app\/platform\//],
+  ["domain", /^app\/(domain|restaurant)\//],
+  ["excel and mail", /^app\/(excel|mail)\//],
+  ["ui, auth, forms and api", /^app\/(ui|auth|forms|api|site)\//],
+  ["operations", /^app\/operations\//],
+  ["routes", /^app\/(routes\/|root\.tsx|entry\.)/],
+  ["server", /^app\/server\//],
+];
+const layerOf = (file: string) => LAYERS.findIndex(([, pattern]) => pattern.test(file));
+// An import names no extension.
+const withExtension = (target: string) =>
+  FILES.find((file) => file === target || file.replace(/\.tsx?$/, "") === target) ?? target;
+
+test("every file belongs to a layer", () => {
+  expect(FILES.filter((file) => layerOf(file) < 0)).toEqual([]);
+});
+
+test("imports go down only", () => {
+  const upward = IMPORTS.filter(({ file, target }) => {
+    const targetLayer = layerOf(withExtension(target));
+    // The database is described in the domain's words: db/ may import pure modules.
+    if (/^db\//.test(file) && targetLayer === 1) return false;
+    return targetLayer > layerOf(file);
+  });
+  expect(upward).toEqual([]);
+});
+
+test("ui imports nothing of auth, forms and api but browser-safe types, and they import no ui", () => {
+  const isUi = (file: string) => /^app\/ui\//.test(file);
+  const isHttp = (file: string) => /^app\/(auth|forms|api)\//.test(file);
+  expect(IMPORTS.filter(({ file, target }) => isUi(file) && isHttp(target))).toEqual([]);
+  expect(IMPORTS.filter(({ file, target }) => isHttp(file) && isUi(target))).toEqual([]);
+});
+
+test("nothing that the browser gets imports a server file", () => {
+  const isRouteModule = (file: string) =>
+    /^app\/(root|entry\.server)\.tsx$/.test(file) || ROUTE_MODULES.has(file.replace(/\.tsx?$/, ""));
+  const leaks = IMPORTS.filter(
+    ({ file, target }) =>
+      /\.server$/.test(target) &&
+      !/\.server\.tsx?$/.test(file) &&
+      !isRouteModule(file) &&
+      !/^app\/(server|operations)\//.test(file),
+  );
+  expect(leaks).toEqual([]);
+});
+
+test("endpoints never import ui", () => {
+  const leaks = IMPORTS.filter(
+    ({ file, target }) => /^app\/routes\/(api|downloads)\//.test(file) && /^app\/ui\//.test(target),
+  );
+  expect(leaks).toEqual([]);
+});
+
+test("no route talks SQL", () => {
+  const talking = FILES.filter(
+    (file) =>
+      /^app\/routes\//.test(file) &&
+      /\bfrom "kysely"|\.selectFrom\(|\.insertInto\(/.test(readFileSync(path.join(ROOT, file), "utf8")),
+  );
+  expect(talking).toEqual([]);
+});
+
+const ROUTE_MODULES = new Set(
+  [...readFileSync(path.join(ROOT, "remix.config.js"), "utf8").matchAll(/"(routes\/[^"]+)\.tsx?"/g)].map(
+    ([, module]) => `app/${module}`,
+  ),
+);

@@ -1,0 +1,264 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { checkBackup, listBackups, makeBackup } from "~/operations/backups.server";
+import { restoreBackup } from "~/operations/restore-backup.server";
+import { lockDataFolder } from "~/platform/data-folder.server";
+import { migrate } from "~db/migrate";
+import { openDatabase, openSqlite } from "~db/open-database";
+import { allRows } from "../support/rows";
+
+let dataDir: string;
+let databaseFile: string;
+let backupDir: string;
+const places = (backupKeep = 14) => ({ dataDir, databaseFile, backupDir, backupKeep });
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), "backup-"));
+  databaseFile = path.join(dataDir, "restaurant.sqlite");
+  backupDir = path.join(dataDir, "backups");
+  const db = openDatabase(databaseFile);
+  await migrate(db);
+  await db.destroy();
+  writeFileSync(path.join(dataDir, "site.json"), '{"name":"Da Tonino"}');
+  writeFileSync(path.join(dataDir, "session-secret"), "a secret", { mode: 0o600 });
+  mkdirSync(path.join(dataDir, "photos"));
+  writeFileSync(path.join(dataDir, "photos", "été.jpg"), "a picture");
+});
+afterEach(() => {
+  vi.useRealTimers();
+  rmSync(dataDir, { recursive: true });
+});
+
+const addMealTime = (name: string, file = databaseFile) => {
+  const sqlite = openSqlite(file);
+  sqlite.prepare("insert into meal_times values (?, ?)").run(name, name);
+  sqlite.close();
+};
+const mealTimes = () => allRows(databaseFile).meal_times?.length;
+const read = (...names: string[]) => readFileSync(path.join(...names), "utf8");
+
+describe("a backup", () => {
+  test("holds the database, the facts, the secret and the photos, for nobody else", async () => {
+    const { folder, bytes } = await makeBackup(places());
+    expect(await checkBackup(folder)).toMatchObject({
+      rowCounts: { categories: 3 },
+      companions: ["site.json", "session-secret", "photos"],
+    });
+    expect(read(folder, "photos", "été.jpg")).toBe("a picture");
+    expect(bytes).toBeGreaterThan(statSync(path.join(folder, "restaurant.sqlite")).size);
+    const mode = (...names: string[]) => statSync(path.join(...names)).mode & 0o777;
+    expect(mode(backupDir)).toBe(0o700);
+    expect(mode(folder)).toBe(0o700);
+    expect(mode(folder, "session-secret")).toBe(0o600);
+    expect(mode(folder, "restaurant.sqlite")).toBe(0o600);
+  });
+
+  test("holds every row, also those that are only in the write-ahead log", async () => {
+    const sqlite = openSqlite(databaseFile);
+    sqlite.exec("insert into meal_times values ('Brunch', 'Brunch')");
+    const { folder } = await makeBackup(places());
+    expect(allRows(path.join(folder, "restaurant.sqlite"))).toEqual(allRows(databaseFile));
+    sqlite.close();
+  });
+
+  test("is made without what isn't there", async () => {
+    for (const name of ["site.json", "session-secret", "photos"])
+      rmSync(path.join(dataDir, name), { recursive: true });
+    const { folder } = await makeBackup(places());
+    expect((await checkBackup(folder)).companions).toEqual([]);
+  });
+
+  test("that fails leaves nothing behind", async () => {
+    // A link that leads nowhere.
+    symlinkSync("nowhere", path.join(dataDir, "photos", "hero.jpg"));
+    await expect(makeBackup(places())).rejects.toThrow(/nowhere|hero\.jpg/);
+    expect(readdirSync(backupDir)).toEqual([]);
+  });
+
+  test("isn't made of a database that is damaged", async () => {
+    writeFileSync(databaseFile, "no database");
+    await expect(makeBackup(places())).rejects.toThrow();
+    expect(readdirSync(backupDir)).toEqual([]);
+  });
+
+  test("that was killed half way isn't taken for one, and goes after an hour", async () => {
+    const killed = path.join(backupDir, ".partial-2026-11-20T03-00-00-000Z");
+    mkdirSync(killed, { recursive: true });
+    const unfinished = path.join(backupDir, "2026-11-20T04-00-00-000Z");
+    mkdirSync(unfinished);
+    expect(listBackups(backupDir)).toEqual([]);
+    await expect(checkBackup(unfinished)).rejects.toThrow(/no whole backup/);
+    await makeBackup(places());
+    expect(existsSync(killed)).toBe(true);
+    utimesSync(killed, new Date(0), new Date(0));
+    await makeBackup(places());
+    expect(existsSync(killed)).toBe(false);
+  });
+
+  test("pushes out the oldest of its kind alone", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const made: string[] = [];
+    for (const [day, kind] of [
+      ["2026-11-01", "before-upgrade"],
+      ["2026-11-02", "ordinary"],
+      ["2026-11-03", "ordinary"],
+      ["2026-11-04", "ordinary"],
+    ] as const) {
+      vi.setSystemTime(`${day}T03:00:00Z`);
+      made.push((await makeBackup(places(2), kind)).name);
+    }
+    expect(listBackups(backupDir).map(({ name }) => name)).toEqual([made[0], made[2], made[3]]);
+    // A clock that was set back doesn't cost the one just made.
+    vi.setSystemTime("2020-01-01T00:00:00Z");
+    const { name } = await makeBackup(places(2));
+    expect(listBackups(backupDir).map((backup) => backup.name)).toEqual([name, made[0], made[3]]);
+  });
+});
+
+describe("a restore", () => {
+  test("brings everything back as it was, and keeps what it replaces", async () => {
+    const before = allRows(databaseFile);
+    const { folder } = await makeBackup(places());
+    addMealTime("Brunch");
+    writeFileSync(path.join(dataDir, "site.json"), '{"name":"Chez Léa"}');
+    writeFileSync(path.join(dataDir, "photos", "été.jpg"), "another picture");
+    writeFileSync(path.join(dataDir, "photos", "hero.jpg"), "a third");
+
+    const { replaced = "", companions } = await restoreBackup(folder, places());
+    expect(companions).toEqual(["site.json", "session-secret", "photos"]);
+    expect(allRows(databaseFile)).toEqual(before);
+    expect(read(dataDir, "site.json")).toBe('{"name":"Da Tonino"}');
+    expect(readdirSync(path.join(dataDir, "photos"))).toEqual(["été.jpg"]);
+    expect(statSync(path.join(dataDir, "session-secret")).mode & 0o777).toBe(0o600);
+    expect(readdirSync(dataDir).filter((name) => name.endsWith(".restoring"))).toEqual([]);
+
+    expect(allRows(path.join(replaced, "restaurant.sqlite")).meal_times).toContainEqual({
+      id: "Brunch",
+      name: "Brunch",
+    });
+    expect(read(replaced, "site.json")).toBe('{"name":"Chez Léa"}');
+    expect(readdirSync(path.join(replaced, "photos")).sort()).toEqual(["hero.jpg", "été.jpg"]);
+  });
+
+  test("works on an empty folder, and on a database elsewhere", async () => {
+    const { folder } = await makeBackup(places());
+    const elsewhere = mkdtempSync(path.join(tmpdir(), "elsewhere-"));
+    const target = { dataDir: elsewhere, databaseFile: path.join(elsewhere, "db", "site.sqlite") };
+    expect((await restoreBackup(folder, target)).replaced).toBeUndefined();
+    expect(allRows(target.databaseFile)).toEqual(allRows(databaseFile));
+    rmSync(elsewhere, { recursive: true });
+  });
+
+  test("leaves what the backup doesn't hold as it is", async () => {
+    rmSync(path.join(dataDir, "photos"), { recursive: true });
+    const { folder } = await makeBackup(places());
+    mkdirSync(path.join(dataDir, "photos"));
+    writeFileSync(path.join(dataDir, "photos", "hero.jpg"), "a picture");
+    await restoreBackup(folder, places());
+    expect(read(dataDir, "photos", "hero.jpg")).toBe("a picture");
+  });
+
+  test("doesn't mix the restored database with the old one's log", async () => {
+    const before = allRows(databaseFile);
+    const { folder } = await makeBackup(places());
+    // Its log stays, as after kill -9.
+    const sqlite = openSqlite(databaseFile);
+    sqlite.exec("delete from categories");
+    const { replaced = "" } = await restoreBackup(folder, places());
+    expect(existsSync(`${databaseFile}-wal`)).toBe(false);
+    expect(allRows(databaseFile)).toEqual(before);
+    expect(allRows(path.join(replaced, "restaurant.sqlite")).categories).toEqual([]);
+    sqlite.close();
+  });
+
+  test("takes the place of a damaged database, which is kept", async () => {
+    const before = allRows(databaseFile);
+    const { folder } = await makeBackup(places());
+    writeFileSync(databaseFile, "no database");
+    const { replaced = "" } = await restoreBackup(folder, places());
+    expect(allRows(databaseFile)).toEqual(before);
+    expect(read(replaced, "restaurant.sqlite")).toBe("no database");
+  });
+
+  test("can be run again after it was killed half way", async () => {
+    const before = allRows(databaseFile);
+    const { folder } = await makeBackup(places());
+    writeFileSync(`${databaseFile}.restoring`, "half of a");
+    mkdirSync(path.join(dataDir, "photos.restoring"));
+    rmSync(path.join(dataDir, "photos"), { recursive: true });
+    await restoreBackup(folder, places());
+    expect(allRows(databaseFile)).toEqual(before);
+    expect(read(dataDir, "photos", "été.jpg")).toBe("a picture");
+  });
+
+  test.each<[string, (folder: string) => void, RegExp]>([
+    ["is no backup", (folder) => rmSync(path.join(folder, "backup.json")), /no whole backup/],
+    ["lacks a file", (folder) => rmSync(path.join(folder, "photos", "été.jpg")), /été\.jpg is missing/],
+    [
+      "has a changed byte",
+      (folder) => {
+        const bytes = readFileSync(path.join(folder, "restaurant.sqlite"));
+        bytes[5000]! ^= 1;
+        writeFileSync(path.join(folder, "restaurant.sqlite"), bytes);
+      },
+      /restaurant\.sqlite is not as it was written/,
+    ],
+    [
+      "lost rows together with their sum",
+      (folder) => {
+        const list = JSON.parse(read(folder, "backup.json")) as { files: Record<string, string> };
+        delete list.files["restaurant.sqlite"];
+        writeFileSync(path.join(folder, "backup.json"), JSON.stringify(list));
+        const sqlite = openSqlite(path.join(folder, "restaurant.sqlite"));
+        sqlite.exec("delete from categories");
+        sqlite.close();
+      },
+      /rows of its database are missing/,
+    ],
+    [
+      "comes from a newer version",
+      (folder) => {
+        const list = JSON.parse(read(folder, "backup.json")) as { files: Record<string, string> };
+        delete list.files["restaurant.sqlite"];
+        writeFileSync(path.join(folder, "backup.json"), JSON.stringify(list));
+        const sqlite = openSqlite(path.join(folder, "restaurant.sqlite"));
+        sqlite.exec("insert into kysely_migration values ('9999-future', '')");
+        sqlite.close();
+      },
+      /is newer than this program/,
+    ],
+  ])("refuses a backup that %s, and changes nothing", async (_name, spoil, message) => {
+    const { folder } = await makeBackup(places());
+    addMealTime("Brunch");
+    chmodSync(path.join(folder, "restaurant.sqlite"), 0o600);
+    spoil(folder);
+    await expect(restoreBackup(folder, places())).rejects.toThrow(message);
+    expect(mealTimes()).toBe(4);
+    expect(existsSync(path.join(dataDir, "replaced"))).toBe(false);
+  });
+
+  test("refuses while a server has the data folder, and changes nothing", async () => {
+    const { folder } = await makeBackup(places());
+    addMealTime("Brunch");
+    const unlock = lockDataFolder(dataDir);
+    await expect(restoreBackup(folder, places())).rejects.toThrow(/A server is running/);
+    unlock();
+    expect(mealTimes()).toBe(4);
+    await restoreBackup(folder, places());
+    expect(mealTimes()).toBe(3);
+  });
+});

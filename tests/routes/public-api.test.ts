@@ -1,0 +1,282 @@
+import { v7 as uuid } from "uuid";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dayOf } from "~/domain/local-date";
+import { normalizeText } from "~/domain/normalize-text";
+import { postForm, postJson, startServer, type TestServer } from "../support/server";
+
+const TODAY = dayOf(new Date(), "Europe/Zurich");
+const MESSAGE = { email: "guest@example.com", phone: "079 555 01 23", message: "Bonjour" };
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+  const db = server.openDatabase();
+  const names = (name: string) => ({
+    id: uuid(),
+    name,
+    nameFolded: normalizeText(name),
+    description: `${name} !`,
+  });
+  const createdAt = new Date().toISOString();
+  await db
+    .insertInto("menuItems")
+    .values({
+      ...names("Margherita"),
+      category: "Pizza",
+      categoryFolded: "pizza",
+      price: 1850,
+      discountPrice: 1600,
+      menuType: "Yes",
+      isVegan: "",
+      allergies: "Gluten, lait",
+      date: TODAY,
+      createdAt,
+    })
+    .execute();
+  await db
+    .insertInto("chefSuggestions")
+    .values({
+      id: uuid(),
+      name: "Polpo",
+      description: "Polpo !",
+      category: "No",
+      price: 3300,
+      allergies: "",
+      isAvailable: 0,
+      createdAt,
+    })
+    .execute();
+  await db
+    .insertInto("dayMenuItems")
+    .values(
+      (["dish", "dessert"] as const).map((type) => ({
+        ...names(type),
+        date: TODAY,
+        type,
+        slot: 1,
+        price: 2000,
+        discountPrice: 0,
+        allergies: "",
+        isHomeMade: "Yes" as const,
+        isVegan: "No" as const,
+        createdAt,
+      })),
+    )
+    .execute();
+  await db.destroy();
+});
+afterAll(() => server.stop());
+
+const read = async (path: string) => (await fetch(server.url + path)).json();
+const id = expect.stringMatching(/^[0-9a-f-]{36}$/);
+
+describe("the public reads", () => {
+  test("get-menu lists the carte in francs", async () => {
+    expect(await read("/api/menu/get-menu")).toEqual({
+      success: true,
+      data: [
+        {
+          _id: id,
+          name: "Margherita",
+          description: "Margherita !",
+          price: 18.5,
+          dprice: 16,
+          category: "Pizza",
+          menuType: "Yes",
+          baigan: "",
+          home: "Yes",
+          allergies: "Gluten, lait",
+          date: TODAY,
+        },
+      ],
+    });
+  });
+
+  test.each([
+    ["/api/menu/get-menu?view=calendar", "data"],
+    ["/api/dish/get-dish", "calendarData"],
+  ])("%s tells which days of the month have a menu", async (path, field) => {
+    const calendar = (await read(path))[field];
+    expect(calendar[TODAY]).toEqual({ hasMenu: true });
+    expect(Object.keys(calendar).length).toBeGreaterThanOrEqual(28);
+    const join = path.includes("?") ? "&" : "?";
+    const leapMonth = (await read(`${path}${join}month=2028-02`))[field];
+    expect(Object.keys(leapMonth)).toHaveLength(29);
+    expect(leapMonth["2028-02-29"]).toEqual({ hasMenu: false });
+    expect((await fetch(`${server.url}${path}${join}month=2028-13`)).status).toBe(400);
+  });
+
+  test("get-category, get-chef and get-dish-date answer as documented", async () => {
+    expect(await read("/api/category/get-category")).toEqual({
+      success: true,
+      data: ["Pizza", "Bevande E Caffè", "Dolci"].map((name) => ({ _id: id, name })),
+    });
+    expect(await read("/api/chef/get-chef")).toEqual({
+      success: true,
+      data: [
+        {
+          _id: id,
+          name: "Polpo",
+          description: "Polpo !",
+          category: "No",
+          price: 33,
+          allergies: "",
+          isAvailable: false,
+        },
+      ],
+    });
+    const item = { _id: id, price: 20, dprice: 0, allergies: "", home: "Yes", baigan: "No" };
+    const expected = [
+      {
+        date: TODAY,
+        items: [
+          { ...item, name: "dish", description: "dish !", isType: "dish", isLast: false },
+          { ...item, name: "dessert", description: "dessert !", isType: "dessert", isLast: true },
+        ],
+      },
+    ];
+    expect(await read(`/api/dish/get-dish-date/${TODAY}`)).toEqual(expected);
+    expect(await read(`/api/dish/get-dish-date/${TODAY}T12:00:00+01:00`)).toEqual(expected);
+    expect(await read("/api/dish/get-dish-date/2001-01-01")).toEqual([]);
+    expect((await fetch(`${server.url}/api/dish/get-dish-date/2026-02-30`)).status).toBe(400);
+  });
+
+  test("a suggestion that isn't available is not shown to guests", async () => {
+    const page = await (await fetch(`${server.url}/menu`)).text();
+    expect(page).toContain("Aucune suggestion disponible");
+    expect(page).not.toContain("Polpo");
+    expect(page).toContain("CHF\u00A016.00");
+  });
+
+  test.each([
+    ["DELETE", "/api/menu/get-menu", "GET, HEAD"],
+    ["PUT", "/api/contact/add", "POST"],
+    ["GET", "/api/contact/add", "POST"],
+    ["POST", "/api/category/get-category", "GET, HEAD"],
+    ["PATCH", "/api/dish/get-dish", "GET, HEAD"],
+  ])("%s %s answers 405 with Allow", async (method, path, allow) => {
+    const reply = await fetch(server.url + path, { method });
+    expect(reply.status).toBe(405);
+    expect(reply.headers.get("Allow")).toBe(allow);
+    expect(await reply.json()).toMatchObject({ success: false });
+  });
+
+  test.each(["/api", "/api/", "/api/menu", "/api/menu/get-menu/more", "/api/nothing"])(
+    "%s is not there",
+    async (path) => {
+      const reply = await fetch(server.url + path);
+      expect(reply.status).toBe(404);
+      expect(await reply.json()).toMatchObject({ success: false });
+    },
+  );
+
+  test("HEAD says what GET says, without a body", async () => {
+    const reply = await fetch(`${server.url}/api/menu/get-menu`, { method: "HEAD" });
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get("Content-Type")).toContain("application/json");
+    expect(await reply.text()).toBe("");
+  });
+});
+
+describe("contact/add", () => {
+  const storedCount = async () => {
+    const db = server.openDatabase();
+    const rows = await db.selectFrom("contactMessages").select("id").execute();
+    await db.destroy();
+    return rows.length;
+  };
+
+  test("stores a message and answers 201", async () => {
+    const before = await storedCount();
+    const reply = await postJson(server, "/api/contact/add", { ...MESSAGE, unknown: "ignored" });
+    expect(reply.status).toBe(201);
+    expect(await reply.json()).toEqual({ success: true, message: expect.any(String) });
+    expect(await storedCount()).toBe(before + 1);
+  });
+
+  test.each([
+    [
+      "nothing",
+      {},
+      {
+        email: "L'e-mail est obligatoire",
+        phone: "Le numéro de téléphone est obligatoire",
+        message: "Le message est obligatoire",
+      },
+    ],
+    [
+      "blanks",
+      { email: "  ", phone: " ", message: "\n" },
+      {
+        email: "L'e-mail est obligatoire",
+        phone: "Le numéro de téléphone est obligatoire",
+        message: "Le message est obligatoire",
+      },
+    ],
+    [
+      "other types",
+      { email: 1, phone: {}, message: ["x"] },
+      {
+        email: "L'e-mail est obligatoire",
+        phone: "Le numéro de téléphone est obligatoire",
+        message: "Le message est obligatoire",
+      },
+    ],
+    ["an address that is none", { ...MESSAGE, email: "guest" }, { email: "L'e-mail n'est pas valide" }],
+    [
+      "a header in the address",
+      { ...MESSAGE, email: "a@b.ch\r\nBcc: c@d.ch" },
+      { email: "L'e-mail n'est pas valide" },
+    ],
+    ["a NUL", { ...MESSAGE, message: "a\u0000b" }, { message: expect.any(String) }],
+    ["half a character", { ...MESSAGE, message: "a\uD800b" }, { message: expect.any(String) }],
+  ])("answers %s with 400 at each field", async (_name, body, errors) => {
+    const before = await storedCount();
+    const reply = await postJson(server, "/api/contact/add", body);
+    expect(reply.status).toBe(400);
+    const {
+      success,
+      message,
+      errors: found,
+    } = (await reply.json()) as { success: boolean; message: string; errors: object };
+    expect(success).toBe(false);
+    expect(found).toEqual(errors);
+    expect(message).toBe(Object.values(found)[0]);
+    expect(await storedCount()).toBe(before);
+  });
+
+  test("text is stored as typed and escaped where it is shown", async () => {
+    const message = '<script>alert(1)</script> "ça" & \u202Ertl';
+    await postJson(server, "/api/contact/add", { ...MESSAGE, message });
+    const db = server.openDatabase();
+    const row = await db
+      .selectFrom("contactMessages")
+      .select("message")
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    await db.destroy();
+    expect(row?.message).toBe(message);
+  });
+
+  test("a form without the trap's fields is taken for a program's, and its text comes back", async () => {
+    const before = await storedCount();
+    const reply = await postForm(server, "/?index", { ...MESSAGE, message: "Je suis un robot" });
+    expect(reply.status).toBe(400);
+    expect(await reply.text()).toContain("Je suis un robot");
+    const trapped = { ...MESSAGE, name__confirm: "filled", from__confirm: "nonsense" };
+    expect((await postForm(server, "/?index", trapped)).status).toBe(400);
+    expect(await storedCount()).toBe(before);
+  });
+
+  test("the 61st message of an address in ten minutes is told to wait", async () => {
+    const limited = await startServer();
+    const replies = [];
+    for (let index = 0; index < 61; index += 1)
+      replies.push(await postJson(limited, "/api/contact/add", MESSAGE));
+    expect(replies.slice(0, 60).every((reply) => reply.status === 201)).toBe(true);
+    expect(replies[60]?.status).toBe(429);
+    expect(Number(replies[60]?.headers.get("Retry-After"))).toBeGreaterThan(0);
+    await limited.stop();
+  });
+});

@@ -1,0 +1,74 @@
+import type { Page } from "playwright-core";
+import { v7 as uuid } from "uuid";
+import { normalizeText } from "~/domain/normalize-text";
+import type { TestServer } from "./server";
+
+type TestDatabase = ReturnType<TestServer["openDatabase"]>;
+
+/** Leaves a carte with the categories Pizza and Dolci and nothing else. */
+export async function emptyCarte(db: TestDatabase) {
+  await db.deleteFrom("menuItems").execute();
+  await db.deleteFrom("categories").execute();
+  await db.deleteFrom("chefSuggestions").execute();
+  await insertCategories(db, ["Pizza", "Dolci"]);
+}
+
+export function insertCategories(db: TestDatabase, names: string[]) {
+  return db
+    .insertInto("categories")
+    .values(names.map((name) => ({ id: uuid(), name, nameFolded: normalizeText(name) })))
+    .execute();
+}
+
+/** Puts pizzas on the carte: `Pizza 1`, `Pizza 2` … */
+export function insertMenuItems(
+  db: TestDatabase,
+  count: number,
+  { name = "Pizza", date = null }: { name?: string; date?: string | null } = {},
+) {
+  const rows = Array.from({ length: count }, (_, index) => ({
+    id: uuid(),
+    name: `${name} ${index + 1}`,
+    nameFolded: normalizeText(`${name} ${index + 1}`),
+    description: "Tomate, mozzarella, basilic",
+    category: "Pizza",
+    categoryFolded: "pizza",
+    price: 1850,
+    discountPrice: 0,
+    menuType: "No",
+    isVegan: "" as const,
+    allergies: "",
+    date,
+    createdAt: new Date().toISOString(),
+  }));
+  return db.insertInto("menuItems").values(rows).execute();
+}
+
+/** Adds suggestions: `Suggestion 1`, `Suggestion 2` … */
+export function insertSuggestions(db: TestDatabase, count: number) {
+  const rows = Array.from({ length: count }, (_, index) => ({
+    id: uuid(),
+    name: `Suggestion ${index + 1}`,
+    description: "Selon le marché",
+    category: "Yes",
+    price: 3300,
+    allergies: "Aucune",
+    isAvailable: 1 as const,
+    createdAt: new Date().toISOString(),
+  }));
+  return db.insertInto("chefSuggestions").values(rows).execute();
+}
+
+/** What staff see of a list and of the dialog over it. */
+export function listScreen(page: Page) {
+  const dialog = page.getByRole("dialog");
+  return {
+    dialog,
+    dialogTitle: () => dialog.getByRole("heading").textContent(),
+    button: (name: string) => dialog.getByRole("button", { name, exact: true }),
+    field: (label: string) => dialog.getByLabel(new RegExp(`^${label}( \\*)?$`)),
+    toast: (text: string) => page.locator(".toast").filter({ hasText: text }),
+    row: (name: string) => page.getByRole("row").filter({ hasText: name }),
+    rowNames: () => page.getByRole("rowheader").allTextContents(),
+  };
+}
