@@ -1,45 +1,42 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import SqliteDatabase from "better-sqlite3";
 import {
   CamelCasePlugin,
   CompiledQuery,
   type DatabaseConnection,
-  type DialectAdapter,
-  type Driver,
   Kysely,
   type QueryResult,
   SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
 } from "kysely";
-import { withPreparedStatements } from "./prepared-statements";
 import type { Database } from "./schema";
 
 export type { Database } from "./schema";
 
-/** How long a query waits for another process's lock, in milliseconds. */
-const BUSY_TIMEOUT = 5000;
+/** How long a write waits for another process's lock, in milliseconds. */
+const BUSY_TIMEOUT_MS = 5000;
 
-/** How long until a locked database is asked again, in milliseconds. */
-const BUSY_PAUSE = 20;
+/** How long until a locked database is tried again, in milliseconds. */
+const BUSY_RETRY_MS = 20;
 
 /**
- * Opens the SQLite file (it is made where it is missing) so that a write that
- * was acknowledged survives a power cut and deleted text is overwritten.
+ * Opens the SQLite file, which is created where it is missing. An acknowledged
+ * write survives a power cut, and deleted rows are overwritten.
  */
 export function openDatabase(file: string): Kysely<Database> {
   const sqlite = openSqlite(file);
-  // From here on waiting is done without holding up the event loop; see PatientConnection.
+  // SQLite's own waiting would block the event loop; LockWaitingConnection waits instead.
   sqlite.pragma("busy_timeout = 0");
   return new Kysely<Database>({
-    dialect: new TransactionalSqliteDialect(sqlite),
+    dialect: new LockWaitingDialect(sqlite),
     plugins: [new CamelCasePlugin()],
   });
 }
 
-/** The bare connection, for what Kysely has no words for. */
+/** The bare connection, for what Kysely has no API for. */
 export function openSqlite(file: string): SqliteDatabase.Database {
-  const sqlite = new SqliteDatabase(file, { timeout: BUSY_TIMEOUT });
+  const sqlite = new SqliteDatabase(file, { timeout: BUSY_TIMEOUT_MS });
   sqlite.pragma("journal_mode = WAL");
   // better-sqlite3 reopens a WAL database with synchronous=NORMAL.
   sqlite.pragma("synchronous = FULL");
@@ -53,7 +50,7 @@ export function openMemoryDatabase(): Kysely<Database> {
   return openDatabase(":memory:");
 }
 
-class TransactionalSqliteDialect extends SqliteDialect {
+class LockWaitingDialect extends SqliteDialect {
   readonly #sqlite: SqliteDatabase.Database;
 
   constructor(sqlite: SqliteDatabase.Database) {
@@ -61,37 +58,63 @@ class TransactionalSqliteDialect extends SqliteDialect {
     this.#sqlite = sqlite;
   }
 
-  override createDriver(): Driver {
-    return new ImmediateSqliteDriver(this.#sqlite);
+  override createDriver() {
+    return new LockWaitingDriver(this.#sqlite);
   }
 
-  override createAdapter(): DialectAdapter {
-    return new TransactionalDdlAdapter();
+  override createAdapter() {
+    return new LockWaitingAdapter();
+  }
+}
+
+class LockWaitingAdapter extends SqliteAdapter {
+  /** Migrations run in one transaction, which SQLite can do and Kysely doesn't expect. */
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+
+  /** LockWaitingDriver hands out its one connection itself. */
+  override get supportsMultipleConnections(): boolean {
+    return true;
   }
 }
 
 /**
- * Transactions take the write lock when they begin: one that starts by reading
- * would otherwise fail at its first write when another process wrote meanwhile,
- * without waiting for the busy timeout.
+ * Hands out the one connection in the order of asking. Whoever waits for
+ * another process's lock gives it back meanwhile, so that others can read.
  */
-class ImmediateSqliteDriver extends SqliteDriver {
+class LockWaitingDriver extends SqliteDriver {
   readonly #sqlite: SqliteDatabase.Database;
+  readonly #waiting: (() => void)[] = [];
+  #isTaken = false;
 
   constructor(sqlite: SqliteDatabase.Database) {
-    super({ database: withPreparedStatements(sqlite) });
+    super({ database: sqlite });
     this.#sqlite = sqlite;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    // Waiting for one's turn counts: while the database stays locked, nobody waits for those before.
-    const deadline = Date.now() + BUSY_TIMEOUT;
+    // Time in the queue counts: while the database stays locked, all give up at the same time.
+    const deadline = Date.now() + BUSY_TIMEOUT_MS;
+    await this.#take();
     const connection = await super.acquireConnection();
-    return new PatientConnection(connection, deadline, () => this.#waitOutOfTurn());
+    return new LockWaitingConnection(connection, deadline, async () => {
+      this.#release();
+      await sleep(BUSY_RETRY_MS);
+      await this.#take();
+    });
   }
 
+  override async releaseConnection(): Promise<void> {
+    this.#release();
+  }
+
+  /**
+   * Transactions take the write lock when they begin. One that starts by reading
+   * would fail at its first write if another process wrote meanwhile.
+   */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await (connection as PatientConnection).beginTransaction();
+    await (connection as LockWaitingConnection).beginTransaction();
   }
 
   // On a full or failing disk SQLite has rolled back by itself: doing it again would fail and hide why.
@@ -99,20 +122,24 @@ class ImmediateSqliteDriver extends SqliteDriver {
     if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection);
   }
 
-  /** Lets others read meanwhile. */
-  async #waitOutOfTurn(): Promise<void> {
-    await super.releaseConnection();
-    await pause(BUSY_PAUSE);
-    await super.acquireConnection();
+  async #take(): Promise<void> {
+    if (this.#isTaken) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#isTaken = true;
+  }
+
+  /** Hands the connection to the next in the queue, if there is one. */
+  #release(): void {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#isTaken = false;
   }
 }
 
 /**
- * The connection as one query or transaction has it. Before its first write it
- * waits for another process's lock, while the event loop and the others' reads
- * go on: SQLite's own waiting would stop every visitor. Raw SQL doesn't wait.
+ * The connection as one query or transaction has it: it retries while another
+ * process holds the lock, until its deadline. Raw SQL is not retried.
  */
-class PatientConnection implements DatabaseConnection {
+class LockWaitingConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection;
   readonly #deadline: number;
   readonly #wait: () => Promise<void>;
@@ -124,35 +151,28 @@ class PatientConnection implements DatabaseConnection {
   }
 
   async beginTransaction(): Promise<void> {
-    await this.#whenUnlocked(() => this.#connection.executeQuery(CompiledQuery.raw("begin immediate")));
+    await this.#retryWhileLocked(() => this.#connection.executeQuery(CompiledQuery.raw("begin immediate")));
   }
 
   executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (query.query.kind === "RawNode") return this.#connection.executeQuery(query);
-    return this.#whenUnlocked(() => this.#connection.executeQuery(query));
+    return this.#retryWhileLocked(() => this.#connection.executeQuery(query));
   }
 
   streamQuery<Row>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<Row>> {
     return this.#connection.streamQuery(query, chunkSize);
   }
 
-  // A transaction holds the lock from its beginning: within one nothing waits.
-  async #whenUnlocked<Result>(ask: () => Promise<Result>): Promise<Result> {
+  // A transaction holds the lock from its beginning: within one nothing is retried.
+  async #retryWhileLocked<Result>(run: () => Promise<Result>): Promise<Result> {
     for (;;) {
       try {
-        return await ask();
+        return await run();
       } catch (error) {
         const isLocked = (error as { code?: string }).code?.startsWith("SQLITE_BUSY");
         if (!isLocked || Date.now() > this.#deadline) throw error;
       }
       await this.#wait();
     }
-  }
-}
-
-/** Lets migrations run in one transaction, which SQLite can and Kysely doesn't expect of it. */
-class TransactionalDdlAdapter extends SqliteAdapter {
-  override get supportsTransactionalDdl(): boolean {
-    return true;
   }
 }

@@ -2,7 +2,6 @@ import { setImmediate } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { v7 as uuid } from "uuid";
 import { eraseDeleted } from "~db/erase-deleted";
-import { groupCommit } from "~db/group-commit";
 import type { Database } from "~db/schema";
 import { normalizeText } from "~/domain/normalize-text";
 import { containsText } from "~/domain/contains-text";
@@ -99,7 +98,7 @@ export async function addContactMessage(
     createdAt: now.toISOString(),
     mailDueAt: isMailed ? now.toISOString() : null,
   };
-  await groupCommit(db, async (transaction) => {
+  await db.transaction().execute(async (transaction) => {
     if (isForm) {
       const same = await transaction
         .selectFrom("contactMessages")
