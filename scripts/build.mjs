@@ -1,6 +1,6 @@
 // Builds the server (build/), the browser's files (public/build/), the workers and the scripts.
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
-import { build, transformSync } from "esbuild";
+import { rmSync } from "node:fs";
+import { build } from "esbuild";
 import { cutFonts } from "./cut-fonts.mjs";
 import { packFiles } from "./pack-files.mjs";
 import { run } from "./run.mjs";
@@ -14,7 +14,6 @@ await cutFonts();
 if (!development) {
   run("node_modules/.bin/remix", ["build"], { NODE_ENV: "production" }, { quiet: true });
   packFiles("public/build");
-  compact("build/index.js");
 }
 
 await build({
@@ -37,15 +36,3 @@ await build({
   target: "node20",
   logLevel: "warning",
 });
-
-/**
- * Node keeps a program's text in memory: whitespace and comments would be a
- * third of it, and a single letter that isn't ASCII would make each take two
- * bytes. esbuild leaves such letters in regular expressions alone. Names stay:
- * the log tells errors by theirs.
- */
-function compact(file) {
-  const { code } = transformSync(readFileSync(file, "utf8"), { minifyWhitespace: true, target: "node20" });
-  const escape = (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`;
-  writeFileSync(file, code.replace(/[^\0-\x7f]/g, escape));
-}

@@ -3,21 +3,14 @@ import { getConfig } from "~/platform/config.server";
 import { dayOf, isMonth, monthOf, parseDay } from "~/domain/local-date";
 import { apiMessages } from "~/messages/api";
 
-const MINUTE = 60_000;
-let known = { minute: -1, day: "" };
+const MINUTE_MS = 60_000;
+let cached = { minute: -1, day: "" };
 
-/** The restaurant's own today. Worked out once a minute: no zone changes its day within one. */
+/** The restaurant's own today, `YYYY-MM-DD`. Computed once a minute, because every cached page asks. */
 export function today(): string {
-  const minute = Math.floor(Date.now() / MINUTE);
-  if (known.minute !== minute) known = { minute, day: dayHere(new Date(minute * MINUTE)) };
-  return known.day;
-}
-
-/** Where the process is in the restaurant's time zone, as a server is, none of Intl's data is needed: 8 MB of memory. */
-function dayHere(instant: Date): string {
-  const { timeZone } = getConfig();
-  if (process.env.TZ !== timeZone) return dayOf(instant, timeZone);
-  return new Date(instant.getTime() - instant.getTimezoneOffset() * MINUTE).toISOString().slice(0, 10);
+  const minute = Math.floor(Date.now() / MINUTE_MS);
+  if (cached.minute !== minute) cached = { minute, day: dayOf(new Date(), getConfig().timeZone) };
+  return cached.day;
 }
 
 /** `?month=YYYY-MM`, this month where the URL names none, null where it names none that exists. */

@@ -3,6 +3,7 @@ import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { findSession, openSession } from "~/domain/users/sessions.server";
 import type { AuthenticatedUser } from "~/domain/users/user";
+import { noteUser } from "~/platform/request-context.server";
 
 const ALGORITHM = "HS256";
 const HOUR = 3_600_000;
@@ -41,7 +42,10 @@ export async function readToken(token: string): Promise<AuthenticatedUser | unde
   } catch {
     return undefined;
   }
-  return sessionId ? findSession(getDatabase(), sessionId, new Date().toISOString()) : undefined;
+  if (!sessionId) return undefined;
+  const user = await findSession(getDatabase(), sessionId, new Date().toISOString());
+  if (user) noteUser(user.id);
+  return user;
 }
 
 /** Who a call's `Authorization: Bearer` token belongs to. Cookies don't count. */

@@ -31,6 +31,8 @@ export interface Config {
   /** How many backups of a kind are kept. */
   backupKeep: number;
   trustProxy: boolean;
+  /** How many uncached requests a visitor may send in a minute. */
+  requestsPerMinute: number;
   logLevel: string;
 }
 
@@ -42,10 +44,8 @@ const unset = (value: unknown) => (typeof value === "string" && value.trim() ===
 const optional = <T extends z.ZodTypeAny>(schema: T) => z.preprocess(unset, schema);
 const flag = z.enum(["0", "1"], { message: "must be 0 or 1" }).transform((value) => value === "1");
 
-const HOME_TIME_ZONE = "Europe/Zurich";
 const timeZoneSetting = z.string().transform((name, context) => {
-  // Intl, which knows them all, takes 8 MB of memory: for that of the restaurant it isn't asked.
-  const timeZone = name === HOME_TIME_ZONE ? name : timeZoneNamed(name);
+  const timeZone = timeZoneNamed(name);
   if (timeZone) return timeZone;
   context.addIssue({ code: "custom", message: "must be an IANA time zone" });
   return z.NEVER;
@@ -94,7 +94,7 @@ const environmentSchema = z.object({
       .transform((value) => new URL(value).origin)
       .optional(),
   ),
-  TIME_ZONE: optional(timeZoneSetting.default(HOME_TIME_ZONE)),
+  TIME_ZONE: optional(timeZoneSetting.default("Europe/Zurich")),
   CONTACT_RETENTION_DAYS: optional(
     z
       .string()
@@ -118,6 +118,13 @@ const environmentSchema = z.object({
       .default("14"),
   ),
   TRUST_PROXY: optional(flag.default("0")),
+  REQUESTS_PER_MINUTE: optional(
+    z
+      .string()
+      .regex(/^[1-9]\d{0,6}$/, "must be a whole number above 0")
+      .transform(Number)
+      .default("1200"),
+  ),
   LOG_LEVEL: optional(
     z
       .enum(["silent", "error", "warn", "info", "debug"], {
@@ -170,6 +177,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { onlyLook = false } 
     backupEveryHours: values.BACKUP_EVERY_HOURS,
     backupKeep: values.BACKUP_KEEP,
     trustProxy: values.TRUST_PROXY,
+    requestsPerMinute: values.REQUESTS_PER_MINUTE,
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -1,30 +1,46 @@
 import { MAX_WORKBOOK } from "~/excel/workbook-kind";
 
-/** What a request may weigh and how long it may take. */
+/** JSON bodies, in bytes. */
+export const MAX_JSON_BODY = 1024 * 1024;
 
-/** JSON and form bodies, in bytes. */
-export const MAX_BODY = 1024 * 1024;
+/** Form bodies, in bytes and in fields. */
+export const MAX_FORM_BODY = 64 * 1024;
+export const MAX_FORM_FIELDS = 100;
 
-/** What multipart headings and boundaries may add to a workbook, in bytes. */
-const MULTIPART_ALLOWANCE = 64 * 1024;
+/** Multipart bodies, in bytes: a workbook, with an allowance for multipart headers. */
+export const MAX_UPLOAD_BODY = MAX_WORKBOOK + 64 * 1024;
 
-/** The largest body of a multipart request, in bytes. */
-export const MAX_UPLOAD_BODY = MAX_WORKBOOK + MULTIPART_ALLOWANCE;
+/** All request bodies in memory at one time, in bytes. */
+export const MAX_BODIES_IN_MEMORY = 64 * 1024 * 1024;
 
-/** The part of each body, in bytes, for which there is always room: a form or a call fits in. */
-export const ALWAYS_ROOM = 64 * 1024;
+/** A body must bring this many bytes in every such interval (20 kB/s), or be complete. */
+export const MIN_BODY_PROGRESS = 200_000;
+export const BODY_PROGRESS_INTERVAL_MS = 10_000;
 
-/** What all bodies under way may hold beyond that, in bytes: many large ones at once wait for each other. */
-export const MAX_HELD = 64 * 1024 * 1024;
+/** How long, and how far, the rest of a rejected body is read so that the sender sees the response. */
+export const DRAIN_TIMEOUT_MS = 5000;
+export const MAX_DRAINED_BYTES = 64 * 1024 * 1024;
 
-/** Until all headers are in, in milliseconds. */
-export const HEADERS_TIMEOUT = 5000;
+/** Until all headers have arrived. */
+export const HEADERS_TIMEOUT_MS = 5000;
 
-/** Until the whole request is in, in milliseconds. */
-export const REQUEST_TIMEOUT = 10_000;
+/** Until the whole request has arrived: an upload of the largest size at the slowest speed. */
+export const REQUEST_TIMEOUT_MS = 300_000;
 
-/** How long an idle connection is kept at least, in milliseconds: who is slow is told so before. */
-export const IDLE_TIMEOUT = 7000;
+/** An idle connection is kept this long. */
+export const KEEP_ALIVE_TIMEOUT_MS = 7000;
 
-/** How long requests under way may go on after a stop was asked for, in milliseconds. */
-export const STOP_TIMEOUT = 8000;
+/** A connection on which nothing is sent or received for so long is closed, a response under way or not. */
+export const SOCKET_TIMEOUT_MS = 60_000;
+
+export const MAX_CONNECTIONS = 2000;
+
+/** Requests on one connection that have no response yet (HTTP pipelining). */
+export const MAX_PIPELINED_REQUESTS = 20;
+
+/** Requests that wait for Remix, in all and of one visitor. */
+export const MAX_QUEUED_REQUESTS = 256;
+export const MAX_QUEUED_REQUESTS_PER_VISITOR = 32;
+
+/** How long requests under way may go on after a stop was asked for. */
+export const STOP_TIMEOUT_MS = 8000;

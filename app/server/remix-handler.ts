@@ -1,15 +1,13 @@
-import type { AppLoadContext } from "@remix-run/node";
+import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { writeReadableStreamToWritable } from "@remix-run/node";
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from "express";
-import { wholeBody } from "./whole-body.server";
-import { endPacked } from "./packed-reply";
-import type { RouteHandler } from "./route-handler";
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
     requestId: string;
     /** The visitor's address. */
     visitor: string;
-    /** Of this reply's Content-Security-Policy; a page that is kept has none. */
+    /** Of this response's Content-Security-Policy; a cached page has none. */
     nonce: string | undefined;
     /** Set where a loader or an action failed because the disk is full, locked or failing. */
     storageTrouble?: boolean;
@@ -17,12 +15,13 @@ declare module "@remix-run/node" {
 }
 
 /**
- * Hands requests to Remix. It stands in for the stock adapter of
- * @remix-run/express, which believes X-Forwarded-Host and streams bodies
- * uncounted: here the origin is the canonical one and the body was counted.
+ * Passes requests to Remix. It stands in for the adapter of @remix-run/express,
+ * which trusts X-Forwarded-Host: here the origin is the canonical one, and the
+ * body was read and measured before.
  * @param publicUrl The site's own origin; without it, the request's own Host counts.
  */
-export function remixHandler(handle: RouteHandler, publicUrl: string | undefined): RequestHandler {
+export function remixHandler(build: ServerBuild, publicUrl: string | undefined): RequestHandler {
+  const handle = createRequestHandler(build, process.env.NODE_ENV);
   return async (request, response, next) => {
     try {
       const context: AppLoadContext = {
@@ -31,7 +30,7 @@ export function remixHandler(handle: RouteHandler, publicUrl: string | undefined
         nonce: response.locals.nonce,
       };
       const origin = publicUrl ?? `http://${request.headers.host}`;
-      await send(await handle(toWebRequest(request, response, origin), context), request, response);
+      await send(await handle(toWebRequest(request, response, origin), context), response);
     } catch (error) {
       next(error);
     }
@@ -48,15 +47,15 @@ function toWebRequest(request: ExpressRequest, response: ExpressResponse, origin
   return new Request(origin + request.originalUrl, {
     method: request.method,
     headers,
-    // Undefined for GET and HEAD, which were not read.
-    body: response.locals.body as Uint8Array<ArrayBuffer> | undefined,
+    // Undefined for GET and HEAD, and where the body was left unread.
+    body: response.locals.body as Buffer<ArrayBuffer> | undefined,
   });
 }
 
-async function send(reply: Response, request: ExpressRequest, response: ExpressResponse): Promise<void> {
-  response.statusMessage = reply.statusText;
-  response.status(reply.status);
-  for (const [name, value] of reply.headers) response.append(name, value);
-  // Whole: nothing here streams, and a stream would cost more than the bytes.
-  await endPacked(request, response, await wholeBody(reply));
+async function send(result: Response, response: ExpressResponse): Promise<void> {
+  response.statusMessage = result.statusText;
+  response.status(result.status);
+  for (const [name, value] of result.headers) response.append(name, value);
+  if (result.body) await writeReadableStreamToWritable(result.body, response);
+  else response.end();
 }

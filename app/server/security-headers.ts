@@ -1,40 +1,30 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import type { RequestHandler, Response } from "express";
 import helmet from "helmet";
-import type { InlineHashes } from "./late-hydration";
 
-type ScriptSource = string | ((request: IncomingMessage, response: ServerResponse) => string);
+type Source = string | ((request: IncomingMessage, response: ServerResponse) => string);
 
-/** Helmet's headers on every reply, with a policy that runs only the site's own scripts and styles. */
+/** Helmet's headers on every response; its own inline code carries the response's nonce. */
 export function securityHeaders(publicUrl: string | undefined): RequestHandler {
-  return headersFor(publicUrl, {
-    scripts: [(_request, response) => `'nonce-${(response as Response).locals.nonce}'`],
-    styles: [],
-    isolated: true,
-  });
+  const nonce: Source = (_request, response) => `'nonce-${(response as Response).locals.nonce}'`;
+  return helmetWith(publicUrl, { scripts: [nonce], styles: [nonce] });
 }
 
-/**
- * The same headers as a list, for a page that is kept and so can hold no nonce:
- * its inline scripts and styles are known by what they say. It tells no one
- * anything that others don't get, so nothing is to be kept from the window that
- * opened it, and the browser needn't start a process for it alone.
- */
-export function keptSecurityHeaders(publicUrl: string | undefined, hashes: InlineHashes): [string, string][] {
-  const headers: [string, string][] = [];
+/** The same headers as an object, for a cached page: it has no nonce, and its styles are known by their hashes. */
+export function cachedSecurityHeaders(
+  publicUrl: string | undefined,
+  styleHashes: string[],
+): OutgoingHttpHeaders {
+  const headers: OutgoingHttpHeaders = {};
   const collector = {
-    setHeader: (name: string, value: string) => headers.push([name, value]),
+    setHeader: (name: string, value: string) => (headers[name] = value),
     removeHeader: () => {},
   };
-  headersFor(publicUrl, { ...hashes, isolated: false })({} as never, collector as never, () => {});
+  helmetWith(publicUrl, { scripts: [], styles: styleHashes })({} as never, collector as never, () => {});
   return headers;
 }
 
-/**
- * The policy of files, in place of a page's: a guest's first visit waits for
- * some of them, and each would carry 200 bytes that say nothing to a font. A
- * script may be a worker, which imports others and asks the server.
- */
+/** The policy of static files. A script may be a worker, which imports others and sends requests. */
 export const filePolicy: RequestHandler = helmet.contentSecurityPolicy({
   useDefaults: false,
   directives: {
@@ -45,21 +35,23 @@ export const filePolicy: RequestHandler = helmet.contentSecurityPolicy({
   },
 });
 
-function headersFor(
+function helmetWith(
   publicUrl: string | undefined,
-  page: { scripts: ScriptSource[]; styles: string[]; isolated: boolean },
+  inline: { scripts: Source[]; styles: Source[] },
 ): RequestHandler {
   const isSecure = publicUrl?.startsWith("https:") ?? false;
+  // In development, pages listen to the compiler on a port of its own.
+  const liveReload = process.env.NODE_ENV === "development" ? ["ws:"] : [];
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", ...page.scripts],
-        styleSrc: ["'self'", ...page.styles],
+        scriptSrc: ["'self'", ...inline.scripts],
+        styleSrc: ["'self'", ...inline.styles],
         imgSrc: ["'self'", "data:"],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...liveReload],
         manifestSrc: ["'self'"],
         formAction: ["'self'"],
         baseUri: ["'none'"],
@@ -67,7 +59,6 @@ function headersFor(
         ...(isSecure ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    crossOriginOpenerPolicy: page.isolated,
     strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     xFrameOptions: { action: "deny" },

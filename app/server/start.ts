@@ -1,44 +1,31 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import * as builtRoutes from "@remix-run/dev/server-build";
-import type { ServerBuild } from "@remix-run/node";
-import { openContentVersion } from "~db/content-version";
+import { broadcastDevReady, createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { type ContentVersion, openContentVersion } from "~db/content-version";
 import { requireWritable } from "~db/database-file";
-import { canonicalOrigin, getConfig } from "~/platform/config.server";
-import { lockDataFolder } from "~/platform/data-folder.server";
-import { closeDatabase, getDatabase } from "~/platform/database.server";
-import { describeStartupError } from "~/operations/startup-error.server";
 import { today } from "~/api/date-parameters.server";
-import { getLog } from "~/platform/log.server";
-import { restaurantVersion } from "~/restaurant/restaurant.server";
 import { startBackups } from "~/operations/backup-schedule.server";
 import { startContactMailing } from "~/operations/contact-mailing.server";
 import { startContactRetention } from "~/operations/contact-retention.server";
-import { endIdleConnections } from "./idle-connections";
-import { KeptPages } from "./kept-pages";
-import { HEADERS_TIMEOUT, IDLE_TIMEOUT, REQUEST_TIMEOUT, STOP_TIMEOUT } from "./limits";
+import { describeStartupError } from "~/operations/startup-error.server";
+import { canonicalOrigin, getConfig } from "~/platform/config.server";
+import { lockDataFolder } from "~/platform/data-folder.server";
+import { closeDatabase, getDatabase } from "~/platform/database.server";
+import { getLog } from "~/platform/log.server";
+import { restaurantVersion } from "~/restaurant/restaurant.server";
+import { createApp } from "./app";
+import { limitConnections } from "./connection-limits";
+import { HEADERS_TIMEOUT_MS, KEEP_ALIVE_TIMEOUT_MS, REQUEST_TIMEOUT_MS, STOP_TIMEOUT_MS } from "./limits";
+import { PageCache } from "./page-cache";
 import { prepareData } from "./prepare-data.server";
-import { createRouteHandler, type RouteHandler } from "./route-handler";
-import { keptSecurityHeaders } from "./security-headers";
-import { createShell } from "./shell";
+import { findCachedPaths } from "./route-matcher";
+import { cachedSecurityHeaders } from "./security-headers";
 
-/** What guests read most; rendered once a change. */
-const KEPT_PAGES = ["/", "/menu"];
-const KEPT_READS = [
-  "/api/menu/get-menu",
-  "/api/category/get-category",
-  "/api/chef/get-chef",
-  "/api/dish/get-dish",
-  "/robots.txt",
-  "/sitemap.xml",
-  "/manifest.webmanifest",
-];
-
-/** Starts the built server: settings, data, then the door. */
+/** Starts the built server: settings, data, scheduled jobs, then the listening socket. */
 async function start(): Promise<void> {
-  // What it writes (passwords' hashes, messages, secrets) is nobody else's to read.
+  // What it writes (password hashes, messages, secrets) is nobody else's to read.
   process.umask(0o077);
   const config = getConfig();
-  process.env.TZ = config.timeZone;
   requireWritable(config.databaseFile);
   lockDataFolder(config.dataDir);
   const { generatedPassword } = await prepareData();
@@ -51,46 +38,54 @@ async function start(): Promise<void> {
   startBackups();
 
   const build = builtRoutes as unknown as ServerBuild;
-  const handle = createRouteHandler(build, process.env.NODE_ENV);
-  const answer = createListener(build, handle);
+  const app = createApp(build, config, getLog(), canReadDatabase);
+  const contentVersion = openContentVersion(config.databaseFile);
+  const pageCache = createPageCache(build, contentVersion);
   const server = createServer(
     {
-      headersTimeout: HEADERS_TIMEOUT,
-      requestTimeout: REQUEST_TIMEOUT,
-      connectionsCheckingInterval: 1000,
-      // Of two Hosts, Node would take the first and a proxy perhaps the last; joined, they are no Host.
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+      // With two Host headers Node would take the first, a proxy perhaps the last; joined, they are invalid.
       joinDuplicateHeaders: true,
     },
     (request, response) => {
-      // Once it stops, each connection ends with the reply that is under way.
+      // Once it stops, each connection ends with the response under way.
       if (!server.listening) response.shouldKeepAlive = false;
-      answer(request, response);
+      pageCache.handle(request, response, () => app(request, response));
     },
   );
-  // Who sends no more still gets the reply. Node knows this setting without documenting it.
-  Object.assign(server, { httpAllowHalfOpen: true });
-  endIdleConnections(server, IDLE_TIMEOUT);
+  limitConnections(server);
   server.on("error", (error: NodeJS.ErrnoException) => {
     fail(error.code === "EADDRINUSE" ? `PORT ${config.port} is taken by another program.` : error.message);
   });
-  server.listen(config.port, config.host, () => console.log(`Ready: ${canonicalOrigin()}`));
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop(server, stopMailing));
+  server.listen(config.port, config.host, () => {
+    console.log(`Ready: ${canonicalOrigin()}`);
+    if (process.env.NODE_ENV === "development") void broadcastDevReady(build);
+  });
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => stop(server, stopMailing, contentVersion));
+  }
 }
 
-/** Kept pages first; everything else goes through the shell. */
-function createListener(build: ServerBuild, handle: RouteHandler): RequestListener {
-  const { publicUrl, databaseFile } = getConfig();
-  const shell = createShell(build, handle, getConfig(), getLog(), canReadDatabase);
-  const contentVersion = openContentVersion(databaseFile);
-  const keptPages = new KeptPages({
-    pages: KEPT_PAGES,
-    reads: KEPT_READS,
+/** In development nothing is cached: pages contain the script that reloads them. */
+function createPageCache(build: ServerBuild, contentVersion: ContentVersion): PageCache {
+  const { publicUrl } = getConfig();
+  const handle = createRequestHandler(build, process.env.NODE_ENV);
+  const paths = process.env.NODE_ENV === "development" ? { pages: [], reads: [] } : findCachedPaths(build);
+  return new PageCache({
+    ...paths,
     render: (path) =>
-      handle(new Request(canonicalOrigin() + path), { requestId: "kept", visitor: "none", nonce: undefined }),
-    key: () => `${contentVersion.read()} ${restaurantVersion()} ${today()}`,
-    securityHeaders: (hashes) => keptSecurityHeaders(publicUrl, hashes),
+      handle(new Request(canonicalOrigin() + path), {
+        requestId: "cached",
+        visitor: "none",
+        nonce: undefined,
+      }),
+    currentKey: () => `${contentVersion.read()} ${restaurantVersion()} ${today()}`,
+    securityHeaders: (styleHashes) => cachedSecurityHeaders(publicUrl, styleHashes),
+    knownStyles: () => [],
+    log: getLog(),
   });
-  return (request, response) => keptPages.answer(request, response, shell);
 }
 
 async function canReadDatabase(): Promise<boolean> {
@@ -102,14 +97,19 @@ async function canReadDatabase(): Promise<boolean> {
   }
 }
 
-/** Takes no new requests, finishes those under way and the mail that is going out, closes the database. */
-function stop(server: Server, stopMailing: () => Promise<void>): void {
-  const deadline = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT);
+/**
+ * Takes no new requests, finishes those under way and the mail that is being
+ * sent, then closes every database connection: the last one moves what is in
+ * the write-ahead log into the database file.
+ */
+function stop(server: Server, stopMailing: () => Promise<void>, contentVersion: ContentVersion): void {
+  const deadline = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS);
   const sweep = setInterval(() => server.closeIdleConnections(), 100);
   server.close(async () => {
     clearTimeout(deadline);
     clearInterval(sweep);
     await stopMailing();
+    contentVersion.close();
     await closeDatabase();
     process.exit(0);
   });

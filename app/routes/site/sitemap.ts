@@ -1,4 +1,7 @@
 import { canonicalOrigin } from "~/platform/config.server";
+import type { RouteHandle } from "~/platform/route-handle";
+
+export const handle: RouteHandle = { cached: true };
 
 export function loader() {
   const entries = ["/", "/menu"].map((path) => `<url><loc>${canonicalOrigin()}${path}</loc></url>`).join("");

@@ -1,4 +1,7 @@
 import { getRestaurant } from "~/restaurant/restaurant.server";
+import type { RouteHandle } from "~/platform/route-handle";
+
+export const handle: RouteHandle = { cached: true };
 
 export function loader() {
   const { name } = getRestaurant();

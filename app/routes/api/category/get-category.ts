@@ -2,6 +2,9 @@ import { listCategories } from "~/domain/categories/categories.server";
 import { toCategoryJson } from "~/domain/categories/category";
 import { handler, endpoint } from "~/api/endpoint.server";
 import { jsonResponse } from "~/api/responses.server";
+import type { RouteHandle } from "~/platform/route-handle";
+
+export const handle: RouteHandle = { cached: true };
 
 export const { loader, action } = endpoint({
   GET: handler("public", async ({ db }) => {

@@ -5,6 +5,9 @@ import { handler, endpoint } from "~/api/endpoint.server";
 import { jsonResponse, errorResponse } from "~/api/responses.server";
 import { apiMessages } from "~/messages/api";
 import { dayMenuMessages } from "~/messages/day-menus";
+import type { RouteHandle } from "~/platform/route-handle";
+
+export const handle: RouteHandle = { cached: true };
 
 export const { loader, action } = endpoint(
   {

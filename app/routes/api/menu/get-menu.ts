@@ -5,6 +5,9 @@ import { monthParameter } from "~/api/date-parameters.server";
 import { handler, endpoint } from "~/api/endpoint.server";
 import { jsonResponse, errorResponse } from "~/api/responses.server";
 import { apiMessages } from "~/messages/api";
+import type { RouteHandle } from "~/platform/route-handle";
+
+export const handle: RouteHandle = { cached: true };
 
 export const { loader, action } = endpoint({
   GET: handler("public", async ({ db, url }) => {

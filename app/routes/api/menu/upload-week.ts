@@ -3,6 +3,9 @@ import { today } from "~/api/date-parameters.server";
 import { endpoint } from "~/api/endpoint.server";
 import { uploadHandler } from "~/forms/workbook-upload.server";
 import { uploadMessages } from "~/messages/uploads";
+import type { RouteHandle } from "~/platform/route-handle";
+
+export const handle: RouteHandle = { upload: true };
 
 export const { loader, action } = endpoint(
   {

@@ -40,8 +40,11 @@ import { MealTodayPanel } from "./meal-today-panel";
 import { MenuLeftPanel } from "./menu-left-panel";
 import { UserListPanel } from "./user-list-panel";
 import { WelcomeBanner } from "./welcome-banner";
+import type { RouteHandle } from "~/platform/route-handle";
 
 const USERS_SHOWN = 6;
+
+export const handle: RouteHandle = { upload: true };
 
 export const meta: MetaFunction = () => [{ title: "Dashboard · Back office" }];
 

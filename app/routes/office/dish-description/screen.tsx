@@ -46,9 +46,12 @@ import { dayMenuFields } from "./day-menu-fields";
 import { parseDayMenu, parseDayMenuItem } from "./day-menu-form";
 import { EditMenuDialog } from "./edit-menu-dialog";
 import { SampleFileDialog } from "./sample-file-dialog";
+import type { RouteHandle } from "~/platform/route-handle";
 
 /** How many rows a page holds: more than a day can have. */
 const PAGE_SIZE = 10;
+
+export const handle: RouteHandle = { upload: true };
 
 export const meta: MetaFunction = ({ params }) => [{ title: `Day Menu ${params.date ?? ""} · Back office` }];
 

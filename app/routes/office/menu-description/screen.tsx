@@ -40,6 +40,9 @@ import { findDialogItem } from "../dialog-item.server";
 import { OfficeError } from "../office-error";
 import { MenuDialogs } from "./menu-dialogs";
 import { MenuItemTable } from "./menu-item-table";
+import type { RouteHandle } from "~/platform/route-handle";
+
+export const handle: RouteHandle = { upload: true };
 
 export const meta: MetaFunction = () => [{ title: "Menu · Back office" }];
 

@@ -35,6 +35,9 @@ import { Hours } from "./hours";
 import { restaurantJsonLd } from "./restaurant-json-ld";
 import { Teasers } from "./teasers";
 import { Tiles } from "./tiles";
+import type { RouteHandle } from "~/platform/route-handle";
+
+export const handle: RouteHandle = { cached: true };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 

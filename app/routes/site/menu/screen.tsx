@@ -13,6 +13,9 @@ import { pageMeta } from "../page-meta";
 import { Categories } from "./categories";
 import { DishList } from "./dish-list";
 import { menuJsonLd } from "./menu-json-ld";
+import type { RouteHandle } from "~/platform/route-handle";
+
+export const handle: RouteHandle = { cached: true };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 

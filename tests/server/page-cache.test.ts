@@ -10,7 +10,7 @@ import SqliteDatabase from "better-sqlite3";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chooseEncoding } from "~/server/encodings";
-import { KeptPages } from "~/server/kept-pages";
+import { PageCache } from "~/server/page-cache";
 import { hydrated, launchBrowser, newPage } from "../support/browser";
 import { shiftedClock } from "../support/clock";
 import { ADMIN, postForm, postJson, signInByCall, startServer, type TestServer } from "../support/server";
@@ -331,7 +331,7 @@ describe("rendering", () => {
   async function pagesOf(reply: (path: string) => Response | Promise<Response>) {
     let renderings = 0;
     const state = { key: "first", asked: 0 };
-    const pages = new KeptPages({
+    const pages = new PageCache({
       pages: ["/page"],
       reads: [],
       render: async (path) => {

@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import path from "node:path";
+import type { ServerBuild } from "@remix-run/node";
+import compression from "compression";
+import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from "express";
+import type { Logger } from "pino";
+import { findAuthenticatedUser } from "~/auth/guards.server";
+import { readBearer } from "~/auth/token.server";
+import type { Config } from "~/platform/config.server";
+import { runWithRequestContext } from "~/platform/request-context.server";
+import { apiMessages } from "~/messages/api";
+import { reject } from "./reject";
+import { remixHandler } from "./remix-handler";
+import { readRequestBody } from "./request-body";
+import { requireKnownMethod, requireSameOrigin, requireWellFormed } from "./request-checks";
+import { logRequests } from "./request-log";
+import { queueRequests } from "./request-queue";
+import { createRouteMatcher } from "./route-matcher";
+import { securityHeaders } from "./security-headers";
+import { listFilePaths, precompressedFiles, staticFiles } from "./static-files";
+import { limitVisitors } from "./visitor-limit";
+
+const ONE_HOUR_MS = 3_600_000;
+const ONE_YEAR = "365d";
+
+/**
+ * The Express app around Remix: what every request passes, in this order.
+ * Requests for cached pages are answered before it (see PageCache).
+ */
+export function createApp(
+  build: ServerBuild,
+  config: Config,
+  log: Logger,
+  isHealthy: () => Promise<boolean>,
+): Express {
+  const app = express();
+  app.disable("x-powered-by");
+  app.disable("etag");
+  app.set("trust proxy", config.trustProxy ? 1 : false);
+  const findRoute = createRouteMatcher(build);
+
+  app.use(identifyRequest, securityHeaders(config.publicUrl));
+  app.get("/healthz", async (_request, response) => {
+    const healthy = await isHealthy();
+    response
+      .status(healthy ? 200 : 503)
+      .type("text")
+      .send(healthy ? "ok" : "database unavailable");
+  });
+  app.use(logRequests(log), requireWellFormed);
+  app.use(
+    "/build",
+    precompressedFiles("public/build"),
+    staticFiles("public/build", { immutable: true, maxAge: ONE_YEAR }),
+    notFound,
+  );
+  app.use("/photos", staticFiles(path.join(config.dataDir, "photos"), { maxAge: ONE_HOUR_MS }), notFound);
+  app.get(listFilePaths("public"), staticFiles("public", { maxAge: ONE_HOUR_MS }));
+
+  app.use((request, response, next) => {
+    response.locals.match = findRoute(request.path);
+    next();
+  });
+  app.use(requireSameOrigin(config.publicUrl), requireKnownMethod, limitVisitors(config.requestsPerMinute));
+  app.use(readRequestBody(isSignedIn), compression(), queueRequests());
+  app.use(remixHandler(build, config.publicUrl));
+  app.use(handleError(log));
+  return app;
+}
+
+const identifyRequest: RequestHandler = (request, response, next) => {
+  const requestId = randomUUID();
+  response.locals.requestId = requestId;
+  response.locals.nonce = randomUUID();
+  response.setHeader("X-Request-Id", requestId);
+  runWithRequestContext({ requestId, visitor: request.ip ?? "unknown" }, next);
+};
+
+/** Whether the request carries a valid bearer token or session cookie. */
+async function isSignedIn({ headers }: Request): Promise<boolean> {
+  const request = new globalThis.Request("http://localhost", {
+    headers: { Authorization: headers.authorization ?? "", Cookie: headers.cookie ?? "" },
+  });
+  const user = headers.authorization ? await readBearer(request) : await findAuthenticatedUser(request);
+  return user !== undefined;
+}
+
+const notFound: RequestHandler = (request, response) => {
+  reject(request, response, 404, apiMessages.notFound);
+};
+
+function handleError(log: Logger): ErrorRequestHandler {
+  // Express recognises an error handler by its four parameters.
+  return (error: Error & { status?: number }, request, response, _next) => {
+    const status = error.status && error.status >= 400 && error.status < 500 ? error.status : 500;
+    if (status === 500) log.error({ requestId: response.locals.requestId, err: error }, "request failed");
+    if (response.headersSent) return void response.destroy();
+    reject(request, response, status, status === 500 ? apiMessages.crashed : "This request can't be read.");
+  };
+}

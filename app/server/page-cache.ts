@@ -1,0 +1,167 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Logger } from "pino";
+import { chooseEncoding, type Encoding } from "./encodings";
+import { isValidHost } from "./request-checks";
+
+/** One encoding of a cached page, ready to be sent. */
+interface CachedVariant {
+  etag: string;
+  body: Buffer;
+  headers: OutgoingHttpHeaders;
+}
+
+interface CacheEntry {
+  key: string;
+  variants: Record<Encoding, CachedVariant>;
+}
+
+/** A rendering under way, shared by all requests for the same state of the content. */
+interface PendingRendering {
+  key: string;
+  entry: Promise<CacheEntry | undefined>;
+}
+
+interface PageCacheOptions {
+  /** Paths that show the same page whatever their query is. */
+  pages: string[];
+  /** Paths cached without a query; with one they are rendered each time. */
+  reads: string[];
+  /** Renders a path as a visitor without cookies would get it. */
+  render: (path: string) => Promise<Response>;
+  /** Names the state of everything that cached pages show; asked for each request. */
+  currentKey: () => string;
+  /** The security headers of a page with these inline styles, each as `'sha256-…'`. */
+  securityHeaders: (styleHashes: string[]) => OutgoingHttpHeaders;
+  /** The inline styles that pages may contain; a page with any other inline code is not cached. */
+  knownStyles: () => string[];
+  log: Logger;
+}
+
+// A higher quality would delay the first visitor by more than it saves.
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/**
+ * Public pages and public API reads, rendered once per change of what they show
+ * and then sent from memory. They contain nothing personal: all visitors get
+ * the same bytes.
+ */
+export class PageCache {
+  readonly #options: PageCacheOptions;
+  readonly #pages: Set<string>;
+  readonly #reads: Set<string>;
+  readonly #entries = new Map<string, CacheEntry>();
+  readonly #pending = new Map<string, PendingRendering>();
+  /** How many requests were answered from memory, and how many waited for a rendering. */
+  readonly counts = { hits: 0, misses: 0 };
+
+  constructor(options: PageCacheOptions) {
+    this.#options = options;
+    this.#pages = new Set(options.pages);
+    this.#reads = new Set(options.reads);
+  }
+
+  /** Answers a request for a cached page; passes every other one, and those that can't be cached, to `next`. */
+  handle(request: IncomingMessage, response: ServerResponse, next: () => void): void {
+    const path = this.#findPath(request);
+    if (path === undefined) return next();
+    let key: string;
+    try {
+      key = this.#options.currentKey();
+    } catch {
+      // The database can't be read: the route says so in its own words.
+      return next();
+    }
+    const entry = this.#entries.get(path);
+    if (entry?.key === key) {
+      this.counts.hits += 1;
+      return send(entry, request, response);
+    }
+    this.counts.misses += 1;
+    this.#render(path, key).then((fresh) => (fresh ? send(fresh, request, response) : next()), next);
+  }
+
+  #findPath({ url = "", method, headers }: IncomingMessage): string | undefined {
+    if (method !== "GET" && method !== "HEAD") return undefined;
+    if (!isValidHost(headers.host)) return undefined;
+    if (this.#reads.has(url)) return url;
+    const [path = ""] = url.split("?", 1);
+    return this.#pages.has(path) ? path : undefined;
+  }
+
+  /** Renders a path once for all who ask; undefined where the result can't be cached. */
+  #render(path: string, key: string): Promise<CacheEntry | undefined> {
+    const pending = this.#pending.get(path);
+    if (pending?.key === key) return pending.entry;
+    const rendering = { key, entry: this.#createEntry(path, key) };
+    this.#pending.set(path, rendering);
+    const settle = (entry?: CacheEntry) => {
+      // The content changed meanwhile, and a newer rendering has begun.
+      if (this.#pending.get(path) !== rendering) return;
+      this.#pending.delete(path);
+      if (entry) this.#entries.set(path, entry);
+    };
+    rendering.entry.then(settle, () => settle());
+    return rendering.entry;
+  }
+
+  async #createEntry(path: string, key: string): Promise<CacheEntry | undefined> {
+    const { render, securityHeaders, knownStyles, log } = this.#options;
+    const rendered = await render(path);
+    if (rendered.status !== 200) return undefined;
+    const body = Buffer.from(await rendered.arrayBuffer());
+    const type = rendered.headers.get("Content-Type") ?? "application/octet-stream";
+    const styles = type.startsWith("text/html") ? findInlineStyles(body.toString(), knownStyles()) : [];
+    if (!styles) {
+      log.error({ path }, "page not cached: it contains inline code that the policy does not know");
+      return undefined;
+    }
+    const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
+    const headers = {
+      ...securityHeaders(styles.map(toHashSource)),
+      "Content-Type": type,
+      // Stored by browsers, but revalidated each time: a change shows at once.
+      "Cache-Control": "no-cache",
+      Vary: "Accept-Encoding",
+    };
+    const [brotli, gzipped] = await Promise.all([compressBrotli(body, BROTLI), compressGzip(body)]);
+    return {
+      key,
+      variants: {
+        identity: toVariant(body, `"${hash}"`, headers),
+        br: toVariant(brotli, `"${hash}-br"`, { ...headers, "Content-Encoding": "br" }),
+        gzip: toVariant(gzipped, `"${hash}-gzip"`, { ...headers, "Content-Encoding": "gzip" }),
+      },
+    };
+  }
+}
+
+/** The known styles that a page contains; undefined where it contains other inline styles, or inline scripts. */
+function findInlineStyles(html: string, known: string[]): string[] | undefined {
+  const styles = known.filter((style) => html.includes(`<style>${style}</style>`));
+  const styleCount = html.split(/<style[\s>]/).length - 1;
+  const scripts = html.match(/<script(?![^>]*(?: src="|application\/ld\+json))/g);
+  return styles.length === styleCount && !scripts ? styles : undefined;
+}
+
+function toHashSource(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}
+
+function toVariant(body: Buffer, etag: string, headers: OutgoingHttpHeaders): CachedVariant {
+  return { etag, body, headers: { ...headers, ETag: etag, "Content-Length": body.length } };
+}
+
+function send(entry: CacheEntry, { method, headers }: IncomingMessage, response: ServerResponse): void {
+  const { etag, body, headers: variantHeaders } = entry.variants[chooseEncoding(headers["accept-encoding"])];
+  const known = headers["if-none-match"];
+  if (known !== undefined && (known.includes(etag) || known === "*")) {
+    response.writeHead(304, { ETag: etag, "Cache-Control": "no-cache", Vary: "Accept-Encoding" }).end();
+    return;
+  }
+  response.writeHead(200, variantHeaders).end(method === "HEAD" ? undefined : body);
+}

@@ -1,0 +1,50 @@
+import type { Request, Response } from "express";
+import { logSecurityEvent } from "~/platform/log.server";
+import { DRAIN_TIMEOUT_MS, MAX_DRAINED_BYTES } from "./limits";
+
+/**
+ * Answers a request that never reaches its route: JSON to API calls, a readable
+ * page to browsers. Nothing of the request is repeated.
+ * @param message English, one sentence; it names no detail of the server.
+ */
+export function reject(request: Request, response: Response, status: number, message: string): void {
+  if (status === 429) logSecurityEvent("limit reached");
+  else if (status !== 404 && status < 500) logSecurityEvent("request rejected");
+  response.status(status);
+  response.setHeader("Cache-Control", "no-store");
+  discardBody(request);
+  if (isApiCall(request)) {
+    response.json({ success: false, message, requestId: response.locals.requestId });
+    return;
+  }
+  response.type("html").send(`<!doctype html>
+<html lang="fr">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${status}</title>
+<h1>${status}</h1>
+<p lang="en">${message}</p>
+<p><a href="/">Accueil</a></p>
+</html>
+`);
+}
+
+/**
+ * Reads on for a moment and throws away what comes: a sender that is cut off in
+ * the middle of its body would not see the response.
+ */
+export function discardBody(request: Request): void {
+  if (request.complete || request.destroyed) return;
+  let discarded = 0;
+  request.on("data", (chunk: Buffer) => {
+    discarded += chunk.length;
+    if (discarded > MAX_DRAINED_BYTES) request.destroy();
+  });
+  const timeout = setTimeout(() => request.destroy(), DRAIN_TIMEOUT_MS);
+  request.on("close", () => clearTimeout(timeout));
+  request.on("end", () => clearTimeout(timeout));
+}
+
+function isApiCall(request: Request): boolean {
+  return request.path.startsWith("/api/") || !request.accepts(["json", "html"]) || !request.accepts("html");
+}

@@ -1,0 +1,108 @@
+import type { Request, RequestHandler, Response } from "express";
+import {
+  BODY_PROGRESS_INTERVAL_MS,
+  MAX_BODIES_IN_MEMORY,
+  MAX_FORM_BODY,
+  MAX_FORM_FIELDS,
+  MAX_JSON_BODY,
+  MAX_UPLOAD_BODY,
+  MIN_BODY_PROGRESS,
+} from "./limits";
+import { discardBody, reject } from "./reject";
+import type { RouteMatch } from "./route-matcher";
+
+let bytesInMemory = 0;
+
+/**
+ * Reads the request body into `response.locals.body` (a Buffer) within the
+ * limits of its kind: JSON 1 MiB, forms 64 KiB and 100 fields, workbooks 5 MiB.
+ * Multipart bodies are read on upload routes alone, and only for signed-in
+ * users; for others the body is left unread and the route's own guard answers.
+ * Responds 408, 413, 415 or 503 itself.
+ */
+export function readRequestBody(isSignedIn: (request: Request) => Promise<boolean>): RequestHandler {
+  return async (request, response, next) => {
+    if (["GET", "HEAD", "OPTIONS"].includes(request.method)) return next();
+    const encoding = request.headers["content-encoding"];
+    if (encoding !== undefined && encoding !== "identity") {
+      return reject(request, response, 415, "Compressed bodies are not accepted.");
+    }
+    const match = response.locals.match as RouteMatch | undefined;
+    const type = (request.headers["content-type"] ?? "").toLowerCase();
+    const isMultipart = type.startsWith("multipart/");
+    if (isMultipart && !match?.handle.upload) {
+      return reject(request, response, 415, "Files are not accepted here.");
+    }
+    try {
+      if (isMultipart && !(await isSignedIn(request))) {
+        discardBody(request);
+        return next();
+      }
+    } catch (error) {
+      return next(error);
+    }
+    const isForm = type.startsWith("application/x-www-form-urlencoded");
+    const limit = isMultipart ? MAX_UPLOAD_BODY : isForm ? MAX_FORM_BODY : MAX_JSON_BODY;
+    collect(request, response, limit, (body) => {
+      if (isForm && countFields(body) > MAX_FORM_FIELDS) {
+        return reject(request, response, 413, `This form is too large: at most ${MAX_FORM_FIELDS} fields.`);
+      }
+      response.locals.body = body;
+      next();
+    });
+  };
+}
+
+/** Collects the bytes of a body; responds 413, 503 or 408 where it is too large, or its sender too slow. */
+function collect(request: Request, response: Response, limit: number, done: (body: Buffer) => void): void {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  let lengthAtLastCheck = 0;
+  let isRejected = false;
+  const rejectBody = (status: number, message: string) => {
+    isRejected = true;
+    chunks.length = 0;
+    clearInterval(progressCheck);
+    reject(request, response, status, message);
+  };
+  const tooLarge = () => rejectBody(413, `This request is too large: at most ${describeSize(limit)}.`);
+  const progressCheck = setInterval(() => {
+    if (length - lengthAtLastCheck < MIN_BODY_PROGRESS) {
+      rejectBody(408, "The request took too long to arrive. Please check your connection and try again.");
+    }
+    lengthAtLastCheck = length;
+  }, BODY_PROGRESS_INTERVAL_MS);
+  response.on("close", () => {
+    clearInterval(progressCheck);
+    bytesInMemory -= length;
+  });
+  // The visitor has gone: nobody is left to answer.
+  request.on("error", () => {});
+  if (Number(request.headers["content-length"] ?? 0) > limit) return tooLarge();
+
+  request.on("data", (chunk: Buffer) => {
+    if (isRejected) return;
+    if (length + chunk.length > limit) return tooLarge();
+    if (bytesInMemory + chunk.length > MAX_BODIES_IN_MEMORY) {
+      response.setHeader("Retry-After", "5");
+      return rejectBody(503, "The server is busy with large requests. Please try again in a few seconds.");
+    }
+    length += chunk.length;
+    bytesInMemory += chunk.length;
+    chunks.push(chunk);
+  });
+  request.on("end", () => {
+    clearInterval(progressCheck);
+    if (!isRejected) done(Buffer.concat(chunks));
+  });
+}
+
+function countFields(body: Buffer): number {
+  let count = 1;
+  for (const byte of body) if (byte === "&".charCodeAt(0)) count += 1;
+  return count;
+}
+
+function describeSize(bytes: number): string {
+  return bytes >= 1024 * 1024 ? `${Math.floor(bytes / 1024 / 1024)} MiB` : `${bytes / 1024} KiB`;
+}

@@ -1,0 +1,66 @@
+import type { Request, RequestHandler } from "express";
+import { apiMessages } from "~/messages/api";
+import { reject } from "./reject";
+import type { RouteMatch } from "./route-matcher";
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+const HOST = /^(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
+
+/** Whether a Host header names exactly one host, perhaps with a port. */
+export function isValidHost(host: string | undefined): boolean {
+  return host !== undefined && HOST.test(host) && URL.canParse(`http://${host}`);
+}
+
+/** Rejects requests with an unknown method, an invalid Host or an unreadable path. */
+export const requireWellFormed: RequestHandler = (request, response, next) => {
+  if (!METHODS.includes(request.method)) {
+    response.setHeader("Allow", METHODS.join(", "));
+    return reject(request, response, 405, "This method is not allowed.");
+  }
+  if (!isValidHost(request.headers.host)) return reject(request, response, 400, "The Host is not valid.");
+  if (!isReadable(request.originalUrl)) return reject(request, response, 400, "The address is not valid.");
+  next();
+};
+
+/**
+ * Rejects what another site makes a visitor's browser send: an unsafe request
+ * must come from this site. Browsers always say where it comes from; a request
+ * that says nothing comes from a program, which no other site can control.
+ * @param publicUrl The site's own origin; without it, the request's own Host counts.
+ */
+export function requireSameOrigin(publicUrl: string | undefined): RequestHandler {
+  return (request, response, next) => {
+    if (SAFE_METHODS.has(request.method) || isSameOrigin(request, publicUrl)) return next();
+    reject(request, response, 403, "This request comes from another site.");
+  };
+}
+
+/** Rejects methods that the matched route doesn't answer: Remix would treat PUT as POST. */
+export const requireKnownMethod: RequestHandler = (request, response, next) => {
+  const match = response.locals.match as RouteMatch | undefined;
+  if (!match?.methods || match.methods.includes(request.method)) return next();
+  if (match.isCatchAll) return reject(request, response, 404, apiMessages.notFound);
+  response.setHeader("Allow", match.methods.join(", "));
+  reject(request, response, 405, apiMessages.methodNotAllowed);
+};
+
+function isReadable(url: string): boolean {
+  const [pathname = ""] = url.split("?");
+  if (!pathname.startsWith("/") || pathname.includes("//") || pathname.includes("\\")) return false;
+  try {
+    return !decodeURIComponent(pathname).includes("\0");
+  } catch {
+    return false;
+  }
+}
+
+function isSameOrigin(request: Request, publicUrl: string | undefined): boolean {
+  const { origin, host } = request.headers;
+  const fetchSite = request.headers["sec-fetch-site"];
+  if (fetchSite !== undefined && fetchSite !== "same-origin" && fetchSite !== "none") return false;
+  if (origin === undefined) return true;
+  if (publicUrl) return origin === publicUrl;
+  // Exactly: `http://user@host` and `http://host/path` are no origins.
+  return origin === `http://${host}` || origin === `https://${host}`;
+}
