@@ -5,8 +5,7 @@
  * @type {import("@remix-run/dev").AppConfig}
  */
 export default {
-  // In development `remix dev` brings its own server.
-  server: process.env.NODE_ENV === "development" ? undefined : "app/server/start.ts",
+  server: "app/server/start.ts",
   serverModuleFormat: "esm",
   serverDependenciesToBundle: [/^kysely/, /^zod/, /^@conform-to/, /^uuid/, /^jose/],
   ignoredRouteFiles: ["**/*"],
