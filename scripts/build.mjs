@@ -3,16 +3,18 @@ import { rmSync } from "node:fs";
 import { build } from "esbuild";
 import { cutFonts } from "./cut-fonts.mjs";
 import { packFiles } from "./pack-files.mjs";
-import { run } from "./run.mjs";
+import { markBuilt, sourcesHash } from "./prepare.mjs";
+import { commandFile, run } from "./run.mjs";
 
 const development = process.argv.includes("--development");
+const sources = sourcesHash();
 
 rmSync("public/build", { recursive: true, force: true });
 rmSync("build", { recursive: true, force: true });
 await cutFonts();
 // Quiet: where it succeeds, all it would say is its old esbuild's complaint about being ended.
 if (!development) {
-  run("node_modules/.bin/remix", ["build"], { NODE_ENV: "production" }, { quiet: true });
+  run(process.execPath, [commandFile("remix"), "build"], { env: { NODE_ENV: "production" }, quiet: true });
   packFiles("public/build");
 }
 
@@ -22,7 +24,7 @@ await build({
     "workbook-reader": "app/excel/workbook-reader-child.ts",
     "contacts-workbook-writer": "app/excel/contacts-workbook-child.ts",
     "backup-worker": "app/operations/backup-worker.ts",
-    // For where only what serves is installed: node build/backup.js.
+    // npm run backup and the others; in a container node build/backup.js.
     "create-admin": "scripts/create-admin.ts",
     backup: "scripts/backup.ts",
     restore: "scripts/restore.ts",
@@ -33,6 +35,7 @@ await build({
   packages: "external",
   platform: "node",
   format: "esm",
-  target: "node20",
+  target: "node22",
   logLevel: "warning",
 });
+if (!development) markBuilt(sources);

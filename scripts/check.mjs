@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { ensureInstalled } from "./prepare.mjs";
+import { commandFile } from "./run.mjs";
 
 ensureInstalled();
 const checks = [
@@ -18,7 +19,7 @@ process.exit(failed === 0 ? 0 : 1);
 
 /** What a check says stands together, once it is through. */
 async function passes([name, ...args]) {
-  const check = spawn(`node_modules/.bin/${name}`, args, { stdio: ["ignore", "pipe", "pipe"] });
+  const check = spawn(process.execPath, [commandFile(name), ...args], { stdio: ["ignore", "pipe", "pipe"] });
   const ending = once(check, "close");
   const words = await Promise.all([text(check.stdout), text(check.stderr)]);
   const [code] = await ending;

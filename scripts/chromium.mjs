@@ -24,11 +24,11 @@ export async function ensureChromium() {
   const isRoot = process.getuid?.() === 0;
   if (isRoot && spawnSync("apt-get", ["--version"]).status === 0) {
     console.log("Installing Chromium …");
-    const quiet = { DEBIAN_FRONTEND: "noninteractive" };
-    run("apt-get", ["update", "-qq"], quiet);
+    const options = { env: { DEBIAN_FRONTEND: "noninteractive" } };
+    run("apt-get", ["update", "-qq"], options);
     const isKnown = (name) => spawnSync("apt-cache", ["show", name]).status === 0;
     const name = PACKAGES.find(isKnown) ?? "chromium";
-    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], quiet);
+    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], options);
     return `/usr/bin/${name}`;
   }
   run(process.execPath, ["node_modules/playwright-core/cli.js", "install", "chromium"]);

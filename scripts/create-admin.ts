@@ -2,11 +2,9 @@
 // Makes an admin, or makes one of a user who is there. A password is read from
 // the standard input and never shown; without one, a new admin gets one that is.
 import { randomBytes } from "node:crypto";
-import { existsSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { builtFile } from "~/platform/built-file.server";
 import { getConfig } from "~/platform/config.server";
 import { isDataFolderInUse, requireOwnDataFolder } from "~/platform/data-folder.server";
 import { closeDatabase, getDatabase } from "~/platform/database.server";
@@ -14,7 +12,6 @@ import { adminSchema } from "~/domain/users/user-schemas";
 import { findUserByEmail, makeAdmin } from "~/domain/users/users.server";
 import { describeStartupError } from "~/operations/startup-error.server";
 import { checkDatabase, upgradeDatabase } from "~/server/prepare-database.server";
-import { ensureBuilt } from "./prepare.mjs";
 
 const USAGE = 'Usage: npm run create-admin -- anna@example.com [--name "Anna Rossi"] [--password-stdin]';
 
@@ -38,8 +35,6 @@ async function createAdmin(): Promise<string | undefined> {
   const checked = adminSchema.safeParse({ email: given.email, name: given.name, password });
   if (!checked.success) return checked.error.issues.map(({ message }) => message).join("\n");
 
-  // Passwords are hashed in a worker that the build makes; a server may be running from it.
-  if (!existsSync(builtFile("password-worker.js"))) ensureBuilt();
   const { dataDir } = getConfig();
   requireOwnDataFolder(dataDir);
   const found = checkDatabase();

@@ -1,11 +1,10 @@
 // npm run parts: writes build/parts.html, every token and part in its states, from the real components.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { cutFonts } from "./cut-fonts.mjs";
 
-process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 // React says less then.
 process.env.NODE_ENV = "production";
 mkdirSync("build", { recursive: true });
@@ -31,7 +30,7 @@ await build({
   packages: "external",
   platform: "node",
   format: "esm",
-  target: "node20",
+  target: "node22",
   jsx: "automatic",
   loader: { ".svg": "dataurl" },
   logLevel: "warning",

@@ -1,57 +1,67 @@
 // Makes what a command needs, and nothing when it is there already: the
 // packages of the lock file, then a build of the sources.
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { run } from "./run.mjs";
 
-const SOURCES = [
-  "app",
-  "db",
-  "package.json",
-  "package-lock.json",
-  "remix.config.js",
-  "tsconfig.json",
-  "scripts/build.mjs",
-  "scripts/cut-fonts.mjs",
-  "scripts/pack-files.mjs",
-];
+const SOURCES = ["app", "db", "scripts", "package.json", "package-lock.json", "remix.config.js", "tsconfig.json"];
+/** npm writes it at the end of an installation. */
+const INSTALLED = "node_modules/.package-lock.json";
+const BUILT = "build/.built-sources";
 
-/** @param folder Whose packages; the project's own where nothing is said. */
-export function ensureInstalled(folder = ".") {
-  const stamp = path.join(folder, "node_modules/.installed-lock");
-  const wanted = `${hash([readFileSync(path.join(folder, "package-lock.json"))])} ${process.version}`;
-  if (read(stamp) === wanted) return;
-  console.log("Installing packages (a few minutes the first time) …");
+export function ensureInstalled() {
+  if (isInstalled()) return;
+  console.log("Installing packages …");
   // Building needs the development packages, whatever NODE_ENV says.
-  run("npm", ["ci", "--prefix", folder, "--include=dev", "--no-audit", "--no-fund"]);
-  writeFileSync(stamp, wanted);
+  run("npm", ["ci", "--include=dev"]);
 }
 
 export function ensureBuilt() {
-  const stamp = "build/.built-sources";
-  const wanted = hash(SOURCES.flatMap(contents));
-  if (read(stamp) === wanted && existsSync("build/index.js")) return;
+  if (isBuildCurrent()) return;
   console.log("Building …");
   run(process.execPath, ["scripts/build.mjs"]);
-  mkdirSync("build", { recursive: true });
-  writeFileSync(stamp, wanted);
+}
+
+/** Whether there is a build that can run, of whatever sources. */
+export function hasBuild() {
+  return existsSync(INSTALLED) && existsSync(BUILT);
+}
+
+export function isBuildCurrent() {
+  return hasBuild() && readFileSync(BUILT, "utf8") === sourcesHash();
+}
+
+/**
+ * The last step of a build.
+ * @param sources Their hash when it began.
+ */
+export function markBuilt(sources) {
+  writeFileSync(BUILT, sources);
+}
+
+/** Of the names and contents of all that is built. */
+export function sourcesHash() {
+  const hash = createHash("sha256");
+  for (const part of SOURCES.flatMap(contents)) hash.update(part).update("\0");
+  return hash.digest("hex");
+}
+
+function isInstalled() {
+  if (!existsSync(INSTALLED)) return false;
+  const packagesOf = (file) => JSON.parse(readFileSync(file, "utf8")).packages;
+  const installed = packagesOf(INSTALLED);
+  // What is optional may be for another system.
+  return Object.entries(packagesOf("package-lock.json")).every(
+    ([folder, { version, optional }]) =>
+      folder === "" || installed[folder]?.version === version || (optional && !installed[folder]),
+  );
 }
 
 /** File names and contents below a path, in a fixed order. */
-function contents(place) {
-  if (!statSync(place).isDirectory()) return [place, readFileSync(place)];
-  return readdirSync(place)
+function contents(file) {
+  if (!statSync(file).isDirectory()) return [file, readFileSync(file)];
+  return readdirSync(file)
     .sort()
-    .flatMap((name) => contents(path.join(place, name)));
-}
-
-function hash(parts) {
-  const sum = createHash("sha256");
-  for (const part of parts) sum.update(part).update("\0");
-  return sum.digest("hex");
-}
-
-function read(file) {
-  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
+    .flatMap((name) => contents(path.join(file, name)));
 }

@@ -1,16 +1,64 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+
+const isWindows = process.platform === "win32";
+/** The packages of commands that have another name. */
+const PACKAGES = { remix: "@remix-run/dev", tsc: "typescript" };
 
 /**
- * Runs a command with its output shown; ends this process with its code where
- * it fails. A quiet one shows what it has to say only then.
+ * Runs a program with its output shown; ends this process with its code where
+ * it fails.
+ * @param options `env`: added to this process's own; `cwd`; `quiet`: shows only
+ * the errors of a program that fails.
  */
-export function run(command, args, environment = {}, { quiet = false, cwd = "." } = {}) {
-  const { status, stderr } = spawnSync(command, args, {
+export function run(program, args, { env = {}, cwd = ".", quiet = false } = {}) {
+  const { status, stderr } = spawnSync(program, args, {
     stdio: ["inherit", quiet ? "ignore" : "inherit", quiet ? "pipe" : "inherit"],
-    env: { ...process.env, ...environment },
+    env: { ...process.env, ...env },
     cwd,
+    shell: needsShell(program),
   });
   if (status === 0) return;
   if (stderr) process.stderr.write(stderr);
   process.exit(status ?? 1);
+}
+
+/**
+ * Runs a program to its end; signals that this process gets are passed on to it.
+ * @param options Of `spawn`.
+ * @returns Its exit code, or the signal that ended it.
+ */
+export function runToEnd(program, args, options) {
+  const child = spawn(program, args, { stdio: "inherit", shell: needsShell(program), ...options });
+  // On Windows Ctrl-C reaches the child by itself, and kill() would end it at once.
+  const passOn = (signal) => isWindows || child.kill(signal);
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+  for (const signal of signals) process.on(signal, passOn);
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code, signal) => {
+      for (const each of signals) process.off(each, passOn);
+      resolve({ code, signal });
+    });
+  });
+}
+
+/** Runs a program as the last thing that this process does: it ends as that one ended. */
+export async function runLast(program, args, { env = {} } = {}) {
+  const { code, signal } = await runToEnd(program, args, { env: { ...process.env, ...env } });
+  if (signal) process.kill(process.pid, signal);
+  else process.exitCode = code;
+}
+
+/** The script of a command that an installed package brings; node_modules/.bin is different on Windows. */
+export function commandFile(name) {
+  const folder = path.resolve("node_modules", PACKAGES[name] ?? name);
+  const { bin } = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8"));
+  return path.join(folder, typeof bin === "string" ? bin : bin[name]);
+}
+
+/** On Windows npm is a .cmd file, which only a shell can run. */
+function needsShell(program) {
+  return isWindows && program === "npm";
 }

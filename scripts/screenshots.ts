@@ -1,15 +1,11 @@
 // npm run screenshots [folder] [name]: every screen in every state, at three widths, light and dark.
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { launchBrowser } from "../tests/support/browser";
 import { SCREENS, startStage } from "../tests/support/screens";
 import { ensureChromium } from "./chromium.mjs";
-import { ensureBuilt } from "./prepare.mjs";
 
-process.chdir(fileURLToPath(new URL("..", import.meta.url)));
-ensureBuilt();
 process.env.CHROMIUM = await ensureChromium();
 
 const [folder = "screenshots", wanted = ""] = process.argv.slice(2);

@@ -1,5 +1,4 @@
 // npm run soak: the long form of tests/server/faults.test.ts, about 20 minutes. SOAK_MINUTES shortens the mixed load.
-import { fileURLToPath } from "node:url";
 import {
   fillDisk,
   killDuringDeleteAll,
@@ -12,10 +11,7 @@ import {
   stopUnderLoad,
 } from "../tests/support/faults";
 import { canMount } from "../tests/support/small-disk";
-import { ensureBuilt } from "./prepare.mjs";
 
-process.chdir(fileURLToPath(new URL("..", import.meta.url)));
-ensureBuilt();
 
 const minutes = Number(process.env.SOAK_MINUTES ?? 10);
 const trials: [string, () => Promise<unknown>][] = [

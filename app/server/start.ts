@@ -63,8 +63,14 @@ async function start(): Promise<void> {
     console.log(`Ready: ${canonicalOrigin()}`);
     if (process.env.NODE_ENV === "development") void broadcastDevReady(build);
   });
+  let isStopping = false;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.once(signal, () => stop(server, stopMailing, contentVersion));
+    process.on(signal, () => {
+      // Ctrl-C comes twice where npm passes on what the terminal has sent to all.
+      if (isStopping) return;
+      isStopping = true;
+      stop(server, stopMailing, contentVersion);
+    });
   }
 }
 

@@ -1,0 +1,47 @@
+// node scripts/node.mjs <script> [argument …]: runs one of this project's
+// scripts, with a pinned Node where this one is older than package.json's
+// `engines` asks for. Whatever it needs itself must run on Node 18.
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { installNode, isSupported, PINNED_VERSION } from "./pinned-node.mjs";
+import { runLast } from "./run.mjs";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const { engines } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
+const [name, ...args] = process.argv.slice(2);
+const script = path.resolve(root, name);
+process.chdir(root);
+stopWithParent();
+
+if (isSupported(process.version, engines.node)) {
+  process.argv = [process.execPath, script, ...args];
+  await import(pathToFileURL(script).href);
+} else {
+  console.error(
+    `Node ${process.version} is too old (${engines.node}): using Node ${PINNED_VERSION} from npm instead, kept in .cache.`,
+  );
+  try {
+    const node = await installNode(path.join(root, ".cache"));
+    // What the script starts, npm first of all, runs with it too.
+    process.env.PATH = path.dirname(node) + path.delimiter + process.env.PATH;
+    await runLast(node, [script, ...args]);
+  } catch (error) {
+    console.error(`${error.message}\nPlease install Node ${engines.node} from https://nodejs.org yourself.`);
+    process.exitCode = 1;
+  }
+}
+
+/**
+ * npm passes SIGTERM on to its shell alone. Where that doesn't become this
+ * process (dash), it ends without passing it on, and this process stays behind.
+ */
+function stopWithParent() {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    process.kill(process.pid, "SIGTERM");
+  }, 250);
+  timer.unref();
+}

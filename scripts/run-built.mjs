@@ -1,0 +1,13 @@
+// node scripts/run-built.mjs <name> [argument …]: runs a script of the build.
+import { ensureBuilt, ensureInstalled, hasBuild, isBuildCurrent } from "./prepare.mjs";
+
+const [name, ...args] = process.argv.slice(2);
+if (!hasBuild()) {
+  ensureInstalled();
+  ensureBuilt();
+} else if (!isBuildCurrent()) {
+  // A server may be running from it.
+  console.error("The sources have changed since they were built; `npm run build` builds them again.");
+}
+process.argv = [process.execPath, `build/${name}.js`, ...args];
+await import(`../build/${name}.js`);
