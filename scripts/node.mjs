@@ -12,7 +12,7 @@ const { engines } = JSON.parse(readFileSync(path.join(root, "package.json"), "ut
 const [name, ...args] = process.argv.slice(2);
 const script = path.resolve(root, name);
 process.chdir(root);
-stopWithParent();
+if (process.env.npm_lifecycle_event) stopWithParent();
 
 if (isSupported(process.version, engines.node)) {
   process.argv = [process.execPath, script, ...args];
