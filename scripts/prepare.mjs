@@ -5,7 +5,15 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import path from "node:path";
 import { run } from "./run.mjs";
 
-const SOURCES = ["app", "db", "scripts", "package.json", "package-lock.json", "remix.config.js", "tsconfig.json"];
+const SOURCES = [
+  "app",
+  "db",
+  "scripts",
+  "package.json",
+  "package-lock.json",
+  "remix.config.js",
+  "tsconfig.json",
+];
 /** npm writes it at the end of an installation. */
 const INSTALLED = "node_modules/.package-lock.json";
 const BUILT = "build/.built-sources";

@@ -12,7 +12,6 @@ import {
 } from "../tests/support/faults";
 import { canMount } from "../tests/support/small-disk";
 
-
 const minutes = Number(process.env.SOAK_MINUTES ?? 10);
 const trials: [string, () => Promise<unknown>][] = [
   ["20 times kill -9 under 8 writers", () => killUnderWriters({ rounds: 20, writers: 8 })],

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { PINNED_VERSION } from "../../scripts/pinned-node.mjs";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
@@ -49,16 +50,16 @@ test(".env.example explains every setting, with its default", () => {
   expect(explained.sort()).toEqual(settings.sort());
 });
 
-test("whatever starts the server gives it the same bounds", () => {
-  const { scripts } = JSON.parse(read("package.json")) as { scripts: { start: string } };
-  const flags = scripts.start.match(/--\S+/g) ?? [];
-  const allocator = scripts.start.match(/MALLOC_\w+=\d+/g) ?? [];
-  expect(flags).toHaveLength(7);
-  expect(allocator).toHaveLength(2);
-  expect(read("Dockerfile")).toContain(
-    JSON.stringify(["node", ...flags, "build/index.js"]).replaceAll(",", ", "),
-  );
-  expect(read("Dockerfile")).toMatch(new RegExp(`^ENV .* ${allocator.join(" ")}$`, "m"));
-  expect(read("docs/running.md")).toContain(`/usr/bin/node ${flags.join(" ")} build/index.js\n`);
-  expect(read("docs/running.md")).toMatch(new RegExp(`^Environment=.* ${allocator.join(" ")}$`, "m"));
+test("whatever starts the server uses the same Node, with no settings but a heap bound in production", () => {
+  const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+  for (const command of Object.values(scripts))
+    expect(command).toMatch(/^node scripts\/node\.mjs scripts\/[^-]/);
+  const command = ["node", "--max-old-space-size=512", "build/index.js"];
+  expect(read("Dockerfile")).toContain(`CMD ${JSON.stringify(command).replaceAll(",", ", ")}\n`);
+  expect(read("docs/running.md")).toContain(`ExecStart=/usr/bin/${command.join(" ")}\n`);
+  const version = read(".nvmrc").trim();
+  expect(PINNED_VERSION.split(".")[0]).toBe(version);
+  const images = [...read("Dockerfile").matchAll(/^FROM node:(\d+)/gm)].map(([, major]) => major);
+  expect(images).toEqual([version, version]);
+  expect(read("docs/running.md")).toContain(`Node.js ${version}`);
 });

@@ -26,10 +26,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 const backups = () => listBackups(path.join(dataDir, "backups"));
 const rowsOf = (folder: string) => allRows(path.join(folder, "restaurant.sqlite"));
 
-test.each([
-  ["from the sources", false],
-  ["from the build", true],
-])("the drill, %s: backed up under writers, restored elsewhere, the same rows", async (_name, built) => {
+test("the drill: backed up under writers, restored elsewhere, the same rows", async () => {
   const server = await startServer({ dataDir, env: { DEMO_DATA: "1", TRUST_PROXY: "1" } });
   mkdirSync(path.join(dataDir, "photos"));
   writeFileSync(path.join(dataDir, "photos", "hero.jpg"), "a picture");
@@ -38,7 +35,7 @@ test.each([
   await expect.poll(() => acknowledged.size).toBeGreaterThan(20);
   const before = [...acknowledged];
   const env = { DATA_DIR: dataDir };
-  const made = await runScript("backup", [], { env, built });
+  const made = await runScript("backup", [], { env });
   expect(made.output).toMatch(/^Backup: .*\n\d+ tables, \d+ rows, \d+\.\d MB, checked\.\n$/);
   expect(made.code).toBe(0);
   const count = acknowledged.size;
@@ -49,7 +46,6 @@ test.each([
   const elsewhere = path.join(dataDir, "elsewhere");
   const restored = await runScript("restore", [backups()[0]?.folder ?? ""], {
     env: { DATA_DIR: elsewhere },
-    built,
   });
   expect(restored.output).toMatch(/^Restored: /);
   expect(restored.code).toBe(0);
@@ -78,18 +74,18 @@ describe("npm run restore", () => {
   test("lists the backups when none is named, and refuses what is none and while a server runs", async () => {
     const server = await startServer({ dataDir });
     const env = { DATA_DIR: dataDir };
-    await runScript("backup", [], { env, built: true });
+    await runScript("backup", [], { env });
     const name = backups()[0]?.name ?? "";
-    const listed = await runScript("restore", [], { env, built: true });
+    const listed = await runScript("restore", [], { env });
     expect(listed).toEqual({ code: 1, output: expect.stringContaining(`  ${name}\n`) });
-    const wrong = await runScript("restore", ["2020-01-01T00-00-00-000Z"], { env, built: true });
+    const wrong = await runScript("restore", ["2020-01-01T00-00-00-000Z"], { env });
     expect(wrong).toEqual({
       code: 1,
       output: expect.stringMatching(/Nothing was restored\. .* is no whole backup/),
     });
 
     await postJson(server, "/api/contact/add", MESSAGE);
-    const early = await runScript("restore", [name], { env, built: true });
+    const early = await runScript("restore", [name], { env });
     expect(early).toEqual({
       code: 1,
       output: expect.stringMatching(/Nothing was restored\. A server is running on the data folder/),
@@ -97,7 +93,7 @@ describe("npm run restore", () => {
     await server.stop();
     expect(rowsOf(dataDir).contact_messages).toHaveLength(1);
 
-    expect((await runScript("restore", [name], { env, built: true })).code).toBe(0);
+    expect((await runScript("restore", [name], { env })).code).toBe(0);
     expect(rowsOf(dataDir).contact_messages).toHaveLength(0);
     const [replaced = ""] = readdirSync(path.join(dataDir, "replaced"));
     expect(rowsOf(path.join(dataDir, "replaced", replaced)).contact_messages).toHaveLength(1);

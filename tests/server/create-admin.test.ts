@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 
 /** Runs the script beside the running server. */
 async function createAdmin(args: string[], input = "") {
-  const script = spawn("node_modules/.bin/tsx", ["scripts/create-admin.ts", ...args], {
+  const script = spawn(process.execPath, ["build/create-admin.js", ...args], {
     env: { ...process.env, DATA_DIR: server.dataDir },
   });
   script.stdin.end(input);

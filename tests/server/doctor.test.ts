@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 const doctor = (env: Record<string, string> = {}) =>
-  runScript("doctor", [], { env: { DATA_DIR: dataDir, PORT: String(server.port), ...env }, built: true });
+  runScript("doctor", [], { env: { DATA_DIR: dataDir, PORT: String(server.port), ...env } });
 
 test("finds nothing wrong where all is well", async () => {
   const { received, ...mail } = await startMailServer();
