@@ -1,8 +1,9 @@
-// npm run dev: Remix's own development server, on the same data as `npm start`.
+// npm run dev: the same server and data as `npm start`, built and started again after each change.
 import { ensureInstalled } from "./prepare.mjs";
 import { commandFile, run, runLast } from "./run.mjs";
 
 ensureInstalled();
 run(process.execPath, ["scripts/build.mjs", "--development"]);
-run(process.execPath, [commandFile("tsx"), "scripts/prepare-data.ts"]);
-await runLast(process.execPath, [commandFile("remix"), "dev"], { env: { NODE_ENV: "development" } });
+await runLast(process.execPath, [commandFile("remix"), "dev", "--command", "node build/index.js"], {
+  env: { NODE_ENV: "development" },
+});
