@@ -1,13 +1,13 @@
 import SqliteDatabase from "better-sqlite3";
 
-/** Reads how often what guests read has changed, by whichever process. */
+/** Reads the version of all content that guests see. It changes with every write, of any process. */
 export interface ContentVersion {
-  /** A number that is another one after each change. */
+  /** A number that is different after each change. */
   read: () => number;
   close: () => void;
 }
 
-/** Opens the counter of a migrated database on a connection of its own, which sees what is committed. */
+/** Opens a connection of its own to a migrated database: it sees committed changes only. */
 export function openContentVersion(file: string): ContentVersion {
   const sqlite = new SqliteDatabase(file, { readonly: true, fileMustExist: true });
   const select = sqlite.prepare<[], number>("select version from content_version").pluck();

@@ -3,29 +3,30 @@ import path from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { migrationNames } from "./migrate";
 
-/** A database file that this code can't work with; the message names the file and the reason. */
+/** A database file that can't be used; the message names the file and the reason. */
 export class UnusableDatabaseError extends Error {}
 
 export interface DatabaseFile {
-  /** Whether there is nothing in it yet, perhaps not even a file. */
+  /** Whether it is empty or doesn't exist. */
   isNew: boolean;
-  /** The migrations that it still lacks. */
+  /** The names of migrations that haven't run. */
   pending: string[];
-  /** How many rows each table has. */
+  /** The number of rows by table. */
   rowCounts: Record<string, number>;
 }
 
 /**
- * Looks at a database file without changing it: whether it is one, is whole,
- * is ours and isn't newer than this code. Throws an UnusableDatabaseError.
- * @param check `quick` reads every page (half a second per 100 MB), `whole`
- * also compares the indexes with their tables (three times as long).
+ * Inspects a database file without changing it. Throws an UnusableDatabaseError
+ * if it isn't a database, is damaged, belongs to another program or is newer
+ * than this code.
+ * @param check `quick` reads every page (half a second per 100 MB); `whole` also
+ * compares indexes with their tables (three times as long).
  */
 export function inspectDatabase(file: string, check: "quick" | "whole" | "none"): DatabaseFile {
   const fresh = { isNew: true, pending: migrationNames, rowCounts: {} };
   if (!existsSync(file)) return fresh;
   if (!statSync(file).isFile()) throw new UnusableDatabaseError(`${file} is no file.`);
-  // An empty file is what a first start leaves that was killed at once.
+  // A first start that was killed leaves an empty file.
   if (statSync(file).size === 0) return fresh;
   try {
     const sqlite = new SqliteDatabase(file, { readonly: true, fileMustExist: true });
@@ -39,7 +40,7 @@ export function inspectDatabase(file: string, check: "quick" | "whole" | "none")
   }
 }
 
-/** Throws an UnusableDatabaseError where this process may not write a database file, its companions or its folder. */
+/** Throws an UnusableDatabaseError if this process can't write the database file, its WAL files or its folder. */
 export function requireWritable(file: string): void {
   for (const each of [path.dirname(file), file, `${file}-wal`, `${file}-shm`]) {
     try {
@@ -56,19 +57,19 @@ export function requireWritable(file: string): void {
 }
 
 /**
- * Copies a database that others may be writing, as it stands at one moment, to
- * a new file; checks the copy whole and row by row count against that moment.
- * @returns How many rows each table of the copy has.
+ * Copies a consistent snapshot of a database to a new file, while others may be
+ * writing, and checks the copy's integrity and row counts.
+ * @returns The number of rows by table.
  */
 export async function copyDatabase(from: string, to: string): Promise<Record<string, number>> {
   const source = new SqliteDatabase(from, { readonly: true, fileMustExist: true });
   try {
-    // The open transaction holds the moment: what is written meanwhile is not in the copy.
+    // The open transaction keeps the snapshot: later writes are not in the copy.
     source.exec("begin");
     const rowCounts = countRows(source);
     await source.backup(to);
     source.exec("commit");
-    // One file, without companions.
+    // A single file, without a WAL file beside it.
     const copy = new SqliteDatabase(to, { fileMustExist: true });
     copy.pragma("journal_mode = delete");
     copy.close();

@@ -2,10 +2,10 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "./schema";
 import { isStorageError } from "./storage-error";
 
-/** Above this size, in bytes, rewriting the file would hold up visitors: it waits for the daily time. */
+/** Larger files, in bytes, are only rewritten by the daily job, because VACUUM blocks visitors. */
 const QUICKLY_REWRITTEN = 8 * 1024 * 1024;
 
-/** What was deleted before this start may have been left in the files. */
+// True at first: an earlier process may not have got round to it.
 let isOwed = true;
 
 /** Whether deleted text may still be in the files, because rewriting them had to wait. */
@@ -14,11 +14,12 @@ export function isErasureOwed(): boolean {
 }
 
 /**
- * Takes deleted text out of the database's files. `secure_delete` overwrites a
- * row where it lies, but copies can stay in pages that it was moved from: only
- * a rewritten file is sure to hold none. Then the write-ahead log is emptied.
- * A large file is rewritten only where `evenIfLarge` is said.
- * @returns Whether it could; not while another process reads or writes, or the disk is in trouble: the next one will.
+ * Erases deleted text from the database's files. `secure_delete` overwrites a row
+ * in place, but copies can remain in pages from which SQLite moved it: only
+ * VACUUM removes them all. Then the write-ahead log is truncated. A large file
+ * is rewritten only with `evenIfLarge`.
+ * @returns False if another process is using the database or the disk has a
+ * problem; the next call tries again.
  */
 export function eraseDeleted(db: Kysely<Database>, { evenIfLarge = false } = {}): Promise<boolean> {
   isOwed = true;
@@ -27,7 +28,7 @@ export function eraseDeleted(db: Kysely<Database>, { evenIfLarge = false } = {})
       const isRewritten = evenIfLarge || (await sizeOf(connection)) <= QUICKLY_REWRITTEN;
       if (isRewritten) {
         await sql`vacuum`.execute(connection);
-        // Of the pages that it went through, it would keep some megabytes.
+        // SQLite would keep megabytes of pages in its cache.
         await sql`pragma shrink_memory`.execute(connection);
       }
       const checkpoint = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(connection);

@@ -1,8 +1,8 @@
 const TROUBLES = /^(SQLITE_(FULL|BUSY|LOCKED|READONLY|IOERR|CANTOPEN|PROTOCOL)|ENOSPC$|EDQUOT$|EROFS$|EIO$)/;
 
 /**
- * Whether an error says that the disk is full, failing, locked or not to be
- * written: nobody's bug, and over as soon as that is.
+ * Whether an error means that the disk is full, failing or read-only, or the
+ * database locked: not a bug, and over as soon as the cause is.
  */
 export function isStorageError(error: unknown): boolean {
   return error instanceof Error && TROUBLES.test((error as { code?: string }).code ?? "");

@@ -1,9 +1,10 @@
 import { z } from "zod";
 
 /**
- * One of some texts, in any case, as what it stands for; where nothing was said
- * it stands as ''. A wrong one lets the other fields be checked all the same.
- * @param invalid The message for anything else.
+ * A field that accepts certain texts, in any case, and converts them to their
+ * values; a missing value is ''. An invalid one doesn't stop the other fields
+ * from being checked.
+ * @param invalid The message for any other text.
  */
 export function choiceField<Choice>(choices: Map<string, Choice>, invalid: string) {
   return z.unknown().transform((value, context): Choice => {
@@ -20,7 +21,7 @@ const FLAGS = new Map<string, "Yes" | "No" | "">([
   ["", ""],
 ]);
 
-/** 'Yes' or 'No' in any case; '' where nothing was said. */
+/** 'Yes' or 'No', in any case; '' if missing. */
 export function flagField(invalid: string) {
   return choiceField(FLAGS, invalid);
 }

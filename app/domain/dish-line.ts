@@ -1,14 +1,13 @@
 /**
- * A dish as guests read it, whether it comes from the carte, the day's menu or
- * the chef. It travels with their page: without its id, which they don't need,
- * and without a word about what it isn't.
+ * A dish as guests read it, from the menu, the day menu or the chef's
+ * suggestions. Only what is shown: no id, and no field that doesn't apply.
  */
 export interface DishLine {
   name: string;
   description: string;
   /** What guests pay, in centimes. */
   price: number;
-  /** The price before the discount, in centimes; only with a discount. */
+  /** The price before the discount, in centimes; only if there is a discount. */
   regularPrice?: number;
   isVegan?: boolean;
   isHomeMade?: boolean;
@@ -16,8 +15,8 @@ export interface DishLine {
 }
 
 /**
- * The price to pay and the one to strike through, in centimes: a discount counts
- * only when it is set (above 0) and below the price.
+ * The price to pay and the price to strike through, in centimes. A discount
+ * price counts only if it is set (above 0) and below the price.
  */
 export function effectivePrice(
   price: number,
@@ -27,7 +26,7 @@ export function effectivePrice(
   return isDiscounted ? { price: discountPrice, regularPrice: price } : { price };
 }
 
-/** What the carte, the day's menu and the chef's suggestions have in common; the chef's have no discount and no vegan mark. */
+/** The fields that menu items, day menu items and suggestions share; suggestions have no discount and no vegan flag. */
 interface Dish {
   name: string;
   description: string;
@@ -39,7 +38,7 @@ interface Dish {
 
 /**
  * A dish as guests read it.
- * @param homeMade 'Yes' where it is home-made.
+ * @param homeMade 'Yes' if it is home-made.
  */
 export function toDishLine(
   { name, description, price, discountPrice = 0, isVegan = "", allergies }: Dish,

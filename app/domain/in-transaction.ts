@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "~db/schema";
 
-/** Runs a step in the caller's transaction where there is one, else in its own. */
+/** Runs a step in the caller's transaction if there is one, otherwise in a new one. */
 export function inTransaction<Result>(
   db: Kysely<Database>,
   step: (transaction: Transaction<Database>) => Promise<Result>,

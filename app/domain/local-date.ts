@@ -1,12 +1,12 @@
 /**
- * Days as the restaurant counts them: `YYYY-MM-DD` text. Months are `YYYY-MM`.
- * Days are compared and sorted as text.
+ * Calendar days in the restaurant's time zone, as `YYYY-MM-DD` text, and months
+ * as `YYYY-MM`. Both are compared and sorted as text.
  */
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const DATETIME = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/;
 
-/** A time zone's IANA name in its own spelling, such as "Europe/Zurich"; undefined where this runtime knows none of the name. */
+/** The canonical spelling of a time zone's IANA name, such as "Europe/Zurich"; undefined if Node doesn't know it. */
 export function timeZoneNamed(name: string): string | undefined {
   try {
     const { timeZone } = new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions();
@@ -16,7 +16,7 @@ export function timeZoneNamed(name: string): string | undefined {
   }
 }
 
-/** The day that an instant falls on in a time zone. */
+/** The day on which an instant falls in a time zone. */
 export function dayOf(instant: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat("en", {
     timeZone,
@@ -30,7 +30,7 @@ export function dayOf(instant: Date, timeZone: string): string {
   return `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`;
 }
 
-/** Whether the text is a day that exists, written `YYYY-MM-DD`. */
+/** Whether a text is an existing day in the form `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   const match = DAY.exec(text);
   if (!match || match[1] === "0000") return false;
@@ -38,8 +38,8 @@ export function isDay(text: string): boolean {
 }
 
 /**
- * Reads a day from `YYYY-MM-DD`, or from an ISO datetime as the day it falls on
- * in the time zone (without an offset: its own day). Null where it is neither.
+ * Parses `YYYY-MM-DD`, or an ISO datetime as the day on which it falls in the
+ * time zone (without an offset, the day that it names). Null if it is neither.
  */
 export function parseDay(text: string, timeZone: string): string | null {
   const trimmed = text.trim();
@@ -50,11 +50,11 @@ export function parseDay(text: string, timeZone: string): string | null {
   const instant = new Date(hasOffset ? trimmed : `${trimmed}Z`);
   if (Number.isNaN(instant.getTime())) return null;
   const day = hasOffset ? dayOf(instant, timeZone) : trimmed.slice(0, 10);
-  // At the end of time the next day has a year of five figures.
+  // The last day of 9999 in one time zone is in the year 10000 in another.
   return isDay(day) ? day : null;
 }
 
-/** Whether the text is a month, written `YYYY-MM`. */
+/** Whether a text is a month in the form `YYYY-MM`. */
 export function isMonth(text: string): boolean {
   return /^\d{4}-\d{2}$/.test(text) && isDay(`${text}-01`);
 }
@@ -64,19 +64,19 @@ export function monthOf(day: string): string {
   return day.slice(0, 7);
 }
 
-/** The day that lies a number of days after (or, negative, before) another. */
+/** The day a number of days after another, or before it if negative. */
 export function addDays(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + count);
   return toText(date);
 }
 
-/** How many days after one day another lies. */
+/** The number of days from one day to another. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;
 }
 
-/** The month that lies a number of months after (or before) another. */
+/** The month a number of months after another, or before it if negative. */
 export function addMonths(month: string, count: number): string {
   const date = new Date(`${month}-01T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() + count);

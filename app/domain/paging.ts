@@ -10,8 +10,8 @@ export interface Page<Row> {
 }
 
 /**
- * Where a page of a list lies: a wanted page beyond the list's end is its last.
- * @param wanted From 1; anything else is the first page.
+ * Limit and offset of a page. A page beyond the end of the list is the last one.
+ * @param wanted The page number, from 1; anything else is the first page.
  */
 export function pageBounds(wanted: number, total: number, pageSize: number) {
   const pageCount = Math.max(1, Math.ceil(total / pageSize));

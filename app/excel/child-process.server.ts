@@ -4,14 +4,14 @@ import { builtFile } from "~/platform/built-file.server";
 
 export type Child = ChildProcessByStdio<Writable, Readable, null>;
 
-/** How a process ended: with what it said, by failing, or because it took more time, memory or words than it may. */
+/** How a process ended: with its output, with an error, or because it exceeded its time, memory or output limit. */
 export type Ending = { output: Buffer } | { failure: "failed" | "tooMuch" };
 
 /**
- * Starts a script of the build in a process of its own: what takes all memory
- * there takes down nothing else. It gets nothing of this server: no
- * environment, no channel but its input's way in and its output's way out.
- * @param memory What it may take, in MiB.
+ * Starts a built script in a child process, so that running out of memory ends
+ * nothing else. It gets no environment variables and no handles but its
+ * standard input and output.
+ * @param memory The heap limit, in MiB.
  */
 export function startChild(script: string, memory: number): Child {
   return spawn(process.execPath, [`--max-old-space-size=${memory}`, builtFile(script)], {
@@ -21,8 +21,8 @@ export function startChild(script: string, memory: number): Child {
 }
 
 /**
- * Gives a process its whole input and waits for its end.
- * @param limits How long it may take, in milliseconds, and the most that it may say, in bytes.
+ * Sends a process its input and waits for its end.
+ * @param limits `time` in milliseconds, `output` in bytes.
  */
 export function finishChild(
   child: Child,
@@ -38,12 +38,12 @@ export function finishChild(
       if (length > output) child.kill("SIGKILL");
       else chunks.push(chunk);
     });
-    // It may be gone before it has taken in all of it.
+    // The process may end before it has read all of its input.
     child.stdin.on("error", () => {});
     child.on("error", reject);
     child.on("close", (code, signal) => {
       clearTimeout(timer);
-      // It may have ended by itself before it could be killed for saying too much.
+      // It may have exited before it could be killed for exceeding its output limit.
       if (signal || length > output) resolve({ failure: "tooMuch" });
       else resolve(code === 0 ? { output: Buffer.concat(chunks) } : { failure: "failed" });
     });

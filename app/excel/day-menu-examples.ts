@@ -2,7 +2,7 @@ import type { DayMenuItem } from "~/domain/day-menus/day-menu";
 
 type Example = Pick<DayMenuItem, "type" | "name" | "description" | "allergies" | "price" | "discountPrice">;
 
-/** The menus of two days. */
+/** Example menus for two days. */
 export const dayMenuExamples: Example[][] = [
   [
     {

@@ -3,7 +3,7 @@ import type { MenuItem } from "~/domain/menu/menu-item";
 
 type Example = Pick<MenuItem, "name" | "description" | "allergies" | "price" | "discountPrice">;
 
-/** By category, for those that every restaurant starts with. The names are nobody's dish: uploading them overwrites none. */
+/** By category, for those of a new database. No real dish has these names, so uploading the sample overwrites none. */
 const EXAMPLES: (Example & { category: string })[] = [
   {
     category: "Pizza",
@@ -31,7 +31,7 @@ const EXAMPLES: (Example & { category: string })[] = [
   },
 ];
 
-/** A believable dish of a category. */
+/** An example dish for a category. */
 export function exampleOf(category: string): Example {
   return (
     EXAMPLES.find((example) => normalizeText(example.category) === normalizeText(category)) ?? {

@@ -1,13 +1,13 @@
 import { type NewSheet, toWorkbook } from "./workbook-object";
 
-/** What sheetjs-style writes for every sheet, and the same with its first row kept in sight. */
+/** The sheet view that sheetjs-style writes, and the same with a frozen first row, which it can't write. */
 const PLAIN_VIEW = '<sheetView workbookViewId="0"/>';
 const FROZEN_VIEW =
   '<sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView>';
 
-/** The bytes of an .xlsx workbook: styled heading rows that stay in sight, columns of the given widths. */
+/** Writes an .xlsx workbook with styled, frozen heading rows and the given column widths. */
 export async function writeWorkbook(sheets: NewSheet[]): Promise<Uint8Array<ArrayBuffer>> {
-  // Only now: it weighs as much as all the rest of the server.
+  // Loaded on demand: it takes as much memory as the rest of the server.
   const { default: XLSX } = await import("sheetjs-style");
   const written: Buffer = XLSX.write(toWorkbook(sheets), { type: "buffer", bookType: "xlsx", bookSST: true });
   const parts = XLSX.CFB.read(written, { type: "buffer" });

@@ -1,6 +1,6 @@
 import { inflateRawSync } from "node:zlib";
 
-/** One file of a zip, as its directory at the end tells; `offset` is where its own heading begins. */
+/** An entry of a zip's central directory; `offset` is the position of its local header. */
 export interface ZipEntry {
   name: string;
   method: number;
@@ -13,14 +13,14 @@ export interface ZipEntry {
 const END_SIGNATURE = 0x06054b50;
 const ENTRY_SIGNATURE = 0x02014b50;
 const FILE_SIGNATURE = 0x04034b50;
-/** The end record's length, and the longest comment after it. */
+/** The length of the end record, and of the longest comment that can follow it. */
 const END_LENGTH = 22;
 const MAX_COMMENT = 0xffff;
-/** Says that the number itself stands in the entry's ZIP64 field. */
+/** Means that the actual number is in the entry's ZIP64 field. */
 const IN_ZIP64 = 0xffffffff;
 const ZIP64_FIELD = 0x0001;
 
-/** The directory of a zip, or null where the bytes have none that can be read. */
+/** The central directory of a zip; null if there is none that can be read. */
 export function readZipDirectory(zip: Buffer): ZipEntry[] | null {
   try {
     const end = findEnd(zip);
@@ -46,7 +46,7 @@ export function readZipDirectory(zip: Buffer): ZipEntry[] | null {
   }
 }
 
-/** Unpacks one file. Throws where it is damaged or would grow over `maxSize` bytes, whatever its directory says. */
+/** Decompresses one entry. Throws if it is damaged or exceeds `maxSize` bytes, whatever the directory says. */
 export function unzip(zip: Buffer, entry: ZipEntry, maxSize: number): Buffer {
   if (zip.readUInt32LE(entry.offset) !== FILE_SIGNATURE) throw new RangeError("No file at this place.");
   const start = entry.offset + 30 + zip.readUInt16LE(entry.offset + 26) + zip.readUInt16LE(entry.offset + 28);

@@ -107,7 +107,7 @@ export async function up(db: Kysely<any>): Promise<void> {
     .addColumn("is_home_made", "text", (column) => column.notNull().check(sql`is_home_made in ('Yes', 'No')`))
     .addColumn("is_vegan", "text", (column) => column.notNull().check(sql`is_vegan in ('Yes', 'No', '')`))
     .addColumn("created_at", "text", (column) => column.notNull())
-    // Three dishes and one dessert a day, whoever writes and however many at once.
+    // At most three dishes and one dessert per day, also with concurrent writers.
     .addCheckConstraint(
       "day_menu_slots",
       sql`(type = 'dish' and slot in (1, 2, 3)) or (type = 'dessert' and slot = 1)`,
@@ -128,7 +128,7 @@ export async function up(db: Kysely<any>): Promise<void> {
     .addColumn("created_at", "text", (column) => column.notNull())
     .execute();
 
-  // What every restaurant starts with.
+  // The defaults of a new database.
   await db
     .insertInto("categories")
     .values(

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 
 const SHOWN_TO_GUESTS = ["categories", "menu_items", "chef_suggestions", "day_menu_items"];
 
-/** The database itself counts the versions of what guests read, whoever writes it. */
+/** Triggers count the changes to everything that guests see, whichever process writes. */
 export async function up(db: Kysely<any>): Promise<void> {
   await db.schema
     .createTable("content_version")

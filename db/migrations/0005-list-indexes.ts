@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Each list of the staff's in the order of an index, which also holds what is searched. */
+/** An index in the order of each staff list, which also covers the searched columns. */
 export async function up(db: Kysely<any>): Promise<void> {
   await db.schema
     .alterTable("users")
@@ -42,7 +42,7 @@ export async function up(db: Kysely<any>): Promise<void> {
     .execute();
 }
 
-// As it was when this was written: what later code makes of names is for later migrations.
+// A copy: migrations don't change when the app's own function does.
 function toSortKey(text: string): string {
   return text
     .normalize("NFC")

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { PINNED_VERSION } from "../../scripts/pinned-node.mjs";
@@ -6,26 +6,49 @@ import { PINNED_VERSION } from "../../scripts/pinned-node.mjs";
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
 
-test.each(["README.md", "SECURITY.md", "docs/running.md", "docs/dependencies.md"])(
-  "%s names files and commands that there are",
-  (document) => {
-    const text = read(document);
-    const files = [...text.matchAll(/`((?:app|db|docs|scripts|tests)\/[\w./-]+\.\w+)`/g)].map(
-      ([, file = ""]) => file,
-    );
-    const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link = ""]) =>
-      path.join(path.dirname(document), link),
-    );
-    const built = [...text.matchAll(/\bnode build\/([\w-]+)\.js/g)].map(([, name = ""]) => name);
-    const scripts = [...text.matchAll(/\bnpm run ([\w-]+)/g)].map(([, name = ""]) => name);
-    const known = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
-    expect([...files, ...links].filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
-    expect(scripts.filter((name) => !(name in known.scripts))).toEqual([]);
-    expect(
-      built.filter((name) => name !== "index" && !existsSync(path.join(ROOT, `scripts/${name}.ts`))),
-    ).toEqual([]);
-  },
-);
+const DECISIONS = readdirSync(path.join(ROOT, "docs/decisions"))
+  .filter((name) => name !== "README.md")
+  .sort();
+
+const DOCUMENTS = [
+  "README.md",
+  "CONTRIBUTING.md",
+  "SECURITY.md",
+  ...["api", "dependencies", "design", "running"].map((name) => `docs/${name}.md`),
+  ...["README.md", ...DECISIONS].map((name) => `docs/decisions/${name}`),
+];
+
+test.each(DOCUMENTS)("%s names files and commands that exist", (document) => {
+  const text = read(document);
+  const files = [...text.matchAll(/`((?:app|db|docs|scripts|tests)\/[\w./-]+\.\w+)`/g)]
+    .map(([, file = ""]) => file)
+    // A pattern, not a file: db/migrations/NNNN-name.ts.
+    .filter((file) => !file.includes("NNNN"));
+  const links = [...text.matchAll(/(?:\]\(|src=")(?!https?:|#)([^)"#]+)/g)].map(([, link = ""]) =>
+    path.join(path.dirname(document), link),
+  );
+  const built = [...text.matchAll(/\bnode build\/([\w-]+)\.js/g)].map(([, name = ""]) => name);
+  const scripts = [...text.matchAll(/\bnpm run ([\w-]+)/g)].map(([, name = ""]) => name);
+  const known = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+  expect([...files, ...links].filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
+  expect(scripts.filter((name) => !(name in known.scripts))).toEqual([]);
+  expect(
+    built.filter((name) => name !== "index" && !existsSync(path.join(ROOT, `scripts/${name}.ts`))),
+  ).toEqual([]);
+});
+
+test("decisions are numbered without gaps, and the index lists them under their titles", () => {
+  const numbers = DECISIONS.map((name) => Number(name.slice(0, 4)));
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+  const listed = [...read("docs/decisions/README.md").matchAll(/^- \[(\d{4})\]\((.+?)\) (.+)$/gm)].map(
+    ([, number, file, title]) => `${file}: # ${number}. ${title}`,
+  );
+  const titles = DECISIONS.map((name) => {
+    const [title = "", , status = ""] = read(`docs/decisions/${name}`).split("\n");
+    return `${name}: ${title}${status.includes("Superseded by") ? " (superseded)" : ""}`;
+  });
+  expect(listed.sort()).toEqual(titles.sort());
+});
 
 test("docs/dependencies.md lists what is installed, and nothing else", () => {
   const { packages } = JSON.parse(read("package-lock.json")) as {

@@ -2,16 +2,16 @@ import { z } from "zod";
 import { requiredText } from "~/domain/text";
 import { categoryMessages } from "~/messages/categories";
 
-/** A heading of the carte. */
+/** A section of the menu. */
 export interface Category {
   id: string;
   name: string;
 }
 
-/** A category as forms and calls send it. */
+/** A category as forms and the API send it. */
 export const categorySchema = z.object({ name: requiredText(categoryMessages.nameRequired) });
 
-/** A category as the API says it. */
+/** A category as the API returns it. */
 export function toCategoryJson({ id, name }: Category) {
   return { _id: id, name };
 }

@@ -4,22 +4,22 @@ import { priceField } from "~/domain/price-field";
 import { optionalText, requiredText } from "~/domain/text";
 import { chefMessages } from "~/messages/chef";
 
-/** A dish that the chef suggests. The price is in centimes. */
+/** A dish that the chef recommends. The price is in centimes. */
 export interface ChefSuggestion {
   id: string;
   name: string;
   description: string;
-  /** Free text of the API; staff write the home-made flag 'Yes' or 'No' into it. */
+  /** Free text in the API; the staff's forms write the home-made flag, 'Yes' or 'No', into it. */
   category: string;
   price: number;
   allergies: string;
   isAvailable: boolean;
 }
 
-/** What staff say about a suggestion; without `isAvailable` a new one is, an old one stays as it is. */
+/** A suggestion to store. Without `isAvailable` a new one is available, and an existing one is left as it is. */
 export type NewChefSuggestion = z.output<typeof chefSuggestionSchema>;
 
-/** A suggestion as forms and calls send it: francs; `isAvailable` as a boolean or 'Yes' or 'No'. */
+/** A suggestion as forms and the API send it: the price in francs, `isAvailable` as a boolean, 'Yes' or 'No'. */
 export const chefSuggestionSchema = z.object({
   name: requiredText(chefMessages.nameRequired),
   description: requiredText(chefMessages.descriptionRequired),
@@ -35,7 +35,7 @@ export const chefSuggestionSchema = z.object({
   ),
 });
 
-/** A suggestion as the API says it: francs instead of centimes. */
+/** A suggestion as the API returns it, with the price in francs. */
 export function toChefSuggestionJson({ id, price, ...suggestion }: ChefSuggestion) {
   return { _id: id, ...suggestion, price: toFrancs(price) };
 }

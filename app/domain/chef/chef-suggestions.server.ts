@@ -7,7 +7,7 @@ import { type Page, pageBounds } from "~/domain/paging";
 import { chefMessages } from "~/messages/chef";
 import type { ChefSuggestion, NewChefSuggestion } from "./chef-suggestion";
 
-/** How many suggestions a page of the staff's table holds. */
+/** Suggestions per page of the staff's table. */
 const PAGE_SIZE = 5;
 
 const CHEF_SUGGESTION = [
@@ -20,13 +20,13 @@ const CHEF_SUGGESTION = [
   "isAvailable",
 ] as const;
 
-/** All suggestions, in the order in which they were added. */
+/** All suggestions, in the order they were added. */
 export async function listChefSuggestions(db: Kysely<Database>): Promise<ChefSuggestion[]> {
   const rows = await db.selectFrom("chefSuggestions").select(CHEF_SUGGESTION).orderBy("id").execute();
   return rows.map(fromRow);
 }
 
-/** A page of the suggestions, in the order in which they were added. */
+/** One page of the suggestions, in the order they were added. */
 export async function listChefSuggestionPage(
   db: Kysely<Database>,
   page: number,
@@ -42,7 +42,7 @@ export async function listChefSuggestionPage(
   return { rows: rows.map(fromRow), ...bounds };
 }
 
-/** One suggestion. */
+/** A suggestion by id; undefined if there is none. */
 export async function findChefSuggestion(
   db: Kysely<Database>,
   id: string,
@@ -68,7 +68,7 @@ export async function addChefSuggestion(
   return ok(chefMessages.added, added);
 }
 
-/** Gives a suggestion new values; refuses (404) one that is gone. */
+/** Updates a suggestion. 404 if it no longer exists. */
 export function editChefSuggestion(
   db: Kysely<Database>,
   id: string,
@@ -87,7 +87,7 @@ export function editChefSuggestion(
   });
 }
 
-/** Deletes a suggestion; refuses (404) one that is gone. */
+/** Deletes a suggestion. 404 if it no longer exists. */
 export async function deleteChefSuggestion(db: Kysely<Database>, id: string): Promise<Outcome> {
   const deleted = await db
     .deleteFrom("chefSuggestions")

@@ -1,8 +1,8 @@
 import type { Restaurant } from "~/restaurant/restaurant";
 
 /**
- * What guests are told beside the contact form: who gets their message and for how long.
- * @param retentionDays 0: until it is deleted by hand.
+ * The privacy notice beside the contact form: who gets the message, and how long it is kept.
+ * @param retentionDays 0 means until staff delete it.
  */
 export function contactNotice({ name, email }: Pick<Restaurant, "name" | "email">, retentionDays: number) {
   const period =

@@ -2,15 +2,15 @@ import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import { listMealTimes } from "~/domain/menu/meal-times.server";
 
-/** How many of a day's menu items stand under one heading. */
+/** How many of a day's menu items belong to one category. */
 export interface ReportLine {
   name: string;
   count: number;
 }
 
 /**
- * The report of a day (`YYYY-MM-DD`): its menu items per category, categories
- * without any included. Without categories the meal times stand there with none.
+ * The number of a day's (`YYYY-MM-DD`) menu items in each category, empty ones
+ * included. If there are no categories, the meal times with a count of 0.
  */
 export async function reportDay(db: Kysely<Database>, day: string): Promise<ReportLine[]> {
   const lines = await db

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import { addDays } from "~/domain/local-date";
 
-/** The next days without a day menu, from a day (`YYYY-MM-DD`) on. */
+/** The next days without a day menu, starting with a given day (`YYYY-MM-DD`). */
 export async function listFreeDays(db: Kysely<Database>, from: string, count: number): Promise<string[]> {
   const rows = await db
     .selectFrom("dayMenuItems")

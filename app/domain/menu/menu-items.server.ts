@@ -12,7 +12,7 @@ import { resolveNames } from "./reference-names";
 import { listReferenceNames } from "./reference-names.server";
 import type { MenuItem, NewMenuItem } from "./menu-item";
 
-/** How many items a page of the staff's table holds. */
+/** Items per page of the staff's table. */
 const PAGE_SIZE = 10;
 
 const MENU_ITEM = [
@@ -28,19 +28,19 @@ const MENU_ITEM = [
   "date",
 ] as const;
 
-/** The whole carte, in the order in which it was written. */
+/** All menu items, in the order they were added. */
 export function listMenuItems(db: Kysely<Database>): Promise<MenuItem[]> {
   return db.selectFrom("menuItems").select(MENU_ITEM).orderBy("id").execute();
 }
 
-/** Which items of the carte a list is about: those whose name holds the text, those of a day. */
+/** Limits a list to the items whose name contains a text, or to those of a day. */
 interface MenuItemFilter {
   search?: string;
   /** `YYYY-MM-DD` */
   date?: string;
 }
 
-/** A page of the carte, in the order in which it was written. */
+/** One page of the menu items, in the order they were added. */
 export async function listMenuItemPage(
   db: Kysely<Database>,
   { page, ...filter }: MenuItemFilter & { page: number },
@@ -55,7 +55,7 @@ export async function listMenuItemPage(
   return { rows, ...bounds };
 }
 
-/** How many items of the carte there are, or of those that the filter names. */
+/** The number of menu items that match the filter. */
 export async function countMenuItems(db: Kysely<Database>, filter: MenuItemFilter = {}): Promise<number> {
   const { count } = await filtered(db, filter)
     .select((expression) => expression.fn.countAll<number>().as("count"))
@@ -63,7 +63,7 @@ export async function countMenuItems(db: Kysely<Database>, filter: MenuItemFilte
   return count;
 }
 
-/** One item of the carte. */
+/** A menu item by id; undefined if there is none. */
 export function findMenuItem(db: Kysely<Database>, id: string): Promise<MenuItem | undefined> {
   return db.selectFrom("menuItems").select(MENU_ITEM).where("id", "=", id).executeTakeFirst();
 }
@@ -82,8 +82,8 @@ export async function listDaysWithMenuItems(db: Kysely<Database>, month: string)
 }
 
 /**
- * Puts an item on the carte for a day (`YYYY-MM-DD`, or null: none). Refuses
- * (400) a category or meal time that doesn't exist.
+ * Adds an item to the menu, for a day (`YYYY-MM-DD`) or none (null). 400 if its
+ * category or meal time doesn't exist.
  */
 export function addMenuItem(
   db: Kysely<Database>,
@@ -103,8 +103,8 @@ export function addMenuItem(
 }
 
 /**
- * Gives an item new values; its day stays unless a new one is given. Refuses an item that is gone (404) and a category or meal time that
- * doesn't exist (400).
+ * Updates an item; without a date it keeps its day. 404 if it no longer exists,
+ * 400 if its category or meal time doesn't exist.
  */
 export function editMenuItem(
   db: Kysely<Database>,
@@ -127,7 +127,7 @@ export function editMenuItem(
   });
 }
 
-/** Takes an item off the carte; refuses (404) one that is gone. */
+/** Deletes an item. 404 if it no longer exists. */
 export async function deleteMenuItem(db: Kysely<Database>, id: string): Promise<Outcome> {
   const deleted = await db.deleteFrom("menuItems").where("id", "=", id).returning("name").executeTakeFirst();
   if (!deleted) return notFound(menuMessages.notDeleted);
@@ -135,8 +135,8 @@ export async function deleteMenuItem(db: Kysely<Database>, id: string): Promise<
 }
 
 /**
- * Takes a day's items as today's: 'new' in place of today's, which stay on the
- * carte without a day, 'exist' beside them. Refuses (404) a day without items.
+ * Makes a day's items today's items: 'new' replaces today's, which stay on the
+ * menu without a day; 'exist' adds to them. 404 if the day has no items.
  */
 export function takePreviousMenu(
   db: Kysely<Database>,
@@ -163,7 +163,7 @@ function filtered(db: Kysely<Database>, { search, date }: MenuItemFilter) {
   return query;
 }
 
-/** The forms in which an item's names are compared. */
+/** The normalised copies of an item's name and category. */
 export function normalizedNames({ name, category }: Pick<NewMenuItem, "name" | "category">) {
   return { nameFolded: normalizeText(name), categoryFolded: normalizeText(category) };
 }

@@ -5,7 +5,7 @@ import { normalizeText } from "~/domain/normalize-text";
 import type { ReferenceNames } from "./reference-names";
 import { listMealTimes } from "./meal-times.server";
 
-/** The categories and menu types there are now. */
+/** The categories and menu types that exist now. */
 export async function listReferenceNames(db: Kysely<Database>): Promise<ReferenceNames> {
   const categories = (await listCategories(db)).map(({ name }) => name);
   const menuTypes = ["Yes", "No", ...(await listMealTimes(db))];

@@ -2,7 +2,7 @@ import { normalizeText } from "~/domain/normalize-text";
 import { ok, type FieldErrors, type Outcome, err } from "~/domain/outcome";
 import { menuMessages } from "~/messages/menu";
 
-/** The names that an item may refer to, by their folded form. */
+/** The names that an item may refer to, by their normalised form. */
 export interface ReferenceNames {
   categories: Map<string, string>;
   menuTypes: Map<string, string>;
@@ -14,7 +14,7 @@ interface Names {
   menuType: string;
 }
 
-/** The item with its category and menu type as they are spelt; refuses (400) unknown ones, each at its field. */
+/** Replaces an item's category and menu type by their stored spelling. 400 if one doesn't exist, with an error at its field. */
 export function resolveNames<Item extends Names>(known: ReferenceNames, item: Item): Outcome<Item> {
   const category = known.categories.get(normalizeText(item.category));
   const menuType = known.menuTypes.get(normalizeText(item.menuType));

@@ -1,9 +1,8 @@
-// Every token and every part in its states, made of the real components: `npm run parts` writes it as a page.
+// The component gallery: every design token, and every component in each of its states. `npm run gallery` writes it as HTML.
 import { Form } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
-import { type CSSProperties, type ReactElement, type ReactNode, useContext } from "react";
+import type { CSSProperties, ReactElement } from "react";
 import { renderToString } from "react-dom/server";
-import { UNSAFE_DataRouterStateContext as RouterState } from "react-router-dom";
 import { weeklyMenuColumns } from "~/excel/sheet-columns";
 import type { FormErrorData } from "~/forms/form-response";
 import type { UploadErrorData } from "~/forms/upload-response";
@@ -34,24 +33,23 @@ import { SectionLink } from "~/ui/section-link";
 import { SubmitButton } from "~/ui/submit-button";
 import { ToastRegion } from "~/ui/toast";
 import { UploadDialog } from "~/ui/upload-dialog";
+import { type PendingNavigation, PendingNavigationProvider } from "./remix-react";
 
-/** A state of a part. */
-interface Specimen {
+/** A component in one of its states. */
+interface Example {
   state: string;
-  part: ReactElement;
-  /** What the page's action answered. */
-  reply?: Partial<FormErrorData> | UploadErrorData;
-  /** What is being sent. */
-  sending?: Record<string, string>;
-  /** The path of a page that is being fetched. */
-  fetching?: string;
-  /** The address of the page. */
+  element: ReactElement;
+  /** The error response of the page's action. */
+  response?: Partial<FormErrorData> | UploadErrorData;
+  /** The form that is being sent, or the page that is being loaded. */
+  pending?: PendingNavigation;
+  /** The URL of the page; `/` by default. */
   url?: string;
-  /** Whether it covers the window. */
+  /** Whether the component covers the window. */
   isOverPage?: boolean;
 }
 
-const REFUSAL = { message: "Something went wrong.", values: {}, errors: {} };
+const FORM_ERROR = { message: "Something went wrong.", values: {}, errors: {} };
 const FAULT = { sheet: "Carte", row: 2, column: "Price", message: "Price must be a number." };
 
 const OPTIONS = (
@@ -103,11 +101,11 @@ const UPLOAD = (
   </UploadDialog>
 );
 
-const OFFICE: Record<string, Specimen[]> = {
+const OFFICE: Record<string, Example[]> = {
   Buttons: [
     {
       state: "primary, secondary, danger, plain",
-      part: (
+      element: (
         <Form className="row">
           {(["primary", "secondary", "danger", "plain"] as const).map((look) => (
             <SubmitButton key={look} intent={look} look={look}>
@@ -119,18 +117,18 @@ const OFFICE: Record<string, Specimen[]> = {
     },
     {
       state: "sending",
-      part: (
+      element: (
         <Form>
           <SubmitButton intent="save" busyLabel="Saving...">
             Save
           </SubmitButton>
         </Form>
       ),
-      sending: { intent: "save" },
+      pending: { fields: { intent: "save" } },
     },
     {
-      state: "to delete all, and where there is nothing",
-      part: (
+      state: "delete all, with rows and without",
+      element: (
         <>
           <DeleteAllLink label="Delete All Items" />
           <DeleteAllLink label="Delete All Items" emptyLabel="All items deleted" />
@@ -138,8 +136,8 @@ const OFFICE: Record<string, Specimen[]> = {
       ),
     },
     {
-      state: "with an icon, and an icon alone",
-      part: (
+      state: "with an icon, and with an icon alone",
+      element: (
         <div className="row">
           <DialogLink className="button" dialog="add">
             <Icon name="plus" />
@@ -158,8 +156,8 @@ const OFFICE: Record<string, Specimen[]> = {
   ],
   Fields: [
     {
-      state: "text: empty, with a hint, wrong, required, read-only, disabled",
-      part: (
+      state: "text: empty, with a hint, with an error, read-only, disabled",
+      element: (
         <div className="form">
           <Field label="Name" name="name" />
           <Field label="Phone" name="phone" hint="Digits only." defaultValue="079" />
@@ -171,7 +169,7 @@ const OFFICE: Record<string, Specimen[]> = {
     },
     {
       state: "price",
-      part: (
+      element: (
         <div className="form">
           <PriceField label="Price" name="price" defaultValue="18.50" />
           <PriceField label="Discount Price" name="dprice" error="Not above the price." defaultValue="20" />
@@ -179,8 +177,8 @@ const OFFICE: Record<string, Specimen[]> = {
       ),
     },
     {
-      state: "several lines",
-      part: (
+      state: "text area",
+      element: (
         <div className="form">
           <TextAreaField label="Message" name="message" hint="At most 2000 characters." />
           <TextAreaField label="Description" name="description" error="Description is required." />
@@ -188,14 +186,14 @@ const OFFICE: Record<string, Specimen[]> = {
       ),
     },
     {
-      state: "choice",
-      part: (
+      state: "select",
+      element: (
         <div className="form">
           <SelectField label="Category" name="choice">
             {OPTIONS}
           </SelectField>
           <SelectField
-            label="Category, wrong"
+            label="Category, with an error"
             name="wrong"
             error="Category is required."
             hint="One of these."
@@ -206,8 +204,8 @@ const OFFICE: Record<string, Specimen[]> = {
       ),
     },
     {
-      state: "box to tick",
-      part: (
+      state: "checkbox",
+      element: (
         <div className="form">
           <CheckboxField label="Vegan" name="baigan" />
           <CheckboxField label="Home-made" name="home" defaultChecked />
@@ -215,31 +213,37 @@ const OFFICE: Record<string, Specimen[]> = {
         </div>
       ),
     },
-    { state: "a form that was refused", part: <FormError reply={REFUSAL} /> },
+    { state: "error of the whole form", element: <FormError reply={FORM_ERROR} /> },
   ],
-  "Search box": [{ state: "empty", part: <SearchBox placeholder="Search by name" /> }],
+  "Search box": [{ state: "empty", element: <SearchBox placeholder="Search by name" /> }],
   Table: [
-    { state: "with rows", part: <DataTable {...TABLE} /> },
-    { state: "empty", part: <DataTable {...TABLE} rows={[]} emptyHint="Add the first dish above." /> },
-    { state: "of a search in vain", url: "/?q=nothing", part: <DataTable {...TABLE} rows={[]} /> },
-    { state: "of many columns", part: <DataTable {...TABLE} caption="Dishes, wide" isWide /> },
-    { state: "faults of a file", part: <ErrorList faults={[{ ...FAULT }]} count={3} /> },
+    { state: "with rows", element: <DataTable {...TABLE} /> },
+    { state: "empty", element: <DataTable {...TABLE} rows={[]} emptyHint="Add the first dish above." /> },
+    { state: "search without a result", url: "/?q=nothing", element: <DataTable {...TABLE} rows={[]} /> },
+    { state: "wide", element: <DataTable {...TABLE} caption="Dishes, wide" isWide /> },
+    { state: "errors of a file", element: <ErrorList faults={[{ ...FAULT }]} count={3} /> },
     {
-      state: "a fault of the whole file",
-      part: <ErrorList faults={[{ ...FAULT, row: null, message: "The file has no rows." }]} count={1} />,
+      state: "an error of the whole file",
+      element: <ErrorList faults={[{ ...FAULT, row: null, message: "The file has no rows." }]} count={1} />,
     },
   ],
-  Pages: [
-    { state: "numbered, first", part: <NumberedPagination page={1} pageCount={3} /> },
-    { state: "numbered, of many", part: <NumberedPagination page={6} pageCount={12} previousLabel="Prev" /> },
-    { state: "in words", part: <WordedPagination page={2} pageCount={5} words="Page 2 of 5" /> },
-    { state: "in words, alone", part: <WordedPagination page={1} pageCount={1} words="1 / 1" /> },
+  Pagination: [
+    { state: "numbered, first", element: <NumberedPagination page={1} pageCount={3} /> },
+    {
+      state: "numbered, many pages",
+      element: <NumberedPagination page={6} pageCount={12} previousLabel="Prev" />,
+    },
+    { state: "as a sentence", element: <WordedPagination page={2} pageCount={5} words="Page 2 of 5" /> },
+    {
+      state: "as a sentence, single page",
+      element: <WordedPagination page={1} pageCount={1} words="1 / 1" />,
+    },
   ],
   Dialogs: [
     {
       state: "with a form",
       isOverPage: true,
-      part: (
+      element: (
         <Dialog title="Add Category">
           <DialogForm>
             <Field label="Name" name="name" />
@@ -251,36 +255,54 @@ const OFFICE: Record<string, Specimen[]> = {
         </Dialog>
       ),
     },
-    { state: "that asks", isOverPage: true, part: <DeleteDialog text="“Dolci” will be deleted." id="1" /> },
-    { state: "that asks, for all", isOverPage: true, part: <DeleteDialog text="All will be deleted." /> },
     {
-      state: "that asks, refused",
+      state: "confirmation",
       isOverPage: true,
-      reply: REFUSAL,
-      part: <DeleteDialog text="“Dolci” will be deleted." id="1" />,
+      element: <DeleteDialog text="“Dolci” will be deleted." id="1" />,
     },
-    { state: "for a file", isOverPage: true, part: UPLOAD },
     {
-      state: "for a file, refused",
+      state: "confirmation, delete all",
       isOverPage: true,
-      reply: { message: "The file has faults.", faults: [FAULT], faultCount: 1 },
-      part: UPLOAD,
+      element: <DeleteDialog text="All will be deleted." />,
     },
-    { state: "for a file, sending", isOverPage: true, sending: { intent: "upload" }, part: UPLOAD },
+    {
+      state: "confirmation, after an error",
+      isOverPage: true,
+      response: FORM_ERROR,
+      element: <DeleteDialog text="“Dolci” will be deleted." id="1" />,
+    },
+    { state: "upload", isOverPage: true, element: UPLOAD },
+    {
+      state: "upload, after an error",
+      isOverPage: true,
+      response: { message: "The file has faults.", faults: [FAULT], faultCount: 1 },
+      element: UPLOAD,
+    },
+    {
+      state: "upload, sending",
+      isOverPage: true,
+      pending: { fields: { intent: "upload" } },
+      element: UPLOAD,
+    },
   ],
   Toasts: (["success", "error"] as const).map((kind) => ({
     state: kind,
     isOverPage: true,
-    part: <ToastRegion toast={{ kind, text: `A toast: ${kind}` }} />,
+    element: <ToastRegion toast={{ kind, text: `A toast: ${kind}` }} />,
   })),
   Progress: [
-    { state: "to another screen", fetching: "/elsewhere", isOverPage: true, part: <LoadingScreen /> },
-    { state: "under way", isOverPage: true, part: <ProgressLine isShown /> },
+    {
+      state: "loading another screen",
+      pending: { path: "/elsewhere" },
+      isOverPage: true,
+      element: <LoadingScreen />,
+    },
+    { state: "progress line", isOverPage: true, element: <ProgressLine isShown /> },
   ],
   Badges: [
     {
       state: "plain, good, bad",
-      part: (
+      element: (
         <p className="row">
           <span className="badge">Draft</span>
           <span className="badge badge-good">Available</span>
@@ -289,11 +311,11 @@ const OFFICE: Record<string, Specimen[]> = {
       ),
     },
   ],
-  "Month calendar": [{ state: "in the middle of the month", part: CALENDAR }],
+  "Month calendar": [{ state: "in the middle of the month", element: CALENDAR }],
   Pie: [
     {
-      state: "in parts",
-      part: (
+      state: "with slices",
+      element: (
         <Pie
           label="Items by category"
           figure={36}
@@ -306,14 +328,14 @@ const OFFICE: Record<string, Specimen[]> = {
       ),
     },
     {
-      state: "of nothing",
-      part: <Pie label="No items" figure={0} unit="items" slices={[{ label: "Pizza", value: 0 }]} />,
+      state: "empty",
+      element: <Pie label="No items" figure={0} unit="items" slices={[{ label: "Pizza", value: 0 }]} />,
     },
   ],
   Icons: [
     {
-      state: "all of them",
-      part: (
+      state: "all",
+      element: (
         <ul className="tokens">
           {ICON_NAMES.map((name) => (
             <li key={name} className="row">
@@ -326,12 +348,12 @@ const OFFICE: Record<string, Specimen[]> = {
   ],
 };
 
-const GUESTS: Record<string, Specimen[]> = {
+const GUESTS: Record<string, Example[]> = {
   "Dish line": [
-    { state: "plain", part: <DishList dishes={[DISH]} /> },
+    { state: "plain", element: <DishList dishes={[DISH]} /> },
     {
-      state: "discounted, with all its marks, before another",
-      part: (
+      state: "discounted, with all badges, followed by another",
+      element: (
         <DishList
           dishes={[
             {
@@ -350,8 +372,8 @@ const GUESTS: Record<string, Specimen[]> = {
   ],
   Links: [
     {
-      state: "to a section, as a button and in text",
-      part: (
+      state: "to a section, as a button and as text",
+      element: (
         <p className="row">
           <SectionLink section="contact" className="button button-primary">
             Contact
@@ -361,99 +383,71 @@ const GUESTS: Record<string, Specimen[]> = {
       ),
     },
   ],
-  Picture: [{ state: "a drawing", part: <Picture drawing={drawing("slice")} isFirst /> }],
+  Picture: [{ state: "a drawing", element: <Picture drawing={drawing("slice")} isFirst /> }],
 };
 
-const NOT_FOUND: Record<string, Specimen[]> = {
-  "Page not found": [{ state: "the whole page", part: <NotFoundPage /> }],
+const NOT_FOUND: Record<string, Example[]> = {
+  "Page not found": [{ state: "the whole page", element: <NotFoundPage /> }],
 };
 
 /**
- * The pages by file name.
+ * The gallery's pages as HTML, by file name.
  * @param tokens The text of tokens.css.
- * @param css The style sheets, each with all that it imports.
+ * @param css The style sheets of the two halves of the site, with their imports.
  */
-export function partsPages(tokens: string, css: { office: string; guests: string }): Record<string, string> {
+export function renderGallery(
+  tokens: string,
+  css: { office: string; guests: string },
+): Record<string, string> {
   return {
-    "parts.html": page("Parts of the back office", css.office, <Tokens css={tokens} />, OFFICE),
-    "parts-of-guests.html": page("Parts of the guests’ pages", css.guests, null, { ...GUESTS, ...NOT_FOUND }),
+    "gallery.html": renderPage("Components of the back office", css.office, OFFICE, <Tokens css={tokens} />),
+    "gallery-guests.html": renderPage("Components of the guest pages", css.guests, {
+      ...GUESTS,
+      ...NOT_FOUND,
+    }),
   };
 }
 
-function page(
+function renderPage(
   title: string,
   css: string,
-  before: ReactElement | null,
-  parts: Record<string, Specimen[]>,
+  components: Record<string, Example[]>,
+  introduction?: ReactElement,
 ): string {
-  const sections = Object.entries(parts).map(
-    ([name, specimens]) =>
-      `<section class="part"><h2>${name}</h2>${specimens
+  const sections = Object.entries(components).map(
+    ([name, examples]) =>
+      `<section class="component"><h2>${name}</h2>${examples
         .map(
-          (specimen, index) =>
-            `<div class="specimen"><h3>${specimen.state}</h3>${render(specimen, `${name}${index}`)}</div>`,
+          (example, index) =>
+            `<div class="example"><h3>${example.state}</h3>${renderExample(example, `${name}${index}`)}</div>`,
         )
         .join("")}</section>`,
   );
-  // The page not found brings a <main> of its own.
+  // Not a <main>: the "page not found" example contains one.
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${css}</style></head>
-<body><div class="parts" role="region" aria-label="Parts"><h1>${title}</h1>
-${before ? renderToString(before) : ""}${sections.join("\n")}</div></body></html>
+<body><div class="gallery" role="region" aria-label="Components"><h1>${title}</h1>
+${introduction ? renderToString(introduction) : ""}${sections.join("\n")}</div></body></html>
 `;
 }
 
-/** A part as the server renders it, on a page of its own. */
-function render({ part, reply, sending, fetching, url = "/", isOverPage }: Specimen, id: string): string {
-  const Page = () => (
-    <UnderWay sending={sending} fetching={fetching}>
-      {part}
-    </UnderWay>
+/** Renders an example on a Remix page of its own, as the server does. */
+function renderExample(
+  { element, response, pending, url = "/", isOverPage }: Example,
+  idPrefix: string,
+): string {
+  const Stub = createRemixStub([{ id: "page", path: "*", Component: () => element }]);
+  const hydrationData = { actionData: response ? { page: response } : null, loaderData: {} };
+  const html = renderToString(
+    <PendingNavigationProvider value={pending}>
+      <Stub initialEntries={[url]} hydrationData={hydrationData} />
+    </PendingNavigationProvider>,
+    { identifierPrefix: idPrefix.replace(/\W/g, "") },
   );
-  const Stub = createRemixStub([{ id: "page", path: "*", Component: Page }]);
-  const hydrationData = { actionData: reply ? { page: reply } : null, loaderData: {} };
-  const html = renderToString(<Stub initialEntries={[url]} hydrationData={hydrationData} />, {
-    identifierPrefix: id.replace(/\W/g, ""),
-  });
   return isOverPage ? `<div class="window">${html}</div>` : html;
 }
 
-/** What a part looks like while its form is on the way, or another page. */
-function UnderWay({
-  sending,
-  fetching,
-  children,
-}: Pick<Specimen, "sending" | "fetching"> & { children: ReactNode }) {
-  const state = useContext(RouterState)!;
-  if (!sending && !fetching) return children;
-  const navigation = { ...submission(sending), location: { ...state.location, pathname: fetching ?? "/" } };
-  return <RouterState.Provider value={{ ...state, navigation }}>{children}</RouterState.Provider>;
-}
-
-function submission(fields: Record<string, string> | undefined) {
-  const rest = { json: undefined, text: undefined };
-  if (!fields) {
-    const none = {
-      formData: undefined,
-      formMethod: undefined,
-      formAction: undefined,
-      formEncType: undefined,
-    };
-    return { state: "loading" as const, ...none, ...rest };
-  }
-  const formData = new FormData();
-  for (const [name, value] of Object.entries(fields)) formData.set(name, value);
-  return {
-    state: "submitting" as const,
-    formData,
-    formMethod: "post" as const,
-    formAction: "/",
-    formEncType: "application/x-www-form-urlencoded" as const,
-    ...rest,
-  };
-}
-
-/** Every custom property of the style sheet's :root, each as what it does. */
+/** Every custom property of the style sheet's `:root`, with a sample. */
 function Tokens({ css }: { css: string }) {
   const root = /:root \{([^}]*)\}/.exec(css)?.[1] ?? "";
   const tokens = [...root.matchAll(/(--[\w-]+): ([^;]+);/g)].map(([, name = "", value = ""]) => ({
@@ -461,7 +455,7 @@ function Tokens({ css }: { css: string }) {
     value,
   }));
   return (
-    <section className="part">
+    <section className="component">
       <h2>Tokens</h2>
       <ul className="tokens">
         {tokens.map(({ name, value }) => (
@@ -480,12 +474,12 @@ function Sample({ name, value }: { name: string; value: string }) {
   const token = `var(${name})`;
   if (value.startsWith("#")) return <div className="token-colour" style={{ background: token }} />;
   if (name.startsWith("--space")) return <div className="token-space" style={{ width: token }} />;
-  const words: CSSProperties | undefined = name.startsWith("--step")
+  const textStyle: CSSProperties | undefined = name.startsWith("--step")
     ? { fontSize: token }
     : /^--(display|text)$/.test(name)
       ? { fontFamily: token, fontSize: "var(--step-3)" }
       : undefined;
-  if (words) return <span style={words}>Pizza</span>;
+  if (textStyle) return <span style={textStyle}>Pizza</span>;
   if (name.startsWith("--radius")) return <div className="token-shape" style={{ borderRadius: token }} />;
   if (name === "--shadow") return <div className="token-shape" style={{ boxShadow: token }} />;
   return null;

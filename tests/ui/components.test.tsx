@@ -13,9 +13,9 @@ import { DishList } from "~/routes/site/menu/dish-list";
 
 afterEach(cleanup);
 
-/** Renders a part as a page's content at an address. */
-function show(part: ReactElement, url = "/list") {
-  const Stub = createRemixStub([{ path: "*", Component: () => part }]);
+/** Renders an element as the content of the page at a URL. */
+function show(element: ReactElement, url = "/list") {
+  const Stub = createRemixStub([{ path: "*", Component: () => element }]);
   return render(<Stub initialEntries={[url]} />);
 }
 
@@ -41,7 +41,7 @@ describe("a dish", () => {
     expect(container.querySelector("strong")?.textContent).toBe("CHF\u00A016.00");
   });
 
-  test("bears its marks and allergies; a line separates it from the next", () => {
+  test("shows its badges and allergies, and a line before the next dish", () => {
     const full = { ...dish, id: "2", isVegan: true, isHomeMade: true, allergies: "Gluten" };
     const { container } = show(<DishList dishes={[full, dish]} />);
     const [first, last] = screen.getAllByRole("listitem");
@@ -86,8 +86,8 @@ describe("a field", () => {
   });
 });
 
-describe("pages", () => {
-  test("keep the other parameters, and leave far ones out", () => {
+describe("pagination", () => {
+  test("keeps the other parameters, and leaves out distant pages", () => {
     show(<NumberedPagination page={6} pageCount={12} previousLabel="Prev" />, "/list?q=al&page=6");
     const names = screen.getAllByRole("link").map((link) => link.textContent);
     expect(names).toEqual(["Prev", "1", "4", "5", "6", "7", "8", "12", "Next"]);
@@ -95,7 +95,7 @@ describe("pages", () => {
     expect(screen.getByText("6").getAttribute("aria-current")).toBe("page");
   });
 
-  test("don't lead beyond the ends", () => {
+  test("doesn't lead beyond the first and the last", () => {
     show(<WordedPagination page={1} pageCount={1} words="Page 1 of 1" />);
     expect(screen.getByText("Page 1 of 1")).toBeTruthy();
     for (const name of ["Previous", "Next"]) {
@@ -112,7 +112,7 @@ test("an empty list says so instead of showing headings", () => {
   expect(screen.queryByRole("table")).toBeNull();
 });
 
-test("a month says of each day what it is and whether it has a menu", () => {
+test("a calendar shows for each day whether it is today and whether it has a menu", () => {
   const days = ["2028-02-27", "2028-02-28", "2028-02-29"].map((date) => ({
     date,
     hasMenu: date.endsWith("28"),
@@ -128,7 +128,7 @@ test("a month says of each day what it is and whether it has a menu", () => {
   expect(screen.getByRole("link", { name: "January 2028" }).getAttribute("href")).toContain("?month=2028-01");
 });
 
-test("a pie says its figures as text", () => {
+test("a pie chart shows its figures as text", () => {
   show(
     <Pie
       label="Items by category"
@@ -145,7 +145,7 @@ test("a pie says its figures as text", () => {
 });
 
 describe("a toast", () => {
-  test("that is good goes away by itself, an error stays until it is closed", () => {
+  test("of a success disappears by itself, one of an error stays until it is closed", () => {
     vi.useFakeTimers();
     const { unmount } = show(<ToastRegion toast={{ kind: "success", text: "Saved" }} />);
     expect(screen.getByRole("status").textContent).toContain("Saved");
@@ -162,8 +162,8 @@ describe("a toast", () => {
 });
 
 describe("a price", () => {
-  function field(part: ReactElement): HTMLInputElement {
-    show(<form>{part}</form>);
+  function field(element: ReactElement): HTMLInputElement {
+    show(<form>{element}</form>);
     return screen.getByLabelText("Price");
   }
 
@@ -183,7 +183,7 @@ describe("a price", () => {
     ["", "0"],
     ["13", "12.00"],
     ["12", "12"],
-  ])("that may be 12 at most, left as %j, is %j, and whoever listens hears of it", (typed, value) => {
+  ])("limited to 12, left as %j, becomes %j, and an input event is sent", (typed, value) => {
     const input = field(<PriceField label="Price" name="price" isZeroWhenLeft highest={() => 12_00} />);
     fireEvent.input(input, { target: { value: typed } });
     const listen = vi.fn();

@@ -1,0 +1,42 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { expectAccessible, launchBrowser } from "../support/browser";
+
+let browser: Browser;
+let pages: string[];
+beforeAll(async () => {
+  pages = execFileSync(process.execPath, ["scripts/gallery.mjs"], { encoding: "utf8" }).trim().split("\n");
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+test("the gallery shows every component", () => {
+  const text = readFileSync("tests/gallery/gallery.tsx", "utf8");
+  // A context provider has no look.
+  const components = readdirSync("app/ui").filter((file) => file.endsWith(".tsx") && file !== "nonce.tsx");
+  const missing = components.filter((file) => !text.includes(`from "~/ui/${file.replace(".tsx", "")}"`));
+  expect(missing).toEqual([]);
+});
+
+test("the gallery shows every token", async () => {
+  const page = await browser.newPage();
+  await page.goto(pages[0]!);
+  const tokens = readFileSync("app/ui/styles/tokens.css", "utf8").matchAll(/^ {2}(--[\w-]+):/gm);
+  for (const [, name] of tokens) await page.getByText(name!, { exact: true }).waitFor();
+  await page.close();
+});
+
+test.each(["light", "dark"] as const)(
+  "every component is accessible in its states, %s",
+  async (colorScheme) => {
+    const page = await browser.newPage({ colorScheme });
+    for (const address of pages) {
+      await page.goto(address);
+      // Each example is a page of its own: here they stand side by side on one.
+      await expectAccessible(page, { without: ["landmark-unique", "landmark-main-is-top-level"] });
+    }
+    await page.close();
+  },
+);
