@@ -36,6 +36,7 @@ export function createApp(
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
+  app.disable("query parser");
   app.set("trust proxy", config.trustProxy ? 1 : false);
   const findRoute = createRouteMatcher(build);
 

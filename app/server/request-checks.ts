@@ -5,6 +5,8 @@ import type { RouteMatch } from "./route-matcher";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+// Browsers resolve these. Remix would, too, and then answer by another route than the one that was checked.
+const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?=\/|$)/i;
 const HOST = /^(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
 /** Whether a Host header names exactly one host, perhaps with a port. */
@@ -12,7 +14,7 @@ export function isValidHost(host: string | undefined): boolean {
   return host !== undefined && HOST.test(host) && URL.canParse(`http://${host}`);
 }
 
-/** Rejects requests with an unknown method, an invalid Host or an unreadable path. */
+/** Rejects requests with an unknown method, an invalid Host, or an address that no client of ours sends. */
 export const requireWellFormed: RequestHandler = (request, response, next) => {
   if (!METHODS.includes(request.method)) {
     response.setHeader("Allow", METHODS.join(", "));
@@ -46,8 +48,11 @@ export const requireKnownMethod: RequestHandler = (request, response, next) => {
 };
 
 function isReadable(url: string): boolean {
-  const [pathname = ""] = url.split("?");
+  const [pathname = "", ...query] = url.split("?");
   if (!pathname.startsWith("/") || pathname.includes("//") || pathname.includes("\\")) return false;
+  if (DOT_SEGMENT.test(pathname)) return false;
+  // A data request of older Remix clients, which Remix logs as an error.
+  if (new URLSearchParams(query.join("?")).has("_data")) return false;
   try {
     return !decodeURIComponent(pathname).includes("\0");
   } catch {

@@ -21,7 +21,9 @@ export function logRequests(log: Logger): RequestHandler {
       log[level]({
         requestId: response.locals.requestId,
         method: request.method,
-        ...(match && !match.isCatchAll ? { route: match.pattern } : { path: describePath(request.path) }),
+        ...(match && !match.isCatchAll
+          ? { route: match.pattern }
+          : { path: describePath(request.originalUrl) }),
         status,
         ms: Math.round(performance.now() - startedAt),
         ...(response.writableFinished ? {} : { aborted: true }),
@@ -33,6 +35,7 @@ export function logRequests(log: Logger): RequestHandler {
 }
 
 /** A path that no route knows, shortened; long segments, which could be a mistyped secret, are left out. */
-function describePath(path: string): string {
+function describePath(url: string): string {
+  const [path = ""] = url.split("?", 1);
   return path.replace(/[^/]{32,}/g, "…").slice(0, MAX_PATH_LENGTH);
 }

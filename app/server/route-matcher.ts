@@ -19,7 +19,8 @@ type RouteTree = Parameters<typeof matchRoutes>[0];
 export function createRouteMatcher({ routes }: ServerBuild): (pathname: string) => RouteMatch | undefined {
   const tree = childrenOf(routes, undefined);
   return (pathname) => {
-    const matches = matchRoutes(tree, pathname.replace(/(?:\/_root)?\.data$/, "") || "/");
+    const pagePath = pathname === "/_root.data" ? "/" : pathname.replace(/\.data$/, "");
+    const matches = matchRoutes(tree, pagePath || "/");
     const route = matches && routes[matches.at(-1)?.route.id ?? ""];
     if (!route) return undefined;
     const pattern = patternOf(routes, route);

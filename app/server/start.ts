@@ -14,7 +14,7 @@ import { closeDatabase, getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
 import { restaurantVersion } from "~/restaurant/restaurant.server";
 import { createApp } from "./app";
-import { limitConnections } from "./connection-limits";
+import { limitConnections, limitPipelining } from "./connection-limits";
 import { HEADERS_TIMEOUT_MS, KEEP_ALIVE_TIMEOUT_MS, REQUEST_TIMEOUT_MS, STOP_TIMEOUT_MS } from "./limits";
 import { PageCache } from "./page-cache";
 import { prepareData } from "./prepare-data.server";
@@ -49,14 +49,16 @@ async function start(): Promise<void> {
       // With two Host headers Node would take the first, a proxy perhaps the last; joined, they are invalid.
       joinDuplicateHeaders: true,
     },
-    (request, response) => {
+    limitPipelining((request, response) => {
       // Once it stops, each connection ends with the response under way.
       if (!server.listening) response.shouldKeepAlive = false;
       pageCache.handle(request, response, () => app(request, response));
-    },
+    }),
   );
   limitConnections(server);
   server.on("error", (error: NodeJS.ErrnoException) => {
+    // Such as too many open files: the next connections may be fine.
+    if (server.listening) return getLog().error({ err: error }, "connection not accepted");
     fail(error.code === "EADDRINUSE" ? `PORT ${config.port} is taken by another program.` : error.message);
   });
   server.listen(config.port, config.host, () => {

@@ -1,0 +1,176 @@
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { Agent, get as httpGet, type IncomingMessage } from "node:http";
+import { connect, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { MAX_CONNECTIONS, MAX_PIPELINED_REQUESTS } from "~/server/limits";
+import { BOUNDARY } from "../support/attack";
+import { startServer, type TestServer } from "../support/server";
+
+const CACHED_READ = "/api/menu/get-menu";
+const MEBIBYTE = 1024 * 1024;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ env: { DEMO_DATA: "1", TRUST_PROXY: "1" } });
+  expect((await fetch(server.url + CACHED_READ)).status).toBe(200);
+});
+afterAll(async () => {
+  expect(server.process.exitCode).toBeNull();
+  expect(await server.stop()).toBe(0);
+});
+
+/** The most memory that the server has had since it started, in MiB. */
+function peakMemory(): number {
+  const status = readFileSync(`/proc/${server.process.pid}/status`, "utf8");
+  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
+
+async function open(): Promise<Socket> {
+  const socket = connect(server.port, "127.0.0.1");
+  socket.on("error", () => {});
+  await once(socket, "connect");
+  return socket;
+}
+
+const requestLine = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+
+describe("5 MiB of multipart from a stranger", () => {
+  const upload = (path: string) =>
+    fetch(server.url + path, {
+      method: "POST",
+      headers: { "Content-Type": `multipart/form-data; boundary=${BOUNDARY}` },
+      body: `--${BOUNDARY}\r\nContent-Disposition: form-data; name="email"\r\n\r\n${"a".repeat(5 * MEBIBYTE)}\r\n--${BOUNDARY}--\r\n`,
+    });
+
+  test.each(["/login", "/?index", "/menu-description?dialog=upload", "/api/menu/week"])(
+    "to %s, 16 at once, costs next to nothing, and others are answered meanwhile",
+    async (path) => {
+      const before = peakMemory();
+      const uploads = Array.from({ length: 16 }, () => upload(path));
+      expect((await fetch(server.url + CACHED_READ)).status).toBe(200);
+      for (const response of await Promise.all(uploads)) {
+        // Staff screens redirect to /login.
+        expect([200, 401, 415]).toContain(response.status);
+        expect((await response.text()).length).toBeLessThan(20_000);
+      }
+      expect(peakMemory() - before).toBeLessThan(100);
+    },
+  );
+});
+
+describe("a client that pipelines", () => {
+  test(`gets ${MAX_PIPELINED_REQUESTS} requests answered in their order`, async () => {
+    const socket = await open();
+    const paths = Array.from({ length: MAX_PIPELINED_REQUESTS - 1 }, (_, index) =>
+      index % 3 === 0 ? "/nowhere" : CACHED_READ,
+    );
+    const last = "GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
+    socket.write(paths.map(requestLine).join("") + last);
+    const statuses = (await readAll(socket)).match(/(?<=HTTP\/1\.1 )\d{3}/g)?.map(Number);
+    expect(statuses).toEqual([...paths.map((path) => (path === "/nowhere" ? 404 : 200)), 200]);
+  });
+
+  test.each(["/menu", CACHED_READ, "/login", "/nowhere"])(
+    "1,500 requests for %s on each of 100 connections and reads nothing is disconnected",
+    async (path) => {
+      const before = peakMemory();
+      const sockets = await Promise.all(Array.from({ length: 100 }, open));
+      const closed = sockets.map((socket) => once(socket, "close"));
+      for (const socket of sockets) {
+        socket.pause();
+        socket.write(requestLine(path).repeat(1500));
+      }
+      expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+      // A paused socket doesn't notice that it was closed.
+      for (const socket of sockets) socket.resume();
+      await Promise.all(closed);
+      expect(peakMemory() - before).toBeLessThan(100);
+    },
+  );
+
+  test.each(["ICE", "RTSP", "HTTP"])("in %s is disconnected as well", async (protocol) => {
+    const method = protocol === "RTSP" ? "DESCRIBE" : protocol === "ICE" ? "SOURCE" : "GET";
+    const socket = await open();
+    socket.write(`${method} /menu ${protocol}/1.0\r\nHost: x\r\nConnection: keep-alive\r\n\r\n`.repeat(200));
+    const answer = await readAll(socket);
+    expect(answer.match(/HTTP\/1\.1 [2345]/g)?.length ?? 0).toBeLessThanOrEqual(MAX_PIPELINED_REQUESTS);
+  });
+
+  test("one request after the other and reads none of the cached responses is disconnected", async () => {
+    const socket = await open();
+    socket.pause();
+    let sent = 0;
+    while (!socket.closed && !socket.errored && sent < 5000) {
+      socket.write(requestLine(CACHED_READ));
+      sent += 1;
+      await sleep(1);
+      // The system tells of a closed connection when it is read or written.
+      if (sent > 4000) socket.resume();
+    }
+    expect(socket.closed || socket.errored !== null).toBe(true);
+    expect(sent).toBeLessThan(4000);
+  });
+});
+
+test(`more than ${MAX_CONNECTIONS} connections are not accepted, and there is room again when some close`, async () => {
+  const sockets: Socket[] = [];
+  let rejected = 0;
+  // One after the other: the system's queue of new connections is shorter.
+  for (let count = 0; count < MAX_CONNECTIONS + 50; count += 1) {
+    const socket = await open();
+    socket.on("close", () => (rejected += 1));
+    socket.resume();
+    sockets.push(socket);
+  }
+  await expect.poll(() => rejected).toBeGreaterThanOrEqual(50);
+  for (const socket of sockets) socket.destroy();
+  await expect.poll(() => fetch(`${server.url}/healthz`).then(({ status }) => status, String)).toBe(200);
+});
+
+describe("many pages at once", () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
+  afterAll(() => agent.destroy());
+
+  function ask(path: string, visitor: string): Promise<IncomingMessage> {
+    return new Promise((resolve, reject) => {
+      const headers = { "X-Forwarded-For": visitor };
+      httpGet({ host: "127.0.0.1", port: server.port, path, headers, agent }, (response) => {
+        response.resume();
+        response.on("end", () => resolve(response));
+      }).on("error", reject);
+    });
+  }
+
+  test("from many visitors don't hold up a cached read that is sent after them", async () => {
+    let rendered = 0;
+    const pages = Array.from({ length: 200 }, (_, index) =>
+      ask("/login", `10.0.0.${index}`).then(({ statusCode }) => {
+        rendered += 1;
+        return statusCode;
+      }),
+    );
+    await pages[0];
+    expect((await ask(CACHED_READ, "10.1.0.1")).statusCode).toBe(200);
+    expect(rendered).toBeLessThan(pages.length);
+    expect(new Set(await Promise.all(pages))).toEqual(new Set([200]));
+  });
+
+  test("from one visitor are answered 503 where too many wait; others still get theirs", async () => {
+    const flood = Array.from({ length: 150 }, () => ask("/login", "10.2.0.1"));
+    expect((await ask("/login", "10.3.0.1")).statusCode).toBe(200);
+    const responses = await Promise.all(flood);
+    const busy = responses.filter(({ statusCode }) => statusCode === 503);
+    expect(busy.length).toBeGreaterThan(0);
+    for (const { headers } of busy) expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+    expect(responses.filter(({ statusCode }) => statusCode === 200).length).toBe(150 - busy.length);
+  });
+});
+
+async function readAll(socket: Socket): Promise<string> {
+  let text = "";
+  socket.on("data", (chunk) => (text += chunk));
+  await once(socket, "close");
+  return text;
+}

@@ -1,0 +1,135 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { postJson, startServer, type TestServer } from "../support/server";
+
+const MEBIBYTE = 1024 * 1024;
+const message = (text: string) =>
+  JSON.stringify({ email: "guest@example.com", phone: "079 555 01 23", message: text });
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(async () => {
+  expect(await server.stop()).toBe(0);
+});
+
+/** Begins a request whose body follows; what comes back is collected. */
+async function begin(path: string, ...headers: string[]) {
+  const socket = connect(server.port, "127.0.0.1");
+  // The connection ends while the client still sends.
+  socket.on("error", () => {});
+  let answer = "";
+  socket.on("data", (chunk) => (answer += chunk));
+  const closed = once(socket, "close");
+  await once(socket, "connect");
+  socket.write([`POST ${path} HTTP/1.1`, "Host: x", ...headers, "", ""].join("\r\n"));
+  return { socket, closed, answer: () => answer };
+}
+
+/** Sends without end, as fast as the server reads. */
+async function sendForever(socket: Socket, chunk: string) {
+  while (!socket.closed) {
+    if (!socket.write(chunk))
+      await Promise.race([once(socket, "drain"), once(socket, "close")]).catch(() => {});
+  }
+}
+
+function expectWhole(answer: string, status: number) {
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  const [head = "", body = ""] = answer.split("\r\n\r\n");
+  expect(Buffer.byteLength(body)).toBe(Number(/^content-length: (\d+)/im.exec(head)?.[1]));
+  return JSON.parse(body) as { success: boolean; message: string };
+}
+
+describe.concurrent("a body", () => {
+  const chunk = "a".repeat(64 * 1024);
+
+  test.each([
+    ["with a Content-Length", ["Content-Length: 9999999999"], chunk],
+    ["in chunks", ["Transfer-Encoding: chunked"], `10000\r\n${chunk}\r\n`],
+  ])("that is too large (%s) gets a whole 413, then the connection ends", async (_what, headers, data) => {
+    const request = await begin("/api/contact/add", "Content-Type: application/json", ...headers);
+    await sendForever(request.socket, data);
+    expect(expectWhole(request.answer(), 413)).toMatchObject({
+      success: false,
+      message: "This request is too large: at most 1 MiB.",
+    });
+  });
+
+  test("that is too large and pauses gets a whole 413, then the connection ends", async () => {
+    const request = await begin(
+      "/api/contact/add",
+      "Content-Length: 9999999",
+      "Content-Type: application/json",
+    );
+    await request.closed;
+    expectWhole(request.answer(), 413);
+  });
+
+  test("that is too large, on a connection that is used again, doesn't spoil the next request", async () => {
+    const request = await begin(
+      "/api/contact/add",
+      `Content-Length: ${2 * MEBIBYTE}`,
+      "Content-Type: text/plain",
+    );
+    request.socket.write("a".repeat(2 * MEBIBYTE));
+    await expect.poll(request.answer).toContain("413");
+    request.socket.write("GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    await request.closed;
+    expect(request.answer().match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 413", "HTTP/1.1 200"]);
+  });
+
+  test("that comes slowly but steadily is accepted", async () => {
+    const body = message("a".repeat(400_000));
+    const request = await begin(
+      "/api/contact/add",
+      `Content-Length: ${body.length}`,
+      "Content-Type: application/json",
+      "Connection: close",
+    );
+    // 30 kB a second.
+    for (let at = 0; at < body.length; at += 3000) {
+      request.socket.write(body.slice(at, at + 3000));
+      await sleep(100);
+    }
+    await request.closed;
+    expectWhole(request.answer(), 201);
+  });
+
+  test.each([
+    ["stalls", 0],
+    ["comes a byte at a time", 1],
+    ["comes at 10 kB a second", 1000],
+  ])("that %s gets 408 and is told why", async (_what, step) => {
+    const body = message("a".repeat(400_000));
+    const request = await begin(
+      "/api/contact/add",
+      `Content-Length: ${body.length}`,
+      "Content-Type: application/json",
+    );
+    for (let at = 0; request.answer() === ""; at += step) {
+      request.socket.write(body.slice(at, at + step));
+      await sleep(100);
+    }
+    expect(expectWhole(request.answer(), 408)).toMatchObject({
+      success: false,
+      message: "The request took too long to arrive. Please check your connection and try again.",
+    });
+    await request.closed;
+  });
+
+  test("that a visitor breaks off leaves the server as it was", async () => {
+    const request = await begin(
+      "/api/contact/add",
+      "Content-Length: 500000",
+      "Content-Type: application/json",
+    );
+    request.socket.write("a".repeat(1000));
+    request.socket.destroy();
+    await request.closed;
+    expect((await postJson(server, "/api/contact/add", JSON.parse(message("Bonjour")))).status).toBe(201);
+  });
+});

@@ -1,0 +1,23 @@
+import type { TestServer } from "./server";
+
+/** A line of the server's log. */
+export interface LogLine {
+  level: number;
+  requestId?: string;
+  method?: string;
+  route?: string;
+  path?: string;
+  status?: number;
+  user?: string;
+  event?: string;
+  visitor?: string;
+}
+
+/** The lines that a server has logged. */
+export function logLines(server: TestServer): LogLine[] {
+  return server
+    .output()
+    .split("\n")
+    .filter((line) => line.startsWith("{"))
+    .map((line) => JSON.parse(line) as LogLine);
+}
