@@ -22,7 +22,6 @@ import { FormError } from "~/ui/form-error";
 import { Icon, ICON_NAMES } from "~/ui/icon";
 import { LoadingScreen } from "~/ui/loading";
 import { MonthCalendar } from "~/ui/month-calendar";
-import { NotFoundPage } from "~/ui/not-found-page";
 import { NumberedPagination, WordedPagination } from "~/ui/pagination";
 import { Picture } from "~/ui/picture";
 import { Pie } from "~/ui/pie";
@@ -30,7 +29,6 @@ import { PriceField } from "~/ui/price-field";
 import { ProgressLine } from "~/ui/progress-line";
 import { RowActions } from "~/ui/row-actions";
 import { SearchBox } from "~/ui/search-box";
-import { SectionLink } from "~/ui/section-link";
 import { SubmitButton } from "~/ui/submit-button";
 import { ToastRegion } from "~/ui/toast";
 import { UploadDialog } from "~/ui/upload-dialog";
@@ -348,24 +346,7 @@ const GUESTS: Record<string, Specimen[]> = {
       ),
     },
   ],
-  Links: [
-    {
-      state: "to a section, as a button and in text",
-      part: (
-        <p className="row">
-          <SectionLink section="contact" className="button button-primary">
-            Contact
-          </SectionLink>
-          <SectionLink section="contact">Contact</SectionLink>
-        </p>
-      ),
-    },
-  ],
   Picture: [{ state: "a drawing", part: <Picture drawing={drawing("slice")} isFirst /> }],
-};
-
-const NOT_FOUND: Record<string, Specimen[]> = {
-  "Page not found": [{ state: "the whole page", part: <NotFoundPage /> }],
 };
 
 /**
@@ -376,7 +357,7 @@ const NOT_FOUND: Record<string, Specimen[]> = {
 export function partsPages(tokens: string, css: { office: string; guests: string }): Record<string, string> {
   return {
     "parts.html": page("Parts of the back office", css.office, <Tokens css={tokens} />, OFFICE),
-    "parts-of-guests.html": page("Parts of the guests’ pages", css.guests, null, { ...GUESTS, ...NOT_FOUND }),
+    "parts-of-guests.html": page("Parts of the guests’ pages", css.guests, null, GUESTS),
   };
 }
 

@@ -13,6 +13,7 @@ const SOURCES = [
   "remix.config.js",
   "tsconfig.json",
   "scripts/build.mjs",
+  "scripts/build-site.mjs",
   "scripts/cut-fonts.mjs",
   "scripts/pack-files.mjs",
 ];
