@@ -1,5 +1,3 @@
-import type { KeenSliderInstance } from "keen-slider";
-
 const PHONE = matchMedia("(max-width: 47.99rem)");
 const CAN_HOVER = matchMedia("(hover: hover)");
 const AUTOPLAY_MS = 3000;
@@ -12,53 +10,44 @@ export async function startCarousel(): Promise<void> {
   const [pause, play] = section?.querySelectorAll("button") ?? [];
   if (!section || !list || !pause || !play) return;
   if (!PHONE.matches) return PHONE.addEventListener("change", () => void startCarousel(), { once: true });
+
   const { default: KeenSlider } = await import("keen-slider");
+  list.classList.add("keen-slider");
+  list.scrollLeft = 0;
+  section.ariaRoleDescription = "carrousel";
+  const options = { disabled: false, loop: true, defaultAnimation: { duration: TRANSITION_MS } };
+  const slider = new KeenSlider(list, { disabled: true, breakpoints: { [PHONE.media]: options } });
 
-  let slider: KeenSliderInstance | undefined;
-  let timer: ReturnType<typeof setInterval> | undefined;
   let isPaused = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  let isSeen = false;
-
+  let timer: ReturnType<typeof setInterval>;
   const move = () => {
     const isRead = section.matches(":focus-within") || (CAN_HOVER.matches && list.matches(":hover"));
-    if (!isPaused && !isRead && !document.hidden) slider?.next();
+    if (PHONE.matches && !isPaused && !isRead && !document.hidden) slider.next();
   };
-  const run = () => {
-    clearInterval(timer);
-    pause.hidden = !slider || isPaused;
-    play.hidden = !slider || !isPaused;
-    if (slider && isSeen) timer = setInterval(move, AUTOPLAY_MS);
+  const stop = () => clearInterval(timer);
+  const start = () => {
+    stop();
+    timer = setInterval(move, AUTOPLAY_MS);
   };
-  const fit = () => {
-    slider?.destroy();
-    slider = undefined;
-    list.classList.toggle("keen-slider", PHONE.matches);
-    section.ariaRoleDescription = PHONE.matches ? "carrousel" : null;
-    if (PHONE.matches) {
-      list.scrollLeft = 0;
-      slider = new KeenSlider(list, { loop: true, defaultAnimation: { duration: TRANSITION_MS } });
-      slider.on("dragStarted", () => clearInterval(timer));
-      slider.on("dragEnded", run);
-    }
-    run();
+  const setPaused = (value: boolean) => {
+    isPaused = value;
+    pause.hidden = value;
+    play.hidden = !value;
   };
 
-  fit();
-  PHONE.addEventListener("change", fit);
+  setPaused(isPaused);
   for (const button of [pause, play]) {
     button.addEventListener("click", () => {
-      isPaused = button === pause;
-      run();
-      (isPaused ? play : pause).focus();
+      setPaused(button === pause);
+      (button === pause ? play : pause).focus();
     });
   }
+  slider.on("dragStarted", stop);
+  slider.on("dragEnded", start);
+  new IntersectionObserver(([entry]) => (entry?.isIntersecting ? start() : stop())).observe(list);
   // A slide that the keyboard reaches comes into sight.
   list.addEventListener("focusin", ({ target }) => {
     list.scrollLeft = 0;
-    slider?.moveToIdx([...list.children].findIndex((slide) => slide.contains(target as Node)));
+    slider.moveToIdx([...list.children].findIndex((slide) => slide.contains(target as Node)));
   });
-  new IntersectionObserver(([entry]) => {
-    isSeen = Boolean(entry?.isIntersecting);
-    run();
-  }).observe(list);
 }

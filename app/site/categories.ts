@@ -5,10 +5,8 @@ import { scrollToElement } from "./scroll";
  * on a tab or on a heading also scrolls there and names the category in the address.
  */
 export function startCategories(): void {
-  const categories = [...document.querySelectorAll<HTMLDetailsElement>(".category")];
-  const tabs = [...document.querySelectorAll<HTMLAnchorElement>(".tab-list a")];
-
-  categories.forEach((category, index) => {
+  const tabs = document.querySelectorAll<HTMLAnchorElement>(".tab-list a");
+  document.querySelectorAll<HTMLDetailsElement>(".category").forEach((category, index) => {
     const tab = tabs[index];
     const heading = category.querySelector("summary");
     if (!tab || !heading) return;
@@ -24,16 +22,16 @@ export function startCategories(): void {
     category.addEventListener("toggle", () => mark(tab, category.open));
     mark(tab, category.open);
   });
+  addEventListener("hashchange", openTarget);
+  openTarget();
+}
 
-  /** Opens what the address names, where the browser hasn't done so. */
-  const openNamed = () => {
-    const named = categories[tabs.findIndex(({ hash }) => decode(hash) === decode(location.hash))];
-    if (!named || named.open) return;
-    named.open = true;
-    named.scrollIntoView();
-  };
-  addEventListener("hashchange", openNamed);
-  openNamed();
+/** Opens the category that the address names, where the browser hasn't done so. */
+function openTarget(): void {
+  const category = document.querySelector(".category-body:target")?.closest("details");
+  if (!category || category.open) return;
+  category.open = true;
+  category.scrollIntoView();
 }
 
 /** The tab of an open category is marked, and in sight. */
@@ -41,13 +39,4 @@ function mark(tab: HTMLElement, isOpen: boolean): void {
   tab.ariaCurrent = isOpen ? "true" : null;
   const list = tab.closest(".tab-list");
   if (isOpen && list) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
-}
-
-/** The name in a hash; the hash itself where its escapes are broken. */
-function decode(hash: string): string {
-  try {
-    return decodeURIComponent(hash);
-  } catch {
-    return hash;
-  }
 }

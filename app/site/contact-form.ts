@@ -4,12 +4,13 @@
  */
 export function sendInPlace(): void {
   const form = document.querySelector<HTMLFormElement>(".contact-form");
-  if (!form) return;
   let isSending = false;
-  form.addEventListener("submit", async (event) => {
+  form?.addEventListener("submit", async (event) => {
     event.preventDefault();
     if (isSending) return;
     isSending = true;
+    setText(form, "status", "");
+    setText(form, "alert", "");
     try {
       await send(form);
     } catch {
@@ -22,8 +23,6 @@ export function sendInPlace(): void {
 
 async function send(form: HTMLFormElement): Promise<void> {
   const body = new URLSearchParams([...new FormData(form)] as [string, string][]);
-  setText(form, "status", "");
-  setText(form, "alert", "");
   const reply = await fetch(form.action, { method: "POST", body });
   const page = new DOMParser().parseFromString(await reply.text(), "text/html");
   const answer = page.querySelector(".contact-form");

@@ -1,40 +1,36 @@
-import { askStorage } from "./storage";
+import { storage } from "./storage";
 
 const GREETED = "greeted";
-
-/** What ends being busy: the navigation closes, a form is left. */
-const ENDS = ["toggle", "focusout"];
 
 /** Shows each visit to the home page how to order, once the guest is free to look. */
 export function greet(): void {
   const popup = document.querySelector<HTMLDialogElement>("dialog.popup");
   if (!popup || location.pathname !== "/" || isSameVisit()) return;
-  if (askStorage(() => localStorage.getItem("hasVisited")) === "true") return;
+  if (storage("localStorage").getItem("hasVisited") === "true") return;
 
+  const shown = new AbortController();
   const show = () => {
-    if (isBusy()) return;
-    for (const type of ENDS) removeEventListener(type, showSoon, true);
-    if (popup.open) return;
-    askStorage(() => {
-      localStorage.setItem("hasVisited", "false");
-      sessionStorage.setItem(GREETED, "yes");
-    });
+    if (isBusy() || shown.signal.aborted) return;
+    shown.abort();
+    storage("localStorage").setItem("hasVisited", "false");
+    storage("sessionStorage").setItem(GREETED, "yes");
     popup.showModal();
+    // Not on its close button, where browsers would put it.
+    popup.focus();
   };
-  // In the next task: what takes the focus has it then.
-  const showSoon = () => void setTimeout(show);
-  for (const type of ENDS) addEventListener(type, showSoon, true);
+  // Tried again when the navigation closes or a form is left; then, what takes the focus has it.
+  for (const type of ["toggle", "focusout"])
+    addEventListener(type, () => setTimeout(show), { capture: true, signal: shown.signal });
   // As a modal dialog it isn't the popover that its button closes.
   popup.querySelector(".popup-close")?.addEventListener("click", () => popup.close());
-  showSoon();
+  show();
 }
 
 /** Coming back from the menu isn't another visit. */
 function isSameVisit(): boolean {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  const isInternal =
-    document.referrer.startsWith(`${location.origin}/`) || navigation?.type === "back_forward";
-  return isInternal && askStorage(() => sessionStorage.getItem(GREETED)) === "yes";
+  const isBack = navigation?.type === "back_forward" || document.referrer.startsWith(`${location.origin}/`);
+  return isBack && storage("sessionStorage").getItem(GREETED) === "yes";
 }
 
 /** Whether the popup would end what the guest is doing. */

@@ -1,5 +1,5 @@
 import { scrollToElement } from "./scroll";
-import { askStorage } from "./storage";
+import { storage } from "./storage";
 
 /** How long the home page settles before it scrolls to a section. */
 const SETTLE_MS = 500;
@@ -11,46 +11,38 @@ export function startLinks(): void {
   addEventListener("click", follow);
   for (const type of ["pointerover", "touchstart", "focusin"])
     addEventListener(type, prefetch, { passive: true });
-  // Back from the menu, this page may be as it was left.
+  // Who comes back finds the page as it was left.
   addEventListener("pageshow", () => announceMenu(false));
-  scrollToRequestedSection();
+
+  const section = storage("sessionStorage").getItem(SECTION);
+  if (!section) return;
+  storage("sessionStorage").setItem(SECTION, "");
+  setTimeout(() => scrollToSection(section), SETTLE_MS);
 }
 
 function follow(event: MouseEvent): void {
   const link = linkOf(event);
-  if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey)
-    return;
+  if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
   link.closest<HTMLElement>(":popover-open")?.hidePopover();
   const section = link.hash.slice(1);
   if (link.pathname === location.pathname && section) {
-    const element = document.getElementById(section);
     // The skip link is the browser's own: it moves at once.
-    if (!element || link.matches(".skip-link")) return;
+    if (link.matches(".skip-link") || !scrollToSection(section)) return;
     event.preventDefault();
     history.replaceState(history.state, "", link.hash);
-    scrollToElement(element);
   } else if (link.pathname === "/" && section) {
-    const isStored = askStorage(() => {
-      sessionStorage.setItem(SECTION, section);
-      return "yes";
-    });
-    if (!isStored) return;
     event.preventDefault();
+    storage("sessionStorage").setItem(SECTION, section);
     location.assign("/");
   } else if (link.pathname === "/menu") {
     announceMenu(true);
   }
 }
 
-/** The section of the home page that a link on another page asked for. */
-function scrollToRequestedSection(): void {
-  const section = askStorage(() => sessionStorage.getItem(SECTION));
-  if (!section) return;
-  askStorage(() => sessionStorage.removeItem(SECTION));
-  setTimeout(() => {
-    const element = document.getElementById(section);
-    if (element) scrollToElement(element);
-  }, SETTLE_MS);
+function scrollToSection(id: string): boolean {
+  const element = document.getElementById(id);
+  if (element) scrollToElement(element);
+  return element !== null;
 }
 
 function announceMenu(isLoading: boolean): void {
@@ -63,13 +55,12 @@ function prefetch(event: Event): void {
   const link = linkOf(event);
   if (!link || link.pathname === location.pathname || !PAGES.includes(link.pathname)) return;
   if (document.querySelector(`link[rel=prefetch][href="${link.pathname}"]`)) return;
-  const hint = document.createElement("link");
-  hint.rel = "prefetch";
-  hint.href = link.pathname;
-  document.head.append(hint);
+  document.head.append(
+    Object.assign(document.createElement("link"), { rel: "prefetch", href: link.pathname }),
+  );
 }
 
-/** The link to a page of ours that an event is about. */
+/** The link within the site that an event is about. */
 function linkOf({ target }: Event): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
   return link && !link.target && link.origin === location.origin ? link : undefined;

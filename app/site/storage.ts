@@ -1,8 +1,14 @@
-/** Asks the browser's storage; null where it is forbidden. */
-export function askStorage(ask: () => string | null | void): string | null | void {
+const memory = new Map<string, string>();
+const standIn = {
+  getItem: (key: string) => memory.get(key) ?? null,
+  setItem: (key: string, value: string) => void memory.set(key, value),
+};
+
+/** The browser's storage, or where it is forbidden one that lasts as long as the page. */
+export function storage(kind: "localStorage" | "sessionStorage"): Pick<Storage, "getItem" | "setItem"> {
   try {
-    return ask();
+    return window[kind];
   } catch {
-    return null;
+    return standIn;
   }
 }
