@@ -419,7 +419,7 @@ test.each(["main", "navigation", "site-tabs2", "A & B, C+D", "50 % d'été"])(
     const rename = (name: string) =>
       db
         .updateTable("categories")
-        .set({ name, nameKey: name.toLowerCase() })
+        .set({ name, nameFolded: name.toLowerCase() })
         .where("id", "=", id)
         .execute();
     await rename(name);
@@ -446,7 +446,9 @@ test("says that the menu is on its way", async () => {
   await page.goto("/");
   await page.route("**/menu", () => {});
   await page.getByRole("link", { name: "Menu", exact: true }).first().click({ noWaitAfter: true });
-  await page.getByText("Chargement des menus...").waitFor();
+  await expect
+    .poll(() => page.evaluate(() => document.querySelector("[role=status].loading-menus")?.textContent))
+    .toBe("Chargement des menus...");
   await context.close();
 });
 

@@ -96,5 +96,5 @@ function Suggestions({ dishes }: { dishes: DishLine[] }) {
 
 /** A day (`YYYY-MM-DD`) in words: `lundi 23 novembre 2026`. */
 function formatDate(date: string): string {
-  return new Date(`${date}T12:00:00Z`).toLocaleDateString("fr-CH", { dateStyle: "full", timeZone: "UTC" });
+  return new Date(`${date}T12:00:00Z`).toLocaleDateString("fr", { dateStyle: "full", timeZone: "UTC" });
 }
