@@ -442,13 +442,18 @@ test.each(["main", "navigation", "site-tabs2", "A & B, C+D", "50 % d'été"])(
 
 test("says that the menu is on its way", async () => {
   const { page, context } = await newPage(browser, server);
-  await page.addInitScript(() => localStorage.setItem("hasVisited", "true"));
+  await page.addInitScript(() => {
+    localStorage.setItem("hasVisited", "true");
+    // The page that says it is gone as soon as the menu is there.
+    addEventListener("pagehide", () => {
+      const status = document.querySelector("[role=status].loading-menus");
+      if (location.pathname === "/") sessionStorage.setItem("said", status?.textContent ?? "");
+    });
+  });
   await page.goto("/");
-  await page.route("**/menu", () => {});
-  await page.getByRole("link", { name: "Menu", exact: true }).first().click({ noWaitAfter: true });
-  await expect
-    .poll(() => page.evaluate(() => document.querySelector("[role=status].loading-menus")?.textContent))
-    .toBe("Chargement des menus...");
+  await page.getByRole("link", { name: "Menu", exact: true }).first().click();
+  await page.waitForURL("**/menu");
+  expect(await page.evaluate(() => sessionStorage.getItem("said"))).toBe("Chargement des menus...");
   await context.close();
 });
 
