@@ -25,6 +25,7 @@ export default {
       route("", "routes/site/layout.tsx", () => {
         route("", "routes/site/home/screen.tsx", { index: true });
         route("menu", "routes/site/menu/screen.tsx");
+        route("*", "routes/site/not-found.tsx");
       });
       route("robots.txt", "routes/site/robots.ts");
       route("sitemap.xml", "routes/site/sitemap.ts");
@@ -103,8 +104,6 @@ export default {
       route("api/menu/week", "routes/api/menu/upload-week.ts");
       route("api/dish/menu-file-upload", "routes/api/dish/upload-menus.ts");
       route("api/*", "routes/api/not-found.ts");
-
-      route("*", "routes/site/not-found.tsx");
     });
   },
 };

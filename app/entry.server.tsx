@@ -5,6 +5,8 @@ import { renderToPipeableStream } from "react-dom/server";
 import { isStorageError } from "~db/storage-error";
 import { STORAGE_RETRY_AFTER } from "~/forms/unexpected-error.server";
 import { getLog } from "~/platform/log.server";
+import { GuestAssetsProvider } from "~/ui/guest-assets";
+import { guestAssets } from "~/ui/guest-assets.server";
 import { NonceProvider } from "~/ui/nonce";
 
 /** Renders a page, and sends it once all of it is there: an error on the way still gets its own status. */
@@ -18,7 +20,9 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <NonceProvider value={context.nonce}>
-        <RemixServer context={remixContext} url={request.url} nonce={context.nonce} />
+        <GuestAssetsProvider value={guestAssets()}>
+          <RemixServer context={remixContext} url={request.url} nonce={context.nonce} />
+        </GuestAssetsProvider>
       </NonceProvider>,
       {
         nonce: context.nonce,

@@ -1,42 +1,34 @@
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useMatches,
-  useRouteError,
-} from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { NotFoundPage } from "~/ui/not-found-page";
+import { useShouldHydrate } from "remix-utils/use-should-hydrate";
+import { siteErrors } from "~/messages/site-errors";
+
+import type { RouteHandle } from "~/platform/route-handle";
 import { useNonce } from "~/ui/nonce";
 import siteStylesheet from "~/ui/styles/site.css";
-
-/** What a route tells the document around it. */
-export interface DocumentHandle {
-  /** The language of its screen; French where it says nothing. */
-  lang?: "fr" | "en";
-}
+import { DocumentHead, GuestHead } from "./routes/site/document-head";
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
+  const isHydrated = useShouldHydrate();
+  const lang = useHandle("lang") ?? "fr";
+  const stylesheet = useHandle("stylesheet") ?? siteStylesheet;
   return (
-    <html lang={useLanguage()}>
+    <html lang={lang}>
       <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#c5281c" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <DocumentHead />
         <Meta />
         <Links />
+        {!isHydrated && <GuestHead stylesheet={stylesheet} />}
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {isHydrated && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
   );
@@ -46,38 +38,24 @@ export default function App() {
   return <Outlet />;
 }
 
+/** The last resort, where even the restaurant's facts are missing; screens and layouts have their own. */
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const isNotFound = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <>
-      {/* The page that failed may have brought no styles. */}
-      <link rel="stylesheet" href={siteStylesheet} />
-      {isNotFound ? (
-        <NotFoundPage />
-      ) : (
-        <CrashPage status={isRouteErrorResponse(error) ? error.status : 500} />
-      )}
-    </>
-  );
-}
-
-function CrashPage({ status }: { status: number }) {
-  return (
-    <main id="main" className="not-found">
-      <title>{`Erreur ${status}`}</title>
-      <h1>Quelque chose n’a pas marché</h1>
-      <p>Rechargez la page dans un instant. Si cela continue, appelez-nous.</p>
+    <main className="error-page">
+      <title>{siteErrors.crashed.title}</title>
+      <h1>{siteErrors.crashed.title}</h1>
+      <p>{siteErrors.crashed.message}</p>
       <p>
         <a className="button button-primary" href="/">
-          Accueil
+          {siteErrors.home}
         </a>
       </p>
     </main>
   );
 }
 
-function useLanguage(): "fr" | "en" {
-  const handles = useMatches().map((match) => match.handle as DocumentHandle | undefined);
-  return handles.findLast((handle) => handle?.lang)?.lang ?? "fr";
+/** What the innermost route that says it says. */
+function useHandle<Name extends keyof RouteHandle>(name: Name): RouteHandle[Name] {
+  const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
+  return handles.findLast((handle) => handle?.[name] !== undefined)?.[name];
 }

@@ -1,6 +1,7 @@
 // Builds the server (build/), the browser's files (public/build/), the workers and the scripts.
 import { rmSync } from "node:fs";
 import { build } from "esbuild";
+import { buildSiteScript } from "./build-site.mjs";
 import { cutFonts } from "./cut-fonts.mjs";
 import { packFiles } from "./pack-files.mjs";
 import { markBuilt, sourcesHash } from "./prepare.mjs";
@@ -15,6 +16,9 @@ await cutFonts();
 // Quiet: where it succeeds, all it would say is its old esbuild's complaint about being ended.
 if (!development) {
   run(process.execPath, [commandFile("remix"), "build"], { env: { NODE_ENV: "production" }, quiet: true });
+}
+await buildSiteScript();
+if (!development) {
   packFiles("public/build");
 }
 

@@ -2,6 +2,9 @@
 export const siteMessages = {
   subtitle: "Restaurant Pizzeria",
   callUs: "Réserver ou commander",
+  call: "Appeler",
+  order: "Commander",
+  hoursShort: "Horaires",
   home: "Accueil",
   menu: "Menu",
   about: "A propos",
@@ -20,5 +23,10 @@ export const siteMessages = {
   chefSuggestions: "Suggestions du chef",
   noDish: "Aucun plat disponible",
   noSuggestion: "Aucune suggestion disponible",
+  today: "Aujourd’hui",
+  seeMenu: "Voir tout le menu",
+  dessert: "Dessert",
+  toCategories: "Aller à la carte",
+  prices: "Nos prix sont en francs suisses, TVA et service compris.",
   loadingMenus: "Chargement des menus...",
 } as const;

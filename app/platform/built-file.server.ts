@@ -10,6 +10,11 @@ export function builtFile(name: string): string {
   return path.join(projectFolder(), "build", name);
 }
 
+/** The path of a file in `public`, by its address on the site. */
+export function publicFile(address: string): string {
+  return path.join(projectFolder(), "public", address);
+}
+
 function projectFolder(): string {
   let folder = path.dirname(fileURLToPath(import.meta.url));
   while (!existsSync(path.join(folder, "package.json"))) {

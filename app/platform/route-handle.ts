@@ -6,6 +6,8 @@ export interface RouteHandle {
   hydrate?: boolean;
   /** Rendered once per change of the content and served from memory. */
   cached?: boolean;
+  /** The address of the style sheet that a guest page inlines. */
+  stylesheet?: string;
   /** Accepts a multipart body with a workbook, from signed-in users. */
   upload?: boolean;
 }

@@ -12,6 +12,7 @@ import { canonicalOrigin, getConfig } from "~/platform/config.server";
 import { lockDataFolder } from "~/platform/data-folder.server";
 import { closeDatabase, getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
+import { inlineStyles } from "~/ui/guest-assets.server";
 import { restaurantVersion } from "~/restaurant/restaurant.server";
 import { createApp } from "./app";
 import { limitConnections, limitPipelining } from "./connection-limits";
@@ -91,7 +92,7 @@ function createPageCache(build: ServerBuild, contentVersion: ContentVersion): Pa
       }),
     currentKey: () => `${contentVersion.read()} ${restaurantVersion()} ${today()}`,
     securityHeaders: (styleHashes) => cachedSecurityHeaders(publicUrl, styleHashes),
-    knownStyles: () => [],
+    knownStyles: inlineStyles,
     log: getLog(),
   });
 }

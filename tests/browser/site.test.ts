@@ -1,6 +1,7 @@
-import type { Browser } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DESKTOP, expectAccessible, hydrated, launchBrowser, newPage, PHONE } from "../support/browser";
+import { contactMessages } from "~/messages/contact";
+import { DESKTOP, expectAccessible, launchBrowser, newPage, PHONE } from "../support/browser";
 import { startServer, type TestServer } from "../support/server";
 
 let server: TestServer;
@@ -12,6 +13,11 @@ afterAll(async () => {
   await browser.close();
   await server.stop();
 });
+
+/** How far an element's top is from the window's, in pixels. */
+function topOf(page: Page, selector: string): Promise<number> {
+  return page.locator(selector).evaluate((element) => Math.abs(element.getBoundingClientRect().top));
+}
 
 async function storedMessages() {
   const db = server.openDatabase();
@@ -49,31 +55,46 @@ describe.each([
     await context.close();
   });
 
-  test("the drawer leads to every place", async () => {
+  test("the navigation leads to every place", async () => {
     const { page, context, errors } = await newPage(browser, server, { viewport });
     await page.goto("/menu");
-    const burger = page.getByRole("button", { name: "Ouvrir la navigation" });
-    const drawer = page.getByRole("navigation", { name: "Navigation", exact: true });
-    await burger.click();
-    await drawer.waitFor();
+    const order = page.getByRole("button", { name: "Commander" }).filter({ visible: true });
+    await order.click();
+    const panel = page.getByRole("dialog", { name: "Commandez sur :" });
+    await panel.waitFor();
     await expectAccessible(page);
-    expect((await drawer.getByRole("link").allInnerTexts()).map((text) => text.split("\n")[0])).toEqual([
-      "Accueil",
-      "Menu",
-      "A propos",
-      "Contactez-nous",
-      expect.stringMatching(/^Just Eat/),
-      expect.stringMatching(/^Uber Eats/),
-    ]);
-    await page.keyboard.press("Escape");
-    await drawer.waitFor({ state: "hidden" });
+    for (const name of [/^Just Eat/, /^Uber Eats/, /^026 555/])
+      expect(await panel.getByRole("link", { name }).isVisible()).toBe(true);
+    await panel.getByRole("button", { name: "Fermer" }).click();
+    await panel.waitFor({ state: "hidden" });
 
-    await burger.click();
-    await drawer.getByRole("link", { name: "A propos" }).click();
+    const links = page.getByRole("navigation", { name: "Liens principaux" });
+    const drawer = page.getByRole("navigation", { name: "Navigation", exact: true });
+    const burger = page.getByRole("button", { name: "Ouvrir la navigation" });
+    if (viewport === PHONE) {
+      expect(await links.isVisible()).toBe(false);
+      await burger.click();
+      await drawer.waitFor();
+      await expectAccessible(page);
+      expect((await drawer.getByRole("link").allInnerTexts()).map((text) => text.split(/\s\(/)[0])).toEqual([
+        "Accueil",
+        "Menu",
+        "A propos",
+        "Contactez-nous",
+        "Just Eat",
+        "Uber Eats",
+      ]);
+      await page.keyboard.press("Escape");
+      await drawer.waitFor({ state: "hidden" });
+      await burger.click();
+      await drawer.getByRole("link", { name: "Menu" }).click();
+      await drawer.waitFor({ state: "hidden" });
+      await burger.click();
+    }
+    await (viewport === PHONE ? drawer : links).getByRole("link", { name: "A propos" }).click();
     await page.waitForURL((url) => url.pathname === "/");
-    await expect
-      .poll(() => page.locator("#about").evaluate((about) => Math.abs(about.getBoundingClientRect().top)))
-      .toBeLessThan(40);
+    await page.getByRole("dialog").getByRole("button", { name: "Fermer" }).click();
+    await expect.poll(() => topOf(page, "#about")).toBeLessThan(40);
     expect(errors).toEqual([]);
     await context.close();
   });
@@ -85,7 +106,6 @@ describe.each([
         .locator("details[open]")
         .evaluateAll((all) => all.map((each) => each.querySelector("h2")?.textContent));
     await page.goto("/menu");
-    await hydrated(page);
     expect(await open()).toEqual([]);
     await expectAccessible(page);
 
@@ -93,12 +113,14 @@ describe.each([
     await tabs.getByRole("link", { name: "Pizza" }).click();
     await page.getByText("Margherita", { exact: true }).waitFor();
     expect(await open()).toEqual(["Pizza"]);
+    expect(await tabs.locator("[aria-current]").allInnerTexts()).toEqual(["Pizza"]);
     await tabs.getByRole("link", { name: "Dolci" }).click();
     await page.getByText("Tiramisù", { exact: true }).waitFor();
     expect(await open()).toEqual(["Dolci"]);
     await page.locator("summary", { hasText: "Dolci" }).click();
     await page.getByText("Tiramisù", { exact: true }).waitFor({ state: "hidden" });
     expect(await open()).toEqual([]);
+    expect(await tabs.locator("[aria-current]").count()).toBe(0);
 
     await page.goto("/menu#Bevande%20E%20Caff%C3%A8");
     await page.locator("details[open]").waitFor();
@@ -108,7 +130,6 @@ describe.each([
     // A link that was cut in the middle of an escape still leads to the menu.
     await page.goto("/#contact");
     await page.goto("/menu#Bevande%20E%20Caff%C3");
-    await hydrated(page);
     await tabs.getByRole("link", { name: "Pizza" }).click();
     await page.getByText("Margherita", { exact: true }).waitFor();
     expect(await open()).toEqual(["Pizza"]);
@@ -120,7 +141,6 @@ describe.each([
     const { page, context, errors } = await newPage(browser, server, { viewport });
     await page.addInitScript(() => localStorage.setItem("hasVisited", "true"));
     await page.goto("/#contact");
-    await hydrated(page);
     const before = (await storedMessages()).length;
 
     await page.getByRole("button", { name: "Envoyer" }).click();
@@ -146,30 +166,50 @@ describe.each([
     await context.close();
   });
 
-  test("a message that doesn't get through stays typed", async () => {
+  test.each<[string, (page: Page) => Promise<unknown>]>([
+    ["the connection is lost", (page) => page.context().setOffline(true)],
+    [
+      "something else than the form answers",
+      (page) => page.route("**/?index", (route) => route.fulfill({ status: 502, body: "Bad gateway" })),
+    ],
+  ])("a message that isn't stored because %s stays typed, and can be sent again", async (_name, fail) => {
     const { page, context } = await newPage(browser, server, { viewport });
     await page.addInitScript(() => localStorage.setItem("hasVisited", "true"));
     await page.goto("/");
-    await hydrated(page);
-    await page.getByLabel("E-mail").fill("guest@example.com");
-    await page.getByLabel("Téléphone").fill("079 555 01 23");
-    await page.getByLabel("Message").fill("Sans réseau");
-    await context.setOffline(true);
+    const fields = { "E-mail": "guest@example.com", Téléphone: "079 555 01 23", Message: "Sans réseau" };
+    for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value);
+    await fail(page);
     await page.getByRole("button", { name: "Envoyer" }).click();
-    await page.getByRole("alert").waitFor();
-    expect(await page.getByLabel("Message").inputValue()).toBe("Sans réseau");
+    await page.getByRole("alert").getByText(contactMessages.notSent).waitFor();
+    for (const [label, value] of Object.entries(fields))
+      expect(await page.getByLabel(label).inputValue()).toBe(value);
+    await context.setOffline(false);
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Envoyer" }).click();
+    await expect.poll(() => page.getByLabel("Message").inputValue()).toBe("");
+    expect(await page.getByRole("alert").filter({ visible: true }).count()).toBe(0);
     await context.close();
   });
 
   test("everything can be read and sent without JavaScript", async () => {
     const { page, context } = await newPage(browser, server, { viewport, javaScriptEnabled: false });
     await page.goto("/");
-    await page.getByRole("button", { name: "Ouvrir la navigation" }).click();
-    await page
-      .getByRole("navigation", { name: "Navigation", exact: true })
-      .getByRole("link", { name: "Menu" })
-      .click();
+    if (viewport === PHONE) {
+      await page.getByRole("button", { name: "Ouvrir la navigation" }).click();
+      await page
+        .getByRole("navigation", { name: "Navigation", exact: true })
+        .getByRole("link", { name: "Menu" })
+        .click();
+    } else {
+      await page.getByRole("link", { name: "Menu", exact: true }).first().click();
+    }
     await page.waitForURL("**/menu");
+    await page.getByRole("button", { name: "Commander" }).filter({ visible: true }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("link", { name: /^Just Eat/ })
+      .waitFor();
+    await page.getByRole("dialog").getByRole("button", { name: "Fermer" }).click();
     await page.getByRole("navigation", { name: "Catégories" }).getByRole("link", { name: "Dolci" }).click();
     await page.getByText("Tiramisù", { exact: true }).waitFor();
     await page.locator("summary", { hasText: "Pizza" }).click();
@@ -195,6 +235,7 @@ describe.each([
 test.each([
   ["a window of 320 px", 320, 100],
   ["text twice as large", 360, 200],
+  ["a window of 320 px with text twice as large", 320, 200],
 ])("nothing is wider than %s", async (_name, width, textSize) => {
   const { page, context } = await newPage(browser, server, {
     viewport: { width, height: 740 },
@@ -203,90 +244,283 @@ test.each([
   });
   for (const path of ["/", "/menu#Pizza", "/nowhere"]) {
     await page.goto(path);
+    if (path === "/") await page.getByRole("dialog").waitFor();
     await page.addStyleTag({ content: `html{font-size:${textSize}%}` });
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow, path).toBeLessThanOrEqual(0);
+    const ofPopup = await page.locator("dialog").evaluate((popup) => popup.scrollWidth - popup.clientWidth);
+    expect(ofPopup, `${path}, its popup`).toBeLessThanOrEqual(0);
   }
   await context.close();
 });
 
-test("the teasers are a carousel on phones: it loops, moves on, pauses, and rests for who asks for less motion", async () => {
-  const { page, context, errors } = await newPage(browser, server, { viewport: PHONE });
+describe("the carousel of phones", () => {
+  /** The times at which a move starts, seen by the page itself, in milliseconds. */
+  async function movesOf(page: Page, count: number): Promise<number[]> {
+    return page.evaluate(
+      (count) =>
+        new Promise<number[]>((resolve) => {
+          const times: number[] = [];
+          const slide = document.querySelector(".teaser")!;
+          let left = slide.getBoundingClientRect().left;
+          let isMoving = false;
+          const look = () => {
+            const now = slide.getBoundingClientRect().left;
+            if (now !== left && !isMoving) times.push(performance.now());
+            isMoving = now !== left;
+            left = now;
+            if (times.length < count) requestAnimationFrame(look);
+            else resolve(times);
+          };
+          requestAnimationFrame(look);
+        }),
+      count,
+    );
+  }
+
+  test("moves on every three seconds from when it is seen, loops, and pauses", async () => {
+    const { page, context, errors } = await newPage(browser, server, { viewport: PHONE, hasTouch: true });
+    await page.addInitScript(() => localStorage.setItem("hasVisited", "true"));
+    await page.goto("/");
+    await page.locator(".teaser-list.keen-slider").waitFor();
+    const seen = await page.evaluate(() => {
+      document.querySelector(".teasers")!.scrollIntoView();
+      return performance.now();
+    });
+    const moves = await movesOf(page, 4);
+    const gaps = moves.map((time, index) => time - (moves[index - 1] ?? seen));
+    for (const gap of gaps) expect(Math.abs(gap - 3000)).toBeLessThan(600);
+    await page.getByRole("button", { name: "Mettre en pause" }).click();
+    await page.getByRole("button", { name: "Faire défiler" }).waitFor();
+    await expectAccessible(page);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  test("rests for who asks for less motion, and isn't there on wide screens", async () => {
+    const still = await newPage(browser, server, { viewport: PHONE, reducedMotion: "reduce" });
+    await still.page.goto("/");
+    await still.page.getByRole("button", { name: "Faire défiler" }).waitFor();
+    await still.context.close();
+    const wide = await newPage(browser, server, { viewport: DESKTOP });
+    await wide.page.goto("/", { waitUntil: "networkidle" });
+    expect(await wide.page.locator(".keen-slider").count()).toBe(0);
+    await wide.context.close();
+  });
+});
+
+describe("the first visit's popup", () => {
+  const popupOf = (page: Page) => page.getByRole("dialog", { name: "Commandez sur :" });
+
+  test("waits while a guest writes, and greets once the form is left", async () => {
+    const { page, context } = await newPage(browser, server, { viewport: PHONE });
+    // The form has the focus before the script runs.
+    await page.route("**/build/site-*.js", async (route) => {
+      await expect.poll(() => page.evaluate(() => document.querySelector("footer") !== null)).toBe(true);
+      await page.getByLabel("Message").focus();
+      await route.continue();
+    });
+    await page.goto("/");
+    await page.getByLabel("Message").fill("Une table");
+    expect(await popupOf(page).isVisible()).toBe(false);
+    await page.getByLabel("Message").blur();
+    await popupOf(page).waitFor();
+    await context.close();
+  });
+
+  test("greets who comes home from another page, once a visit", async () => {
+    const { page, context, errors } = await newPage(browser, server, { viewport: PHONE });
+    const home = page.getByRole("link", { name: /accueil$/ }).first();
+    await page.goto("/menu");
+    await home.click();
+    await popupOf(page).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("link", { name: "Menu", exact: true }).first().click();
+    await page.waitForURL("**/menu");
+    await home.click();
+    await page.locator(".hero").waitFor();
+    await page.goBack();
+    await page.goBack();
+    await page.locator(".hero").waitFor();
+    expect(await popupOf(page).isVisible()).toBe(false);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  test("shows the number to call on a phone held sideways, as the hero does", async () => {
+    const { page, context } = await newPage(browser, server, { viewport: { width: 740, height: 360 } });
+    await page.goto("/");
+    await popupOf(page).waitFor();
+    const bottom = (locator: Locator) =>
+      locator.evaluate((element) => element.getBoundingClientRect().bottom - innerHeight);
+    expect(await bottom(popupOf(page).locator(".call-button"))).toBeLessThan(0);
+    await page.keyboard.press("Escape");
+    expect(await bottom(page.locator(".hero .call-button"))).toBeLessThan(0);
+    await context.close();
+  });
+});
+
+describe("scrolling takes half a second", () => {
+  /** Where the page is scrolled to, at each frame until it rests: `[milliseconds since the click, y]`. */
+  async function traceOf(page: Page, click: () => Promise<unknown>): Promise<[number, number][]> {
+    await page.evaluate(() => {
+      const trace: [number, number][] = [];
+      Object.assign(window, { trace });
+      addEventListener(
+        "click",
+        () => {
+          const start = performance.now();
+          const look = () => {
+            trace.push([performance.now() - start, scrollY]);
+            if (performance.now() - start < 1500) requestAnimationFrame(look);
+          };
+          look();
+        },
+        { capture: true, once: true },
+      );
+    });
+    await click();
+    await page.waitForFunction(() => (window as unknown as { trace: number[][] }).trace.at(-1)![0]! >= 1500);
+    return page.evaluate(() => (window as unknown as { trace: [number, number][] }).trace);
+  }
+
+  test.each([
+    ["a tile", "/", (page: Page) => page.locator(".tile", { hasText: "A propos" }).click()],
+    [
+      "a tab",
+      "/menu",
+      (page: Page) => page.locator(".tab-list").getByRole("link", { name: "Dolci" }).click(),
+    ],
+    ["a category's heading", "/menu", (page: Page) => page.locator("summary", { hasText: "Pizza" }).click()],
+  ])("from the first click on %s", async (_name, address, click) => {
+    const { page, context, errors } = await newPage(browser, server, { viewport: DESKTOP });
+    await page.addInitScript(() => localStorage.setItem("hasVisited", "true"));
+    await page.goto(address);
+    const trace = await traceOf(page, () => click(page));
+    const end = trace.at(-1)![1];
+    const moving = trace.filter(([, y]) => y !== trace[0]![1] && Math.abs(y - end) > 1);
+    expect(moving.length).toBeGreaterThan(3);
+    expect(moving.at(-1)![0]).toBeLessThan(900);
+    if (address === "/menu") expect(new URL(page.url()).hash).toMatch(/^#(Dolci|Pizza)$/);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
+
+test.each(["main", "navigation", "site-tabs2", "A & B, C+D", "50 % d'été"])(
+  "a category called %j opens from its address, its tab and its heading",
+  async (name) => {
+    const db = server.openDatabase();
+    const { id } = await db
+      .selectFrom("categories")
+      .select("id")
+      .where("name", "=", "Dolci")
+      .executeTakeFirstOrThrow();
+    const rename = (name: string) =>
+      db
+        .updateTable("categories")
+        .set({ name, nameFolded: name.toLowerCase() })
+        .where("id", "=", id)
+        .execute();
+    await rename(name);
+    for (const javaScriptEnabled of [true, false]) {
+      const { page, context } = await newPage(browser, server, { javaScriptEnabled });
+      const open = page.locator("details[open] h2");
+      await page.goto(`/menu#${encodeURIComponent(name)}`);
+      await open.waitFor();
+      expect(await open.allTextContents()).toEqual([name]);
+      await page.goto("/menu");
+      await page.locator(".tab-list").getByRole("link", { name, exact: true }).click();
+      await open.waitFor();
+      expect(await open.allTextContents()).toEqual([name]);
+      await context.close();
+    }
+    await rename("Dolci");
+    await db.destroy();
+  },
+);
+
+test("says that the menu is on its way", async () => {
+  const { page, context } = await newPage(browser, server);
+  await page.addInitScript(() => {
+    localStorage.setItem("hasVisited", "true");
+    // The page that says it is gone as soon as the menu is there.
+    addEventListener("pagehide", () => {
+      const status = document.querySelector("[role=status].loading-menus");
+      if (location.pathname === "/") sessionStorage.setItem("said", status?.textContent ?? "");
+    });
+  });
+  await page.goto("/");
+  await page.getByRole("link", { name: "Menu", exact: true }).first().click();
+  await page.waitForURL("**/menu");
+  expect(await page.evaluate(() => sessionStorage.getItem("said"))).toBe("Chargement des menus...");
+  await context.close();
+});
+
+test("the page of a hovered link is fetched ahead", async () => {
+  const { page, context, errors } = await newPage(browser, server);
   await page.addInitScript(() => localStorage.setItem("hasVisited", "true"));
   await page.goto("/");
-  await hydrated(page);
-  await page.locator(".teaser-list.keen-slider").waitFor();
-  const shown = () =>
-    page.evaluate(() => {
-      const slides = [...document.querySelectorAll(".teaser")];
-      return slides.findIndex((slide) => Math.abs(slide.getBoundingClientRect().left) < 20);
-    });
-  expect(await shown()).toBe(0);
-  for (const next of [1, 2, 0]) await expect.poll(shown).toBe(next);
-  await page.getByRole("button", { name: "Mettre en pause" }).click();
-  await page.getByRole("button", { name: "Faire défiler" }).waitFor();
-  await expectAccessible(page);
+  const ahead = page.waitForRequest("**/menu");
+  await page.getByRole("link", { name: "Menu", exact: true }).first().hover();
+  await ahead;
   expect(errors).toEqual([]);
   await context.close();
-
-  const still = await newPage(browser, server, { viewport: PHONE, reducedMotion: "reduce" });
-  await still.page.addInitScript(() => localStorage.setItem("hasVisited", "true"));
-  await still.page.goto("/");
-  await hydrated(still.page);
-  await still.page.getByRole("button", { name: "Faire défiler" }).waitFor();
-  await still.context.close();
-
-  const wide = await newPage(browser, server, { viewport: DESKTOP });
-  await wide.page.goto("/");
-  await hydrated(wide.page);
-  await wide.page.waitForLoadState("networkidle");
-  expect(await wide.page.locator(".keen-slider").count()).toBe(0);
-  await wide.context.close();
 });
 
-test("two fonts come, cut to what most words need, and the whole one for a letter that it lacks", async () => {
+test("today's dishes are below the hero, and nothing is where there are none", async () => {
   const { page, context } = await newPage(browser, server, { viewport: PHONE });
-  // Or the page might open its popup at the same moment.
   await page.addInitScript(() => localStorage.setItem("hasVisited", "true"));
-  const fonts = new Set<string>();
-  page.on("request", (request) => {
-    if (request.resourceType() === "font") fonts.add(request.url().replace(/.*\/|-\w+\.woff2$/g, ""));
-  });
-  const showEverything = () => {
-    for (const hidden of document.querySelectorAll("details")) hidden.open = true;
-    for (const dialog of document.querySelectorAll("dialog")) dialog.show();
-  };
-  for (const address of ["/", "/menu"]) {
-    await page.goto(address);
-    await page.evaluate(showEverything);
-    await page.waitForLoadState("networkidle");
-    expect([...fonts].sort(), address).toEqual(["caprasimo", "figtree"]);
-  }
-  const whole = page.waitForRequest(/\/caprasimo-latin-[\w-]+\.woff2$/);
-  await page.locator("h1").evaluate((heading) => (heading.textContent = "Smørrebrød"));
-  await whole;
-
-  const notOnce = await page.evaluate(async () => {
-    const latin1 = [0x21, 0xa1].flatMap((first) =>
-      Array.from({ length: 94 }, (_, index) => String.fromCharCode(first + index)),
-    );
-    const letters = [...latin1, ..."ÿœŒ‘’‚“”„•…–—‹›€™"];
-    const others = [];
-    for (const font of ["Caprasimo", "Figtree"])
-      for (const letter of letters) {
-        const faces = await document.fonts.load(`1em ${font}, "${font} rest"`, letter);
-        if (faces.length !== 1) others.push(font + letter + faces.length);
-      }
-    return others;
-  });
-  expect(notOnce).toEqual([]);
-  expect([...fonts].sort()).toEqual([
-    "caprasimo",
-    "caprasimo-latin-400-normal",
-    "figtree",
-    "figtree-latin-wght-normal",
-  ]);
+  await page.goto("/");
+  const strip = page.getByRole("region", { name: "Aujourd’hui" });
+  expect(await strip.getByRole("listitem").count()).toBe(4);
+  expect(await strip.innerText()).toMatch(/CHF\u00a0\d+\.\d\d/);
+  await strip.getByRole("link").click();
+  await page.waitForURL("**/menu");
+  const db = server.openDatabase();
+  const rows = await db.selectFrom("dayMenuItems").selectAll().execute();
+  await db.deleteFrom("dayMenuItems").execute();
+  await page.goto("/");
+  expect(await strip.count()).toBe(0);
+  await db.insertInto("dayMenuItems").values(rows).execute();
+  await db.destroy();
   await context.close();
+});
+
+test("on a phone the bar at the bottom comes once the hero's button is out of sight", async () => {
+  const { page, context } = await newPage(browser, server, { viewport: PHONE });
+  await page.addInitScript(() => localStorage.setItem("hasVisited", "true"));
+  await page.goto("/");
+  const bar = page.getByRole("navigation", { name: "Accès rapide" });
+  expect(await bar.isVisible()).toBe(false);
+  await page.evaluate(() => scrollTo(0, 1200));
+  await bar.waitFor();
+  expect(await bar.getByRole("link", { name: "Appeler" }).getAttribute("href")).toBe("tel:+41265550142");
+  await bar.getByRole("link", { name: "Horaires" }).click();
+  await expect.poll(() => topOf(page, "#site-hours")).toBeLessThan(5);
+  await context.close();
+});
+
+test("the menu prints whole, on four sheets at most, with number, hours and date", async () => {
+  const { page, context } = await newPage(browser, server);
+  await page.goto("/menu");
+  await page.emulateMedia({ media: "print" });
+  for (const text of ["Tiramisù", "Margherita"])
+    expect(await page.getByText(text, { exact: true }).evaluate((dish) => dish.getClientRects().length)).toBe(
+      1,
+    );
+  expect(await page.getByText("026 555 01 42").filter({ visible: true }).count()).toBeGreaterThan(0);
+  expect(await page.locator(".menu-date").innerText()).toMatch(/Da Tonino, \w+ \d+ \S+ \d{4}/);
+  const sheets = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length;
+  expect(sheets(await page.pdf({ preferCSSPageSize: true }))).toBeLessThanOrEqual(4);
+  await page.goto("/");
+  expect(sheets(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
+  await context.close();
+});
+
+test("the icon that browsers ask for by name is there", async () => {
+  const reply = await fetch(`${server.url}/favicon.ico`);
+  expect([reply.status, reply.headers.get("Content-Type")]).toEqual([200, "image/x-icon"]);
 });
 
 test("an address where nothing is says so and leads home", async () => {
@@ -296,6 +530,8 @@ test("an address where nothing is says so and leads home", async () => {
   await page.getByRole("heading", { name: "Page not found" }).waitFor();
   expect(await page.getByText("Sorry, we couldn't find the page you're looking for.").isVisible()).toBe(true);
   expect(await page.getByRole("link", { name: "Contact support" }).getAttribute("href")).toBe("/");
+  expect(await page.getByRole("main").getByRole("link", { name: "026 555 01 42" }).isVisible()).toBe(true);
+  expect(await page.getByRole("banner").getByRole("link", { name: "Menu" }).isVisible()).toBe(true);
   await expectAccessible(page);
   await page.getByRole("link", { name: "Go back home" }).click();
   await page.waitForURL((url) => url.pathname === "/");

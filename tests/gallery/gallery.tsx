@@ -21,7 +21,6 @@ import { FormError } from "~/ui/form-error";
 import { Icon, ICON_NAMES } from "~/ui/icon";
 import { LoadingScreen } from "~/ui/loading";
 import { MonthCalendar } from "~/ui/month-calendar";
-import { NotFoundPage } from "~/ui/not-found-page";
 import { NumberedPagination, WordedPagination } from "~/ui/pagination";
 import { Picture } from "~/ui/picture";
 import { Pie } from "~/ui/pie";
@@ -29,7 +28,6 @@ import { PriceField } from "~/ui/price-field";
 import { ProgressLine } from "~/ui/progress-line";
 import { RowActions } from "~/ui/row-actions";
 import { SearchBox } from "~/ui/search-box";
-import { SectionLink } from "~/ui/section-link";
 import { SubmitButton } from "~/ui/submit-button";
 import { ToastRegion } from "~/ui/toast";
 import { UploadDialog } from "~/ui/upload-dialog";
@@ -370,24 +368,7 @@ const GUESTS: Record<string, Example[]> = {
       ),
     },
   ],
-  Links: [
-    {
-      state: "to a section, as a button and as text",
-      element: (
-        <p className="row">
-          <SectionLink section="contact" className="button button-primary">
-            Contact
-          </SectionLink>
-          <SectionLink section="contact">Contact</SectionLink>
-        </p>
-      ),
-    },
-  ],
   Picture: [{ state: "a drawing", element: <Picture drawing={drawing("slice")} isFirst /> }],
-};
-
-const NOT_FOUND: Record<string, Example[]> = {
-  "Page not found": [{ state: "the whole page", element: <NotFoundPage /> }],
 };
 
 /**
@@ -401,10 +382,7 @@ export function renderGallery(
 ): Record<string, string> {
   return {
     "gallery.html": renderPage("Components of the back office", css.office, OFFICE, <Tokens css={tokens} />),
-    "gallery-guests.html": renderPage("Components of the guest pages", css.guests, {
-      ...GUESTS,
-      ...NOT_FOUND,
-    }),
+    "gallery-guests.html": renderPage("Components of the guest pages", css.guests, GUESTS),
   };
 }
 

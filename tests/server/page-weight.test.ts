@@ -4,14 +4,14 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startServer, type TestServer } from "../support/server";
 
-/** What a page may weigh in brotli before a guest can read and use it, in bytes; pictures don't count. */
+/** What a page and all of its scripts may weigh in brotli, in bytes; pictures and fonts don't count. */
 const LIMITS = [
-  ["/", 30_000],
+  ["/", 25_000],
   ["/menu", 15_000],
 ] as const;
 
-/** What all of a page's scripts may weigh in brotli; they come later. */
-const SCRIPTS_LIMIT = 90_000;
+/** What the guests' script may weigh in brotli, with the carousel's library. */
+const SCRIPT_LIMIT = 10_000;
 
 /** What a server may send before the first word from the browser that it came: ten packets, in bytes. */
 const FIRST_FLIGHT = 10 * 1448;
@@ -41,33 +41,27 @@ function headersSize(reply: Response): number {
   return [...reply.headers].map(([name, value]) => `${name}: ${value}\r\n`).join("").length;
 }
 
-/** The scripts that a page loads in the end, and those that it may load if they are needed. */
-async function scriptsOf(address: string): Promise<{ loaded: string[]; onDemand: string[] }> {
-  const loaded = new Set<string>();
-  const onDemand = new Set<string>();
-  const load = (file: string) => {
-    if (loaded.has(file)) return;
-    loaded.add(file);
-    const code = readFileSync(path.join("public", file), "utf8");
-    for (const [, found = ""] of code.matchAll(/(?:\bfrom|\bimport)\s*"(\/build\/[^"]+)"/g)) load(found);
-    for (const [, found = ""] of code.matchAll(/\bimport\("(\/build\/[^"]+)"\)/g)) onDemand.add(found);
-  };
-  for (const [file] of (await htmlOf(address)).matchAll(/\/build\/[\w./-]+\.js/g)) load(file);
-  return { loaded: [...loaded], onDemand: [...onDemand] };
+/** The guests' script and what it loads, as addresses. */
+async function scriptsOf(address: string): Promise<string[]> {
+  const [file = ""] = (await htmlOf(address)).match(/\/build\/[\w./-]+\.js/) ?? [];
+  const code = readFileSync(path.join("public", file), "utf8");
+  const chunks = [...code.matchAll(/\bimport\("\.(\/[^"]+)"\)/g)].map(([, chunk]) => `/build${chunk}`);
+  return [file, ...chunks];
 }
 
 describe.each(LIMITS)("%s", (address, limit) => {
-  test("weighs little until it can be read and used", async () => {
+  test("weighs little, its scripts included", async () => {
     const html = await htmlOf(address);
-    // Its styles come with it, and nothing holds it up: its scripts and its style sheet are for later.
-    expect(html.match(/<style>[^<]+<\/style><\/head>/g)).toHaveLength(1);
-    expect(
-      html.match(/<link rel="later" data-rel="stylesheet" media="print" href="\/build\/[^"]+\.css"\/>/g),
-    ).toHaveLength(1);
-    expect(html).not.toMatch(
-      /<script[^>]* (?:src|type="module")|<link rel="(?:modulepreload|manifest|stylesheet)"|@import/,
-    );
-    expect(await weightOf(address)).toBeLessThanOrEqual(limit);
+    // Its styles come with it; of its scripts one is asked for, and holds nothing up.
+    expect(html.match(/<style>[^<]+<\/style>/g)).toHaveLength(1);
+    expect(html.match(/<script(?! type="application\/ld\+json")[^>]*>/g)).toEqual([
+      expect.stringMatching(/^<script type="module" src="\/build\/site-\w+\.js">$/),
+    ]);
+    expect(html).not.toMatch(/<link rel="(?:modulepreload|stylesheet)"|@import| style="/);
+    const [script = "", carousel = ""] = await scriptsOf(address);
+    const scripts = address === "/" ? [script, carousel] : [script];
+    const weights = await Promise.all([address, ...scripts].map(weightOf));
+    expect(weights.reduce((sum, weight) => sum + weight)).toBeLessThanOrEqual(limit);
   });
 
   test("comes in the first ten packets, headers and all", async () => {
@@ -82,52 +76,23 @@ describe.each(LIMITS)("%s", (address, limit) => {
     expect(eager.length).toBeLessThanOrEqual(2);
   });
 
-  test("brings the drawings of its first screen with it", async () => {
-    const images = [...(await htmlOf(address)).matchAll(/<img src="([^"]*)"[^>]*>/g)];
-    const first = images.filter(([image]) => !image.includes('loading="lazy"')).map(([, src]) => src);
-    const names = address === "/" ? ["logo", "pizza"] : ["logo"];
-    const drawings = names.map((name) => readFileSync(`app/ui/illustrations/${name}.svg`, "utf8").trim());
-    expect(first.map((src = "") => decodeURIComponent(src))).toEqual(
-      drawings.map((drawing) => `data:image/svg+xml,${drawing}`),
-    );
-  });
-
-  test("preloads the fonts of its first screen, cut so that each comes in ten packets", async () => {
+  test("preloads both fonts", async () => {
     const html = await htmlOf(address);
     const fonts = [...html.matchAll(/<link rel="preload" as="font"[^>]*href="([^"]+)"[^>]*crossorigin/g)];
     expect(fonts.map(([, href]) => href)).toEqual([
       expect.stringMatching(/\/caprasimo-\w+\.woff2$/),
       expect.stringMatching(/\/figtree-\w+\.woff2$/),
     ]);
-    for (const [, href = ""] of fonts) {
-      const reply = await fetch(server.url + href, { method: "HEAD" });
-      expect(headersSize(reply) + Number(reply.headers.get("Content-Length"))).toBeLessThan(FIRST_FLIGHT);
-    }
   });
+});
 
-  test("brings no code of the staff, no validation and no spreadsheet", async () => {
-    const { loaded, onDemand } = await scriptsOf(address);
-    const foreign = {
-      zod: /ZodError|invalid_union/,
-      conform: /conform|__intent__/,
-      SheetJS: /SheetJS|spreadsheetml/,
-      "staff's screens": /Back office|Are you sure\?|page-header|Log Out/,
-      "staff's words": /has been deleted successfully|Failed to delete/,
-      "keen-slider": /keen-slider__|KeenSlider\b.*requestAnimationFrame/,
-    };
-    for (const file of [...loaded, ...onDemand]) {
-      const code = readFileSync(path.join("public", file), "utf8");
-      for (const [name, pattern] of Object.entries(foreign)) {
-        const isCarousel = name === "keen-slider";
-        // The carousel comes where it shows, by itself; its slides' class is in the page.
-        if (isCarousel && (onDemand.includes(file) || file.includes("/home/"))) continue;
-        expect([file, name, pattern.test(code)]).toEqual([file, name, false]);
-      }
-    }
-    expect(onDemand).toEqual(address === "/" ? [expect.stringContaining("/keen-slider")] : []);
-    const weights = loaded.map((file) => packedSize(file.replace("/build/", "")));
-    expect(weights.reduce((sum, weight) => sum + weight)).toBeLessThan(SCRIPTS_LIMIT);
-  });
+test("the guests' script is small, and has nothing of the staff's pages in it", async () => {
+  const scripts = await scriptsOf("/");
+  expect(scripts).toEqual([expect.stringContaining("/site-"), expect.stringContaining("/keen-slider")]);
+  const weights = await Promise.all(scripts.map(weightOf));
+  expect(weights.reduce((sum, weight) => sum + weight)).toBeLessThanOrEqual(SCRIPT_LIMIT);
+  const code = scripts.map((file) => readFileSync(path.join("public", file), "utf8")).join("\n");
+  expect(code).not.toMatch(/ZodError|__intent__|spreadsheetml|Back office|Are you sure\?|Log Out|react/i);
 });
 
 test("the home page shows each view of the drawings' file, and no other", async () => {

@@ -45,9 +45,8 @@ export async function newPage(browser: Browser, server: TestServer, options: Bro
   return { page, context, errors };
 }
 
-/** Brings React, as a key does, and waits until it has taken the page over. */
+/** Waits until React has taken over a staff or account page. */
 export async function hydrated(page: Page) {
-  await page.evaluate(() => dispatchEvent(new KeyboardEvent("keydown")));
   const isTakenOver = () =>
     Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react"));
   await page.waitForFunction(isTakenOver, undefined, { polling: 100 });

@@ -7,10 +7,14 @@ import { type DishLine, toDishLine } from "~/domain/dish-line";
 import { normalizeText } from "~/domain/normalize-text";
 import { listMenuItems } from "./menu-items.server";
 
-/** Everything that guests can order today. */
-export interface PublicMenu {
+/** What is cooked on one day only. */
+export interface DayMenu {
   dishesOfTheDay: DishLine[];
   dessertsOfTheDay: DishLine[];
+}
+
+/** Everything that guests can order today. */
+export interface PublicMenu extends DayMenu {
   suggestions: DishLine[];
   categories: { name: string; dishes: DishLine[] }[];
 }
@@ -20,7 +24,7 @@ export interface PublicMenu {
  * suggestions that are available, and every menu item under its category.
  */
 export async function readPublicMenu(db: Kysely<Database>, today: string): Promise<PublicMenu> {
-  const dayMenu = await listDayMenuItems(db, today);
+  const dayMenu = await readDayMenu(db, today);
   const suggestions = await listChefSuggestions(db);
   const categories = await listCategories(db);
   const dishes = new Map(categories.map(({ name }) => [normalizeText(name), [] as DishLine[]]));
@@ -28,15 +32,19 @@ export async function readPublicMenu(db: Kysely<Database>, today: string): Promi
     dishes.get(normalizeText(item.category))?.push(toDishLine(item, item.menuType));
   }
 
-  const linesOfTheDay = (type: "dish" | "dessert") =>
-    dayMenu.filter((item) => item.type === type).map((item) => toDishLine(item, item.isHomeMade));
-
   return {
-    dishesOfTheDay: linesOfTheDay("dish"),
-    dessertsOfTheDay: linesOfTheDay("dessert"),
+    ...dayMenu,
     suggestions: suggestions
       .filter((suggestion) => suggestion.isAvailable)
       .map((suggestion) => toDishLine(suggestion, suggestion.category)),
     categories: categories.map(({ name }) => ({ name, dishes: dishes.get(normalizeText(name)) ?? [] })),
   };
+}
+
+/** The dishes and the dessert of a day (`YYYY-MM-DD`) as guests read them. */
+export async function readDayMenu(db: Kysely<Database>, today: string): Promise<DayMenu> {
+  const items = await listDayMenuItems(db, today);
+  const linesOf = (type: "dish" | "dessert") =>
+    items.filter((item) => item.type === type).map((item) => toDishLine(item, item.isHomeMade));
+  return { dishesOfTheDay: linesOf("dish"), dessertsOfTheDay: linesOf("dessert") };
 }

@@ -5,14 +5,14 @@ import { phoneLink } from "~/restaurant/restaurant";
 import { isUnreachable } from "~/forms/client-action";
 import { takeToast } from "~/forms/flash.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
-import type { DocumentHandle } from "~/root";
+import type { RouteHandle } from "~/platform/route-handle";
 import stylesheet from "~/ui/styles/office.css";
 import { ToastRegion } from "~/ui/toast";
 import { accountMessages } from "~/messages/accounts";
 import { apiMessages } from "~/messages/api";
 import { BarHeader } from "../site/bar-header";
 
-export const handle: DocumentHandle = { lang: "en" };
+export const handle: RouteHandle = { lang: "en", hydrate: true };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 

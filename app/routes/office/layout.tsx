@@ -16,7 +16,7 @@ import { isUnreachable } from "~/forms/client-action";
 import { takeToast } from "~/forms/flash.server";
 import { requireUser } from "~/auth/guards.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
-import type { DocumentHandle } from "~/root";
+import type { RouteHandle } from "~/platform/route-handle";
 import { keepFrameUnderDialog } from "~/ui/dialog-revalidation";
 import { Icon, type IconName } from "~/ui/icon";
 import { LoadingScreen, useIsLoading } from "~/ui/loading";
@@ -31,7 +31,7 @@ import { useScreenPreloading } from "./screen-preloading";
 /** How long a step may take before the frame says that it is under way, in milliseconds. */
 const PATIENCE = 300;
 
-export const handle: DocumentHandle = { lang: "en" };
+export const handle: RouteHandle = { lang: "en", hydrate: true };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 

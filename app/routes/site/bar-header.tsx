@@ -1,10 +1,9 @@
-import { Link } from "@remix-run/react";
 import type { Restaurant } from "~/restaurant/restaurant";
 import { Icon } from "~/ui/icon";
 import logo from "~/ui/illustrations/logo.svg";
 import { siteMessages } from "~/messages/site";
 
-/** The public header as a bar, for pages that are not about the food. */
+/** The public header of account pages. Its link leaves them: guest pages are documents of their own. */
 export function BarHeader({
   restaurant: { curvedTitle, address, phone },
   phoneHref,
@@ -14,13 +13,13 @@ export function BarHeader({
 }) {
   return (
     <header className="bar-header" lang="fr">
-      <Link to="/" className="bar-header-home">
+      <a href="/" className="bar-header-home">
         <img src={logo} alt="" width="56" height="56" />
         <span>
           <strong>{curvedTitle}</strong>
           {siteMessages.subtitle}
         </span>
-      </Link>
+      </a>
       <p className="bar-header-address">
         {address.street}, {address.postalCode} {address.city}
       </p>

@@ -11,9 +11,9 @@ export function CurvedTitle({ text }: { text: string }) {
   const size = Math.min(LARGEST, Math.round(ARC_LENGTH / (text.length * LETTER_WIDTH)));
   return (
     <svg className="curved-title" viewBox="0 0 1000 400" role="img" aria-label={text}>
-      <path id="title-arc" d="M20 360A700 700 0 0 1 980 360" fill="none" />
+      <path id="site-title-arc" d="M20 360A700 700 0 0 1 980 360" fill="none" />
       <text fontSize={size} textAnchor="middle">
-        <textPath href="#title-arc" startOffset="50%">
+        <textPath href="#site-title-arc" startOffset="50%">
           {text}
         </textPath>
       </text>

@@ -1,12 +1,10 @@
-import { Link, useLocation } from "@remix-run/react";
-import { useRef } from "react";
-import type { NamedLink } from "~/restaurant/restaurant";
+import { siteMessages } from "~/messages/site";
 import { Icon } from "~/ui/icon";
 import { closesPopover, isPopover, opensPopover } from "~/ui/popover";
-import { SectionLink } from "~/ui/section-link";
-import { siteMessages } from "~/messages/site";
+import { DeliveryLinks } from "./links";
+import type { SiteFacts } from "./site-frame";
 
-const DRAWER = "navigation";
+const DRAWER = "site-navigation";
 
 /** The button that opens the drawer; it stands in the header of each page. */
 export function Burger() {
@@ -23,13 +21,9 @@ export function Burger() {
 }
 
 /** The navigation that slides in over the page. */
-export function Drawer({ deliveryServices }: { deliveryServices: NamedLink[] }) {
-  const drawer = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const close = () => drawer.current?.hidePopover?.();
+export function Drawer({ facts: { restaurant } }: { facts: SiteFacts }) {
   return (
-    // A new key closes it after each step to another page.
-    <nav key={pathname} ref={drawer} id={DRAWER} className="drawer" aria-label="Navigation" {...isPopover}>
+    <nav id={DRAWER} className="drawer" aria-label="Navigation" {...isPopover}>
       <button
         type="button"
         className="icon-button drawer-close"
@@ -40,34 +34,19 @@ export function Drawer({ deliveryServices }: { deliveryServices: NamedLink[] }) 
       </button>
       <ul className="drawer-links">
         <li>
-          <Link to="/" onClick={close}>
-            {siteMessages.home}
-          </Link>
+          <a href="/">{siteMessages.home}</a>
         </li>
         <li>
-          <Link to="/menu">{siteMessages.menu}</Link>
+          <a href="/menu">{siteMessages.menu}</a>
         </li>
         <li>
-          <SectionLink section="about" onFollow={close}>
-            {siteMessages.about}
-          </SectionLink>
+          <a href="/#about">{siteMessages.about}</a>
         </li>
         <li>
-          <SectionLink section="contact" onFollow={close}>
-            {siteMessages.contact}
-          </SectionLink>
+          <a href="/#contact">{siteMessages.contact}</a>
         </li>
       </ul>
-      <ul className="drawer-delivery">
-        {deliveryServices.map(({ name, url }) => (
-          <li key={name}>
-            <a href={url} rel="noopener noreferrer" target="_blank">
-              {name}
-              <span className="visually-hidden"> (nouvelle fenêtre)</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <DeliveryLinks services={restaurant.deliveryServices} className="drawer-delivery" />
       <p className="drawer-tagline">{siteMessages.tagline}</p>
     </nav>
   );

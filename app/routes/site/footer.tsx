@@ -1,18 +1,16 @@
-import { Link } from "@remix-run/react";
-import type { NamedLink } from "~/restaurant/restaurant";
 import logo from "~/ui/illustrations/logo.svg";
+import { ExternalLink } from "./links";
+import type { SiteFacts } from "./site-frame";
 
-export function Footer({ name, social, year }: { name: string; social: NamedLink; year: number }) {
+export function Footer({ facts: { restaurant, year } }: { facts: SiteFacts }) {
+  const { name, social } = restaurant;
   return (
     <footer className="footer">
-      <Link to="/" className="footer-logo" aria-label={`${name}, accueil`}>
+      <a href="/" className="footer-logo" aria-label={`${name}, accueil`}>
         <img src={logo} alt="" width="72" height="72" loading="lazy" />
-      </Link>
+      </a>
       <p>
-        <a href={social.url} rel="noopener noreferrer" target="_blank">
-          {social.name}
-          <span className="visually-hidden"> (nouvelle fenêtre)</span>
-        </a>
+        <ExternalLink href={social.url}>{social.name}</ExternalLink>
       </p>
       <p>
         © {year} {name}

@@ -1,18 +1,19 @@
-import { data, type LinksFunction, type MetaFunction } from "@remix-run/node";
-import type { DocumentHandle } from "~/root";
-import { NotFoundPage } from "~/ui/not-found-page";
-import stylesheet from "~/ui/styles/site.css";
+import { data, type MetaFunction } from "@remix-run/node";
+import { useRouteLoaderData } from "@remix-run/react";
+import { siteErrors } from "~/messages/site-errors";
+import { NotFoundPage } from "./error-page";
+import type { loader as layoutLoader } from "./layout";
 
-export const handle: DocumentHandle = { lang: "en" };
-
-export const meta: MetaFunction = () => [{ title: "Page not found" }, { name: "robots", content: "noindex" }];
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+export const meta: MetaFunction = () => [
+  { title: siteErrors.notFound.title },
+  { name: "robots", content: "noindex" },
+];
 
 export function loader() {
   return data(null, { status: 404 });
 }
 
 export default function NotFoundScreen() {
-  return <NotFoundPage />;
+  const facts = useRouteLoaderData<typeof layoutLoader>("routes/site/layout");
+  return facts && <NotFoundPage facts={facts} />;
 }

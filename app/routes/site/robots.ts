@@ -1,15 +1,14 @@
 import { canonicalOrigin } from "~/platform/config.server";
 import type { RouteHandle } from "~/platform/route-handle";
 
+export const handle: RouteHandle = { cached: true };
+
+// Staff and account pages aren't here: a crawler must read their noindex to obey it.
 const BODY = (origin: string) => `User-agent: *
 Disallow: /api/
-Disallow: /dashboard
-Disallow: /login
 
 Sitemap: ${origin}/sitemap.xml
 `;
-
-export const handle: RouteHandle = { cached: true };
 
 export function loader() {
   return new Response(BODY(canonicalOrigin()), { headers: { "Content-Type": "text/plain; charset=utf-8" } });

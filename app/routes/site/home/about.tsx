@@ -1,6 +1,7 @@
-import { drawing } from "~/ui/drawing";
-import { type Photo, Picture } from "~/ui/picture";
 import { siteMessages } from "~/messages/site";
+import { drawing } from "~/ui/drawing";
+import { frenchSpaces } from "~/ui/french-spaces";
+import { type Photo, Picture } from "~/ui/picture";
 
 export function About({ paragraphs, photo }: { paragraphs: string[]; photo?: Photo }) {
   return (
@@ -8,7 +9,7 @@ export function About({ paragraphs, photo }: { paragraphs: string[]; photo?: Pho
       <div className="about-words">
         <h2 id="about-title">{siteMessages.about}</h2>
         {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph}>{frenchSpaces(paragraph)}</p>
         ))}
       </div>
       <Picture photo={photo} drawing={drawing("oven")} className="about-picture" />

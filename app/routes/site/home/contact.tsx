@@ -1,29 +1,27 @@
-import { useActionData, useFetcher } from "@remix-run/react";
-import { type FormEvent, useEffect, useRef } from "react";
-import type { Restaurant } from "~/restaurant/restaurant";
+import { useActionData } from "@remix-run/react";
 import type { FormErrorData } from "~/forms/form-response";
 import type { HoneypotFields } from "~/forms/honeypot";
+import { contactMessages } from "~/messages/contact";
+import { siteMessages } from "~/messages/site";
 import { Field, TextAreaField } from "~/ui/field";
 import { Icon } from "~/ui/icon";
-import { siteMessages } from "~/messages/site";
+import { ExternalLink } from "../links";
+import type { SiteFacts } from "../site-frame";
 
 /** The anchor of the contact section. */
 export const CONTACT = "contact";
 
-type ContactReply = FormErrorData | { sent: string };
-
 export function Contact({
-  restaurant: { address, phone, email, mapsUrl },
-  phoneHref,
+  facts: { restaurant, phoneHref },
   trap,
   notice,
 }: {
-  restaurant: Restaurant;
-  phoneHref: string;
+  facts: SiteFacts;
   trap: HoneypotFields;
   /** Who gets the messages, and for how long. */
   notice: string;
 }) {
+  const { address, phone, email, mapsUrl } = restaurant;
   return (
     <section id={CONTACT} className="contact" aria-labelledby="contact-title">
       <div className="contact-details">
@@ -39,12 +37,11 @@ export function Contact({
           </p>
           <p>
             <Icon name="pin" />
-            <a href={mapsUrl} rel="noopener noreferrer" target="_blank">
+            <ExternalLink href={mapsUrl} hint="plan, nouvelle fenêtre">
               {address.street}
               <br />
               {address.postalCode} {address.city}
-              <span className="visually-hidden"> (plan, nouvelle fenêtre)</span>
-            </a>
+            </ExternalLink>
           </p>
         </address>
       </div>
@@ -54,39 +51,20 @@ export function Contact({
 }
 
 /**
- * The form. It shows no sending and no success: its fields are empty again, and
- * screen readers hear that the message is sent. What is refused stays typed.
+ * Without JavaScript it is posted as it stands. The script (app/site/contact-form.ts)
+ * posts it in place and takes fields and errors over from the page that comes back.
+ * Sending shows nothing: the fields are emptied, and screen readers hear it.
  */
 function ContactForm({ trap, notice }: { trap: HoneypotFields; notice: string }) {
-  const form = useRef<HTMLFormElement>(null);
-  const fetcher = useFetcher<ContactReply>();
-  const posted = useActionData<ContactReply>();
-  const reply = fetcher.data ?? posted;
-  const refusal = reply && "errors" in reply ? reply : undefined;
-  const sent = reply && "sent" in reply ? reply.sent : undefined;
-
-  useEffect(() => {
-    if (fetcher.state !== "idle" || !fetcher.data) return;
-    if ("sent" in fetcher.data) form.current?.reset();
-    else form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [fetcher.state, fetcher.data]);
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (fetcher.state !== "idle") return;
-    const fields = new FormData(event.currentTarget);
-    // The reply comes to this page as it stands, instead of sending it elsewhere.
-    fields.set("script", "yes");
-    fetcher.submit(fields, { method: "post", action: "/?index" });
-  };
-
+  const rejected = useActionData<FormErrorData>();
+  const isUnsent = rejected && Object.keys(rejected.errors).length === 0;
   return (
     <form
-      ref={form}
       method="post"
       action={`/?index#${CONTACT}`}
       className="form contact-form"
-      onSubmit={submit}
+      data-sent={contactMessages.sent}
+      data-not-sent={contactMessages.notSent}
     >
       <Field
         label="E-mail"
@@ -94,8 +72,8 @@ function ContactForm({ trap, notice }: { trap: HoneypotFields; notice: string })
         type="email"
         autoComplete="email"
         aria-required="true"
-        defaultValue={refusal?.values.email}
-        error={refusal?.errors.email}
+        defaultValue={rejected?.values.email}
+        error={rejected?.errors.email}
       />
       <Field
         label="Téléphone"
@@ -103,16 +81,16 @@ function ContactForm({ trap, notice }: { trap: HoneypotFields; notice: string })
         type="tel"
         autoComplete="tel"
         aria-required="true"
-        defaultValue={refusal?.values.phone}
-        error={refusal?.errors.phone}
+        defaultValue={rejected?.values.phone}
+        error={rejected?.errors.phone}
       />
       <TextAreaField
         label="Message"
         name="message"
         rows={4}
         aria-required="true"
-        defaultValue={refusal?.values.message}
-        error={refusal?.errors.message}
+        defaultValue={rejected?.values.message}
+        error={rejected?.errors.message}
       />
       <div className="spam-trap" aria-hidden="true">
         <label>
@@ -121,20 +99,16 @@ function ContactForm({ trap, notice }: { trap: HoneypotFields; notice: string })
         </label>
         <input type="hidden" name={trap.validFromFieldName} value={trap.encryptedValidFrom} />
       </div>
-      {refusal && Object.keys(refusal.errors).length === 0 && (
-        <p className="form-error" role="alert">
-          {refusal.message}
-        </p>
-      )}
+      <p className="form-error" role="alert">
+        {isUnsent && rejected.message}
+      </p>
       <div>
         <button type="submit" className="button button-primary">
           Envoyer
         </button>
       </div>
       <p className="contact-notice">{notice}</p>
-      <p className="visually-hidden" role="status">
-        {sent}
-      </p>
+      <p className="visually-hidden" role="status" />
     </form>
   );
 }

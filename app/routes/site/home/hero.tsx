@@ -1,31 +1,26 @@
-import type { Restaurant } from "~/restaurant/restaurant";
+import { siteMessages } from "~/messages/site";
+import { formatDays, formatPeriods, type OpeningHours } from "~/restaurant/restaurant";
 import { Icon } from "~/ui/icon";
 import logo from "~/ui/illustrations/logo.svg";
 import pizza from "~/ui/illustrations/pizza.svg";
 import { type Photo, Picture } from "~/ui/picture";
-import { siteMessages } from "~/messages/site";
-import { Link } from "@remix-run/react";
 import { CurvedTitle } from "../curved-title";
 import { Burger } from "../drawer";
+import type { SiteFacts } from "../site-frame";
+import { SiteLinks } from "../site-header";
 
-/** The public header of the home page: name, place, and the number to call. */
-export function Hero({
-  restaurant: { curvedTitle, address, phone },
-  phoneHref,
-  photo,
-}: {
-  restaurant: Restaurant;
-  phoneHref: string;
-  photo?: Photo;
-}) {
+/** The public header of the home page: name, place, hours, and the number to call. */
+export function Hero({ facts, photo }: { facts: SiteFacts; photo?: Photo }) {
+  const { curvedTitle, address, phone, hours } = facts.restaurant;
   return (
     <header className="hero">
       <div className="hero-bar">
         <Burger />
         <img src={logo} alt="" width="56" height="56" />
-        <Link to="/menu" className="hero-menu-link">
+        <SiteLinks />
+        <a href="/menu" className="hero-menu-link">
           {siteMessages.menu}
-        </Link>
+        </a>
       </div>
       <div className="hero-words">
         <h1>
@@ -35,7 +30,8 @@ export function Hero({
         <p className="hero-address">
           {address.street}, {address.postalCode} {address.city}
         </p>
-        <a className="call-button" href={phoneHref}>
+        <ShopHours hours={hours.shop} />
+        <a className="call-button" href={facts.phoneHref}>
           <Icon name="phone" />
           <span>
             {siteMessages.callUs}
@@ -47,5 +43,17 @@ export function Hero({
         <Picture photo={photo} drawing={{ src: pizza, width: 1000, height: 1000 }} isFirst />
       </div>
     </header>
+  );
+}
+
+function ShopHours({ hours }: { hours: OpeningHours[] }) {
+  return (
+    <p className="hero-hours">
+      {hours.map(({ days, periods }) => (
+        <span key={days.join()}>
+          {formatDays(days)} {formatPeriods(periods)}{" "}
+        </span>
+      ))}
+    </p>
   );
 }

@@ -1,37 +1,25 @@
-import { Link } from "@remix-run/react";
+import { siteMessages } from "~/messages/site";
 import { type DrawingName, drawing } from "~/ui/drawing";
 import { Picture } from "~/ui/picture";
-import { SectionLink } from "~/ui/section-link";
-import { siteMessages } from "~/messages/site";
 
 /** The three big tiles: about, menu, contact. */
 export function Tiles() {
   return (
     <ul className="tiles">
-      <li>
-        <SectionLink section="about" className="tile">
-          <TileFace name="peel" label={siteMessages.about} />
-        </SectionLink>
-      </li>
-      <li>
-        <Link to="/menu" className="tile">
-          <TileFace name="carte" label={siteMessages.menu} />
-        </Link>
-      </li>
-      <li>
-        <SectionLink section="contact" className="tile">
-          <TileFace name="letter" label={siteMessages.contact} />
-        </SectionLink>
-      </li>
+      <Tile href="/#about" picture="peel" label={siteMessages.about} />
+      <Tile href="/menu" picture="carte" label={siteMessages.menu} />
+      <Tile href="/#contact" picture="letter" label={siteMessages.contact} />
     </ul>
   );
 }
 
-function TileFace({ name, label }: { name: DrawingName; label: string }) {
+function Tile({ href, picture, label }: { href: string; picture: DrawingName; label: string }) {
   return (
-    <>
-      <Picture drawing={drawing(name)} />
-      <span>{label}</span>
-    </>
+    <li>
+      <a href={href} className="tile">
+        <Picture drawing={drawing(picture)} />
+        <span>{label}</span>
+      </a>
+    </li>
   );
 }

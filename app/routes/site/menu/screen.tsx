@@ -1,93 +1,100 @@
-import type { LinksFunction, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { today } from "~/api/date-parameters.server";
+import type { DishLine } from "~/domain/dish-line";
+import { readPublicMenu } from "~/domain/menu/public-menu.server";
+import { siteMessages } from "~/messages/site";
 import { canonicalOrigin } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
-import { type PublicMenu, readPublicMenu } from "~/domain/menu/public-menu.server";
-import { today } from "~/api/date-parameters.server";
-import { getRestaurant } from "~/restaurant/restaurant.server";
-import logo from "~/ui/illustrations/logo.svg";
+import type { RouteHandle } from "~/platform/route-handle";
 import stylesheet from "~/ui/styles/menu.css";
-import { siteMessages } from "~/messages/site";
-import { Burger } from "../drawer";
 import { pageMeta } from "../page-meta";
-import { Categories } from "./categories";
+import { siteFacts } from "../site-facts.server";
+import { MAIN } from "../site-frame";
+import { SiteHeader } from "../site-header";
+import { VisitDetails } from "../visit-details";
+import { Categories, TABS } from "./categories";
 import { DishList } from "./dish-list";
 import { menuJsonLd } from "./menu-json-ld";
-import type { RouteHandle } from "~/platform/route-handle";
-
-export const handle: RouteHandle = { cached: true };
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [];
-  const { name, origin } = data;
-  const carte = parseCarte(data.carte);
+  const { facts, menu, origin } = data;
+  const { name } = facts.restaurant;
   return [
     ...pageMeta({
       title: `${siteMessages.menu} · ${name}`,
-      description: `La carte de ${name} : ${carte.categories.map(({ name }) => name).join(", ")}, les plats et le dessert du jour, les suggestions du chef.`,
+      description: `La carte de ${name}\u00a0: ${menu.categories.map(({ name }) => name).join(", ")}, les plats et le dessert du jour, les suggestions du chef.`,
       origin,
       path: "/menu",
     }),
-    { "script:ld+json": menuJsonLd(carte, origin) },
+    { "script:ld+json": menuJsonLd(menu, origin) },
   ];
 };
 
+export const handle: RouteHandle = { cached: true, stylesheet };
+
 export async function loader() {
+  const date = today();
   return {
-    name: getRestaurant().name,
+    facts: siteFacts(),
     origin: canonicalOrigin(),
-    // As one text: of an object, Remix would write and read each value by itself, which takes ten times as long.
-    carte: JSON.stringify(await readPublicMenu(getDatabase(), today())),
+    date,
+    menu: await readPublicMenu(getDatabase(), date),
   };
 }
 
-let latest: { text: string; carte: PublicMenu } | undefined;
-
-/** The carte from its text; read once, though a page asks twice, for its head and for its body. */
-function parseCarte(text: string): PublicMenu {
-  if (latest?.text !== text) latest = { text, carte: JSON.parse(text) as PublicMenu };
-  return latest.carte;
-}
-
 export default function MenuScreen() {
-  const data = useLoaderData<typeof loader>();
-  const carte = parseCarte(data.carte);
-  const hasDayMenu = carte.dishesOfTheDay.length + carte.dessertsOfTheDay.length > 0;
+  const { facts, date, menu } = useLoaderData<typeof loader>();
+  const { dishesOfTheDay, dessertsOfTheDay, suggestions, categories } = menu;
+  const hasDishes = dishesOfTheDay.length > 0;
+  const hasDesserts = dessertsOfTheDay.length > 0;
   return (
     <>
-      <header className="menu-header">
-        <Burger />
-        <Link to="/" className="menu-logo" aria-label={`${data.name}, accueil`}>
-          <img src={logo} alt="" width="64" height="64" />
-        </Link>
-        <h1>{siteMessages.menu}</h1>
-      </header>
-      <main id="main" className="menu">
+      <SiteHeader facts={facts} />
+      <main id={MAIN} className="menu">
+        <div className="menu-title">
+          <h1>{siteMessages.menu}</h1>
+          <p className="menu-date">
+            {facts.restaurant.name}, {formatDate(date)}
+          </p>
+          {categories.length > 0 && (
+            <a className="to-categories" href={`#${TABS}`}>
+              {siteMessages.toCategories}
+            </a>
+          )}
+        </div>
         <div className="today">
-          <section className="day-menu" aria-labelledby="day-menu-title">
-            <h2 id="day-menu-title">{siteMessages.dishesOfTheDay}</h2>
-            {!hasDayMenu && <p className="none">{siteMessages.noDish}</p>}
-            {carte.dishesOfTheDay.length > 0 && <DishList dishes={carte.dishesOfTheDay} />}
-            {carte.dessertsOfTheDay.length > 0 && (
+          <section className="day-menu" aria-labelledby="site-day-menu">
+            <h2 id="site-day-menu">{siteMessages.dishesOfTheDay}</h2>
+            {!hasDishes && !hasDesserts && <p className="none">{siteMessages.noDish}</p>}
+            {hasDishes && <DishList dishes={dishesOfTheDay} />}
+            {hasDesserts && (
               <>
-                <h3>Dessert</h3>
-                <DishList dishes={carte.dessertsOfTheDay} />
+                <h3>{siteMessages.dessert}</h3>
+                <DishList dishes={dessertsOfTheDay} level={4} />
               </>
             )}
           </section>
-          <section className="suggestions" aria-labelledby="suggestions-title">
-            <h2 id="suggestions-title">{siteMessages.chefSuggestions}</h2>
-            {carte.suggestions.length > 0 ? (
-              <DishList dishes={carte.suggestions} />
-            ) : (
-              <p className="none">{siteMessages.noSuggestion}</p>
-            )}
-          </section>
+          <Suggestions dishes={suggestions} />
         </div>
-        {carte.categories.length > 0 && <Categories categories={carte.categories} />}
+        {categories.length > 0 && <Categories categories={categories} />}
       </main>
+      <VisitDetails facts={facts} hasPrices />
     </>
   );
+}
+
+function Suggestions({ dishes }: { dishes: DishLine[] }) {
+  return (
+    <section className="suggestions" aria-labelledby="site-suggestions">
+      <h2 id="site-suggestions">{siteMessages.chefSuggestions}</h2>
+      {dishes.length > 0 ? <DishList dishes={dishes} /> : <p className="none">{siteMessages.noSuggestion}</p>}
+    </section>
+  );
+}
+
+/** A day (`YYYY-MM-DD`) in words: `lundi 23 novembre 2026`. */
+function formatDate(date: string): string {
+  return new Date(`${date}T12:00:00Z`).toLocaleDateString("fr", { dateStyle: "full", timeZone: "UTC" });
 }

@@ -1,0 +1,40 @@
+/** What guests read where something went wrong, in French but for the 404 page, whose words are given. */
+export const siteErrors = {
+  home: "Retour à l’accueil",
+  callUs: "Une question, une table, une pizza\u00a0? Appelez-nous\u00a0:",
+  notFound: {
+    title: "Page not found",
+    message: "Sorry, we couldn't find the page you're looking for.",
+    home: "Go back home",
+    support: "Contact support",
+  },
+  invalid: {
+    title: "Cette adresse n’est pas valable",
+    message: "Elle contient une erreur. Vous trouverez tout depuis la page d’accueil.",
+  },
+  forbidden: {
+    title: "Demande refusée",
+    message: "Elle ne vient pas de notre site. Ouvrez la page d’accueil et recommencez depuis là.",
+  },
+  timedOut: {
+    title: "L’envoi s’est interrompu",
+    message: "La connexion est trop lente ou a été coupée. Réessayez dans un instant.",
+  },
+  tooLarge: {
+    title: "C’est trop long",
+    message: "Votre envoi dépasse ce que le site peut recevoir. Raccourcissez-le et recommencez.",
+  },
+  tooMany: {
+    title: "Un instant, s’il vous plaît",
+    message: "Trop de demandes en peu de temps. Réessayez dans quelques minutes.",
+  },
+  crashed: {
+    title: "Une erreur s’est produite",
+    message:
+      "La faute est de notre côté. Rechargez la page dans un instant\u00a0; si cela continue, téléphonez-nous.",
+  },
+  unavailable: {
+    title: "Le site est momentanément indisponible",
+    message: "Il sera de retour dans quelques minutes. Le restaurant, lui, répond au téléphone.",
+  },
+} as const;

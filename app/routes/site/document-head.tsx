@@ -1,0 +1,33 @@
+import caprasimo from "../../../.cache/fonts/caprasimo.woff2";
+import figtree from "../../../.cache/fonts/figtree.woff2";
+import { useGuestAssets } from "~/ui/guest-assets";
+import { useNonce } from "~/ui/nonce";
+
+/** What every document begins with. */
+export function DocumentHead() {
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="theme-color" content="#c5281c" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+    </>
+  );
+}
+
+/** Fonts, styles and script of a guest page. The styles are inlined: the page is read after one round trip. */
+export function GuestHead({ stylesheet }: { stylesheet: string }) {
+  const assets = useGuestAssets();
+  const nonce = useNonce();
+  return (
+    <>
+      {[caprasimo, figtree].map((href) => (
+        <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+      ))}
+      <style nonce={nonce} dangerouslySetInnerHTML={{ __html: assets?.styles[stylesheet] ?? "" }} />
+      <script type="module" src={assets?.script} />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import type { NamedLink } from "~/restaurant/restaurant";
+
+/** A link to another site, which opens beside ours. */
+export function ExternalLink({
+  href,
+  className,
+  hint = "nouvelle fenêtre",
+  children,
+}: {
+  href: string;
+  className?: string;
+  /** What screen readers hear after the words. */
+  hint?: string;
+  children: ReactNode;
+}) {
+  return (
+    <a href={href} className={className} rel="noopener noreferrer" target="_blank">
+      {children}
+      <span className="visually-hidden"> ({hint})</span>
+    </a>
+  );
+}
+
+/** The two delivery services. */
+export function DeliveryLinks({
+  services,
+  className,
+  linkClassName,
+}: {
+  services: NamedLink[];
+  className: string;
+  linkClassName?: string;
+}) {
+  return (
+    <ul className={className}>
+      {services.map(({ name, url }) => (
+        <li key={name}>
+          <ExternalLink href={url} className={linkClassName}>
+            {name}
+          </ExternalLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

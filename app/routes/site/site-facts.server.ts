@@ -1,0 +1,14 @@
+import { today } from "~/api/date-parameters.server";
+import { phoneLink } from "~/restaurant/restaurant";
+import { getRestaurant } from "~/restaurant/restaurant.server";
+import type { SiteFacts } from "./site-frame";
+
+/** What every guest page shows around its own content. */
+export function siteFacts(): SiteFacts {
+  const restaurant = getRestaurant();
+  return {
+    restaurant,
+    phoneHref: phoneLink(restaurant.phone),
+    year: Number(today().slice(0, 4)),
+  };
+}

@@ -1,0 +1,40 @@
+import { siteMessages } from "~/messages/site";
+import { Icon } from "~/ui/icon";
+import logo from "~/ui/illustrations/logo.svg";
+import { Burger } from "./drawer";
+import { OrderButton } from "./ordering";
+import type { SiteFacts } from "./site-frame";
+
+/** The compact header of guest pages other than the home page. */
+export function SiteHeader({ facts: { restaurant, phoneHref } }: { facts: SiteFacts }) {
+  return (
+    <header className="site-header">
+      <Burger />
+      <a href="/" className="site-header-home" aria-label={`${restaurant.name}, accueil`}>
+        <img src={logo} alt="" width="48" height="48" />
+        <span>{restaurant.name}</span>
+      </a>
+      <SiteLinks />
+      <a
+        className="button header-call"
+        href={phoneHref}
+        aria-label={`${siteMessages.callUs} ${restaurant.phone}`}
+      >
+        <Icon name="phone" />
+        <span>{restaurant.phone}</span>
+      </a>
+    </header>
+  );
+}
+
+/** The links of a header, from 768 px on; below, the drawer has them. */
+export function SiteLinks() {
+  return (
+    <nav className="site-links" aria-label="Liens principaux">
+      <a href="/menu">{siteMessages.menu}</a>
+      <a href="/#about">{siteMessages.about}</a>
+      <a href="/#contact">{siteMessages.contact}</a>
+      <OrderButton />
+    </nav>
+  );
+}

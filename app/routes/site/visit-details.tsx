@@ -1,0 +1,51 @@
+import { siteMessages } from "~/messages/site";
+import { formatDays, formatPeriods, type OpeningHours } from "~/restaurant/restaurant";
+import { ExternalLink } from "./links";
+import type { SiteFacts } from "./site-frame";
+
+/** At the end of a page, and of a printed menu: where, when, and the number to call. */
+export function VisitDetails({
+  facts: { restaurant, phoneHref },
+  hasPrices = false,
+}: {
+  facts: SiteFacts;
+  /** Whether the page has prices, which call for a word about what they include. */
+  hasPrices?: boolean;
+}) {
+  const { name, address, phone, hours, mapsUrl } = restaurant;
+  return (
+    <section id="site-hours" className="visit" aria-labelledby="site-hours-title">
+      <div>
+        <h2 id="site-hours-title">{name}</h2>
+        <p>
+          <ExternalLink href={mapsUrl} hint="plan, nouvelle fenêtre">
+            {address.street}, {address.postalCode} {address.city}
+          </ExternalLink>
+        </p>
+        <p>
+          <a href={phoneHref}>{phone}</a>
+        </p>
+        {hasPrices && <p className="visit-prices">{siteMessages.prices}</p>}
+      </div>
+      <HoursList name={siteMessages.shop} hours={hours.shop} />
+      <HoursList name={siteMessages.kitchen} hours={hours.kitchen} />
+    </section>
+  );
+}
+
+/** The opening hours of the restaurant or of its kitchen. */
+export function HoursList({ name, hours }: { name: string; hours: OpeningHours[] }) {
+  return (
+    <div className="hours-group">
+      <h3>{name}</h3>
+      <dl>
+        {hours.map(({ days, periods }) => (
+          <div key={days.join()}>
+            <dt>{formatDays(days)}</dt>
+            <dd>{formatPeriods(periods)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

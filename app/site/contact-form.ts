@@ -1,0 +1,39 @@
+/**
+ * Sends the contact form in place. The server answers with the page that a guest
+ * without JavaScript gets: its fields and errors are taken over from there.
+ */
+export function sendInPlace(): void {
+  const form = document.querySelector<HTMLFormElement>(".contact-form");
+  let isSending = false;
+  form?.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    if (isSending) return;
+    isSending = true;
+    setText(form, "status", "");
+    setText(form, "alert", "");
+    try {
+      await send(form);
+    } catch {
+      // The connection is lost, or something else than the form came back.
+      setText(form, "alert", form.dataset.notSent);
+    }
+    isSending = false;
+  });
+}
+
+async function send(form: HTMLFormElement): Promise<void> {
+  const body = new URLSearchParams([...new FormData(form)] as [string, string][]);
+  const reply = await fetch(form.action, { method: "POST", body });
+  const page = new DOMParser().parseFromString(await reply.text(), "text/html");
+  const answer = page.querySelector(".contact-form");
+  if (!answer) throw new Error(`No form came back, but ${reply.status}.`);
+  form.replaceChildren(...answer.childNodes);
+  if (reply.ok) setText(form, "status", form.dataset.sent);
+  else form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+}
+
+/** Fills a live region of the form. */
+function setText(form: HTMLFormElement, role: "alert" | "status", text = ""): void {
+  const region = form.querySelector(`[role=${role}]`);
+  if (region) region.textContent = text;
+}

@@ -1,0 +1,27 @@
+import { readFileSync } from "node:fs";
+import { builtFile, publicFile } from "~/platform/built-file.server";
+import type { GuestAssets } from "./guest-assets";
+import homeStylesheet from "./styles/home.css";
+import menuStylesheet from "./styles/menu.css";
+import siteStylesheet from "./styles/site.css";
+
+let assets: GuestAssets | undefined;
+
+/** The built style sheets and the script of guest pages, read at the first call. */
+export function guestAssets(): GuestAssets {
+  assets ??= {
+    styles: Object.fromEntries(
+      [homeStylesheet, menuStylesheet, siteStylesheet].map((href) => [
+        href,
+        readFileSync(publicFile(href), "utf8").trim(),
+      ]),
+    ),
+    script: readFileSync(builtFile("site-script.txt"), "utf8").trim(),
+  };
+  return assets;
+}
+
+/** Every text that a guest page may hold in a `<style>`: the Content-Security-Policy allows them by hash. */
+export function inlineStyles(): string[] {
+  return Object.values(guestAssets().styles);
+}

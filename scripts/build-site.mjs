@@ -1,0 +1,23 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { build } from "esbuild";
+
+/** Builds the guests' script into public/build/, and writes its address for the server. */
+export async function buildSiteScript() {
+  const { metafile } = await build({
+    entryPoints: { site: "app/site/main.ts" },
+    outdir: "public/build",
+    entryNames: "[name]-[hash]",
+    chunkNames: "[name]-[hash]",
+    bundle: true,
+    splitting: true,
+    minify: true,
+    format: "esm",
+    target: "es2022",
+    metafile: true,
+    logLevel: "warning",
+  });
+  const [file] = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint);
+  mkdirSync("build", { recursive: true });
+  writeFileSync("build/site-script.txt", `/build/${path.basename(file)}\n`);
+}
