@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Logger } from "pino";
 import { chooseEncoding, type Encoding } from "./encodings";
 import { isValidHost } from "./request-checks";
+import { toHashSource } from "./security-headers";
 
 /** One encoding of a cached page, ready to be sent. */
 interface CachedVariant {
@@ -146,10 +147,6 @@ function findInlineStyles(html: string, known: string[]): string[] | undefined {
   const styleCount = html.split(/<style[\s>]/).length - 1;
   const scripts = html.match(/<script(?![^>]*(?: src="|application\/ld\+json))/g);
   return styles.length === styleCount && !scripts ? styles : undefined;
-}
-
-function toHashSource(text: string): string {
-  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
 function toVariant(body: Buffer, etag: string, headers: OutgoingHttpHeaders): CachedVariant {

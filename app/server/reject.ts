@@ -1,11 +1,12 @@
 import type { Request, Response } from "express";
 import { logSecurityEvent } from "~/platform/log.server";
+import { sendErrorPage } from "./error-pages";
 import { DRAIN_TIMEOUT_MS, MAX_DRAINED_BYTES } from "./limits";
 
 /**
- * Answers a request that never reaches its route: JSON to API calls, a readable
+ * Answers a request that never reaches its route: JSON to API calls, a French
  * page to browsers. Nothing of the request is repeated.
- * @param message English, one sentence; it names no detail of the server.
+ * @param message For API calls: English, one sentence; it names no detail of the server.
  */
 export function reject(request: Request, response: Response, status: number, message: string): void {
   if (status === 429) logSecurityEvent("limit reached");
@@ -17,16 +18,7 @@ export function reject(request: Request, response: Response, status: number, mes
     response.json({ success: false, message, requestId: response.locals.requestId });
     return;
   }
-  response.type("html").send(`<!doctype html>
-<html lang="fr">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${status}</title>
-<h1>${status}</h1>
-<p lang="en">${message}</p>
-<p><a href="/">Accueil</a></p>
-</html>
-`);
+  sendErrorPage(response, status);
 }
 
 /**

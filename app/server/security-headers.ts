@@ -1,4 +1,5 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestHandler, Response } from "express";
 import helmet from "helmet";
 
@@ -14,14 +15,19 @@ export function securityHeaders(publicUrl: string | undefined): RequestHandler {
 export function cachedSecurityHeaders(
   publicUrl: string | undefined,
   styleHashes: string[],
-): OutgoingHttpHeaders {
-  const headers: OutgoingHttpHeaders = {};
+): Record<string, string> {
+  const headers: Record<string, string> = {};
   const collector = {
     setHeader: (name: string, value: string) => (headers[name] = value),
     removeHeader: () => {},
   };
   helmetWith(publicUrl, { scripts: [], styles: styleHashes })({} as never, collector as never, () => {});
   return headers;
+}
+
+/** An inline style or script as the policy names it. */
+export function toHashSource(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
 /** The policy of static files. A script may be a worker, which imports others and sends requests. */
