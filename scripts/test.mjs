@@ -5,5 +5,7 @@ import { commandFile, runLast } from "./run.mjs";
 ensureInstalled();
 ensureBuilt();
 const { ensureChromium } = await import("./chromium.mjs");
+const { ensureOtherBrowsers } = await import("./browsers.mjs");
+ensureOtherBrowsers();
 const env = { CHROMIUM: await ensureChromium() };
 await runLast(process.execPath, [commandFile("vitest"), "run", ...process.argv.slice(2)], { env });

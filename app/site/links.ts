@@ -1,7 +1,7 @@
 import { scrollToElement } from "./scroll";
 import { storage } from "./storage";
 
-/** How long the home page settles before it scrolls to a section. */
+/** How long the home page settles before it scrolls to the section that is stored for it. */
 const SETTLE_MS = 500;
 const SECTION = "section";
 const PAGES = ["/", "/menu"];

@@ -16,8 +16,8 @@ greet();
 function showBottomBar(): void {
   const bar = document.querySelector(".bottom-bar");
   const button = document.querySelector(".hero .call-button");
-  if (bar && button)
-    new IntersectionObserver(([entry]) => bar.classList.toggle("is-shown", !entry?.isIntersecting)).observe(
-      button,
-    );
+  if (!bar || !button) return;
+  const show = ([entry]: IntersectionObserverEntry[]) =>
+    bar.classList.toggle("is-shown", !entry?.isIntersecting);
+  new IntersectionObserver(show).observe(button);
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -170,8 +170,4 @@ describe("the built files", () => {
 
 function sizeOf(name: string): number {
   return statSync(path.join(FOLDER, name)).size;
-}
-
-function packedSize(name: string): number {
-  return existsSync(path.join(FOLDER, `${name}.br`)) ? sizeOf(`${name}.br`) : sizeOf(name);
 }

@@ -1,0 +1,113 @@
+import puppeteer from "puppeteer-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startServer, type TestServer } from "../support/server";
+import { launchWebKit } from "../support/webkit";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ env: { DEMO_DATA: "1" } });
+});
+afterAll(() => server.stop());
+
+/** What the flows need of a browser. */
+interface Page {
+  goto: (url: string) => Promise<unknown>;
+  click: (selector: string) => Promise<unknown>;
+  type: (selector: string, text: string) => Promise<unknown>;
+  evaluate: (body: string) => Promise<unknown>;
+  close: () => Promise<unknown>;
+}
+
+async function launchFirefox(): Promise<Page> {
+  const browser = await puppeteer.launch({
+    browser: "firefox",
+    executablePath: "/usr/bin/firefox-esr",
+    headless: true,
+  });
+  const page = await browser.newPage();
+  return {
+    goto: (url) => page.goto(url),
+    click: (selector) => page.click(selector),
+    type: (selector, text) => page.type(selector, text),
+    evaluate: (body) => page.evaluate(`(() => {${body}})()`),
+    close: () => browser.close(),
+  };
+}
+
+describe.each([
+  ["Firefox", launchFirefox],
+  ["WebKit", launchWebKit],
+])("in %s", (name, launch) => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await launch();
+  });
+  afterAll(() => page.close());
+  const value = (expression: string) => page.evaluate(`return ${expression}`);
+  const isOpen = 'document.querySelector("dialog.popup").matches(":modal")';
+  const openCategories = '[...document.querySelectorAll("details[open] h2")].map((each) => each.textContent)';
+
+  test("the popup greets and closes", async () => {
+    await page.goto(`${server.url}/`);
+    await expect.poll(() => value(isOpen)).toBe(true);
+    expect(await value('document.activeElement.matches("dialog")')).toBe(true);
+    await page.click(".popup-close");
+    await expect.poll(() => value(isOpen)).toBe(false);
+    await page.evaluate('localStorage.setItem("hasVisited", "true")');
+  });
+
+  test("the ways to order open again", async () => {
+    await page.goto(`${server.url}/menu`);
+    const isShown = 'document.querySelector("dialog.popup").matches(":popover-open")';
+    await page.click(".site-links button");
+    await expect.poll(() => value(isShown)).toBe(true);
+    await page.click(".popup-close");
+    await expect.poll(() => value(isShown)).toBe(false);
+  });
+
+  test("the menu opens one category at a time, from tab, heading and address", async () => {
+    await page.goto(`${server.url}/menu`);
+    await page.click('.tab-list a[href="#Pizza"]');
+    await expect.poll(() => value(openCategories)).toEqual(["Pizza"]);
+    expect(await value("location.hash")).toBe("#Pizza");
+    await expect.poll(() => value('document.querySelector("[aria-current]")?.textContent')).toBe("Pizza");
+    await page.click('.tab-list a[href="#Dolci"]');
+    await expect.poll(() => value(openCategories)).toEqual(["Dolci"]);
+    await page.goto(`${server.url}/`);
+    await page.goto(`${server.url}/menu#Bevande%20E%20Caff%C3%A8`);
+    await expect.poll(() => value(openCategories)).toEqual(["Bevande E Caffè"]);
+  });
+
+  test("a section's link on another page scrolls there after going home", async () => {
+    await page.goto(`${server.url}/menu`);
+    await page.click('.site-links a[href="/#about"]');
+    await expect.poll(() => value("location.pathname")).toBe("/");
+    await expect
+      .poll(() => value('Math.abs(document.querySelector("#about").getBoundingClientRect().top)'))
+      .toBeLessThan(40);
+  });
+
+  test("a message is refused at its fields, then sent", async () => {
+    await page.goto(`${server.url}/`);
+    const field = (field: string) => `.contact-form [name=${field}]`;
+    await page.type(field("message"), `Une table, depuis ${name}`);
+    await page.click(".contact-form [type=submit]");
+    await expect
+      .poll(() => value('[...document.querySelectorAll(".field-error")].map((each) => each.textContent)'))
+      .toEqual(["L'e-mail est obligatoire", "Le numéro de téléphone est obligatoire"]);
+    expect(await value(`document.querySelector("${field("message")}").value`)).toBe(
+      `Une table, depuis ${name}`,
+    );
+    await page.type(field("email"), "guest@example.com");
+    await page.type(field("phone"), "079 555 01 23");
+    await page.click(".contact-form [type=submit]");
+    await expect.poll(() => value(`document.querySelector("${field("message")}").value`)).toBe("");
+    expect(await value('document.querySelector(".contact-form [role=status]").textContent')).toMatch(
+      /^Merci/,
+    );
+    const db = server.openDatabase();
+    const rows = await db.selectFrom("contactMessages").select("message").execute();
+    await db.destroy();
+    expect(rows.map(({ message }) => message)).toContain(`Une table, depuis ${name}`);
+  });
+});
