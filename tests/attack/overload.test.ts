@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { Agent, get as httpGet, type IncomingMessage } from "node:http";
+import { get as httpGet, type IncomingMessage } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -143,13 +143,10 @@ test(`more than ${MAX_CONNECTIONS} connections are not accepted, and there is ro
 });
 
 describe("many pages at once", () => {
-  const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
-  afterAll(() => agent.destroy());
-
   function ask(path: string, visitor: string): Promise<IncomingMessage> {
     return new Promise((resolve, reject) => {
       const headers = { "X-Forwarded-For": visitor };
-      httpGet({ host: "127.0.0.1", port: server.port, path, headers, agent }, (response) => {
+      httpGet({ host: "127.0.0.1", port: server.port, path, headers, agent: false }, (response) => {
         response.resume();
         response.on("end", () => resolve(response));
       }).on("error", reject);
