@@ -40,10 +40,10 @@ for (const [name, trial] of trials) {
   const started = Date.now();
   try {
     await trial();
-    console.log(`kept    ${name} (${Math.round((Date.now() - started) / 1000)} s)`);
+    console.log(`passed  ${name} (${Math.round((Date.now() - started) / 1000)} s)`);
   } catch (error) {
     failed += 1;
-    console.log(`BROKEN  ${name}\n${error instanceof Error ? error.stack : String(error)}`);
+    console.log(`FAILED  ${name}\n${error instanceof Error ? error.stack : String(error)}`);
   }
 }
 process.exit(failed === 0 ? 0 : 1);

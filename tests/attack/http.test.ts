@@ -425,15 +425,11 @@ describe("a body", () => {
     ["an upload", "/api/menu/week", { "Content-Type": MULTIPART }, MAX_UPLOAD_BODY],
   ])("of %s is read up to its limit, to the byte", async (_what, path, headers, limit) => {
     const sent = { ...headers, ...target.token };
-    for (const length of [true, false]) {
-      const framing = length ? {} : { "Transfer-Encoding": "chunked", "Content-Length": undefined };
-      const reply = await target.send({
-        ...post(path, sent, "a".repeat(limit)),
-        headers: { ...sent, ...framing },
-      });
+    for (const isKnown of [true, false]) {
+      const withFraming = { ...sent, ...(!isKnown && { "Transfer-Encoding": "chunked" }) };
+      const reply = await target.send(post(path, withFraming, "a".repeat(limit)));
       expect(reply.status).not.toBe(413);
-      const tooLarge = post(path, sent, "a".repeat(limit + 1));
-      await target.expectRefused({ ...tooLarge, headers: { ...sent, ...framing } }, 413);
+      await target.expectRefused(post(path, withFraming, "a".repeat(limit + 1)), 413);
     }
   });
 

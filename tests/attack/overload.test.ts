@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { Agent, get as httpGet, type IncomingMessage } from "node:http";
+import { get as httpGet, type IncomingMessage } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MAX_CONNECTIONS, MAX_PIPELINED_REQUESTS } from "~/server/limits";
-import { BOUNDARY } from "../support/attack";
+import { BOUNDARY, sendRequest } from "../support/attack";
 import { startServer, type TestServer } from "../support/server";
 
 const CACHED_READ = "/api/menu/get-menu";
@@ -27,6 +27,16 @@ function peakMemory(): number {
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
+/** How many connections the server has. */
+function connectionCount(): number {
+  const local = `0100007F:${server.port.toString(16).toUpperCase().padStart(4, "0")}`;
+  const ESTABLISHED = "01";
+  return readFileSync("/proc/net/tcp", "utf8")
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, address, , state]) => address === local && state === ESTABLISHED).length;
+}
+
 async function open(): Promise<Socket> {
   const socket = connect(server.port, "127.0.0.1");
   socket.on("error", () => {});
@@ -38,8 +48,9 @@ const requestLine = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
 
 describe("5 MiB of multipart from a stranger", () => {
   const upload = (path: string) =>
-    fetch(server.url + path, {
+    sendRequest(server, {
       method: "POST",
+      path,
       headers: { "Content-Type": `multipart/form-data; boundary=${BOUNDARY}` },
       body: `--${BOUNDARY}\r\nContent-Disposition: form-data; name="email"\r\n\r\n${"a".repeat(5 * MEBIBYTE)}\r\n--${BOUNDARY}--\r\n`,
     });
@@ -51,9 +62,9 @@ describe("5 MiB of multipart from a stranger", () => {
       const uploads = Array.from({ length: 16 }, () => upload(path));
       expect((await fetch(server.url + CACHED_READ)).status).toBe(200);
       for (const response of await Promise.all(uploads)) {
-        // Staff screens redirect to /login.
-        expect([200, 401, 415]).toContain(response.status);
-        expect((await response.text()).length).toBeLessThan(20_000);
+        // Upload routes reject it by their own guards.
+        expect(response.status).toBe(path === "/api/menu/week" ? 401 : path.includes("upload") ? 302 : 415);
+        expect(response.body.length).toBeLessThan(1000);
       }
       expect(peakMemory() - before).toBeLessThan(100);
     },
@@ -77,7 +88,7 @@ describe("a client that pipelines", () => {
     async (path) => {
       const before = peakMemory();
       const sockets = await Promise.all(Array.from({ length: 100 }, open));
-      const closed = sockets.map((socket) => once(socket, "close"));
+      const closed = sockets.map((socket) => new Promise((resolve) => socket.on("close", resolve)));
       for (const socket of sockets) {
         socket.pause();
         socket.write(requestLine(path).repeat(1500));
@@ -98,20 +109,22 @@ describe("a client that pipelines", () => {
     expect(answer.match(/HTTP\/1\.1 [2345]/g)?.length ?? 0).toBeLessThanOrEqual(MAX_PIPELINED_REQUESTS);
   });
 
-  test("one request after the other and reads none of the cached responses is disconnected", async () => {
-    const socket = await open();
-    socket.pause();
-    let sent = 0;
-    while (!socket.closed && !socket.errored && sent < 5000) {
-      socket.write(requestLine(CACHED_READ));
-      sent += 1;
-      await sleep(1);
-      // The system tells of a closed connection when it is read or written.
-      if (sent > 4000) socket.resume();
-    }
-    expect(socket.closed || socket.errored !== null).toBe(true);
-    expect(sent).toBeLessThan(4000);
-  });
+  test(
+    "one request after the other and reads none of the cached responses is disconnected",
+    { timeout: 120_000 },
+    async () => {
+      const before = peakMemory();
+      const sockets = await Promise.all(Array.from({ length: 50 }, open));
+      for (let round = 0; round < 100; round += 1) {
+        for (const socket of sockets) socket.pause().write(requestLine(CACHED_READ));
+        await sleep(5);
+      }
+      // The system keeps for the client what the server could send before it was disconnected.
+      await expect.poll(connectionCount, { timeout: 100_000, interval: 1000 }).toBeLessThan(sockets.length);
+      expect(peakMemory() - before).toBeLessThan(100);
+      for (const socket of sockets) socket.destroy();
+    },
+  );
 });
 
 test(`more than ${MAX_CONNECTIONS} connections are not accepted, and there is room again when some close`, async () => {
@@ -130,13 +143,10 @@ test(`more than ${MAX_CONNECTIONS} connections are not accepted, and there is ro
 });
 
 describe("many pages at once", () => {
-  const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
-  afterAll(() => agent.destroy());
-
   function ask(path: string, visitor: string): Promise<IncomingMessage> {
     return new Promise((resolve, reject) => {
       const headers = { "X-Forwarded-For": visitor };
-      httpGet({ host: "127.0.0.1", port: server.port, path, headers, agent }, (response) => {
+      httpGet({ host: "127.0.0.1", port: server.port, path, headers, agent: false }, (response) => {
         response.resume();
         response.on("end", () => resolve(response));
       }).on("error", reject);
@@ -171,6 +181,6 @@ describe("many pages at once", () => {
 async function readAll(socket: Socket): Promise<string> {
   let text = "";
   socket.on("data", (chunk) => (text += chunk));
-  await once(socket, "close");
+  await new Promise((resolve) => socket.on("close", resolve));
   return text;
 }

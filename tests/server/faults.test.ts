@@ -20,19 +20,20 @@ test("kill -9 while all messages are deleted leaves all or none", { timeout: 60_
   killDuringDeleteAll({ rounds: 3, messages: 3000 }).then(() => {}),
 );
 
-test("kill -9 while a workbook comes in leaves all of its rows or none", { timeout: 60_000 }, () =>
+test("kill -9 during an import leaves all of its rows or none", { timeout: 60_000 }, () =>
   killDuringImport({ rounds: 2, rows: 1000 }),
 );
 
-test("SIGTERM under writers ends in order", () => stopUnderLoad({ rounds: 1, writers: 8 }));
+test("SIGTERM under writers finishes their requests and leaves one whole database file", () =>
+  stopUnderLoad({ rounds: 1, writers: 8 }));
 
 test("while another process locks the database, pages are answered and writes wait", () =>
   lockFromOutside({ milliseconds: 300 }));
 
-test("hundreds of slow and idle connections don't keep guests from their pages", () =>
+test("hundreds of slow and idle connections don't hold up guests' pages", () =>
   slowClients({ headers: 200, bodies: 200, idle: 400, pageWithin: 2000, untilHungUp: false }));
 
 test("guests are served while the mail server is down", () => mailServerDown({ messages: 5 }));
 
-// So short a time shows a flood, not a leak.
+// So short a run shows only a fast leak.
 test("minutes of guests, staff and writers fail no request", () => mixedLoad({ minutes: 0.08, growth: 2 }));

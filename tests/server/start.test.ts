@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import {
   chmodSync,
+  copyFileSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -28,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** What the files of a folder hold; what SQLite keeps beside a database to read it doesn't count. */
+/** The hash of each file in a folder, except the files that SQLite keeps beside a database. */
 function contents(folder: string): Record<string, string> {
   const files = readdirSync(folder).filter((name) => !/-(wal|shm)$/.test(name));
   return Object.fromEntries(
@@ -130,15 +132,15 @@ describe("a wrong setting stops the start and is named", () => {
   });
 });
 
-describe("a start that can't go well ends with one message and changes nothing", () => {
+describe("a start that must fail ends with one message and changes nothing", () => {
   const database = () => path.join(dataDir, "restaurant.sqlite");
 
-  /** A data folder as a server left it. */
+  /** A data folder that a server has used. */
   async function usedDataFolder() {
     await (await startServer({ dataDir })).stop();
   }
 
-  async function expectRefusal(message: RegExp, { asNobody = false, env = {} } = {}) {
+  async function expectFailure(message: RegExp, { asNobody = false, env = {} } = {}) {
     const before = contents(dataDir);
     const { code, output } = await startInVain({ dataDir, asNobody, env });
     expect(output).toMatch(message);
@@ -149,9 +151,9 @@ describe("a start that can't go well ends with one message and changes nothing",
 
   test("where a server has the data folder already", async () => {
     const first = await startServer({ dataDir });
-    await expectRefusal(/A server is running on the data folder .*: stop it first/);
+    await expectFailure(/A server is running on the data folder .*: stop it first/);
     expect((await postJson(first, "/api/contact/add", MESSAGE)).status).toBe(201);
-    // The lock dies with its process.
+    // The lock ends with its process.
     await first.stop("SIGKILL");
     await (await startServer({ dataDir })).stop();
   });
@@ -161,7 +163,7 @@ describe("a start that can't go well ends with one message and changes nothing",
     for (const file of [dataDir, ...readdirSync(dataDir).map((name) => path.join(dataDir, name))]) {
       chmodSync(file, file === dataDir ? 0o555 : 0o444);
     }
-    await expectRefusal(/restaurant-start-\w+ can't be written \(EACCES\)/, { asNobody: true });
+    await expectFailure(/restaurant-start-\w+ can't be written \(EACCES\)/, { asNobody: true });
     chmodSync(dataDir, 0o755);
   });
 
@@ -172,17 +174,17 @@ describe("a start that can't go well ends with one message and changes nothing",
     expect(code).toBe(1);
   });
 
-  test("where the database is no database", async () => {
+  test("where the database file is not a database", async () => {
     await usedDataFolder();
     writeFileSync(database(), "Dear diary, ".repeat(1000));
-    await expectRefusal(/restaurant\.sqlite is no SQLite database\.\nNothing was changed/);
+    await expectFailure(/restaurant\.sqlite is no SQLite database\.\nNothing was changed/);
   });
 
   test("where the database is damaged", async () => {
     await usedDataFolder();
     const bytes = readFileSync(database());
     writeFileSync(database(), bytes.fill(7, 4096 * 5, 4096 * 9));
-    await expectRefusal(/restaurant\.sqlite is damaged/);
+    await expectFailure(/restaurant\.sqlite is damaged/);
   });
 
   test("where the database is newer than the program", async () => {
@@ -190,13 +192,13 @@ describe("a start that can't go well ends with one message and changes nothing",
     const sqlite = openSqlite(database());
     sqlite.exec("insert into kysely_migration values ('9999-future', '2030-01-01')");
     sqlite.close();
-    await expectRefusal(/restaurant\.sqlite is newer than this program \(it knows no 9999-future\)/);
+    await expectFailure(/restaurant\.sqlite is newer than this program \(it knows no 9999-future\)/);
   });
 
   test("where an upgrade can't be backed up first", async () => {
     await makeOldDatabase(database());
     await (await startServer({ dataDir, env: { DATABASE_URL: `file:${dataDir}/other.sqlite` } })).stop();
-    await expectRefusal(/isn't upgraded, as it can't be backed up first: ENOTDIR/, {
+    await expectFailure(/isn't upgraded, as it can't be backed up first: ENOTDIR/, {
       env: { BACKUP_DIR: path.join(database(), "x") },
     });
   });
@@ -230,7 +232,7 @@ test("a database whose log files are gone is served as it stands", async () => {
   await again.stop();
 });
 
-test("a message that was answered survives kill -9 right after", async () => {
+test("an acknowledged message survives kill -9 right after", async () => {
   const server = await startServer({ dataDir });
   expect((await postJson(server, "/api/contact/add", MESSAGE)).status).toBe(201);
   await server.stop("SIGKILL");
@@ -243,13 +245,28 @@ test("a message that was answered survives kill -9 right after", async () => {
   await again.stop();
 });
 
+test("SIGTERM leaves the database whole in its one file", async () => {
+  const server = await startServer({ dataDir });
+  for (let number = 1; number <= 50; number += 1) {
+    expect((await postJson(server, "/api/contact/add", MESSAGE)).status).toBe(201);
+  }
+  // A cached read opens the connection that watches for changes.
+  expect((await fetch(`${server.url}/api/menu/get-menu`)).status).toBe(200);
+  expect(await server.stop("SIGTERM")).toBe(0);
+  expect(readdirSync(dataDir).filter((name) => /-(?:wal|shm)$/.test(name))).toEqual([]);
+  const copy = path.join(dataDir, "copy", "restaurant.sqlite");
+  mkdirSync(path.dirname(copy));
+  copyFileSync(path.join(dataDir, "restaurant.sqlite"), copy);
+  expect(allRows(copy).contact_messages).toHaveLength(50);
+});
+
 test("SIGTERM lets a request that is under way finish", async () => {
   const server = await startServer({ dataDir });
   const login = postJson(server, "/api/auth/login", {
     email: "nobody@example.com",
     password: "wrong password",
   });
-  // Until the password is being checked, which takes a while.
+  // By then the password is being checked, which takes a while.
   await new Promise((resolve) => setTimeout(resolve, 100));
   const stopped = server.stop("SIGTERM");
   expect((await login).status).toBe(401);

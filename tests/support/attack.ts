@@ -11,13 +11,13 @@ import { insertUser } from "./users";
 /** How soon the next visitor is answered, whatever was sent before, in milliseconds. */
 const NEXT_ANSWER = 2000;
 
-/** How long a reply to an attack may take at all, in milliseconds. */
+/** How long the response to an attack may take, in milliseconds. */
 const ANSWER = 20_000;
 
-/** Between the parts of a multipart body; a shorter one is refused for its length alone. */
+/** The boundary of multipart bodies; a shorter one is rejected for its length alone. */
 export const BOUNDARY = "----attack-boundary-0123456789";
 
-/** What an outsider sends: nothing of it is set right or refused on the way. */
+/** What an attacker sends: nothing of it is corrected or rejected by the client. */
 export interface Attack {
   /** GET without it. */
   method?: string;
@@ -34,7 +34,7 @@ export interface Reply {
   body: string;
 }
 
-/** What no outsider is ever shown. */
+/** What no response may contain. */
 const INTERNALS: [what: string, pattern: RegExp][] = [
   ["a stack", /\bat .{1,200}:\d+:\d+|\(<anonymous>\)/],
   ["a file or folder", /node_modules|build\/index\.js|\.tsx?\b|session-secret|restaurant\.sqlite/],
@@ -43,13 +43,16 @@ const INTERNALS: [what: string, pattern: RegExp][] = [
     /sqlite|\b(?:select|from|into|update) (?:"|&quot;)\w|constraint failed|syntax error|no such (?:table|column)/i,
   ],
   [
-    "Node's words",
+    "a message of Node",
     /\bnode:|\bE(?:NOENT|ACCES|PIPE|INVAL|CONN\w+)\b|\bERR_[A-Z]|is not a function|undefined \(/,
   ],
-  ["zod's words", /\bzod\b|Expected .{1,60}, received|invalid_(?:type|enum|union)|^Invalid (?:input|enum)/im],
+  [
+    "a message of zod",
+    /\bzod\b|Expected .{1,60}, received|invalid_(?:type|enum|union)|^Invalid (?:input|enum)/im,
+  ],
 ];
 
-/** Tables that even a refused request may write: what counts tries, and who is signed in. */
+/** Tables that even a rejected request may write: attempts and sessions. */
 const BOOKKEEPING = ["attempts", "sessions", "reset_tokens", "sqlite_sequence"];
 
 /** Rows that every attack must leave as they are. */
@@ -70,7 +73,7 @@ export const CANARY = "Kanarienvogel";
 
 export const CANARY_USER = { email: "canary@example.com", password: "a canary's password" };
 
-/** The built server with canaries in it, and an outsider before its door. */
+/** The built server with canaries in its database, and what is needed to attack it. */
 export interface Target {
   server: TestServer;
   canaries: Canaries;
@@ -80,15 +83,15 @@ export interface Target {
   /** Sends a request, or bytes as they are, and reads the whole reply. */
   send: (attack: Attack | string) => Promise<Reply>;
   /**
-   * Sends an attack. Fails unless it is answered with that status (or one of
-   * these), without internals, and nothing is written or harmed.
+   * Sends an attack. Fails unless the response has that status (or one of
+   * these) and no internals, and nothing is written.
    */
   expectRefused: (attack: Attack | string, status: number | number[]) => Promise<Reply>;
-  /** Fails unless the same process answers the next visitor in time and the canaries are what they were. */
+  /** Fails unless the same process answers the next visitor in time and the canaries are unchanged. */
   expectUnharmed: () => Promise<void>;
-  /** Fails if a reply gives away how the server is made. */
+  /** Fails if a response reveals internals of the server. */
   expectNoInternals: (reply: Reply) => void;
-  /** Fails unless nothing of all this was a crash, and stops the server. */
+  /** Stops the server; fails if it logged an error. */
   end: () => Promise<void>;
 }
 
@@ -241,12 +244,14 @@ async function addCanaries(server: TestServer): Promise<Canaries> {
   return canaries;
 }
 
-function sendRequest(
+/** Sends a request on a connection of its own, and reads the whole response. */
+export function sendRequest(
   server: TestServer,
   { method = "GET", path, headers = {}, body, within = ANSWER }: Attack,
 ): Promise<Reply> {
-  // As a browser's: on a connection that ends with its reply, one to a large body can be lost.
+  // As browsers do: with `Connection: close`, the response to a large body can be lost.
   const agent = new Agent({ keepAlive: true });
+  const hasLength = body !== undefined && !("Transfer-Encoding" in headers);
   return new Promise<Reply>((resolve, reject) => {
     const request = httpRequest(
       {
@@ -255,7 +260,7 @@ function sendRequest(
         agent,
         method,
         path,
-        headers: { ...(body !== undefined && { "Content-Length": Buffer.byteLength(body) }), ...headers },
+        headers: { ...(hasLength && { "Content-Length": Buffer.byteLength(body) }), ...headers },
         signal: AbortSignal.timeout(within),
       },
       (reply) => {
@@ -276,7 +281,7 @@ function sendRequest(
   }).finally(() => agent.destroy());
 }
 
-/** Sends bytes as they are (text as Latin-1); the reply is all that comes until the server hangs up. */
+/** Sends bytes as they are (text as Latin-1); the response is all that comes until the connection is closed. */
 function sendBytes(server: TestServer, bytes: string): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const socket = connect(server.port, "127.0.0.1", () => socket.write(bytes, "latin1"));

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -12,12 +12,12 @@ import { makeSmallDisk } from "./small-disk";
 import { makeWorkbook } from "./workbook";
 
 // What can happen to a server, in the short form of tests/server/faults.test.ts
-// and the long one of scripts/soak.ts. A promise that isn't kept throws.
+// and the long one of scripts/soak.ts. Each throws where the server fails.
 
-/** Guests come from everywhere: one address alone may write 60 messages in 10 minutes. */
+/** Each request can name its own visitor: one address may send 60 messages in 10 minutes. */
 const MANY_GUESTS = { TRUST_PROXY: "1" };
 
-/** How soon after a crash it serves again, in milliseconds. */
+/** How soon after a crash the server must be ready again, in milliseconds. */
 const READY_AGAIN = 5000;
 
 /** Kills a server (-9) while many write, again and again: what was acknowledged is there, and it starts again. */
@@ -41,7 +41,7 @@ export async function killUnderWriters({ rounds, writers }: { rounds: number; wr
 export async function killDuringImport({ rounds, rows }: { rounds: number; rows: number }) {
   await inDataFolder(async (dataDir) => {
     let stored = 0;
-    // How long an import takes is seen from the first, which is let be.
+    // The first import is not killed: it shows how long one takes.
     let duration = Infinity;
     for (let round = 0; round <= rounds; round += 1) {
       const server = await startAgain({ dataDir });
@@ -63,7 +63,7 @@ export async function killDuringImport({ rounds, rows }: { rounds: number; rows:
       assert.ok(count > stored || status !== 200, "the import was acknowledged and isn't there");
       stored = count;
     }
-    assert.ok(stored >= rows, "the import that was let be stored nothing");
+    assert.ok(stored >= rows, "the import that was not killed stored nothing");
   });
 }
 
@@ -91,7 +91,7 @@ export async function killDuringDeleteAll({ rounds, messages }: { rounds: number
   });
 }
 
-/** Asks a server to stop (SIGTERM) while many write: it ends in order, nothing fails half way, nothing is lost. */
+/** Stops a server (SIGTERM) while many write: it exits with 0, no request fails, nothing is lost, and the database file is whole by itself. */
 export async function stopUnderLoad({ rounds, writers }: { rounds: number; writers: number }) {
   await inDataFolder(async (dataDir) => {
     const acknowledged = new Set<string>();
@@ -102,6 +102,7 @@ export async function stopUnderLoad({ rounds, writers }: { rounds: number; write
       assert.equal(await server.stop("SIGTERM"), 0, server.output());
       const statuses = await writing.stop();
       assert.deepEqual([...statuses], [201], server.output());
+      assert.ok(!existsSync(`${databaseOf(dataDir)}-wal`), "the write-ahead log is left behind");
       checkStored(dataDir, acknowledged);
     }
   });
@@ -133,7 +134,7 @@ export async function lockFromOutside({ milliseconds }: { milliseconds: number }
 
 /**
  * Connections that send their headers or bodies a byte at a time, or nothing at
- * all: guests' pages are answered meanwhile, and the server hangs up on them.
+ * all: guests' pages are answered meanwhile, and the server closes them.
  */
 export async function slowClients({
   headers,
@@ -161,7 +162,7 @@ export async function slowClients({
   ] as const) {
     for (let number = 1; number <= count; number += 1) {
       const client = slowClient(server, beginning);
-      // All at once would be more than the system queues: some would wait for a server that never hears of them.
+      // One after the other: the system's queue of new connections is shorter.
       await client.connected;
       clients.push(client);
     }
@@ -177,7 +178,7 @@ export async function slowClients({
   assert.equal(await server.stop(), 0);
 }
 
-/** The mail server is down: guests' messages and wishes for reset links are taken, and nothing waits for it. */
+/** The mail server is down: messages and requests for reset links are accepted, and nothing waits for it. */
 export async function mailServerDown({ messages }: { messages: number }) {
   // Nobody listens at port 1.
   const server = await startServer({ env: { ...MANY_GUESTS, SMTP_URL: "smtp://127.0.0.1:1" } });
@@ -197,7 +198,7 @@ export async function mailServerDown({ messages }: { messages: number }) {
   assert.equal(await server.stop(), 0);
 }
 
-/** A disk that is filled and freed again and again: writes are refused (503) and go on, pages are read. Needs root. */
+/** A disk that is filled and freed again and again: writes are answered 503 and work again, pages are read. Needs root. */
 export async function fillDisk({ rounds }: { rounds: number }) {
   const disk = makeSmallDisk(8);
   try {
@@ -255,7 +256,7 @@ export async function mixedLoad({
           assert.ok(status < 500, `${place} answered ${status}`);
           count += 1;
         }
-        // Its name is another one each time, so that the public pages are rendered anew.
+        // Another name each time, so that the public pages are rendered again.
         const name = `Antipasti ${count}`;
         await postJson(server, "/api/category/add-category", { name }, headers);
         await fetch(`${server.url}/api/contact/delete-all`, { method: "DELETE", headers });
@@ -315,7 +316,7 @@ async function inDataFolder<Result>(work: (dataDir: string) => Promise<Result>):
   }
 }
 
-/** Writers that post one message after the other; what is acknowledged is noted by its text. */
+/** Writers that post one message after the other; adds the text of each acknowledged one to `acknowledged`. */
 export function startWriters(server: TestServer, count: number, acknowledged: Set<string>) {
   const statuses = new Set<number>();
   let isStopped = false;
@@ -328,7 +329,7 @@ export function startWriters(server: TestServer, count: number, acknowledged: Se
         statuses.add(status);
         if (status === 201) acknowledged.add(text);
       } catch {
-        // The server is gone, or takes no more: nothing was acknowledged.
+        // The server has ended, or is stopping: nothing was acknowledged.
       }
     }
   };
@@ -351,7 +352,7 @@ function checkStored(dataDir: string, acknowledged: Set<string>): void {
   assert.equal(lost.length, 0, `${lost.length} acknowledged messages are lost`);
 }
 
-/** Sends a beginning, and then now and then a byte. */
+/** Sends a beginning, and then a byte every second. */
 function slowClient(server: TestServer, beginning: string) {
   const socket: Socket = connect(server.port, "127.0.0.1");
   const connected = new Promise<void>((resolve, reject) =>
