@@ -6,7 +6,7 @@ import { PINNED_VERSION } from "../../scripts/pinned-node.mjs";
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
 
-test.each(["README.md", "SECURITY.md", "docs/running.md", "docs/dependencies.md"])(
+test.each(["README.md", "SECURITY.md", "docs/running.md", "docs/performance.md", "docs/dependencies.md"])(
   "%s names files and commands that there are",
   (document) => {
     const text = read(document);
