@@ -4,7 +4,7 @@ import path from "node:path";
 
 const isWindows = process.platform === "win32";
 /** The packages of commands that have another name. */
-const PACKAGES = { remix: "@remix-run/dev", tsc: "typescript" };
+const PACKAGES = { remix: "@remix-run/dev", "remix-serve": "@remix-run/serve", tsc: "typescript" };
 
 /**
  * Runs a program with its output shown; ends this process with its code where

@@ -1,5 +1,5 @@
-// What storing a guest's message costs at least: bare node:http, one insert,
-// on disk before the reply (synchronous=FULL).
+// What storing a message costs at least: bare node:http, one insert, on disk
+// before the response (synchronous=FULL).
 import { createServer } from "node:http";
 import { json } from "node:stream/consumers";
 import Database from "better-sqlite3";

@@ -1,12 +1,17 @@
-// The floor: bare node:http that sends one reply from memory, whatever is asked.
-// The reply (JSON: status, headers, body in base64) comes on standard input.
-import { createServer } from "node:http";
-import { text } from "node:stream/consumers";
+// Bare node:http that sends one response from memory, whatever is asked: the one
+// that ORIGIN gives to a request for PATHNAME with HEADERS (JSON).
+import { createServer, get } from "node:http";
+import { buffer } from "node:stream/consumers";
 
-const { status, headers, body } = JSON.parse(await text(process.stdin));
-const bytes = Buffer.from(body, "base64");
+const { ORIGIN, PATHNAME, HEADERS, PORT } = process.env;
 
-createServer((_request, response) => {
-  response.writeHead(status, headers);
-  response.end(bytes);
-}).listen(Number(process.env.PORT), "127.0.0.1", () => console.log("Ready"));
+get(ORIGIN + PATHNAME, { headers: JSON.parse(HEADERS), agent: false }, async (original) => {
+  const { statusCode, headers } = original;
+  const body = await buffer(original);
+  // node:http adds these itself.
+  for (const name of ["date", "connection", "keep-alive"]) delete headers[name];
+  createServer((_request, response) => {
+    response.writeHead(statusCode, headers);
+    response.end(body);
+  }).listen(Number(PORT), "127.0.0.1", () => console.log("Ready"));
+});

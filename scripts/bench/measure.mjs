@@ -1,93 +1,69 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { onLoadCore, watchStolenTime } from "./servers.mjs";
+import autocannon from "autocannon";
+import { watchSteal } from "./servers.mjs";
 
-const CONNECTIONS = 32;
-/** Runs of seconds each, for what takes its time. */
-const LONG_RUNS = { rounds: 7, warmUp: 0.5, seconds: 1.5 };
-/** What is answered in a millisecond is compared in shorter turns: the machine is seldom the same for seconds. */
-export const SHORT_RUNS = { rounds: 25, warmUp: 0.1, seconds: 0.4 };
-const SECONDS_UNTIL_HOT = 16;
-/** In a round from which the machine's host took more than this, it is the host that is measured. */
-const QUIET = 0.1;
-
-const [program, ...args] = onLoadCore([process.execPath, "scripts/bench/load.mjs"]);
-const loader = spawn(program, args, { stdio: ["ignore", "inherit", "inherit", "ipc"] });
-// It ends with this process, and doesn't keep it alive.
-loader.unref();
-loader.channel.unref();
+/** Rounds with more CPU steal are noisy, and repeated. */
+const MAX_STEAL = 0.1;
+let visitors = 0;
 
 /**
- * Puts each contender under load in turn, and that a few times over, so that
- * what else the machine does meets all of them. Rounds from which the machine's
- * host took processor time away are gone again, up to twice as many in all; the
- * quietest count.
- * @param contenders Each a server with the `job` to ask of it (see load.mjs);
- * `during`, where there is one, is started with each load and ended after it;
- * `wanted` is what the first contender's share of it is to be at least.
- * @param runs How many runs each gets, and how long one takes: seconds that count, after the warm-up's.
- * @returns For each contender the medians of its runs, and of the first
- * contender's requests a second as a share of its own, run by run.
+ * Loads two servers in turn, several times over, so that what else happens on
+ * the machine meets both. Noisy rounds are repeated, two at most; the quietest
+ * count.
+ * @returns For both the medians of what their loads returned; `share` is the
+ * median of the first one's requests per second as a part of the second one's.
  */
-export async function alternate(contenders, { rounds, ...times } = LONG_RUNS) {
-  const gone = [];
-  while (gone.length < 2 * rounds && gone.filter(({ stolen }) => stolen <= QUIET).length < rounds)
-    gone.push(await goRound(contenders, gone.length, times));
-  const quietest = gone.toSorted((a, b) => a.stolen - b.stolen).slice(0, rounds);
-  const runs = contenders.map((_, place) => quietest.map((round) => round.runs[place]));
-  return contenders.map(({ server, name = server.name, wanted }, place) => ({
-    name,
-    wanted,
-    ...Object.fromEntries(
-      ["perSecond", "p50", "p99", "memory"].map((key) => [key, median(runs[place].map((each) => each[key]))]),
-    ),
-    // In microseconds a request, over all runs: the system counts it coarsely.
-    cpu: (sum(runs[place].map((each) => each.cpuTime)) * 1000) / sum(runs[place].map((each) => each.asked)),
-    share: median(runs[place].map((each, round) => runs[0][round].perSecond / each.perSecond)),
-  }));
-}
-
-/** Each in turn, another one first each time: whoever comes after a busy one meets what that left to be cleared away. */
-async function goRound(contenders, round, times) {
-  const stolen = watchStolenTime();
-  const runs = [];
-  for (let turn = 0; turn < contenders.length; turn += 1) {
-    const place = (round + turn) % contenders.length;
-    runs[place] = await putUnderLoad(contenders[place], times);
+export async function compare(servers, request, { rounds = 5, seconds = 0.6, connections, warmUp = 0.6 }) {
+  for (const server of servers) await load(server, request, { seconds: warmUp, connections });
+  const all = [];
+  while (all.length < rounds + 2 && all.filter(({ steal }) => steal <= MAX_STEAL).length < rounds) {
+    const steal = watchSteal();
+    const runs = [];
+    // Another one first each time: the second one meets what the first one left to be cleaned up.
+    for (const index of all.length % 2 ? [1, 0] : [0, 1]) {
+      runs[index] = await load(servers[index], request, { seconds, connections });
+    }
+    all.push({ runs, steal: steal() });
   }
-  return { runs, stolen: stolen() };
+  const counted = all.toSorted((a, b) => a.steal - b.steal).slice(0, rounds);
+  const medians = (index) => {
+    const of = (key) => median(counted.map(({ runs }) => runs[index][key]));
+    return { perSecond: of("perSecond"), cpuUs: of("cpuUs") };
+  };
+  const share = median(counted.map(({ runs: [ours, theirs] }) => ours.perSecond / theirs.perSecond));
+  return { ours: medians(0), theirs: medians(1), share };
 }
 
-/** Lets a contender do its job for so long that V8 has compiled all that it takes. */
-export async function makeHot({ server, job }) {
-  await load(server, job, { warmUp: 0, seconds: SECONDS_UNTIL_HOT });
-}
-
-async function putUnderLoad({ server, job, during }, times) {
+/**
+ * Sends the same request over and over, over some connections, each waiting for its response.
+ * @param request `path`, `method`, `headers`, `body`, the `status` that is
+ * expected, and `manyVisitors`: each request comes from another address.
+ * @returns Requests per second, the 99th percentile in milliseconds, and the
+ * server's CPU time a request in microseconds.
+ */
+export async function load(server, request, { seconds, connections }) {
+  const { path, status = 200, manyVisitors, ...options } = request;
   const cpuBefore = server.cpuTime();
-  server.forgetPeak();
-  const end = await during?.();
-  const result = await load(server, job, times);
-  await end?.();
-  return { ...result, cpuTime: server.cpuTime() - cpuBefore, memory: server.peakMemory() };
-}
-
-async function load(server, job, times) {
-  loader.send({ connections: CONNECTIONS, ...times, ...job, port: server.port });
-  loader.channel.ref();
-  const [{ failure, statuses, ...result }] = await once(loader, "message");
-  loader.channel.unref();
-  if (failure) throw new Error(`${server.name}, ${job.path}: ${failure}`);
-  const wrong = Object.keys(statuses).filter((status) => Number(status) !== (job.status ?? 200));
-  if (wrong.length > 0)
-    throw new Error(`${server.name} answered ${job.path} with ${JSON.stringify(statuses)}`);
-  return result;
+  const { requests, latency, duration, errors, statusCodeStats } = await autocannon({
+    url: server.url + path,
+    duration: seconds,
+    connections,
+    sampleInt: 100,
+    requests: [{ path, ...options, ...(manyVisitors && { setupRequest: fromNextVisitor }) }],
+  });
+  const statuses = Object.keys(statusCodeStats);
+  if (errors > 0 || statuses.some((each) => each !== String(status))) {
+    throw new Error(`${server.name}, ${path}: ${errors} errors, responses ${statuses}`);
+  }
+  const cpuUs = ((server.cpuTime() - cpuBefore) * 1000) / requests.total;
+  return { perSecond: requests.total / duration, p99: latency.p99, cpuUs };
 }
 
 export function median(values) {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 }
 
-function sum(values) {
-  return values.reduce((total, value) => total + value, 0);
+function fromNextVisitor(request) {
+  visitors += 1;
+  const address = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
+  return { ...request, headers: { ...request.headers, "X-Forwarded-For": address } };
 }

@@ -1,20 +1,18 @@
-// Remix's own entry, which streams, without its branch for bots.
+// Remix's own entry, without its branch for bots.
 import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 
-const ABORT_DELAY = 5000;
-
 export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  remixContext: EntryContext,
-): Promise<Response> {
+  context: EntryContext,
+) {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <RemixServer context={remixContext} url={request.url} abortDelay={ABORT_DELAY} />,
+      <RemixServer context={context} url={request.url} abortDelay={5000} />,
       {
         onShellReady() {
           const body = new PassThrough();
@@ -23,9 +21,8 @@ export default function handleRequest(
           pipe(body);
         },
         onShellError: reject,
-        onError: console.error,
       },
     );
-    setTimeout(abort, ABORT_DELAY);
+    setTimeout(abort, 5000);
   });
 }
