@@ -11,7 +11,7 @@ import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { addDays, formatDay } from "~/domain/local-date";
 import { listReferenceNames } from "~/domain/menu/reference-names.server";
 import { listMealTimes } from "~/domain/menu/meal-times.server";
-import { addMenuItem } from "~/domain/menu/menu-items.server";
+import { addMenuItem, findMenuItem } from "~/domain/menu/menu-items.server";
 import { weeklyMenuColumns } from "~/excel/sheet-columns";
 import { importWeeklyWorkbook } from "~/excel/weekly-menu-workbook.server";
 import { today as restaurantToday } from "~/api/date-parameters.server";
@@ -32,7 +32,9 @@ import { UploadDialog } from "~/ui/upload-dialog";
 import { dashboardMessages } from "~/messages/dashboard";
 import { menuMessages } from "~/messages/menu";
 import { uploadMessages } from "~/messages/uploads";
+import { findDialogItem } from "../dialog-item.server";
 import { OfficeError } from "../office-error";
+import { addAnotherPath } from "../paths-after-adding";
 import { ChefSuggestionPanel } from "./chef-suggestion-panel";
 import { DailyMenuForm } from "./daily-menu-form";
 import { DayReportPanel } from "./day-report-panel";
@@ -76,6 +78,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     choices:
       dialog === "add"
         ? {
+            previous: await findDialogItem(request, (id) => findMenuItem(db, id)),
             categories: (await listCategories(db)).map(({ name }) => name),
             mealTimes: await listMealTimes(db),
           }
@@ -98,11 +101,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
     });
   }
   const fields = await readFields(request);
-  if (fields.intent !== "add") throw data(null, { status: 400 });
+  const { intent } = fields;
+  if (intent !== "add" && intent !== "add-another") throw data(null, { status: 400 });
   const schema = dailyMenuFields(await listReferenceNames(db));
   return handleForm(fields, schema, ({ date, ...item }) => addMenuItem(db, item, date), {
     failed: menuMessages.notAdded,
     path,
+    pathAfter: async ({ id }) => (intent === "add" ? path : addAnotherPath(path, id)),
     context,
   });
 }
@@ -173,7 +178,12 @@ function OpenDialog() {
   if (dialog !== "add" || !choices) return null;
   return (
     <Dialog title="Add Daily Menu" size="wide">
-      <DailyMenuForm today={today} {...choices} reply={reply && "values" in reply ? reply : undefined} />
+      <DailyMenuForm
+        key={choices.previous?.id}
+        today={today}
+        {...choices}
+        reply={reply && "values" in reply ? reply : undefined}
+      />
     </Dialog>
   );
 }

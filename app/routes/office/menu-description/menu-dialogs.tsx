@@ -17,10 +17,10 @@ export function MenuDialogs({
   categories,
   reply,
 }: {
-  /** What is edited or deleted. */
+  /** What is edited or deleted, or was added just now. */
   item: MenuItem | undefined;
   categories: string[];
-  /** What was wrong with what was sent. */
+  /** The last error response. */
   reply: FormErrorData | UploadErrorData | undefined;
 }) {
   const refusal = reply && "values" in reply ? reply : undefined;
@@ -30,7 +30,7 @@ export function MenuDialogs({
     case "add":
       return (
         <Dialog title="Add Daily Menu" size="wide">
-          <MenuItemForm categories={categories} reply={refusal} />
+          <MenuItemForm key={item?.id} previous={item} categories={categories} reply={refusal} />
         </Dialog>
       );
     case "edit":

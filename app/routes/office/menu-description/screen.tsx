@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "~/platform/database.server";
 import { listCategories } from "~/domain/categories/categories.server";
 import { formatDay, isDay, monthOf } from "~/domain/local-date";
+import { withFormPrices } from "~/domain/price-field";
 import { listReferenceNames } from "~/domain/menu/reference-names.server";
 import { menuItemChangesSchema, menuItemSchema } from "~/domain/menu/menu-item";
 import {
@@ -37,6 +38,7 @@ import { SearchBox } from "~/ui/search-box";
 import { menuMessages } from "~/messages/menu";
 import { uploadMessages } from "~/messages/uploads";
 import { findDialogItem } from "../dialog-item.server";
+import { addAnotherPath, lastPagePath } from "../paths-after-adding";
 import { OfficeError } from "../office-error";
 import { MenuDialogs } from "./menu-dialogs";
 import { MenuItemTable } from "./menu-item-table";
@@ -69,6 +71,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const date = readDate(params.date);
   const { pathname, searchParams } = new URL(request.url);
   const list = closeHref(pathname, searchParams);
+  const lastPage = () => lastPagePath(pathname, listMenuItemPage(db, { page: 1, date }));
   if (isUpload(request)) {
     const importFile = (bytes: Uint8Array) => importWeeklyWorkbook(db, bytes, date ?? today());
     return uploadResponse(request, importFile, {
@@ -82,17 +85,20 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { intent, id = "" } = fields;
 
   switch (intent) {
-    case "add": {
-      const schema = menuItemSchema(await listReferenceNames(db));
+    case "add":
+    case "add-another": {
+      const schema = withFormPrices(menuItemSchema(await listReferenceNames(db)));
       return handleForm(fields, schema, (item) => addMenuItem(db, item, date ?? today()), {
         failed: menuMessages.notAdded,
-        // New rows stand last: that page shows what was added.
-        path: async () => `${pathname}?page=${(await listMenuItemPage(db, { page: 1, date })).pageCount}`,
+        path: list,
+        pathAfter: async ({ id }) => (intent === "add" ? lastPage() : addAnotherPath(await lastPage(), id)),
         context,
       });
     }
     case "edit": {
-      const schema = menuItemChangesSchema(await listReferenceNames(db));
+      const schema = withFormPrices(menuItemChangesSchema(await listReferenceNames(db)), {
+        capsDiscount: true,
+      });
       return handleForm(fields, schema, (changes) => editMenuItem(db, id, changes), {
         failed: menuMessages.notUpdated,
         path: list,
