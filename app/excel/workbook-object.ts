@@ -1,7 +1,7 @@
 import type { CellObject, WorkBook, WorkSheet } from "sheetjs-style";
 import { toFrancs } from "~/domain/money";
 import { textCell } from "./cell-text";
-import { dayToSerial } from "./date-serial";
+import { dayToSerial } from "./day-cell";
 
 /** A sheet to be written: a heading row, then rows whose cells stand under the columns of their fields. */
 export interface NewSheet {

@@ -37,7 +37,7 @@ async function readFile(file: Buffer): Promise<WorkbookReading> {
     return { sheets: toSheets(workbook) };
   } catch (error) {
     const isProtected = error instanceof Error && /password|encrypt/i.test(error.message);
-    return { refusal: isProtected ? "protected" : "unreadable" };
+    return { failure: isProtected ? "protected" : "unreadable" };
   }
 }
 

@@ -44,7 +44,7 @@ describe.each([
   ["with JavaScript on a phone", { viewport: PHONE, javaScriptEnabled: true }],
   ["without JavaScript", { viewport: PHONE, javaScriptEnabled: false }],
 ])("uploading a weekly menu %s", (_how, options) => {
-  test("tells what is wrong with a file, then takes the mended one", async () => {
+  test("tells what is wrong with a file, then takes the corrected one", async () => {
     const { page, context, errors } = await newPage(browser, server, options);
     await signIn(page);
     await page.goto("/menu-description");
@@ -57,9 +57,9 @@ describe.each([
 
     const bad = fileOf("bad.xlsx", ["", "Sans nom.", "Vins", 0], MARINARA);
     await submit(page, bad);
-    await dialog.getByText("3 faults: nothing was changed.").waitFor();
+    await dialog.getByText("3 errors: nothing was changed.").waitFor();
     const rows = await dialog
-      .getByRole("table", { name: "Faults in the file" })
+      .getByRole("table", { name: "Errors in the file" })
       .getByRole("row")
       .allInnerTexts();
     expect(rows.map((row) => row.replace(/\s+/g, " ").trim())).toEqual(

@@ -8,8 +8,8 @@ const MARINARA = ["Yes", "Marinara", "Tomate, ail.", "Gluten", "Pizza", "15,50",
 
 describe("the table of a sheet", () => {
   test("has its rows by field, with their places", () => {
-    const { rows, faults } = readTable([sheetOf(HEADINGS, MARINARA)], weeklyMenuColumns);
-    expect(faults).toEqual([]);
+    const { rows, errors } = readTable([sheetOf(HEADINGS, MARINARA)], weeklyMenuColumns);
+    expect(errors).toEqual([]);
     expect(rows).toEqual([
       {
         sheet: "Sheet",
@@ -34,8 +34,8 @@ describe("the table of a sheet", () => {
     ["a mark behind them", HEADINGS.map((heading) => `${heading} *`)],
     ["accents", HEADINGS.map((heading) => heading.replace("e", "é"))],
   ])("knows its headings whatever %s", (_what, headings) => {
-    const { rows, faults } = readTable([sheetOf(headings, MARINARA)], weeklyMenuColumns);
-    expect(faults).toEqual([]);
+    const { rows, errors } = readTable([sheetOf(headings, MARINARA)], weeklyMenuColumns);
+    expect(errors).toEqual([]);
     expect(rows[0]?.values).toMatchObject({ name: "Marinara", dprice: "" });
   });
 
@@ -53,11 +53,11 @@ describe("the table of a sheet", () => {
   });
 
   test("leaves a field out that has no column", () => {
-    const { rows, faults } = readTable(
+    const { rows, errors } = readTable(
       [sheetOf(["Name", "Description", "Category", "Price"], ["Marinara", "Tomate.", "Pizza", 15.5])],
       weeklyMenuColumns,
     );
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     expect(Object.keys(rows[0]?.values ?? {})).toEqual(["name", "description", "category", "price"]);
   });
 
@@ -71,19 +71,19 @@ describe("the table of a sheet", () => {
   });
 
   test("names missing and doubled columns", () => {
-    const { rows, faults } = readTable(
+    const { rows, errors } = readTable(
       [sheetOf(["Name", "Price", "PRICE", "Category"], ["Marinara", 15.5, 15.5, "Pizza"])],
       weeklyMenuColumns,
     );
     expect(rows).toEqual([]);
-    expect(faults).toEqual([
+    expect(errors).toEqual([
       { sheet: "Sheet", row: 1, field: "description", message: "This column is missing." },
-      { sheet: "Sheet", row: 1, field: "price", message: "This column is there twice." },
+      { sheet: "Sheet", row: 1, field: "price", message: "This column appears twice." },
     ]);
   });
 
   test("says which columns there are where it finds no heading row", () => {
-    expect(readTable([sheetOf(["Nom", "Prix"])], weeklyMenuColumns).faults).toEqual([
+    expect(readTable([sheetOf(["Nom", "Prix"])], weeklyMenuColumns).errors).toEqual([
       {
         sheet: "",
         row: null,
@@ -92,7 +92,7 @@ describe("the table of a sheet", () => {
           "There is no heading row. The columns are: Menu Type, Name, Description, Allergies, Category, Price, Discounted Price.",
       },
     ]);
-    expect(readTable([], weeklyMenuColumns).faults).toHaveLength(1);
+    expect(readTable([], weeklyMenuColumns).errors).toHaveLength(1);
   });
 
   test("takes 5,000 rows and refuses one more", () => {
@@ -100,18 +100,18 @@ describe("the table of a sheet", () => {
     expect(readTable([sheetOf(HEADINGS, ...rows(5000))], weeklyMenuColumns).rows).toHaveLength(5000);
     expect(readTable([sheetOf(HEADINGS, ...rows(5001))], weeklyMenuColumns)).toMatchObject({
       rows: [],
-      faults: [{ row: null, message: expect.stringContaining("5001 rows") }],
+      errors: [{ row: null, message: expect.stringContaining("5001 rows") }],
     });
   });
 
   test("names empty and broken cells", () => {
     const broken = ["", null, "Tomate.", "", "", 15.5, ""];
-    expect(readTable([sheetOf(HEADINGS, broken)], weeklyMenuColumns).faults).toEqual([
+    expect(readTable([sheetOf(HEADINGS, broken)], weeklyMenuColumns).errors).toEqual([
       {
         sheet: "Sheet",
         row: 2,
         field: "name",
-        message: "This cell holds an error of Excel's, such as #N/A.",
+        message: "This cell contains an Excel error, such as #N/A.",
       },
       { sheet: "Sheet", row: 2, field: "category", message: "Category is required." },
     ]);
@@ -127,8 +127,8 @@ describe("the table of a sheet", () => {
 
   test("takes headings such as __proto__ for what they are: unknown", () => {
     const sheet = sheetOf([...HEADINGS, "__proto__", "constructor"], [...MARINARA, "x", "y"]);
-    const { rows, faults } = readTable([sheet], weeklyMenuColumns);
-    expect(faults).toEqual([]);
+    const { rows, errors } = readTable([sheet], weeklyMenuColumns);
+    expect(errors).toEqual([]);
     expect(Object.getPrototypeOf(rows[0]?.values)).toBe(Object.prototype);
     expect(Object.keys(rows[0]?.values ?? {})).toHaveLength(7);
   });

@@ -87,17 +87,20 @@ export function renameCategory(
   });
 }
 
-/** Deletes a category and leaves its menu items; refuses (404) one that is gone. */
-export async function deleteCategory(db: Kysely<Database>, id: string): Promise<Outcome> {
+/**
+ * Deletes a category and leaves its menu items; 404 where it is gone.
+ * @param name How the message names it then.
+ */
+export async function deleteCategory(db: Kysely<Database>, id: string, name?: string): Promise<Outcome> {
   const deleted = await db.deleteFrom("categories").where("id", "=", id).returning("name").executeTakeFirst();
-  if (!deleted) return notFound(categoryMessages.notDeleted);
+  if (!deleted) return notFound(categoryMessages.notDeleted(name));
   return ok(categoryMessages.deleted(deleted.name));
 }
 
-/** Deletes every category and leaves the menu items. */
+/** Deletes every category and leaves the menu items; 404 where there is none. */
 export async function deleteAllCategories(db: Kysely<Database>): Promise<Outcome> {
-  await db.deleteFrom("categories").execute();
-  return ok(categoryMessages.allDeleted);
+  const { numDeletedRows } = await db.deleteFrom("categories").executeTakeFirstOrThrow();
+  return numDeletedRows > 0n ? ok(categoryMessages.allDeleted) : err(404, categoryMessages.notAllDeleted);
 }
 
 function named(db: Kysely<Database>, search: string) {

@@ -13,7 +13,8 @@ import {
   type NewDayMenuItem,
 } from "./day-menu";
 
-const DAY_MENU_ITEM = [
+/** The columns of an item as the rest of the program knows it. */
+export const DAY_MENU_ITEM = [
   "id",
   "type",
   "name",

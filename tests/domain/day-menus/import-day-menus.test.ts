@@ -61,7 +61,7 @@ describe("importing rows onto their days", () => {
     await importDayMenuItems(db, tableOf(dish("Gnocchi"), dish("Risotto"), dessert("Tiramisù")));
     const rows = tableOf(dish("Ossobuco"), dish("Lasagne"), dish("Polenta"), dessert("Budino"));
     expect(await importDayMenuItems(db, rows)).toMatchObject({
-      faults: [
+      errors: [
         { row: 3, field: "isType", message: "You can only add up to 3 dishes." },
         { row: 4, field: "isType" },
         { row: 5, field: "isType", message: "You can only add 1 dessert." },
@@ -96,14 +96,14 @@ describe("importing rows onto their days", () => {
   ])("refuses %s", async (_what, values, field) => {
     const rows = tableOf(dish("Risotto"), dish("Gnocchi", values));
     const result = await importDayMenuItems(db, rows);
-    expect(result).toMatchObject({ ok: false, faults: [{ row: 3, field }] });
+    expect(result).toMatchObject({ ok: false, errors: [{ row: 3, field }] });
     expect(await namesOf(DAY)).toEqual([]);
   });
 
   test("refuses a row that is there twice, and names the first", async () => {
     const result = await importDayMenuItems(db, tableOf(dish("Gnocchi"), dish("GNOCCHI")));
     expect(result).toMatchObject({
-      faults: [{ row: 3, field: "name", message: "The same date and name as in row 2." }],
+      errors: [{ row: 3, field: "name", message: "The same date and name as in row 2." }],
     });
   });
 
@@ -133,5 +133,5 @@ test("the next free days leave out those with a menu", async () => {
 });
 
 function counts(added: number, updated: number, unchanged: number) {
-  return { ok: true, counts: { added, updated, unchanged } };
+  return { ok: true, summary: { added, updated, unchanged } };
 }

@@ -78,7 +78,7 @@ describe("importing rows onto the carte", () => {
     await importMenuItems(db, tableOf({ ...MARINARA, dprice: 12 }), TODAY);
     const { name, description, category } = MARINARA;
     const result = await importMenuItems(db, tableOf({ name, description, category, price: 10 }), TODAY);
-    expect(result).toMatchObject({ faults: [{ row: 2, field: "dprice" }] });
+    expect(result).toMatchObject({ errors: [{ row: 2, field: "dprice" }] });
   });
 
   test.each([
@@ -96,18 +96,18 @@ describe("importing rows onto the carte", () => {
     ["control characters", { allergies: "Glu\u0000ten" }, "allergies"],
   ])("refuses %s", async (_what, values, field) => {
     const result = await importMenuItems(db, tableOf({ ...MARINARA, ...values }), TODAY);
-    expect(result).toMatchObject({ ok: false, faults: [{ sheet: "Sheet", row: 2, field }] });
+    expect(result).toMatchObject({ ok: false, errors: [{ sheet: "Sheet", row: 2, field }] });
     expect(await listMenuItems(db)).toEqual([]);
   });
 
-  test("names every fault of every row and writes none of them", async () => {
+  test("names every error of every row and writes none of them", async () => {
     const rows = tableOf(
       MARINARA,
       { ...MARINARA, name: "Napoli", price: "x", dprice: "y" },
       { ...MARINARA, name: "Calzone", description: "", category: "Vins" },
     );
     const result = await importMenuItems(db, rows, TODAY);
-    const places = result.ok ? [] : result.faults.map(({ row, field }) => `${row} ${field}`);
+    const places = result.ok ? [] : result.errors.map(({ row, field }) => `${row} ${field}`);
     expect(places).toEqual(expect.arrayContaining(["3 price", "3 dprice", "4 description", "4 category"]));
     expect(await listMenuItems(db)).toEqual([]);
   });
@@ -116,18 +116,19 @@ describe("importing rows onto the carte", () => {
     const rows = tableOf(MARINARA, { ...MARINARA, name: "marinara" });
     const result = await importMenuItems(db, rows, TODAY);
     expect(result).toMatchObject({
-      faults: [{ row: 3, field: "name", message: "The same category and name as in row 2." }],
+      errors: [{ row: 3, field: "name", message: "The same category and name as in row 2." }],
     });
   });
 
-  test("writes nothing while its table has faults, and still looks at the rows", async () => {
-    const tableFault = { sheet: "Other", row: 1, field: "price", message: "This column is missing." };
+  test("writes nothing while its table has errors, and still looks at the rows", async () => {
+    const tableError = { sheet: "Other", row: 1, field: "price", message: "This column is missing." };
     const table = {
       rows: tableOf(MARINARA, { ...MARINARA, price: 0, name: "Napoli" }).rows,
-      faults: [tableFault],
+      errors: [tableError],
+      required: [],
     };
     const result = await importMenuItems(db, table, TODAY);
-    expect(result).toMatchObject({ ok: false, faults: [tableFault, { row: 3, field: "price" }] });
+    expect(result).toMatchObject({ ok: false, errors: [tableError, { row: 3, field: "price" }] });
     expect(await listMenuItems(db)).toEqual([]);
   });
 
@@ -155,5 +156,5 @@ describe("importing rows onto the carte", () => {
 });
 
 function counts(added: number, updated: number, unchanged: number) {
-  return { ok: true, counts: { added, updated, unchanged } };
+  return { ok: true, summary: { added, updated, unchanged } };
 }

@@ -72,13 +72,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
       });
     case "delete":
       return formOutcomeResponse(
-        await catchUnexpected(deleteCategory(db, id), categoryMessages.notDeleted, context),
+        await catchUnexpected(
+          deleteCategory(db, id, fields.name),
+          categoryMessages.notDeleted(fields.name),
+          context,
+        ),
         fields,
         list,
       );
     case "delete-all":
       return formOutcomeResponse(
-        await catchUnexpected(deleteAllCategories(db), categoryMessages.notAllDeleted, context),
+        await catchUnexpected(deleteAllCategories(db), categoryMessages.deletingAllCrashed, context),
         fields,
         pathname,
       );
@@ -160,6 +164,7 @@ function OpenDialog() {
           <DeleteDialog
             text={`This will delete the category “${category.name}”. Its menu items stay, and return to the public menu if it is added again.`}
             id={category.id}
+            name={category.name}
           />
         )
       );

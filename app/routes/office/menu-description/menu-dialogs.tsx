@@ -1,13 +1,11 @@
 import { useSearchParams } from "@remix-run/react";
 import type { MenuItem } from "~/domain/menu/menu-item";
-import { weeklyMenuColumns } from "~/excel/sheet-columns";
 import type { FormErrorData } from "~/forms/form-response";
 import type { UploadErrorData } from "~/forms/upload-response";
-import { ColumnGuide } from "~/ui/column-guide";
 import { DeleteDialog } from "~/ui/delete-dialog";
 import { Dialog } from "~/ui/dialog";
 import { readDialog } from "~/ui/dialog-url";
-import { UploadDialog } from "~/ui/upload-dialog";
+import { WeeklyMenuUploadDialog } from "~/ui/upload-dialogs";
 import { MenuItemForm } from "./menu-item-form";
 import { PreviousMenuForm } from "./previous-menu-form";
 
@@ -44,17 +42,9 @@ export function MenuDialogs({
     case "delete":
       return item && <DeleteDialog text={`This will delete “${item.name}” permanently.`} id={item.id} />;
     case "upload":
+      return <WeeklyMenuUploadDialog title="Upload Menu as Excel" />;
     case "upload-weekly":
-      return (
-        <UploadDialog
-          title={dialog === "upload" ? "Upload Menu as Excel" : "Upload Weekly Menu"}
-          submitLabel="Submit"
-          cancelLabel="Cancel"
-          sampleHref="/menu-download"
-        >
-          <ColumnGuide columns={weeklyMenuColumns} />
-        </UploadDialog>
-      );
+      return <WeeklyMenuUploadDialog title="Upload Weekly Menu" />;
     case "previous":
       return (
         <Dialog title="Add/Edit Previous Menu">

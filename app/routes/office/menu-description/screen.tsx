@@ -14,7 +14,6 @@ import {
   listMenuItemPage,
   takePreviousMenu,
 } from "~/domain/menu/menu-items.server";
-import { importWeeklyWorkbook } from "~/excel/weekly-menu-workbook.server";
 import { today } from "~/api/date-parameters.server";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { readFields } from "~/forms/fields.server";
@@ -27,7 +26,6 @@ import {
 import { requireUser } from "~/auth/guards.server";
 import { previousMenuFields } from "~/forms/menu-fields.server";
 import { isUpload } from "~/forms/uploaded-file.server";
-import { uploadResponse } from "~/forms/workbook-upload.server";
 import { DialogLink } from "~/ui/dialog-link";
 import { keepListUnderDialog } from "~/ui/dialog-revalidation";
 import { closeHref } from "~/ui/dialog-url";
@@ -36,10 +34,10 @@ import { Icon } from "~/ui/icon";
 import { NumberedPagination } from "~/ui/pagination";
 import { SearchBox } from "~/ui/search-box";
 import { menuMessages } from "~/messages/menu";
-import { uploadMessages } from "~/messages/uploads";
 import { findDialogItem } from "../dialog-item.server";
 import { addAnotherPath, lastPagePath } from "../paths-after-adding";
 import { OfficeError } from "../office-error";
+import { uploadWeeklyMenu } from "../workbook-uploads.server";
 import { MenuDialogs } from "./menu-dialogs";
 import { MenuItemTable } from "./menu-item-table";
 import type { RouteHandle } from "~/platform/route-handle";
@@ -72,15 +70,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const list = closeHref(pathname, searchParams);
   const lastPage = () => lastPagePath(pathname, listMenuItemPage(db, { page: 1, date }));
-  if (isUpload(request)) {
-    const importFile = (bytes: Uint8Array) => importWeeklyWorkbook(db, bytes, date ?? today());
-    return uploadResponse(request, importFile, {
-      path: list,
-      missing: uploadMessages.fileMissing,
-      failed: uploadMessages.notUploaded,
-      context,
-    });
-  }
+  if (isUpload(request)) return uploadWeeklyMenu(request, { path: list, date, context });
   const fields = await readFields(request);
   const { intent, id = "" } = fields;
 
