@@ -231,7 +231,7 @@ describe("with JavaScript", () => {
     expect(await price().inputValue()).toBe("0");
   });
 
-  test("a refused form leads to its first fault and shows the server's faults anew", async () => {
+  test("a rejected form focuses its first error and shows the server's errors again", async () => {
     await open("/menu-description?dialog=add");
     await screen.field("Name").fill("Margherita");
     await discount().fill("5");

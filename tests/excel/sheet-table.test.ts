@@ -39,6 +39,50 @@ describe("the table of a sheet", () => {
     expect(rows[0]?.values).toMatchObject({ name: "Marinara", dprice: "" });
   });
 
+  test.each([
+    [
+      "weekly menus",
+      weeklyMenuColumns,
+      ["Fait maison", "Nom", "Description", "Allergènes", "CATEGORIE", "Prix", "Prix réduit"],
+    ],
+    ["day menus", dayMenuColumns, ["Date", "Nom", "Allergies", "Prix", "Description", "Prix réduit", "Type"]],
+  ])("knows the French headings of %s", (_what, columns, headings) => {
+    const cells = columns.map(({ field }) => field);
+    const { rows, errors } = readTable([sheetOf(headings, cells)], columns);
+    expect(errors).toEqual([]);
+    expect(rows[0]?.values).toEqual(Object.fromEntries(cells.map((field) => [field, field])));
+  });
+
+  test("reads Oui, Non and plat, and days as they are typed", () => {
+    const week = [HEADINGS, ["oui", ...MARINARA.slice(1)], ["NON", ...MARINARA.slice(1)]];
+    expect(
+      readTable([sheetOf(...week)], weeklyMenuColumns).rows.map(({ values }) => values.menuType),
+    ).toEqual(["Yes", "No"]);
+    const days = [
+      ["Date", "Type"],
+      ["15.12.2026", "Plat"],
+      ["5.1.2027", "dessert"],
+      ["2026-12-15", "dish"],
+      ["12/15/2026", "x"],
+    ];
+    const optional = dayMenuColumns.map((column) => ({ ...column, isRequired: false, isKey: false }));
+    expect(readTable([sheetOf(...days)], optional).rows.map(({ values }) => values)).toEqual([
+      { date: "2026-12-15", isType: "dish" },
+      { date: "2027-01-05", isType: "dessert" },
+      { date: "2026-12-15", isType: "dish" },
+      { date: "12/15/2026", isType: "x" },
+    ]);
+  });
+
+  test("asks for the cells that identify an item, in which a dash is none", () => {
+    const { errors, required } = readTable(
+      [sheetOf(HEADINGS, ["", "-", "", "", "", "", "x"])],
+      weeklyMenuColumns,
+    );
+    expect(errors.map(({ message }) => message)).toEqual(["Name is required.", "Category is required."]);
+    expect(required.map(({ field }) => field)).toEqual(["name", "description", "category", "price"]);
+  });
+
   test("finds columns wherever they stand and leaves others out", () => {
     const order = [4, 6, 1, 0, 5, 3, 2];
     const shuffled = (row: CellValue[]) => ["?", ...order.map((place) => row[place] ?? "")];
@@ -83,7 +127,7 @@ describe("the table of a sheet", () => {
   });
 
   test("says which columns there are where it finds no heading row", () => {
-    expect(readTable([sheetOf(["Nom", "Prix"])], weeklyMenuColumns).errors).toEqual([
+    expect(readTable([sheetOf(["Piatto", "Prezzo"])], weeklyMenuColumns).errors).toEqual([
       {
         sheet: "",
         row: null,

@@ -150,7 +150,7 @@ describe("a bad file", { timeout: 30_000 }, () => {
       sheetErrors: [
         { sheet: "March", row: 3, column: "Description", message: "Description is required." },
         { sheet: "March", row: 3, column: "Category", message: 'There is no category "Vins".' },
-        { sheet: "March", row: 3, column: "Price", message: expect.stringContaining("must be a number") },
+        { sheet: "March", row: 3, column: "Price", message: expect.stringContaining("must be an amount") },
         { sheet: "March", row: 5, column: "Name", message: "The same category and name as in row 3." },
         { sheet: "March", row: 5, column: "Category", message: 'There is no category "Vins".' },
         {

@@ -43,7 +43,11 @@ describe("importing rows onto the carte", () => {
   });
 
   test("gives the item of that category and name, whatever their case, its new values", async () => {
-    const item = menuItemSchema(await listReferenceNames(db)).parse({ ...MARINARA, baigan: "Yes" });
+    const item = menuItemSchema(await listReferenceNames(db)).parse({
+      ...MARINARA,
+      price: "15.50",
+      baigan: "Yes",
+    });
     const added = await addMenuItem(db, item, "2026-11-01");
     const row = { ...MARINARA, name: " MARINARA ", category: "pizza", price: 16 };
     expect(await importMenuItems(db, tableOf(row), TODAY)).toEqual(counts(0, 1, 0));
@@ -72,6 +76,40 @@ describe("importing rows onto the carte", () => {
     expect(await listMenuItems(db)).toMatchObject([
       { price: 14_00, discountPrice: 12_00, allergies: "Gluten", menuType: "Yes" },
     ]);
+  });
+
+  test("leaves what is stored where a cell is empty, and clears it where it holds a dash", async () => {
+    await importMenuItems(db, tableOf({ ...MARINARA, dprice: 12 }), TODAY);
+    const empty = { ...MARINARA, description: "", allergies: "", menuType: "", price: "", dprice: "" };
+    expect(await importMenuItems(db, tableOf(empty), TODAY)).toEqual(counts(0, 0, 1));
+    const cleared = { ...empty, allergies: "-", menuType: "-", dprice: "–" };
+    expect(await importMenuItems(db, tableOf(cleared), TODAY)).toEqual(counts(0, 1, 0));
+    expect(await listMenuItems(db)).toMatchObject([
+      { description: "Tomate, ail, origan.", price: 15_50, discountPrice: 0, menuType: "No", allergies: "" },
+    ]);
+    await importMenuItems(db, tableOf({ ...empty, allergies: "Aucun" }), TODAY);
+    expect(await listMenuItems(db)).toMatchObject([{ allergies: "Aucun" }]);
+  });
+
+  test("doesn't clear what an item must have", async () => {
+    await importMenuItems(db, tableOf(MARINARA), TODAY);
+    const result = await importMenuItems(db, tableOf({ ...MARINARA, description: "-", price: "-" }), TODAY);
+    expect(result).toMatchObject({
+      errors: expect.arrayContaining([
+        expect.objectContaining({ field: "description", message: "Description is required." }),
+        expect.objectContaining({ field: "price" }),
+      ]),
+    });
+  });
+
+  test("asks a new row, but no other, for what is required", async () => {
+    const required = [{ field: "price", message: "Price is required." }];
+    const table = { ...tableOf({ ...MARINARA, price: "" }), required };
+    expect(await importMenuItems(db, table, TODAY)).toMatchObject({
+      errors: [{ row: 2, field: "price", message: "Price is required." }, { field: "price" }],
+    });
+    await importMenuItems(db, tableOf(MARINARA), TODAY);
+    expect(await importMenuItems(db, table, TODAY)).toEqual(counts(0, 0, 1));
   });
 
   test("refuses a price below the discount that a row has no column for", async () => {
