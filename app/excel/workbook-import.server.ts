@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { err, type Err, type Ok, ok } from "~/domain/outcome";
 import type { ImportCounts, ImportResult, ImportTable, RowError } from "~/domain/row-import";
 import { readWorkbook } from "./read-workbook.server";
@@ -22,7 +23,11 @@ export async function importWorkbook<Summary extends ImportCounts>(
     const error = { sheet: "", row: null, column: "", message: workbook.message };
     return { ...err(400, messages.failed), sheetErrors: [error] };
   }
-  const result = await importRows(readTable(workbook.value, columns));
+  // Each of these steps takes a while with 5,000 rows: other requests are answered in between.
+  await setImmediate();
+  const table = readTable(workbook.value, columns);
+  await setImmediate();
+  const result = await importRows(table);
   if (result.ok) return ok(messages.done, result.summary);
   return { ...err(400, messages.failed), sheetErrors: toSheetErrors(result.errors, workbook.value, columns) };
 }
