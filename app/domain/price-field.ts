@@ -23,8 +23,8 @@ export function withTypedPrices<Schema extends z.ZodTypeAny>(schema: Schema) {
 }
 
 /**
- * The same for a form, which brings prices into their bounds as the browser does
- * when a field is left: nothing is below 0.
+ * The same for a form, which clamps prices as the browser does when a field
+ * is left: none is below 0.
  * @param options.capsDiscount Whether a discount above the price becomes the price.
  */
 export function withFormPrices<Schema extends z.ZodTypeAny>(schema: Schema, { capsDiscount = false } = {}) {

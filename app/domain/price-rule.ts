@@ -1,6 +1,6 @@
 /** What an item's price and discount price may be: above 0; from 0 to the price. */
 
-/** How a form or call words what is wrong with them. */
+/** The messages of a form or call for what is wrong with them. */
 export interface PriceRuleMessages {
   priceNotPositive: string;
   discountNegative: string;
@@ -24,7 +24,7 @@ export function priceErrors(
   return errors;
 }
 
-/** A price brought into its bounds: 0 and, where there is one, the highest that it may be. */
+/** A price, raised to 0 or lowered to the highest that it may be. */
 export function clampPrice(price: number, highest = Infinity): number {
   return Math.max(0, Math.min(price, highest));
 }

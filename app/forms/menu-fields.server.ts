@@ -33,7 +33,7 @@ export function dailyMenuFields(known: ReferenceNames) {
     .and(withFormPrices(menuItemSchema(known)));
 }
 
-/** Which day's menu to take as today's: 'new' in place of today's, 'exist' beside it. */
+/** Which day's items become today's: 'new' replaces today's, 'exist' adds to them. */
 export const previousMenuFields = z.object({
   date: requiredText(menuMessages.previousDateRequired).pipe(dayField),
   menuType: z.enum(["new", "exist"], { message: menuMessages.previousTypeInvalid }),

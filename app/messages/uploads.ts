@@ -15,7 +15,7 @@ export const uploadMessages = {
   busy: "Other files are being read. Please try again in a few seconds.",
   notAWorkbook: "This file is not an Excel workbook (.xlsx or .xls).",
   protected: "This workbook is protected with a password. Save it without one and try again.",
-  damaged: "This workbook is damaged and can't be read. Open it in Excel, save it again and try once more.",
+  damaged: "This workbook is damaged and can't be read. Open it in Excel, save it and try again.",
   tooMuch: "This workbook is too large or too complex to be read: at most 5,000 rows.",
   unreadable: "This workbook can't be read. Copy its rows into the sample file and upload that.",
 

@@ -10,14 +10,14 @@ import { isButton, PriceField } from "./price-field";
 /** Price and discount price of a menu item. The browser says at once what the server would. */
 export function PriceFields({
   field,
-  refusal,
+  errorReply,
   messages,
   isDiscountRequired = false,
   capsDiscount = false,
 }: {
   field: ReturnType<typeof fieldsOf>;
   /** The server's last error response. */
-  refusal: object | undefined;
+  errorReply: object | undefined;
   messages: PriceRuleMessages;
   isDiscountRequired?: boolean;
   /** Whether a discount, when it is left, becomes 0 where it is empty and the price where it is above it. */
@@ -25,9 +25,9 @@ export function PriceFields({
 }) {
   // What was found here since the server's last response; '' where there is no error.
   const [inline, setInline] = useState<FieldErrors>({});
-  const [seen, setSeen] = useState(refusal);
-  if (refusal !== seen) {
-    setSeen(refusal);
+  const [seen, setSeen] = useState(errorReply);
+  if (errorReply !== seen) {
+    setSeen(errorReply);
     setInline({});
   }
 

@@ -35,7 +35,7 @@ export function UploadDialog({
   const isUploading = useNavigation().formData?.get("intent") === INTENT;
   // The page's other forms may have responses without a message.
   const reply = useActionData<Partial<UploadErrorData>>();
-  const refusal = isUploading ? undefined : reply;
+  const errorReply = isUploading ? undefined : reply;
   // A browser refuses to send a file that has changed on disk since it was chosen: it must be chosen again.
   useEffect(() => {
     if (reply?.sheetErrors && input.current) input.current.value = "";
@@ -56,19 +56,21 @@ export function UploadDialog({
             name="file"
             accept=".xlsx,.xls"
             data-first-focus
-            aria-invalid={refusal?.message ? true : undefined}
-            aria-describedby={refusal?.message ? `${id}hint ${id}error` : `${id}hint`}
+            aria-invalid={errorReply?.message ? true : undefined}
+            aria-describedby={errorReply?.message ? `${id}hint ${id}error` : `${id}hint`}
           />
           <p className="field-hint" id={`${id}hint`}>
             .xlsx or .xls, at most 5 MiB and 5,000 rows. With any error, nothing is imported.
           </p>
-          {refusal?.message && (
+          {errorReply?.message && (
             <p className="field-error" id={`${id}error`} role="alert">
-              {refusal.message}
+              {errorReply.message}
             </p>
           )}
         </div>
-        {refusal?.sheetErrors && <ErrorList errors={refusal.sheetErrors} count={refusal.errorCount ?? 0} />}
+        {errorReply?.sheetErrors && (
+          <ErrorList errors={errorReply.sheetErrors} count={errorReply.errorCount ?? 0} />
+        )}
         {isUploading && (
           <div className="upload-progress" role="status">
             <label htmlFor={`${id}progress`}>Uploading and reading the file…</label>

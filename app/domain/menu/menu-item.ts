@@ -7,7 +7,7 @@ import { optionalText, requiredText } from "~/domain/text";
 import { menuMessages } from "~/messages/menu";
 import { type ReferenceNames, resolveNames } from "./reference-names";
 
-/** A dish of the carte. Prices are centimes. */
+/** A dish of the menu. Prices are in centimes. */
 export interface MenuItem {
   id: string;
   name: string;
@@ -36,7 +36,7 @@ export function menuItemSchema(known: ReferenceNames) {
   return schemaOf(known, menuMessages.addPrices);
 }
 
-/** An item's new values: the same, with the edit form's words. */
+/** An item's new values: the same, with the edit form's messages. */
 export function menuItemChangesSchema(known: ReferenceNames) {
   return schemaOf(known, menuMessages.editPrices);
 }

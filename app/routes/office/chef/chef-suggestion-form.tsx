@@ -17,8 +17,8 @@ export function ChefSuggestionForm({
   reply: FormErrorData | undefined;
 }) {
   const intent = suggestion ? "edit" : "add";
-  const refusal = reply?.values.intent === intent ? reply : undefined;
-  const field = fieldsOf(refusal, suggestion && valuesOf(suggestion));
+  const errorReply = reply?.values.intent === intent ? reply : undefined;
+  const field = fieldsOf(errorReply, suggestion && valuesOf(suggestion));
   const isTicked = (name: string) => field(name).defaultValue === "Yes";
   const homeMade = (
     <>
@@ -29,7 +29,7 @@ export function ChefSuggestionForm({
   );
   return (
     <DialogForm noValidate>
-      <FormError reply={refusal} />
+      <FormError reply={errorReply} />
       {suggestion && <input type="hidden" name="id" value={suggestion.id} />}
       <Field label="Name" {...field("name")} aria-required />
       {suggestion && homeMade}

@@ -30,7 +30,7 @@ export function DailyMenuForm({
   return (
     <DialogForm noValidate>
       <FormError reply={reply} />
-      <p>Adds one dish to the menu page, under its category, and to the report of its date.</p>
+      <p>Adds one dish to the guests’ menu, under its category, and to the report of its date.</p>
       <div className="form-row">
         <Field label="Date" {...field("date")} type="date" aria-required />
         <CategoryField categories={categories} {...field("category")} />
@@ -43,7 +43,7 @@ export function DailyMenuForm({
       </div>
       {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the next item is typed at once */}
       <Field label="Name" {...field("name")} aria-required autoFocus={previous !== undefined} />
-      <PriceFields field={field} refusal={reply} messages={menuMessages.addPrices} isDiscountRequired />
+      <PriceFields field={field} errorReply={reply} messages={menuMessages.addPrices} isDiscountRequired />
       <TextAreaField label="Description" {...field("description")} aria-required />
       <AddButtons label="Add Menu" />
     </DialogForm>

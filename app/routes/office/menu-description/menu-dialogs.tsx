@@ -21,21 +21,21 @@ export function MenuDialogs({
   /** The last error response. */
   reply: FormErrorData | UploadErrorData | undefined;
 }) {
-  const refusal = reply && "values" in reply ? reply : undefined;
+  const errorReply = reply && "values" in reply ? reply : undefined;
   const [parameters] = useSearchParams();
   const { dialog } = readDialog(parameters);
   switch (dialog) {
     case "add":
       return (
         <Dialog title="Add Daily Menu" size="wide">
-          <MenuItemForm key={item?.id} previous={item} categories={categories} reply={refusal} />
+          <MenuItemForm key={item?.id} previous={item} categories={categories} reply={errorReply} />
         </Dialog>
       );
     case "edit":
       return (
         item && (
           <Dialog title="Edit Menu" size="wide">
-            <MenuItemForm item={item} categories={categories} reply={refusal} />
+            <MenuItemForm item={item} categories={categories} reply={errorReply} />
           </Dialog>
         )
       );
@@ -48,7 +48,7 @@ export function MenuDialogs({
     case "previous":
       return (
         <Dialog title="Add/Edit Previous Menu">
-          <PreviousMenuForm reply={refusal} />
+          <PreviousMenuForm reply={errorReply} />
         </Dialog>
       );
     default:

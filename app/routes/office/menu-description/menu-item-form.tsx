@@ -25,17 +25,17 @@ export function MenuItemForm({
   reply: FormErrorData | undefined;
 }) {
   const intents = item ? ["edit"] : ["add", "add-another"];
-  const refusal = intents.includes(reply?.values.intent ?? "") ? reply : undefined;
-  const field = fieldsOf(refusal, item ? valuesOf(item) : previous && keptValues(previous));
+  const errorReply = intents.includes(reply?.values.intent ?? "") ? reply : undefined;
+  const field = fieldsOf(errorReply, item ? valuesOf(item) : previous && keptValues(previous));
   return (
     <DialogForm noValidate>
-      <FormError reply={refusal} />
+      <FormError reply={errorReply} />
       {item && <input type="hidden" name="id" value={item.id} />}
       {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the next item is typed at once */}
       <Field label="Name" {...field("name")} aria-required autoFocus={previous !== undefined} />
       <PriceFields
         field={field}
-        refusal={refusal}
+        errorReply={errorReply}
         messages={item ? menuMessages.editPrices : menuMessages.addPrices}
         capsDiscount={item !== undefined}
       />
