@@ -10,7 +10,8 @@ export const { loader, action } = endpoint(
       const name = (await findCategory(db, id))?.name;
       const failed = categoryMessages.notDeleted(name);
       const outcome = await catchUnexpected(deleteCategory(db, id, name), failed, context);
-      return outcome.ok ? outcomeResponse(outcome) : errResponse(outcome, context.requestId);
+      const hasFailed = !outcome.ok && outcome.status >= 500;
+      return hasFailed ? errResponse(outcome, context.requestId) : outcomeResponse(outcome);
     }),
   },
   categoryMessages.notDeleted(),

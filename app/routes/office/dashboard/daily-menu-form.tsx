@@ -25,8 +25,8 @@ export function DailyMenuForm({
   mealTimes: string[];
   reply: FormErrorData | undefined;
 }) {
-  const { date, category = "", menuType = "" } = previous ?? {};
-  const field = fieldsOf(reply, { date: date ?? today, category, menuType, dprice: "0" });
+  const kept = previous && { category: previous.category, menuType: previous.menuType };
+  const field = fieldsOf(reply, { date: previous?.date ?? today, ...kept, dprice: "0" });
   return (
     <DialogForm noValidate>
       <FormError reply={reply} />
