@@ -222,7 +222,9 @@ const OFFICE: Record<string, Example[]> = {
     { state: "errors of a file", element: <ErrorList errors={[{ ...FILE_ERROR }]} count={3} /> },
     {
       state: "an error of the whole file",
-      element: <ErrorList errors={[{ ...FILE_ERROR, row: null, message: "The file has no rows." }]} count={1} />,
+      element: (
+        <ErrorList errors={[{ ...FILE_ERROR, row: null, message: "The file has no rows." }]} count={1} />
+      ),
     },
   ],
   Pagination: [
