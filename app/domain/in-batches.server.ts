@@ -1,13 +1,13 @@
 import { setImmediate } from "node:timers/promises";
 
-/** Goes through many items group by group, and lets other visitors have their turn in between. */
+/** Goes through many items batch by batch; in between, the server answers other requests. */
 export async function inBatches<Item>(
   items: Item[],
-  groupSize: number,
-  step: (group: Item[]) => Promise<unknown> | void,
+  batchSize: number,
+  step: (batch: Item[]) => Promise<unknown> | void,
 ): Promise<void> {
-  for (let start = 0; start < items.length; start += groupSize) {
+  for (let start = 0; start < items.length; start += batchSize) {
     await setImmediate();
-    await step(items.slice(start, start + groupSize));
+    await step(items.slice(start, start + batchSize));
   }
 }

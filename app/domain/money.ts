@@ -1,21 +1,32 @@
-/** Amounts of money: integer centimes inside, francs at the doors. */
+/** Amounts of money: integer centimes inside the program, francs in JSON, forms and workbooks. */
 
 /** The highest price that can be stored, in centimes (100,000 francs). */
 const MAX_PRICE = 100_000_00;
 
+/** Francs as calls send them: `12`, `12.5`, `12.50`. */
+const STRICT = /^(-?)(\d{1,6})(?:\.(\d{1,2}))?$/;
+
 /**
- * Reads francs from a number or from text such as `12.50` or `18,50` into
- * centimes. Null for anything else: more than two decimals, NaN, infinities,
- * amounts above 100,000 francs. Negative amounts are read as such.
+ * Francs as people type them: `18`, `18.50`, `18,50`, `18.-`, `18,–`,
+ * `CHF 18.50`, `1'250.00`. `\s` includes the no-break spaces; thousands may be
+ * set apart by a space or either apostrophe, never by a point or a comma, which
+ * could be meant as decimals.
+ */
+const TYPED = /^(?:CHF\s*)?(-?)(\d{1,6}|\d{1,3}['’\s]\d{3})(?:[.,](?:(\d{1,2})|[-–]))?$/i;
+
+/**
+ * Reads francs from a number, or from text with a point, into centimes. Null for
+ * anything else: more than two decimals, NaN, infinities, amounts above 100,000
+ * francs. Negative amounts are read as such.
  */
 export function parsePrice(value: unknown): number | null {
   const text = typeof value === "number" ? String(value) : typeof value === "string" ? value.trim() : "";
-  const match = /^(-?)(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(text);
-  if (!match) return null;
-  const [, sign, francs = "", decimals = ""] = match;
-  const centimes = Number(francs) * 100 + Number(decimals.padEnd(2, "0"));
-  if (centimes > MAX_PRICE) return null;
-  return sign && centimes ? -centimes : centimes;
+  return toCentimes(STRICT.exec(text));
+}
+
+/** The same for text that somebody typed into a form or a workbook, in any of the usual spellings. */
+export function parseTypedPrice(text: string): number | null {
+  return toCentimes(TYPED.exec(text.trim()));
 }
 
 /** Centimes as a number of francs, for JSON and Excel. */
@@ -31,4 +42,12 @@ export function formatAmount(centimes: number): string {
 /** Centimes as guests read them: `CHF` + no-break space + amount with two decimals. */
 export function formatPrice(centimes: number): string {
   return `CHF\u00A0${formatAmount(centimes)}`;
+}
+
+function toCentimes(match: RegExpExecArray | null): number | null {
+  if (!match) return null;
+  const [, sign, francs = "", decimals = ""] = match;
+  const centimes = Number(francs.replace(/\D/g, "")) * 100 + Number(decimals.padEnd(2, "0"));
+  if (centimes > MAX_PRICE) return null;
+  return sign && centimes ? -centimes : centimes;
 }

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { priceMessages } from "~/messages/prices";
-import { parsePrice } from "./money";
+import { parsePrice, parseTypedPrice, toFrancs } from "./money";
+import { clampPrice } from "./price-rule";
 
 /**
- * Francs as a number or text, into centimes; an empty field is 0.
+ * Francs as a number or as text with a point, into centimes; an empty field is 0.
  * @param field Its name in the message for what is no amount (see `parsePrice`).
  */
 export function priceField(field: "Price" | "Discount price") {
@@ -14,4 +15,44 @@ export function priceField(field: "Price" | "Discount price") {
     context.addIssue({ code: "custom", message: priceMessages.invalid(field) });
     return z.NEVER;
   });
+}
+
+/** An item's schema for what somebody typed: its prices in any of the usual spellings (see `parseTypedPrice`). */
+export function withTypedPrices<Schema extends z.ZodTypeAny>(schema: Schema) {
+  return z.preprocess(readTypedPrices, schema);
+}
+
+/**
+ * The same for a form, which clamps prices as the browser does when a field
+ * is left: none is below 0.
+ * @param options.capsDiscount Whether a discount above the price becomes the price.
+ */
+export function withFormPrices<Schema extends z.ZodTypeAny>(schema: Schema, { capsDiscount = false } = {}) {
+  return z.preprocess((fields) => {
+    const read = readTypedPrices(fields);
+    if (!isRecord(read)) return read;
+    const { price, dprice } = read;
+    const highest = capsDiscount && typeof price === "number" ? price : undefined;
+    return {
+      ...read,
+      ...(typeof price === "number" && { price: clampPrice(price) }),
+      ...(typeof dprice === "number" && { dprice: clampPrice(dprice, highest) }),
+    };
+  }, schema);
+}
+
+/** An item with its typed prices as numbers of francs. What can't be read stays as it is: the schema says so. */
+function readTypedPrices(fields: unknown): unknown {
+  if (!isRecord(fields)) return fields;
+  const read = { ...fields };
+  for (const name of ["price", "dprice"]) {
+    const typed = read[name];
+    const price = typeof typed === "string" ? parseTypedPrice(typed) : null;
+    if (price !== null) read[name] = toFrancs(price);
+  }
+  return read;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
 }

@@ -1,30 +1,30 @@
 import { inBatches } from "./in-batches.server";
 import type { ImportRow } from "./row-import";
 
-/** How many rows are checked before other visitors have their turn: a few milliseconds' worth. */
-const ROWS_A_TURN = 100;
+/** How many rows are checked at once: a few milliseconds' work, so that other requests don't wait. */
+export const ROWS_PER_CHECK = 100;
 
 /**
- * Checks rows against the items that they are about, as they are now, without
- * holding up other visitors.
- * @returns What a row's check gave. Asked later, in the transaction that writes,
- * it checks the rows anew whose item has changed meanwhile.
+ * Checks rows against the stored items that they match, before the transaction
+ * that writes them, in batches.
+ * @returns The results by row. Asked for a row whose item has changed meanwhile,
+ * it checks that row again.
  */
 export async function validateUpfront<Item extends object, Checked>(
   rows: ImportRow[],
   findItem: (row: ImportRow) => Item | undefined,
   check: (row: ImportRow, item: Item | undefined) => Checked,
 ): Promise<(row: ImportRow, item: Item | undefined) => Checked> {
-  const ahead = new Map<ImportRow, { item: Item | undefined; checked: Checked }>();
-  await inBatches(rows, ROWS_A_TURN, (group) => {
-    for (const row of group) {
+  const results = new Map<ImportRow, { item: Item | undefined; checked: Checked }>();
+  await inBatches(rows, ROWS_PER_CHECK, (batch) => {
+    for (const row of batch) {
       const item = findItem(row);
-      ahead.set(row, { item, checked: check(row, item) });
+      results.set(row, { item, checked: check(row, item) });
     }
   });
   return (row, item) => {
-    const known = ahead.get(row);
-    return known && isSame(known.item, item) ? known.checked : check(row, item);
+    const result = results.get(row);
+    return result && isSame(result.item, item) ? result.checked : check(row, item);
   };
 }
 

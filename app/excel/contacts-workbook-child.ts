@@ -1,7 +1,7 @@
 /**
- * Writes contacts.xlsx: a process of its own, because thousands of messages
- * would hold up other visitors, and more of them eat all memory. The messages
- * come in as JSON on standard input; the workbook goes out on standard output.
+ * Writes contacts.xlsx in its own process, because thousands of messages would
+ * block the server and more of them exhaust its memory. Standard input: the
+ * messages as JSON. Standard output: the workbook.
  */
 import { json } from "node:stream/consumers";
 import type { NewContactMessage } from "~/domain/contact/contact-message";

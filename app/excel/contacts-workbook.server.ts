@@ -13,20 +13,20 @@ const MEMORY_LIMIT = 384;
 /** The largest workbook, in bytes. */
 const MAX_WORKBOOK = 256 * 1024 * 1024;
 
-/** How many workbooks may wait for their turn before further ones are turned away. */
+/** How many workbooks may wait before further ones are rejected. */
 const MAX_WAITING = 4;
 
 /** After how many seconds one of them will be done. */
 const RETRY_AFTER = 5;
 
-const turns = new Queue(MAX_WAITING);
+const queue = new Queue(MAX_WAITING);
 
 /** Makes contacts.xlsx in a process of its own; 503 while too many are being made. */
 export async function makeContactsWorkbook(
   contacts: NewContactMessage[],
 ): Promise<Outcome<Uint8Array<ArrayBuffer>>> {
-  if (turns.areTaken) return errRetryLater(503, apiMessages.tooMany, RETRY_AFTER);
-  const ending = await turns.take(() =>
+  if (queue.isFull) return errRetryLater(503, apiMessages.tooMany, RETRY_AFTER);
+  const ending = await queue.run(() =>
     finishChild(startChild("contacts-workbook-writer.js", MEMORY_LIMIT), JSON.stringify(contacts), {
       time: TIME_LIMIT,
       output: MAX_WORKBOOK,

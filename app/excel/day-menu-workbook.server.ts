@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import { listFreeDays } from "~/domain/day-menus/free-days.server";
-import { importDayMenuItems } from "~/domain/day-menus/import-day-menus.server";
+import { type DayMenuImportSummary, importDayMenuItems } from "~/domain/day-menus/import-day-menus.server";
 import { uploadMessages } from "~/messages/uploads";
 import { textCell } from "./cell-text";
 import { dayMenuExamples } from "./day-menu-examples";
@@ -11,10 +11,13 @@ import { importWorkbook, type WorkbookOutcome } from "./workbook-import.server";
 import { dayCell, priceCell } from "./workbook-object";
 import { writeWorkbook } from "./write-workbook.server";
 
-/** Brings a day menu workbook (.xlsx or .xls) onto its days, all rows or none. */
-export function importDayMenuWorkbook(db: Kysely<Database>, bytes: Uint8Array): Promise<WorkbookOutcome> {
-  const words = { done: uploadMessages.dayUploaded, failed: uploadMessages.dayNotUploaded };
-  return importWorkbook(bytes, dayMenuColumns, words, (table) => importDayMenuItems(db, table));
+/** Imports a day menu workbook (.xlsx or .xls), all rows or none. */
+export function importDayMenuWorkbook(
+  db: Kysely<Database>,
+  bytes: Uint8Array,
+): Promise<WorkbookOutcome<DayMenuImportSummary>> {
+  const messages = { done: uploadMessages.dayUploaded, failed: uploadMessages.dayNotUploaded };
+  return importWorkbook(bytes, dayMenuColumns, messages, (table) => importDayMenuItems(db, table));
 }
 
 /**
@@ -40,8 +43,8 @@ export async function makeDayMenuSample(
   return writeWorkbook([
     { name: "Day Menus", columns: dayMenuColumns, rows },
     instructionsSheet(dayMenuColumns, [
-      ["Rows", "A row whose date and name are there already gives that item its new values."],
-      ["Examples", "Replace the rows of the first sheet by your own."],
+      ["Matching", "A row whose date and name are there already changes that item. Other rows add one."],
+      ["Examples", "Replace the rows of the first sheet with your own."],
     ]),
   ]);
 }

@@ -1,5 +1,5 @@
 import { textCell } from "./cell-text";
-import type { SheetColumn } from "./sheet-columns";
+import { ROW_RULES, type SheetColumn } from "./sheet-columns";
 import type { NewSheet } from "./workbook-object";
 
 /** A sample's second sheet: what each column means, then what else staff should know, by subject. */
@@ -11,17 +11,22 @@ export function instructionsSheet(
     name: "Instructions",
     columns: [
       { field: "subject", heading: "Column", width: 20 },
-      { field: "isRequired", heading: "Must be filled", width: 16 },
+      { field: "french", heading: "In French", width: 16 },
+      { field: "required", heading: "Must be filled", width: 16 },
       { field: "note", heading: "What it means", width: 90 },
     ],
     rows: [
-      ...columns.map(({ heading, isRequired, explanation }) => ({
+      ...columns.map(({ heading, frenchHeading, isKey, isRequired, explanation }) => ({
         subject: textCell(heading),
-        isRequired: textCell(isRequired ? "Yes" : "No"),
+        french: textCell(frenchHeading),
+        required: textCell(isKey ? "Always" : isRequired ? "In new rows" : "No"),
         note: textCell(explanation),
       })),
       {},
-      ...notes.map(([subject, note]) => ({ subject: textCell(subject), note: textCell(note) })),
+      ...[...ROW_RULES, ...notes].map(([subject, note]) => ({
+        subject: textCell(subject),
+        note: textCell(note),
+      })),
     ],
   };
 }

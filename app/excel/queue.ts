@@ -1,26 +1,27 @@
-/** Lets one work be done at a time, in the order of asking. */
+/** Runs jobs one at a time, in the order in which they came. */
 export class Queue {
   readonly #maxWaiting: number;
   #last: Promise<unknown> = Promise.resolve();
-  #taken = 0;
+  #size = 0;
 
-  /** @param maxWaiting How many may wait while one is at work, before further ones are to be turned away. */
+  /** @param maxWaiting How many may wait behind the running one; see `isFull`. */
   constructor(maxWaiting: number) {
     this.#maxWaiting = maxWaiting;
   }
 
-  get areTaken(): boolean {
-    return this.#taken > this.#maxWaiting;
+  /** Whether further jobs should be rejected. */
+  get isFull(): boolean {
+    return this.#size > this.#maxWaiting;
   }
 
-  async take<Result>(work: () => Promise<Result>): Promise<Result> {
-    this.#taken += 1;
-    const turn = this.#last.then(work);
-    this.#last = turn.catch(() => {});
+  async run<Result>(job: () => Promise<Result>): Promise<Result> {
+    this.#size += 1;
+    const result = this.#last.then(job);
+    this.#last = result.catch(() => {});
     try {
-      return await turn;
+      return await result;
     } finally {
-      this.#taken -= 1;
+      this.#size -= 1;
     }
   }
 }

@@ -1,74 +1,116 @@
-/** A column that a workbook can hold: how it is headed, what its cells mean, what staff are told about it. */
+/** A column of a workbook: its headings, what its cells mean, what staff are told about it. */
 export interface SheetColumn {
   /** The documented field that it fills. */
   field: string;
   heading: string;
-  kind: "text" | "yes-no" | "price" | "day";
-  /** Whether every row must fill it. */
+  frenchHeading: string;
+  /** Other headings that it is known by. */
+  aliases?: string[];
+  kind: "text" | "price" | "day";
+  /** What a cell may hold instead of the documented value, in lower case. */
+  synonyms?: Map<string, string>;
+  /** Whether it identifies the item: every row must fill it. */
+  isKey?: boolean;
+  /** Whether new rows must fill it. */
   isRequired: boolean;
   /** In characters. */
   width: number;
   explanation: string;
 }
 
-/** The weekly menu workbook, which fills the carte. */
+const YES_NO = new Map([
+  ["oui", "Yes"],
+  ["non", "No"],
+  // A ticked or cleared cell.
+  ["true", "Yes"],
+  ["false", "No"],
+]);
+
+const DISH_TYPES = new Map([["plat", "dish"]]);
+
+const name = {
+  field: "name",
+  heading: "Name",
+  frenchHeading: "Nom",
+  kind: "text",
+  isKey: true,
+  isRequired: true,
+  width: 28,
+} as const;
+
+const description: SheetColumn = {
+  field: "description",
+  heading: "Description",
+  frenchHeading: "Description",
+  kind: "text",
+  isRequired: true,
+  width: 60,
+  explanation: "A sentence or two about the dish.",
+};
+
+const allergies: SheetColumn = {
+  field: "allergies",
+  heading: "Allergies",
+  frenchHeading: "Allergies",
+  aliases: ["Allergènes", "Allergens"],
+  kind: "text",
+  isRequired: false,
+  width: 26,
+  explanation: "What guests must know, such as: Gluten, lait. 'Aucun' states that there are none.",
+};
+
+const price: SheetColumn = {
+  field: "price",
+  heading: "Price",
+  frenchHeading: "Prix",
+  kind: "price",
+  isRequired: true,
+  width: 10,
+  explanation: "In francs, above zero: 18.50, 18,50 or 18.-",
+};
+
+const discountPrice: SheetColumn = {
+  field: "dprice",
+  heading: "Discounted Price",
+  frenchHeading: "Prix réduit",
+  aliases: ["Discount Price"],
+  kind: "price",
+  isRequired: false,
+  width: 18,
+  explanation: "In francs, not above the price. 0: no discount.",
+};
+
+/** The weekly menu workbook, which fills the menu. */
 export const weeklyMenuColumns: SheetColumn[] = [
   {
     field: "menuType",
     heading: "Menu Type",
-    kind: "yes-no",
+    frenchHeading: "Fait maison",
+    aliases: ["Type de menu", "Home Made"],
+    kind: "text",
+    synonyms: YES_NO,
     isRequired: false,
     width: 12,
-    explanation: "Whether it is home-made: Yes or No. Left empty: No.",
+    explanation: "Whether it is home-made: Yes or No. Empty in a new row: No.",
   },
   {
-    field: "name",
-    heading: "Name",
-    kind: "text",
-    isRequired: true,
-    width: 28,
-    explanation: "What guests read. With the category it tells which dish of the menu the row is about.",
+    ...name,
+    explanation: "What guests read. With the category it tells which dish the row is about.",
   },
-  {
-    field: "description",
-    heading: "Description",
-    kind: "text",
-    isRequired: true,
-    width: 60,
-    explanation: "A sentence or two about the dish.",
-  },
-  {
-    field: "allergies",
-    heading: "Allergies",
-    kind: "text",
-    isRequired: false,
-    width: 26,
-    explanation: "What guests must know, such as: Gluten, lait.",
-  },
+  description,
+  allergies,
   {
     field: "category",
     heading: "Category",
+    frenchHeading: "Catégorie",
     kind: "text",
+    isKey: true,
     isRequired: true,
     width: 20,
     explanation: "One of the restaurant's categories.",
   },
-  {
-    field: "price",
-    heading: "Price",
-    kind: "price",
-    isRequired: true,
-    width: 10,
-    explanation: "In francs, above zero: 18.50 or 18,50.",
-  },
-  {
-    field: "dprice",
-    heading: "Discounted Price",
-    kind: "price",
-    isRequired: false,
-    width: 18,
-    explanation: "In francs, not above the price. Left empty or 0: no discount.",
-  },
+  price,
+  discountPrice,
 ];
 
 /** The day menu workbook: dishes and desserts of any days. */
@@ -76,57 +118,43 @@ export const dayMenuColumns: SheetColumn[] = [
   {
     field: "date",
     heading: "Date",
+    frenchHeading: "Date",
     kind: "day",
+    isKey: true,
     isRequired: true,
     width: 12,
-    explanation: "The day: YYYY-MM-DD, or a date of Excel's.",
+    explanation: "The day: a date cell, 2026-12-15 or 15.12.2026.",
   },
   {
-    field: "name",
-    heading: "Name",
-    kind: "text",
-    isRequired: true,
-    width: 28,
-    explanation: "What guests read. With the date it tells which item of the day the row is about.",
+    ...name,
+    explanation: "What guests read. With the date it tells which item the row is about.",
   },
-  {
-    field: "allergies",
-    heading: "Allergies",
-    kind: "text",
-    isRequired: false,
-    width: 26,
-    explanation: "What guests must know, such as: Gluten, lait.",
-  },
-  {
-    field: "price",
-    heading: "Price",
-    kind: "price",
-    isRequired: true,
-    width: 10,
-    explanation: "In francs, above zero: 18.50 or 18,50.",
-  },
-  {
-    field: "description",
-    heading: "Description",
-    kind: "text",
-    isRequired: true,
-    width: 60,
-    explanation: "A sentence or two about the dish.",
-  },
-  {
-    field: "dprice",
-    heading: "Discounted Price",
-    kind: "price",
-    isRequired: true,
-    width: 18,
-    explanation: "In francs, not above the price. 0: no discount.",
-  },
+  allergies,
+  price,
+  description,
+  { ...discountPrice, isRequired: true },
   {
     field: "isType",
     heading: "Type",
+    frenchHeading: "Type",
     kind: "text",
+    synonyms: DISH_TYPES,
     isRequired: false,
     width: 10,
-    explanation: "dish or dessert; a day holds 3 dishes and 1 dessert at most. Left empty: dessert.",
+    explanation:
+      "dish (or plat) or dessert. Empty in a new row: dessert. A day holds at most 3 dishes and 1 dessert.",
   },
+];
+
+/** What the rows of either workbook do, for those who fill it in. */
+export const ROW_RULES: [subject: string, rule: string][] = [
+  [
+    "Changing rows",
+    "In a row about something that is there already, an empty cell changes nothing and - clears the value.",
+  ],
+  ["New rows", "In a new row, an empty cell takes the default."],
+  [
+    "Languages",
+    "Headings, Yes and No, dish and dessert may be in English or French (Nom, Prix, Oui, Non, plat).",
+  ],
 ];

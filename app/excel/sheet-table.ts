@@ -1,6 +1,6 @@
-import type { ImportRow, ImportTable, RowError } from "~/domain/row-import";
+import { isCleared, type ImportRow, type ImportTable, type RowError } from "~/domain/row-import";
 import { uploadMessages } from "~/messages/uploads";
-import { serialToDay } from "./date-serial";
+import { parseDayCell } from "./day-cell";
 import type { CellValue, Sheet, SheetRow } from "./sheet";
 import type { SheetColumn } from "./sheet-columns";
 
@@ -8,64 +8,87 @@ import type { SheetColumn } from "./sheet-columns";
 const MAX_ROWS = 5000;
 
 /** A row with this many known headings is a heading row. */
-const HEADINGS_OF_A_TABLE = 2;
+const MIN_HEADINGS = 2;
 
-/** Which column of a sheet fills which of ours. */
-type Places = Map<number, SheetColumn>;
+/** Which of our columns a sheet's columns (from 0) are. */
+type ColumnMap = Map<number, SheetColumn>;
 
 /**
- * The rows below the heading rows of a workbook, by field. Headings are known
- * by their letters and digits, wherever they stand; sheets without a heading
- * row and rows without a value are passed over. The faults are those of the
- * table: headings, empty and broken cells, too many rows.
+ * The rows below the heading rows of a workbook, by field. Headings are compared
+ * by their letters and digits, in any order, in English or French; sheets
+ * without a heading row and rows without a value are skipped. The errors are
+ * those of the table: headings, empty key cells and broken cells, too many rows.
  */
 export function readTable(sheets: Sheet[], columns: SheetColumn[]): ImportTable {
-  const tables = sheets.flatMap((sheet) => readSheet(sheet, columns) ?? []);
+  const required = columns
+    .filter(({ isRequired }) => isRequired)
+    .map(({ field, heading }) => ({ field, message: uploadMessages.cellRequired(heading) }));
+  const known = columnsByHeading(columns);
+  const tables = sheets.flatMap((sheet) => readSheet(sheet, columns, known) ?? []);
   const rows = tables.flatMap((table) => table.rows);
   const wholeFile = (message: string): ImportTable => ({
     rows: [],
-    faults: [{ sheet: "", row: null, field: "", message }],
+    errors: [{ sheet: "", row: null, field: "", message }],
+    required,
   });
   if (tables.length === 0) return wholeFile(uploadMessages.noHeadings(columns.map(({ heading }) => heading)));
   if (rows.length > MAX_ROWS) return wholeFile(uploadMessages.tooManyRows(rows.length));
-  return { rows, faults: tables.flatMap((table) => table.faults) };
+  return { rows, errors: tables.flatMap((table) => table.errors), required };
 }
 
-function readSheet(sheet: Sheet, columns: SheetColumn[]): ImportTable | undefined {
-  const top = sheet.rows.findIndex((row) => placesOf(row, columns).length >= HEADINGS_OF_A_TABLE);
+function readSheet(
+  sheet: Sheet,
+  columns: SheetColumn[],
+  known: Map<string, SheetColumn>,
+): Pick<ImportTable, "rows" | "errors"> | undefined {
+  const top = sheet.rows.findIndex((row) => isHeadingRow(row, known));
   const headingRow = sheet.rows[top];
   if (!headingRow) return undefined;
-  const found = placesOf(headingRow, columns);
-  const faults = headingFaults(sheet, headingRow, found, columns);
-  if (faults.length > 0) return { rows: [], faults };
-  const places: Places = new Map(found);
+  const found = findColumns(headingRow, known);
+  const errors = headingErrors(sheet, headingRow, found, columns);
+  if (errors.length > 0) return { rows: [], errors };
+  const columnMap: ColumnMap = new Map(found);
   const rows: ImportRow[] = [];
-  for (const row of sheet.rows.slice(top + 1)) {
-    const read = readRow(sheet, row, places);
-    if (!read) continue;
-    rows.push(read);
-    faults.push(...cellFaults(read, columns));
+  for (const sheetRow of sheet.rows.slice(top + 1)) {
+    const row = readRow(sheet, sheetRow, columnMap);
+    if (!row) continue;
+    rows.push(row);
+    errors.push(...cellErrors(row, columns));
   }
-  return { rows, faults };
+  return { rows, errors };
 }
 
-function placesOf([, cells]: SheetRow, columns: SheetColumn[]): [number, SheetColumn][] {
-  const known = new Map(columns.map((column) => [bareHeading(column.heading), column]));
-  return cells.flatMap(([place, value]) => {
-    const column = typeof value === "string" ? known.get(bareHeading(value)) : undefined;
-    return column ? [[place, column] as [number, SheetColumn]] : [];
+function columnsByHeading(columns: SheetColumn[]): Map<string, SheetColumn> {
+  return new Map(
+    columns.flatMap((column) =>
+      [column.heading, column.frenchHeading, ...(column.aliases ?? [])].map(
+        (heading): [string, SheetColumn] => [normalizeHeading(heading), column],
+      ),
+    ),
+  );
+}
+
+// Of different columns: the instructions name a column in two languages beside each other.
+function isHeadingRow(row: SheetRow, known: Map<string, SheetColumn>): boolean {
+  return new Set(findColumns(row, known).map(([, { field }]) => field)).size >= MIN_HEADINGS;
+}
+
+function findColumns([, cells]: SheetRow, known: Map<string, SheetColumn>): [number, SheetColumn][] {
+  return cells.flatMap(([index, value]): [number, SheetColumn][] => {
+    const column = typeof value === "string" ? known.get(normalizeHeading(value)) : undefined;
+    return column ? [[index, column]] : [];
   });
 }
 
 /** What is compared of a heading: letters and digits, without their case and accents. */
-function bareHeading(text: string): string {
+function normalizeHeading(text: string): string {
   return text
     .normalize("NFD")
     .replace(/[^\p{L}\p{N}]/gu, "")
     .toLowerCase();
 }
 
-function headingFaults(
+function headingErrors(
   { name }: Sheet,
   [row]: SheetRow,
   found: [number, SheetColumn][],
@@ -73,41 +96,41 @@ function headingFaults(
 ): RowError[] {
   return columns.flatMap(({ field, isRequired }) => {
     const count = found.filter(([, column]) => column.field === field).length;
-    const fault = (message: string) => [{ sheet: name, row, field, message }];
-    if (count > 1) return fault(uploadMessages.columnTwice);
-    return count === 0 && isRequired ? fault(uploadMessages.columnMissing) : [];
+    const error = (message: string) => [{ sheet: name, row, field, message }];
+    if (count > 1) return error(uploadMessages.columnTwice);
+    return count === 0 && isRequired ? error(uploadMessages.columnMissing) : [];
   });
 }
 
-/** The row's values, or undefined where no known column holds any. */
-function readRow(sheet: Sheet, [row, cells]: SheetRow, places: Places): ImportRow | undefined {
+/** The row's values, '' for empty cells; undefined where no known column holds any. */
+function readRow(sheet: Sheet, [row, cells]: SheetRow, columnMap: ColumnMap): ImportRow | undefined {
   const values: ImportRow["values"] = {};
-  for (const { field } of places.values()) values[field] = "";
+  for (const { field } of columnMap.values()) values[field] = "";
   let isEmpty = true;
-  for (const [place, value] of cells) {
-    const column = places.get(place);
+  for (const [index, value] of cells) {
+    const column = columnMap.get(index);
     if (!column) continue;
-    values[column.field] = readCell(value, column.kind, sheet.countsFrom1904);
+    values[column.field] = readCell(value, column, sheet.countsFrom1904);
     isEmpty = false;
   }
   return isEmpty ? undefined : { sheet: sheet.name, row, values };
 }
 
-function readCell(value: CellValue, kind: SheetColumn["kind"], countsFrom1904: boolean): CellValue {
+function readCell(value: CellValue, { kind, synonyms }: SheetColumn, countsFrom1904: boolean): CellValue {
   if (value === null || kind === "price") return value;
-  if (kind === "day" && typeof value === "number") return serialToDay(value, countsFrom1904) ?? String(value);
-  if (kind === "yes-no" && typeof value === "boolean") return value ? "Yes" : "No";
-  return String(value);
+  if (kind === "day" && typeof value !== "boolean") return parseDayCell(value, countsFrom1904);
+  const text = String(value);
+  return synonyms?.get(text.trim().toLowerCase()) ?? text;
 }
 
-function cellFaults({ sheet, row, values }: ImportRow, columns: SheetColumn[]): RowError[] {
-  const faults: RowError[] = [];
-  for (const { field, heading, isRequired } of columns) {
+function cellErrors({ sheet, row, values }: ImportRow, columns: SheetColumn[]): RowError[] {
+  const errors: RowError[] = [];
+  for (const { field, heading, isKey } of columns) {
     const value = values[field];
-    if (value === null) faults.push({ sheet, row, field, message: uploadMessages.cellError });
-    if (value === "" && isRequired) {
-      faults.push({ sheet, row, field, message: uploadMessages.cellRequired(heading) });
+    if (value === null) errors.push({ sheet, row, field, message: uploadMessages.cellError });
+    if (isKey && (value === "" || isCleared(value))) {
+      errors.push({ sheet, row, field, message: uploadMessages.cellRequired(heading) });
     }
   }
-  return faults;
+  return errors;
 }

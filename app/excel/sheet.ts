@@ -1,4 +1,4 @@
-/** What a cell holds; null is an error of Excel's, such as #N/A. Dates are numbers: see `serialToDay`. */
+/** What a cell holds; null is an Excel error, such as #N/A. Dates are numbers: see `parseDayCell`. */
 export type CellValue = string | number | boolean | null;
 
 /** A row as Excel counts (from 1) and its filled cells by column (from 0). */
@@ -11,10 +11,10 @@ export interface Sheet {
   rows: SheetRow[];
 }
 
-/** What came of reading a file in its own process, which may have been ended. */
-export type WorkbookReading = { sheets: Sheet[] } | { refusal: "protected" | "unreadable" | "tooMuch" };
+/** The result of reading a file in its own process, which may have been ended. */
+export type WorkbookReading = { sheets: Sheet[] } | { failure: "protected" | "unreadable" | "tooMuch" };
 
-/** A fault as it is shown to whoever uploaded the file; `row` is null and the texts empty where it is the whole file's. */
+/** An error as it is shown to whoever uploaded the file; `row` is null and the texts empty where it is about the whole file. */
 export interface SheetError {
   sheet: string;
   row: number | null;

@@ -15,16 +15,16 @@ import { writeWorkbook } from "./write-workbook.server";
 const MOST_EXAMPLES = 4;
 
 /**
- * Brings a weekly menu workbook (.xlsx or .xls) onto the carte, all rows or
- * none; new items are added for today (`YYYY-MM-DD`).
+ * Imports a weekly menu workbook (.xlsx or .xls), all rows or none; new items
+ * are added for today (`YYYY-MM-DD`).
  */
 export function importWeeklyWorkbook(
   db: Kysely<Database>,
   bytes: Uint8Array,
   today: string,
 ): Promise<WorkbookOutcome> {
-  const words = { done: uploadMessages.uploaded, failed: uploadMessages.notUploaded };
-  return importWorkbook(bytes, weeklyMenuColumns, words, (table) => importMenuItems(db, table, today));
+  const messages = { done: uploadMessages.uploaded, failed: uploadMessages.notUploaded };
+  return importWorkbook(bytes, weeklyMenuColumns, messages, (table) => importMenuItems(db, table, today));
 }
 
 /** The sample: examples in the restaurant's own categories, and what the columns mean. It can be uploaded as it is. */
@@ -37,8 +37,11 @@ export async function makeWeeklySample(db: Kysely<Database>): Promise<Uint8Array
       rows: categories.slice(0, MOST_EXAMPLES).map(exampleRow),
     },
     instructionsSheet(weeklyMenuColumns, [
-      ["Rows", "A row whose category and name are on the menu already gives that dish its new values."],
-      ["Examples", "Replace the rows of the first sheet by your own."],
+      [
+        "Matching",
+        "A row whose category and name are on the menu already changes that dish. Other rows add one.",
+      ],
+      ["Examples", "Replace the rows of the first sheet with your own."],
       ...categories.map((name): [string, string] => ["A category", name]),
     ]),
   ]);

@@ -4,7 +4,7 @@ import { readZipDirectory, type ZipEntry } from "./zip";
 /** The largest file that is taken, in bytes. */
 export const MAX_WORKBOOK = 5 * 1024 * 1024;
 
-/** The most that the parts of a workbook may weigh unpacked, in bytes: 5,000 full rows take a fifth of it. */
+/** The largest size of a workbook's parts when unpacked, in bytes: 5,000 full rows take a fifth of it. */
 export const MAX_UNPACKED = 32 * 1024 * 1024;
 
 /** More parts than any workbook of a menu has. */
@@ -18,8 +18,8 @@ const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
  * @returns Why it is not a workbook to be read, or undefined where it looks like one.
  */
 export function workbookError(file: Buffer): string | undefined {
-  if (file.subarray(0, 4).equals(ZIP)) return zippedFault(file);
-  if (file.subarray(0, 8).equals(OLE)) return oleFault(file);
+  if (file.subarray(0, 4).equals(ZIP)) return zipError(file);
+  if (file.subarray(0, 8).equals(OLE)) return oleError(file);
   return uploadMessages.notAWorkbook;
 }
 
@@ -28,7 +28,7 @@ export function isReadPart({ name }: ZipEntry): boolean {
   return /\.(xml|rels)$/i.test(name);
 }
 
-function zippedFault(file: Buffer): string | undefined {
+function zipError(file: Buffer): string | undefined {
   const parts = readZipDirectory(file);
   if (!parts) return uploadMessages.damaged;
   const names = new Set(parts.map(({ name }) => name));
@@ -39,7 +39,7 @@ function zippedFault(file: Buffer): string | undefined {
   if (size > MAX_UNPACKED || parts.length > MAX_PARTS) return uploadMessages.tooMuch;
 }
 
-function oleFault(file: Buffer): string | undefined {
+function oleError(file: Buffer): string | undefined {
   if (hasOleStream(file, "EncryptedPackage")) return uploadMessages.protected;
   const isWorkbook = hasOleStream(file, "Workbook") || hasOleStream(file, "Book");
   return isWorkbook ? undefined : uploadMessages.notAWorkbook;

@@ -1,7 +1,7 @@
 import type { CellObject, WorkBook, WorkSheet } from "sheetjs-style";
 import { toFrancs } from "~/domain/money";
 import { textCell } from "./cell-text";
-import { dayToSerial } from "./date-serial";
+import { dayToSerial } from "./day-cell";
 
 /** A sheet to be written: a heading row, then rows whose cells stand under the columns of their fields. */
 export interface NewSheet {
@@ -43,11 +43,11 @@ function toWorksheet({ columns, rows }: NewSheet): WorkSheet {
     "!cols": columns.map(({ width }) => ({ wch: width })),
     "!rows": [{ hpt: 22 }],
   };
-  for (const [place, { field, heading }] of columns.entries()) {
-    worksheet[address(place, 0)] = { ...textCell(heading), s: HEADING_STYLE };
-    for (const [index, row] of rows.entries()) {
+  for (const [index, { field, heading }] of columns.entries()) {
+    worksheet[address(index, 0)] = { ...textCell(heading), s: HEADING_STYLE };
+    for (const [rowIndex, row] of rows.entries()) {
       const cell = row[field];
-      if (cell) worksheet[address(place, index + 1)] = { ...cell, s: CELL_STYLE };
+      if (cell) worksheet[address(index, rowIndex + 1)] = { ...cell, s: CELL_STYLE };
     }
   }
   return worksheet;

@@ -10,7 +10,7 @@ import type { CellValue, Sheet, SheetRow, WorkbookReading } from "./sheet";
 import { isReadPart, MAX_UNPACKED } from "./workbook-kind";
 import { readZipDirectory, unzip } from "./zip";
 
-/** When it ends itself, in milliseconds: later than its parent would, should that be gone. */
+/** When it ends itself, in milliseconds: after its parent would have ended it, in case that has died. */
 const LIFETIME = 6000;
 
 /** Columns beyond these are not looked at. */
@@ -37,7 +37,7 @@ async function readFile(file: Buffer): Promise<WorkbookReading> {
     return { sheets: toSheets(workbook) };
   } catch (error) {
     const isProtected = error instanceof Error && /password|encrypt/i.test(error.message);
-    return { refusal: isProtected ? "protected" : "unreadable" };
+    return { failure: isProtected ? "protected" : "unreadable" };
   }
 }
 
@@ -62,7 +62,7 @@ function toSheets({ SheetNames, Sheets, Workbook }: WorkBook): Sheet[] {
   });
 }
 
-// A sheet may claim a million rows: only what is there is looked at.
+// A sheet may claim a million rows: only those with cells are read.
 function toRows(worksheet: WorkSheet): SheetRow[] {
   const rows: SheetRow[] = [];
   for (const [row, line] of Object.entries(worksheet["!data"] ?? [])) {

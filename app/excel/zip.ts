@@ -48,7 +48,7 @@ export function readZipDirectory(zip: Buffer): ZipEntry[] | null {
 
 /** Decompresses one entry. Throws if it is damaged or exceeds `maxSize` bytes, whatever the directory says. */
 export function unzip(zip: Buffer, entry: ZipEntry, maxSize: number): Buffer {
-  if (zip.readUInt32LE(entry.offset) !== FILE_SIGNATURE) throw new RangeError("No file at this place.");
+  if (zip.readUInt32LE(entry.offset) !== FILE_SIGNATURE) throw new RangeError("No file at this offset.");
   const start = entry.offset + 30 + zip.readUInt16LE(entry.offset + 26) + zip.readUInt16LE(entry.offset + 28);
   const packed = zip.subarray(start, start + entry.packedSize);
   if (entry.method === 8) return inflateRawSync(packed, { maxOutputLength: Math.max(1, maxSize) });

@@ -51,30 +51,37 @@ export async function formOutcomeResponse(
 }
 
 /**
- * What a form ends in whose fields must fit a schema before its deed is done.
- * @param options.failed What to say of fields that don't fit, and of a crash unless `crashed` says it.
- * @param options.path Where it leads when it is done; asked then, where that depends on it.
+ * The response to a form whose fields must fit a schema before its action runs.
+ * @param options.failed The message for fields that don't fit, and for a crash unless `crashed` says it.
+ * @param options.path Where it redirects to.
+ * @param options.pathAfter Where it redirects to instead when it succeeded, as that depends on what was done.
  */
-export async function handleForm<Schema extends z.ZodTypeAny>(
+export async function handleForm<Schema extends z.ZodTypeAny, Value>(
   fields: Record<string, string>,
   schema: Schema,
-  deed: (input: z.output<Schema>) => Promise<Outcome<unknown>>,
+  action: (input: z.output<Schema>) => Promise<Outcome<Value>>,
   {
     failed,
     crashed = failed,
     path,
+    pathAfter,
     context,
   }: {
     failed: string;
     crashed?: string;
-    path: string | (() => Promise<string>);
+    path: string;
+    pathAfter?: (value: Value) => Promise<string>;
     context: AppLoadContext;
   },
 ) {
   const checked = checkFields(schema, fields, failed);
   if (!checked.ok) return formErrorResponse(checked, fields);
-  const outcome = await catchUnexpected(deed(checked.value), crashed, context);
-  return formOutcomeResponse(outcome, fields, typeof path === "string" ? path : await path());
+  const outcome = await catchUnexpected(action(checked.value), crashed, context);
+  return formOutcomeResponse(
+    outcome,
+    fields,
+    outcome.ok && pathAfter ? await pathAfter(outcome.value) : path,
+  );
 }
 
 /** The same for a deed that only a button asks for: why it was refused is a toast too, unless the fault is ours. */

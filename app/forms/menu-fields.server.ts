@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ReferenceNames } from "~/domain/menu/reference-names";
 import { menuItemChangesSchema, menuItemSchema } from "~/domain/menu/menu-item";
+import { withFormPrices } from "~/domain/price-field";
 import { requiredText } from "~/domain/text";
 import { dashboardMessages } from "~/messages/dashboard";
 import { menuMessages } from "~/messages/menu";
@@ -20,7 +21,7 @@ export function datedMenuItemChangesFields(known: ReferenceNames) {
   return menuItemChangesSchema(known).and(optionalDate);
 }
 
-/** A new menu item as the dashboard's form sends it: there even the discount has to be said. */
+/** A new menu item as the dashboard's form sends it, in which the discount is required too. */
 export function dailyMenuFields(known: ReferenceNames) {
   return z
     .object({
@@ -29,10 +30,10 @@ export function dailyMenuFields(known: ReferenceNames) {
       dprice: requiredText(dashboardMessages.discountRequired),
     })
     .transform(({ date }) => ({ date }))
-    .and(menuItemSchema(known));
+    .and(withFormPrices(menuItemSchema(known)));
 }
 
-/** Which day's menu to take as today's: 'new' in place of today's, 'exist' beside it. */
+/** Which day's items become today's: 'new' replaces today's, 'exist' adds to them. */
 export const previousMenuFields = z.object({
   date: requiredText(menuMessages.previousDateRequired).pipe(dayField),
   menuType: z.enum(["new", "exist"], { message: menuMessages.previousTypeInvalid }),

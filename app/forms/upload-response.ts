@@ -1,9 +1,9 @@
 import type { SheetError } from "~/excel/sheet";
 
-/** What an upload form gets back when its file was refused. */
+/** The error response to an upload form. */
 export interface UploadErrorData {
   message: string;
-  /** The first of them: a page of tens of thousands helps nobody. */
-  faults: SheetError[];
-  faultCount: number;
+  /** The first errors in the file: a page with tens of thousands helps nobody. */
+  sheetErrors: SheetError[];
+  errorCount: number;
 }

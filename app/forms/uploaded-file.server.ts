@@ -3,15 +3,15 @@ import { MAX_WORKBOOK } from "~/excel/workbook-kind";
 import { apiMessages } from "~/messages/api";
 import { uploadMessages } from "~/messages/uploads";
 
-/** Whether a request brings files, as forms with a file field and upload calls do. */
+/** Whether a request is multipart, as forms with a file field and upload calls are. */
 export function isUpload(request: Request): boolean {
   return /^multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? "");
 }
 
 /**
- * The bytes of the field `file`. Refuses a body that can't be read or has no
- * file (400) and a file over 5 MiB (413).
- * @param missing What to say where no file was chosen.
+ * The bytes of the field `file`. 400 where the body can't be read or has no file,
+ * 413 for a file over 5 MiB.
+ * @param missing The message where no file was chosen.
  */
 export async function readUploadedFile(
   request: Request,
@@ -23,7 +23,7 @@ export async function readUploadedFile(
   } catch {
     return err(400, apiMessages.notMultipart);
   }
-  // A form whose file field was left alone sends a file without a name.
+  // A form whose file field is empty sends a file without a name.
   if (file === null || typeof file === "string" || (file.name === "" && file.size === 0)) {
     return err(400, missing, { file: missing });
   }

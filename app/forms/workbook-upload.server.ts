@@ -1,52 +1,63 @@
 import { type AppLoadContext, data } from "@remix-run/node";
-import type { getDatabase } from "~/platform/database.server";
-import type { Ok, Err } from "~/domain/outcome";
+import { handler } from "~/api/endpoint.server";
+import { errorResponse, errResponse, jsonResponse, retryAfterHeader } from "~/api/responses.server";
+import type { Err, Ok } from "~/domain/outcome";
+import type { ImportCounts } from "~/domain/row-import";
 import type { SheetError } from "~/excel/sheet";
 import type { WorkbookOutcome } from "~/excel/workbook-import.server";
 import { apiMessages } from "~/messages/api";
-import { catchUnexpected } from "./unexpected-error.server";
-import { handler } from "~/api/endpoint.server";
+import { uploadMessages } from "~/messages/uploads";
+import type { getDatabase } from "~/platform/database.server";
 import { redirectWithToast } from "./flash.server";
-import { jsonResponse, errorResponse, errResponse, retryAfterHeader } from "~/api/responses.server";
+import { catchUnexpected } from "./unexpected-error.server";
 import type { UploadErrorData } from "./upload-response";
 import { isUpload, readUploadedFile } from "./uploaded-file.server";
 
-/** How many faults a page lists; a call gets them all. */
-const MAX_SHOWN_FAULTS = 1000;
+/** How many errors a page lists; a call gets all of them. */
+const MAX_SHOWN_ERRORS = 1000;
 
 /**
- * What an upload form ends in: on to `path` with the message as a toast, or the
- * form again with what is wrong with its file. In a screen's action, before the
- * fields are read:
- *
- *     if (isUpload(request)) {
- *       const importFile = (bytes: Uint8Array) => importWeeklyWorkbook(db, bytes, today());
- *       return uploadReply(request, importFile, { path, missing: …, failed: …, context });
- *     }
+ * The response to an upload form: a redirect with a toast that says what the
+ * import did, or the form again with the errors in its file.
+ * @param options.missing The message where no file was chosen.
+ * @param options.failed The message for a crash.
+ * @param options.pathAfter Where it redirects to, by what was imported.
  */
-export async function uploadResponse(
+export async function uploadResponse<Summary extends ImportCounts>(
   request: Request,
-  importFile: (bytes: Uint8Array) => Promise<WorkbookOutcome>,
+  importFile: (bytes: Uint8Array) => Promise<WorkbookOutcome<Summary>>,
   {
-    path,
     missing,
     failed,
+    pathAfter,
     context,
-  }: { path: string; missing: string; failed: string; context: AppLoadContext },
+  }: {
+    missing: string;
+    failed: string;
+    pathAfter: (summary: Summary) => string | Promise<string>;
+    context: AppLoadContext;
+  },
 ) {
   const file = await readUploadedFile(request, missing);
-  const outcome: Ok<unknown> | (Err & { faults?: SheetError[] }) = file.ok
+  const outcome: Ok<Summary> | (Err & { sheetErrors?: SheetError[] }) = file.ok
     ? await catchUnexpected(importFile(file.value), failed, context)
     : file;
-  if (outcome.ok) return redirectWithToast(path, { kind: "success", text: outcome.message });
-  const { status, message, faults = [] } = outcome;
+  if (outcome.ok) {
+    const detail = uploadMessages.counts(outcome.value);
+    return redirectWithToast(await pathAfter(outcome.value), {
+      kind: "success",
+      text: outcome.message,
+      detail,
+    });
+  }
+  const { status, message, sheetErrors = [] } = outcome;
   return data<UploadErrorData>(
-    { message, faults: faults.slice(0, MAX_SHOWN_FAULTS), faultCount: faults.length },
+    { message, sheetErrors: sheetErrors.slice(0, MAX_SHOWN_ERRORS), errorCount: sheetErrors.length },
     { status, headers: retryAfterHeader(outcome) },
   );
 }
 
-/** The method of a call that uploads a workbook: 415 without a multipart body, 400 with the faults of its file. */
+/** The method of a call that uploads a workbook: 415 without a multipart body, 400 with the errors in its file. */
 export function uploadHandler(
   missing: string,
   importFile: (db: ReturnType<typeof getDatabase>, bytes: Uint8Array) => Promise<WorkbookOutcome>,
@@ -56,10 +67,13 @@ export function uploadHandler(
     const file = await readUploadedFile(request, missing);
     if (!file.ok) return errResponse(file);
     const outcome = await importFile(db, file.value);
-    if (outcome.ok) return jsonResponse({ success: true, message: outcome.message, data: outcome.value });
-    const { status, message, faults } = outcome;
-    return faults.length > 0
-      ? jsonResponse({ success: false, message, errors: faults }, status)
+    if (outcome.ok) {
+      const { added, updated, unchanged } = outcome.value;
+      return jsonResponse({ success: true, message: outcome.message, data: { added, updated, unchanged } });
+    }
+    const { status, message, sheetErrors } = outcome;
+    return sheetErrors.length > 0
+      ? jsonResponse({ success: false, message, errors: sheetErrors }, status)
       : errResponse(outcome);
   });
 }

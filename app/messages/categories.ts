@@ -7,7 +7,8 @@ export const categoryMessages = {
   updated: "Category updated successfully!",
   notUpdated: "Failed to update the category.",
   deleted: (name: string) => `${name} has been deleted successfully.`,
-  notDeleted: "Failed to delete the category.",
+  notDeleted: (name = "the category") => `Failed to delete ${name}.`,
   allDeleted: "All categories have been deleted successfully.",
-  notAllDeleted: "An error occurred while deleting all categories.",
+  notAllDeleted: "Failed to delete all categories.",
+  deletingAllCrashed: "An error occurred while deleting all categories.",
 } as const;

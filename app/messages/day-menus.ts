@@ -2,14 +2,17 @@
 export const dayMenuMessages = {
   nameRequired: "Name is required.",
   descriptionRequired: "Description is required.",
-  priceTooLow: {
-    dish: "Price must be greater than zero.",
-    dessert: "Dessert price must be greater than zero.",
-  },
-  discountNegative: "Discount price must be zero or greater.",
-  discountTooHigh: {
-    dish: "Discount price cannot exceed the main price.",
-    dessert: "Discount price cannot exceed the dessert price.",
+  prices: {
+    dish: {
+      priceNotPositive: "Price must be greater than zero.",
+      discountNegative: "Discount price must be zero or greater.",
+      discountAbovePrice: "Discount price cannot exceed the main price.",
+    },
+    dessert: {
+      priceNotPositive: "Dessert price must be greater than zero.",
+      discountNegative: "Discount price must be zero or greater.",
+      discountAbovePrice: "Discount price cannot exceed the dessert price.",
+    },
   },
   homeMadeInvalid: "Home Made must be Yes or No.",
   veganInvalid: "Vegan must be Yes or No.",

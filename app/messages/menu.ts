@@ -1,14 +1,21 @@
-/** Messages of the carte's items. */
+/** Messages of the menu items. */
 export const menuMessages = {
   nameRequired: "Name is required.",
   descriptionRequired: "Description is required.",
   categoryRequired: "Category is required.",
   categoryUnknown: (name: string) => `There is no category "${name}".`,
-  priceNotPositive: "Please enter a valid price greater than zero.",
+  addPrices: {
+    priceNotPositive: "Please enter a valid price greater than zero.",
+    discountNegative: "Discount price must be zero or greater.",
+    discountAbovePrice: "Discount price cannot exceed the menu price.",
+  },
+  editPrices: {
+    priceNotPositive: "Please enter a valid price greater than zero.",
+    discountNegative: "Discount price must be zero or greater.",
+    discountAbovePrice: "Discount price cannot exceed the main price.",
+  },
+  /** While it is typed. */
   priceNotPositiveInline: "Price must be a positive value greater than zero.",
-  discountNegative: "Discount price must be zero or greater.",
-  discountAboveMenuPrice: "Discount price cannot exceed the menu price.",
-  discountAboveMainPrice: "Discount price cannot exceed the main price.",
   menuTypeUnknown: (name: string) => `The menu type must be Yes, No or a meal time, not "${name}".`,
   veganInvalid: "Vegan must be Yes or No.",
   notLoaded: "Failed to load the menu.",

@@ -1,5 +1,4 @@
-/** Messages of price fields everywhere. */
+/** Messages of all price fields. */
 export const priceMessages = {
-  invalid: (field: "Price" | "Discount price") =>
-    `${field} must be a number with at most two decimals, up to 100000.`,
+  invalid: (field: "Price" | "Discount price") => `${field} must be an amount such as 18.50, up to 100000.`,
 };

@@ -6,6 +6,8 @@ export const uploadMessages = {
   dayFileMissing: "Please select a file!",
   dayUploaded: "Menu uploaded successfully!",
   dayNotUploaded: "Error uploading the menu!",
+  counts: ({ added, updated, unchanged }: { added: number; updated: number; unchanged: number }) =>
+    `${added} added, ${updated} updated, ${unchanged} unchanged`,
   downloaded: "Download Successfully",
   notDownloaded: "Internal Server Error",
 
@@ -13,15 +15,16 @@ export const uploadMessages = {
   busy: "Other files are being read. Please try again in a few seconds.",
   notAWorkbook: "This file is not an Excel workbook (.xlsx or .xls).",
   protected: "This workbook is protected with a password. Save it without one and try again.",
-  damaged: "This workbook is damaged and can't be read. Open it in Excel, save it again and try once more.",
+  damaged: "This workbook is damaged and can't be read. Open it in Excel, save it and try again.",
   tooMuch: "This workbook is too large or too complex to be read: at most 5,000 rows.",
   unreadable: "This workbook can't be read. Copy its rows into the sample file and upload that.",
 
   noHeadings: (headings: string[]) => `There is no heading row. The columns are: ${headings.join(", ")}.`,
   columnMissing: "This column is missing.",
-  columnTwice: "This column is there twice.",
+  columnTwice: "This column appears twice.",
   tooManyRows: (count: number) => `There are ${count} rows: at most 5,000 can be uploaded at once.`,
-  cellError: "This cell holds an error of Excel's, such as #N/A.",
+  cellError: "This cell contains an Excel error, such as #N/A.",
   cellRequired: (heading: string) => `${heading} is required.`,
+  dateInvalid: "The date must be a date cell, 2026-12-15 or 15.12.2026.",
   rowTwice: (what: string, row: string) => `The same ${what} as in row ${row}.`,
 } as const;

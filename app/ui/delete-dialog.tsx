@@ -8,7 +8,16 @@ import { SubmitButton } from "./submit-button";
  * Asks before something is deleted: what `id` names (intent 'delete'), or, where
  * there is none, everything (intent 'delete-all'). It says why that was refused.
  */
-export function DeleteDialog({ text, id }: { text: string; id?: string }) {
+export function DeleteDialog({
+  text,
+  id,
+  name,
+}: {
+  text: string;
+  id?: string;
+  /** What a message is to call it, sent as `name`. */
+  name?: string;
+}) {
   const reply = useActionData<Partial<FormErrorData>>();
   // A page's other forms may have replies without a message.
   const refusal = reply?.message ? { message: reply.message, errors: {} } : undefined;
@@ -18,6 +27,7 @@ export function DeleteDialog({ text, id }: { text: string; id?: string }) {
         <p>{text}</p>
         <FormError reply={refusal} />
         {id !== undefined && <input type="hidden" name="id" value={id} />}
+        {name !== undefined && <input type="hidden" name="name" value={name} />}
         <DialogActions>
           <CloseLink isFirstFocus>Cancel</CloseLink>
           <SubmitButton intent={id === undefined ? "delete-all" : "delete"} look="danger">

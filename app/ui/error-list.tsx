@@ -1,10 +1,10 @@
 import type { SheetError } from "~/excel/sheet";
 import { DataTable } from "./data-table";
 
-/** What is wrong with an uploaded workbook, by sheet, row and column; `count` is how much there is in all. */
-export function ErrorList({ faults, count }: { faults: SheetError[]; count: number }) {
-  const ofFile = faults.filter(({ row }) => row === null);
-  const ofCells = faults.filter(({ row }) => row !== null);
+/** What is wrong with an uploaded workbook, by sheet, row and column; `count` includes the errors that aren't listed. */
+export function ErrorList({ errors, count }: { errors: SheetError[]; count: number }) {
+  const ofFile = errors.filter(({ row }) => row === null);
+  const ofCells = errors.filter(({ row }) => row !== null);
   return (
     <>
       {ofFile.map(({ message }) => (
@@ -13,16 +13,16 @@ export function ErrorList({ faults, count }: { faults: SheetError[]; count: numb
         </p>
       ))}
       {ofCells.length > 0 && (
-        <div className="fault-list">
-          <p className="fault-count">
-            {count === 1 ? "1 fault" : `${count} faults`}: nothing was changed. Mend the file and upload it
-            again.{count > faults.length && ` These are the first ${faults.length}.`}
+        <div className="error-list">
+          <p className="error-count">
+            {count === 1 ? "1 error" : `${count} errors`}: nothing was changed. Fix the file and upload it
+            again.{count > errors.length && ` These are the first ${errors.length}.`}
           </p>
           {/* Scrolls by keyboard too. */}
           {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <div className="fault-table" role="region" aria-label="Faults in the file" tabIndex={0}>
+          <div className="error-table" role="region" aria-label="Errors in the file" tabIndex={0}>
             <DataTable
-              caption="Faults in the file"
+              caption="Errors in the file"
               columns={[
                 { heading: "Row", cell: ({ row }) => row },
                 { heading: "Column", cell: ({ column }) => column || "—" },

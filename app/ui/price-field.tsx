@@ -1,43 +1,54 @@
-import type { ComponentProps, FocusEvent } from "react";
-import { formatAmount, parsePrice } from "~/domain/money";
+import { type ComponentProps, type FocusEvent, useState } from "react";
+import { formatAmount, parseTypedPrice } from "~/domain/money";
+import { clampPrice } from "~/domain/price-rule";
 import { Field } from "./field";
 
-/** A field for francs: what is typed below 0 becomes 0. */
+/** An amount in the middle of being typed, such as `18,`: no reason to complain yet. */
+const UNFINISHED = /^(?:C|CH|CHF|-)?\s*$|[.,]$|['’\s]\d{0,2}$/i;
+
+/**
+ * A field for francs in any of the usual spellings. It is a text field: a number
+ * field would read them by the browser's own language, and change under the
+ * mouse wheel. When it is left, an amount below 0 becomes 0.
+ */
 export function PriceField({
   isZeroWhenLeft = false,
   highest,
+  error,
   ...field
 }: ComponentProps<typeof Field> & {
   /** Whether it becomes 0 when it is left empty. */
   isZeroWhenLeft?: boolean;
-  /** The most, in centimes, that it may hold when it is left. */
-  highest?: (form: HTMLFormElement) => number;
+  /** The most, in centimes, that it may hold when it is left; undefined where there is no such bound. */
+  highest?: (form: HTMLFormElement) => number | undefined;
 }) {
+  const [isUnfinished, setIsUnfinished] = useState(false);
+
   function correct({ currentTarget: input, relatedTarget }: FocusEvent<HTMLInputElement>) {
+    setIsUnfinished(false);
     const corrected = correction(input);
     if (corrected === undefined) return;
     input.value = corrected;
-    // As typing would; but whoever leaves for a button must not have it moved by a message.
+    // As typing would; but a message that appears must not move the button that is being pressed.
     if (!isButton(relatedTarget)) input.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
   function correction(input: HTMLInputElement): string | undefined {
-    if (input.value === "") return isZeroWhenLeft && !input.validity.badInput ? "0" : undefined;
-    const most = input.form && highest?.(input.form);
-    if (most === null || most === undefined) return undefined;
-    return (parsePrice(input.value) ?? 0) > most ? formatAmount(most) : undefined;
+    if (input.value.trim() === "") return isZeroWhenLeft ? "0" : undefined;
+    const price = parseTypedPrice(input.value);
+    if (price === null) return undefined;
+    const clamped = clampPrice(price, (input.form && highest?.(input.form)) ?? undefined);
+    if (clamped === price) return undefined;
+    return clamped === 0 ? "0" : formatAmount(clamped);
   }
 
   return (
     <Field
-      type="number"
-      min="0"
-      step="any"
+      type="text"
       inputMode="decimal"
       autoComplete="off"
-      onInput={({ currentTarget }) => {
-        if (Number(currentTarget.value) < 0) currentTarget.value = "0";
-      }}
+      error={isUnfinished ? undefined : error}
+      onInput={({ currentTarget: { value } }) => setIsUnfinished(value !== "" && UNFINISHED.test(value))}
       onBlur={correct}
       {...field}
     />

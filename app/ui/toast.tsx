@@ -5,6 +5,8 @@ import { Icon } from "./icon";
 export interface Toast {
   kind: "success" | "error";
   text: string;
+  /** A second line, such as what an import did. */
+  detail?: string;
 }
 
 /** How long a good message stays; errors stay until they are closed. */
@@ -46,7 +48,10 @@ export function ToastRegion({ toast }: { toast: Toast | null }) {
       {shown && (
         <p className={`toast toast-${shown.kind}`}>
           <Icon name={shown.kind === "success" ? "check" : "close"} />
-          <span>{shown.text}</span>
+          <span>
+            {shown.text}
+            {shown.detail && <span className="toast-detail">{shown.detail}</span>}
+          </span>
           <button
             type="button"
             className="icon-button needs-javascript"

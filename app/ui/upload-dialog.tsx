@@ -12,8 +12,8 @@ const INTENT = "upload";
 
 /**
  * A dialog that uploads a workbook to the current page's action, as multipart
- * with the field `file` and the intent 'upload'. After a refused file the form
- * comes again, with a list of everything that is wrong with it.
+ * with the field `file` and the intent 'upload'. After an error response it lists
+ * everything that is wrong with the file.
  */
 export function UploadDialog({
   title,
@@ -33,12 +33,12 @@ export function UploadDialog({
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const isUploading = useNavigation().formData?.get("intent") === INTENT;
-  // A page's other forms may have replies without a message.
+  // The page's other forms may have responses without a message.
   const reply = useActionData<Partial<UploadErrorData>>();
-  const refusal = isUploading ? undefined : reply;
-  // A browser doesn't send a file again that was changed on the disk meanwhile: what was read must be chosen anew.
+  const errorReply = isUploading ? undefined : reply;
+  // A browser refuses to send a file that has changed on disk since it was chosen: it must be chosen again.
   useEffect(() => {
-    if (reply?.faults && input.current) input.current.value = "";
+    if (reply?.sheetErrors && input.current) input.current.value = "";
   }, [reply]);
 
   return (
@@ -56,19 +56,21 @@ export function UploadDialog({
             name="file"
             accept=".xlsx,.xls"
             data-first-focus
-            aria-invalid={refusal?.message ? true : undefined}
-            aria-describedby={refusal?.message ? `${id}hint ${id}error` : `${id}hint`}
+            aria-invalid={errorReply?.message ? true : undefined}
+            aria-describedby={errorReply?.message ? `${id}hint ${id}error` : `${id}hint`}
           />
           <p className="field-hint" id={`${id}hint`}>
-            .xlsx or .xls, at most 5 MiB and 5,000 rows. All rows are taken, or none.
+            .xlsx or .xls, at most 5 MiB and 5,000 rows. With any error, nothing is imported.
           </p>
-          {refusal?.message && (
+          {errorReply?.message && (
             <p className="field-error" id={`${id}error`} role="alert">
-              {refusal.message}
+              {errorReply.message}
             </p>
           )}
         </div>
-        {refusal?.faults && <ErrorList faults={refusal.faults} count={refusal.faultCount ?? 0} />}
+        {errorReply?.sheetErrors && (
+          <ErrorList errors={errorReply.sheetErrors} count={errorReply.errorCount ?? 0} />
+        )}
         {isUploading && (
           <div className="upload-progress" role="status">
             <label htmlFor={`${id}progress`}>Uploading and reading the file…</label>

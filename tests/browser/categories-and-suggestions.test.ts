@@ -94,9 +94,11 @@ describe.each([
   });
 
   test("a suggestion is added, refused, made unavailable and deleted", async () => {
+    const labels = () => screen.dialog.locator("label").allTextContents();
     await insertSuggestions(db, 5);
     await page.goto("/chef");
     await page.getByRole("link", { name: "Add Chef Suggestion" }).click();
+    expect(await labels()).toEqual(["Name *", "Description *", "Allergies *", "Home Made", "Price *"]);
     await screen.field("Name").fill("Polpo");
     await screen.button("Save").click();
     for (const message of ["Description is required.", "Allergies are required.", "Price is required."]) {
@@ -138,6 +140,15 @@ describe.each([
     await db.updateTable("chefSuggestions").set({ category: "Pesce" }).execute();
     await page.goto("/chef");
     await page.getByRole("link", { name: "Edit Suggestion 1" }).click();
+    await screen.button("Save Changes").waitFor();
+    expect(await screen.dialog.locator("label").allTextContents()).toEqual([
+      "Name *",
+      "Home Made",
+      "Description *",
+      "Allergies *",
+      "Price *",
+      "Available",
+    ]);
     await screen.button("Save Changes").click();
     await screen.toast("Updated Successfully").waitFor();
     expect(await screen.row("Suggestion 1").getByRole("cell", { name: "Pesce" }).count()).toBe(1);

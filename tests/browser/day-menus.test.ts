@@ -140,8 +140,10 @@ describe("with JavaScript", () => {
     const price = dish.getByLabel(/^Price/);
     const discount = dish.getByLabel("Discount Price");
     await price.fill("-5");
+    await price.blur();
     expect(await price.inputValue()).toBe("0");
     await discount.fill("-1");
+    await discount.blur();
     expect(await discount.inputValue()).toBe("0");
     await price.fill("");
     await discount.focus();

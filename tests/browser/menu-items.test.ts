@@ -100,6 +100,32 @@ describe.each([
     await page.getByText("No data found").waitFor();
   });
 
+  test("several items are added in a row, the category and the menu type stay", async () => {
+    await page.goto("/menu-description?dialog=add");
+    for (const name of ["Cannolo", "Cassata", "Zabaione"]) {
+      await screen.field("Name").fill(name);
+      await screen.field("Price").fill("8,50");
+      if (name === "Cannolo") {
+        await screen.field("Category").selectOption("Dolci");
+        await screen.field("Home Made").selectOption("Yes");
+      }
+      await screen.field("Description").fill("Maison");
+      await screen.button("Save and add another").click();
+      // The form is a new one: empty but for what stays.
+      await expect.poll(() => screen.field("Name").inputValue()).toBe("");
+      const isFocused = () => screen.field("Name").evaluate((input) => input === document.activeElement);
+      await expect.poll(isFocused).toBe(true);
+      expect(await screen.field("Price").inputValue()).toBe("");
+      expect(await screen.field("Category").inputValue()).toBe("Dolci");
+      expect(await screen.field("Home Made").inputValue()).toBe("Yes");
+    }
+    await screen.button("Save and add another").click();
+    await page.getByText("Name is required.").waitFor();
+    await screen.dialog.locator(".dialog-actions").getByRole("link", { name: "Cancel" }).click();
+    await screen.dialog.waitFor({ state: "detached" });
+    expect(await screen.rowNames()).toEqual(["Cannolo", "Cassata", "Zabaione"]);
+  });
+
   test("an item that someone else deleted meanwhile says so, and the other rows stay", async () => {
     await insertMenuItems(db, 3);
     await page.goto("/menu-description");
@@ -231,7 +257,30 @@ describe("with JavaScript", () => {
     expect(await price().inputValue()).toBe("0");
   });
 
-  test("a refused form leads to its first fault and shows the server's faults anew", async () => {
+  test("an amount that can't be read is named when its field is left, not while it is typed", async () => {
+    await open("/menu-description?dialog=add");
+    const invalid = page.getByText("Price must be an amount such as 18.50, up to 100000.");
+    await price().pressSequentially("1'250,");
+    expect(await invalid.count()).toBe(0);
+    await price().blur();
+    await invalid.waitFor();
+    expect(await price().inputValue()).toBe("1'250,");
+    await price().fill("1'250,50");
+    await invalid.waitFor({ state: "detached" });
+  });
+
+  test("Enter in a field adds one item and closes the form", async () => {
+    await open("/menu-description?dialog=add");
+    await price().fill("12");
+    await screen.field("Category").selectOption("Dolci");
+    await screen.field("Description").fill("Mascarpone, café");
+    await screen.field("Name").fill("Tiramisù");
+    await screen.field("Name").press("Enter");
+    await screen.dialog.waitFor({ state: "detached" });
+    expect(await screen.rowNames()).toEqual(["Tiramisù"]);
+  });
+
+  test("a rejected form focuses its first error and shows the server's errors again", async () => {
     await open("/menu-description?dialog=add");
     await screen.field("Name").fill("Margherita");
     await discount().fill("5");

@@ -44,7 +44,7 @@ describe.each([
   ["with JavaScript on a phone", { viewport: PHONE, javaScriptEnabled: true }],
   ["without JavaScript", { viewport: PHONE, javaScriptEnabled: false }],
 ])("uploading a weekly menu %s", (_how, options) => {
-  test("tells what is wrong with a file, then takes the mended one", async () => {
+  test("tells what is wrong with a file, then takes the corrected one", async () => {
     const { page, context, errors } = await newPage(browser, server, options);
     await signIn(page);
     await page.goto("/menu-description");
@@ -57,9 +57,9 @@ describe.each([
 
     const bad = fileOf("bad.xlsx", ["", "Sans nom.", "Vins", 0], MARINARA);
     await submit(page, bad);
-    await dialog.getByText("3 faults: nothing was changed.").waitFor();
+    await dialog.getByText("3 errors: nothing was changed.").waitFor();
     const rows = await dialog
-      .getByRole("table", { name: "Faults in the file" })
+      .getByRole("table", { name: "Errors in the file" })
       .getByRole("row")
       .allInnerTexts();
     expect(rows.map((row) => row.replace(/\s+/g, " ").trim())).toEqual(
@@ -74,8 +74,16 @@ describe.each([
 
     await submit(page, fileOf("good.xlsx", MARINARA));
     await page.getByText("File uploaded successfully!").waitFor();
+    await page.getByText("1 added, 0 updated, 0 unchanged").waitFor();
     await page.getByRole("rowheader", { name: "Marinara" }).waitFor();
     expect(await dialog.count()).toBe(0);
+
+    const pizzas = Array.from({ length: 11 }, (_, index) => [`Pizza ${index}`, "Tomate.", "Pizza", "19.-"]);
+    await page.goto("/menu-description?q=marinara&dialog=upload");
+    await submit(page, fileOf("more.xlsx", ["Marinara", "", "Pizza", "16,-"], ...pizzas));
+    await page.getByText("11 added, 1 updated, 0 unchanged").waitFor();
+    expect(new URL(page.url()).search).toBe("?page=2");
+    await page.getByRole("rowheader", { name: "Pizza 10" }).waitFor();
     expect(errors).toEqual([]);
     await context.close();
   });
@@ -132,3 +140,31 @@ test("a long upload shows that it is under way and can't be sent twice", async (
   expect(await page.getByRole("progressbar").count()).toBe(0);
   await context.close();
 });
+
+test.each([
+  ["with JavaScript", true],
+  ["without JavaScript", false],
+])(
+  "day menus are uploaded on the calendar, %s, and the first new day is opened",
+  async (_how, javaScriptEnabled) => {
+    const { page, context } = await newPage(browser, server, { javaScriptEnabled, viewport: PHONE });
+    await db.deleteFrom("dayMenuItems").execute();
+    await signIn(page);
+    await page.goto("/dish");
+    await page.getByRole("link", { name: "Upload Dish as Excel" }).click();
+    const file = path.join(folder, "days.xlsx");
+    const rows = [
+      ["Date", "Nom", "Prix", "Description", "Prix réduit", "Type"],
+      ["16.12.2026", "Panna cotta", "7,50", "Framboises", "0", "dessert"],
+      ["15.12.2026", "Ossobuco", "CHF 24.-", "Risotto", "0", "plat"],
+    ];
+    writeFileSync(file, makeWorkbook({ Menus: rows }));
+    await page.getByLabel("Excel file").setInputFiles(file);
+    await page.getByRole("button", { name: "Upload" }).click();
+    await page.getByText("Menu uploaded successfully!").waitFor();
+    await page.getByText("2 added, 0 updated, 0 unchanged").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/dish-description/2026-12-15");
+    await page.getByRole("row", { name: "Ossobuco CHF 24.00" }).waitFor();
+    await context.close();
+  },
+);

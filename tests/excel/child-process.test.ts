@@ -47,22 +47,22 @@ test("a process that can't make sense of its input fails", async () => {
   });
 });
 
-test("works take turns, and a failed one holds up nobody", async () => {
-  const turns = new Queue(1);
+test("jobs run one after the other, and a failed one stops nobody", async () => {
+  const queue = new Queue(1);
   const done: string[] = [];
-  const work = (name: string) => async () => {
+  const job = (name: string) => async () => {
     done.push(`${name} begins`);
     await new Promise((resolve) => setImmediate(resolve));
     done.push(`${name} ends`);
     if (name === "first") throw new Error(name);
     return name;
   };
-  const first = turns.take(work("first"));
-  expect(turns.areTaken).toBe(false);
-  const second = turns.take(work("second"));
-  expect(turns.areTaken).toBe(true);
+  const first = queue.run(job("first"));
+  expect(queue.isFull).toBe(false);
+  const second = queue.run(job("second"));
+  expect(queue.isFull).toBe(true);
   await expect(first).rejects.toThrow("first");
   expect(await second).toBe("second");
   expect(done).toEqual(["first begins", "first ends", "second begins", "second ends"]);
-  expect(turns.areTaken).toBe(false);
+  expect(queue.isFull).toBe(false);
 });

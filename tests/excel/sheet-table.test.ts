@@ -8,8 +8,8 @@ const MARINARA = ["Yes", "Marinara", "Tomate, ail.", "Gluten", "Pizza", "15,50",
 
 describe("the table of a sheet", () => {
   test("has its rows by field, with their places", () => {
-    const { rows, faults } = readTable([sheetOf(HEADINGS, MARINARA)], weeklyMenuColumns);
-    expect(faults).toEqual([]);
+    const { rows, errors } = readTable([sheetOf(HEADINGS, MARINARA)], weeklyMenuColumns);
+    expect(errors).toEqual([]);
     expect(rows).toEqual([
       {
         sheet: "Sheet",
@@ -34,9 +34,53 @@ describe("the table of a sheet", () => {
     ["a mark behind them", HEADINGS.map((heading) => `${heading} *`)],
     ["accents", HEADINGS.map((heading) => heading.replace("e", "é"))],
   ])("knows its headings whatever %s", (_what, headings) => {
-    const { rows, faults } = readTable([sheetOf(headings, MARINARA)], weeklyMenuColumns);
-    expect(faults).toEqual([]);
+    const { rows, errors } = readTable([sheetOf(headings, MARINARA)], weeklyMenuColumns);
+    expect(errors).toEqual([]);
     expect(rows[0]?.values).toMatchObject({ name: "Marinara", dprice: "" });
+  });
+
+  test.each([
+    [
+      "weekly menus",
+      weeklyMenuColumns,
+      ["Fait maison", "Nom", "Description", "Allergènes", "CATEGORIE", "Prix", "Prix réduit"],
+    ],
+    ["day menus", dayMenuColumns, ["Date", "Nom", "Allergies", "Prix", "Description", "Prix réduit", "Type"]],
+  ])("knows the French headings of %s", (_what, columns, headings) => {
+    const cells = columns.map(({ field }) => field);
+    const { rows, errors } = readTable([sheetOf(headings, cells)], columns);
+    expect(errors).toEqual([]);
+    expect(rows[0]?.values).toEqual(Object.fromEntries(cells.map((field) => [field, field])));
+  });
+
+  test("reads Oui, Non and plat, and days as they are typed", () => {
+    const week = [HEADINGS, ["oui", ...MARINARA.slice(1)], ["NON", ...MARINARA.slice(1)]];
+    expect(
+      readTable([sheetOf(...week)], weeklyMenuColumns).rows.map(({ values }) => values.menuType),
+    ).toEqual(["Yes", "No"]);
+    const days = [
+      ["Date", "Type"],
+      ["15.12.2026", "Plat"],
+      ["5.1.2027", "dessert"],
+      ["2026-12-15", "dish"],
+      ["12/15/2026", "x"],
+    ];
+    const optional = dayMenuColumns.map((column) => ({ ...column, isRequired: false, isKey: false }));
+    expect(readTable([sheetOf(...days)], optional).rows.map(({ values }) => values)).toEqual([
+      { date: "2026-12-15", isType: "dish" },
+      { date: "2027-01-05", isType: "dessert" },
+      { date: "2026-12-15", isType: "dish" },
+      { date: "12/15/2026", isType: "x" },
+    ]);
+  });
+
+  test("asks for the cells that identify an item, in which a dash is none", () => {
+    const { errors, required } = readTable(
+      [sheetOf(HEADINGS, ["", "-", "", "", "", "", "x"])],
+      weeklyMenuColumns,
+    );
+    expect(errors.map(({ message }) => message)).toEqual(["Name is required.", "Category is required."]);
+    expect(required.map(({ field }) => field)).toEqual(["name", "description", "category", "price"]);
   });
 
   test("finds columns wherever they stand and leaves others out", () => {
@@ -53,11 +97,11 @@ describe("the table of a sheet", () => {
   });
 
   test("leaves a field out that has no column", () => {
-    const { rows, faults } = readTable(
+    const { rows, errors } = readTable(
       [sheetOf(["Name", "Description", "Category", "Price"], ["Marinara", "Tomate.", "Pizza", 15.5])],
       weeklyMenuColumns,
     );
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     expect(Object.keys(rows[0]?.values ?? {})).toEqual(["name", "description", "category", "price"]);
   });
 
@@ -71,19 +115,19 @@ describe("the table of a sheet", () => {
   });
 
   test("names missing and doubled columns", () => {
-    const { rows, faults } = readTable(
+    const { rows, errors } = readTable(
       [sheetOf(["Name", "Price", "PRICE", "Category"], ["Marinara", 15.5, 15.5, "Pizza"])],
       weeklyMenuColumns,
     );
     expect(rows).toEqual([]);
-    expect(faults).toEqual([
+    expect(errors).toEqual([
       { sheet: "Sheet", row: 1, field: "description", message: "This column is missing." },
-      { sheet: "Sheet", row: 1, field: "price", message: "This column is there twice." },
+      { sheet: "Sheet", row: 1, field: "price", message: "This column appears twice." },
     ]);
   });
 
   test("says which columns there are where it finds no heading row", () => {
-    expect(readTable([sheetOf(["Nom", "Prix"])], weeklyMenuColumns).faults).toEqual([
+    expect(readTable([sheetOf(["Piatto", "Prezzo"])], weeklyMenuColumns).errors).toEqual([
       {
         sheet: "",
         row: null,
@@ -92,7 +136,7 @@ describe("the table of a sheet", () => {
           "There is no heading row. The columns are: Menu Type, Name, Description, Allergies, Category, Price, Discounted Price.",
       },
     ]);
-    expect(readTable([], weeklyMenuColumns).faults).toHaveLength(1);
+    expect(readTable([], weeklyMenuColumns).errors).toHaveLength(1);
   });
 
   test("takes 5,000 rows and refuses one more", () => {
@@ -100,18 +144,18 @@ describe("the table of a sheet", () => {
     expect(readTable([sheetOf(HEADINGS, ...rows(5000))], weeklyMenuColumns).rows).toHaveLength(5000);
     expect(readTable([sheetOf(HEADINGS, ...rows(5001))], weeklyMenuColumns)).toMatchObject({
       rows: [],
-      faults: [{ row: null, message: expect.stringContaining("5001 rows") }],
+      errors: [{ row: null, message: expect.stringContaining("5001 rows") }],
     });
   });
 
   test("names empty and broken cells", () => {
     const broken = ["", null, "Tomate.", "", "", 15.5, ""];
-    expect(readTable([sheetOf(HEADINGS, broken)], weeklyMenuColumns).faults).toEqual([
+    expect(readTable([sheetOf(HEADINGS, broken)], weeklyMenuColumns).errors).toEqual([
       {
         sheet: "Sheet",
         row: 2,
         field: "name",
-        message: "This cell holds an error of Excel's, such as #N/A.",
+        message: "This cell contains an Excel error, such as #N/A.",
       },
       { sheet: "Sheet", row: 2, field: "category", message: "Category is required." },
     ]);
@@ -127,8 +171,8 @@ describe("the table of a sheet", () => {
 
   test("takes headings such as __proto__ for what they are: unknown", () => {
     const sheet = sheetOf([...HEADINGS, "__proto__", "constructor"], [...MARINARA, "x", "y"]);
-    const { rows, faults } = readTable([sheet], weeklyMenuColumns);
-    expect(faults).toEqual([]);
+    const { rows, errors } = readTable([sheet], weeklyMenuColumns);
+    expect(errors).toEqual([]);
     expect(Object.getPrototypeOf(rows[0]?.values)).toBe(Object.prototype);
     expect(Object.keys(rows[0]?.values ?? {})).toHaveLength(7);
   });

@@ -128,7 +128,7 @@ describe("a bad file", { timeout: 30_000 }, () => {
     expect(await readWorkbook(GOOD)).toMatchObject({ ok: true, value: [{ name: "Sheet" }] });
   });
 
-  test("has all its faults listed by sheet, row and column, and changes nothing", async () => {
+  test("has all its errors listed by sheet, row and column, and changes nothing", async () => {
     const db = await newDatabase();
     const workbook = makeWorkbook({
       March: [
@@ -147,10 +147,10 @@ describe("a bad file", { timeout: 30_000 }, () => {
       ok: false,
       status: 400,
       message: "Failed to upload file.",
-      faults: [
+      sheetErrors: [
         { sheet: "March", row: 3, column: "Description", message: "Description is required." },
         { sheet: "March", row: 3, column: "Category", message: 'There is no category "Vins".' },
-        { sheet: "March", row: 3, column: "Price", message: expect.stringContaining("must be a number") },
+        { sheet: "March", row: 3, column: "Price", message: expect.stringContaining("must be an amount") },
         { sheet: "March", row: 5, column: "Name", message: "The same category and name as in row 3." },
         { sheet: "March", row: 5, column: "Category", message: 'There is no category "Vins".' },
         {
@@ -213,7 +213,7 @@ describe("a bad file", { timeout: 30_000 }, () => {
     const workbook = makeWorkbook({ Sheet: [["Name", "Description", "Category", "Price"], ...rows] });
     expect(await importWeeklyWorkbook(db, workbook, TODAY)).toMatchObject({
       status: 400,
-      faults: [{ row: null, message: expect.stringContaining("5001 rows") }],
+      sheetErrors: [{ row: null, message: expect.stringContaining("5001 rows") }],
     });
     expect(await listMenuItems(db)).toEqual([]);
   });

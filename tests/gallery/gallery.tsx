@@ -48,7 +48,7 @@ interface Example {
 }
 
 const FORM_ERROR = { message: "Something went wrong.", values: {}, errors: {} };
-const FAULT = { sheet: "Carte", row: 2, column: "Price", message: "Price must be a number." };
+const FILE_ERROR = { sheet: "Carte", row: 2, column: "Price", message: "Price must be a number." };
 
 const OPTIONS = (
   <>
@@ -219,10 +219,12 @@ const OFFICE: Record<string, Example[]> = {
     { state: "empty", element: <DataTable {...TABLE} rows={[]} emptyHint="Add the first dish above." /> },
     { state: "search without a result", url: "/?q=nothing", element: <DataTable {...TABLE} rows={[]} /> },
     { state: "wide", element: <DataTable {...TABLE} caption="Dishes, wide" isWide /> },
-    { state: "errors of a file", element: <ErrorList faults={[{ ...FAULT }]} count={3} /> },
+    { state: "errors of a file", element: <ErrorList errors={[{ ...FILE_ERROR }]} count={3} /> },
     {
       state: "an error of the whole file",
-      element: <ErrorList faults={[{ ...FAULT, row: null, message: "The file has no rows." }]} count={1} />,
+      element: (
+        <ErrorList errors={[{ ...FILE_ERROR, row: null, message: "The file has no rows." }]} count={1} />
+      ),
     },
   ],
   Pagination: [
@@ -273,7 +275,7 @@ const OFFICE: Record<string, Example[]> = {
     {
       state: "upload, after an error",
       isOverPage: true,
-      response: { message: "The file has faults.", faults: [FAULT], faultCount: 1 },
+      response: { message: "The file has errors.", sheetErrors: [FILE_ERROR], errorCount: 1 },
       element: UPLOAD,
     },
     {

@@ -262,7 +262,7 @@ describe("'Upload Weekly Menu'", () => {
     expect(await missing.text()).toContain("Please select a file before submitting.");
     const sample = await fetch(`${server.url}/menu-download`, { headers: session });
     const taken = await upload(await sample.blob(), "menu.xlsx");
-    expect([taken.status, taken.headers.get("Location")]).toEqual([302, "/dashboard"]);
+    expect([taken.status, taken.headers.get("Location")]).toEqual([302, "/menu-description?page=1"]);
     await write(async (db) => {
       expect(await db.selectFrom("menuItems").select("id").execute()).not.toEqual([]);
     });

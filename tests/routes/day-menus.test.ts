@@ -73,7 +73,7 @@ describe.each([
 describe("POST /api/dish/create", () => {
   test("adds items to a day and answers them", async () => {
     const day = freshDay();
-    const penne = item("Penne", "dish", { price: "18,50", dprice: "16", home: "Yes", baigan: "No" });
+    const penne = item("Penne", "dish", { price: "18.50", dprice: "16", home: "Yes", baigan: "No" });
     const reply = await create(
       `${day}T12:00:00.000Z`,
       penne,

@@ -67,7 +67,7 @@ test("uploads", async () => {
     200,
     { success: true, message: "File uploaded successfully!", data: counts },
   ]);
-  const [status, refused] = await upload(["Napoli", "", "Pizza", 18]);
+  const [status, refused] = await upload(["Napoli", "Anchois", "Vins", 18]);
   expect([status, keys(refused), keys(refused.errors[0])]).toEqual([
     400,
     "errors message success",

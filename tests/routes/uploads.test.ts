@@ -132,7 +132,7 @@ describe.each(DOWNLOADS)("GET %s", (path, filename, uploadPath) => {
   });
 });
 
-test("a bad row changes nothing, and every fault is told", async () => {
+test("a bad row changes nothing, and every error is returned", async () => {
   const before = await dishNames();
   const rows = [
     ["Regina", "Jambon, champignons.", "Pizza", "18,50"],

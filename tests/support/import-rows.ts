@@ -2,5 +2,9 @@ import type { ImportTable } from "~/domain/row-import";
 
 /** Rows as they come out of a sheet that starts with its heading row. */
 export function tableOf(...rows: Record<string, unknown>[]): ImportTable {
-  return { rows: rows.map((values, index) => ({ sheet: "Sheet", row: index + 2, values })), faults: [] };
+  return {
+    rows: rows.map((values, index) => ({ sheet: "Sheet", row: index + 2, values })),
+    errors: [],
+    required: [],
+  };
 }

@@ -138,7 +138,7 @@ const STAFF: Omit<Screen, "as">[] = [
         buffer: Buffer.from(faultyWorkbook()),
       });
       await click("button", "Submit")(page);
-      await page.getByRole("table", { name: "Faults in the file" }).waitFor();
+      await page.getByRole("table", { name: "Errors in the file" }).waitFor();
     },
   },
   { name: "dish", path: "/dish", data: "demo" },

@@ -45,7 +45,7 @@ export function findCategory(db: Kysely<Database>, id: string): Promise<Category
   return db.selectFrom("categories").select(["id", "name"]).where("id", "=", id).executeTakeFirst();
 }
 
-/** Adds a category; refuses (409) a name that there is already, whatever its case. */
+/** Adds a category; 409 for a name that another one has, in any case. */
 export async function addCategory(
   db: Kysely<Database>,
   { name }: { name: string },
@@ -60,8 +60,8 @@ export async function addCategory(
 }
 
 /**
- * Renames a category, on its menu items too. Refuses a category that is gone
- * (404) and a name that another one has (409).
+ * Renames a category, on its menu items too. 404 where it was deleted, 409 for a
+ * name that another one has.
  */
 export function renameCategory(
   db: Kysely<Database>,
@@ -87,17 +87,20 @@ export function renameCategory(
   });
 }
 
-/** Deletes a category and leaves its menu items; refuses (404) one that is gone. */
-export async function deleteCategory(db: Kysely<Database>, id: string): Promise<Outcome> {
+/**
+ * Deletes a category and leaves its menu items; 404 where it was deleted already.
+ * @param name Its name in that message.
+ */
+export async function deleteCategory(db: Kysely<Database>, id: string, name?: string): Promise<Outcome> {
   const deleted = await db.deleteFrom("categories").where("id", "=", id).returning("name").executeTakeFirst();
-  if (!deleted) return notFound(categoryMessages.notDeleted);
+  if (!deleted) return notFound(categoryMessages.notDeleted(name));
   return ok(categoryMessages.deleted(deleted.name));
 }
 
-/** Deletes every category and leaves the menu items. */
+/** Deletes every category and leaves the menu items; 404 where there is none. */
 export async function deleteAllCategories(db: Kysely<Database>): Promise<Outcome> {
-  await db.deleteFrom("categories").execute();
-  return ok(categoryMessages.allDeleted);
+  const { numDeletedRows } = await db.deleteFrom("categories").executeTakeFirstOrThrow();
+  return numDeletedRows > 0n ? ok(categoryMessages.allDeleted) : err(404, categoryMessages.notAllDeleted);
 }
 
 function named(db: Kysely<Database>, search: string) {

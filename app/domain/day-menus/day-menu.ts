@@ -2,6 +2,7 @@ import { z } from "zod";
 import { choiceField, flagField } from "~/domain/choice-field";
 import { toFrancs } from "~/domain/money";
 import { priceField } from "~/domain/price-field";
+import { priceErrors } from "~/domain/price-rule";
 import { optionalText, requiredText } from "~/domain/text";
 import { dayMenuMessages } from "~/messages/day-menus";
 
@@ -102,15 +103,13 @@ export function toDayMenuItemsJson(items: DayMenuItem[]) {
   return items.map((item) => toDayMenuItemJson(item, items.at(-1)?.id));
 }
 
-// Runs beside other faults, so that a form hears of all at once; what can't be read compares as false.
+// Runs although other fields have errors, so that a form shows all of them at once.
 function checkPrices(
   { price, dprice, isType }: { price: number; dprice: number; isType?: DayMenuItemType },
   context: z.RefinementCtx,
 ): void {
-  const type = isType === "dessert" ? "dessert" : "dish";
-  const complain = (path: string, message: string) =>
-    context.addIssue({ code: "custom", path: [path], message });
-  if (price <= 0) complain("price", dayMenuMessages.priceTooLow[type]);
-  if (dprice < 0) complain("dprice", dayMenuMessages.discountNegative);
-  if (price > 0 && dprice > price) complain("dprice", dayMenuMessages.discountTooHigh[type]);
+  const messages = dayMenuMessages.prices[isType === "dessert" ? "dessert" : "dish"];
+  for (const [field, message] of Object.entries(priceErrors({ price, dprice }, messages))) {
+    context.addIssue({ code: "custom", path: [field], message });
+  }
 }

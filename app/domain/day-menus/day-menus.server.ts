@@ -13,7 +13,8 @@ import {
   type NewDayMenuItem,
 } from "./day-menu";
 
-const DAY_MENU_ITEM = [
+/** The columns of an item as the rest of the program knows it. */
+export const DAY_MENU_ITEM = [
   "id",
   "type",
   "name",
@@ -55,8 +56,8 @@ export async function listDaysWithDayMenu(db: Kysely<Database>, month: string): 
 }
 
 /**
- * Adds items to a day, all or none; returns them with their ids. Refuses (409)
- * what goes beyond the day's three dishes and one dessert.
+ * Adds items to a day, all or none; returns them with their ids. 409 for more than
+ * the day's three dishes and one dessert.
  */
 export function addDayMenuItems(
   db: Kysely<Database>,
@@ -88,8 +89,8 @@ export function addDayMenuItems(
 }
 
 /**
- * Gives an item of a day new values. Refuses one that is gone (404) and a change
- * of type that the day has no room for (409).
+ * Gives an item of a day new values. 404 where it was deleted, 409 for a change of
+ * type that the day has no room for.
  */
 export function editDayMenuItem(
   db: Kysely<Database>,
@@ -116,7 +117,7 @@ export function editDayMenuItem(
   });
 }
 
-/** Takes an item off a day; refuses (404) one that is gone. */
+/** Deletes an item of a day; 404 where it was deleted already. */
 export function deleteDayMenuItem(db: Kysely<Database>, date: string, id: string): Promise<Outcome> {
   return inTransaction(db, async (transaction) => {
     const item = await findDayMenuItem(transaction, date, id);
@@ -126,7 +127,7 @@ export function deleteDayMenuItem(db: Kysely<Database>, date: string, id: string
   });
 }
 
-/** Takes everything off a day; refuses (404) a day without items. */
+/** Deletes a day's items; 404 where it has none. */
 export async function deleteDayMenu(db: Kysely<Database>, date: string): Promise<Outcome> {
   const { numDeletedRows } = await db
     .deleteFrom("dayMenuItems")

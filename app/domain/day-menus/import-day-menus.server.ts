@@ -1,23 +1,26 @@
 import type { Insertable, Kysely, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database, DayMenuItemsTable } from "~db/schema";
-import { validateUpfront, isSame } from "~/domain/validate-upfront.server";
+import { isSame, ROWS_PER_CHECK, validateUpfront } from "~/domain/validate-upfront.server";
 import { normalizeText } from "~/domain/normalize-text";
 import { inTransaction } from "~/domain/in-transaction";
 import { inBatches } from "~/domain/in-batches.server";
 import { isDay } from "~/domain/local-date";
+import { withTypedPrices } from "~/domain/price-field";
 import {
+  createDuplicateFinder,
+  describeRow,
+  givenValues,
+  type ImportCounts,
   type ImportResult,
   type ImportRow,
   type ImportTable,
+  missingValueErrors,
   type RowError,
   rowError,
-  createDuplicateFinder,
-  describeRow,
   ROWS_PER_STATEMENT,
   schemaErrors,
 } from "~/domain/row-import";
-import { apiMessages } from "~/messages/api";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { uploadMessages } from "~/messages/uploads";
 import {
@@ -27,62 +30,78 @@ import {
   type DayMenuItemType,
   type NewDayMenuItem,
 } from "./day-menu";
+import { DAY_MENU_ITEM } from "./day-menus.server";
 
 type StoredItem = Omit<DayMenuItemsTable, "nameFolded">;
 
-/** A row that is good in itself, and the item that it is about if there is one. */
+/** A row without errors of its own, and the stored item that it matches, if any. */
 interface WantedItem {
   row: ImportRow;
   before: StoredItem | undefined;
   values: NewDayMenuItem & { date: string };
 }
 
+/** What an import did, and on which days it added something, in order. */
+export interface DayMenuImportSummary extends ImportCounts {
+  daysAddedTo: string[];
+}
+
+const rowSchema = withTypedPrices(dayMenuItemSchema);
+
 /**
- * Brings rows onto their days, all or none: one with the date and name of an
- * item gives it new values, others are added while the day has room, counting
- * what is there (three dishes, one dessert). What a row doesn't say stays. With
- * any fault, those of the table included, nothing is written and every fault is
- * returned.
+ * Imports rows into their days, all or none: a row with the date and name of an
+ * item changes that item, others are added while the day has room, counting what
+ * is there (three dishes, one dessert). With any error, those of the table
+ * included, nothing is written and all are returned.
  */
 export async function importDayMenuItems(
   db: Kysely<Database>,
-  { rows, faults: tableFaults }: ImportTable,
-): Promise<ImportResult> {
+  { rows, errors: tableErrors, required }: ImportTable,
+): Promise<ImportResult<DayMenuImportSummary>> {
   const days = new Set(rows.map(dateOf).filter(isDay));
-  const itemsAhead = byKey(await itemsOfDays(db, days));
+  const itemsBefore = byKey(await itemsOfDays(db, days));
   const checked = await validateUpfront(
     rows,
-    (row) => itemsAhead.get(keyOf(dateOf(row), row.values.name)),
-    checkRow,
+    (row) => itemsBefore.get(keyOf(dateOf(row), row.values.name)),
+    (row, item) => checkRow(required, row, item),
   );
 
   return inTransaction(db, async (transaction) => {
-    const there = await itemsOfDays(transaction, days);
-    const items = byKey(there);
+    const stored = await itemsOfDays(transaction, days);
+    const items = byKey(stored);
     const findTwin = createDuplicateFinder();
-    const faults = [...tableFaults];
+    const errors = [...tableErrors];
     const wanted: WantedItem[] = [];
 
-    for (const row of rows) {
-      const date = dateOf(row);
-      const key = keyOf(date, row.values.name);
-      const before = items.get(key);
-      const twin = findTwin(key, row);
-      if (twin && row.values.name) {
-        faults.push(rowError(row, "name", uploadMessages.rowTwice("date and name", describeRow(twin, row))));
+    await inBatches(rows, ROWS_PER_CHECK, (batch) => {
+      for (const row of batch) {
+        const date = dateOf(row);
+        const key = keyOf(date, row.values.name);
+        const before = items.get(key);
+        const twin = findTwin(key, row);
+        if (twin && row.values.name) {
+          const message = uploadMessages.rowTwice("date and name", describeRow(twin, row));
+          errors.push(rowError(row, "name", message));
+        }
+        const result = checked(row, before);
+        errors.push(...result.errors);
+        if (result.item) wanted.push({ row, before, values: { ...result.item, date } });
       }
-      if (!isDay(date)) faults.push(rowError(row, "date", apiMessages.notADate));
-      const parsed = checked(row, before);
-      if (parsed.success) wanted.push({ row, before, values: { ...parsed.data, date } });
-      else faults.push(...schemaErrors(row, parsed.error));
-    }
-    const { added, changed, crowded } = place(wanted, there);
-    faults.push(...crowded);
-    if (faults.length > 0) return { ok: false, faults };
+    });
+    const { added, changed, dayFullErrors } = assignSlots(wanted, stored);
+    errors.push(...dayFullErrors);
+    if (errors.length > 0) return { ok: false, errors };
 
     await write(transaction, added, changed);
-    const unchanged = rows.length - added.length - changed.length;
-    return { ok: true, counts: { added: added.length, updated: changed.length, unchanged } };
+    return {
+      ok: true,
+      summary: {
+        added: added.length,
+        updated: changed.length,
+        unchanged: rows.length - added.length - changed.length,
+        daysAddedTo: [...new Set(added.map(({ date }) => date))].sort(),
+      },
+    };
   });
 }
 
@@ -98,47 +117,46 @@ function byKey(items: StoredItem[]): Map<string, StoredItem> {
   return new Map(items.map((item) => [keyOf(item.date, item.name), item]));
 }
 
-function checkRow({ values }: ImportRow, before: StoredItem | undefined) {
-  return dayMenuItemSchema.safeParse({ ...(before && toDayMenuItemJson(before, undefined)), ...values });
+/** The item that a row makes of the one before it, if any, or what is wrong with the row. */
+function checkRow(
+  required: ImportTable["required"],
+  row: ImportRow,
+  before: StoredItem | undefined,
+): { item?: NewDayMenuItem; errors: RowError[] } {
+  const errors = before ? [] : missingValueErrors(row, required);
+  if (!isDay(dateOf(row))) errors.push(rowError(row, "date", uploadMessages.dateInvalid));
+  const parsed = rowSchema.safeParse({
+    ...(before && toDayMenuItemJson(before, undefined)),
+    ...givenValues(row),
+  });
+  if (!parsed.success) return { errors: [...errors, ...schemaErrors(row, parsed.error)] };
+  return errors.length > 0 ? { errors } : { item: parsed.data, errors };
 }
 
 function itemsOfDays(db: Kysely<Database>, days: Set<string>): Promise<StoredItem[]> {
   if (days.size === 0) return Promise.resolve([]);
   return db
     .selectFrom("dayMenuItems")
-    .select([
-      "id",
-      "date",
-      "type",
-      "slot",
-      "name",
-      "description",
-      "price",
-      "discountPrice",
-      "allergies",
-      "isHomeMade",
-      "isVegan",
-      "createdAt",
-    ])
+    .select([...DAY_MENU_ITEM, "date", "slot", "createdAt"])
     .where("date", "in", [...days])
     .execute();
 }
 
-/** Gives each wanted item a slot of its day, in the order of the rows; those that find none are faults. */
-function place(wanted: WantedItem[], there: StoredItem[]) {
-  const taken = new Set(there.map(slotName));
-  // Whoever changes its type leaves its slot to others.
+/** Gives each wanted item a slot of its day, in the order of the rows; a row for which there is none is an error. */
+function assignSlots(wanted: WantedItem[], stored: StoredItem[]) {
+  const taken = new Set(stored.map(slotName));
+  // An item that changes its type frees its slot.
   for (const { before, values } of wanted) {
     if (before && before.type !== values.type) taken.delete(slotName(before));
   }
   const createdAt = new Date().toISOString();
   const added: StoredItem[] = [];
   const changed: StoredItem[] = [];
-  const crowded: RowError[] = [];
+  const dayFullErrors: RowError[] = [];
   for (const { row, before, values } of wanted) {
     const slot = before?.type === values.type ? before.slot : freeSlot(values, taken);
     if (slot === undefined) {
-      crowded.push(rowError(row, "isType", dayMenuMessages.dayFull[values.type]));
+      dayFullErrors.push(rowError(row, "isType", dayMenuMessages.dayFull[values.type]));
       continue;
     }
     const item: StoredItem = { id: uuid(), createdAt, ...before, ...values, slot };
@@ -146,7 +164,7 @@ function place(wanted: WantedItem[], there: StoredItem[]) {
     if (!before) added.push(item);
     else if (!isSame(before, item)) changed.push(item);
   }
-  return { added, changed, crowded };
+  return { added, changed, dayFullErrors };
 }
 
 function freeSlot({ date, type }: WantedItem["values"], taken: Set<string>): number | undefined {
@@ -159,18 +177,18 @@ function slotName({ date, type, slot }: { date: string; type: DayMenuItemType; s
   return `${date} ${type} ${slot}`;
 }
 
-/** Changed items leave before they come back: two of a day may have changed places. */
+/** Changed items are deleted before they are inserted again: two of a day may have swapped slots. */
 async function write(
   transaction: Transaction<Database>,
   added: StoredItem[],
   changed: StoredItem[],
 ): Promise<void> {
-  await inBatches(changed, ROWS_PER_STATEMENT, (group) => {
-    const ids = group.map(({ id }) => id);
+  await inBatches(changed, ROWS_PER_STATEMENT, (batch) => {
+    const ids = batch.map(({ id }) => id);
     return transaction.deleteFrom("dayMenuItems").where("id", "in", ids).execute();
   });
-  await inBatches([...changed, ...added], ROWS_PER_STATEMENT, (group) => {
-    const rows = group.map((item): Insertable<DayMenuItemsTable> => ({
+  await inBatches([...changed, ...added], ROWS_PER_STATEMENT, (batch) => {
+    const rows = batch.map((item): Insertable<DayMenuItemsTable> => ({
       ...item,
       nameFolded: normalizeText(item.name),
     }));

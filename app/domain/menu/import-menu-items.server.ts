@@ -1,109 +1,125 @@
 import type { Insertable, Kysely, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
+import type { z } from "zod";
 import type { Database, MenuItemsTable } from "~db/schema";
-import { validateUpfront, isSame } from "~/domain/validate-upfront.server";
+import { isSame, ROWS_PER_CHECK, validateUpfront } from "~/domain/validate-upfront.server";
 import { normalizeText } from "~/domain/normalize-text";
 import { inTransaction } from "~/domain/in-transaction";
 import { inBatches } from "~/domain/in-batches.server";
 import type { Err } from "~/domain/outcome";
+import { withTypedPrices } from "~/domain/price-field";
 import {
   type ImportResult,
   type ImportRow,
   type ImportTable,
   type RowError,
-  rowError,
   createDuplicateFinder,
   describeRow,
+  givenValues,
+  missingValueErrors,
+  rowError,
   ROWS_PER_STATEMENT,
   schemaErrors,
 } from "~/domain/row-import";
 import { uploadMessages } from "~/messages/uploads";
-import { type ReferenceNames, resolveNames } from "./reference-names";
+import { resolveNames } from "./reference-names";
 import { listReferenceNames } from "./reference-names.server";
-import { type MenuItem, toMenuItemJson, menuItemSchema } from "./menu-item";
+import { type MenuItem, menuItemSchema, type NewMenuItem, toMenuItemJson } from "./menu-item";
 import { normalizedNames, listMenuItems } from "./menu-items.server";
 
 /**
- * Brings rows onto the carte, all or none: one with the category and name of an
- * item gives it new values, others are added for a day (`YYYY-MM-DD`). What a
- * row doesn't say stays. With any fault, those of the table included, nothing is
- * written and every fault is returned.
+ * Imports rows into the menu, all or none: a row with the category and name of
+ * an item changes that item, others are added for a day (`YYYY-MM-DD`). With any
+ * error, those of the table included, nothing is written and all are returned.
  */
 export async function importMenuItems(
   db: Kysely<Database>,
-  { rows, faults: tableFaults }: ImportTable,
+  { rows, errors: tableErrors, required }: ImportTable,
   today: string,
 ): Promise<ImportResult> {
-  const carteAhead = await carteByKey(db);
-  const namesAhead = await listReferenceNames(db);
+  const menuBefore = await menuByKey(db);
+  const schema = withTypedPrices(menuItemSchema(await listReferenceNames(db)));
   const checked = await validateUpfront(
     rows,
-    (row) => carteAhead.get(keyOf(row.values)),
-    (row, before) => checkRow(namesAhead, row, before),
+    (row) => menuBefore.get(keyOf(row.values)),
+    (row, item) => checkRow(schema, required, row, item),
   );
 
   return inTransaction(db, async (transaction) => {
     const names = await listReferenceNames(transaction);
-    const carte = await carteByKey(transaction);
+    const menu = await menuByKey(transaction);
     const findTwin = createDuplicateFinder();
-    const faults = [...tableFaults];
+    const errors = [...tableErrors];
     const added: MenuItem[] = [];
     const updated: MenuItem[] = [];
 
-    for (const row of rows) {
-      const key = keyOf(row.values);
-      const before = carte.get(key);
-      const twin = findTwin(key, row);
-      if (twin && row.values.name) {
-        faults.push(
-          rowError(row, "name", uploadMessages.rowTwice("category and name", describeRow(twin, row))),
-        );
+    await inBatches(rows, ROWS_PER_CHECK, (batch) => {
+      for (const row of batch) {
+        const key = keyOf(row.values);
+        const before = menu.get(key);
+        const twin = findTwin(key, row);
+        if (twin && row.values.name) {
+          const message = uploadMessages.rowTwice("category and name", describeRow(twin, row));
+          errors.push(rowError(row, "name", message));
+        }
+        const result = checked(row, before);
+        errors.push(...result.errors);
+        if (!result.item) continue;
+        // A category may have been deleted or renamed since the row was checked.
+        const resolved = resolveNames(names, result.item);
+        if (!resolved.ok) {
+          errors.push(...nameErrors(row, resolved));
+          continue;
+        }
+        const item = { ...(before ?? { id: uuid(), date: today }), ...resolved.value };
+        if (!before) added.push(item);
+        else if (!isSame(before, item)) updated.push(item);
       }
-      const parsed = checked(row, before);
-      if (!parsed.success) {
-        faults.push(...schemaErrors(row, parsed.error));
-        continue;
-      }
-      const spelt = resolveNames(names, parsed.data);
-      if (!spelt.ok) {
-        faults.push(...nameFaults(row, spelt));
-        continue;
-      }
-      const item = { ...(before ?? { id: uuid(), date: today }), ...spelt.value };
-      if (!before) added.push(item);
-      else if (!isSame(before, item)) updated.push(item);
-    }
-    if (faults.length > 0) return { ok: false, faults };
+    });
+    if (errors.length > 0) return { ok: false, errors };
 
     await write(transaction, [...added, ...updated]);
     const unchanged = rows.length - added.length - updated.length;
-    return { ok: true, counts: { added: added.length, updated: updated.length, unchanged } };
+    return { ok: true, summary: { added: added.length, updated: updated.length, unchanged } };
   });
 }
 
-/** The carte by category and name; of items that share both, the oldest. */
-async function carteByKey(db: Kysely<Database>): Promise<Map<string, MenuItem>> {
+/** The menu by category and name; of items that share both, the oldest. */
+async function menuByKey(db: Kysely<Database>): Promise<Map<string, MenuItem>> {
   const items = await listMenuItems(db);
-  return new Map(items.reverse().map((item) => [keyOf(item), item]));
+  const byKey = new Map<string, MenuItem>();
+  await inBatches(items.reverse(), ROWS_PER_CHECK, (batch) => {
+    for (const item of batch) byKey.set(keyOf(item), item);
+  });
+  return byKey;
 }
 
 function keyOf({ category, name }: { category?: unknown; name?: unknown }): string {
   return `${normalizeText(String(category))}\n${normalizeText(String(name))}`;
 }
 
-function checkRow(known: ReferenceNames, { values }: ImportRow, before: MenuItem | undefined) {
-  return menuItemSchema(known).safeParse({ ...(before && toMenuItemJson(before)), ...values });
+/** The item that a row makes of the one before it, if any, or what is wrong with the row. */
+function checkRow(
+  schema: z.ZodType<NewMenuItem, z.ZodTypeDef, unknown>,
+  required: ImportTable["required"],
+  row: ImportRow,
+  before: MenuItem | undefined,
+): { item?: NewMenuItem; errors: RowError[] } {
+  const missing = before ? [] : missingValueErrors(row, required);
+  const parsed = schema.safeParse({ ...(before && toMenuItemJson(before)), ...givenValues(row) });
+  if (!parsed.success) return { errors: [...missing, ...schemaErrors(row, parsed.error)] };
+  return { item: parsed.data, errors: missing };
 }
 
-function nameFaults(row: ImportRow, { errors = {} }: Err): RowError[] {
+function nameErrors(row: ImportRow, { errors = {} }: Err): RowError[] {
   return Object.entries(errors).map(([field, message]) => rowError(row, field, message));
 }
 
 /** Adds new items and gives the others their new values, many in one statement. */
 async function write(transaction: Transaction<Database>, items: MenuItem[]): Promise<void> {
   const createdAt = new Date().toISOString();
-  await inBatches(items, ROWS_PER_STATEMENT, (group) => {
-    const rows = group.map((item): Insertable<MenuItemsTable> => ({
+  await inBatches(items, ROWS_PER_STATEMENT, (batch) => {
+    const rows = batch.map((item): Insertable<MenuItemsTable> => ({
       ...item,
       ...normalizedNames(item),
       createdAt,

@@ -2,11 +2,12 @@ import { z } from "zod";
 import { flagField } from "~/domain/choice-field";
 import { toFrancs } from "~/domain/money";
 import { priceField } from "~/domain/price-field";
+import { type PriceRuleMessages, priceErrors } from "~/domain/price-rule";
 import { optionalText, requiredText } from "~/domain/text";
 import { menuMessages } from "~/messages/menu";
 import { type ReferenceNames, resolveNames } from "./reference-names";
 
-/** A dish of the carte. Prices are centimes. */
+/** A dish of the menu. Prices are in centimes. */
 export interface MenuItem {
   id: string;
   name: string;
@@ -24,7 +25,7 @@ export interface MenuItem {
   date: string | null;
 }
 
-/** What staff say about an item. */
+/** What staff enter about an item. */
 export type NewMenuItem = Omit<MenuItem, "id" | "date">;
 
 /**
@@ -32,12 +33,12 @@ export type NewMenuItem = Omit<MenuItem, "id" | "date">;
  * Whether its category and meal time exist is checked again when it is stored.
  */
 export function menuItemSchema(known: ReferenceNames) {
-  return schemaOf(known, menuMessages.discountAboveMenuPrice);
+  return schemaOf(known, menuMessages.addPrices);
 }
 
-/** An item's new values: the same, with the edit form's words. */
+/** An item's new values: the same, with the edit form's messages. */
 export function menuItemChangesSchema(known: ReferenceNames) {
-  return schemaOf(known, menuMessages.discountAboveMainPrice);
+  return schemaOf(known, menuMessages.editPrices);
 }
 
 /** A menu item as the API says it: the documented names, francs instead of centimes. */
@@ -62,10 +63,10 @@ export function homeMadeFlag({ menuType }: Pick<MenuItem, "menuType">): "Yes" | 
   return menuType === "Yes" ? "Yes" : "No";
 }
 
-/** What an item is that says nothing of it. */
+/** The menu type of an item that states none. */
 const NOT_HOME_MADE = "No";
 
-function schemaOf(known: ReferenceNames, discountAbovePrice: string) {
+function schemaOf(known: ReferenceNames, priceMessages: PriceRuleMessages) {
   return (
     z
       .object({
@@ -78,20 +79,20 @@ function schemaOf(known: ReferenceNames, discountAbovePrice: string) {
         baigan: flagField(menuMessages.veganInvalid),
         allergies: optionalText(),
       })
-      // Runs beside other faults, so that all are told at once: what couldn't be read isn't even text here.
+      // Runs although other fields have errors, so that all are told at once: what couldn't be read isn't even text here.
       .superRefine(({ price, dprice, category, menuType }, context) => {
-        const complain = (path: string, message: string) =>
+        const addError = (path: string, message: string) =>
           context.addIssue({ code: "custom", path: [path], message });
-        if (price <= 0) complain("price", menuMessages.priceNotPositive);
-        if (dprice < 0) complain("dprice", menuMessages.discountNegative);
-        if (price > 0 && dprice > price) complain("dprice", discountAbovePrice);
-        const spelt = resolveNames(known, {
+        for (const [field, message] of Object.entries(priceErrors({ price, dprice }, priceMessages))) {
+          addError(field, message);
+        }
+        const resolved = resolveNames(known, {
           category: textOf(category),
           menuType: textOf(menuType) || NOT_HOME_MADE,
         });
-        const unknown = spelt.ok ? {} : (spelt.errors ?? {});
-        if (textOf(category) && unknown.category) complain("category", unknown.category);
-        if (unknown.menuType) complain("menuType", unknown.menuType);
+        const unknown = resolved.ok ? {} : (resolved.errors ?? {});
+        if (textOf(category) && unknown.category) addError("category", unknown.category);
+        if (unknown.menuType) addError("menuType", unknown.menuType);
       })
       .transform(({ dprice, baigan, menuType, ...item }): NewMenuItem => ({
         ...item,

@@ -20,7 +20,7 @@ export interface PublicMenu extends DayMenu {
 }
 
 /**
- * The carte as guests read it on a day (`YYYY-MM-DD`): the day's menu, the
+ * The menu as guests read it on a day (`YYYY-MM-DD`): the day's menu, the
  * suggestions that are available, and every menu item under its category.
  */
 export async function readPublicMenu(db: Kysely<Database>, today: string): Promise<PublicMenu> {

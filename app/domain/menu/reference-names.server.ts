@@ -9,9 +9,9 @@ import { listMealTimes } from "./meal-times.server";
 export async function listReferenceNames(db: Kysely<Database>): Promise<ReferenceNames> {
   const categories = (await listCategories(db)).map(({ name }) => name);
   const menuTypes = ["Yes", "No", ...(await listMealTimes(db))];
-  return { categories: byFoldedForm(categories), menuTypes: byFoldedForm(menuTypes) };
+  return { categories: byNormalizedName(categories), menuTypes: byNormalizedName(menuTypes) };
 }
 
-function byFoldedForm(names: string[]): Map<string, string> {
+function byNormalizedName(names: string[]): Map<string, string> {
   return new Map(names.map((name) => [normalizeText(name), name]));
 }

@@ -8,7 +8,7 @@ export interface ReferenceNames {
   menuTypes: Map<string, string>;
 }
 
-/** What an item refers to. */
+/** The names that an item refers to. */
 interface Names {
   category: string;
   menuType: string;

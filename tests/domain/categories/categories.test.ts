@@ -112,10 +112,10 @@ describe("deleting categories", () => {
   test("deletes once, of two who delete the same one at once, and leaves its items", async () => {
     await addPizza("Marinara");
     const id = await idOf("Pizza");
-    const outcomes = await Promise.all([deleteCategory(db, id), deleteCategory(db, id)]);
+    const outcomes = await Promise.all([deleteCategory(db, id, "Pizza"), deleteCategory(db, id, "Pizza")]);
     expect(outcomes).toMatchObject([
       { ok: true, message: "Pizza has been deleted successfully." },
-      { ok: false, status: 404, message: "Failed to delete the category. It has already been deleted." },
+      { ok: false, status: 404, message: "Failed to delete Pizza. It has already been deleted." },
     ]);
     expect(await listMenuItems(db)).toMatchObject([{ name: "Marinara", category: "Pizza" }]);
   });
@@ -128,6 +128,11 @@ describe("deleting categories", () => {
     });
     expect(await names()).toEqual([]);
     expect(await listMenuItems(db)).toHaveLength(1);
+    expect(await deleteAllCategories(db)).toEqual({
+      ok: false,
+      status: 404,
+      message: "Failed to delete all categories.",
+    });
   });
 });
 

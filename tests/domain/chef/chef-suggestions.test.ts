@@ -36,7 +36,7 @@ describe("a suggestion as forms and calls send it", () => {
     ["price", "", "Price is required."],
     ["price", undefined, "Price is required."],
     ["price", "-1", "Price must be zero or greater."],
-    ["price", "12.345", "Price must be a number with at most two decimals, up to 100000."],
+    ["price", "12.345", "Price must be an amount such as 18.50, up to 100000."],
     ["isAvailable", "perhaps", "Available must be true or false."],
   ])("refuses %s %j", (field, value, message) => {
     const parsed = chefSuggestionSchema.safeParse({ ...POLPO, [field]: value });

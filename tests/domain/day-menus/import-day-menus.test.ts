@@ -34,16 +34,37 @@ describe("importing rows onto their days", () => {
 
   test("adds rows to their days; a row without a type is a dessert", async () => {
     const rows = tableOf(dish("Gnocchi"), dessert("Tiramisù"), dish("Ossobuco", { date: "2026-12-02" }));
-    expect(await importDayMenuItems(db, rows)).toEqual(counts(3, 0, 0));
+    expect(await importDayMenuItems(db, rows)).toMatchObject(counts(3, 0, 0));
     expect(await namesOf(DAY)).toEqual(["Gnocchi (dish)", "Tiramisù (dessert)"]);
     expect(await namesOf("2026-12-02")).toEqual(["Ossobuco (dish)"]);
+  });
+
+  test("names the days that it added something to", async () => {
+    await importDayMenuItems(db, tableOf(dish("Gnocchi")));
+    const rows = tableOf(dish("Gnocchi"), dish("Ossobuco", { date: "2026-12-03" }), dish("Risotto"));
+    expect(await importDayMenuItems(db, rows)).toMatchObject({
+      summary: { daysAddedTo: [DAY, "2026-12-03"] },
+    });
+    expect(await importDayMenuItems(db, rows)).toMatchObject({ summary: { daysAddedTo: [] } });
+  });
+
+  test("leaves what is stored where a cell is empty, the type too, and clears it where it holds a dash", async () => {
+    await importDayMenuItems(db, tableOf(dish("Gnocchi", { dprice: 19 })));
+    const empty = dish("Gnocchi", { description: "", allergies: "", price: "", dprice: "", isType: "" });
+    expect(await importDayMenuItems(db, tableOf(empty))).toMatchObject(counts(0, 0, 1));
+    expect(await importDayMenuItems(db, tableOf({ ...empty, allergies: "-", dprice: "-" }))).toMatchObject(
+      counts(0, 1, 0),
+    );
+    expect(await listDayMenuItems(db, DAY)).toMatchObject([
+      { type: "dish", description: "Du jour.", price: 21_00, discountPrice: 0, allergies: "" },
+    ]);
   });
 
   test("changes nothing when the same rows come twice", async () => {
     const rows = tableOf(dish("Gnocchi"), dish("Risotto"), dessert("Tiramisù"));
     await importDayMenuItems(db, rows);
     const before = await listDayMenuItems(db, DAY);
-    expect(await importDayMenuItems(db, rows)).toEqual(counts(0, 0, 3));
+    expect(await importDayMenuItems(db, rows)).toMatchObject(counts(0, 0, 3));
     expect(await listDayMenuItems(db, DAY)).toEqual(before);
   });
 
@@ -51,7 +72,7 @@ describe("importing rows onto their days", () => {
     const item = dayMenuItemSchema.parse(dish("Gnocchi", { home: "Yes", baigan: "Yes" }));
     await addDayMenuItems(db, DAY, [item]);
     const [before] = await listDayMenuItems(db, DAY);
-    expect(await importDayMenuItems(db, tableOf(dish("gnocchi", { price: "22,50" })))).toEqual(
+    expect(await importDayMenuItems(db, tableOf(dish("gnocchi", { price: "22,50" })))).toMatchObject(
       counts(0, 1, 0),
     );
     expect(await listDayMenuItems(db, DAY)).toEqual([{ ...before, name: "gnocchi", price: 22_50 }]);
@@ -61,7 +82,7 @@ describe("importing rows onto their days", () => {
     await importDayMenuItems(db, tableOf(dish("Gnocchi"), dish("Risotto"), dessert("Tiramisù")));
     const rows = tableOf(dish("Ossobuco"), dish("Lasagne"), dish("Polenta"), dessert("Budino"));
     expect(await importDayMenuItems(db, rows)).toMatchObject({
-      faults: [
+      errors: [
         { row: 3, field: "isType", message: "You can only add up to 3 dishes." },
         { row: 4, field: "isType" },
         { row: 5, field: "isType", message: "You can only add 1 dessert." },
@@ -74,7 +95,7 @@ describe("importing rows onto their days", () => {
     const full = [dish("Gnocchi"), dish("Risotto"), dish("Ossobuco"), dessert("Tiramisù")];
     await importDayMenuItems(db, tableOf(...full));
     const rows = tableOf(dish("Gnocchi", { isType: "dessert" }), dish("Tiramisù"));
-    expect(await importDayMenuItems(db, rows)).toEqual(counts(0, 2, 0));
+    expect(await importDayMenuItems(db, rows)).toMatchObject(counts(0, 2, 0));
     expect((await namesOf(DAY)).sort()).toEqual([
       "Gnocchi (dessert)",
       "Ossobuco (dish)",
@@ -96,14 +117,14 @@ describe("importing rows onto their days", () => {
   ])("refuses %s", async (_what, values, field) => {
     const rows = tableOf(dish("Risotto"), dish("Gnocchi", values));
     const result = await importDayMenuItems(db, rows);
-    expect(result).toMatchObject({ ok: false, faults: [{ row: 3, field }] });
+    expect(result).toMatchObject({ ok: false, errors: [{ row: 3, field }] });
     expect(await namesOf(DAY)).toEqual([]);
   });
 
   test("refuses a row that is there twice, and names the first", async () => {
     const result = await importDayMenuItems(db, tableOf(dish("Gnocchi"), dish("GNOCCHI")));
     expect(result).toMatchObject({
-      faults: [{ row: 3, field: "name", message: "The same date and name as in row 2." }],
+      errors: [{ row: 3, field: "name", message: "The same date and name as in row 2." }],
     });
   });
 
@@ -120,7 +141,7 @@ describe("importing rows onto their days", () => {
       ...["A", "B", "C"].map((name) => dish(name, { date })),
       dessert("D", { date }),
     ]);
-    expect(await importDayMenuItems(db, tableOf(...rows))).toEqual(counts(5000, 0, 0));
+    expect(await importDayMenuItems(db, tableOf(...rows))).toMatchObject(counts(5000, 0, 0));
   }, 30_000);
 });
 
@@ -133,5 +154,5 @@ test("the next free days leave out those with a menu", async () => {
 });
 
 function counts(added: number, updated: number, unchanged: number) {
-  return { ok: true, counts: { added, updated, unchanged } };
+  return { ok: true, summary: { added, updated, unchanged } };
 }

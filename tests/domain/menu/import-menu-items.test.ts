@@ -43,7 +43,11 @@ describe("importing rows onto the carte", () => {
   });
 
   test("gives the item of that category and name, whatever their case, its new values", async () => {
-    const item = menuItemSchema(await listReferenceNames(db)).parse({ ...MARINARA, baigan: "Yes" });
+    const item = menuItemSchema(await listReferenceNames(db)).parse({
+      ...MARINARA,
+      price: "15.50",
+      baigan: "Yes",
+    });
     const added = await addMenuItem(db, item, "2026-11-01");
     const row = { ...MARINARA, name: " MARINARA ", category: "pizza", price: 16 };
     expect(await importMenuItems(db, tableOf(row), TODAY)).toEqual(counts(0, 1, 0));
@@ -74,11 +78,45 @@ describe("importing rows onto the carte", () => {
     ]);
   });
 
+  test("leaves what is stored where a cell is empty, and clears it where it holds a dash", async () => {
+    await importMenuItems(db, tableOf({ ...MARINARA, dprice: 12 }), TODAY);
+    const empty = { ...MARINARA, description: "", allergies: "", menuType: "", price: "", dprice: "" };
+    expect(await importMenuItems(db, tableOf(empty), TODAY)).toEqual(counts(0, 0, 1));
+    const cleared = { ...empty, allergies: "-", menuType: "-", dprice: "–" };
+    expect(await importMenuItems(db, tableOf(cleared), TODAY)).toEqual(counts(0, 1, 0));
+    expect(await listMenuItems(db)).toMatchObject([
+      { description: "Tomate, ail, origan.", price: 15_50, discountPrice: 0, menuType: "No", allergies: "" },
+    ]);
+    await importMenuItems(db, tableOf({ ...empty, allergies: "Aucun" }), TODAY);
+    expect(await listMenuItems(db)).toMatchObject([{ allergies: "Aucun" }]);
+  });
+
+  test("doesn't clear what an item must have", async () => {
+    await importMenuItems(db, tableOf(MARINARA), TODAY);
+    const result = await importMenuItems(db, tableOf({ ...MARINARA, description: "-", price: "-" }), TODAY);
+    expect(result).toMatchObject({
+      errors: expect.arrayContaining([
+        expect.objectContaining({ field: "description", message: "Description is required." }),
+        expect.objectContaining({ field: "price" }),
+      ]),
+    });
+  });
+
+  test("asks a new row, but no other, for what is required", async () => {
+    const required = [{ field: "price", message: "Price is required." }];
+    const table = { ...tableOf({ ...MARINARA, price: "" }), required };
+    expect(await importMenuItems(db, table, TODAY)).toMatchObject({
+      errors: [{ row: 2, field: "price", message: "Price is required." }, { field: "price" }],
+    });
+    await importMenuItems(db, tableOf(MARINARA), TODAY);
+    expect(await importMenuItems(db, table, TODAY)).toEqual(counts(0, 0, 1));
+  });
+
   test("refuses a price below the discount that a row has no column for", async () => {
     await importMenuItems(db, tableOf({ ...MARINARA, dprice: 12 }), TODAY);
     const { name, description, category } = MARINARA;
     const result = await importMenuItems(db, tableOf({ name, description, category, price: 10 }), TODAY);
-    expect(result).toMatchObject({ faults: [{ row: 2, field: "dprice" }] });
+    expect(result).toMatchObject({ errors: [{ row: 2, field: "dprice" }] });
   });
 
   test.each([
@@ -96,18 +134,18 @@ describe("importing rows onto the carte", () => {
     ["control characters", { allergies: "Glu\u0000ten" }, "allergies"],
   ])("refuses %s", async (_what, values, field) => {
     const result = await importMenuItems(db, tableOf({ ...MARINARA, ...values }), TODAY);
-    expect(result).toMatchObject({ ok: false, faults: [{ sheet: "Sheet", row: 2, field }] });
+    expect(result).toMatchObject({ ok: false, errors: [{ sheet: "Sheet", row: 2, field }] });
     expect(await listMenuItems(db)).toEqual([]);
   });
 
-  test("names every fault of every row and writes none of them", async () => {
+  test("names every error of every row and writes none of them", async () => {
     const rows = tableOf(
       MARINARA,
       { ...MARINARA, name: "Napoli", price: "x", dprice: "y" },
       { ...MARINARA, name: "Calzone", description: "", category: "Vins" },
     );
     const result = await importMenuItems(db, rows, TODAY);
-    const places = result.ok ? [] : result.faults.map(({ row, field }) => `${row} ${field}`);
+    const places = result.ok ? [] : result.errors.map(({ row, field }) => `${row} ${field}`);
     expect(places).toEqual(expect.arrayContaining(["3 price", "3 dprice", "4 description", "4 category"]));
     expect(await listMenuItems(db)).toEqual([]);
   });
@@ -116,18 +154,19 @@ describe("importing rows onto the carte", () => {
     const rows = tableOf(MARINARA, { ...MARINARA, name: "marinara" });
     const result = await importMenuItems(db, rows, TODAY);
     expect(result).toMatchObject({
-      faults: [{ row: 3, field: "name", message: "The same category and name as in row 2." }],
+      errors: [{ row: 3, field: "name", message: "The same category and name as in row 2." }],
     });
   });
 
-  test("writes nothing while its table has faults, and still looks at the rows", async () => {
-    const tableFault = { sheet: "Other", row: 1, field: "price", message: "This column is missing." };
+  test("writes nothing while its table has errors, and still looks at the rows", async () => {
+    const tableError = { sheet: "Other", row: 1, field: "price", message: "This column is missing." };
     const table = {
       rows: tableOf(MARINARA, { ...MARINARA, price: 0, name: "Napoli" }).rows,
-      faults: [tableFault],
+      errors: [tableError],
+      required: [],
     };
     const result = await importMenuItems(db, table, TODAY);
-    expect(result).toMatchObject({ ok: false, faults: [tableFault, { row: 3, field: "price" }] });
+    expect(result).toMatchObject({ ok: false, errors: [tableError, { row: 3, field: "price" }] });
     expect(await listMenuItems(db)).toEqual([]);
   });
 
@@ -155,5 +194,5 @@ describe("importing rows onto the carte", () => {
 });
 
 function counts(added: number, updated: number, unchanged: number) {
-  return { ok: true, counts: { added, updated, unchanged } };
+  return { ok: true, summary: { added, updated, unchanged } };
 }

@@ -9,11 +9,11 @@ import { SubmitButton } from "~/ui/submit-button";
 /** Adds a category, or renames the one that is given. */
 export function CategoryForm({ category, reply }: { category?: Category; reply: FormErrorData | undefined }) {
   const intent = category ? "edit" : "add";
-  const refusal = reply?.values.intent === intent ? reply : undefined;
-  const field = fieldsOf(refusal, category && { name: category.name });
+  const errorReply = reply?.values.intent === intent ? reply : undefined;
+  const field = fieldsOf(errorReply, category && { name: category.name });
   return (
     <DialogForm noValidate>
-      <FormError reply={refusal} />
+      <FormError reply={errorReply} />
       {category && <input type="hidden" name="id" value={category.id} />}
       <Field label="Name" {...field("name")} aria-required />
       <DialogActions>

@@ -29,6 +29,7 @@ import { SearchBox } from "~/ui/search-box";
 import { accountMessages } from "~/messages/accounts";
 import { categoryMessages } from "~/messages/categories";
 import { findDialogItem } from "../dialog-item.server";
+import { lastPagePath } from "../paths-after-adding";
 import { CategoryForm } from "./category-form";
 
 export const meta: MetaFunction = () => [{ title: "Category · Back office" }];
@@ -59,9 +60,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case "add":
       return handleForm(fields, categorySchema, (category) => addCategory(db, category), {
         failed: categoryMessages.notAdded,
-        // New rows stand last: that page shows what was added.
-        path: async () =>
-          `${pathname}?page=${(await listCategoryPage(db, { search: "", page: 1 })).pageCount}`,
+        path: list,
+        pathAfter: () => lastPagePath(pathname, listCategoryPage(db, { search: "", page: 1 })),
         context,
       });
     case "edit":
@@ -72,13 +72,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
       });
     case "delete":
       return formOutcomeResponse(
-        await catchUnexpected(deleteCategory(db, id), categoryMessages.notDeleted, context),
+        await catchUnexpected(
+          deleteCategory(db, id, fields.name),
+          categoryMessages.notDeleted(fields.name),
+          context,
+        ),
         fields,
         list,
       );
     case "delete-all":
       return formOutcomeResponse(
-        await catchUnexpected(deleteAllCategories(db), categoryMessages.notAllDeleted, context),
+        await catchUnexpected(deleteAllCategories(db), categoryMessages.deletingAllCrashed, context),
         fields,
         pathname,
       );
@@ -160,6 +164,7 @@ function OpenDialog() {
           <DeleteDialog
             text={`This will delete the category “${category.name}”. Its menu items stay, and return to the public menu if it is added again.`}
             id={category.id}
+            name={category.name}
           />
         )
       );

@@ -8,7 +8,7 @@ import { PriceField } from "~/ui/price-field";
 import { fieldsOf } from "~/ui/form-fields";
 import { SubmitButton } from "~/ui/submit-button";
 
-/** Adds a suggestion, or edits the one that is given. */
+/** Adds a suggestion, or edits the one that is given; each has its own documented order of fields. */
 export function ChefSuggestionForm({
   suggestion,
   reply,
@@ -17,28 +17,32 @@ export function ChefSuggestionForm({
   reply: FormErrorData | undefined;
 }) {
   const intent = suggestion ? "edit" : "add";
-  const refusal = reply?.values.intent === intent ? reply : undefined;
-  const field = fieldsOf(refusal, suggestion && valuesOf(suggestion));
+  const errorReply = reply?.values.intent === intent ? reply : undefined;
+  const field = fieldsOf(errorReply, suggestion && valuesOf(suggestion));
   const isTicked = (name: string) => field(name).defaultValue === "Yes";
+  const homeMade = (
+    <>
+      {/* What an unticked box stands for; text that a call has stored survives an edit. */}
+      <input type="hidden" name="category" value={unticked(suggestion)} />
+      <CheckboxField label="Home Made" name="category" defaultChecked={isTicked("category")} />
+    </>
+  );
   return (
     <DialogForm noValidate>
-      <FormError reply={refusal} />
+      <FormError reply={errorReply} />
       {suggestion && <input type="hidden" name="id" value={suggestion.id} />}
       <Field label="Name" {...field("name")} aria-required />
+      {suggestion && homeMade}
       <TextAreaField label="Description" {...field("description")} aria-required />
       <Field label="Allergies" {...field("allergies")} aria-required />
+      {!suggestion && homeMade}
       <PriceField label="Price" {...field("price")} aria-required />
-      <div className="form-row">
-        {/* What an unticked box stands for; a call's own text outlives an edit. */}
-        <input type="hidden" name="category" value={unticked(suggestion)} />
-        <CheckboxField label="Home Made" name="category" defaultChecked={isTicked("category")} />
-        {suggestion && (
-          <>
-            <input type="hidden" name="isAvailable" value="No" />
-            <CheckboxField label="Available" name="isAvailable" defaultChecked={isTicked("isAvailable")} />
-          </>
-        )}
-      </div>
+      {suggestion && (
+        <>
+          <input type="hidden" name="isAvailable" value="No" />
+          <CheckboxField label="Available" name="isAvailable" defaultChecked={isTicked("isAvailable")} />
+        </>
+      )}
       <DialogActions>
         <CloseLink>Cancel</CloseLink>
         <SubmitButton intent={intent}>{suggestion ? "Save Changes" : "Save"}</SubmitButton>

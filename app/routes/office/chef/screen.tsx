@@ -10,6 +10,7 @@ import {
   listChefSuggestionPage,
 } from "~/domain/chef/chef-suggestions.server";
 import { formatPrice } from "~/domain/money";
+import { withFormPrices } from "~/domain/price-field";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { readFields } from "~/forms/fields.server";
 import { handleForm, formOutcomeResponse } from "~/forms/form-response.server";
@@ -25,7 +26,10 @@ import { NumberedPagination } from "~/ui/pagination";
 import { RowActions } from "~/ui/row-actions";
 import { chefMessages } from "~/messages/chef";
 import { findDialogItem } from "../dialog-item.server";
+import { lastPagePath } from "../paths-after-adding";
 import { ChefSuggestionForm } from "./chef-suggestion-form";
+
+const formSchema = withFormPrices(chefSuggestionSchema);
 
 export const meta: MetaFunction = () => [{ title: "Chef Suggestions · Back office" }];
 
@@ -49,24 +53,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
   switch (intent) {
     case "add":
-      return handleForm(fields, chefSuggestionSchema, (suggestion) => addChefSuggestion(db, suggestion), {
+      return handleForm(fields, formSchema, (suggestion) => addChefSuggestion(db, suggestion), {
         failed: chefMessages.notAdded,
-        // New rows stand last: that page shows what was added.
-        path: async () => `${pathname}?page=${(await listChefSuggestionPage(db, 1)).pageCount}`,
+        path: list,
+        pathAfter: () => lastPagePath(pathname, listChefSuggestionPage(db, 1)),
         context,
       });
     case "edit":
-      return handleForm(
-        fields,
-        chefSuggestionSchema,
-        (suggestion) => editChefSuggestion(db, id, suggestion),
-        {
-          failed: chefMessages.notUpdated,
-          crashed: chefMessages.updateCrashed,
-          path: list,
-          context,
-        },
-      );
+      return handleForm(fields, formSchema, (suggestion) => editChefSuggestion(db, id, suggestion), {
+        failed: chefMessages.notUpdated,
+        crashed: chefMessages.updateCrashed,
+        path: list,
+        context,
+      });
     case "delete":
       return formOutcomeResponse(
         await catchUnexpected(deleteChefSuggestion(db, id), chefMessages.notDeleted, context),

@@ -1,30 +1,36 @@
+import type { MenuItem } from "~/domain/menu/menu-item";
 import type { FormErrorData } from "~/forms/form-response";
-import { CloseLink, DialogActions, DialogForm } from "~/ui/dialog";
+import { AddButtons } from "~/ui/add-buttons";
+import { CategoryField } from "~/ui/category-field";
+import { DialogForm } from "~/ui/dialog";
 import { Field, SelectField, TextAreaField } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
 import { fieldsOf } from "~/ui/form-fields";
-import { SubmitButton } from "~/ui/submit-button";
+import { PriceFields } from "~/ui/price-fields";
 import { dashboardMessages } from "~/messages/dashboard";
 import { menuMessages } from "~/messages/menu";
-import { CategoryField } from "../menu-description/menu-item-form";
-import { PriceFields } from "../menu-description/price-fields";
 
-/** 'Add Daily Menu' as the dashboard has it: a menu item for a day and a meal time. */
+/** 'Add Daily Menu' of the dashboard: a menu item for a day and a meal time. */
 export function DailyMenuForm({
   today,
+  previous,
   categories,
   mealTimes,
   reply,
 }: {
   today: string;
+  /** The item added just before, whose date, category and menu type the next one starts with. */
+  previous: MenuItem | undefined;
   categories: string[];
   mealTimes: string[];
   reply: FormErrorData | undefined;
 }) {
-  const field = fieldsOf(reply, { date: today, dprice: "0" });
+  const kept = previous && { category: previous.category, menuType: previous.menuType };
+  const field = fieldsOf(reply, { date: previous?.date ?? today, ...kept, dprice: "0" });
   return (
     <DialogForm noValidate>
       <FormError reply={reply} />
+      <p>Adds one dish to the guests’ menu, under its category, and to the report of its date.</p>
       <div className="form-row">
         <Field label="Date" {...field("date")} type="date" aria-required />
         <CategoryField categories={categories} {...field("category")} />
@@ -35,18 +41,11 @@ export function DailyMenuForm({
           ))}
         </SelectField>
       </div>
-      <Field label="Name" {...field("name")} aria-required />
-      <PriceFields
-        field={field}
-        refusal={reply}
-        discountAbovePrice={menuMessages.discountAboveMenuPrice}
-        isDiscountRequired
-      />
+      {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the next item is typed at once */}
+      <Field label="Name" {...field("name")} aria-required autoFocus={previous !== undefined} />
+      <PriceFields field={field} errorReply={reply} messages={menuMessages.addPrices} isDiscountRequired />
       <TextAreaField label="Description" {...field("description")} aria-required />
-      <DialogActions>
-        <CloseLink>Cancel</CloseLink>
-        <SubmitButton intent="add">Add Menu</SubmitButton>
-      </DialogActions>
+      <AddButtons label="Add Menu" />
     </DialogForm>
   );
 }

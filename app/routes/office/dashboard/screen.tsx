@@ -11,28 +11,26 @@ import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { addDays, formatDay } from "~/domain/local-date";
 import { listReferenceNames } from "~/domain/menu/reference-names.server";
 import { listMealTimes } from "~/domain/menu/meal-times.server";
-import { addMenuItem } from "~/domain/menu/menu-items.server";
-import { weeklyMenuColumns } from "~/excel/sheet-columns";
-import { importWeeklyWorkbook } from "~/excel/weekly-menu-workbook.server";
+import { addMenuItem, findMenuItem } from "~/domain/menu/menu-items.server";
 import { today as restaurantToday } from "~/api/date-parameters.server";
 import { readFields } from "~/forms/fields.server";
 import { handleForm } from "~/forms/form-response.server";
 import { requireUser } from "~/auth/guards.server";
 import { dailyMenuFields } from "~/forms/menu-fields.server";
 import { isUpload } from "~/forms/uploaded-file.server";
-import { uploadResponse } from "~/forms/workbook-upload.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
-import { ColumnGuide } from "~/ui/column-guide";
 import { Dialog } from "~/ui/dialog";
 import { DialogLink } from "~/ui/dialog-link";
 import { keepListUnderDialog } from "~/ui/dialog-revalidation";
 import { closeHref, readDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
-import { UploadDialog } from "~/ui/upload-dialog";
+import { WeeklyMenuUploadDialog } from "~/ui/upload-dialogs";
 import { dashboardMessages } from "~/messages/dashboard";
 import { menuMessages } from "~/messages/menu";
-import { uploadMessages } from "~/messages/uploads";
+import { findDialogItem } from "../dialog-item.server";
 import { OfficeError } from "../office-error";
+import { addAnotherPath } from "../paths-after-adding";
+import { uploadWeeklyMenu } from "../workbook-uploads.server";
 import { ChefSuggestionPanel } from "./chef-suggestion-panel";
 import { DailyMenuForm } from "./daily-menu-form";
 import { DayReportPanel } from "./day-report-panel";
@@ -76,6 +74,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     choices:
       dialog === "add"
         ? {
+            previous: await findDialogItem(request, (id) => findMenuItem(db, id)),
             categories: (await listCategories(db)).map(({ name }) => name),
             mealTimes: await listMealTimes(db),
           }
@@ -88,21 +87,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const db = getDatabase();
   const { pathname, searchParams } = new URL(request.url);
   const path = closeHref(pathname, searchParams);
-  if (isUpload(request)) {
-    const importFile = (bytes: Uint8Array) => importWeeklyWorkbook(db, bytes, restaurantToday());
-    return uploadResponse(request, importFile, {
-      path,
-      missing: uploadMessages.fileMissing,
-      failed: uploadMessages.notUploaded,
-      context,
-    });
-  }
+  if (isUpload(request)) return uploadWeeklyMenu(request, { path, context });
   const fields = await readFields(request);
-  if (fields.intent !== "add") throw data(null, { status: 400 });
+  const { intent } = fields;
+  if (intent !== "add" && intent !== "add-another") throw data(null, { status: 400 });
   const schema = dailyMenuFields(await listReferenceNames(db));
   return handleForm(fields, schema, ({ date, ...item }) => addMenuItem(db, item, date), {
     failed: menuMessages.notAdded,
     path,
+    pathAfter: async ({ id }) => (intent === "add" ? path : addAnotherPath(path, id)),
     context,
   });
 }
@@ -158,22 +151,16 @@ function OpenDialog() {
   const reply = useActionData<typeof action>();
   const [parameters] = useSearchParams();
   const { dialog } = readDialog(parameters);
-  if (dialog === "upload") {
-    return (
-      <UploadDialog
-        title="Upload Weekly Menu"
-        submitLabel="Submit"
-        cancelLabel="Cancel"
-        sampleHref="/menu-download"
-      >
-        <ColumnGuide columns={weeklyMenuColumns} />
-      </UploadDialog>
-    );
-  }
+  if (dialog === "upload") return <WeeklyMenuUploadDialog title="Upload Weekly Menu" />;
   if (dialog !== "add" || !choices) return null;
   return (
     <Dialog title="Add Daily Menu" size="wide">
-      <DailyMenuForm today={today} {...choices} reply={reply && "values" in reply ? reply : undefined} />
+      <DailyMenuForm
+        key={choices.previous?.id}
+        today={today}
+        {...choices}
+        reply={reply && "values" in reply ? reply : undefined}
+      />
     </Dialog>
   );
 }

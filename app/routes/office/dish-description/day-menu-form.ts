@@ -8,6 +8,7 @@ import {
   type DayMenuItemType,
 } from "~/domain/day-menus/day-menu";
 import { formatAmount } from "~/domain/money";
+import { withFormPrices } from "~/domain/price-field";
 import { dayMenuMessages } from "~/messages/day-menus";
 
 /** An item as its form fields hold it. */
@@ -43,7 +44,7 @@ export function parseDayMenu(form: FormData | URLSearchParams) {
 
 /** Reads the 'Edit Menu' form. */
 export function parseDayMenuItem(form: FormData | URLSearchParams) {
-  return parseWithZod(form, { schema: dayMenuItemChangesSchema, disableAutoCoercion: true });
+  return parseWithZod(form, { schema: withFormPrices(dayMenuItemChangesSchema), disableAutoCoercion: true });
 }
 
 /** A stored item as the form's first values. */
@@ -61,5 +62,8 @@ export function dayMenuItemValues(item: DayMenuItem): DayMenuItemValues {
 }
 
 function itemsOf(type: DayMenuItemType) {
-  return z.array(dayMenuItemSchema).max(DAY_LIMITS[type], dayMenuMessages.dayFull[type]).default([]);
+  return z
+    .array(withFormPrices(dayMenuItemSchema))
+    .max(DAY_LIMITS[type], dayMenuMessages.dayFull[type])
+    .default([]);
 }

@@ -11,8 +11,8 @@ export function SampleFileDialog() {
       <div className="form">
         <ColumnGuide columns={dayMenuColumns} />
         <p>
-          Replace the examples by your own rows, then upload the file. An item whose date and name are there
-          already gets its new values.
+          Replace the examples with your own rows, then upload the file. A row whose date and name are there
+          already changes that item.
         </p>
         <DialogActions>
           <CloseLink>Close</CloseLink>

@@ -14,8 +14,6 @@ import { addDays, formatDay, isDay, monthOf } from "~/domain/local-date";
 import { normalizeText } from "~/domain/normalize-text";
 import { formatPrice } from "~/domain/money";
 import { pageBounds } from "~/domain/paging";
-import { dayMenuColumns } from "~/excel/sheet-columns";
-import { importDayMenuWorkbook } from "~/excel/day-menu-workbook.server";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { today } from "~/api/date-parameters.server";
 import { readFields } from "~/forms/fields.server";
@@ -23,9 +21,7 @@ import { requireUser } from "~/auth/guards.server";
 import { toastOutcomeResponse } from "~/forms/form-response.server";
 import { submissionResponse } from "~/forms/submission-response.server";
 import { isUpload } from "~/forms/uploaded-file.server";
-import { uploadResponse } from "~/forms/workbook-upload.server";
 import { type Column, DataTable } from "~/ui/data-table";
-import { ColumnGuide } from "~/ui/column-guide";
 import { DeleteAllLink } from "~/ui/delete-all-link";
 import { DeleteDialog } from "~/ui/delete-dialog";
 import { DialogLink } from "~/ui/dialog-link";
@@ -35,12 +31,12 @@ import { Icon } from "~/ui/icon";
 import { WordedPagination } from "~/ui/pagination";
 import { RowActions } from "~/ui/row-actions";
 import { SearchBox } from "~/ui/search-box";
-import { UploadDialog } from "~/ui/upload-dialog";
+import { DayMenuUploadDialog } from "~/ui/upload-dialogs";
 import { accountMessages } from "~/messages/accounts";
 import { dayMenuMessages } from "~/messages/day-menus";
-import { uploadMessages } from "~/messages/uploads";
 import { findDialogItem } from "../dialog-item.server";
 import { OfficeError } from "../office-error";
+import { uploadDayMenus } from "../workbook-uploads.server";
 import { AddMenuDialog } from "./add-menu-dialog";
 import { dayMenuFields } from "./day-menu-fields";
 import { parseDayMenu, parseDayMenuItem } from "./day-menu-form";
@@ -77,15 +73,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const db = getDatabase();
   const { pathname, searchParams } = new URL(request.url);
   const path = closeHref(pathname, searchParams);
-  if (isUpload(request)) {
-    const importFile = (bytes: Uint8Array) => importDayMenuWorkbook(db, bytes);
-    return uploadResponse(request, importFile, {
-      path,
-      missing: uploadMessages.dayFileMissing,
-      failed: uploadMessages.dayNotUploaded,
-      context,
-    });
-  }
+  if (isUpload(request)) return uploadDayMenus(request, { path, date, context });
   const fields = await readFields(request);
   const { intent, id = "" } = fields;
   const form = dayMenuFields(fields);
@@ -228,18 +216,7 @@ function OpenDialog({ date, items }: { date: string; items: DayMenuItem[] }) {
   if (dialog === "delete-all" && items.length > 0) {
     return <DeleteDialog text="This will delete all menu items permanently." />;
   }
-  if (dialog === "upload") {
-    return (
-      <UploadDialog
-        title="Upload Menu as Excel File"
-        submitLabel="Upload"
-        cancelLabel="Close"
-        sampleHref="/dish-download"
-      >
-        <ColumnGuide columns={dayMenuColumns} />
-      </UploadDialog>
-    );
-  }
+  if (dialog === "upload") return <DayMenuUploadDialog />;
   if (dialog === "sample") return <SampleFileDialog />;
   return null;
 }

@@ -1,32 +1,63 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { getDatabase } from "~/platform/database.server";
-import { listDaysWithDayMenu } from "~/domain/day-menus/day-menus.server";
-import { daysOfMonth, monthOf } from "~/domain/local-date";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { monthParameter, today } from "~/api/date-parameters.server";
 import { requireUser } from "~/auth/guards.server";
-import { MonthCalendar } from "~/ui/month-calendar";
+import { calendarDays } from "~/domain/calendar";
+import { listDaysWithDayMenu } from "~/domain/day-menus/day-menus.server";
+import { monthOf } from "~/domain/local-date";
+import { isUpload } from "~/forms/uploaded-file.server";
 import { dayMenuMessages } from "~/messages/day-menus";
+import { getDatabase } from "~/platform/database.server";
+import { DialogLink } from "~/ui/dialog-link";
+import { keepListUnderDialog } from "~/ui/dialog-revalidation";
+import { closeHref, readDialog } from "~/ui/dialog-url";
+import { DownloadLink } from "~/ui/download-link";
+import { Icon } from "~/ui/icon";
+import { MonthCalendar } from "~/ui/month-calendar";
+import { DayMenuUploadDialog } from "~/ui/upload-dialogs";
 import { OfficeError } from "../office-error";
+import { uploadDayMenus } from "../workbook-uploads.server";
 
 export const meta: MetaFunction = () => [{ title: "Menu Details · Back office" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
   const month = monthParameter(new URL(request.url)) ?? monthOf(today());
-  const withMenu = new Set(await listDaysWithDayMenu(getDatabase(), month));
-  const days = daysOfMonth(month).map((date) => ({ date, hasMenu: withMenu.has(date) }));
+  const days = calendarDays(month, await listDaysWithDayMenu(getDatabase(), month));
   return { month, today: today(), days };
 }
 
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireUser(request);
+  const { pathname, searchParams } = new URL(request.url);
+  if (!isUpload(request)) throw data(null, { status: 400 });
+  return uploadDayMenus(request, { path: closeHref(pathname, searchParams), context });
+}
+
+export const shouldRevalidate = keepListUnderDialog();
+
+export { clientAction } from "~/forms/client-action";
+
 export default function DishScreen() {
   const calendar = useLoaderData<typeof loader>();
+  const [parameters] = useSearchParams();
   return (
     <>
       <header className="page-header">
         <h1>Menu Details</h1>
+        <div className="page-actions">
+          <DialogLink className="button" dialog="upload">
+            <Icon name="upload" />
+            Upload Dish as Excel
+          </DialogLink>
+          <DownloadLink className="button" href="/dish-download">
+            <Icon name="download" />
+            Download Sample File
+          </DownloadLink>
+        </div>
       </header>
       <MonthCalendar {...calendar} hrefOf={(date) => `/dish-description/${date}`} />
+      {readDialog(parameters).dialog === "upload" && <DayMenuUploadDialog />}
     </>
   );
 }

@@ -1,13 +1,11 @@
 import { useSearchParams } from "@remix-run/react";
 import type { MenuItem } from "~/domain/menu/menu-item";
-import { weeklyMenuColumns } from "~/excel/sheet-columns";
 import type { FormErrorData } from "~/forms/form-response";
 import type { UploadErrorData } from "~/forms/upload-response";
-import { ColumnGuide } from "~/ui/column-guide";
 import { DeleteDialog } from "~/ui/delete-dialog";
 import { Dialog } from "~/ui/dialog";
 import { readDialog } from "~/ui/dialog-url";
-import { UploadDialog } from "~/ui/upload-dialog";
+import { WeeklyMenuUploadDialog } from "~/ui/upload-dialogs";
 import { MenuItemForm } from "./menu-item-form";
 import { PreviousMenuForm } from "./previous-menu-form";
 
@@ -17,48 +15,40 @@ export function MenuDialogs({
   categories,
   reply,
 }: {
-  /** What is edited or deleted. */
+  /** What is edited or deleted, or was added just now. */
   item: MenuItem | undefined;
   categories: string[];
-  /** What was wrong with what was sent. */
+  /** The last error response. */
   reply: FormErrorData | UploadErrorData | undefined;
 }) {
-  const refusal = reply && "values" in reply ? reply : undefined;
+  const errorReply = reply && "values" in reply ? reply : undefined;
   const [parameters] = useSearchParams();
   const { dialog } = readDialog(parameters);
   switch (dialog) {
     case "add":
       return (
         <Dialog title="Add Daily Menu" size="wide">
-          <MenuItemForm categories={categories} reply={refusal} />
+          <MenuItemForm key={item?.id} previous={item} categories={categories} reply={errorReply} />
         </Dialog>
       );
     case "edit":
       return (
         item && (
           <Dialog title="Edit Menu" size="wide">
-            <MenuItemForm item={item} categories={categories} reply={refusal} />
+            <MenuItemForm item={item} categories={categories} reply={errorReply} />
           </Dialog>
         )
       );
     case "delete":
       return item && <DeleteDialog text={`This will delete “${item.name}” permanently.`} id={item.id} />;
     case "upload":
+      return <WeeklyMenuUploadDialog title="Upload Menu as Excel" />;
     case "upload-weekly":
-      return (
-        <UploadDialog
-          title={dialog === "upload" ? "Upload Menu as Excel" : "Upload Weekly Menu"}
-          submitLabel="Submit"
-          cancelLabel="Cancel"
-          sampleHref="/menu-download"
-        >
-          <ColumnGuide columns={weeklyMenuColumns} />
-        </UploadDialog>
-      );
+      return <WeeklyMenuUploadDialog title="Upload Weekly Menu" />;
     case "previous":
       return (
         <Dialog title="Add/Edit Previous Menu">
-          <PreviousMenuForm reply={refusal} />
+          <PreviousMenuForm reply={errorReply} />
         </Dialog>
       );
     default:

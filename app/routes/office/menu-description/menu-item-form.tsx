@@ -1,45 +1,49 @@
-import { Link } from "@remix-run/react";
 import type { MenuItem } from "~/domain/menu/menu-item";
 import { formatAmount } from "~/domain/money";
 import type { FormErrorData } from "~/forms/form-response";
+import { AddButtons } from "~/ui/add-buttons";
+import { CategoryField } from "~/ui/category-field";
 import { CloseLink, DialogActions, DialogForm } from "~/ui/dialog";
 import { Field, SelectField, TextAreaField } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
-import { type FieldEntry, fieldsOf } from "~/ui/form-fields";
+import { fieldsOf } from "~/ui/form-fields";
+import { PriceFields } from "~/ui/price-fields";
 import { SubmitButton } from "~/ui/submit-button";
 import { menuMessages } from "~/messages/menu";
-import { PriceFields } from "./price-fields";
 
-/** Adds an item to the carte, or edits the one that is given. */
+/** Adds an item to the menu, or edits the one that is given. */
 export function MenuItemForm({
   item,
+  previous,
   categories,
   reply,
 }: {
   item?: MenuItem;
+  /** The item added just before, whose category and menu type the next one starts with. */
+  previous?: MenuItem;
   categories: string[];
   reply: FormErrorData | undefined;
 }) {
-  const intent = item ? "edit" : "add";
-  const refusal = reply?.values.intent === intent ? reply : undefined;
-  const field = fieldsOf(refusal, item && valuesOf(item));
+  const intents = item ? ["edit"] : ["add", "add-another"];
+  const errorReply = intents.includes(reply?.values.intent ?? "") ? reply : undefined;
+  const field = fieldsOf(errorReply, item ? valuesOf(item) : previous && keptValues(previous));
   return (
     <DialogForm noValidate>
-      <FormError reply={refusal} />
+      <FormError reply={errorReply} />
       {item && <input type="hidden" name="id" value={item.id} />}
-      <Field label="Name" {...field("name")} aria-required />
+      {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the next item is typed at once */}
+      <Field label="Name" {...field("name")} aria-required autoFocus={previous !== undefined} />
       <PriceFields
         field={field}
-        refusal={refusal}
-        {...(item
-          ? { discountAbovePrice: menuMessages.discountAboveMainPrice, correctsDiscount: true }
-          : { discountAbovePrice: menuMessages.discountAboveMenuPrice })}
+        errorReply={errorReply}
+        messages={item ? menuMessages.editPrices : menuMessages.addPrices}
+        capsDiscount={item !== undefined}
       />
       <CategoryField categories={categories} {...field("category")} />
       <TextAreaField label="Description" {...field("description")} aria-required />
       <div className="form-row">
         <SelectField label="Home Made" {...field("menuType")}>
-          {menuTypes(item).map((type) => (
+          {menuTypes(item ?? previous).map((type) => (
             <option key={type}>{type}</option>
           ))}
         </SelectField>
@@ -50,48 +54,25 @@ export function MenuItemForm({
         </SelectField>
       </div>
       <Field label="Allergies" {...field("allergies")} />
-      <DialogActions>
-        <CloseLink>Cancel</CloseLink>
-        <SubmitButton intent={intent}>{item ? "Save Changes" : "Add Menu"}</SubmitButton>
-      </DialogActions>
+      {item ? (
+        <DialogActions>
+          <CloseLink>Cancel</CloseLink>
+          <SubmitButton intent="edit">Save Changes</SubmitButton>
+        </DialogActions>
+      ) : (
+        <AddButtons label="Add Menu" />
+      )}
     </DialogForm>
-  );
-}
-
-/** A choice of the categories, and the way to the first one where there is none. */
-export function CategoryField({
-  categories,
-  name,
-  defaultValue: value = "",
-  error,
-}: FieldEntry & { categories: string[] }) {
-  const isKnown = categories.includes(value);
-  return (
-    <SelectField
-      label="Category"
-      name={name}
-      defaultValue={isKnown ? value : ""}
-      error={error ?? (value && !isKnown ? menuMessages.categoryUnknown(value) : undefined)}
-      hint={
-        categories.length === 0 && (
-          <>
-            There are no categories yet. <Link to="/category?dialog=add">Add a category</Link>
-          </>
-        )
-      }
-      aria-required
-    >
-      <option value="">Select a category</option>
-      {categories.map((name) => (
-        <option key={name}>{name}</option>
-      ))}
-    </SelectField>
   );
 }
 
 /** Yes and No, and the meal time that the item was added for elsewhere, so that an edit doesn't lose it. */
 function menuTypes(item: MenuItem | undefined): string[] {
   return [...new Set(["No", "Yes", item?.menuType ?? "No"])];
+}
+
+function keptValues({ category, menuType }: MenuItem): Record<string, string> {
+  return { category, menuType };
 }
 
 function valuesOf(item: MenuItem): Record<string, string> {

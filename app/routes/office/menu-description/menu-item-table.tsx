@@ -3,10 +3,10 @@ import { formatPrice } from "~/domain/money";
 import { DataTable } from "~/ui/data-table";
 import { RowActions } from "~/ui/row-actions";
 
-/** What stands where nothing was said. */
+/** Shown where there is no value. */
 const NOTHING = "—";
 
-/** The staff's table of the carte. */
+/** The staff's table of the menu. */
 export function MenuItemTable({ items }: { items: MenuItem[] }) {
   return (
     <DataTable

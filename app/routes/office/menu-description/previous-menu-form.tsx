@@ -5,13 +5,13 @@ import { FormError } from "~/ui/form-error";
 import { fieldsOf } from "~/ui/form-fields";
 import { SubmitButton } from "~/ui/submit-button";
 
-/** Takes another day's items as today's, in place of today's or beside them. */
+/** Makes another day's items today's, replacing today's or adding to them. */
 export function PreviousMenuForm({ reply }: { reply: FormErrorData | undefined }) {
-  const refusal = reply && ["new", "exist"].includes(reply.values.intent ?? "") ? reply : undefined;
-  const field = fieldsOf(refusal);
+  const errorReply = reply && ["new", "exist"].includes(reply.values.intent ?? "") ? reply : undefined;
+  const field = fieldsOf(errorReply);
   return (
     <DialogForm noValidate>
-      <FormError reply={refusal} />
+      <FormError reply={errorReply} />
       <Field
         label="Date"
         {...field("date")}

@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "~/platform/database.server";
 import { listCategories } from "~/domain/categories/categories.server";
 import { formatDay, isDay, monthOf } from "~/domain/local-date";
+import { withFormPrices } from "~/domain/price-field";
 import { listReferenceNames } from "~/domain/menu/reference-names.server";
 import { menuItemChangesSchema, menuItemSchema } from "~/domain/menu/menu-item";
 import {
@@ -13,7 +14,6 @@ import {
   listMenuItemPage,
   takePreviousMenu,
 } from "~/domain/menu/menu-items.server";
-import { importWeeklyWorkbook } from "~/excel/weekly-menu-workbook.server";
 import { today } from "~/api/date-parameters.server";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { readFields } from "~/forms/fields.server";
@@ -26,7 +26,6 @@ import {
 import { requireUser } from "~/auth/guards.server";
 import { previousMenuFields } from "~/forms/menu-fields.server";
 import { isUpload } from "~/forms/uploaded-file.server";
-import { uploadResponse } from "~/forms/workbook-upload.server";
 import { DialogLink } from "~/ui/dialog-link";
 import { keepListUnderDialog } from "~/ui/dialog-revalidation";
 import { closeHref } from "~/ui/dialog-url";
@@ -35,9 +34,10 @@ import { Icon } from "~/ui/icon";
 import { NumberedPagination } from "~/ui/pagination";
 import { SearchBox } from "~/ui/search-box";
 import { menuMessages } from "~/messages/menu";
-import { uploadMessages } from "~/messages/uploads";
 import { findDialogItem } from "../dialog-item.server";
+import { addAnotherPath, lastPagePath } from "../paths-after-adding";
 import { OfficeError } from "../office-error";
+import { uploadWeeklyMenu } from "../workbook-uploads.server";
 import { MenuDialogs } from "./menu-dialogs";
 import { MenuItemTable } from "./menu-item-table";
 import type { RouteHandle } from "~/platform/route-handle";
@@ -69,30 +69,26 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const date = readDate(params.date);
   const { pathname, searchParams } = new URL(request.url);
   const list = closeHref(pathname, searchParams);
-  if (isUpload(request)) {
-    const importFile = (bytes: Uint8Array) => importWeeklyWorkbook(db, bytes, date ?? today());
-    return uploadResponse(request, importFile, {
-      path: list,
-      missing: uploadMessages.fileMissing,
-      failed: uploadMessages.notUploaded,
-      context,
-    });
-  }
+  const lastPage = () => lastPagePath(pathname, listMenuItemPage(db, { page: 1, date }));
+  if (isUpload(request)) return uploadWeeklyMenu(request, { path: list, date, context });
   const fields = await readFields(request);
   const { intent, id = "" } = fields;
 
   switch (intent) {
-    case "add": {
-      const schema = menuItemSchema(await listReferenceNames(db));
+    case "add":
+    case "add-another": {
+      const schema = withFormPrices(menuItemSchema(await listReferenceNames(db)));
       return handleForm(fields, schema, (item) => addMenuItem(db, item, date ?? today()), {
         failed: menuMessages.notAdded,
-        // New rows stand last: that page shows what was added.
-        path: async () => `${pathname}?page=${(await listMenuItemPage(db, { page: 1, date })).pageCount}`,
+        path: list,
+        pathAfter: async ({ id }) => (intent === "add" ? lastPage() : addAnotherPath(await lastPage(), id)),
         context,
       });
     }
     case "edit": {
-      const schema = menuItemChangesSchema(await listReferenceNames(db));
+      const schema = withFormPrices(menuItemChangesSchema(await listReferenceNames(db)), {
+        capsDiscount: true,
+      });
       return handleForm(fields, schema, (changes) => editMenuItem(db, id, changes), {
         failed: menuMessages.notUpdated,
         path: list,

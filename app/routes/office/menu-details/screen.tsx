@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "~/platform/database.server";
-import { daysOfMonth, monthOf } from "~/domain/local-date";
+import { calendarDays } from "~/domain/calendar";
+import { monthOf } from "~/domain/local-date";
 import { listDaysWithMenuItems } from "~/domain/menu/menu-items.server";
 import { monthParameter, today } from "~/api/date-parameters.server";
 import { requireUser } from "~/auth/guards.server";
@@ -14,8 +15,7 @@ export const meta: MetaFunction = () => [{ title: "Menu Details · Back office" 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
   const month = monthParameter(new URL(request.url)) ?? monthOf(today());
-  const withMenu = new Set(await listDaysWithMenuItems(getDatabase(), month));
-  const days = daysOfMonth(month).map((date) => ({ date, hasMenu: withMenu.has(date) }));
+  const days = calendarDays(month, await listDaysWithMenuItems(getDatabase(), month));
   return { month, today: today(), days };
 }
 
@@ -31,7 +31,7 @@ export default function MenuDetailsScreen() {
           to="/menu-description?dialog=add"
           icon="plus"
           title="Add Menu"
-          text="Put a dish on the carte, for today."
+          text="Add a dish to the menu, for today."
         />
         <InfoCard
           to="/menu-description?dialog=upload-weekly"

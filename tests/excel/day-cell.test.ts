@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dayToSerial, serialToDay } from "~/excel/date-serial";
+import { dayToSerial, serialToDay } from "~/excel/day-cell";
 
 describe("a date as Excel counts it", () => {
   test.each([

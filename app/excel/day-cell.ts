@@ -7,19 +7,32 @@ import { addDays, isDay } from "~/domain/local-date";
  */
 const DAY_ZERO = { 1900: "1899-12-30", 1904: "1904-01-01" } as const;
 
-/** Plausible days for a menu: other numbers in a date column are typing errors. */
+/** Days that a menu can be for: other numbers in a date column are typing errors. */
 const FIRST_DAY = "2000-01-01";
 const LAST_DAY = "2199-12-31";
 const MAX_SERIAL = 120_000;
 
-/** The day that an Excel number stands for, without its time; null if it isn't plausible. */
+/** A day as it is typed in Switzerland: `15.12.2026`. */
+const SWISS_DAY = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
+
+/**
+ * The day (`YYYY-MM-DD`) that a cell holds, as a date of Excel's or as text.
+ * What is no day comes back as text.
+ */
+export function parseDayCell(value: number | string, countsFrom1904: boolean): string {
+  if (typeof value === "number") return serialToDay(value, countsFrom1904) ?? String(value);
+  const [, day = "", month = "", year = ""] = SWISS_DAY.exec(value.trim()) ?? [];
+  return year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : value.trim();
+}
+
+/** The day of an Excel date, without its time; null where it isn't one of this age. */
 export function serialToDay(serial: number, countsFrom1904: boolean): string | null {
   if (!(serial >= 0 && serial <= MAX_SERIAL)) return null;
   const day = addDays(DAY_ZERO[countsFrom1904 ? 1904 : 1900], Math.floor(serial));
   return day >= FIRST_DAY && day <= LAST_DAY ? day : null;
 }
 
-/** The Excel number of a day, in the 1900 date system. */
+/** A day as an Excel date, in a workbook that counts from 1900. */
 export function dayToSerial(day: string): number {
   if (!isDay(day)) throw new Error(`${day} is not a day.`);
   return (Date.parse(`${day}T00:00:00Z`) - Date.parse(`${DAY_ZERO[1900]}T00:00:00Z`)) / 86_400_000;

@@ -1,0 +1,88 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { DESKTOP, launchBrowser, newPage, PHONE, signIn } from "../support/browser";
+import { emptyCarte } from "../support/menu";
+import { startServer, type TestServer } from "../support/server";
+
+const DAY = "2030-05-06";
+
+let server: TestServer;
+let browser: Browser;
+let db: ReturnType<TestServer["openDatabase"]>;
+beforeAll(async () => {
+  server = await startServer();
+  db = server.openDatabase();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await db.destroy();
+  await server.stop();
+});
+beforeEach(async () => {
+  await emptyCarte(db);
+  await db.deleteFrom("dayMenuItems").execute();
+});
+
+const PRICE = /^Price/;
+
+describe.each(["en-US", "en-GB", "fr-CH", "de-CH", "de-DE"])("in a browser set to %s", (locale) => {
+  test.each([
+    ["with JavaScript", { javaScriptEnabled: true, viewport: DESKTOP }],
+    ["without JavaScript", { javaScriptEnabled: false, viewport: PHONE }],
+  ])("18,50 is CHF 18.50 in every price field, %s", async (_how, options) => {
+    const { page, context, errors } = await newPage(browser, server, { locale, ...options });
+    await signIn(page);
+
+    await page.goto("/menu-description?dialog=add");
+    await page.getByLabel("Name").fill("Regina");
+    await page.getByLabel(PRICE).pressSequentially("18,50");
+    await page.getByLabel("Category").selectOption("Pizza");
+    await page.getByLabel("Description").fill("Jambon");
+    await page.getByRole("button", { name: "Add Menu" }).click();
+    await page.getByRole("row", { name: /Regina.*CHF\s18\.50/ }).waitFor();
+
+    await page.getByRole("link", { name: "Edit Regina" }).click();
+    await page.getByLabel(PRICE).fill("");
+    await page.getByLabel(PRICE).pressSequentially("19,50");
+    await page.getByLabel("Discount Price").fill("");
+    await page.getByLabel("Discount Price").pressSequentially("18,50");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await page.getByRole("row", { name: /Regina.*CHF\s19\.50.*CHF\s18\.50/ }).waitFor();
+
+    await page.goto(`/dish-description/${DAY}?dialog=add`);
+    // An empty dessert would be asked for its name.
+    await page.getByRole("button", { name: "Remove dessert" }).click();
+    await page.getByRole("group", { name: "Dessert" }).waitFor({ state: "detached" });
+    await page.getByLabel("Name").fill("Ossobuco");
+    await page.getByLabel("Description").fill("Risotto");
+    await page.getByLabel(PRICE).pressSequentially("18,50");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("row", { name: /Ossobuco.*CHF\s18\.50/ }).waitFor();
+
+    await page.goto("/chef?dialog=add");
+    await page.getByLabel("Name").fill("Polpo");
+    await page.getByLabel("Description").fill("Poulpe");
+    await page.getByLabel("Allergies").fill("Mollusques");
+    await page.getByLabel(PRICE).pressSequentially("18,50");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("row", { name: /Polpo.*CHF\s18\.50/ }).waitFor();
+
+    expect(await db.selectFrom("chefSuggestions").select("price").execute()).toEqual([{ price: 18_50 }]);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
+
+test("the mouse wheel over a focused price changes nothing", async () => {
+  const { page, context } = await newPage(browser, server);
+  await signIn(page);
+  await page.goto("/menu-description?dialog=add");
+  const price = page.getByLabel(PRICE);
+  await price.fill("18,50");
+  await price.hover();
+  await page.mouse.wheel(0, -300);
+  await page.keyboard.press("ArrowUp");
+  expect(await price.inputValue()).toBe("18,50");
+  await context.close();
+});

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { formatAmount } from "~/domain/money";
+import { PRICE_SPELLINGS } from "../support/price-spellings";
+import {
+  postForm,
+  postJson,
+  signInByCall,
+  signInByForm,
+  startServer,
+  type TestServer,
+} from "../support/server";
+import { makeWorkbook } from "../support/workbook";
+
+const DAY = "2030-05-06";
+const INVALID = "Price must be an amount such as 18.50, up to 100000.";
+const READABLE = PRICE_SPELLINGS.filter(([, centimes]) => centimes !== null);
+const UNREADABLE = PRICE_SPELLINGS.filter(([, centimes]) => centimes === null);
+const DISH = { description: "Du marché", category: "Pizza", allergies: "Gluten" };
+
+let server: TestServer;
+let db: ReturnType<TestServer["openDatabase"]>;
+let token: { Authorization: string };
+let cookie: { Cookie: string };
+beforeAll(async () => {
+  server = await startServer();
+  db = server.openDatabase();
+  token = await signInByCall(server);
+  cookie = await signInByForm(server);
+});
+afterAll(async () => {
+  await db.destroy();
+  await server.stop();
+});
+beforeEach(async () => {
+  for (const table of ["menuItems", "dayMenuItems", "chefSuggestions"] as const) {
+    await db.deleteFrom(table).execute();
+  }
+});
+
+async function storedPrices(table: "menuItems" | "dayMenuItems" | "chefSuggestions") {
+  return (await db.selectFrom(table).select("price").orderBy("id").execute()).map(({ price }) => price);
+}
+
+// Each form reads a price of its own table.
+const FORMS = [
+  ["Add Menu", "menuItems", "/menu-description", (price: string) => ({ ...DISH, name: "Regina", price })],
+  [
+    "Add Daily Menu of the dashboard",
+    "menuItems",
+    "/dashboard",
+    (price: string) => ({ ...DISH, name: "Regina", price, dprice: "0", date: DAY, menuType: "Lunch" }),
+  ],
+  [
+    "a day's menu",
+    "dayMenuItems",
+    `/dish-description/${DAY}`,
+    (price: string) => ({
+      "dishes[0].name": "Regina",
+      "dishes[0].description": "Du marché",
+      "dishes[0].price": price,
+      "dishes[0].isType": "dish",
+    }),
+  ],
+  ["Add Chef Suggestion", "chefSuggestions", "/chef", (price: string) => ({ ...DISH, name: "Polpo", price })],
+] as const;
+
+describe.each(FORMS)("the form of %s", (_name, table, path, fields) => {
+  test.each(PRICE_SPELLINGS)("reads %j as %s centimes", async (text, centimes) => {
+    const reply = await postForm(server, path, { intent: "add", ...fields(text) }, cookie);
+    expect(reply.status).toBe(centimes === null ? 400 : 302);
+    if (centimes === null) expect(await reply.text()).toContain(INVALID);
+    expect(await storedPrices(table)).toEqual(centimes === null ? [] : [centimes]);
+  });
+});
+
+describe("the call", () => {
+  test.each(PRICE_SPELLINGS)("takes %j only as a number with a point", async (text, centimes, isStrict) => {
+    const reply = await postJson(
+      server,
+      "/api/menu/add-single",
+      { ...DISH, name: "Regina", price: text },
+      token,
+    );
+    expect(reply.status).toBe(isStrict ? 201 : 400);
+    if (!isStrict) expect(await reply.json()).toMatchObject({ message: INVALID, errors: { price: INVALID } });
+    expect(await storedPrices("menuItems")).toEqual(isStrict ? [centimes] : []);
+  });
+});
+
+describe("the workbook", () => {
+  const HEADINGS = ["Nom", "Description", "Catégorie", "Prix"];
+  const rowsOf = (spellings: typeof PRICE_SPELLINGS) =>
+    spellings.map(([text], index) => [`Pizza ${index}`, "Du marché", "Pizza", text]);
+
+  async function upload(rows: string[][]) {
+    const body = new FormData();
+    body.append("file", new File([makeWorkbook({ Carte: [HEADINGS, ...rows] })], "menu.xlsx"));
+    const reply = await fetch(`${server.url}/api/menu/week`, { method: "POST", headers: token, body });
+    return { status: reply.status, body: await reply.json() };
+  }
+
+  test("reads what the forms read", async () => {
+    expect(await upload(rowsOf(READABLE))).toMatchObject({
+      status: 200,
+      body: { data: { added: READABLE.length, updated: 0, unchanged: 0 } },
+    });
+    expect(await storedPrices("menuItems")).toEqual(READABLE.map(([, centimes]) => centimes));
+  });
+
+  test("has an error for every other spelling, at its cell", async () => {
+    const { status, body } = await upload(rowsOf(UNREADABLE));
+    expect(status).toBe(400);
+    expect(body.errors).toEqual(
+      UNREADABLE.map((_, index) => ({ sheet: "Carte", row: index + 2, column: "Price", message: INVALID })),
+    );
+  });
+});
+
+describe("what a form does when a field is left, it does without JavaScript too", () => {
+  const itemsPath = "/menu-description";
+
+  async function edit(dprice: string) {
+    const [item] = await db.selectFrom("menuItems").select(["id", "price"]).execute();
+    const fields = {
+      ...DISH,
+      name: "Regina",
+      intent: "edit",
+      id: item?.id ?? "",
+      price: formatAmount(item?.price ?? 0),
+    };
+    const reply = await postForm(server, itemsPath, { ...fields, dprice }, cookie);
+    expect(reply.status).toBe(302);
+    const [stored] = await db.selectFrom("menuItems").select("discountPrice").execute();
+    return stored?.discountPrice;
+  }
+
+  test.each([
+    ["99", 18_50],
+    ["-1", 0],
+    ["", 0],
+    ["12,5", 12_50],
+  ])("the edit form brings the discount %j between 0 and the price", async (typed, stored) => {
+    await postForm(server, itemsPath, { ...DISH, intent: "add", name: "Regina", price: "18,50" }, cookie);
+    expect(await edit(typed)).toBe(stored);
+  });
+
+  test("the add form takes a price below 0 as 0 and keeps what was typed", async () => {
+    const fields = { ...DISH, intent: "add", name: "Regina", price: "-18,50", dprice: "-2" };
+    const reply = await postForm(server, `${itemsPath}?dialog=add`, fields, cookie);
+    const html = await reply.text();
+    expect(reply.status).toBe(400);
+    expect(html).toContain("Please enter a valid price greater than zero.");
+    expect(html).not.toContain("Discount price must be zero or greater.");
+    expect(html).toContain('value="-18,50"');
+  });
+
+  test("the add form rejects a discount above the price", async () => {
+    const fields = { ...DISH, intent: "add", name: "Regina", price: "18,50", dprice: "18,55" };
+    const reply = await postForm(server, itemsPath, fields, cookie);
+    expect(reply.status).toBe(400);
+    expect(await reply.text()).toContain("Discount price cannot exceed the menu price.");
+  });
+});

@@ -1,0 +1,51 @@
+const NBSP = "\u00A0";
+const NARROW_NBSP = "\u202F";
+
+/**
+ * Prices as people type them: the centimes that a form and a workbook read, null
+ * for an error, and whether a call takes that text too.
+ */
+export const PRICE_SPELLINGS: [text: string, centimes: number | null, isStrict: boolean][] = [
+  ["18.50", 18_50, true],
+  ["18.5", 18_50, true],
+  ["18", 18_00, true],
+  [" 18.50 ", 18_50, true],
+  ["0.05", 5, true],
+  ["100000", 100_000_00, true],
+  ["18,50", 18_50, false],
+  ["12,5", 12_50, false],
+  ["18.-", 18_00, false],
+  ["18.–", 18_00, false],
+  ["18,-", 18_00, false],
+  ["18,–", 18_00, false],
+  ["CHF 18.50", 18_50, false],
+  ["CHF18,50", 18_50, false],
+  ["chf 18.-", 18_00, false],
+  [`CHF${NBSP}18.50`, 18_50, false],
+  ["1'250.00", 1250_00, false],
+  ["1’250.00", 1250_00, false],
+  ["1 250.00", 1250_00, false],
+  [`1${NBSP}250,00`, 1250_00, false],
+  [`1${NARROW_NBSP}250`, 1250_00, false],
+  ["CHF 1'250.-", 1250_00, false],
+  ["1.250,00", null, false],
+  ["1,250.00", null, false],
+  ["1.250", null, false],
+  ["1'25", null, false],
+  ["18 50", null, false],
+  ["18.505", null, false],
+  ["18..5", null, false],
+  ["18.", null, false],
+  [",50", null, false],
+  ["--", null, false],
+  ["1e3", null, false],
+  ["0x10", null, false],
+  ["+18", null, false],
+  ["18.50 Fr", null, false],
+  ["CHF", null, false],
+  ["dix", null, false],
+  ["١٨", null, false],
+  ["100000.01", null, false],
+  ["Infinity", null, false],
+  ["NaN", null, false],
+];
