@@ -29,7 +29,7 @@ import { ProgressLine } from "~/ui/progress-line";
 import { RowActions } from "~/ui/row-actions";
 import { SearchBox } from "~/ui/search-box";
 import { SubmitButton } from "~/ui/submit-button";
-import { ToastRegion } from "~/ui/toast";
+import { ToastProvider, ToastRegion } from "~/ui/toast";
 import { UploadDialog } from "~/ui/upload-dialog";
 import { type PendingNavigation, PendingNavigationProvider } from "./remix-react";
 
@@ -286,7 +286,11 @@ const OFFICE: Record<string, Example[]> = {
   Toasts: (["success", "error"] as const).map((kind) => ({
     state: kind,
     isOverPage: true,
-    element: <ToastRegion toast={{ kind, text: `A toast: ${kind}` }} />,
+    element: (
+      <ToastProvider toast={{ kind, text: `A toast: ${kind}`, detail: "Its second line" }}>
+        <ToastRegion />
+      </ToastProvider>
+    ),
   })),
   Progress: [
     {

@@ -22,8 +22,9 @@ import { Icon, type IconName } from "~/ui/icon";
 import { LoadingScreen, useIsLoading } from "~/ui/loading";
 import { isPopover, opensPopover } from "~/ui/popover";
 import { ProgressLine } from "~/ui/progress-line";
+import { searchError } from "~/ui/search-box";
 import stylesheet from "~/ui/styles/office.css";
-import { showToast, type Toast, ToastRegion } from "~/ui/toast";
+import { showToast, type Toast, ToastProvider, ToastRegion } from "~/ui/toast";
 import { accountMessages } from "~/messages/accounts";
 import { apiMessages } from "~/messages/api";
 import { useScreenPreloading } from "./screen-preloading";
@@ -38,9 +39,11 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
   const { toast, headers } = await takeToast(request);
+  // Every list is searched by `?q=`; its search box says what is wrong.
+  const isSearchTooLong = searchError(new URL(request.url).searchParams) !== undefined;
   return data(
     { user: { name: user.name, isAdmin: user.isAdmin }, restaurant: getRestaurant().name, toast },
-    { headers },
+    { headers, status: isSearchTooLong ? 400 : 200 },
   );
 }
 
@@ -132,10 +135,12 @@ function Frame({ user, restaurant, toast, children }: FrameData & { children: Re
         <Sidebar key={pathname} user={user} />
       </header>
       <main id="main" className="office-main" tabIndex={-1} aria-busy={isSlow || undefined}>
-        {children}
+        <ToastProvider toast={toast}>
+          <ToastRegion />
+          {children}
+        </ToastProvider>
       </main>
       <LoadingScreen />
-      <ToastRegion toast={toast} />
     </div>
   );
 }

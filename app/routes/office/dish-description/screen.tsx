@@ -11,7 +11,7 @@ import {
   listDayMenuItems,
 } from "~/domain/day-menus/day-menus.server";
 import { addDays, formatDay, isDay, monthOf } from "~/domain/local-date";
-import { normalizeText } from "~/domain/normalize-text";
+import { toSearchText } from "~/domain/normalize-text";
 import { formatPrice } from "~/domain/money";
 import { pageBounds } from "~/domain/paging";
 import { dayMenuColumns } from "~/excel/sheet-columns";
@@ -61,8 +61,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const items = await listDayMenuItems(getDatabase(), date);
   await findDialogItem(request, async (id) => items.find((item) => item.id === id));
   const { searchParams } = new URL(request.url);
-  const sought = normalizeText(searchParams.get("q") ?? "");
-  const found = items.filter(({ name }) => normalizeText(name).includes(sought));
+  const sought = toSearchText(searchParams.get("q") ?? "");
+  const found = items.filter(({ name }) => toSearchText(name).includes(sought));
   const { limit, offset, page, pageCount } = pageBounds(
     Number(searchParams.get("page")),
     found.length,
