@@ -23,6 +23,7 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const opener = useRef<Element | null>(null);
+  const lastFocused = useRef<HTMLElement>();
   const navigate = useNavigate();
   useEntryLeftBehind();
   const close = useCloseHref();
@@ -53,6 +54,7 @@ export function Dialog({
         className={`dialog dialog-${size}`}
         aria-labelledby={titleId}
         tabIndex={-1}
+        onFocus={({ target }) => (lastFocused.current = target)}
         onCancel={(event) => {
           event.preventDefault();
           leave();
@@ -61,6 +63,7 @@ export function Dialog({
           // Chromium closes a dialog at a second Escape whatever `cancel` says.
           if (currentTarget.open) return;
           currentTarget.showModal();
+          lastFocused.current?.focus();
           leave();
         }}
       >

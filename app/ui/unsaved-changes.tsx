@@ -11,7 +11,7 @@ export function UnsavedChangesGuard({ dialog }: { dialog: RefObject<HTMLDialogEl
   const savedFields = useRef("");
   useEffect(() => {
     // After a rejected form, what was typed is still not saved.
-    if (actionData === undefined) savedFields.current = readFields(dialog.current);
+    if (actionData === undefined) savedFields.current = readFields(dialog.current, toUntouched);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only a new location ends a form.
   }, [key]);
   const hasChanges = useCallback(() => readFields(dialog.current) !== savedFields.current, [dialog]);
@@ -62,11 +62,21 @@ function DiscardDialog({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: (
 }
 
 /** What the forms of a dialog hold, as text to compare. */
-function readFields(dialog: HTMLDialogElement | null): string {
-  const forms = [...(dialog?.querySelectorAll("form") ?? [])];
+function readFields(
+  dialog: HTMLDialogElement | null,
+  prepare: (form: HTMLFormElement) => HTMLFormElement = (form) => form,
+): string {
+  const forms = [...(dialog?.querySelectorAll("form") ?? [])].map(prepare);
   return JSON.stringify(
     forms.map((form) =>
       [...new FormData(form)].map(([name, value]) => [name, typeof value === "string" ? value : value.name]),
     ),
   );
+}
+
+/** The form as it came: something may have been typed before JavaScript ran. */
+function toUntouched(form: HTMLFormElement): HTMLFormElement {
+  const copy = form.cloneNode(true) as HTMLFormElement;
+  copy.reset();
+  return copy;
 }

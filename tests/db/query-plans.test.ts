@@ -139,7 +139,7 @@ describe("searches through the names in an index:", () => {
   });
 });
 
-test("users who were there before their names had a sorted form get it", async () => {
+test("rows of an older database get what lists are sorted and searched by", async () => {
   sqlite.exec(`
     drop index users_by_name;
     alter table users drop column name_sorted;
@@ -157,9 +157,13 @@ test("users who were there before their names had a sorted form get it", async (
       .run({ name });
   }
   sqlite
-    .prepare("insert into contact_messages values (@id, 'a@b.ch', 'a@b.ch', @phone, @phone, 'm', '', null, 0)")
+    .prepare(
+      "insert into contact_messages values (@id, 'a@b.ch', 'a@b.ch', @phone, @phone, 'm', '', null, 0)",
+    )
     .run({ id: "old", phone: "+41 79 555 01 23" });
   expect((await migrate(db))[0]).toBe("0005-list-indexes");
+  const found = await listContactMessagePage(db, { search: "079 555", page: 1, isOpenOnly: true });
+  expect(found.rows.map(({ id }) => id)).toEqual(["old"]);
   const { rows } = await searchUsers(db, { search: "", order: "ascending", page: 1 });
   expect(rows.map(({ name }) => name)).toEqual(["Anna", "Élodie", "Zoé"]);
 });

@@ -24,7 +24,7 @@ describe.each([
   [
     "the server",
     async (contacts: NewContactMessage[]) =>
-      buffer(await streamContactsWorkbook(inBatchesOfTwo(contacts)) as never),
+      buffer((await streamContactsWorkbook(inBatchesOfTwo(contacts))) as never),
   ],
 ])("contacts.xlsx of %s", (_maker, make) => {
   test("holds all contacts under their headings on the sheet Contacts", async () => {
