@@ -62,8 +62,9 @@ export function Dialog({
         onClose={({ currentTarget }) => {
           // Chromium closes a dialog at a second Escape whatever `cancel` says.
           if (currentTarget.open) return;
+          const focused = lastFocused.current;
           currentTarget.showModal();
-          lastFocused.current?.focus();
+          focused?.focus();
           leave();
         }}
       >
