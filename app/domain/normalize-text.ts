@@ -25,7 +25,6 @@ export function toSortKey(text: string): string {
   return toSearchText(text).replace(/\d+/g, (number) => number.padStart(MAX_DIGITS, "0"));
 }
 
-// eslint-disable-next-line no-control-regex -- the whole of ASCII.
 const IS_ASCII = /^[\0-\x7f]*$/;
 
 const MAX_DIGITS = 20;

@@ -20,10 +20,7 @@ export function formErrorResponse(
   );
 }
 
-/**
- * Checks fields against a schema, so that a form can hand on what fits and
- * answer what doesn't with `formReply`.
- */
+/** Checks fields against a schema; an error is for `formErrorResponse`. */
 export function checkFields<Schema extends z.ZodTypeAny>(
   schema: Schema,
   fields: Record<string, unknown>,
@@ -35,8 +32,8 @@ export function checkFields<Schema extends z.ZodTypeAny>(
 }
 
 /**
- * What a form's deed ends in: on to `path` with its message as a toast, or the
- * form again. What is gone (404) has no form any more: its message is a toast too.
+ * The response to a form: a redirect to `path` with the message as a toast, or
+ * the form again. A 404 has no form to return to: its message is a toast too.
  */
 export async function formOutcomeResponse(
   outcome: Outcome<unknown>,
@@ -51,14 +48,14 @@ export async function formOutcomeResponse(
 }
 
 /**
- * What a form ends in whose fields must fit a schema before its deed is done.
- * @param options.failed What to say of fields that don't fit, and of a crash unless `crashed` says it.
- * @param options.path Where it leads when it is done; asked then, where that depends on it.
+ * Checks a form's fields, runs its action and responds.
+ * @param options.failed The message for invalid fields, and for an unexpected error unless `crashed` is given.
+ * @param options.path Where to redirect after a success; a function where that depends on it.
  */
 export async function handleForm<Schema extends z.ZodTypeAny>(
   fields: Record<string, string>,
   schema: Schema,
-  deed: (input: z.output<Schema>) => Promise<Outcome<unknown>>,
+  action: (input: z.output<Schema>) => Promise<Outcome<unknown>>,
   {
     failed,
     crashed = failed,
@@ -73,11 +70,11 @@ export async function handleForm<Schema extends z.ZodTypeAny>(
 ) {
   const checked = checkFields(schema, fields, failed);
   if (!checked.ok) return formErrorResponse(checked, fields);
-  const outcome = await catchUnexpected(deed(checked.value), crashed, context);
+  const outcome = await catchUnexpected(action(checked.value), crashed, context);
   return formOutcomeResponse(outcome, fields, typeof path === "string" ? path : await path());
 }
 
-/** The same for a deed that only a button asks for: why it was refused is a toast too, unless the fault is ours. */
+/** The response to a form that is only a button: a rejection is a toast too, a server error is not. */
 export async function toastOutcomeResponse(
   outcome: Outcome<unknown>,
   fields: Record<string, string>,

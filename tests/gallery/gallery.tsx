@@ -21,7 +21,7 @@ import { FormError } from "~/ui/form-error";
 import { Icon, ICON_NAMES } from "~/ui/icon";
 import { LoadingScreen } from "~/ui/loading";
 import { MonthCalendar } from "~/ui/month-calendar";
-import { NumberedPagination, WordedPagination } from "~/ui/pagination";
+import { NumberedPagination, LabelledPagination } from "~/ui/pagination";
 import { Picture } from "~/ui/picture";
 import { Pie } from "~/ui/pie";
 import { PriceField } from "~/ui/price-field";
@@ -231,10 +231,10 @@ const OFFICE: Record<string, Example[]> = {
       state: "numbered, many pages",
       element: <NumberedPagination page={6} pageCount={12} previousLabel="Prev" />,
     },
-    { state: "as a sentence", element: <WordedPagination page={2} pageCount={5} words="Page 2 of 5" /> },
+    { state: "as a sentence", element: <LabelledPagination page={2} pageCount={5} label="Page 2 of 5" /> },
     {
       state: "as a sentence, single page",
-      element: <WordedPagination page={1} pageCount={1} words="1 / 1" />,
+      element: <LabelledPagination page={1} pageCount={1} label="1 / 1" />,
     },
   ],
   Dialogs: [

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { DataTable } from "~/ui/data-table";
 import { Field, SelectField } from "~/ui/field";
 import { MonthCalendar } from "~/ui/month-calendar";
-import { NumberedPagination, WordedPagination } from "~/ui/pagination";
+import { NumberedPagination, LabelledPagination } from "~/ui/pagination";
 import { Pie } from "~/ui/pie";
 import { PriceField } from "~/ui/price-field";
 import { showToast, type Toast, ToastProvider, ToastRegion } from "~/ui/toast";
@@ -96,7 +96,7 @@ describe("pagination", () => {
   });
 
   test("doesn't lead beyond the first and the last", () => {
-    show(<WordedPagination page={1} pageCount={1} words="Page 1 of 1" />);
+    show(<LabelledPagination page={1} pageCount={1} label="Page 1 of 1" />);
     expect(screen.getByText("Page 1 of 1")).toBeTruthy();
     for (const name of ["Previous", "Next"]) {
       const step = screen.getByRole("link", { name });

@@ -29,8 +29,8 @@ import { accountMessages } from "~/messages/accounts";
 import { apiMessages } from "~/messages/api";
 import { useScreenPreloading } from "./screen-preloading";
 
-/** How long a step may take before the frame says that it is under way, in milliseconds. */
-const PATIENCE = 300;
+/** After how long a navigation within a screen, or a form, shows a progress line. */
+const SLOW_AFTER_MS = 300;
 
 export const handle: RouteHandle = { lang: "en", hydrate: true };
 
@@ -56,7 +56,7 @@ interface FrameData {
   toast: Toast | null;
 }
 
-// In the browser: what the frame showed last, for the screen whose data doesn't come.
+// In the browser: the last frame, for a screen whose data can't be loaded.
 let lastFrame: FrameData | undefined;
 
 export default function OfficeLayout() {
@@ -72,15 +72,15 @@ export default function OfficeLayout() {
   );
 }
 
-/** A screen that failed, in the frame where that is known. */
+/** An error of a screen, within the frame where that is known. */
 export function ErrorBoundary() {
   const frame = useRouteLoaderData<typeof loader>("office") ?? lastFrame;
-  const words = (
+  const failure = (
     <div className="empty">
       <Failure error={useRouteError()} />
     </div>
   );
-  return frame ? <Frame {...frame}>{words}</Frame> : <main className="office-main">{words}</main>;
+  return frame ? <Frame {...frame}>{failure}</Frame> : <main className="office-main">{failure}</main>;
 }
 
 function Failure({ error }: { error: unknown }) {
@@ -131,7 +131,7 @@ function Frame({ user, restaurant, toast, children }: FrameData & { children: Re
           <Icon name="menu" />
         </button>
         <p className="office-brand">{restaurant}</p>
-        {/* A new key closes the phone's menu after each step. */}
+        {/* A new key closes the phone's menu after each navigation. */}
         <Sidebar key={pathname} user={user} />
       </header>
       <main id="main" className="office-main" tabIndex={-1} aria-busy={isSlow || undefined}>
@@ -145,16 +145,16 @@ function Frame({ user, restaurant, toast, children }: FrameData & { children: Re
   );
 }
 
-/** Whether a step within this screen, or a form, has been on its way for longer than goes unnoticed. */
+/** Whether a navigation within this screen, or a form, is slow. */
 function useIsSlow(): boolean {
   const isLeaving = useIsLoading("another");
-  const isUnderWay = useNavigation().state !== "idle" && !isLeaving;
+  const isNavigating = useNavigation().state !== "idle" && !isLeaving;
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
-    if (!isUnderWay) return setIsSlow(false);
-    const timer = setTimeout(() => setIsSlow(true), PATIENCE);
+    if (!isNavigating) return setIsSlow(false);
+    const timer = setTimeout(() => setIsSlow(true), SLOW_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [isUnderWay]);
+  }, [isNavigating]);
   return isSlow;
 }
 
@@ -177,9 +177,9 @@ function Sidebar({ user }: { user: { name: string; isAdmin: boolean } }) {
   );
 }
 
-/** Leads to the login screen as a new page: nothing of this session stays in the browser. */
+/** Loads the login screen as a new document: nothing of this session stays in memory. */
 function LogOut() {
-  const leave = async (event: FormEvent<HTMLFormElement>) => {
+  const logOut = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     try {
       const reply = await fetch("/logout", { method: "POST", redirect: "manual" });
@@ -191,7 +191,7 @@ function LogOut() {
     }
   };
   return (
-    <form method="post" action="/logout" onSubmit={(event) => void leave(event)}>
+    <form method="post" action="/logout" onSubmit={(event) => void logOut(event)}>
       <button type="submit">
         <Icon name="leave" />
         Log Out

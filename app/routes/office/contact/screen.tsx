@@ -27,7 +27,7 @@ import { keepListUnderDialog } from "~/ui/dialog-revalidation";
 import { closeHref, readDialog } from "~/ui/dialog-url";
 import { FormMessage } from "~/ui/form-error";
 import { useIsLoading } from "~/ui/loading";
-import { WordedPagination } from "~/ui/pagination";
+import { LabelledPagination } from "~/ui/pagination";
 import { RowActions } from "~/ui/row-actions";
 import { SearchBox } from "~/ui/search-box";
 import { SubmitButton } from "~/ui/submit-button";
@@ -167,7 +167,7 @@ export default function ContactScreen() {
           }
         />
       </FocusKeeper>
-      <WordedPagination page={page} pageCount={pageCount} words={`${page} / ${pageCount}`} />
+      <LabelledPagination page={page} pageCount={pageCount} label={`${page} / ${pageCount}`} />
       {retentionDays > 0 && (
         <p className="contact-retention">Messages are removed {retentionDays} days after they came.</p>
       )}

@@ -32,7 +32,7 @@ import { DialogLink } from "~/ui/dialog-link";
 import { keepListUnderDialog } from "~/ui/dialog-revalidation";
 import { closeHref, readDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
-import { WordedPagination } from "~/ui/pagination";
+import { LabelledPagination } from "~/ui/pagination";
 import { RowActions } from "~/ui/row-actions";
 import { SearchBox } from "~/ui/search-box";
 import { UploadDialog } from "~/ui/upload-dialog";
@@ -170,7 +170,7 @@ export default function DishDescriptionScreen() {
         emptyHint="Add up to 3 dishes and 1 dessert, or upload them as Excel."
       />
       {items.length > 0 && (
-        <WordedPagination page={page} pageCount={pageCount} words={`${page} / ${pageCount}`} />
+        <LabelledPagination page={page} pageCount={pageCount} label={`${page} / ${pageCount}`} />
       )}
       <DeleteAllLink
         label="Delete All Items"
