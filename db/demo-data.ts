@@ -2,6 +2,7 @@ import type { Insertable, Kysely } from "kysely";
 import { v7 as uuid } from "uuid";
 import { normalizeText } from "~/domain/normalize-text";
 import { addDays } from "~/domain/local-date";
+import { phoneDigits } from "~/domain/phone-number";
 import { demoMenu, demoChefSuggestions, demoContactMessages } from "./demo-menu";
 import { demoDayMenu } from "./demo-day-menus";
 import type {
@@ -85,6 +86,7 @@ function contactMessageRows(today: string): Insertable<ContactMessagesTable>[] {
     id: uuid(),
     emailFolded: normalizeText(contact.email),
     phoneFolded: normalizeText(contact.phone),
+    phoneDigits: phoneDigits(contact.phone),
     createdAt: `${addDays(today, -daysAgo)}T${time}.000Z`,
   }));
 }

@@ -11,6 +11,7 @@ import {
   SqliteDriver,
 } from "kysely";
 import type { Database } from "./schema";
+import { registerSearchFunctions } from "./search-functions";
 
 export type { Database } from "./schema";
 
@@ -42,6 +43,7 @@ export function openSqlite(file: string): SqliteDatabase.Database {
   sqlite.pragma("synchronous = FULL");
   sqlite.pragma("foreign_keys = ON");
   sqlite.pragma("secure_delete = ON");
+  registerSearchFunctions(sqlite);
   return sqlite;
 }
 

@@ -4,7 +4,9 @@ import type { Generated } from "kysely";
  * The tables as Kysely types. Ids are UUIDs (version 7: they sort by creation),
  * money is integer centimes, days are `YYYY-MM-DD` in the restaurant's time
  * zone, instants are UTC ISO timestamps. `…Folded` columns hold the form in
- * which a text is compared (see app/domain/normalize-text.ts).
+ * which a text is compared with others of its kind: without case, but with its
+ * accents (see app/domain/normalize-text.ts). Searches ignore accents too: see
+ * search-functions.ts.
  */
 export interface Database {
   users: UsersTable;
@@ -124,8 +126,12 @@ export interface ContactMessagesTable {
   emailFolded: string;
   phone: string;
   phoneFolded: string;
+  /** The form in which a phone number is searched (see app/domain/phone-number.ts). */
+  phoneDigits: Generated<string>;
   message: string;
   createdAt: string;
+  /** When staff marked it as answered; null: it is open. */
+  answeredAt: string | null;
   /** When the restaurant is to be mailed about it; null: it was, or nobody is to be. */
   mailDueAt: string | null;
   /** How often mailing it has failed. */

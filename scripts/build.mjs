@@ -26,7 +26,6 @@ await build({
   entryPoints: {
     "password-worker": "app/domain/users/password-worker.ts",
     "workbook-reader": "app/excel/workbook-reader-child.ts",
-    "contacts-workbook-writer": "app/excel/contacts-workbook-child.ts",
     "backup-worker": "app/operations/backup-worker.ts",
     // npm run backup and the others; in a container node build/backup.js.
     "create-admin": "scripts/create-admin.ts",

@@ -10,13 +10,15 @@ import { errResponse } from "./responses.server";
 /** The loader of a workbook that staff download, with a bearer token or their session. */
 export function workbookDownload(
   filename: string,
-  make: (db: ReturnType<typeof getDatabase>) => Promise<Outcome<Uint8Array<ArrayBuffer>>>,
+  make: (
+    db: ReturnType<typeof getDatabase>,
+  ) => Promise<Outcome<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>>>,
 ): LoaderFunction {
   return async ({ request, context: { requestId } }) => {
     try {
       await requireDownloader(request);
       const outcome = await make(getDatabase());
-      return outcome.ok ? workbookReply(filename, outcome.value) : errResponse(outcome, requestId);
+      return outcome.ok ? workbookResponse(filename, outcome.value) : errResponse(outcome, requestId);
     } catch (error) {
       // Who may not download it is told so by the guard.
       if (error instanceof Response) throw error;
@@ -27,13 +29,16 @@ export function workbookDownload(
 }
 
 /** A workbook as a file to save. */
-function workbookReply(filename: string, bytes: Uint8Array<ArrayBuffer>): Response {
-  return new Response(bytes, {
+function workbookResponse(
+  filename: string,
+  content: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>,
+): Response {
+  return new Response(content, {
     headers: {
       "Content-Type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
       "Content-Disposition": `attachment; filename="${filename}"`,
-      "Content-Length": String(bytes.byteLength),
       "Cache-Control": "no-store",
+      ...("byteLength" in content && { "Content-Length": String(content.byteLength) }),
     },
   });
 }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
-import { normalizeText } from "./normalize-text";
+import { toSearchText } from "./normalize-text";
 
-/** Whether a folded column holds a typed text anywhere; `%`, `_` and `\` in it mean themselves. */
-export function containsText(foldedColumn: string, text: string): RawBuilder<SqlBool> {
-  const pattern = `%${normalizeText(text).replace(/[\\%_]/g, "\\$&")}%`;
-  return sql`${sql.ref(foldedColumn)} like ${pattern} escape '\\'`;
+/** Whether a column holds a typed text anywhere, whatever the case and the accents of both. */
+export function containsText(column: string, text: string): RawBuilder<SqlBool> {
+  // See db/search-functions.ts.
+  return sql`instr(search_text(${sql.ref(column)}), ${toSearchText(text)}) > 0`;
 }

@@ -1,29 +1,55 @@
 import { z } from "zod";
+import { apiMessages } from "~/messages/api";
+import { isLongerThan, MAX_LENGTH } from "./text-length";
+
+interface TextOptions {
+  maxLength?: number;
+  /** The message for a longer text. */
+  tooLong?: string;
+  /** The message for characters that no keyboard types and no screen can show. */
+  invalid?: string;
+}
 
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 
 /**
- * Text as typed, trimmed. Refuses what no keyboard types and no screen can
- * show: control characters and half surrogate pairs. A wrong one lets the other
- * fields be checked all the same.
+ * Text as typed, trimmed. Rejects control characters, half surrogate pairs and
+ * what is too long. An error doesn't keep the other fields from being checked.
  * @param required The message when it is missing or blank.
  */
-export function requiredText(required: string) {
+export function requiredText(required: string, options?: TextOptions) {
   return z.unknown().transform((value, context) => {
-    const text = readText(value, required, context);
+    const text = readText(value, context, { notText: required, ...options });
     if (text === "") context.addIssue({ code: "custom", message: required });
     return text;
   });
 }
 
 /** The same, where nothing (or null) is as good as an empty text. */
-export function optionalText() {
-  return z.unknown().transform((value, context) => readText(value ?? "", "Must be text.", context));
+export function optionalText(options?: TextOptions) {
+  return z
+    .unknown()
+    .transform((value, context) =>
+      readText(value ?? "", context, { notText: apiMessages.notText, ...options }),
+    );
 }
 
-function readText(value: unknown, invalid: string, context: z.RefinementCtx): string {
-  if (typeof value === "string" && !CONTROL.test(value) && value.isWellFormed()) return value.trim();
-  const message = typeof value === "string" ? "Must not hold control characters." : invalid;
-  context.addIssue({ code: "custom", message });
-  return z.NEVER;
+function readText(
+  value: unknown,
+  context: z.RefinementCtx,
+  {
+    notText,
+    maxLength = MAX_LENGTH.text,
+    tooLong = apiMessages.tooLong(maxLength),
+    invalid = apiMessages.controlCharacters,
+  }: TextOptions & { notText: string },
+): string {
+  const reject = (message: string) => {
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  };
+  if (typeof value !== "string") return reject(notText);
+  if (CONTROL.test(value) || !value.isWellFormed()) return reject(invalid);
+  const text = value.trim();
+  return isLongerThan(text, maxLength) ? reject(tooLong) : text;
 }

@@ -1,10 +1,15 @@
 import type { NewContactMessage } from "~/domain/contact/contact-message";
 import { cellText } from "./cell-text";
 
-/** The rows of contacts.xlsx, headings first, whether the browser or the server makes it. */
-export function contactsSheet(contacts: NewContactMessage[]): string[][] {
-  return [
-    ["Email", "Phone", "Message"],
-    ...contacts.map(({ email, phone, message }) => [email, phone, message].map(cellText)),
-  ];
+/** What contacts.xlsx looks like, whether the browser or the server makes it. */
+export const contactsSheet = {
+  name: "Contacts",
+  headings: ["Email", "Phone", "Message"],
+  /** In characters. */
+  columnWidths: [30, 20, 100],
+};
+
+/** The cells of one contact, under the headings. */
+export function contactCells({ email, phone, message }: NewContactMessage): string[] {
+  return [email, phone, message].map(cellText);
 }

@@ -4,10 +4,9 @@ import { apiMessages } from "~/messages/api";
 import { type FormErrorData, typedValues } from "./form-response";
 
 /**
- * What every screen with forms exports: a form that doesn't get through, or that
- * the server fails over, leaves the screen, its dialog and what was typed as
- * they are, and says so as it says any refusal. Redirects go on, and what isn't
- * there (404) stays an error.
+ * The clientAction of every screen with forms: where the server can't be reached
+ * or fails, the screen, its dialog and the typed values stay, with an error
+ * message like any other. Redirects are followed, and a 404 stays an error.
  */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   const copy = request.clone();
@@ -18,14 +17,14 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
     if (message === undefined) throw error;
     const fields = await copy.formData().catch(() => new FormData());
     const reply: FormErrorData = { message, values: typedValues(fields), errors: {} };
-    // Its status keeps the page from asking the same server for its data.
+    // Its status keeps the page from revalidating its data.
     return Response.json(reply, { status: 503 });
   }
 }
 
-/** Whether a page or a form got no reply at all. */
+/** Whether a request got no response at all. */
 export function isUnreachable(error: unknown): boolean {
-  // What fetch fails with; the server's own errors arrive as others.
+  // fetch rejects with a TypeError; error responses of the server arrive as other errors.
   return error instanceof TypeError;
 }
 
@@ -33,7 +32,7 @@ function failureMessage(error: unknown): string | undefined {
   if (error instanceof Response) return undefined;
   if (isUnreachable(error)) return apiMessages.unreachable;
   if (!isRouteErrorResponse(error)) return accountMessages.crashed;
-  // Turned away at the door: see app/server/refusal.ts.
+  // A text response of a middleware, such as 'too large': see app/server/reject.ts.
   if (typeof error.data === "string" && error.data !== "") return error.data;
   return error.status < 500 ? undefined : accountMessages.crashed;
 }

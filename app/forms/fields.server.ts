@@ -1,4 +1,4 @@
-/** More than any form has: what was typed is sent back, and 100,000 fields would take half a second. */
+/** More than any form has: typed values are sent back, and 100,000 fields would take half a second. */
 const MAX_FIELDS = 100;
 
 /**

@@ -4,8 +4,8 @@ import { cutText } from "~/domain/cut-text";
 import type { Toast } from "~/ui/toast";
 import { cookieOptions } from "~/auth/session.server";
 
-/** A name in it can be of any length, and a browser takes 4 KiB of cookie. */
-const MAX_TEXT = 300;
+/** In characters: a name in it can be of any length, and a browser stores 4 KiB in a cookie. */
+const MAX_LENGTH = 300;
 
 let storage: SessionStorage<{ toast: Toast }> | undefined;
 
@@ -16,24 +16,28 @@ function flashStorage(): SessionStorage<{ toast: Toast }> {
   return storage;
 }
 
-/** Sends the browser to a path, where the message is shown once. */
+/** Redirects to a path, where the toast is shown once. */
 export async function redirectWithToast(
   path: string,
   toast: Toast,
   headers: Headers = new Headers(),
 ): Promise<Response> {
   const session = await flashStorage().getSession();
-  const { text } = toast;
-  session.set("toast", { ...toast, text: text.length > MAX_TEXT ? `${cutText(text, MAX_TEXT)}…` : text });
+  const { kind, text, detail } = toast;
+  session.set("toast", { kind, text: shorten(text), ...(detail && { detail: shorten(detail) }) });
   headers.append("Set-Cookie", await flashStorage().commitSession(session));
   return redirect(path, { headers });
 }
 
-/** The message for this page, if any, and the headers that make it go away. */
+/** The toast for this page, if any, and the headers that remove it from the browser. */
 export async function takeToast(request: Request): Promise<{ toast: Toast | null; headers: Headers }> {
   const headers = new Headers();
   const session = await flashStorage().getSession(request.headers.get("Cookie"));
   const toast = session.get("toast") ?? null;
   if (toast) headers.append("Set-Cookie", await flashStorage().destroySession(session));
   return { toast, headers };
+}
+
+function shorten(text: string): string {
+  return text.length > MAX_LENGTH ? `${cutText(text, MAX_LENGTH)}…` : text;
 }

@@ -20,10 +20,7 @@ export function formErrorResponse(
   );
 }
 
-/**
- * Checks fields against a schema, so that a form can hand on what fits and
- * answer what doesn't with `formReply`.
- */
+/** Checks fields against a schema; an error is for `formErrorResponse`. */
 export function checkFields<Schema extends z.ZodTypeAny>(
   schema: Schema,
   fields: Record<string, unknown>,
@@ -35,8 +32,8 @@ export function checkFields<Schema extends z.ZodTypeAny>(
 }
 
 /**
- * What a form's deed ends in: on to `path` with its message as a toast, or the
- * form again. What is gone (404) has no form any more: its message is a toast too.
+ * The response to a form: a redirect to `path` with the message as a toast, or
+ * the form again. A 404 has no form to return to: its message is a toast too.
  */
 export async function formOutcomeResponse(
   outcome: Outcome<unknown>,
@@ -51,10 +48,10 @@ export async function formOutcomeResponse(
 }
 
 /**
- * The response to a form whose fields must fit a schema before its action runs.
- * @param options.failed The message for fields that don't fit, and for a crash unless `crashed` says it.
- * @param options.path Where it redirects to.
- * @param options.pathAfter Where it redirects to instead when it succeeded, as that depends on what was done.
+ * Checks a form's fields, runs its action and responds.
+ * @param options.failed The message for invalid fields, and for an unexpected error unless `crashed` is given.
+ * @param options.path Where to redirect after a success.
+ * @param options.pathAfter Where to redirect instead, if that depends on what was done.
  */
 export async function handleForm<Schema extends z.ZodTypeAny, Value>(
   fields: Record<string, string>,
@@ -84,7 +81,7 @@ export async function handleForm<Schema extends z.ZodTypeAny, Value>(
   );
 }
 
-/** The same for a deed that only a button asks for: why it was refused is a toast too, unless the fault is ours. */
+/** The response to a form that is only a button: a rejection is a toast too, a server error is not. */
 export async function toastOutcomeResponse(
   outcome: Outcome<unknown>,
   fields: Record<string, string>,

@@ -5,8 +5,8 @@ import type { HoneypotFields } from "./honeypot";
 
 let honeypot: Honeypot | undefined;
 
-// Made at first use: it needs the settings. The secret outlives the process, so
-// that a form which was open over a restart is still good.
+// Created at first use because it needs the configuration. The seed outlives the
+// process, so that a form which was opened before a restart is still valid.
 function getHoneypot(): Honeypot {
   honeypot ??= new Honeypot({
     encryptionSeed: createHmac("sha256", getConfig().sessionSecret).update("spam trap").digest("hex"),
@@ -14,14 +14,14 @@ function getHoneypot(): Honeypot {
   return honeypot;
 }
 
-/** What a public form must hold for its message to be believed. */
+/** The fields that a public form must send. */
 export function honeypotFields(): HoneypotFields {
   const { nameFieldName, validFromFieldName, encryptedValidFrom } = getHoneypot().getInputProps();
-  if (validFromFieldName === null) throw new Error("The trap needs both of its fields.");
+  if (validFromFieldName === null) throw new Error("The honeypot needs both of its fields.");
   return { nameFieldName, validFromFieldName, encryptedValidFrom };
 }
 
-/** Whether a program filled the form: the trap is touched, or isn't there. */
+/** Whether a bot filled the form: the honeypot field is filled, or a field is missing. */
 export function isSpam(fields: Record<string, string>): boolean {
   const { nameFieldName, validFromFieldName } = honeypotFields();
   if (!(nameFieldName in fields) || !(validFromFieldName in fields)) return true;
@@ -31,7 +31,7 @@ export function isSpam(fields: Record<string, string>): boolean {
     getHoneypot().check(form);
     return false;
   } catch {
-    // A SpamError, or text that can't even be decrypted.
+    // A SpamError, or text that can't be decrypted.
     return true;
   }
 }

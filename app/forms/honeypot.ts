@@ -1,4 +1,4 @@
-/** The two fields of the trap: one that only programs fill, one that says since when the form stands. */
+/** The two honeypot fields: one that only bots fill, and one with the time at which the form was made. */
 export interface HoneypotFields {
   nameFieldName: string;
   validFromFieldName: string;

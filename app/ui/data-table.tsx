@@ -4,16 +4,16 @@ import type { ReactNode } from "react";
 export interface Column<Row> {
   heading: string;
   cell: (row: Row) => ReactNode;
-  /** What the heading shows instead of its words, such as a link that sorts. */
+  /** What the heading shows instead of `heading`, such as a link that sorts. */
   headingContent?: ReactNode;
   sort?: "ascending" | "descending";
   align?: "start" | "center" | "end";
 }
 
 /**
- * A list of rows: a table with a header that stays in sight, cards where it has
- * no room. The first column names the row. Without rows it shows `emptyText` and
- * what to do next: see all again after a search, `emptyHint` otherwise.
+ * A list of rows: a table with a sticky header, or cards where there is no room
+ * for a table. The first column names the row. Without rows it shows `emptyText`
+ * and, after a search, a link to all rows, otherwise `emptyHint`.
  */
 export function DataTable<Row>({
   caption,
@@ -30,13 +30,13 @@ export function DataTable<Row>({
   rowKey: (row: Row) => string;
   emptyText: string;
   emptyHint?: string;
-  /** Whether it has so many columns that cards read better on a tablet too. */
+  /** Whether it has too many columns for a tablet, which then shows cards too. */
   isWide?: boolean;
 }) {
   if (rows.length === 0) return <EmptyList text={emptyText} hint={emptyHint} />;
   return (
     <div className={isWide ? "table-frame table-frame-wide" : "table-frame"}>
-      {/* Roles are said again because the cards of a phone take them away with `display`. */}
+      {/* The roles are explicit because the `display` of the cards removes the implicit ones. */}
       <table role="table" className="data-table">
         <caption className="visually-hidden">{caption}</caption>
         <thead role="rowgroup">

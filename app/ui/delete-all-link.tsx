@@ -2,15 +2,15 @@ import { DialogLink } from "./dialog-link";
 import { Icon } from "./icon";
 
 /**
- * Opens the dialog that deletes all; where there is nothing to delete it rests
- * and says so. It stands below the list, away from what is pressed every day.
+ * Opens the dialog that deletes all; disabled where there is nothing to delete.
+ * It is below the list, away from the buttons of every day.
  */
 export function DeleteAllLink({
   label,
   emptyLabel,
 }: {
   label: string;
-  /** Given where there is nothing. */
+  /** The label where there is nothing to delete. */
   emptyLabel?: string;
 }) {
   return (

@@ -5,8 +5,8 @@ import { FormError } from "./form-error";
 import { SubmitButton } from "./submit-button";
 
 /**
- * Asks before something is deleted: what `id` names (intent 'delete'), or, where
- * there is none, everything (intent 'delete-all'). It says why that was refused.
+ * Asks before deleting: the item `id` (intent 'delete') or, without one,
+ * everything (intent 'delete-all'). Shows why deleting failed.
  */
 export function DeleteDialog({
   text,
@@ -19,13 +19,13 @@ export function DeleteDialog({
   name?: string;
 }) {
   const reply = useActionData<Partial<FormErrorData>>();
-  // A page's other forms may have replies without a message.
-  const refusal = reply?.message ? { message: reply.message, errors: {} } : undefined;
+  // Other forms of the page may have responses without a message.
+  const error = reply?.message ? { message: reply.message, errors: {} } : undefined;
   return (
     <Dialog title="Are you sure?">
       <DialogForm>
         <p>{text}</p>
-        <FormError reply={refusal} />
+        <FormError reply={error} />
         {id !== undefined && <input type="hidden" name="id" value={id} />}
         {name !== undefined && <input type="hidden" name="name" value={name} />}
         <DialogActions>

@@ -2,28 +2,28 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 /**
- * One entry of the browser's history serves all dialogs over a page: the first
- * adds it above the page's own, and what comes after a dialog takes its place.
- * Going back closes an open dialog, and never opens one that is done with.
+ * All dialogs over a page share one entry of the browser's history: the first
+ * adds it after the page's own, later dialogs and closed ones replace it. Going
+ * back closes an open dialog and never opens a closed one.
  */
 
-/** What a link that opens a dialog over its page gives to the dialog's location. */
+/** The location state of a link that opens a dialog over its page. */
 export const OVER_PAGE = { isOverPage: true };
 
-/** In an open dialog: marks the entry that it leaves behind. */
+/** In an open dialog: marks its history entry when it closes. */
 export function useEntryLeftBehind(): void {
   const isOverPage = useRef((useLocation().state as Partial<typeof OVER_PAGE> | null)?.isOverPage);
   useEffect(() => {
     const { idx } = entry();
     return () => {
-      // Elsewhere the dialog was left, not closed.
+      // Another entry: the user has navigated elsewhere.
       if (!isOverPage.current || entry().idx !== idx) return;
       window.history.replaceState({ ...window.history.state, isLeftBehind: true }, "");
     };
   }, []);
 }
 
-/** Whether the current entry is one that a dialog has left behind. */
+/** Whether the current entry is that of a closed dialog. */
 export function isLeftBehind(): boolean {
   return entry().isLeftBehind === true;
 }

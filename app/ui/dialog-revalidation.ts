@@ -2,9 +2,9 @@ import type { ShouldRevalidateFunction } from "@remix-run/react";
 import { closeHref, readDialog } from "./dialog-url";
 
 /**
- * For a screen: a link that opens or closes a dialog over a list doesn't load
- * the list again, unless the dialog shows what the loader gives it: a row (`id`),
- * which must be fresh, or what the named dialogs offer.
+ * For a screen: opening or closing a dialog over a list doesn't reload the list,
+ * unless the dialog needs data of the loader: a row (`id`), which must be fresh,
+ * or the choices of the named dialogs.
  */
 export function keepListUnderDialog(...loadedDialogs: string[]): ShouldRevalidateFunction {
   return (step) => {
@@ -14,11 +14,11 @@ export function keepListUnderDialog(...loadedDialogs: string[]): ShouldRevalidat
   };
 }
 
-/** For the frame around the screens: no dialog shows anything of it. */
+/** For the layout around the screens: no dialog needs its data. */
 export const keepFrameUnderDialog: ShouldRevalidateFunction = (step) =>
   isDialogStep(step) ? false : mayHaveChanged(step);
 
-/** Remix's own rule, which it leaves to those who have a say: a form that was refused, or not even sent, changed nothing. */
+/** Remix's default, which a route's own function replaces: a rejected or failed form changed nothing. */
 function mayHaveChanged({
   actionStatus = 200,
   defaultShouldRevalidate,

@@ -3,11 +3,13 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useEntryLeftBehind } from "./dialog-history";
 import { closeHref } from "./dialog-url";
 import { Icon } from "./icon";
+import { ToastRegion } from "./toast";
+import { UnsavedChangesGuard } from "./unsaved-changes";
 
 /**
  * A dialog that is a URL: the server renders it open, over the page; the
- * browser makes it a modal with its focus trap and Escape. Closing leads to the
- * URL without it.
+ * browser makes it a modal with a focus trap and Escape. Closing navigates to
+ * the URL without it, and asks first where that would lose what was typed.
  */
 export function Dialog({
   title,
@@ -21,6 +23,7 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const opener = useRef<Element | null>(null);
+  const lastFocused = useRef<HTMLElement>();
   const navigate = useNavigate();
   useEntryLeftBehind();
   const close = useCloseHref();
@@ -41,6 +44,8 @@ export function Dialog({
     return () => returnFocus(opener.current);
   }, []);
 
+  const leave = () => navigate(close, { replace: true, preventScrollReset: true });
+
   return (
     <div className="dialog-layer">
       <dialog
@@ -48,9 +53,19 @@ export function Dialog({
         open
         className={`dialog dialog-${size}`}
         aria-labelledby={titleId}
+        tabIndex={-1}
+        onFocus={({ target }) => (lastFocused.current = target)}
         onCancel={(event) => {
           event.preventDefault();
-          navigate(close, { replace: true, preventScrollReset: true });
+          leave();
+        }}
+        onClose={({ currentTarget }) => {
+          // Chromium closes a dialog at a second Escape whatever `cancel` says.
+          if (currentTarget.open) return;
+          const focused = lastFocused.current;
+          currentTarget.showModal();
+          focused?.focus();
+          leave();
         }}
       >
         <header className="dialog-header">
@@ -59,17 +74,19 @@ export function Dialog({
             <Icon name="close" />
           </CloseLink>
         </header>
+        <ToastRegion />
         {children}
       </dialog>
+      <UnsavedChangesGuard dialog={dialog} />
     </div>
   );
 }
 
-/** A dialog leaves by being taken away, not closed, so the browser gives no focus back. */
+/** A dialog is removed, not closed, so the browser doesn't restore the focus. */
 function returnFocus(opener: Element | null): void {
   if (document.activeElement !== document.body) return;
   if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected) return opener.focus();
-  // What opened it went with its row, or was on another page.
+  // The opener was removed with its row, or was on another page.
   const main = document.querySelector("main");
   if (!main) return;
   main.tabIndex = -1;
@@ -81,7 +98,7 @@ export function DialogForm(props: FormProps) {
   return <Form method="post" className="form" replace {...props} />;
 }
 
-/** A way out of a dialog. */
+/** A link that closes the dialog. */
 export function CloseLink({
   className = "button",
   isFirstFocus = false,
@@ -113,7 +130,7 @@ function useCloseHref(): string {
   return closeHref(pathname, parameters);
 }
 
-/** The row of buttons that ends a dialog's form: the way out first, the deed last. */
+/** The row of buttons that ends a dialog's form: Cancel first, the submit button last. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="dialog-actions">{children}</div>;
 }

@@ -4,8 +4,8 @@ import { saveFile } from "./save-file";
 import { showToast, type Toast } from "./toast";
 
 /**
- * A link to a file. Where JavaScript runs, a toast says whether the download
- * went well; in a dialog, which covers toasts, the words stand beside the link.
+ * A link to a file. With JavaScript a toast tells whether the download succeeded;
+ * in a dialog the message is beside the link.
  */
 export function DownloadLink({
   href,

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from "react";
 import type { FormErrorData } from "~/forms/form-response";
 
 /**
- * What was wrong with a form as a whole; what a field says already isn't said
- * twice. In the browser the first wrong field gets the focus.
+ * The error message of a whole form, unless a field shows the same message. With
+ * JavaScript the first invalid field gets the focus.
  */
 export function FormError({ reply }: { reply?: Pick<FormErrorData, "message" | "errors"> }) {
   const place = useRef<HTMLDivElement>(null);
@@ -12,11 +12,11 @@ export function FormError({ reply }: { reply?: Pick<FormErrorData, "message" | "
     place.current?.closest("form")?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [reply]);
 
-  const isSaid = reply && Object.values(reply.errors).includes(reply.message);
-  return <FormMessage text={isSaid ? undefined : reply?.message} place={place} />;
+  const isAtField = reply && Object.values(reply.errors).includes(reply.message);
+  return <FormMessage text={isAtField ? undefined : reply?.message} place={place} />;
 }
 
-/** The place in a form where something is said of it as a whole. */
+/** The live region for the message of a whole form. */
 export function FormMessage({ text, place }: { text?: string; place?: RefObject<HTMLDivElement> }) {
   return (
     <div ref={place} role="alert">

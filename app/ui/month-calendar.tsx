@@ -98,7 +98,7 @@ function DayStatus({ hasMenu }: { hasMenu: boolean }) {
   );
 }
 
-/** What the signs mean where a tile has no room for words. */
+/** Explains the symbols of tiles that are too small for text. */
 function Legend() {
   return (
     <ul className="month-legend" aria-hidden="true">

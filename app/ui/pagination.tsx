@@ -10,7 +10,7 @@ interface PaginationProps {
   previousLabel?: "Previous" | "Prev";
 }
 
-/** Previous, every page (the far ones left out), Next. */
+/** Previous, the page numbers (far ones are left out), Next. */
 export function NumberedPagination({ page, pageCount, previousLabel }: PaginationProps) {
   return (
     <PaginationFrame page={page} pageCount={pageCount} previousLabel={previousLabel}>
@@ -30,12 +30,12 @@ export function NumberedPagination({ page, pageCount, previousLabel }: Paginatio
   );
 }
 
-/** Previous, words such as 'Page 2 of 5' or '2 / 5', Next. */
-export function WordedPagination({ page, pageCount, words }: PaginationProps & { words: string }) {
+/** Previous, a label such as 'Page 2 of 5' or '2 / 5', Next. */
+export function LabelledPagination({ page, pageCount, label }: PaginationProps & { label: string }) {
   return (
     <PaginationFrame page={page} pageCount={pageCount}>
-      <span className="pagination-words" aria-current="page">
-        {words}
+      <span className="pagination-label" aria-current="page">
+        {label}
       </span>
     </PaginationFrame>
   );
@@ -50,7 +50,7 @@ function PaginationFrame({
   const frame = useRef<HTMLElement>(null);
   const hasFocus = useRef(false);
   useEffect(() => {
-    // A step that leads nowhere any more has gone, and the focus with it.
+    // At the first and the last page the focused link is no longer rendered.
     if (hasFocus.current && document.activeElement === document.body) {
       frame.current?.focus({ preventScroll: true });
     }

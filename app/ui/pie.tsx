@@ -6,17 +6,14 @@ interface Slice {
   value: number;
 }
 
-/**
- * A ring of slices with a figure in its middle, drawn by the server, and every
- * slice's figure beside it as text.
- */
+/** A ring chart with a figure in the middle, and a legend with every slice's figure. */
 export function Pie({
   label,
   slices,
   figure,
   unit,
 }: {
-  /** What the picture shows, for those who don't see it. */
+  /** The accessible name of the chart. */
   label: string;
   slices: Slice[];
   figure: number;

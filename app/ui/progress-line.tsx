@@ -1,4 +1,4 @@
-/** A line at the window's upper edge while something takes its time; its place is always there, to be heard. */
+/** A line at the top of the window while something is slow. Its live region is always in the document. */
 export function ProgressLine({ isShown }: { isShown: boolean }) {
   return (
     <div className="progress" role="status">

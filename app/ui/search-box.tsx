@@ -1,13 +1,22 @@
 import { Form, useSearchParams, useSubmit } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
+import { isLongerThan, MAX_LENGTH } from "~/domain/text-length";
+import { apiMessages } from "~/messages/api";
 import { Icon } from "./icon";
 
-/** A pause in typing after which the list follows, in milliseconds. */
-const TYPING_PAUSE = 250;
+/** How long typing pauses before the list is searched. */
+const TYPING_PAUSE_MS = 250;
+
+/** What is wrong with a page's search (`?q=`); undefined: nothing. */
+export function searchError(parameters: URLSearchParams): string | undefined {
+  const query = (parameters.get("q") ?? "").trim();
+  return isLongerThan(query, MAX_LENGTH.search) ? apiMessages.tooLong(MAX_LENGTH.search) : undefined;
+}
 
 /**
  * Searches the list of this page by the parameter `q`, from its first page on;
- * `/` leads here. Other parameters of the page that matter are given in `kept`.
+ * the key `/` moves the focus here. Other parameters of the page that matter
+ * are given in `kept`.
  */
 export function SearchBox({ placeholder, kept = [] }: { placeholder: string; kept?: string[] }) {
   const [parameters] = useSearchParams();
@@ -16,6 +25,8 @@ export function SearchBox({ placeholder, kept = [] }: { placeholder: string; kep
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const query = parameters.get("q") ?? "";
   const lastQuery = useRef(query);
+  const error = searchError(parameters);
+  const errorId = useId();
 
   useEffect(() => {
     const focusSearch = (event: KeyboardEvent) => {
@@ -54,15 +65,18 @@ export function SearchBox({ placeholder, kept = [] }: { placeholder: string; kep
         aria-label={placeholder}
         placeholder={placeholder}
         defaultValue={query}
+        maxLength={MAX_LENGTH.search}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId : undefined}
         onChange={(event) => {
           const { form } = event.currentTarget;
           clearTimeout(timer.current);
           timer.current = setTimeout(
             () => submit(form, { replace: true, preventScrollReset: true }),
-            TYPING_PAUSE,
+            TYPING_PAUSE_MS,
           );
         }}
-        // What is clicked meanwhile goes first: a late search would close the dialog it opened.
+        // A link that is clicked cancels the search: arriving late, it would close the dialog that the link opened.
         onBlur={({ relatedTarget }) => relatedTarget && clearTimeout(timer.current)}
       />
       {kept.map((name) => {
@@ -72,6 +86,11 @@ export function SearchBox({ placeholder, kept = [] }: { placeholder: string; kep
       <button type="submit" className="button">
         Search
       </button>
+      {error && (
+        <p className="field-error" id={errorId} role="alert">
+          {error}
+        </p>
+      )}
     </Form>
   );
 }

@@ -1,35 +1,41 @@
-import { useEffect, useState } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import { Icon } from "./icon";
 
 /** A short message about what just happened. */
 export interface Toast {
   kind: "success" | "error";
   text: string;
-  /** A second line, such as what an import did. */
+  /** A second line, such as the counts of an import. */
   detail?: string;
 }
 
-/** How long a good message stays; errors stay until they are closed. */
-const SUCCESS_STAYS = 6000;
+/** How long a success is shown; errors stay until they are closed. */
+const SUCCESS_DURATION_MS = 6000;
 
 const SHOW_EVENT = "show-toast";
 
-/** Shows a message on the page as it is, for what happens in the browser alone. */
+interface ToastState {
+  shown: Toast | null;
+  dismiss: () => void;
+  /** While a toast is hovered or focused it doesn't go away. */
+  setIsPaused: (isPaused: boolean) => void;
+}
+
+const ToastContext = createContext<ToastState | null>(null);
+
+/** Shows a toast for something that happened in the browser alone. */
 export function showToast(toast: Toast): void {
   window.dispatchEvent(new CustomEvent(SHOW_EVENT, { detail: toast }));
 }
 
-/**
- * The place where toasts are announced. It is there on every page, so that
- * screen readers hear a message that comes later; without JavaScript the
- * message stays.
- */
-export function ToastRegion({ toast }: { toast: Toast | null }) {
+/** Holds the toast that the `ToastRegion`s below it show: the page's own and that of an open dialog. */
+export function ToastProvider({ toast, children }: { toast: Toast | null; children: ReactNode }) {
   const [shown, setShown] = useState(toast);
-  const [seen, setSeen] = useState(toast);
-  if (toast !== seen) {
-    setSeen(toast);
-    // A reload of the data brings no message: the last one stays its time.
+  const [lastToast, setLastToast] = useState(toast);
+  const [isPaused, setIsPaused] = useState(false);
+  if (toast !== lastToast) {
+    setLastToast(toast);
+    // Reloaded data brings no toast; the one on screen stays for its time.
     if (toast) setShown(toast);
   }
   useEffect(() => {
@@ -38,30 +44,69 @@ export function ToastRegion({ toast }: { toast: Toast | null }) {
     return () => window.removeEventListener(SHOW_EVENT, show);
   }, []);
   useEffect(() => {
-    if (shown?.kind !== "success") return;
-    const timer = setTimeout(() => setShown(null), SUCCESS_STAYS);
+    if (shown?.kind !== "success" || isPaused) return;
+    const timer = setTimeout(() => setShown(null), SUCCESS_DURATION_MS);
     return () => clearTimeout(timer);
-  }, [shown]);
+  }, [shown, isPaused]);
 
+  const state = useMemo<ToastState>(
+    () => ({
+      shown,
+      setIsPaused,
+      dismiss() {
+        setShown(null);
+        setIsPaused(false);
+      },
+    }),
+    [shown],
+  );
+  return <ToastContext.Provider value={state}>{children}</ToastContext.Provider>;
+}
+
+/**
+ * Where toasts appear and are announced: over the bottom of the page, or at the
+ * top of a dialog, because the page behind a modal dialog is inert. The live
+ * regions are always in the document, as screen readers need them to be.
+ */
+export function ToastRegion() {
+  const state = useContext(ToastContext);
+  if (!state) return null;
+  const { shown } = state;
   return (
-    <div className="toast-region" role={shown?.kind === "error" ? "alert" : "status"}>
-      {shown && (
-        <p className={`toast toast-${shown.kind}`}>
-          <Icon name={shown.kind === "success" ? "check" : "close"} />
-          <span>
-            {shown.text}
-            {shown.detail && <span className="toast-detail">{shown.detail}</span>}
-          </span>
-          <button
-            type="button"
-            className="icon-button needs-javascript"
-            aria-label="Dismiss"
-            onClick={() => setShown(null)}
-          >
-            <Icon name="close" />
-          </button>
-        </p>
-      )}
+    <div className="toast-region">
+      <div role="status">{shown?.kind === "success" && <ToastMessage toast={shown} state={state} />}</div>
+      <div role="alert">{shown?.kind === "error" && <ToastMessage toast={shown} state={state} />}</div>
+    </div>
+  );
+}
+
+function ToastMessage({ toast: { kind, text, detail }, state }: { toast: Toast; state: ToastState }) {
+  const close = (region: Element | null) => {
+    state.dismiss();
+    // The focus would go with the button.
+    region?.closest<HTMLElement>("dialog, main")?.focus({ preventScroll: true });
+  };
+  return (
+    <div
+      className={`toast toast-${kind}`}
+      onMouseEnter={() => state.setIsPaused(true)}
+      onMouseLeave={() => state.setIsPaused(false)}
+      onFocus={() => state.setIsPaused(true)}
+      onBlur={() => state.setIsPaused(false)}
+    >
+      <Icon name={kind === "success" ? "check" : "warning"} />
+      <p>
+        <span>{text}</span>
+        {detail && <span className="toast-detail">{detail}</span>}
+      </p>
+      <button
+        type="button"
+        className="icon-button needs-javascript"
+        aria-label="Dismiss"
+        onClick={(event) => close(event.currentTarget.closest(".toast-region"))}
+      >
+        <Icon name="close" />
+      </button>
     </div>
   );
 }

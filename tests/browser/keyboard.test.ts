@@ -83,7 +83,7 @@ describe("with the keyboard alone", () => {
     expect(await focused(page)).toBe('textbox "Password"');
     await page.keyboard.type("wrong");
     await page.keyboard.press("Enter");
-    await expect.poll(() => page.getByRole("alert").first().textContent()).not.toBe("");
+    await page.getByText("Invalid credentials!").waitFor();
     await tabTo(page, 'textbox "Password"');
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.type(ADMIN.password);

@@ -7,6 +7,7 @@ import { listChefSuggestionPage, listChefSuggestions } from "~/domain/chef/chef-
 import { findMessageToMail } from "~/domain/contact/contact-mail.server";
 import {
   addContactMessage,
+  countOpenContactMessages,
   listContactMessagePage,
   listContactMessages,
   readContactListState,
@@ -29,11 +30,13 @@ import { findSession } from "~/domain/users/sessions.server";
 import { countUsers, findUserByEmail, listUsers, searchUsers } from "~/domain/users/users.server";
 import { migrate } from "~db/migrate";
 import type { Database } from "~db/schema";
+import { registerSearchFunctions } from "~db/search-functions";
 
 const TODAY = "2026-11-20";
 const NOW = new Date("2026-11-20T12:00:00.000Z");
 
 const sqlite = new SqliteDatabase(":memory:");
+registerSearchFunctions(sqlite);
 const asked: CompiledQuery[] = [];
 const db = new Kysely<Database>({
   dialect: new SqliteDialect({ database: sqlite }),
@@ -83,6 +86,8 @@ describe("answers from indexes alone:", () => {
     ["the next days without a day menu", () => listFreeDays(db, TODAY, 5)],
     ["what guests read", () => readPublicMenu(db, TODAY)],
     ["a page of messages", () => listContactMessagePage(db, { search: "", page: 2 })],
+    ["a page of open messages", () => listContactMessagePage(db, { search: "", page: 2, isOpenOnly: true })],
+    ["how many messages are open", () => countOpenContactMessages(db)],
     ["all messages, in batches", () => listContactMessages(db)],
     ["the state of the messages", () => readContactListState(db)],
     ["the message to mail next", () => findMessageToMail(db, NOW)],
@@ -120,6 +125,11 @@ describe("searches through the names in an index:", () => {
     ["categories", "sqlite_autoindex_categories_2", () => listCategoryPage(db, { search: "p", page: 1 })],
     ["the carte", "menu_items_by_name", () => listMenuItemPage(db, { search: "p", page: 1 })],
     ["messages", "contact_messages_by_sender", () => listContactMessagePage(db, { search: "p", page: 1 })],
+    [
+      "open messages",
+      "open_contact_messages_by_sender",
+      () => listContactMessagePage(db, { search: "p", page: 1, isOpenOnly: true }),
+    ],
     ["users", "users_by_name", () => searchUsers(db, { search: "p", order: "ascending", page: 1 })],
   ])("%s", async (_name, index, ask) => {
     await ask();
@@ -129,7 +139,7 @@ describe("searches through the names in an index:", () => {
   });
 });
 
-test("users who were there before their names had a sorted form get it", async () => {
+test("rows of an older database get what lists are sorted and searched by", async () => {
   sqlite.exec(`
     drop index users_by_name;
     alter table users drop column name_sorted;
@@ -137,13 +147,23 @@ test("users who were there before their names had a sorted form get it", async (
     drop index menu_items_by_name;
     drop index day_menu_items_in_order;
     drop index contact_messages_by_sender;
-    delete from kysely_migration where name = '0005-list-indexes'`);
+    drop index open_contact_messages_by_sender;
+    alter table contact_messages drop column answered_at;
+    alter table contact_messages drop column phone_digits;
+    delete from kysely_migration where name >= '0005-list-indexes'`);
   for (const name of ["Zoé", "Élodie", "Anna"]) {
     sqlite
       .prepare("insert into users values (@name, @name, lower(@name), @name, @name, '', '', 0, '')")
       .run({ name });
   }
-  expect(await migrate(db)).toEqual(["0005-list-indexes"]);
+  sqlite
+    .prepare(
+      "insert into contact_messages values (@id, 'a@b.ch', 'a@b.ch', @phone, @phone, 'm', '', null, 0)",
+    )
+    .run({ id: "old", phone: "+41 79 555 01 23" });
+  expect((await migrate(db))[0]).toBe("0005-list-indexes");
+  const found = await listContactMessagePage(db, { search: "079 555", page: 1, isOpenOnly: true });
+  expect(found.rows.map(({ id }) => id)).toEqual(["old"]);
   const { rows } = await searchUsers(db, { search: "", order: "ascending", page: 1 });
   expect(rows.map(({ name }) => name)).toEqual(["Anna", "Élodie", "Zoé"]);
 });

@@ -21,7 +21,7 @@ import { FormError } from "~/ui/form-error";
 import { Icon, ICON_NAMES } from "~/ui/icon";
 import { LoadingScreen } from "~/ui/loading";
 import { MonthCalendar } from "~/ui/month-calendar";
-import { NumberedPagination, WordedPagination } from "~/ui/pagination";
+import { NumberedPagination, LabelledPagination } from "~/ui/pagination";
 import { Picture } from "~/ui/picture";
 import { Pie } from "~/ui/pie";
 import { PriceField } from "~/ui/price-field";
@@ -29,7 +29,7 @@ import { ProgressLine } from "~/ui/progress-line";
 import { RowActions } from "~/ui/row-actions";
 import { SearchBox } from "~/ui/search-box";
 import { SubmitButton } from "~/ui/submit-button";
-import { ToastRegion } from "~/ui/toast";
+import { ToastProvider, ToastRegion } from "~/ui/toast";
 import { UploadDialog } from "~/ui/upload-dialog";
 import { type PendingNavigation, PendingNavigationProvider } from "./remix-react";
 
@@ -233,10 +233,10 @@ const OFFICE: Record<string, Example[]> = {
       state: "numbered, many pages",
       element: <NumberedPagination page={6} pageCount={12} previousLabel="Prev" />,
     },
-    { state: "as a sentence", element: <WordedPagination page={2} pageCount={5} words="Page 2 of 5" /> },
+    { state: "as a sentence", element: <LabelledPagination page={2} pageCount={5} label="Page 2 of 5" /> },
     {
       state: "as a sentence, single page",
-      element: <WordedPagination page={1} pageCount={1} words="1 / 1" />,
+      element: <LabelledPagination page={1} pageCount={1} label="1 / 1" />,
     },
   ],
   Dialogs: [
@@ -288,7 +288,11 @@ const OFFICE: Record<string, Example[]> = {
   Toasts: (["success", "error"] as const).map((kind) => ({
     state: kind,
     isOverPage: true,
-    element: <ToastRegion toast={{ kind, text: `A toast: ${kind}` }} />,
+    element: (
+      <ToastProvider toast={{ kind, text: `A toast: ${kind}`, detail: "Its second line" }}>
+        <ToastRegion />
+      </ToastProvider>
+    ),
   })),
   Progress: [
     {

@@ -115,6 +115,7 @@ describe("the calls", () => {
           ...MESSAGE,
           email: "luca@example.com",
           createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+          answered: false,
         },
         expect.objectContaining(MESSAGE),
       ],
@@ -163,6 +164,22 @@ describe("the calls", () => {
   );
 });
 
+test("a message that is too long is rejected at its field, by form and by call, and stays typed", async () => {
+  const message = "é".repeat(5001);
+  const words = "Le message ne doit pas dépasser 5000 caractères";
+  const reply = await postJson(server, "/api/contact/add", { ...MESSAGE, message });
+  expect([reply.status, await reply.json()]).toEqual([
+    400,
+    { success: false, message: words, errors: { message: words } },
+  ]);
+  const form = await postForm(server, "/?index", { ...MESSAGE, message });
+  const html = await form.text();
+  expect(form.status).toBe(400);
+  expect(html).toContain(words);
+  expect(html).toContain(message);
+  expect(await listAll()).toEqual([]);
+});
+
 describe("the feedback list, without JavaScript", () => {
   test("is for staff", async () => {
     for (const [path, method] of [
@@ -199,8 +216,85 @@ describe("the feedback list, without JavaScript", () => {
     await addContacts(server, [{ email: "a?cc=eve@example.com", phone: "<b>1</b>", message }]);
     const html = await page("/contact");
     expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;\n=1+1</p>");
-    expect(html).toContain('href="mailto:a%3Fcc%3Deve%40example.com"');
+    expect(html).toContain(
+      'href="mailto:a%3Fcc%3Deve%40example.com?subject=Votre%20message%20%C3%A0%20Da%20Tonino"',
+    );
     expect(html).not.toContain("<b>1</b>");
+  });
+
+  test.each([
+    ["+41 (0)79 555 01 23", "tel:+41795550123"],
+    ["079 555 01 23", "tel:+41795550123"],
+  ])("links %s for calling", async (phone, href) => {
+    await addContacts(server, [{ ...MESSAGE, phone }]);
+    expect(await page("/contact")).toContain(`<a href="${href}">${phone}</a>`);
+  });
+
+  test.each(["0795550123", "+41 79 555 01 23", "079 555 01 23", "555 01"])(
+    "finds a number however it is written: %s",
+    async (query) => {
+      await addContacts(server, [
+        { ...MESSAGE, phone: "+41 79 555 01 23" },
+        { ...MESSAGE, phone: "0041795550123" },
+        { ...MESSAGE, phone: "079/555 01 23" },
+        { ...MESSAGE, phone: "026 555 99 99" },
+      ]);
+      const found = await page(`/contact?q=${encodeURIComponent(query)}`);
+      expect(found.match(/mailto:/g)).toHaveLength(3);
+    },
+  );
+
+  test("rejects a search of more than 100 characters at its field", async () => {
+    await addContacts(server, numberedContacts(1));
+    for (const path of ["/contact", "/category", "/user-list", "/menu-description"]) {
+      const accepted = await fetch(`${server.url}${path}?q=${"x".repeat(100)}`, { headers: cookie });
+      expect(accepted.status).toBe(200);
+      expect(await accepted.text()).not.toContain("Must have at most");
+      const rejected = await fetch(`${server.url}${path}?q=${"x".repeat(101)}`, { headers: cookie });
+      expect(rejected.status).toBe(400);
+      expect(await rejected.text()).toMatch(
+        /aria-invalid="true" aria-describedby="([^"]+)".*<p class="field-error" id="\1" role="alert">Must have at most 100 characters\.<\/p>/s,
+      );
+    }
+  });
+
+  test("marks a message as answered and back, keeps the filter, and shows the open ones alone", async () => {
+    await addContacts(server, numberedContacts(2));
+    const [newest] = await listAll();
+    const id = newest?._id ?? "";
+    expect(await page("/contact?show=open&q=guest")).toContain("2 messages");
+    expect(await submit("/contact?show=open&q=guest", { intent: "mark-answered", id })).toEqual({
+      location: "/contact?show=open&q=guest",
+      toast: ["success", "Message marked as answered"],
+    });
+    const open = await page("/contact?show=open");
+    expect(open).not.toContain("guest2@");
+    expect(open).toContain("guest1@");
+    expect(open).toContain("Mark as answered");
+    expect(await page("/contact")).toMatch(/Answered<\/span>.*Mark as open/s);
+    const all = (await (await call("GET", "/api/contact/all")).json()) as { data: { answered: boolean }[] };
+    expect(all.data.map(({ answered }) => answered)).toEqual([true, false]);
+    expect(await submit("/contact", { intent: "mark-open", id })).toMatchObject({
+      toast: ["success", "Message marked as open"],
+    });
+    expect(await page("/contact?show=open")).toContain("guest2@");
+    expect(await submit("/contact", { intent: "mark-answered", id: "gone" })).toMatchObject({
+      toast: ["error", "Failed to mark the message. It has already been deleted."],
+    });
+  });
+
+  test("cuts an old message of 1 MB, which the export has whole as far as a cell can hold it", async () => {
+    const long = "x".repeat(1_000_000);
+    await addContacts(server, [
+      ...Array.from({ length: 10 }, () => ({ ...MESSAGE, phone: long, message: long })),
+    ]);
+    const html = await page("/contact");
+    expect(html.length).toBeLessThan(300_000);
+    expect(html).toContain("Download Excel has all of it.");
+    const reply = await fetch(`${server.url}/contact/contacts.xlsx`, { headers: cookie });
+    expect(sheetRows(await reply.arrayBuffer())[1]?.[2]).toHaveLength(32_767);
+    const preloaded = await fetch(`${server.url}/contact/contacts.json`, { headers: cookie });
+    expect(preloaded.status).toBe(404);
   });
 
   test("asks before it deletes, keeps the search, and says what it did", async () => {

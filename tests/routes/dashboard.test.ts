@@ -2,6 +2,7 @@ import { v7 as uuid } from "uuid";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { normalizeText } from "~/domain/normalize-text";
 import { addDays, dayOf, formatDay } from "~/domain/local-date";
+import { addContacts, numberedContacts } from "../support/contacts";
 import {
   addOrdinaryUser,
   postForm,
@@ -176,6 +177,58 @@ test.each([
   const shown = await sections();
   expect(shown["Chef Suggestion"]).toContain(`Tagliolini Truffe noire ${text}`);
   expect(shown["Chef Suggestion"]).not.toContain("Second");
+});
+
+test("counts the messages without an answer, and leads to them", async () => {
+  const count = async () => /(\d+ messages?) without an answer/.exec((await sections()).page ?? "")?.[1];
+  expect(await count()).toBeUndefined();
+  await addContacts(server, numberedContacts(3));
+  expect(await count()).toBe("3 messages");
+  expect((await sections()).html).toContain('href="/contact?show=open"');
+  await write((db) =>
+    db
+      .updateTable("contactMessages")
+      .set({ answeredAt: WHEN })
+      .where("email", "<>", "guest1@example.com")
+      .execute(),
+  );
+  expect(await count()).toBe("1 message");
+  await write((db) => db.deleteFrom("contactMessages").execute());
+});
+
+describe("a panel that can't be loaded says so in its place, and the others stand:", () => {
+  const FAILURES = [
+    "Failed to calculate remaining days!",
+    "Failed to load today's menu.",
+    "Failed to check the menus of today and tomorrow.",
+    "Failed to load the report.",
+    "Failed to load the chef's suggestions.",
+    "Failed to count the messages without an answer.",
+  ];
+
+  test.each<["dayMenuItems" | "menuItems" | "chefSuggestions" | "contactMessages", string[]]>([
+    ["dayMenuItems", FAILURES.slice(0, 3)],
+    ["menuItems", ["Failed to calculate remaining days!", "Failed to load the report."]],
+    ["chefSuggestions", ["Failed to load the chef's suggestions."]],
+    ["contactMessages", ["Failed to count the messages without an answer."]],
+  ])("without the table %s", async (table, failures) => {
+    await write((db) => db.schema.alterTable(table).renameTo("hidden").execute());
+    try {
+      const reply = await fetch(`${server.url}/dashboard`, { headers: session });
+      expect(reply.status).toBe(200);
+      const { page = "", ...panels } = await sections();
+      expect(FAILURES.filter((failure) => page.includes(failure))).toEqual(
+        FAILURES.filter((failure) => failures.includes(failure)),
+      );
+      if (failures.includes("Failed to calculate remaining days!")) {
+        expect(panels["Menu Left"]).toBe("Menu Left Failed to calculate remaining days!");
+      }
+      expect(panels["First 6 Userlist"]).toContain("Admin");
+      expect(server.output()).toContain(failures[0]);
+    } finally {
+      await write((db) => db.schema.alterTable("hidden").renameTo(table).execute());
+    }
+  });
 });
 
 describe("the users", () => {

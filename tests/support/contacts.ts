@@ -1,5 +1,6 @@
 import { v7 as uuid } from "uuid";
 import { normalizeText } from "~/domain/normalize-text";
+import { phoneDigits } from "~/domain/phone-number";
 import type { TestServer } from "./server";
 
 interface Contact {
@@ -21,6 +22,7 @@ export async function addContacts(server: Pick<TestServer, "openDatabase">, cont
           id: uuid(),
           emailFolded: normalizeText(contact.email),
           phoneFolded: normalizeText(contact.phone),
+          phoneDigits: phoneDigits(contact.phone),
           createdAt: new Date().toISOString(),
           ...contact,
         })

@@ -1,14 +1,14 @@
 import { createRemixStub } from "@remix-run/testing";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import type { ReactElement } from "react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { DataTable } from "~/ui/data-table";
 import { Field, SelectField } from "~/ui/field";
 import { MonthCalendar } from "~/ui/month-calendar";
-import { NumberedPagination, WordedPagination } from "~/ui/pagination";
+import { NumberedPagination, LabelledPagination } from "~/ui/pagination";
 import { Pie } from "~/ui/pie";
 import { PriceField } from "~/ui/price-field";
-import { ToastRegion } from "~/ui/toast";
+import { showToast, type Toast, ToastProvider, ToastRegion } from "~/ui/toast";
 import { DishList } from "~/routes/site/menu/dish-list";
 
 afterEach(cleanup);
@@ -96,7 +96,7 @@ describe("pagination", () => {
   });
 
   test("doesn't lead beyond the first and the last", () => {
-    show(<WordedPagination page={1} pageCount={1} words="Page 1 of 1" />);
+    show(<LabelledPagination page={1} pageCount={1} label="Page 1 of 1" />);
     expect(screen.getByText("Page 1 of 1")).toBeTruthy();
     for (const name of ["Previous", "Next"]) {
       const step = screen.getByRole("link", { name });
@@ -145,19 +145,53 @@ test("a pie chart shows its figures as text", () => {
 });
 
 describe("a toast", () => {
-  test("of a success disappears by itself, one of an error stays until it is closed", () => {
-    vi.useFakeTimers();
-    const { unmount } = show(<ToastRegion toast={{ kind: "success", text: "Saved" }} />);
-    expect(screen.getByRole("status").textContent).toContain("Saved");
-    act(() => void vi.advanceTimersByTime(60_000));
+  function showToastOf(toast: Toast) {
+    return show(
+      <main tabIndex={-1}>
+        <ToastProvider toast={toast}>
+          <ToastRegion />
+        </ToastProvider>
+      </main>,
+    );
+  }
+
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test("of a success goes away after six seconds", () => {
+    showToastOf({ kind: "success", text: "Saved", detail: "3 added" });
+    expect(screen.getByRole("status").textContent).toBe("Saved3 added");
+    act(() => void vi.advanceTimersByTime(5999));
+    expect(screen.getByText("Saved")).toBeTruthy();
+    act(() => void vi.advanceTimersByTime(1));
     expect(screen.queryByText("Saved")).toBeNull();
-    unmount();
-    show(<ToastRegion toast={{ kind: "error", text: "Not saved" }} />);
+    expect(screen.getByRole("status")).toBeTruthy();
+  });
+
+  test("stays while the pointer or the focus is on it", () => {
+    showToastOf({ kind: "success", text: "Saved" });
+    fireEvent.focus(screen.getByRole("button", { name: "Dismiss" }));
     act(() => void vi.advanceTimersByTime(60_000));
-    expect(screen.getByRole("alert").textContent).toContain("Not saved");
+    expect(screen.getByText("Saved")).toBeTruthy();
+    fireEvent.blur(screen.getByRole("button", { name: "Dismiss" }));
+    act(() => void vi.advanceTimersByTime(6000));
+    expect(screen.queryByText("Saved")).toBeNull();
+  });
+
+  test("of an error stays until it is closed, and the focus goes to the page", () => {
+    showToastOf({ kind: "error", text: "Not saved" });
+    act(() => void vi.advanceTimersByTime(60_000));
+    expect(screen.getByRole("alert").textContent).toBe("Not saved");
     fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
     expect(screen.queryByText("Not saved")).toBeNull();
-    vi.useRealTimers();
+    expect(document.activeElement).toBe(screen.getByRole("main"));
+  });
+
+  test("of the browser alone takes the place of the last one", () => {
+    showToastOf({ kind: "error", text: "Not saved" });
+    act(() => showToast({ kind: "success", text: "Downloaded" }));
+    expect(screen.queryByText("Not saved")).toBeNull();
+    expect(screen.getByRole("status").textContent).toBe("Downloaded");
   });
 });
 

@@ -20,7 +20,7 @@ const RETRY_AFTER = [
   24 * HOUR,
 ];
 
-export interface MessageToMail extends ContactMessage {
+export interface MessageToMail extends Omit<ContactMessage, "isAnswered"> {
   /** How often mailing it has failed. */
   mailAttempts: number;
 }

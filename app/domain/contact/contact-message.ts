@@ -1,13 +1,22 @@
 import { z } from "zod";
 import { emailText } from "~/domain/email";
 import { requiredText } from "~/domain/text";
+import { MAX_LENGTH } from "~/domain/text-length";
 import { contactMessages } from "~/messages/contact";
 
 /** A guest's message as the form and the call send it. */
 export const contactMessageSchema = z.object({
-  email: emailText(contactMessages.emailRequired, contactMessages.emailInvalid),
-  phone: requiredText(contactMessages.phoneRequired),
-  message: requiredText(contactMessages.messageRequired),
+  email: emailText(contactMessages.emailRequired, contactMessages.emailInvalid, contactMessages.emailTooLong),
+  phone: requiredText(contactMessages.phoneRequired, {
+    maxLength: MAX_LENGTH.phone,
+    tooLong: contactMessages.phoneTooLong,
+    invalid: contactMessages.charactersInvalid,
+  }),
+  message: requiredText(contactMessages.messageRequired, {
+    maxLength: MAX_LENGTH.message,
+    tooLong: contactMessages.messageTooLong,
+    invalid: contactMessages.charactersInvalid,
+  }),
 });
 
 export type NewContactMessage = z.output<typeof contactMessageSchema>;
@@ -16,9 +25,15 @@ export interface ContactMessage extends NewContactMessage {
   id: string;
   /** UTC, ISO. */
   createdAt: string;
+  isAnswered: boolean;
 }
 
-/** A message as the calls document it. */
-export function toContactMessageJson({ id, email, phone, message, createdAt }: ContactMessage) {
-  return { _id: id, email, phone, message, createdAt };
+/** A message in a list: an old one can be longer than messages may be today, and is cut. */
+export interface ListedContactMessage extends ContactMessage {
+  isCut: boolean;
+}
+
+/** A message as the API documents it. */
+export function toContactMessageJson({ id, email, phone, message, createdAt, isAnswered }: ContactMessage) {
+  return { _id: id, email, phone, message, createdAt, answered: isAnswered };
 }

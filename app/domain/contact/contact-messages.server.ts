@@ -1,15 +1,16 @@
 import { setImmediate } from "node:timers/promises";
-import type { Kysely } from "kysely";
+import { type Kysely, type RawBuilder, type Selectable, sql, type SqlBool } from "kysely";
 import { v7 as uuid } from "uuid";
 import { eraseDeleted } from "~db/erase-deleted";
-import type { Database } from "~db/schema";
-import { normalizeText } from "~/domain/normalize-text";
-import { containsText } from "~/domain/contains-text";
+import type { ContactMessagesTable, Database } from "~db/schema";
+import { normalizeText, toSearchText } from "~/domain/normalize-text";
 import { ok, notFound, type Outcome } from "~/domain/outcome";
 import { type Page, pageBounds } from "~/domain/paging";
+import { looksLikePhoneNumber, phoneDigits } from "~/domain/phone-number";
+import { MAX_LENGTH } from "~/domain/text-length";
 import { contactMessages } from "~/messages/contact";
 import { contactListMessages } from "~/messages/contact-list";
-import type { ContactMessage, NewContactMessage } from "./contact-message";
+import type { ContactMessage, ListedContactMessage, NewContactMessage } from "./contact-message";
 
 const PAGE_SIZE = 10;
 
@@ -17,54 +18,88 @@ const PAGE_SIZE = 10;
 const BATCH_SIZE = 1000;
 
 /** How long the same message again counts as the same form sent twice, in milliseconds. */
-const REPEAT_WINDOW = 10 * 60_000;
+const REPEAT_WINDOW_MS = 10 * 60_000;
 
-const COLUMNS = ["id", "email", "phone", "message", "createdAt"] as const;
+/** How much of a message a list shows, in characters; a line break of a form takes two. */
+const LISTED_LENGTH = 2 * MAX_LENGTH.message;
 
-/** One page (from 1) of the messages, newest first, whose e-mail or phone contains the searched text. */
+const COLUMNS = ["id", "email", "phone", "message", "createdAt", "answeredAt"] as const;
+
+/** One page (from 1) of the messages, newest first, whose e-mail or phone number contains the searched text. */
 export async function listContactMessagePage(
   db: Kysely<Database>,
-  { search, page }: { search: string; page: number },
-): Promise<Page<ContactMessage>> {
+  { search, page, isOpenOnly = false }: { search: string; page: number; isOpenOnly?: boolean },
+): Promise<Page<ListedContactMessage>> {
   const matching = db
     .selectFrom("contactMessages")
-    .$if(search.trim() !== "", (query) =>
-      query.where((where) =>
-        where.or([containsText("emailFolded", search), containsText("phoneFolded", search)]),
-      ),
-    );
+    .$if(isOpenOnly, (query) => query.where("answeredAt", "is", null))
+    .$if(search.trim() !== "", (query) => query.where(isFrom(search)));
   const { total } = await matching
     .select((select) => select.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   const { limit, offset, ...bounds } = pageBounds(page, total, PAGE_SIZE);
-  const rows = await matching.select(COLUMNS).orderBy("id", "desc").limit(limit).offset(offset).execute();
-  return { rows, ...bounds };
+  const rows = await matching
+    .select([
+      "id",
+      "email",
+      sql<string>`substr(phone, 1, ${MAX_LENGTH.phone})`.as("phone"),
+      sql<string>`substr(message, 1, ${LISTED_LENGTH})`.as("message"),
+      sql<number>`length(message) > ${LISTED_LENGTH}`.as("isCut"),
+      "createdAt",
+      "answeredAt",
+    ])
+    .orderBy("id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { rows: rows.map((row) => ({ ...toContactMessage(row), isCut: row.isCut === 1 })), ...bounds };
 }
 
 /** All messages, newest first. */
 export async function listContactMessages(db: Kysely<Database>): Promise<ContactMessage[]> {
   const messages: ContactMessage[] = [];
+  for await (const batch of readContactMessages(db)) messages.push(...batch);
+  return messages;
+}
+
+/** All messages, newest first, in batches that leave other visitors their turn. */
+export async function* readContactMessages(db: Kysely<Database>): AsyncGenerator<ContactMessage[]> {
+  let last: string | undefined;
   for (;;) {
-    const last = messages.at(-1);
     const batch = await db
       .selectFrom("contactMessages")
       .select(COLUMNS)
-      .$if(last !== undefined, (query) => query.where("id", "<", last?.id ?? ""))
+      .$if(last !== undefined, (query) => query.where("id", "<", last ?? ""))
       .orderBy("id", "desc")
       .limit(BATCH_SIZE)
       .execute();
-    messages.push(...batch);
-    if (batch.length < BATCH_SIZE) return messages;
+    if (batch.length > 0) yield batch.map(toContactMessage);
+    if (batch.length < BATCH_SIZE) return;
+    last = batch.at(-1)?.id;
     await setImmediate();
   }
 }
 
 /** A message by id; undefined where there is none. */
-export function findContactMessage(db: Kysely<Database>, id: string): Promise<ContactMessage | undefined> {
-  return db.selectFrom("contactMessages").select(COLUMNS).where("id", "=", id).executeTakeFirst();
+export async function findContactMessage(
+  db: Kysely<Database>,
+  id: string,
+): Promise<ContactMessage | undefined> {
+  const row = await db.selectFrom("contactMessages").select(COLUMNS).where("id", "=", id).executeTakeFirst();
+  return row && toContactMessage(row);
 }
 
-/** How many messages there are, and a text that is another one as soon as the list is. */
+/** How many messages nobody has answered yet. */
+export async function countOpenContactMessages(db: Kysely<Database>): Promise<number> {
+  const { count } = await db
+    .selectFrom("contactMessages")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("answeredAt", "is", null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** How many messages there are, and a version that changes with the exported list. */
 export async function readContactListState(
   db: Kysely<Database>,
 ): Promise<{ count: number; version: string }> {
@@ -94,6 +129,7 @@ export async function addContactMessage(
     emailFolded: normalizeText(email),
     phone,
     phoneFolded: normalizeText(phone),
+    phoneDigits: phoneDigits(phone),
     message,
     createdAt: now.toISOString(),
     mailDueAt: isMailed ? now.toISOString() : null,
@@ -103,7 +139,7 @@ export async function addContactMessage(
       const same = await transaction
         .selectFrom("contactMessages")
         .select("id")
-        .where("createdAt", ">", new Date(now.getTime() - REPEAT_WINDOW).toISOString())
+        .where("createdAt", ">", new Date(now.getTime() - REPEAT_WINDOW_MS).toISOString())
         .where("emailFolded", "=", row.emailFolded)
         .where("phoneFolded", "=", row.phoneFolded)
         .where("message", "=", message)
@@ -115,7 +151,22 @@ export async function addContactMessage(
   return ok(contactMessages.sent);
 }
 
-/** Deletes a message, in the database's files too; 404 where it is gone already. */
+/** Marks a message as answered, or as open again; 404 where it has been deleted. */
+export async function markContactMessage(
+  db: Kysely<Database>,
+  id: string,
+  isAnswered: boolean,
+): Promise<Outcome> {
+  const { numUpdatedRows } = await db
+    .updateTable("contactMessages")
+    .set({ answeredAt: isAnswered ? new Date().toISOString() : null })
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return notFound(contactListMessages.notMarked);
+  return ok(isAnswered ? contactListMessages.markedAnswered : contactListMessages.markedOpen);
+}
+
+/** Deletes a message, in the database's files too; 404 where it has been deleted already. */
 export async function deleteContactMessage(db: Kysely<Database>, id: string): Promise<Outcome> {
   const { numDeletedRows } = await db
     .deleteFrom("contactMessages")
@@ -140,4 +191,24 @@ export async function removeContactMessagesBefore(db: Kysely<Database>, instant:
     .where("createdAt", "<", instant.toISOString())
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
+}
+
+function toContactMessage({
+  id,
+  email,
+  phone,
+  message,
+  createdAt,
+  answeredAt,
+}: Pick<Selectable<ContactMessagesTable>, (typeof COLUMNS)[number]>): ContactMessage {
+  return { id, email, phone, message, createdAt, isAnswered: answeredAt !== null };
+}
+
+/** Whether a message's e-mail address or phone number contains a text. */
+function isFrom(search: string): RawBuilder<SqlBool> {
+  const text = toSearchText(search);
+  const digits = looksLikePhoneNumber(search) ? phoneDigits(search) : text;
+  return sql`(
+    instr(email_folded, ${text}) > 0 or instr(phone_folded, ${text}) > 0 or instr(phone_digits, ${digits}) > 0
+  )`;
 }

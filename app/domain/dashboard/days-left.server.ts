@@ -1,6 +1,17 @@
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 
+export interface MenuLeft {
+  daysLeft: number;
+  /** The last day that has something planned; null: none has. */
+  lastPlanned: string | null;
+}
+
+/** What the dashboard says of the days from today (`YYYY-MM-DD`) on. */
+export async function readMenuLeft(db: Kysely<Database>, today: string): Promise<MenuLeft> {
+  return { daysLeft: await countDaysLeft(db, today), lastPlanned: await findLastPlannedDay(db, today) };
+}
+
 /** How many days from today (`YYYY-MM-DD`) on, today included, have a day menu or menu items. */
 export async function countDaysLeft(db: Kysely<Database>, today: string): Promise<number> {
   const { count } = await plannedDays(db, today)

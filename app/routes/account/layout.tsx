@@ -7,7 +7,7 @@ import { takeToast } from "~/forms/flash.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import stylesheet from "~/ui/styles/office.css";
-import { ToastRegion } from "~/ui/toast";
+import { ToastProvider, ToastRegion } from "~/ui/toast";
 import { accountMessages } from "~/messages/accounts";
 import { apiMessages } from "~/messages/api";
 import { BarHeader } from "../site/bar-header";
@@ -29,9 +29,11 @@ export default function AccountLayout() {
     <div className="account">
       <BarHeader restaurant={restaurant} phoneHref={phoneHref} />
       <AccountMain>
-        <Outlet />
+        <ToastProvider toast={toast}>
+          <ToastRegion />
+          <Outlet />
+        </ToastProvider>
       </AccountMain>
-      <ToastRegion toast={toast} />
     </div>
   );
 }

@@ -22,14 +22,15 @@ import { Icon, type IconName } from "~/ui/icon";
 import { LoadingScreen, useIsLoading } from "~/ui/loading";
 import { isPopover, opensPopover } from "~/ui/popover";
 import { ProgressLine } from "~/ui/progress-line";
+import { searchError } from "~/ui/search-box";
 import stylesheet from "~/ui/styles/office.css";
-import { showToast, type Toast, ToastRegion } from "~/ui/toast";
+import { showToast, type Toast, ToastProvider, ToastRegion } from "~/ui/toast";
 import { accountMessages } from "~/messages/accounts";
 import { apiMessages } from "~/messages/api";
 import { useScreenPreloading } from "./screen-preloading";
 
-/** How long a step may take before the frame says that it is under way, in milliseconds. */
-const PATIENCE = 300;
+/** After how long a navigation within a screen, or a form, shows a progress line. */
+const SLOW_AFTER_MS = 300;
 
 export const handle: RouteHandle = { lang: "en", hydrate: true };
 
@@ -38,9 +39,11 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
   const { toast, headers } = await takeToast(request);
+  // Every list is searched by `?q=`; its search box says what is wrong.
+  const isSearchTooLong = searchError(new URL(request.url).searchParams) !== undefined;
   return data(
     { user: { name: user.name, isAdmin: user.isAdmin }, restaurant: getRestaurant().name, toast },
-    { headers },
+    { headers, status: isSearchTooLong ? 400 : 200 },
   );
 }
 
@@ -53,7 +56,7 @@ interface FrameData {
   toast: Toast | null;
 }
 
-// In the browser: what the frame showed last, for the screen whose data doesn't come.
+// In the browser: the last frame, for a screen whose data can't be loaded.
 let lastFrame: FrameData | undefined;
 
 export default function OfficeLayout() {
@@ -69,15 +72,15 @@ export default function OfficeLayout() {
   );
 }
 
-/** A screen that failed, in the frame where that is known. */
+/** An error of a screen, within the frame where that is known. */
 export function ErrorBoundary() {
   const frame = useRouteLoaderData<typeof loader>("office") ?? lastFrame;
-  const words = (
+  const failure = (
     <div className="empty">
       <Failure error={useRouteError()} />
     </div>
   );
-  return frame ? <Frame {...frame}>{words}</Frame> : <main className="office-main">{words}</main>;
+  return frame ? <Frame {...frame}>{failure}</Frame> : <main className="office-main">{failure}</main>;
 }
 
 function Failure({ error }: { error: unknown }) {
@@ -128,28 +131,30 @@ function Frame({ user, restaurant, toast, children }: FrameData & { children: Re
           <Icon name="menu" />
         </button>
         <p className="office-brand">{restaurant}</p>
-        {/* A new key closes the phone's menu after each step. */}
+        {/* A new key closes the phone's menu after each navigation. */}
         <Sidebar key={pathname} user={user} />
       </header>
       <main id="main" className="office-main" tabIndex={-1} aria-busy={isSlow || undefined}>
-        {children}
+        <ToastProvider toast={toast}>
+          <ToastRegion />
+          {children}
+        </ToastProvider>
       </main>
       <LoadingScreen />
-      <ToastRegion toast={toast} />
     </div>
   );
 }
 
-/** Whether a step within this screen, or a form, has been on its way for longer than goes unnoticed. */
+/** Whether a navigation within this screen, or a form, is slow. */
 function useIsSlow(): boolean {
   const isLeaving = useIsLoading("another");
-  const isUnderWay = useNavigation().state !== "idle" && !isLeaving;
+  const isNavigating = useNavigation().state !== "idle" && !isLeaving;
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
-    if (!isUnderWay) return setIsSlow(false);
-    const timer = setTimeout(() => setIsSlow(true), PATIENCE);
+    if (!isNavigating) return setIsSlow(false);
+    const timer = setTimeout(() => setIsSlow(true), SLOW_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [isUnderWay]);
+  }, [isNavigating]);
   return isSlow;
 }
 
@@ -172,9 +177,9 @@ function Sidebar({ user }: { user: { name: string; isAdmin: boolean } }) {
   );
 }
 
-/** Leads to the login screen as a new page: nothing of this session stays in the browser. */
+/** Loads the login screen as a new document: nothing of this session stays in memory. */
 function LogOut() {
-  const leave = async (event: FormEvent<HTMLFormElement>) => {
+  const logOut = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     try {
       const reply = await fetch("/logout", { method: "POST", redirect: "manual" });
@@ -186,7 +191,7 @@ function LogOut() {
     }
   };
   return (
-    <form method="post" action="/logout" onSubmit={(event) => void leave(event)}>
+    <form method="post" action="/logout" onSubmit={(event) => void logOut(event)}>
       <button type="submit">
         <Icon name="leave" />
         Log Out

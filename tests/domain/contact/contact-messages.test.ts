@@ -2,11 +2,13 @@ import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   addContactMessage,
+  countOpenContactMessages,
   deleteAllContactMessages,
   deleteContactMessage,
   findContactMessage,
   listContactMessagePage,
   listContactMessages,
+  markContactMessage,
   readContactListState,
   removeContactMessagesBefore,
 } from "~/domain/contact/contact-messages.server";
@@ -56,6 +58,11 @@ describe("the list", () => {
     ["79 555", true],
     ["  anna ", true],
     ["", true],
+    ["0795550142", true],
+    ["+41 79 555 01 42", true],
+    ["0041 (0)79 555", true],
+    ["079 555 01 43", false],
+    ["ánnà", true],
     ["une table", false],
     ["%", false],
     ["_", false],
@@ -91,6 +98,38 @@ describe("the list", () => {
     versions.push(await readContactListState(db));
     expect(new Set(versions.map(({ version }) => version)).size).toBe(4);
     expect(versions.map(({ count }) => count)).toEqual([0, 2, 1, 2]);
+  });
+});
+
+describe("marking", () => {
+  test("takes a message from the open ones and brings it back", async () => {
+    await addNumbered(2);
+    const [newest] = await listContactMessages(db);
+    const open = async () => {
+      const { rows } = await listContactMessagePage(db, { search: "guest", page: 1, isOpenOnly: true });
+      expect(await countOpenContactMessages(db)).toBe(rows.length);
+      return rows.map(({ email }) => email);
+    };
+    expect(await open()).toEqual(["guest2@example.com", "guest1@example.com"]);
+    expect(await markContactMessage(db, newest?.id ?? "", true)).toMatchObject({
+      ok: true,
+      message: "Message marked as answered",
+    });
+    expect(await open()).toEqual(["guest1@example.com"]);
+    expect((await listContactMessages(db)).map(({ isAnswered }) => isAnswered)).toEqual([true, false]);
+    expect(await markContactMessage(db, newest?.id ?? "", false)).toMatchObject({
+      ok: true,
+      message: "Message marked as open",
+    });
+    expect(await open()).toEqual(["guest2@example.com", "guest1@example.com"]);
+  });
+
+  test("says so where the message has been deleted", async () => {
+    expect(await markContactMessage(db, "gone", true)).toEqual({
+      ok: false,
+      status: 404,
+      message: "Failed to mark the message. It has already been deleted.",
+    });
   });
 });
 

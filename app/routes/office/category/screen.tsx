@@ -23,7 +23,7 @@ import { DialogLink } from "~/ui/dialog-link";
 import { keepListUnderDialog } from "~/ui/dialog-revalidation";
 import { closeHref, readDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
-import { WordedPagination } from "~/ui/pagination";
+import { LabelledPagination } from "~/ui/pagination";
 import { RowActions } from "~/ui/row-actions";
 import { SearchBox } from "~/ui/search-box";
 import { accountMessages } from "~/messages/accounts";
@@ -126,10 +126,10 @@ export default function CategoryScreen() {
           },
         ]}
       />
-      <WordedPagination
+      <LabelledPagination
         page={list.page}
         pageCount={list.pageCount}
-        words={`Page ${list.page} of ${list.pageCount}`}
+        label={`Page ${list.page} of ${list.pageCount}`}
       />
       {/* An empty list has nothing to delete, whether all went at once or one by one. */}
       <DeleteAllLink label="Delete All Categories" emptyLabel={isEmpty ? "All Items Deleted" : undefined} />

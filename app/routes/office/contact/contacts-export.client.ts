@@ -1,23 +1,23 @@
 const WORKBOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 export interface ContactsExport {
-  /** Makes contacts.xlsx out of what was loaded ahead; rejects where that can't be done here. */
+  /** Makes contacts.xlsx of what was preloaded; rejects where the browser can't. */
   make(): Promise<Blob>;
-  /** Forgets all of it. */
+  /** Ends the worker and frees what it holds. */
   discard(): void;
 }
 
-/** Loads what contacts.xlsx needs, in a worker, so that making it later takes no call and holds up nothing. */
+/** Preloads what contacts.xlsx needs in a worker, so that making it takes no call and doesn't block the page. */
 export function prepareContactsExport(): ContactsExport {
   const end = new AbortController();
-  const starting = import("./contacts-worker").then(({ workerAddress }) => {
+  const starting = import("./contacts-worker").then(({ workerUrl }) => {
     end.signal.throwIfAborted();
-    const worker = new Worker(workerAddress, { type: "module" });
+    const worker = new Worker(workerUrl, { type: "module" });
     worker.onerror = () => end.abort();
     end.signal.addEventListener("abort", () => worker.terminate());
     return worker;
   });
-  // Told when the workbook is asked for.
+  // A failure shows when the workbook is asked for.
   starting.catch(() => {});
   return {
     async make() {

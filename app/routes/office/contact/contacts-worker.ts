@@ -1,17 +1,17 @@
 import type { NewContactMessage } from "~/domain/contact/contact-message";
 
 /**
- * This file runs twice: the page imports it to learn its address, and starts
- * it again as a worker, which loads what contacts.xlsx needs (all contacts, and
- * the code that writes workbooks) and makes one for each message it gets.
+ * This file runs twice: the page imports it for its URL, and starts it as a
+ * worker, which loads what contacts.xlsx needs (all contacts, and the code that
+ * writes workbooks) and makes a workbook for each message it gets.
  */
-export const workerAddress = import.meta.url;
+export const workerUrl = import.meta.url;
 
 if ("WorkerGlobalScope" in globalThis) startWorker();
 
 function startWorker(): void {
   const ready = Promise.all([fetchContacts(), import("~/excel/contacts-workbook")]);
-  // Told when the workbook is asked for.
+  // A failure shows when the workbook is asked for.
   ready.catch(() => {});
   self.onmessage = async () => {
     try {
@@ -26,5 +26,6 @@ function startWorker(): void {
 
 async function fetchContacts(): Promise<NewContactMessage[]> {
   const response = await fetch("/contact/contacts.json");
+  if (!response.ok) throw new Error(`The contacts were answered with ${response.status}.`);
   return response.json();
 }

@@ -6,10 +6,9 @@ import { type ContactsExport, prepareContactsExport } from "./contacts-export.cl
 const HREF = "/contact/contacts.xlsx";
 
 /**
- * The link to contacts.xlsx, which the server makes. Where JavaScript runs the
- * browser makes it instead, without a call: what it needs is loaded once a
- * list, after the page.
- * @param version Another one as soon as the list is; null: there is too much of it to load ahead.
+ * The link to contacts.xlsx, which the server makes. With JavaScript the browser
+ * makes it instead, without a call, from data that is preloaded after the page.
+ * @param version Changes with the list; null: the list is too long to preload.
  */
 export function DownloadExcel({ version }: { version: string | null }) {
   const prepared = useRef<ContactsExport>();

@@ -1,4 +1,5 @@
 import { cutText } from "~/domain/cut-text";
+import { contactListMessages } from "~/messages/contact-list";
 
 /** Up to this length a message is shown whole, in characters. */
 const SHORT = 600;
@@ -6,8 +7,8 @@ const SHORT = 600;
 /** How much of a longer one is shown. */
 const EXCERPT = 300;
 
-/** A guest's message with its line breaks; a long one is opened by whoever wants to read it. */
-export function MessageText({ text }: { text: string }) {
+/** A guest's message with its line breaks; a long one is collapsed. */
+export function MessageText({ text, isCut }: { text: string; isCut: boolean }) {
   if (text.length <= SHORT) return <p className="message-text">{text}</p>;
   return (
     <details className="message-text">
@@ -15,7 +16,11 @@ export function MessageText({ text }: { text: string }) {
         <span className="message-excerpt">{cutText(text, EXCERPT)}… </span>
         <span className="message-more">Full text</span>
       </summary>
-      <p>{text}</p>
+      <p>
+        {text}
+        {isCut && "…"}
+      </p>
+      {isCut && <p className="message-cut">{contactListMessages.cut}</p>}
     </details>
   );
 }

@@ -1,13 +1,15 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData, useRevalidator, useSearchParams } from "@remix-run/react";
-import { useEffect } from "react";
+import { Form, Link, useActionData, useLoaderData, useRevalidator, useSearchParams } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import {
+  countOpenContactMessages,
   deleteAllContactMessages,
   deleteContactMessage,
   findContactMessage,
   listContactMessagePage,
+  markContactMessage,
   readContactListState,
 } from "~/domain/contact/contact-messages.server";
 import { formatInstant } from "~/domain/local-date";
@@ -15,22 +17,27 @@ import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { readFields } from "~/forms/fields.server";
 import { toastOutcomeResponse } from "~/forms/form-response.server";
 import { requireUser } from "~/auth/guards.server";
+import { phoneLink } from "~/restaurant/restaurant";
+import { getRestaurant } from "~/restaurant/restaurant.server";
+import type { FormErrorData } from "~/forms/form-response";
 import { DataTable } from "~/ui/data-table";
 import { DeleteAllLink } from "~/ui/delete-all-link";
 import { DeleteDialog } from "~/ui/delete-dialog";
 import { keepListUnderDialog } from "~/ui/dialog-revalidation";
 import { closeHref, readDialog } from "~/ui/dialog-url";
+import { FormMessage } from "~/ui/form-error";
 import { useIsLoading } from "~/ui/loading";
-import { WordedPagination } from "~/ui/pagination";
+import { LabelledPagination } from "~/ui/pagination";
 import { RowActions } from "~/ui/row-actions";
 import { SearchBox } from "~/ui/search-box";
+import { SubmitButton } from "~/ui/submit-button";
 import { contactListMessages } from "~/messages/contact-list";
 import { findDialogItem } from "../dialog-item.server";
 import { DownloadExcel } from "./download-excel";
 import { MessageText } from "./message-text";
 
-/** How many contacts a page may load ahead, for an export that the visitor may never ask for. */
-const MAX_LOADED_AHEAD = 20_000;
+/** Up to how many messages a page loads for its export before anybody asks for one. */
+const MAX_PRELOADED = 20_000;
 
 export const meta: MetaFunction = () => [{ title: "Feedback List · Back office" }];
 
@@ -42,6 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { rows, page, pageCount, total } = await listContactMessagePage(db, {
     search: searchParams.get("q") ?? "",
     page: Number(searchParams.get("page")),
+    isOpenOnly: isOpenOnly(searchParams),
   });
   const { count, version } = await readContactListState(db);
   const toDelete = await findDialogItem(request, (id) => findContactMessage(db, id));
@@ -50,7 +58,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     page,
     pageCount,
     total,
-    version: count <= MAX_LOADED_AHEAD ? version : null,
+    openCount: await countOpenContactMessages(db),
+    restaurant: getRestaurant().name,
+    version: count <= MAX_PRELOADED ? version : null,
     retentionDays: contactRetentionDays,
     toDelete: toDelete && { id: toDelete.id, email: toDelete.email },
   };
@@ -73,6 +83,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
         list,
       );
     }
+    case "mark-answered":
+    case "mark-open": {
+      const marked = markContactMessage(db, id, intent === "mark-answered");
+      return toastOutcomeResponse(
+        await catchUnexpected(marked, contactListMessages.notMarked, context),
+        fields,
+        list,
+      );
+    }
     case "delete-all": {
       const deleted = deleteAllContactMessages(db);
       return toastOutcomeResponse(
@@ -91,9 +110,12 @@ export const shouldRevalidate = keepListUnderDialog();
 export { clientAction } from "~/forms/client-action";
 
 export default function ContactScreen() {
-  const { rows, page, pageCount, total, version, retentionDays, toDelete } = useLoaderData<typeof loader>();
+  const { rows, page, pageCount, total, openCount, restaurant, version, retentionDays, toDelete } =
+    useLoaderData<typeof loader>();
   const [parameters] = useSearchParams();
   const { dialog } = readDialog(parameters);
+  // Without a dialog, what failed is marking a message.
+  const failure = useActionData<Partial<FormErrorData>>()?.message;
   useFreshList();
 
   return (
@@ -105,41 +127,47 @@ export default function ContactScreen() {
         </div>
       </header>
       <div className="list-tools">
-        <SearchBox placeholder="Search by email" />
+        <SearchBox placeholder="Search by email" kept={["show"]} />
+        <OpenFilter openCount={openCount} />
         <ListState total={total} />
       </div>
-      <DataTable
-        caption="Contacts"
-        columns={[
-          {
-            heading: "Email",
-            cell: ({ email }) => <EmailLink email={email} />,
-          },
-          { heading: "Phone", cell: ({ phone }) => <span>{phone}</span> },
-          {
-            heading: "Message",
-            cell: ({ message, createdAt, received }) => (
-              <div>
-                <MessageText text={message} />
-                <time className="contact-received" dateTime={createdAt}>
-                  {received}
-                </time>
-              </div>
-            ),
-          },
-          {
-            heading: "Actions",
-            cell: ({ id, email }) => (
-              <RowActions id={id} name={`the message from ${email}`} actions={["delete"]} />
-            ),
-          },
-        ]}
-        rows={rows}
-        rowKey={({ id }) => id}
-        emptyText="No contacts found."
-        emptyHint="What guests send from the contact form appears here."
-      />
-      <WordedPagination page={page} pageCount={pageCount} words={`${page} / ${pageCount}`} />
+      <FormMessage text={dialog === null ? failure : undefined} />
+      <FocusKeeper rows={rows}>
+        <DataTable
+          caption="Contacts"
+          columns={[
+            { heading: "Email", cell: ({ email }) => <EmailLink email={email} restaurant={restaurant} /> },
+            { heading: "Phone", cell: ({ phone }) => <PhoneLink phone={phone} /> },
+            {
+              heading: "Message",
+              cell: ({ message, isCut, createdAt, received, ...row }) => (
+                <div>
+                  <MessageText text={message} isCut={isCut} />
+                  <div className="contact-status">
+                    <time dateTime={createdAt}>{received}</time>
+                    <AnsweredForm {...row} />
+                  </div>
+                </div>
+              ),
+            },
+            {
+              heading: "Actions",
+              cell: ({ id, email }) => (
+                <RowActions id={id} name={`the message from ${email}`} actions={["delete"]} />
+              ),
+            },
+          ]}
+          rows={rows}
+          rowKey={({ id }) => id}
+          emptyText={contactListMessages.noneFound}
+          emptyHint={
+            isOpenOnly(parameters)
+              ? "Every message has been answered."
+              : "What guests send from the contact form appears here."
+          }
+        />
+      </FocusKeeper>
+      <LabelledPagination page={page} pageCount={pageCount} label={`${page} / ${pageCount}`} />
       {retentionDays > 0 && (
         <p className="contact-retention">Messages are removed {retentionDays} days after they came.</p>
       )}
@@ -168,11 +196,53 @@ export function ErrorBoundary() {
   );
 }
 
-/** Breaks, where it must, before the @. */
-function EmailLink({ email }: { email: string }) {
-  const at = email.lastIndexOf("@");
+/** Whether the URL asks for the open messages alone. */
+function isOpenOnly(parameters: URLSearchParams): boolean {
+  return parameters.get("show") === "open";
+}
+
+/** Links that show all messages, or those that nobody has answered yet. */
+function OpenFilter({ openCount }: { openCount: number }) {
+  const [parameters] = useSearchParams();
+  const isOpen = isOpenOnly(parameters);
+  const href = (show: string | null) => {
+    const next = new URLSearchParams(parameters);
+    for (const name of ["page", "show"]) next.delete(name);
+    if (show) next.set("show", show);
+    return `?${next}`;
+  };
   return (
-    <a href={`mailto:${encodeURIComponent(email)}`}>
+    <nav className="list-filter" aria-label="Messages">
+      <Link to={href(null)} preventScrollReset aria-current={isOpen ? undefined : "page"}>
+        All
+      </Link>
+      <Link to={href("open")} preventScrollReset aria-current={isOpen ? "page" : undefined}>
+        Open ({openCount})
+      </Link>
+    </nav>
+  );
+}
+
+/** Says that a message is answered, and marks it as answered or as open again. */
+function AnsweredForm({ id, email, isAnswered }: { id: string; email: string; isAnswered: boolean }) {
+  return (
+    <Form method="post" replace preventScrollReset className="contact-answered">
+      <input type="hidden" name="id" value={id} />
+      {isAnswered && <span className="badge badge-good">Answered</span>}
+      <SubmitButton intent={isAnswered ? "mark-open" : "mark-answered"} look="plain">
+        {isAnswered ? "Mark as open" : "Mark as answered"}
+        <span className="visually-hidden"> the message from {email}</span>
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** Starts a reply; the address breaks, where it must, before the @. */
+function EmailLink({ email, restaurant }: { email: string; restaurant: string }) {
+  const at = email.lastIndexOf("@");
+  const subject = encodeURIComponent(contactListMessages.replySubject(restaurant));
+  return (
+    <a href={`mailto:${encodeURIComponent(email)}?subject=${subject}`}>
       {email.slice(0, at)}
       <wbr />
       {email.slice(at)}
@@ -180,7 +250,34 @@ function EmailLink({ email }: { email: string }) {
   );
 }
 
-/** How long the list is, or that it is on its way. */
+/** A number to call; guests may write something else into the field. */
+function PhoneLink({ phone }: { phone: string }) {
+  return /\d{2}/.test(phone) ? <a href={phoneLink(phone)}>{phone}</a> : <span>{phone}</span>;
+}
+
+/** Keeps the focus at the list where it was in a row that has left it. */
+function FocusKeeper({ rows, children }: { rows: unknown[]; children: ReactNode }) {
+  const list = useRef<HTMLDivElement>(null);
+  const hasFocus = useRef(false);
+  useEffect(() => {
+    if (hasFocus.current && document.activeElement === document.body) {
+      list.current?.focus({ preventScroll: true });
+    }
+  }, [rows]);
+  return (
+    <div
+      ref={list}
+      className="contact-list"
+      tabIndex={-1}
+      onFocus={() => (hasFocus.current = true)}
+      onBlur={({ relatedTarget }) => (hasFocus.current = relatedTarget === null)}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** How many messages the list has, or that it is loading. */
 function ListState({ total }: { total: number }) {
   const isLoading = useIsLoading("this");
   return (
@@ -190,11 +287,11 @@ function ListState({ total }: { total: number }) {
   );
 }
 
-/** A tab that is looked at again shows, and exports, what came meanwhile. */
+/** Loads the list again when its tab is shown again: messages may have come. */
 function useFreshList(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    // In vain it would cost the page.
+    // A failed reload would replace the list by an error page.
     const refresh = () => document.visibilityState === "visible" && navigator.onLine && revalidate();
     document.addEventListener("visibilitychange", refresh);
     return () => document.removeEventListener("visibilitychange", refresh);

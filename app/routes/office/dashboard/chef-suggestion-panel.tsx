@@ -1,22 +1,23 @@
 import { Link } from "@remix-run/react";
 import type { ChefSuggestion } from "~/domain/chef/chef-suggestion";
 import { formatPrice } from "~/domain/money";
+import type { Outcome } from "~/domain/outcome";
 import { dashboardMessages } from "~/messages/dashboard";
+import { Panel } from "./panel";
 
 /** The first of the chef's suggestions. */
-export function ChefSuggestionPanel({ suggestion }: { suggestion: ChefSuggestion | undefined }) {
+export function ChefSuggestionPanel({ suggestion }: { suggestion: Outcome<ChefSuggestion | null> }) {
   return (
-    <section className="panel" aria-labelledby="chef-suggestion">
-      <header className="panel-header">
-        <h2 id="chef-suggestion">Chef Suggestion</h2>
-        <Link to="/chef">All suggestions</Link>
-      </header>
-      {suggestion ? (
-        <Suggestion {...suggestion} />
-      ) : (
-        <p className="empty">{dashboardMessages.noSuggestion}</p>
-      )}
-    </section>
+    <Panel
+      id="chef-suggestion"
+      title="Chef Suggestion"
+      link={<Link to="/chef">All suggestions</Link>}
+      loaded={suggestion}
+    >
+      {(first) =>
+        first ? <Suggestion {...first} /> : <p className="empty">{dashboardMessages.noSuggestion}</p>
+      }
+    </Panel>
   );
 }
 
@@ -47,7 +48,7 @@ function Suggestion({ name, category, price, isAvailable, description }: ChefSug
   );
 }
 
-/** Staff write the home-made flag into it; calls write what they like. */
+/** Staff forms write the home-made flag into it; the API accepts any text. */
 function categoryText(category: string): string {
   if (category === "Yes") return "Home Made";
   return category === "No" || category === "" ? "—" : category;

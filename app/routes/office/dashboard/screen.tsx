@@ -1,14 +1,15 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { getDatabase } from "~/platform/database.server";
+import { countOpenContactMessages } from "~/domain/contact/contact-messages.server";
 import { listCategories } from "~/domain/categories/categories.server";
 import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
 import { reportDay } from "~/domain/dashboard/day-report.server";
 import { listFirstUsers } from "~/domain/dashboard/first-users.server";
-import { countDaysLeft, findLastPlannedDay } from "~/domain/dashboard/days-left.server";
-import { missingFrom } from "~/domain/day-menus/day-menu";
+import { readMenuLeft } from "~/domain/dashboard/days-left.server";
+import { checkNextDays } from "~/domain/dashboard/next-days.server";
 import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
-import { addDays, formatDay } from "~/domain/local-date";
+import { formatDay } from "~/domain/local-date";
 import { listReferenceNames } from "~/domain/menu/reference-names.server";
 import { listMealTimes } from "~/domain/menu/meal-times.server";
 import { addMenuItem, findMenuItem } from "~/domain/menu/menu-items.server";
@@ -34,6 +35,7 @@ import { uploadWeeklyMenu } from "../workbook-uploads.server";
 import { ChefSuggestionPanel } from "./chef-suggestion-panel";
 import { DailyMenuForm } from "./daily-menu-form";
 import { DayReportPanel } from "./day-report-panel";
+import { loadPanel } from "./load-panel.server";
 import { MealTodayPanel } from "./meal-today-panel";
 import { MenuLeftPanel } from "./menu-left-panel";
 import { UserListPanel } from "./user-list-panel";
@@ -46,31 +48,26 @@ export const handle: RouteHandle = { upload: true };
 
 export const meta: MetaFunction = () => [{ title: "Dashboard · Back office" }];
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request);
   const db = getDatabase();
   const today = restaurantToday();
-  const tomorrow = addDays(today, 1);
-  const items = await listDayMenuItems(db, today);
   const { dialog } = readDialog(new URL(request.url).searchParams);
+  const panel = <Value,>(loading: Promise<Value>, failed: string) => loadPanel(loading, failed, context);
   return {
     user: { name: user.name, isAdmin: user.isAdmin },
     restaurant: getRestaurant().name,
     today,
-    items,
-    plans: [
-      { day: "Today" as const, date: today, missing: missingFrom(items) },
-      {
-        day: "Tomorrow" as const,
-        date: tomorrow,
-        missing: missingFrom(await listDayMenuItems(db, tomorrow)),
-      },
-    ],
-    daysLeft: await countDaysLeft(db, today),
-    lastPlanned: await findLastPlannedDay(db, today),
-    suggestion: (await listChefSuggestions(db))[0],
-    report: await reportDay(db, today),
-    users: await listFirstUsers(db, USERS_SHOWN),
+    menu: await panel(listDayMenuItems(db, today), dashboardMessages.mealNotLoaded),
+    nextDays: await panel(checkNextDays(db, today), dashboardMessages.nextDaysNotLoaded),
+    openMessages: await panel(countOpenContactMessages(db), dashboardMessages.openMessagesNotLoaded),
+    menuLeft: await panel(readMenuLeft(db, today), menuMessages.daysLeftUnknown),
+    suggestion: await panel(
+      listChefSuggestions(db).then(([first]) => first ?? null),
+      dashboardMessages.suggestionNotLoaded,
+    ),
+    report: await panel(reportDay(db, today), dashboardMessages.reportNotLoaded),
+    users: await panel(listFirstUsers(db, USERS_SHOWN), dashboardMessages.usersNotLoaded),
     choices:
       dialog === "add"
         ? {
@@ -105,7 +102,7 @@ export const shouldRevalidate = keepListUnderDialog("add");
 export { clientAction } from "~/forms/client-action";
 
 export default function DashboardScreen() {
-  const { user, restaurant, today, items, plans, daysLeft, lastPlanned, suggestion, report, users } =
+  const { user, restaurant, today, menu, nextDays, openMessages, menuLeft, suggestion, report, users } =
     useLoaderData<typeof loader>();
   return (
     <>
@@ -127,12 +124,12 @@ export default function DashboardScreen() {
       </header>
       <div className="dashboard">
         <div>
-          <WelcomeBanner restaurant={restaurant} plans={plans} />
-          <MealTodayPanel today={today} items={items} />
+          <WelcomeBanner restaurant={restaurant} nextDays={nextDays} openMessages={openMessages} />
+          <MealTodayPanel today={today} menu={menu} />
           <DayReportPanel report={report} />
         </div>
         <div>
-          <MenuLeftPanel today={today} daysLeft={daysLeft} lastPlanned={lastPlanned} />
+          <MenuLeftPanel today={today} menuLeft={menuLeft} />
           <ChefSuggestionPanel suggestion={suggestion} />
           <UserListPanel users={users} isAdmin={user.isAdmin} />
         </div>

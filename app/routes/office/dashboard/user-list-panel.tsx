@@ -1,32 +1,33 @@
 import { Link } from "@remix-run/react";
+import type { Outcome } from "~/domain/outcome";
 import { Avatar } from "../user-list/avatar";
+import { Panel } from "./panel";
 
-/** The first users; admins get to all of them. */
+/** The first users; admins get a link to all of them. */
 export function UserListPanel({
   users,
   isAdmin,
 }: {
-  users: { id: string; name: string }[];
+  users: Outcome<{ id: string; name: string }[]>;
   isAdmin: boolean;
 }) {
+  const link = isAdmin && (
+    <Link className="button" to="/user-list">
+      See All Userlist
+    </Link>
+  );
   return (
-    <section className="panel" aria-labelledby="first-users">
-      <header className="panel-header">
-        <h2 id="first-users">First 6 Userlist</h2>
-        {isAdmin && (
-          <Link className="button" to="/user-list">
-            See All Userlist
-          </Link>
-        )}
-      </header>
-      <ol className="first-users">
-        {users.map(({ id, name }) => (
-          <li key={id}>
-            <Avatar id={id} name={name} />
-            <span>{name}</span>
-          </li>
-        ))}
-      </ol>
-    </section>
+    <Panel id="first-users" title="First 6 Userlist" link={link} loaded={users}>
+      {(first) => (
+        <ol className="first-users">
+          {first.map(({ id, name }) => (
+            <li key={id}>
+              <Avatar id={id} name={name} />
+              <span>{name}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
   );
 }

@@ -1,35 +1,53 @@
 import { Link } from "@remix-run/react";
+import type { Outcome } from "~/domain/outcome";
+import { dashboardMessages } from "~/messages/dashboard";
+import type { PlannedDay } from "~/domain/dashboard/next-days.server";
 import { Icon } from "~/ui/icon";
 import pizza from "~/ui/illustrations/pizza.svg";
 
-/** A day and what it still lacks before its guests can be served. */
-export interface PlanOfDay {
-  day: "Today" | "Tomorrow";
-  date: string;
-  missing: keyof typeof MISSING | null;
-}
+const OPEN_MESSAGES = "/contact?show=open";
 
 const MISSING = { menu: "no menu", dish: "no dishes", dessert: "no dessert" };
 
-/** Welcomes who signed in, and says what today and tomorrow still lack. */
-export function WelcomeBanner({ restaurant, plans }: { restaurant: string; plans: PlanOfDay[] }) {
-  const todos = plans.flatMap(({ day, date, missing }) =>
-    missing ? [{ date, text: `${day} has ${MISSING[missing]} yet` }] : [],
-  );
+/** Welcomes who signed in, and says what is to do: what today and tomorrow still lack, and messages to answer. */
+export function WelcomeBanner({
+  restaurant,
+  nextDays,
+  openMessages,
+}: {
+  restaurant: string;
+  nextDays: Outcome<PlannedDay[]>;
+  /** How many messages nobody has answered yet. */
+  openMessages: Outcome<number>;
+}) {
+  const missing = nextDays.ok
+    ? nextDays.value.flatMap(({ missing, ...day }) => (missing ? [{ ...day, missing }] : []))
+    : [];
+  const todos = [
+    ...missing.map(({ day, date, missing }) => ({
+      href: `/dish-description/${date}?dialog=add`,
+      text: `${day} has ${MISSING[missing]} yet`,
+    })),
+    ...(openMessages.ok && openMessages.value > 0
+      ? [{ href: OPEN_MESSAGES, text: dashboardMessages.openMessages(openMessages.value) }]
+      : []),
+  ];
   return (
     <section className="welcome-banner" aria-labelledby="welcome">
       <img className="welcome-picture" src={pizza} alt="" width="240" height="240" />
       <h2 id="welcome">Welcome back to {restaurant}!</h2>
-      {todos.length === 0 ? (
+      {nextDays.ok && missing.length === 0 && (
         <p>
           <Icon name="check" />
           Today and tomorrow have their dishes and their dessert.
         </p>
-      ) : (
+      )}
+      {[nextDays, openMessages].map((loaded) => !loaded.ok && <p key={loaded.message}>{loaded.message}</p>)}
+      {todos.length > 0 && (
         <ul className="welcome-todos">
-          {todos.map(({ date, text }) => (
-            <li key={date}>
-              <Link to={`/dish-description/${date}?dialog=add`}>
+          {todos.map(({ href, text }) => (
+            <li key={href}>
+              <Link to={href}>
                 {text}
                 <Icon name="forward" />
               </Link>

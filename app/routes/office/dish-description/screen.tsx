@@ -11,7 +11,7 @@ import {
   listDayMenuItems,
 } from "~/domain/day-menus/day-menus.server";
 import { addDays, formatDay, isDay, monthOf } from "~/domain/local-date";
-import { normalizeText } from "~/domain/normalize-text";
+import { toSearchText } from "~/domain/normalize-text";
 import { formatPrice } from "~/domain/money";
 import { pageBounds } from "~/domain/paging";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
@@ -28,7 +28,7 @@ import { DialogLink } from "~/ui/dialog-link";
 import { keepListUnderDialog } from "~/ui/dialog-revalidation";
 import { closeHref, readDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
-import { WordedPagination } from "~/ui/pagination";
+import { LabelledPagination } from "~/ui/pagination";
 import { RowActions } from "~/ui/row-actions";
 import { SearchBox } from "~/ui/search-box";
 import { DayMenuUploadDialog } from "~/ui/upload-dialogs";
@@ -57,8 +57,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const items = await listDayMenuItems(getDatabase(), date);
   await findDialogItem(request, async (id) => items.find((item) => item.id === id));
   const { searchParams } = new URL(request.url);
-  const sought = normalizeText(searchParams.get("q") ?? "");
-  const found = items.filter(({ name }) => normalizeText(name).includes(sought));
+  const sought = toSearchText(searchParams.get("q") ?? "");
+  const found = items.filter(({ name }) => toSearchText(name).includes(sought));
   const { limit, offset, page, pageCount } = pageBounds(
     Number(searchParams.get("page")),
     found.length,
@@ -158,7 +158,7 @@ export default function DishDescriptionScreen() {
         emptyHint="Add up to 3 dishes and 1 dessert, or upload them as Excel."
       />
       {items.length > 0 && (
-        <WordedPagination page={page} pageCount={pageCount} words={`${page} / ${pageCount}`} />
+        <LabelledPagination page={page} pageCount={pageCount} label={`${page} / ${pageCount}`} />
       )}
       <DeleteAllLink
         label="Delete All Items"

@@ -1,0 +1,18 @@
+/**
+ * The digits of a telephone number as it is dialled in Switzerland, so that
+ * `+41 79 555 01 23`, `0041795550123` and `079 555 01 23` are the same. A part
+ * of a number gives a part of the digits; a text without digits gives none.
+ */
+export function phoneDigits(text: string): string {
+  const digits = text
+    // In `+41 (0)79 …` the 0 is for calls within the country.
+    .replace("(0)", "")
+    .replace(/^\D*\+/, "00")
+    .replace(/\D/g, "");
+  return digits.replace(/^(?:0041|41(?=\d{9}$))0?/, "0");
+}
+
+/** Whether a text is nothing but (a part of) a telephone number. */
+export function looksLikePhoneNumber(text: string): boolean {
+  return /\d/.test(text) && /^[\d\s()+./-]*$/.test(text);
+}

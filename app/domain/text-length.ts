@@ -1,0 +1,10 @@
+/** How long each kind of text may be, in characters (Unicode code points). */
+export const MAX_LENGTH = { email: 254, phone: 40, message: 5000, search: 100, text: 2000 } as const;
+
+/** Whether a text has more characters than it may; a line break counts as one however it is sent. */
+export function isLongerThan(text: string, maxLength: number): boolean {
+  if (text.length <= maxLength) return false;
+  // A character takes at most two UTF-16 units, and so does a line break.
+  if (text.length > 2 * maxLength) return true;
+  return [...text.replace(/\r\n/g, "\n")].length > maxLength;
+}

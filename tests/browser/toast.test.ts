@@ -1,0 +1,79 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DESKTOP, expectAccessible, launchBrowser, newPage, PHONE, signIn } from "../support/browser";
+import { addContacts, numberedContacts } from "../support/contacts";
+import { startServer, type TestServer } from "../support/server";
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  await addContacts(server, numberedContacts(30));
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const toast = (page: Page) => page.locator(".toast");
+
+/** Whether a click in the middle of an element would meet something else. */
+function isCovered(page: Page, selector: string): Promise<boolean> {
+  return page.evaluate((selector) => {
+    const element = document.querySelector(selector);
+    if (!element) throw new Error(`There is no ${selector}.`);
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const met = document.elementFromPoint(left + width / 2, top + height / 2);
+    return !element.contains(met);
+  }, selector);
+}
+
+async function markFirst(page: Page) {
+  await page.goto("/contact", { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Mark as answered" }).first().click();
+  await toast(page).waitFor();
+}
+
+describe.each([
+  ["on a phone", PHONE],
+  ["on a desktop", DESKTOP],
+])("a toast, %s,", (_where, viewport) => {
+  let page: Page;
+  beforeAll(async () => {
+    ({ page } = await newPage(browser, server, { viewport }));
+    await signIn(page);
+  });
+
+  test("leaves the menu, the search and, scrolled to, the pagination free", async () => {
+    await markFirst(page);
+    if (viewport === PHONE) expect(await isCovered(page, ".office-burger")).toBe(false);
+    expect(await isCovered(page, ".search-box input")).toBe(false);
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+    expect(await isCovered(page, ".pagination a")).toBe(false);
+    expect(await isCovered(page, ".delete-all a")).toBe(false);
+    await expectAccessible(page);
+  });
+
+  test("is closed with the keyboard, and the focus stays in the page", async () => {
+    await markFirst(page);
+    await page.getByRole("button", { name: "Dismiss" }).focus();
+    await page.keyboard.press("Enter");
+    await toast(page).waitFor({ state: "detached" });
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+  });
+});
+
+test("without JavaScript a toast stands above the page's content and covers nothing", async () => {
+  const signedIn = await newPage(browser, server);
+  await signIn(signedIn.page);
+  const { page, context } = await newPage(browser, server, { javaScriptEnabled: false, viewport: PHONE });
+  await context.addCookies(await signedIn.context.cookies());
+  await page.goto("/contact");
+  await page.getByRole("button", { name: "Mark as answered" }).first().click();
+  await toast(page).waitFor();
+  const bottom = await toast(page).evaluate((element) => element.getBoundingClientRect().bottom);
+  const heading = await page.getByRole("heading", { level: 1 }).boundingBox();
+  expect(bottom).toBeLessThanOrEqual(heading?.y ?? 0);
+  expect(await page.getByRole("button", { name: "Dismiss" }).count()).toBe(0);
+});

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { normalizeText, toSearchText, toSortKey } from "~/domain/normalize-text";
+
+test.each([
+  ["  Crème   BRÛLÉE ", "crème brûlée", "creme brulee"],
+  ["Tiramisu\u0300", "tiramisù", "tiramisu"],
+  ["Œufs à l’aïoli", "œufs à l’aïoli", "oeufs a l'aioli"],
+  ["Weißbier", "weißbier", "weissbier"],
+  ["plain", "plain", "plain"],
+])("%j is compared as %j and searched as %j", (text, compared, searched) => {
+  expect(normalizeText(text)).toBe(compared);
+  expect(toSearchText(text)).toBe(searched);
+});
+
+test("names are sorted without their accents, and by the size of their numbers", () => {
+  const names = ["Pizza 10", "zoé", "Pizza 9", "Élodie", "anna"];
+  expect(names.sort((a, b) => (toSortKey(a) < toSortKey(b) ? -1 : 1))).toEqual([
+    "anna",
+    "Élodie",
+    "Pizza 9",
+    "Pizza 10",
+    "zoé",
+  ]);
+});
