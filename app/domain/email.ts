@@ -6,7 +6,7 @@ const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 
 /** The longest address that mail servers carry. */
-const MAX_EMAIL = 254;
+export const MAX_EMAIL = 254;
 
 /**
  * An e-mail address, trimmed.
