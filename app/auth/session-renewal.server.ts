@@ -24,8 +24,9 @@ export async function renewSession(request: Request, replyHeaders: Headers): Pro
 }
 
 async function renewedCookie(request: Request, replyHeaders: Headers): Promise<string | undefined> {
+  if (!request.headers.has("Cookie") || setsSessionCookie(replyHeaders)) return undefined;
   const token = await readSessionToken(request);
-  if (!token || setsSessionCookie(replyHeaders)) return undefined;
+  if (!token) return undefined;
   const expiresAt = (decodeJwt(token).exp ?? 0) * 1000;
   if (expiresAt - Date.now() > tokenLifetime() / 2) return undefined;
   const user = await readToken(token);
