@@ -139,7 +139,9 @@ test("users who were there before their names had a sorted form get it", async (
   });
   for (const { up } of [initial, attempts, contactMail, contentVersion]) await up(old);
   for (const name of ["Zoé", "Élodie", "Anna"]) {
-    await sql`insert into users values (${name}, ${name}, ${name}, ${name}, ${name}, '', '', 0, '')`.execute(old);
+    await sql`insert into users values (${name}, ${name}, ${name}, ${name}, ${name}, '', '', 0, '')`.execute(
+      old,
+    );
   }
   await listIndexes.up(old);
   const users = await old.selectFrom("users").select("name").orderBy("nameSorted").execute();

@@ -49,8 +49,8 @@ const INTERNALS: [what: string, pattern: RegExp][] = [
   ["zod's words", /\bzod\b|Expected .{1,60}, received|invalid_(?:type|enum|union)|^Invalid (?:input|enum)/im],
 ];
 
-/** Tables that even a refused request may write: what counts tries, and who is signed in. */
-const BOOKKEEPING = ["attempts", "sessions", "reset_tokens", "sqlite_sequence"];
+/** Tables that even a refused request may write: who is signed in. */
+const BOOKKEEPING = ["sessions", "reset_tokens", "sqlite_sequence"];
 
 /** Rows that every attack must leave as they are. */
 export interface Canaries {

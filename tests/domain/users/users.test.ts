@@ -269,7 +269,8 @@ describe("a new password", () => {
 test("a right password is wrong with more behind it, even where bcrypt doesn't look", async () => {
   const password = "é".repeat(36);
   await insertUser(db, { email: "anna@example.com", password });
-  const login = (typed: string) => authenticate(db, { email: "anna@example.com", password: typed }, KNOWN_DEVICE);
+  const login = (typed: string) =>
+    authenticate(db, { email: "anna@example.com", password: typed }, KNOWN_DEVICE);
   expect(await login(`${password}é`)).toMatchObject({ ok: false, status: 401 });
   expect(await login(password)).toMatchObject({ ok: true });
 });
