@@ -33,7 +33,7 @@ export function SessionList({ sessions }: { sessions: ShownSession[] }) {
               <p>
                 {session.device} {session.isCurrent && <span className="badge badge-good">This browser</span>}
               </p>
-              <p className="profile-email">Last used {session.lastUsed}</p>
+              <p className="profile-email">{`Last used ${session.lastUsed}`}</p>
             </div>
             {!session.isCurrent && <EndSession {...session} />}
           </li>
