@@ -11,7 +11,7 @@ import { guestAssets } from "~/ui/guest-assets.server";
 import { NonceProvider } from "~/ui/nonce";
 
 /** Renders a page, and sends it once all of it is there: an error on the way still gets its own status. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,

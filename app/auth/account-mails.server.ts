@@ -10,7 +10,7 @@ import { sendMail } from "~/mail/mailer.server";
 import { accountMessages } from "~/messages/accounts";
 import { canonicalOrigin } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
-import { getLog } from "~/platform/log.server";
+import { getLog, logSecurityEvent } from "~/platform/log.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { createRateLimiter, findVisitor } from "./rate-limiter.server";
 
@@ -34,6 +34,7 @@ export async function requestResetLink(
   const visitor = findVisitor(request, context);
   const wait = visitor === undefined ? undefined : await requestsOfVisitor.consume(visitor);
   if (wait !== undefined) {
+    logSecurityEvent("limit reached");
     return errRetryLater(429, accountMessages.tooManyResetLinks(Math.ceil(wait / 60)), wait);
   }
   setTimeout(() => void inBackground(sendResetLink(email)), REPLY_FIRST_MS);

@@ -6,7 +6,7 @@ import type { Credentials } from "~/domain/users/user-schemas";
 import { findUserByEmail } from "~/domain/users/users.server";
 import { accountMessages } from "~/messages/accounts";
 import { getDatabase } from "~/platform/database.server";
-import { getLog } from "~/platform/log.server";
+import { logSecurityEvent } from "~/platform/log.server";
 import { findKnownDevice } from "./device-cookie.server";
 import { createRateLimiter, findVisitor, type RateLimiter } from "./rate-limiter.server";
 
@@ -40,7 +40,7 @@ export async function signIn(
   }
   const wait = await consumeAll(limits);
   if (wait !== undefined) {
-    logFailure(context, "login refused: too many failures");
+    logSecurityEvent("limit reached");
     return errRetryLater(429, accountMessages.tooManyLogins(Math.ceil(wait / 60)), wait);
   }
 
@@ -49,7 +49,7 @@ export async function signIn(
   try {
     const outcome = await authenticate(db, credentials, { isKnownDevice: device !== undefined, visitor });
     hasFailed = !outcome.ok && outcome.status === 401;
-    if (hasFailed) logFailure(context, "login failed");
+    if (hasFailed) logSecurityEvent("login failed");
     return outcome;
   } finally {
     if (!hasFailed) await refundAll(limits);
@@ -86,9 +86,4 @@ async function consumeAll(limits: [RateLimiter, string][]): Promise<number | und
 
 async function refundAll(limits: [RateLimiter, string][]): Promise<void> {
   for (const [limiter, key] of limits) await limiter.refund(key);
-}
-
-/** With the address, so that a firewall can act on it; without the account. */
-function logFailure({ requestId, visitor }: AppLoadContext, message: string): void {
-  getLog().warn({ requestId, visitor }, message);
 }
