@@ -275,13 +275,13 @@ describe.each<[string, BrowserContextOptions]>([
     await page.goto(path);
     await hydrated(page);
     const typed = "Something that took a while to type";
-    await page.getByLabel(field).fill(typed);
+    await page.getByRole("textbox", { name: field, exact: true }).fill(typed);
     const db = server.openDatabase();
     await db.deleteFrom("sessions").execute();
     await page.getByRole("button", { name: button, exact: true }).click();
     await page.getByText("Session expired. Please log in again.").waitFor();
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
-    expect(await page.getByLabel(field).inputValue()).toBe(typed);
+    expect(await page.getByRole("textbox", { name: field, exact: true }).inputValue()).toBe(typed);
     await expectNoSideScroll(page);
     await expectAccessible(page);
 
@@ -295,7 +295,7 @@ describe.each<[string, BrowserContextOptions]>([
     await tab.getByText("Login successful!").waitFor();
     await tab.close();
 
-    expect(await page.getByLabel(field).inputValue()).toBe(typed);
+    expect(await page.getByRole("textbox", { name: field, exact: true }).inputValue()).toBe(typed);
     await page.getByRole("button", { name: button, exact: true }).click();
     await page.getByText("Session expired. Please log in again.").waitFor({ state: "detached" });
     expect(new URL(page.url()).pathname).not.toBe("/login");
