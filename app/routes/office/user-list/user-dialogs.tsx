@@ -74,7 +74,7 @@ function RoleField(entry: FieldEntry) {
     <SelectField
       label="Role"
       {...entry}
-      hint="Administrators add, change and delete users. Everybody else does all the rest, too."
+      hint="Administrators also add, change and delete users."
     >
       <option value="user">User</option>
       <option value="admin">Administrator</option>
