@@ -3,6 +3,7 @@ import { type AppLoadContext, createReadableStreamFromReadable, type EntryContex
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { isStorageError } from "~db/storage-error";
+import { renewSession } from "~/auth/session-renewal.server";
 import { STORAGE_RETRY_AFTER } from "~/forms/unexpected-error.server";
 import { getLog } from "~/platform/log.server";
 import { GuestAssetsProvider } from "~/ui/guest-assets";
@@ -10,13 +11,14 @@ import { guestAssets } from "~/ui/guest-assets.server";
 import { NonceProvider } from "~/ui/nonce";
 
 /** Renders a page, and sends it once all of it is there: an error on the way still gets its own status. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   remixContext: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
+  await renewSession(request, headers);
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <NonceProvider value={context.nonce}>
@@ -46,7 +48,11 @@ export default function handleRequest(
 }
 
 /** Data of a page may be stored as little as the page. */
-export function handleDataRequest(response: Response, { context }: { context: AppLoadContext }): Response {
+export async function handleDataRequest(
+  response: Response,
+  { request, context }: { request: Request; context: AppLoadContext },
+): Promise<Response> {
+  await renewSession(request, response.headers);
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
   if (!context.storageTrouble) return response;
   response.headers.set("Retry-After", String(STORAGE_RETRY_AFTER));

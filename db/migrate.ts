@@ -6,6 +6,7 @@ import * as attempts from "./migrations/0002-attempts";
 import * as contactMail from "./migrations/0003-contact-mail";
 import * as contentVersion from "./migrations/0004-content-version";
 import * as listIndexes from "./migrations/0005-list-indexes";
+import * as accounts from "./migrations/0006-accounts";
 import * as answeredMessages from "./migrations/0007-answered-messages";
 
 // Listed here because bundling hides file paths. Ordered by name, up only,
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   "0003-contact-mail": contactMail,
   "0004-content-version": contentVersion,
   "0005-list-indexes": listIndexes,
+  "0006-accounts": accounts,
   "0007-answered-messages": answeredMessages,
 };
 

@@ -12,7 +12,6 @@ export interface Database {
   users: UsersTable;
   sessions: SessionsTable;
   resetTokens: ResetTokensTable;
-  attempts: AttemptsTable;
   categories: CategoriesTable;
   mealTimes: MealTimesTable;
   menuItems: MenuItemsTable;
@@ -38,27 +37,23 @@ export interface UsersTable {
   createdAt: string;
 }
 
-/** One row a signed-in token; its id is the token's `jti`. */
+/** One row per sign-in; its id is the `jti` of the session's tokens. */
 export interface SessionsTable {
   id: string;
   userId: string;
   createdAt: string;
   expiresAt: string;
+  userAgent: string;
+  /** To a few minutes. */
+  lastUsedAt: string;
 }
 
-/** At most one a user: a newer token replaces the older one. */
+/** At most one per user: a newer token replaces the older one. */
 export interface ResetTokensTable {
   userId: string;
   tokenHash: string;
   expiresAt: string;
-}
-
-/** One row an attempt at something limited, as long as it counts. */
-export interface AttemptsTable {
-  id: string;
-  /** What was tried and by whom; a hash, for it can hold an address. */
-  subjectHash: string;
-  expiresAt: string;
+  purpose: "reset" | "invitation";
 }
 
 export interface CategoriesTable {

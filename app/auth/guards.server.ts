@@ -4,6 +4,7 @@ import { getLog } from "~/platform/log.server";
 import { accountMessages } from "~/messages/accounts";
 import { redirectWithToast } from "~/forms/flash.server";
 import { errorResponse } from "~/api/responses.server";
+import { loginPath } from "./staff-paths";
 import { hasSessionCookie, readSessionToken, signOutCookie } from "./session.server";
 import { readBearer, readToken } from "./token.server";
 
@@ -15,26 +16,28 @@ export async function findAuthenticatedUser(request: Request): Promise<Authentic
 
 /**
  * The first line of every staff loader and action. Throws a redirect to /login
- * where nobody is signed in; who brings a session that has ended, that can't be
- * read or can't be looked up is told so there.
+ * where nobody is signed in, which leads back to the screen; who brings a
+ * session that has ended, that can't be read or can't be looked up is told so there.
  * @param signedOutMessage What /login tells who never signed in; nothing without it.
  */
 export async function requireUser(request: Request, signedOutMessage?: string): Promise<AuthenticatedUser> {
+  const { pathname, search } = new URL(request.url);
+  const login = loginPath(pathname + search);
   const token = await readSessionToken(request);
   if (!token && !hasSessionCookie(request)) {
-    if (!signedOutMessage) throw redirect("/login");
-    throw await redirectWithToast("/login", { kind: "error", text: signedOutMessage });
+    if (!signedOutMessage) throw redirect(login);
+    throw await redirectWithToast(login, { kind: "error", text: signedOutMessage });
   }
   let user: AuthenticatedUser | undefined;
   try {
     user = token ? await readToken(token) : undefined;
   } catch (error) {
-    getLog().error({ err: error }, "session not found out");
-    throw await redirectWithToast("/login", { kind: "error", text: accountMessages.sessionUnknown });
+    getLog().error({ err: error }, "session not looked up");
+    throw await redirectWithToast(login, { kind: "error", text: accountMessages.sessionUnknown });
   }
   if (user) return user;
   const headers = new Headers({ "Set-Cookie": await signOutCookie() });
-  throw await redirectWithToast("/login", { kind: "error", text: accountMessages.sessionExpired }, headers);
+  throw await redirectWithToast(login, { kind: "error", text: accountMessages.sessionExpired }, headers);
 }
 
 /**

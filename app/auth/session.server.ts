@@ -43,7 +43,13 @@ export async function readSessionToken(request: Request): Promise<string | undef
   return session.get("token");
 }
 
-/** Whether the browser brings a session's cookie, readable or not: one that was meddled with, or signed with another secret. */
+/** Whether a reply signs the browser in or out. */
+export function setsSessionCookie(replyHeaders: Headers): boolean {
+  const start = `${cookieOptions("session").name}=`;
+  return replyHeaders.getSetCookie().some((cookie) => cookie.startsWith(start));
+}
+
+/** Whether the browser brings a session's cookie, readable or not: one that was changed, or signed with another secret. */
 export function hasSessionCookie(request: Request): boolean {
   const cookies = (request.headers.get("Cookie") ?? "").split(";").map((cookie) => cookie.trim());
   const start = `${cookieOptions("session").name}=`;

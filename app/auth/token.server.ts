@@ -1,34 +1,45 @@
 import { jwtVerify, SignJWT } from "jose";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
-import { findSession, openSession } from "~/domain/users/sessions.server";
+import { getLog } from "~/platform/log.server";
+import { findSession, noteSessionUse, openSession } from "~/domain/users/sessions.server";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import { noteUser } from "~/platform/request-context.server";
 
 const ALGORITHM = "HS256";
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
+
+/** How long a token lasts, in milliseconds. */
+export function tokenLifetime(): number {
+  return getConfig().sessionHours * HOUR_MS;
+}
 
 /**
  * Opens a session for a user and returns its token: a JWT (HS256) of
- * SESSION_HOURS whose `jti` is the session; undefined where the user has gone or
- * changed the password meanwhile.
+ * SESSION_HOURS whose `jti` is the session; undefined where the user is gone or
+ * has changed the password meanwhile.
  * @param passwordHash Of the password that was given, if one was.
  */
-export async function issueToken(userId: string, passwordHash?: string): Promise<string | undefined> {
+export async function issueToken(
+  request: Request,
+  userId: string,
+  passwordHash?: string,
+): Promise<string | undefined> {
   const now = new Date();
-  const expiresAt = new Date(now.getTime() + getConfig().sessionHours * HOUR);
-  const sessionId = await openSession(getDatabase(), {
-    userId,
-    passwordHash,
-    now: now.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-  });
-  if (sessionId === undefined) return undefined;
+  const expiresAt = new Date(now.getTime() + tokenLifetime());
+  const userAgent = request.headers.get("User-Agent") ?? "";
+  const session = { userId, passwordHash, userAgent, now, expiresAt };
+  const sessionId = await openSession(getDatabase(), session);
+  return sessionId === undefined ? undefined : signToken(sessionId, userId, expiresAt);
+}
+
+/** A token of a session that is there already. */
+export function signToken(sessionId: string, userId: string, expiresAt: Date): Promise<string> {
   return new SignJWT()
     .setProtectedHeader({ alg: ALGORITHM })
     .setJti(sessionId)
     .setSubject(userId)
-    .setIssuedAt(now)
+    .setIssuedAt()
     .setExpirationTime(expiresAt)
     .sign(secretKey());
 }
@@ -43,15 +54,27 @@ export async function readToken(token: string): Promise<AuthenticatedUser | unde
     return undefined;
   }
   if (!sessionId) return undefined;
-  const user = await findSession(getDatabase(), sessionId, new Date().toISOString());
-  if (user) noteUser(user.id);
-  return user;
+  const now = new Date();
+  const session = await findSession(getDatabase(), sessionId, now);
+  if (!session) return undefined;
+  noteUser(session.user.id);
+  if (session.isLastUseOld) void keepLastUse(sessionId, now);
+  return session.user;
 }
 
 /** Who a call's `Authorization: Bearer` token belongs to. Cookies don't count. */
 export async function readBearer(request: Request): Promise<AuthenticatedUser | undefined> {
   const match = /^Bearer +(\S+)$/i.exec(request.headers.get("Authorization") ?? "");
   return match?.[1] ? readToken(match[1]) : undefined;
+}
+
+// Nobody waits for it, and a full disk must not keep anybody out.
+async function keepLastUse(sessionId: string, now: Date): Promise<void> {
+  try {
+    await noteSessionUse(getDatabase(), sessionId, now);
+  } catch (error) {
+    getLog().warn({ err: error }, "time of a session's last use not kept");
+  }
 }
 
 function secretKey(): Uint8Array {

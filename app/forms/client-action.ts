@@ -5,21 +5,33 @@ import { type FormErrorData, typedValues } from "./form-response";
 
 /**
  * The clientAction of every screen with forms: where the server can't be reached
- * or fails, the screen, its dialog and the typed values stay, with an error
- * message like any other. Redirects are followed, and a 404 stays an error.
+ * or fails, or the session has ended, the screen, its dialog and the typed values
+ * stay, with an error message like any other. Other redirects are followed, and a
+ * 404 stays an error.
  */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   const copy = request.clone();
   try {
     return await serverAction();
   } catch (error) {
-    const message = failureMessage(error);
-    if (message === undefined) throw error;
     const fields = await copy.formData().catch(() => new FormData());
-    const reply: FormErrorData = { message, values: typedValues(fields), errors: {} };
-    // Its status keeps the page from revalidating its data.
-    return Response.json(reply, { status: 503 });
+    const failure = isSessionEnd(error, fields)
+      ? { message: accountMessages.sessionExpired, status: 401 }
+      : // Its status keeps the page from revalidating its data.
+        { message: failureMessage(error), status: 503 };
+    if (failure.message === undefined) throw error;
+    const reply: FormErrorData = { message: failure.message, values: typedValues(fields), errors: {} };
+    return Response.json(reply, { status: failure.status });
   }
+}
+
+/**
+ * Whether the guard sent a form to the login screen. Deleting everything goes
+ * there, where the reason is told: nothing was typed that could be lost.
+ */
+function isSessionEnd(error: unknown, fields: FormData): boolean {
+  if (!(error instanceof Response) || fields.get("intent") === "delete-all") return false;
+  return /^\/login(?:\?|$)/.test(error.headers.get("Location") ?? "");
 }
 
 /** Whether a request got no response at all. */

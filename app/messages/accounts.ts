@@ -27,6 +27,12 @@ export const accountMessages = {
   passwordRequired: "Password is required.",
   passwordTooShort: "The password must have at least 8 characters.",
   passwordTooLong: "The password must have at most 72 bytes.",
+  passwordTooCommon: "This password is too common.",
+  textTooLong: "At most 2,000 characters.",
+  currentPasswordRequired: "Please enter your current password.",
+  currentPasswordWrong: "This is not your current password.",
+  currentPasswordMissing:
+    "Send currentPassword with the new password, or log in again: without it a password can be changed only within 10 minutes of logging in.",
   phoneRequired: "Phone is required.",
   phoneInvalid: "Please enter a valid 10-digit phone number.",
 
@@ -36,6 +42,13 @@ export const accountMessages = {
   userNotDeleted: "Failed to delete the user.",
   ownAccount: "You cannot delete your own account.",
   lastAdmin: "The last administrator cannot be deleted.",
+  invitationSent: (email: string) => `Invitation sent to ${email}.`,
+  userNotInvited: "Failed to invite the user.",
+  userUpdated: "User updated successfully!",
+  userNotUpdated: "Failed to update the user.",
+  ownRole: "You cannot take the administrator role from yourself.",
+  lastAdminRole: "The last administrator must keep the role.",
+  roleInvalid: "Please choose a role.",
   usersFailed: "Internal Server Error",
 
   profileFailed: "Failed to load profile data.",
@@ -43,6 +56,10 @@ export const accountMessages = {
   fieldFixed: "Only name, password and phone can be changed.",
   fieldUpdated: (field: string) => `${field.charAt(0).toUpperCase()}${field.slice(1)} updated successfully.`,
   fieldNotUpdated: (field: string) => `Failed to update ${field}.`,
+
+  sessionEnded: "The session has been ended.",
+  otherSessionsEnded: "You have been logged out everywhere else.",
+  sessionNotEnded: "Failed to end the session.",
 } as const;
 
 /** The two reset screens (and calls) say it each in its own way. */

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { fillWithDemoData } from "~db/demo-data";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
+import { isCommonPassword } from "~/domain/users/common-passwords.server";
 import { addFirstAdmin, countUsers } from "~/domain/users/users.server";
 import { today } from "~/api/date-parameters.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
@@ -20,6 +21,11 @@ export async function prepareData(): Promise<{ generatedPassword?: string }> {
   const db = getDatabase();
   if (found.isNew && config.demoData) await fillWithDemoData(db, today());
   if ((await countUsers(db)) > 0) return {};
+  if (config.adminPassword && (await isCommonPassword(config.adminPassword))) {
+    console.warn(
+      "ADMIN_PASSWORD is one of the 10,000 commonest passwords: please change it after logging in.",
+    );
+  }
   const password = config.adminPassword ?? randomBytes(12).toString("base64url");
   await addFirstAdmin(db, { email: config.adminEmail, password });
   return config.adminPassword ? {} : { generatedPassword: password };

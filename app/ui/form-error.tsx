@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { FormErrorData } from "~/forms/form-response";
+import { accountMessages } from "~/messages/accounts";
 
 /**
  * The error message of a whole form, unless a field shows the same message. With
@@ -20,7 +21,25 @@ export function FormError({ reply }: { reply?: Pick<FormErrorData, "message" | "
 export function FormMessage({ text, place }: { text?: string; place?: RefObject<HTMLDivElement> }) {
   return (
     <div ref={place} role="alert">
-      {text && <p className="form-error">{text}</p>}
+      {text && (
+        <p className="form-error">
+          {text}
+          {text === accountMessages.sessionExpired && <LoginInNewTab />}
+        </p>
+      )}
     </div>
+  );
+}
+
+/** For a form whose session has ended: what was typed waits here meanwhile. */
+export function LoginInNewTab() {
+  return (
+    <>
+      {" "}
+      <a href="/login" target="_blank" rel="noreferrer">
+        Log in in a new tab
+      </a>
+      , then send this form again.
+    </>
   );
 }

@@ -1,10 +1,12 @@
 import { useActionData, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import type { UploadErrorData } from "~/forms/upload-response";
+import { accountMessages } from "~/messages/accounts";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "./dialog";
 import { DownloadLink } from "./download-link";
 import { ErrorList } from "./error-list";
 import { RequiredMark } from "./field";
+import { LoginInNewTab } from "./form-error";
 import { Icon } from "./icon";
 import { SubmitButton } from "./submit-button";
 
@@ -65,6 +67,7 @@ export function UploadDialog({
           {errorReply?.message && (
             <p className="field-error" id={`${id}error`} role="alert">
               {errorReply.message}
+              {errorReply.message === accountMessages.sessionExpired && <LoginInNewTab />}
             </p>
           )}
         </div>

@@ -110,6 +110,9 @@ test("the route table has routes to guard, and somebody who is let in sees what 
   }
 });
 
+/** The login screen, which leads back to a screen of our own. */
+const LOGIN = /^\/login(?:\?next=%2F[\w%&=.-]+)?$/;
+
 describe.each<[string, Record<string, string>]>([
   ["nobody", nobody],
   ["a session that has ended", dead],
@@ -119,7 +122,7 @@ describe.each<[string, Record<string, string>]>([
     async (_path, route) => {
       for (const reply of await askScreen(route, headers)) {
         expect(reply, reply.what).toMatchObject({ isRefusal: true, marked: [] });
-        if (reply.location !== null) expect(reply.location, reply.what).toBe("/login");
+        if (reply.location !== null) expect(reply.location, reply.what).toMatch(LOGIN);
       }
       await target.expectUnharmed();
     },
@@ -231,7 +234,7 @@ test("a token opens no screen, and no token counts that stands elsewhere than in
     { "X-Access-Token": token },
   ]) {
     const reply = await target.expectRefused({ path: "/profile", headers }, 302);
-    expect(reply.headers.location).toBe("/login");
+    expect(reply.headers.location).toBe("/login?next=%2Fprofile");
   }
   for (const [path, headers] of [
     [`/api/auth/profile?token=${token}`, {}],

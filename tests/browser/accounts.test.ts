@@ -1,8 +1,16 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DESKTOP, launchBrowser, newPage, PHONE, signIn } from "../support/browser";
+import {
+  DESKTOP,
+  expectAccessible,
+  hydrated,
+  launchBrowser,
+  newPage,
+  PHONE,
+  signIn,
+} from "../support/browser";
 import { readOutbox, readResetLink } from "../support/mail";
-import { addOrdinaryUser, ADMIN, startServer, type TestServer } from "../support/server";
+import { addOrdinaryUser, ADMIN, signInByForm, startServer, type TestServer } from "../support/server";
 
 let server: TestServer;
 let browser: Browser;
@@ -91,7 +99,12 @@ describe.each<[string, BrowserContextOptions]>([
     const name = "Maximiliane-Theodora von Hohenstein-Wittgenstein-Oberlangenegg";
     await page.getByLabel("Name").fill(name);
     await page.getByLabel("Email").fill("a.rather.long.address.for.a.pizzeria@subdomain.example.com");
-    await page.getByPlaceholder("At least 8 characters").fill("eight888");
+    await page.getByPlaceholder("At least 8 characters").fill("Password123");
+    await page.getByLabel("Phone").fill("026 555 01 42 99");
+    await page.getByRole("button", { name: "Add User" }).click();
+    await page.getByText("This password is too common.").waitFor();
+    expect(await page.getByLabel("Name").inputValue()).toBe(name);
+    await page.getByPlaceholder("At least 8 characters").fill("a good password");
     await page.getByLabel("Phone").fill("026 555 01 42 99");
     if (options.javaScriptEnabled !== false) {
       expect(await page.getByLabel("Phone").inputValue()).toBe("0265550142");
@@ -132,6 +145,90 @@ describe.each<[string, BrowserContextOptions]>([
     await context.close();
   });
 
+  test("one sees where one is logged in, and ends the others", async () => {
+    const credentials = await addOrdinaryUser(server);
+    const elsewhere = await signInByForm(server, credentials, {
+      "User-Agent": "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0",
+    });
+    await signInByForm(server, credentials, { "User-Agent": "Mozilla/5.0 (iPad) Safari/604.1" });
+    const { page, context, errors } = await newPage(browser, server, options);
+    await signIn(page, credentials);
+    await page.goto("/profile");
+    const list = page.getByRole("region", { name: "Where you are logged in" });
+    await list.getByText("This browser").waitFor();
+    await expectNoSideScroll(page);
+    await list.getByRole("button", { name: "Log out Firefox on Android" }).click();
+    await page.getByText("The session has been ended.").waitFor();
+    expect(await list.getByText("Firefox on Android").count()).toBe(0);
+    await list.getByRole("button", { name: "Log out everywhere else" }).click();
+    await page.getByText("You have been logged out everywhere else.").waitFor();
+    expect(await list.getByRole("listitem").count()).toBe(1);
+    const reply = await fetch(`${server.url}/profile`, { headers: elsewhere, redirect: "manual" });
+    expect(reply.status).toBe(302);
+    await expectAccessible(page);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  test("an admin invites a user, who chooses a password, and changes the role", async () => {
+    const email = `invited-${options.javaScriptEnabled ?? "js"}-${isPhone}@example.com`;
+    const { page, context, errors } = await newPage(browser, server, options);
+    await signIn(page);
+    await page.goto("/user-list?q=invited");
+    await page.getByRole("link", { name: "Invite User" }).click();
+    const dialog = page.getByRole("dialog", { name: "Invite User" });
+    await dialog.getByLabel("Name").fill("Ida Invited");
+    await dialog.getByLabel("Email").fill("nobody");
+    await dialog.getByLabel("Role").selectOption("Administrator");
+    await expectNoSideScroll(page);
+    await dialog.getByRole("button", { name: "Send Invitation" }).click();
+    await dialog.getByText("Please enter a valid email address.").waitFor();
+    expect(await dialog.getByLabel("Role").inputValue()).toBe("admin");
+    expect(await dialog.getByLabel("Name").inputValue()).toBe("Ida Invited");
+    await expectAccessible(page);
+    await dialog.getByLabel("Email").fill(email);
+    await dialog.getByRole("button", { name: "Send Invitation" }).click();
+    await page.getByText(`Invitation sent to ${email}.`).waitFor();
+    await page.goto(`/user-list?q=${email}`);
+    await page.getByText("Invited", { exact: true }).waitFor();
+    await expectNoSideScroll(page);
+
+    await page.getByRole("link", { name: "Edit Ida Invited" }).click();
+    const edit = page.getByRole("dialog", { name: "Edit User" });
+    await edit.getByRole("button", { name: "Send the invitation again" }).waitFor();
+    await expectAccessible(page);
+    await edit.getByLabel("Name").fill("Ida Rossi");
+    await edit.getByLabel("Role").selectOption("User");
+    await edit.getByRole("button", { name: "Save" }).click();
+    await page.getByText("User updated successfully!").waitFor();
+    await page.getByRole("link", { name: "Edit Ida Rossi" }).waitFor();
+
+    const [mail = ""] = await readOutbox(server, email, 1);
+    await page.goto(readResetLink(mail).path);
+    await page.getByRole("heading", { name: "Choose your password" }).waitFor();
+    await expectAccessible(page);
+    await page.getByLabel("New Password").fill("ida's own password");
+    await page.getByLabel("Confirm Password").fill("ida's own password");
+    await page.getByRole("button", { name: "Save Password" }).click();
+    await page.getByText("Password reset successfully.").waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  test("a screen that asks to log in is shown afterwards", async () => {
+    const { page, context, errors } = await newPage(browser, server, options);
+    await page.goto("/category?dialog=add");
+    expect(new URL(page.url()).pathname).toBe("/login");
+    await page.getByLabel("Email").fill(ADMIN.email);
+    await page.getByLabel("Password").fill(ADMIN.password);
+    await page.getByRole("button", { name: "Log in" }).click();
+    await page.getByText("Login successful!").waitFor();
+    await page.waitForURL("**/category?dialog=add");
+    await page.getByRole("dialog", { name: "Add Category" }).waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
   test("users change themselves", async () => {
     const credentials = await addOrdinaryUser(server);
     const { page, context, errors } = await newPage(browser, server, options);
@@ -148,13 +245,62 @@ describe.each<[string, BrowserContextOptions]>([
 
     await page.getByRole("link", { name: "Edit password" }).click();
     const password = page.getByRole("dialog", { name: "Edit password" });
+    await password.getByLabel("Current Password").fill("not this one");
     await password.getByLabel("New Password").fill("a new password");
     await expectNoSideScroll(page);
+    await password.getByRole("button", { name: "Save" }).click();
+    await page.getByText("This is not your current password.").waitFor();
+    await password.getByLabel("Current Password").fill(credentials.password);
+    await password.getByLabel("New Password").fill("a new password");
     await password.getByRole("button", { name: "Save" }).click();
     await page.getByText("Password updated successfully.").waitFor();
     await page.getByRole("link", { name: "Go to Dashboard" }).click();
     await page.waitForURL("**/dashboard");
     expect(errors).toEqual([]);
+    await context.close();
+  });
+});
+
+describe.each<[string, BrowserContextOptions]>([
+  ["at a desk", { viewport: DESKTOP }],
+  ["on a phone", { viewport: PHONE, hasTouch: true }],
+])("a session that ends while a form is open, %s,", (_how, options) => {
+  test.each([
+    ["/chef?dialog=add", "Description", "Save"],
+    ["/category?dialog=add", "Name", "Save"],
+    ["/add-user", "Name", "Add User"],
+  ])("leaves the form of %s as it is, and can be opened anew in another tab", async (path, field, button) => {
+    const { page, context, errors } = await newPage(browser, server, options);
+    await signIn(page);
+    await page.goto(path);
+    await hydrated(page);
+    const typed = "Something that took a while to type";
+    await page.getByRole("textbox", { name: field, exact: true }).fill(typed);
+    const db = server.openDatabase();
+    await db.deleteFrom("sessions").execute();
+    await page.getByRole("button", { name: button, exact: true }).click();
+    await page.getByText("Session expired. Please log in again.").waitFor();
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
+    expect(await page.getByRole("textbox", { name: field, exact: true }).inputValue()).toBe(typed);
+    await expectNoSideScroll(page);
+    await expectAccessible(page);
+
+    const opened = context.waitForEvent("page");
+    await page.getByRole("link", { name: "Log in in a new tab" }).click();
+    const tab = await opened;
+    await tab.getByText("Session expired. Please log in again.").waitFor();
+    await tab.getByLabel("Email").fill(ADMIN.email);
+    await tab.getByLabel("Password").fill(ADMIN.password);
+    await tab.getByRole("button", { name: "Log in" }).click();
+    await tab.getByText("Login successful!").waitFor();
+    await tab.close();
+
+    expect(await page.getByRole("textbox", { name: field, exact: true }).inputValue()).toBe(typed);
+    await page.getByRole("button", { name: button, exact: true }).click();
+    await page.getByText("Session expired. Please log in again.").waitFor({ state: "detached" });
+    expect(new URL(page.url()).pathname).not.toBe("/login");
+    expect(errors).toEqual([]);
+    await db.destroy();
     await context.close();
   });
 });

@@ -45,10 +45,11 @@ test.each([
 test.each([
   ["SQLITE_FULL", 503, "30"],
   ["SQLITE_ERROR", 500, null],
-])("a page whose data fails with %s answers %i", (code, status, retryAfter) => {
+])("a page whose data fails with %s answers %i", async (code, status, retryAfter) => {
   const context: AppLoadContext = { requestId: "1", visitor: "::1", nonce: undefined };
-  handleError(withCode(code), { request: new Request("http://localhost/"), context });
-  const reply = handleDataRequest(new Response("…", { status: 500 }), { context });
+  const request = new Request("http://localhost/");
+  handleError(withCode(code), { request, context });
+  const reply = await handleDataRequest(new Response("…", { status: 500 }), { request, context });
   expect(reply.status).toBe(status);
   expect(reply.headers.get("Retry-After")).toBe(retryAfter);
   expect(reply.headers.get("Cache-Control")).toBe("no-store");

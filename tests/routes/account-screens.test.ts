@@ -98,6 +98,9 @@ describe("logging out", () => {
     const { location, page } = await follow(again);
     expect(location).toBe("/login");
     expect(page).toContain("Session expired. Please log in again.");
+    expect((await get("/chef?page=2", session)).headers.get("Location")).toBe(
+      "/login?next=%2Fchef%3Fpage%3D2",
+    );
   });
 
   test("takes more than a link", async () => {
@@ -120,7 +123,10 @@ describe("a session cookie that can't be read", () => {
     const reply = await get("/dashboard?next=https://evil.example", spoilt);
     expect(reply.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^session=;/));
     const { location, page } = await follow(reply);
-    expect(location).toBe("/login");
+    // Back to the screen, where that query means nothing.
+    expect(new URL(location, server.url).searchParams.getAll("next")).toEqual([
+      expect.stringMatching(/^\/dashboard\?next=/),
+    ]);
     expect(page).toContain("Session expired. Please log in again.");
     expect(
       (await follow(await postForm(server, "/category", { intent: "delete-all" }, spoilt))).page,
@@ -182,16 +188,16 @@ describe("while the database fails", () => {
 
   const password = "a new password";
   test.each([
-    ["/login", "attempts", ADMIN, "Something went wrong. Please try again."],
-    ["/login", "attempts", { ...ADMIN, intent: "send-reset-link" }, "Something went wrong. Try again."],
+    ["/login", "users", "emailFolded", ADMIN, "Something went wrong. Please try again."],
     [
-      "/reset-password/none",
+      "/add-new-password?token=none",
       "resetTokens",
+      "expiresAt",
       { password, confirmPassword: password },
       "Something went wrong. Please try again.",
     ],
-  ])("the form of %s says so (%s)", async (address, table, fields, message) => {
-    const { status, page } = await without(table, "expiresAt", async () => {
+  ])("the form of %s says so (%s)", async (address, table, column, fields, message) => {
+    const { status, page } = await without(table, column, async () => {
       const reply = await postForm(server, address, fields);
       return { status: reply.status, page: await reply.text() };
     });
@@ -215,6 +221,9 @@ describe("while the database fails", () => {
     expect(await reply.text()).toContain(message);
   });
 });
+
+/** What the form's request needs to be counted for nobody: see `findVisitor`. */
+const PROXIED = { "X-Forwarded-For": "192.0.2.1" };
 
 describe("a forgotten password", () => {
   test("is asked for in a dialog, mailed, and reset on the screen that the mail links to", async () => {
@@ -255,7 +264,7 @@ describe("a forgotten password", () => {
 
   test("is reset on the screen that reads the token from the query, too", async () => {
     const { email } = await addOrdinaryUser(server);
-    await postForm(server, "/login", { intent: "send-reset-link", email });
+    await postForm(server, "/login", { intent: "send-reset-link", email }, PROXIED);
     const [mail = ""] = await readOutbox(server, email, 1);
     const { token } = readResetLink(mail);
     const short = await get(`/reset-password?token=${token}`);
@@ -293,7 +302,7 @@ describe("a forgotten password", () => {
 
   test("has its mails in the outbox, for the owner alone, and the log says where", async () => {
     const { email } = await addOrdinaryUser(server);
-    await postForm(server, "/login", { intent: "send-reset-link", email });
+    await postForm(server, "/login", { intent: "send-reset-link", email }, PROXIED);
     await readOutbox(server, email, 1);
     const outbox = path.join(server.dataDir, "outbox");
     for (const file of readdirSync(outbox)) {
@@ -365,7 +374,7 @@ describe("users", () => {
       .executeTakeFirstOrThrow();
     await db.destroy();
     const list = await (await get("/user-list", session)).text();
-    expect(list).not.toContain(`id=${id}`);
+    expect(list).not.toContain(`dialog=delete&amp;id=${id}`);
     const reply = await postForm(server, "/user-list", { intent: "delete", id }, session);
     expect((await follow(reply, session)).page).toContain("You cannot delete your own account.");
   });
@@ -380,6 +389,110 @@ describe("users", () => {
     expect(await names("")).toEqual(all.slice(0, 12));
     expect(await names("page=2")).toEqual(all.slice(12));
     expect(await names("sort=desc&page=2")).toEqual([...all].reverse().slice(12));
+  });
+});
+
+describe("an invitation", () => {
+  const invite = (fields: Record<string, string>, session: { Cookie: string }) =>
+    postForm(server, "/user-list?dialog=invite", { intent: "invite", ...fields }, session);
+
+  test("is sent by an admin, and its link chooses the password", async () => {
+    const session = await signInByForm(server);
+    const bea = { name: "Bea <Bianchi>", email: "bea@example.com", role: "admin" };
+    const dialog = await (await get("/user-list?dialog=invite", session)).text();
+    for (const words of ["<dialog open", "Invite User", "Role", "within 7 days", "Send Invitation"]) {
+      expect(dialog).toContain(words);
+    }
+    const sent = await follow(await invite(bea, session), session);
+    expect(sent.location).toBe("/user-list");
+    expect(sent.page).toContain("Invitation sent to bea@example.com.");
+    expect(sent.page).toContain(">Invited<");
+    const again = await invite(bea, session);
+    expect(again.status).toBe(409);
+    expect(await again.text()).toContain("This email address belongs to a user already.");
+
+    const [mail = ""] = await readOutbox(server, bea.email, 1);
+    expect(mail).toContain("you have been invited to the back office of Da Tonino.");
+    expect(mail).toContain("Bea &lt;Bianchi&gt;");
+    const { path: link } = readResetLink(mail);
+    const page = await (await get(link)).text();
+    expect(page).toContain("Choose your password");
+    expect(page).toContain("within 7 days");
+    const password = "bea's own password";
+    const common = await postForm(server, link, { password: "password123", confirmPassword: "password123" });
+    expect(common.status).toBe(400);
+    expect(await common.text()).toContain("This password is too common.");
+    const chosen = await follow(await postForm(server, link, { password, confirmPassword: password }));
+    expect(chosen.page).toContain("Password reset successfully.");
+    const own = await signInByForm(server, { email: bea.email, password });
+    expect((await get("/user-list", own)).status).toBe(200);
+    // Who has just chosen it isn't told that it was changed.
+    expect(await readOutbox(server, bea.email, 1)).toHaveLength(1);
+  });
+
+  test("is sent again, which voids the first one", async () => {
+    const session = await signInByForm(server);
+    const email = "carlo@example.com";
+    await invite({ name: "Carlo", email, role: "user" }, session);
+    const [first = ""] = await readOutbox(server, email, 1);
+    const list = await (await get("/user-list?q=carlo", session)).text();
+    const [, id = ""] = /dialog=edit&amp;id=([\w-]+)/.exec(list) ?? [];
+    const dialog = await (await get(`/user-list?dialog=edit&id=${id}`, session)).text();
+    expect(dialog).toContain("Send the invitation again");
+    const fields = { intent: "invite-again", id };
+    expect((await follow(await postForm(server, "/user-list", fields, session), session)).page).toContain(
+      "Invitation sent to carlo@example.com.",
+    );
+    const mails = await readOutbox(server, email, 2);
+    const second = mails.find((mail) => mail !== first) ?? "";
+    expect(await (await get(readResetLink(first).path)).text()).toContain("Reset Password");
+    expect(await (await get(readResetLink(second).path)).text()).toContain("Choose your password");
+  });
+
+  test("is refused with what was typed, and to others than admins", async () => {
+    const session = await signInByForm(server);
+    const reply = await invite({ name: " ", email: "no", role: "owner" }, session);
+    const page = await reply.text();
+    expect(reply.status).toBe(400);
+    for (const words of [
+      "Failed to invite the user.",
+      "Name is required.",
+      "Please enter a valid email address.",
+      "Please choose a role.",
+      'value="no"',
+    ]) {
+      expect(page).toContain(words);
+    }
+    const user = await signInByForm(server, await addOrdinaryUser(server));
+    const refused = await invite({ name: "Dora", email: "dora@example.com", role: "admin" }, user);
+    expect(refused.headers.get("Location")).toBe("/dashboard");
+    expect(await (await get("/user-list?q=dora", session)).text()).toContain("No users found");
+  });
+});
+
+describe("a user's name and role", () => {
+  test("are changed by an admin, whose own role stays", async () => {
+    const session = await signInByForm(server);
+    const credentials = await addOrdinaryUser(server, "Elena");
+    const list = await (await get("/user-list?q=elena", session)).text();
+    const [, id = ""] = /dialog=edit&amp;id=([\w-]+)/.exec(list) ?? [];
+    const dialog = `/user-list?q=elena&dialog=edit&id=${id}`;
+    expect(await (await get(dialog, session)).text()).toContain('value="Elena"');
+    const change = (fields: Record<string, string>) =>
+      postForm(server, dialog, { intent: "edit", id, ...fields }, session);
+    const changed = await follow(await change({ name: "Elena Rossi", role: "admin" }), session);
+    expect(changed.location).toBe("/user-list?q=elena");
+    expect(changed.page).toContain("User updated successfully!");
+    expect(changed.page).toContain("Elena Rossi");
+    const elena = await signInByForm(server, credentials);
+    expect((await get("/user-list", elena)).status).toBe(200);
+
+    const own = { intent: "edit", id, name: "Elena", role: "user" };
+    const refused = await postForm(server, dialog, own, elena);
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain("You cannot take the administrator role from yourself.");
+    await change({ name: "Elena Rossi", role: "user" });
+    expect((await get("/user-list", elena)).headers.get("Location")).toBe("/dashboard");
   });
 });
 
@@ -398,8 +511,10 @@ describe("an ordinary user", () => {
 });
 
 describe("the profile", () => {
-  const edit = (session: { Cookie: string }, field: string, value: string) =>
-    postForm(server, `/profile?dialog=edit&id=${field}`, { intent: "save", field, value }, session);
+  const edit = (session: { Cookie: string }, field: string, value: string, currentPassword = "") => {
+    const fields = { intent: "save", field, value, currentPassword };
+    return postForm(server, `/profile?dialog=edit&id=${field}`, fields, session);
+  };
 
   test("shows one's own and changes it, field by field", async () => {
     const session = await signInByForm(server, await addOrdinaryUser(server, "Luca Bianchi"));
@@ -429,9 +544,59 @@ describe("the profile", () => {
   test("with a new password keeps this browser and ends the others", async () => {
     const credentials = await addOrdinaryUser(server);
     const [here, there] = [await signInByForm(server, credentials), await signInByForm(server, credentials)];
-    const reply = await edit(here, "password", "a new password");
+    const reply = await edit(here, "password", "a new password", credentials.password);
     const { page } = await follow(reply);
     expect(page).toContain("Password updated successfully.");
     expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([false, false]);
+    const [mail = ""] = await readOutbox(server, credentials.email, 1);
+    expect(mail).toContain("the password of your account at Da Tonino was changed just now.");
+  });
+
+  test.each([
+    ["", "Please enter your current password."],
+    ["a wrong password", "This is not your current password."],
+  ])("takes no new password with %j for the current one", async (currentPassword, fault) => {
+    const credentials = await addOrdinaryUser(server);
+    const session = await signInByForm(server, credentials);
+    const reply = await edit(session, "password", "a new password", currentPassword);
+    const page = await reply.text();
+    expect(reply.status).toBe(400);
+    expect(page).toContain(fault);
+    expect(page).not.toContain("a new password");
+    expect(await isSignedIn(await signInByForm(server, credentials))).toBe(true);
+  });
+
+  test("lists one's sessions, ends one of them, and all others", async () => {
+    const credentials = await addOrdinaryUser(server);
+    const signInWith = (agent: string) => signInByForm(server, credentials, { "User-Agent": agent });
+    const here = await signInWith("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0");
+    const phone = await signInWith("Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0");
+    const other = await signInWith("curl/8.5.0 <b>");
+    const page = await (await get("/profile", here)).text();
+    for (const words of ["Firefox on Linux", "This browser", "Firefox on Android", "curl"]) {
+      expect(page).toContain(words);
+    }
+    expect(page.match(/Last used \d+ \w{3,4} \d{4}, \d\d:\d\d/g)).toHaveLength(3);
+
+    // This browser's own has no button.
+    const ids = [...page.matchAll(/name="id" value="([\w-]+)"/g)].map(([, each]) => each ?? "");
+    expect(ids).toHaveLength(2);
+    const [id = ""] = ids;
+    const stranger = await signInByForm(server, await addOrdinaryUser(server));
+    const foreign = await follow(await postForm(server, "/profile", { intent: "end-session", id }, stranger));
+    expect(foreign.location).toBe("/profile");
+    expect([await isSignedIn(phone), await isSignedIn(other)]).toEqual([true, true]);
+
+    const ended = await postForm(server, "/profile", { intent: "end-session", id }, here);
+    expect((await follow(ended, here)).page).toContain("The session has been ended.");
+    expect([await isSignedIn(phone), await isSignedIn(other)].sort()).toEqual([false, true]);
+
+    const all = await postForm(server, "/profile", { intent: "end-other-sessions" }, here);
+    expect((await follow(all, here)).page).toContain("You have been logged out everywhere else.");
+    expect([await isSignedIn(phone), await isSignedIn(other), await isSignedIn(here)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 });

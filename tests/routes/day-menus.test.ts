@@ -1,6 +1,7 @@
 import path from "node:path";
 import { openSqlite } from "~db/open-database";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { loginPath } from "~/auth/staff-paths";
 import { dayMenuColumns } from "~/excel/sheet-columns";
 import { addDays, dayOf } from "~/domain/local-date";
 import { postForm, signInByCall, signInByForm, startServer, type TestServer } from "../support/server";
@@ -281,11 +282,17 @@ describe("/dish-description", () => {
 
   test("sends strangers to /login", async () => {
     const response = await fetch(`${server.url}/dish-description/${TODAY}`, { redirect: "manual" });
-    expect([response.status, response.headers.get("Location")]).toEqual([302, "/login"]);
+    expect([response.status, response.headers.get("Location")]).toEqual([
+      302,
+      loginPath(`/dish-description/${TODAY}`),
+    ]);
     const post = await postForm(server, `/dish-description/${TODAY}?dialog=delete-all`, {
       intent: "delete-all",
     });
-    expect([post.status, post.headers.get("Location")]).toEqual([302, "/login"]);
+    expect([post.status, post.headers.get("Location")]).toEqual([
+      302,
+      loginPath(`/dish-description/${TODAY}?dialog=delete-all`),
+    ]);
   });
 
   test("lists the day's items and finds them by name, whatever their case", async () => {

@@ -52,8 +52,8 @@ const INTERNALS: [what: string, pattern: RegExp][] = [
   ],
 ];
 
-/** Tables that even a rejected request may write: attempts and sessions. */
-const BOOKKEEPING = ["attempts", "sessions", "reset_tokens", "sqlite_sequence"];
+/** Tables that even a rejected request may write: who is signed in. */
+const BOOKKEEPING = ["sessions", "reset_tokens", "sqlite_sequence"];
 
 /** Rows that every attack must leave as they are. */
 export interface Canaries {

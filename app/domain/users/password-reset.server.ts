@@ -1,37 +1,38 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { Database } from "~db/schema";
+import type { Database, ResetTokensTable } from "~db/schema";
 import { normalizeText } from "~/domain/normalize-text";
-import { ok, type Outcome, err, errRetryLater } from "~/domain/outcome";
+import { err, ok, type Outcome } from "~/domain/outcome";
 import { accountMessages, resetMessages } from "~/messages/accounts";
-import { countAttempt } from "./attempts.server";
-import { hashPassword } from "./passwords.server";
+import { hashNewPassword } from "./passwords.server";
+import type { UserEntry } from "./user";
 import { replacePassword } from "./users.server";
 
-const RESET_LINKS = { name: "reset link", max: 3, minutes: 60 };
+export type TokenPurpose = ResetTokensTable["purpose"];
 
-/** How long a reset token is good, in milliseconds. */
-const TOKEN_AGE = 3_600_000;
+const HOUR_MS = 3_600_000;
+
+/** How long a token is valid. */
+const LIFETIME_MS: Record<TokenPurpose, number> = { reset: HOUR_MS, invitation: 7 * 24 * HOUR_MS };
 
 const TOKEN_BYTES = 32;
 
 /** A token to send to a user; nobody else gets to see it, and only its hash is kept. */
-interface ResetToken {
+export interface ResetToken {
   name: string;
   email: string;
   token: string;
 }
 
-/** Counts a wish for a reset link: 3 an address and hour, whether the address is known or not; then 429. */
-export async function countResetLink(db: Kysely<Database>, email: string): Promise<Outcome> {
-  const attempt = await countAttempt(db, RESET_LINKS, normalizeText(email), new Date());
-  if (attempt.isAllowed) return ok(accountMessages.resetLinkSent);
-  const words = accountMessages.tooManyResetLinks(Math.ceil(attempt.retryAfter / 60));
-  return errRetryLater(429, words, attempt.retryAfter);
-}
-
-/** A new reset token, which voids an older one; undefined where the address is nobody's. */
-export async function makeResetToken(db: Kysely<Database>, email: string): Promise<ResetToken | undefined> {
+/**
+ * A new token to choose a password with, which voids an older one; undefined
+ * where the address is nobody's.
+ */
+export async function makeResetToken(
+  db: Kysely<Database>,
+  email: string,
+  purpose: TokenPurpose = "reset",
+): Promise<ResetToken | undefined> {
   const user = await db
     .selectFrom("users")
     .select(["id", "name", "email"])
@@ -39,7 +40,8 @@ export async function makeResetToken(db: Kysely<Database>, email: string): Promi
     .executeTakeFirst();
   if (!user) return undefined;
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
-  const kept = { tokenHash: hashToken(token), expiresAt: new Date(Date.now() + TOKEN_AGE).toISOString() };
+  const expiresAt = new Date(Date.now() + LIFETIME_MS[purpose]).toISOString();
+  const kept = { tokenHash: hashToken(token), expiresAt, purpose };
   await db
     .insertInto("resetTokens")
     .values({ userId: user.id, ...kept })
@@ -48,34 +50,50 @@ export async function makeResetToken(db: Kysely<Database>, email: string): Promi
   return { name: user.name, email: user.email, token };
 }
 
+/** What a valid token is for; undefined where it is unknown, too old or used. */
+export async function findTokenPurpose(
+  db: Kysely<Database>,
+  token: string,
+): Promise<TokenPurpose | undefined> {
+  return (await findToken(db, token))?.purpose;
+}
+
 /**
  * Gives the token's user a new password, uses the token up and ends all of that
- * user's sessions; 400 where the token is unknown, too old or used.
+ * user's sessions; 400 where the token is unknown, too old or used, or the
+ * password too common. The value is the user, and what the token was for.
  */
 export async function resetPassword(
   db: Kysely<Database>,
   { token, password }: { token: string; password: string },
-): Promise<Outcome> {
-  const tokenHash = hashToken(token);
-  const known = await db
-    .selectFrom("resetTokens")
-    .select("userId")
-    .where("tokenHash", "=", tokenHash)
-    .where("expiresAt", ">", new Date().toISOString())
-    .executeTakeFirst();
-  if (!known) return err(400, accountMessages.resetTokenInvalid);
-  const hash = await hashPassword(password);
+): Promise<Outcome<UserEntry & { purpose: TokenPurpose }>> {
+  if (!(await findToken(db, token))) return err(400, accountMessages.resetTokenInvalid);
+  const hash = await hashNewPassword(password);
   if (!hash.ok) return hash;
   return db.transaction().execute(async (transaction) => {
     const used = await transaction
       .deleteFrom("resetTokens")
-      .where("tokenHash", "=", tokenHash)
-      .returning("userId")
+      .where("tokenHash", "=", hashToken(token))
+      .returning(["userId", "purpose"])
       .executeTakeFirst();
     if (!used) return err(400, accountMessages.resetTokenInvalid);
     await replacePassword(transaction, used.userId, hash.value);
-    return ok(resetMessages.path.done);
+    const user = await transaction
+      .selectFrom("users")
+      .select(["id", "name", "email"])
+      .where("id", "=", used.userId)
+      .executeTakeFirstOrThrow();
+    return ok(resetMessages.path.done, { ...user, purpose: used.purpose });
   });
+}
+
+function findToken(db: Kysely<Database>, token: string) {
+  return db
+    .selectFrom("resetTokens")
+    .select("purpose")
+    .where("tokenHash", "=", hashToken(token))
+    .where("expiresAt", ">", new Date().toISOString())
+    .executeTakeFirst();
 }
 
 function hashToken(token: string): string {

@@ -1,38 +1,93 @@
+import { randomBytes } from "node:crypto";
 import type { Piscina } from "piscina";
 import { builtFile } from "~/platform/built-file.server";
-import { ok, type Outcome, errRetryLater } from "~/domain/outcome";
+import { err, errRetryLater, ok, type Outcome } from "~/domain/outcome";
 import { accountMessages } from "~/messages/accounts";
+import { isCommonPassword } from "./common-passwords.server";
 import type { PasswordTask } from "./password-worker";
 
-/** How many passwords may wait for a thread before further ones are turned away. */
+/** How many passwords may wait for each thread before further ones are turned away. */
 const MAX_WAITING = 32;
 
-/** About how long the whole line takes, in seconds. */
+/** How many of one visitor's passwords may be checked or wait at once. */
+const MAX_PER_VISITOR = 2;
+
+/** About how long a full queue takes, in seconds. */
 const RETRY_AFTER = 10;
 
-// A hash of nothing anyone knows, so that an unknown address takes as long as a wrong password.
+// Of a password that nobody knows, so that an unknown address takes as long as a wrong password.
 const DUMMY_HASH = "$2b$12$C6UzMDM.H6dfI/f/IKcEeO7ZBcxbyqYH1r1uGk3H1gk1W4h4p0rkC";
 
-let pool: Promise<Piscina> | undefined;
+/** Who has a password checked: a known device has signed in to that account before. */
+export interface PasswordSource {
+  isKnownDevice: boolean;
+  /** The key of a visitor who shares a bound with nobody else, where that is known. */
+  visitor?: string;
+}
 
-/** The bcrypt hash of a password; 503 when too many wait for theirs. */
+export const KNOWN_DEVICE: PasswordSource = { isKnownDevice: true };
+
+// Known devices have a thread to themselves, so that no flood of guesses makes staff wait.
+const openPools: { known?: Promise<Piscina>; unknown?: Promise<Piscina> } = {};
+const busyVisitors = new Map<string, number>();
+
+/**
+ * The bcrypt hash of a new password; 400 where it is too common, 503 when too
+ * many wait for theirs.
+ * @param field The field that says so.
+ */
+export async function hashNewPassword(password: string, field = "password"): Promise<Outcome<string>> {
+  if (await isCommonPassword(password)) {
+    return err(400, accountMessages.passwordTooCommon, { [field]: accountMessages.passwordTooCommon });
+  }
+  return hashPassword(password);
+}
+
+/** The same without looking at how common it is. */
 export function hashPassword(password: string): Promise<Outcome<string>> {
-  return run({ kind: "hash", password });
+  return run("known", { kind: "hash", password });
+}
+
+/** The hash of a password that nobody knows, for who is to choose one. */
+export function hashUnknownPassword(): Promise<Outcome<string>> {
+  return hashPassword(randomBytes(32).toString("base64url"));
 }
 
 /**
  * Whether a password belongs to a hash; takes as long when there is no hash.
  * 503 when too many wait for theirs.
  */
-export async function verifyPassword(password: string, hash: string | undefined): Promise<Outcome<boolean>> {
-  const outcome = await run<boolean>({ kind: "verify", password, hash: hash ?? DUMMY_HASH });
+export async function verifyPassword(
+  password: string,
+  hash: string | undefined,
+  { isKnownDevice, visitor }: PasswordSource,
+): Promise<Outcome<boolean>> {
+  const task = { kind: "verify", password, hash: hash ?? DUMMY_HASH } as const;
+  const check = () => run<boolean>(isKnownDevice ? "known" : "unknown", task);
+  const outcome = await (isKnownDevice || visitor === undefined ? check() : inPlaceOf(visitor, check));
   return outcome.ok ? { ...outcome, value: outcome.value && hash !== undefined } : outcome;
 }
 
-async function run<Value>(task: PasswordTask): Promise<Outcome<Value>> {
-  const threads = await (pool ??= openPool());
-  if (threads.queueSize >= MAX_WAITING) return errRetryLater(503, accountMessages.busy, RETRY_AFTER);
-  return ok("", (await threads.run(task)) as Value);
+async function inPlaceOf<Value>(
+  visitor: string,
+  check: () => Promise<Outcome<Value>>,
+): Promise<Outcome<Value>> {
+  const places = busyVisitors.get(visitor) ?? 0;
+  if (places >= MAX_PER_VISITOR) return errRetryLater(503, accountMessages.busy, RETRY_AFTER);
+  busyVisitors.set(visitor, places + 1);
+  try {
+    return await check();
+  } finally {
+    const left = (busyVisitors.get(visitor) ?? 1) - 1;
+    if (left > 0) busyVisitors.set(visitor, left);
+    else busyVisitors.delete(visitor);
+  }
+}
+
+async function run<Value>(queue: keyof typeof openPools, task: PasswordTask): Promise<Outcome<Value>> {
+  const pool = await (openPools[queue] ??= openPool());
+  if (pool.queueSize >= MAX_WAITING) return errRetryLater(503, accountMessages.busy, RETRY_AFTER);
+  return ok("", (await pool.run(task)) as Value);
 }
 
 async function openPool(): Promise<Piscina> {

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import { ok, type Outcome } from "~/domain/outcome";
 import { accountMessages } from "~/messages/accounts";
-import { hashPassword } from "./passwords.server";
+import { hashNewPassword } from "./passwords.server";
 import type { ProfileChange } from "./user-schemas";
 import { nameColumns, replacePassword } from "./users.server";
 
@@ -21,14 +21,14 @@ export function findProfile(db: Kysely<Database>, userId: string): Promise<Profi
     .executeTakeFirstOrThrow();
 }
 
-/** Changes one thing of a user; a new password ends all of that user's sessions. */
+/** Changes one thing of a user; a new password ends all of that user's sessions, 400 where it is too common. */
 export async function changeProfile(
   db: Kysely<Database>,
   userId: string,
   { field, value }: ProfileChange,
 ): Promise<Outcome> {
   if (field === "password") {
-    const hash = await hashPassword(value);
+    const hash = await hashNewPassword(value, "value");
     if (!hash.ok) return hash;
     await db.transaction().execute((transaction) => replacePassword(transaction, userId, hash.value));
   } else {

@@ -1,17 +1,23 @@
 import { z } from "zod";
 import { emailText } from "~/domain/email";
 import { requiredText } from "~/domain/text";
+import { MAX_LENGTH } from "~/domain/text-length";
 import { accountMessages } from "~/messages/accounts";
 import { phoneDigits } from "./user";
 
 const MAX_NAME = 100;
+/** The longest password that is looked at when somebody signs in. */
+const MAX_TYPED_PASSWORD = 2000;
 const MIN_PASSWORD = 8;
 /** bcrypt doesn't look further. */
 const MAX_PASSWORD_BYTES = 72;
 
 /** What someone signs in with. */
 export const credentialsSchema = z.object({
-  email: requiredText(accountMessages.emailRequired),
+  email: requiredText(accountMessages.emailRequired, {
+    maxLength: MAX_LENGTH.email,
+    tooLong: accountMessages.emailInvalid,
+  }),
   password: typedPassword(accountMessages.passwordRequired),
 });
 
@@ -32,6 +38,28 @@ export const newUserSchema = z.object({
   password: newPassword(accountMessages.passwordRequired),
   phone: phoneText(accountMessages.phoneRequired),
 });
+
+const roleSchema = z
+  .enum(["user", "admin"], { message: accountMessages.roleInvalid })
+  .transform((role) => role === "admin");
+
+/** A user who is invited to choose a password by mail. */
+export const invitationSchema = z
+  .object({
+    name: nameText(accountMessages.nameRequired),
+    email: emailText(accountMessages.emailRequired, accountMessages.emailInvalid),
+    role: roleSchema,
+  })
+  .transform(({ role: isAdmin, ...user }) => ({ ...user, isAdmin }));
+
+export type Invitation = z.output<typeof invitationSchema>;
+
+/** What an admin may change of a user. */
+export const userChangesSchema = z
+  .object({ name: nameText(accountMessages.nameRequired), role: roleSchema })
+  .transform(({ name, role: isAdmin }) => ({ name, isAdmin }));
+
+export type UserChanges = z.output<typeof userChangesSchema>;
 
 /** An admin as the command line gives one; a user who is there keeps what isn't given. */
 export const adminSchema = z.object({
@@ -55,6 +83,11 @@ export const profileChangeSchema = z.discriminatedUnion(
 
 export type ProfileChange = z.output<typeof profileChangeSchema>;
 
+/** The present password beside a change; only a new password asks for it. */
+export const currentPasswordSchema = z.object({
+  currentPassword: typedPassword(accountMessages.currentPasswordRequired).optional(),
+});
+
 function nameText(required: string) {
   return requiredText(required).pipe(
     z.string().refine((name) => [...name].length <= MAX_NAME, accountMessages.nameTooLong),
@@ -69,6 +102,7 @@ function phoneText(required: string) {
 function typedPassword(required: string) {
   return z
     .string({ required_error: required, invalid_type_error: required })
+    .max(MAX_TYPED_PASSWORD, accountMessages.textTooLong)
     .refine((password) => password.trim() !== "", required);
 }
 

@@ -17,6 +17,13 @@ export interface UserEntry {
   email: string;
 }
 
+/** A user as admins see one. */
+export interface ListedUser extends UserEntry {
+  isAdmin: boolean;
+  /** Invited, and no password chosen yet. */
+  isInvited: boolean;
+}
+
 /** Who is signed in, by which session. */
 export interface AuthenticatedUser {
   id: string;
@@ -24,6 +31,8 @@ export interface AuthenticatedUser {
   email: string;
   isAdmin: boolean;
   sessionId: string;
+  /** When they signed in: a UTC ISO timestamp. */
+  signedInAt: string;
 }
 
 /** A user as the API says it. */

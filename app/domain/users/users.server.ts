@@ -1,15 +1,15 @@
-import type { Kysely, Transaction } from "kysely";
+import type { ExpressionBuilder, Kysely, SqlBool, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
-import type { Database, UsersTable } from "~db/schema";
+import type { Database, Flag, UsersTable } from "~db/schema";
 import { normalizeText, toSortKey } from "~/domain/normalize-text";
 import { containsText } from "~/domain/contains-text";
-import { ok, notFound, type Outcome, err } from "~/domain/outcome";
+import { err, notFound, ok, type Outcome } from "~/domain/outcome";
 import { type Page, pageBounds } from "~/domain/paging";
 import { accountMessages } from "~/messages/accounts";
-import { hashPassword } from "./passwords.server";
+import { hashNewPassword, hashPassword, hashUnknownPassword } from "./passwords.server";
 import { endSessionsOf } from "./sessions.server";
-import type { UserEntry } from "./user";
-import type { NewUser } from "./user-schemas";
+import type { ListedUser, UserEntry } from "./user";
+import type { Invitation, NewUser, UserChanges } from "./user-schemas";
 
 const PAGE_SIZE = 12;
 
@@ -34,7 +34,7 @@ export function listUsers(db: Kysely<Database>): Promise<UserEntry[]> {
 export async function searchUsers(
   db: Kysely<Database>,
   { search, order, page }: { search: string; order: "ascending" | "descending"; page: number },
-): Promise<Page<UserEntry>> {
+): Promise<Page<ListedUser>> {
   const found = db
     .selectFrom("users")
     .$if(search.trim() !== "", (query) =>
@@ -48,18 +48,25 @@ export async function searchUsers(
   const { limit, offset, ...bounds } = pageBounds(page, total, PAGE_SIZE);
   const direction = order === "ascending" ? "asc" : "desc";
   const rows = await found
-    .select(["id", "name", "email"])
+    .select(["id", "name", "email", "isAdmin"])
+    .select(hasOpenInvitation)
     .orderBy("nameSorted", direction)
     .orderBy("id", direction)
     .limit(limit)
     .offset(offset)
     .execute();
-  return { rows, ...bounds };
+  return { rows: rows.map(toListedUser), ...bounds };
 }
 
 /** A user by id; undefined where there is none. */
-export function findUser(db: Kysely<Database>, id: string): Promise<UserEntry | undefined> {
-  return db.selectFrom("users").select(["id", "name", "email"]).where("id", "=", id).executeTakeFirst();
+export async function findUser(db: Kysely<Database>, id: string): Promise<ListedUser | undefined> {
+  const row = await db
+    .selectFrom("users")
+    .select(["id", "name", "email", "isAdmin"])
+    .select(hasOpenInvitation)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row && toListedUser(row);
 }
 
 /** Whose an address is, whatever its case. */
@@ -75,10 +82,49 @@ export function findUserByEmail(db: Kysely<Database>, email: string): Promise<Us
 export async function addUser(db: Kysely<Database>, user: NewUser): Promise<Outcome> {
   const taken = err(409, accountMessages.userNotAdded, { email: accountMessages.emailTaken });
   if (await findUserByEmail(db, user.email)) return taken;
-  const hash = await hashPassword(user.password);
+  const hash = await hashNewPassword(user.password);
   if (!hash.ok) return hash;
   const isAdded = await insertUser(db, { ...user, passwordHash: hash.value, isAdmin: false });
   return isAdded ? ok(accountMessages.userAdded) : taken;
+}
+
+/** Adds a user who is to choose a password; 409 where the address belongs to one already. */
+export async function addInvitedUser(db: Kysely<Database>, user: Invitation): Promise<Outcome> {
+  const taken = err(409, accountMessages.userNotInvited, { email: accountMessages.emailTaken });
+  if (await findUserByEmail(db, user.email)) return taken;
+  // A hash like any other, so that signing in takes as long.
+  const hash = await hashUnknownPassword();
+  if (!hash.ok) return hash;
+  const isAdded = await insertUser(db, { ...user, phone: "", passwordHash: hash.value });
+  return isAdded ? ok(accountMessages.invitationSent(user.email)) : taken;
+}
+
+/**
+ * Changes a user's name and role; 409 where the acting admin's own role or the
+ * last admin's would be taken, 404 where the user is gone.
+ */
+export function updateUser(
+  db: Kysely<Database>,
+  actorId: string,
+  id: string,
+  { name, isAdmin }: UserChanges,
+): Promise<Outcome> {
+  return db.transaction().execute(async (transaction) => {
+    const user = await findUser(transaction, id);
+    if (!user) return notFound(accountMessages.userNotUpdated);
+    if (user.isAdmin && !isAdmin) {
+      if (id === actorId) return err(409, accountMessages.ownRole, { role: accountMessages.ownRole });
+      if (!(await hasOtherAdmin(transaction, id))) {
+        return err(409, accountMessages.lastAdminRole, { role: accountMessages.lastAdminRole });
+      }
+    }
+    await transaction
+      .updateTable("users")
+      .set({ ...nameColumns(name), isAdmin: isAdmin ? 1 : 0 })
+      .where("id", "=", id)
+      .execute();
+    return ok(accountMessages.userUpdated);
+  });
 }
 
 /**
@@ -110,7 +156,7 @@ export async function makeAdmin(
   db: Kysely<Database>,
   admin: { email: string; name?: string; password?: string },
 ): Promise<Outcome<{ isNew: boolean }>> {
-  const hash = admin.password === undefined ? undefined : await hashPassword(admin.password);
+  const hash = admin.password === undefined ? undefined : await hashNewPassword(admin.password);
   if (hash && !hash.ok) return hash;
   return db.transaction().execute(async (transaction) => {
     const user = await findUserByEmail(transaction, admin.email);
@@ -174,6 +220,27 @@ export function deleteUser(db: Kysely<Database>, actorId: string, id: string): P
 /** A user's name in all the forms in which it is stored. */
 export function nameColumns(name: string) {
   return { name, nameFolded: normalizeText(name), nameSorted: toSortKey(name) };
+}
+
+/** Invited, and no password chosen yet, whether the link is still good or not. */
+function hasOpenInvitation(expression: ExpressionBuilder<Database, "users">) {
+  return expression
+    .exists(
+      expression
+        .selectFrom("resetTokens")
+        .select("userId")
+        .whereRef("resetTokens.userId", "=", "users.id")
+        .where("purpose", "=", "invitation"),
+    )
+    .as("isInvited");
+}
+
+function toListedUser({
+  isAdmin,
+  isInvited,
+  ...user
+}: UserEntry & { isAdmin: Flag; isInvited: SqlBool }): ListedUser {
+  return { ...user, isAdmin: isAdmin === 1, isInvited: Boolean(isInvited) };
 }
 
 async function hasOtherAdmin(db: Kysely<Database>, id: string): Promise<boolean> {

@@ -7,20 +7,17 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigate, useSearchParams } from "@remix-run/react";
 import { useEffect } from "react";
-import { getDatabase } from "~/platform/database.server";
-import { ok, type Outcome, err } from "~/domain/outcome";
-import { endSession } from "~/domain/users/sessions.server";
-import { authenticate } from "~/domain/users/sign-in.server";
+import type { Outcome } from "~/domain/outcome";
 import { type Credentials, credentialsSchema, resetLinkSchema } from "~/domain/users/user-schemas";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { passActionHeaders } from "~/forms/document-headers";
 import { readFields } from "~/forms/fields.server";
 import { handleForm, checkFields, formErrorResponse } from "~/forms/form-response.server";
+import { requestResetLink } from "~/auth/account-mails.server";
+import { openBrowserSession } from "~/auth/browser-session.server";
 import { findAuthenticatedUser } from "~/auth/guards.server";
-import { loginOrigin } from "~/auth/rate-limits.server";
-import { askForResetLink } from "~/auth/reset-link.server";
-import { signInCookie } from "~/auth/session.server";
-import { issueToken } from "~/auth/token.server";
+import { signIn } from "~/auth/sign-in.server";
+import { HOME, loginPath, staffPath } from "~/auth/staff-paths";
 import { DialogLink } from "~/ui/dialog-link";
 import { readDialog } from "~/ui/dialog-url";
 import { Field } from "~/ui/field";
@@ -31,8 +28,8 @@ import { accountMessages } from "~/messages/accounts";
 import { accountMeta } from "./account-meta";
 import { ForgotPasswordDialog } from "./forgot-password-dialog";
 
-/** How long the good news stays before the dashboard, in milliseconds. */
-const WELCOME_STAYS = 2000;
+/** How long 'Login successful!' stays before the next screen, in milliseconds. */
+const WELCOME_STAYS_MS = 2000;
 
 export const meta: MetaFunction = () => accountMeta("Log in · Back office");
 
@@ -46,44 +43,36 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await readFields(request);
+  const next = new URL(request.url).searchParams.get("next");
   switch (fields.intent) {
     case "send-reset-link":
-      return handleForm(fields, resetLinkSchema, ({ email }) => askForResetLink(email), {
+      return handleForm(fields, resetLinkSchema, ({ email }) => requestResetLink(request, context, email), {
         failed: accountMessages.resetLinkFailed,
         crashed: accountMessages.resetLinkCrashed,
-        path: "/login",
+        path: loginPath(next),
         context,
       });
-    default:
-      return logIn(request, context, fields);
+    default: {
+      const checked = checkFields(credentialsSchema, fields, accountMessages.invalidCredentials);
+      const outcome = checked.ok
+        ? await catchUnexpected(logIn(request, context, checked.value), accountMessages.crashed, context)
+        : checked;
+      if (!outcome.ok) return formErrorResponse(outcome, fields);
+      const headers = outcome.value;
+      headers.set("Refresh", `${WELCOME_STAYS_MS / 1000};url=${staffPath(next) ?? HOME}`);
+      return data({ loggedIn: accountMessages.loggedIn }, { headers });
+    }
   }
 }
 
-async function logIn(request: Request, context: AppLoadContext, fields: Record<string, string>) {
-  const checked = checkFields(credentialsSchema, fields, accountMessages.invalidCredentials);
-  const outcome = checked.ok
-    ? await catchUnexpected(
-        signIn(request, checked.value, loginOrigin(context)),
-        accountMessages.crashed,
-        context,
-      )
-    : checked;
-  if (!outcome.ok) return formErrorResponse(outcome, fields);
-  const headers = { "Set-Cookie": outcome.value, Refresh: `${WELCOME_STAYS / 1000};url=/dashboard` };
-  return data({ loggedIn: outcome.message }, { headers });
-}
-
-/** Gives whom the credentials belong to a session in the place of the browser's last one: its cookie. */
-async function signIn(request: Request, credentials: Credentials, origin: string): Promise<Outcome<string>> {
-  const db = getDatabase();
-  const outcome = await authenticate(db, credentials, origin);
-  if (!outcome.ok) return outcome;
-  const previous = await findAuthenticatedUser(request);
-  if (previous) await endSession(db, previous.sessionId);
-  const { id, name, isAdmin, passwordHash } = outcome.value;
-  const token = await issueToken(id, passwordHash);
-  if (token === undefined) return err(401, accountMessages.invalidCredentials);
-  return ok(outcome.message, await signInCookie({ token, isAdmin, name }));
+/** Signs the browser in as whom the credentials belong to: the reply's cookies. */
+async function logIn(
+  request: Request,
+  context: AppLoadContext,
+  credentials: Credentials,
+): Promise<Outcome<Headers>> {
+  const outcome = await signIn(request, context, credentials);
+  return outcome.ok ? openBrowserSession(request, outcome.value) : outcome;
 }
 
 export { clientAction } from "~/forms/client-action";
@@ -92,7 +81,10 @@ export default function LoginScreen() {
   const { signedInAs } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const [parameters] = useSearchParams();
-  if (reply && "loggedIn" in reply) return <Welcome message={reply.loggedIn} />;
+  const next = parameters.get("next");
+  if (reply && "loggedIn" in reply) {
+    return <Welcome message={reply.loggedIn} next={staffPath(next) ?? HOME} />;
+  }
 
   const isResetReply = reply?.values.intent === "send-reset-link";
   const loginReply = isResetReply ? undefined : reply;
@@ -105,7 +97,7 @@ export default function LoginScreen() {
           You are logged in as {signedInAs}. <Link to="/dashboard">Go to Dashboard</Link>
         </p>
       )}
-      <Form method="post" action="/login" className="form">
+      <Form method="post" action={loginPath(next)} className="form">
         <FormError reply={loginReply} />
         <Field label="Email" {...field("email")} type="email" autoComplete="username" aria-required />
         <Field
@@ -129,18 +121,18 @@ export default function LoginScreen() {
   );
 }
 
-function Welcome({ message }: { message: string }) {
+function Welcome({ message, next }: { message: string; next: string }) {
   const navigate = useNavigate();
   useEffect(() => {
-    const timer = setTimeout(() => navigate("/dashboard", { replace: true }), WELCOME_STAYS);
+    const timer = setTimeout(() => navigate(next, { replace: true }), WELCOME_STAYS_MS);
     return () => clearTimeout(timer);
-  }, [navigate]);
+  }, [navigate, next]);
   return (
     <>
       <h1 role="status">{message}</h1>
       <p>
-        <Link to="/dashboard" replace>
-          Go to Dashboard
+        <Link to={next} replace>
+          {next === HOME ? "Go to Dashboard" : "Continue"}
         </Link>
       </p>
     </>

@@ -9,18 +9,24 @@ import { accountMessages } from "~/messages/accounts";
 export function NewPasswordForm({
   reply,
   busyLabel,
+  isInvitation = false,
 }: {
   reply?: Pick<FormErrorData, "message" | "errors">;
   busyLabel: string;
+  /** Whether this is the first password of an invited user. */
+  isInvitation?: boolean;
 }) {
   return (
     <>
-      <h1>Reset Password</h1>
+      <h1>{isInvitation ? "Choose your password" : "Reset Password"}</h1>
+      {isInvitation && (
+        <p>You have been invited to the back office. This link works once, within 7 days of the mail.</p>
+      )}
       <Form method="post" className="form">
         <FormError reply={reply} />
         {reply?.message === accountMessages.resetTokenInvalid && (
           <p>
-            A reset link works once, within one hour.{" "}
+            A reset link works once, within one hour, and an invitation once, within 7 days.{" "}
             <Link to="/login?dialog=forgot">Ask for a new link</Link>
           </p>
         )}
@@ -42,7 +48,7 @@ export function NewPasswordForm({
           error={reply?.errors.confirmPassword}
         />
         <SubmitButton intent="reset-password" busyLabel={busyLabel}>
-          Reset Password
+          {isInvitation ? "Save Password" : "Reset Password"}
         </SubmitButton>
       </Form>
     </>

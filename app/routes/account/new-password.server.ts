@@ -3,6 +3,7 @@ import { getDatabase } from "~/platform/database.server";
 import { err } from "~/domain/outcome";
 import { resetPassword } from "~/domain/users/password-reset.server";
 import { resetSchema } from "~/domain/users/user-schemas";
+import { mailPasswordChange } from "~/auth/account-mails.server";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { readFields } from "~/forms/fields.server";
 import { checkFields, formErrorResponse } from "~/forms/form-response.server";
@@ -13,17 +14,18 @@ import { accountMessages, type resetMessages } from "~/messages/accounts";
 export async function handlePasswordReset(
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
   token: string,
-  words: (typeof resetMessages)[keyof typeof resetMessages],
+  messages: (typeof resetMessages)[keyof typeof resetMessages],
 ) {
   const fields = await readFields(request);
   if (token === "") return formErrorResponse(err(400, accountMessages.resetTokenInvalid), fields);
   if (fields.password !== fields.confirmPassword) {
-    return formErrorResponse(err(400, words.mismatch, { confirmPassword: words.mismatch }), fields);
+    return formErrorResponse(err(400, messages.mismatch, { confirmPassword: messages.mismatch }), fields);
   }
   const checked = checkFields(resetSchema, fields, accountMessages.passwordNotReset);
   if (!checked.ok) return formErrorResponse(checked, fields);
   const reset = resetPassword(getDatabase(), { token, password: checked.value.password });
   const outcome = await catchUnexpected(reset, accountMessages.crashed, context);
   if (!outcome.ok) return formErrorResponse(outcome, fields);
-  return redirectWithToast("/login", { kind: "success", text: words.done });
+  mailPasswordChange(outcome.value);
+  return redirectWithToast("/login", { kind: "success", text: messages.done });
 }

@@ -1,7 +1,9 @@
-import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { findTokenPurpose } from "~/domain/users/password-reset.server";
 import { passActionHeaders } from "~/forms/document-headers";
 import { resetMessages } from "~/messages/accounts";
+import { getDatabase } from "~/platform/database.server";
 import { accountMeta } from "./account-meta";
 import { handlePasswordReset } from "./new-password.server";
 import { NewPasswordForm } from "./new-password-form";
@@ -9,6 +11,10 @@ import { NewPasswordForm } from "./new-password-form";
 export const meta: MetaFunction = () => accountMeta("Reset Password · Back office");
 
 export const headers = passActionHeaders;
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  return { purpose: await findTokenPurpose(getDatabase(), params.token ?? "") };
+}
 
 export function action(submission: ActionFunctionArgs) {
   return handlePasswordReset(submission, submission.params.token ?? "", resetMessages.path);
@@ -18,6 +24,13 @@ export { clientAction } from "~/forms/client-action";
 
 /** The screen that mails link to: the token is in the path. */
 export default function ResetPasswordScreen() {
+  const { purpose } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  return <NewPasswordForm reply={reply} busyLabel={resetMessages.path.busy} />;
+  return (
+    <NewPasswordForm
+      reply={reply}
+      busyLabel={resetMessages.path.busy}
+      isInvitation={purpose === "invitation"}
+    />
+  );
 }

@@ -2,13 +2,29 @@ import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { changeProfile } from "~/domain/users/profile.server";
 import { makeResetToken, resetPassword } from "~/domain/users/password-reset.server";
+import { KNOWN_DEVICE } from "~/domain/users/passwords.server";
 import { openSession } from "~/domain/users/sessions.server";
 import { authenticate } from "~/domain/users/sign-in.server";
-import { addUser, deleteUser, listUsers, makeAdmin, searchUsers } from "~/domain/users/users.server";
+import {
+  addInvitedUser,
+  addUser,
+  deleteUser,
+  findUser,
+  listUsers,
+  makeAdmin,
+  searchUsers,
+  updateUser,
+} from "~/domain/users/users.server";
 import { migrate } from "~db/migrate";
 import { openMemoryDatabase } from "~db/open-database";
 import type { Database } from "~db/schema";
 import { insertUser } from "../../support/users";
+
+const SESSION = {
+  userAgent: "",
+  now: new Date("2026-11-20T12:00:00Z"),
+  expiresAt: new Date("2099-01-01T00:00:00Z"),
+};
 
 let db: Kysely<Database>;
 beforeEach(async () => {
@@ -18,7 +34,7 @@ beforeEach(async () => {
 afterEach(() => db.destroy());
 
 async function openSessionOf(userId: string) {
-  return openSession(db, { userId, now: "2026-11-20T12:00:00Z", expiresAt: "2099-01-01T00:00:00Z" });
+  return openSession(db, { userId, ...SESSION });
 }
 
 async function sessionIds() {
@@ -65,7 +81,7 @@ describe("the user list", () => {
 });
 
 describe("adding a user", () => {
-  const anna = { name: "Anna", email: "anna@example.com", password: "eight888", phone: "0265550142" };
+  const anna = { name: "Anna", email: "anna@example.com", password: "a good password", phone: "0265550142" };
 
   test("refuses an address that is taken, whatever its case", async () => {
     expect(await addUser(db, anna)).toMatchObject({ ok: true });
@@ -81,6 +97,60 @@ describe("adding a user", () => {
     const outcomes = await Promise.all([addUser(db, anna), addUser(db, anna)]);
     expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true]);
     expect(await listUsers(db)).toHaveLength(1);
+  });
+});
+
+describe("an invited user", () => {
+  const anna = { name: "Anna", email: "anna@example.com", isAdmin: true };
+
+  test("has the role, can't log in, and is invited until a password is chosen", async () => {
+    expect(await addInvitedUser(db, anna)).toMatchObject({ ok: true });
+    expect(await addInvitedUser(db, { ...anna, email: "ANNA@example.com" })).toMatchObject({
+      status: 409,
+      errors: { email: "This email address belongs to a user already." },
+    });
+    const [{ id = "" } = {}] = await listUsers(db);
+    const { token = "" } = (await makeResetToken(db, anna.email, "invitation")) ?? {};
+    expect(await findUser(db, id)).toEqual({ id, ...anna, isInvited: true });
+    const { expiresAt } = await db.selectFrom("resetTokens").select("expiresAt").executeTakeFirstOrThrow();
+    const days = (Date.parse(expiresAt) - Date.now()) / (24 * 3600 * 1000);
+    expect(days).toBeGreaterThan(6.9);
+    expect(days).toBeLessThanOrEqual(7);
+
+    expect(await resetPassword(db, { token, password: "a new password" })).toMatchObject({
+      ok: true,
+      value: { id, purpose: "invitation" },
+    });
+    expect(await findUser(db, id)).toEqual({ id, ...anna, isInvited: false });
+  });
+});
+
+describe("changing a user", () => {
+  test("sets name and role", async () => {
+    const admin = await insertUser(db, { isAdmin: 1 });
+    const user = await insertUser(db, { name: "Anna" });
+    const message = "User updated successfully!";
+    expect(await updateUser(db, admin, user, { name: "Zoé", isAdmin: true })).toMatchObject({ message });
+    expect(await findUser(db, user)).toMatchObject({ name: "Zoé", isAdmin: true });
+    const { rows } = await searchUsers(db, { search: "zoé", order: "ascending", page: 1 });
+    expect(rows).toMatchObject([{ id: user }]);
+    expect(await updateUser(db, admin, user, { name: "Zoé", isAdmin: false })).toMatchObject({ ok: true });
+    expect(await findUser(db, user)).toMatchObject({ isAdmin: false });
+  });
+
+  test("lets nobody take the role from themselves, nor from the last admin", async () => {
+    const [one, two] = [await insertUser(db, { isAdmin: 1 }), await insertUser(db, { isAdmin: 1 })];
+    const demote = (actor: string, id: string) => updateUser(db, actor, id, { name: "Anna", isAdmin: false });
+    expect(await demote(one, one)).toMatchObject({
+      status: 409,
+      message: "You cannot take the administrator role from yourself.",
+    });
+    expect(await demote(one, "gone")).toMatchObject({ status: 404 });
+    const outcomes = await Promise.all([demote(one, two), demote(two, one)]);
+    expect(outcomes).toMatchObject([
+      { ok: true },
+      { status: 409, message: "The last administrator must keep the role." },
+    ]);
   });
 });
 
@@ -113,7 +183,7 @@ describe("deleting a user", () => {
 });
 
 describe("a new password", () => {
-  const login = (password: string) => authenticate(db, { email: "anna@example.com", password }, "");
+  const login = (password: string) => authenticate(db, { email: "anna@example.com", password }, KNOWN_DEVICE);
 
   test("of the profile ends all sessions and voids a reset link, and another user's stay", async () => {
     const anna = await insertUser(db, { email: "anna@example.com", password: "old password" });
@@ -146,13 +216,12 @@ describe("a new password", () => {
 
   test("that was changed since it was given opens no session any more", async () => {
     const anna = await insertUser(db, { email: "anna@example.com", password: "old password" });
-    const recognised = await login("old password");
-    if (!recognised.ok) throw new Error(recognised.message);
+    const verified = await login("old password");
+    if (!verified.ok) throw new Error(verified.message);
     const { token = "" } = (await makeResetToken(db, "anna@example.com")) ?? {};
     await resetPassword(db, { token, password: "new password" });
-    const times = { now: "2026-11-20T12:00:00Z", expiresAt: "2099-01-01T00:00:00Z" };
-    const { passwordHash } = recognised.value;
-    expect(await openSession(db, { userId: anna, passwordHash, ...times })).toBeUndefined();
+    const { passwordHash } = verified.value;
+    expect(await openSession(db, { userId: anna, passwordHash, ...SESSION })).toBeUndefined();
     expect(await sessionIds()).toEqual([]);
   });
 
@@ -168,6 +237,26 @@ describe("a new password", () => {
     expect(await use("")).toEqual(invalid);
   });
 
+  test("is refused where it is one of the commonest, whatever its case", async () => {
+    const anna = await insertUser(db, { email: "anna@example.com" });
+    const { token = "" } = (await makeResetToken(db, "anna@example.com")) ?? {};
+    const message = "This password is too common.";
+    const user = { name: "Bea", email: "bea@example.com", phone: "0265550142", password: "Password123" };
+    expect(await addUser(db, user)).toMatchObject({ status: 400, message, errors: { password: message } });
+    expect(await resetPassword(db, { token, password: "12345678" })).toMatchObject({ status: 400, message });
+    expect(await changeProfile(db, anna, { field: "password", value: "JUVENTUS" })).toMatchObject({
+      status: 400,
+      message,
+      errors: { value: message },
+    });
+    expect(await makeAdmin(db, { email: "anna@example.com", password: "qwertyuiop" })).toMatchObject({
+      status: 400,
+      message,
+    });
+    expect(await listUsers(db)).toHaveLength(1);
+    expect(await resetPassword(db, { token, password: "12345678 plus more" })).toMatchObject({ ok: true });
+  });
+
   test("isn't kept in the clear, nor is its reset link", async () => {
     await insertUser(db, { email: "anna@example.com" });
     const { token = "" } = (await makeResetToken(db, "anna@example.com")) ?? {};
@@ -180,7 +269,8 @@ describe("a new password", () => {
 test("a right password is wrong with more behind it, even where bcrypt doesn't look", async () => {
   const password = "é".repeat(36);
   await insertUser(db, { email: "anna@example.com", password });
-  const login = (typed: string) => authenticate(db, { email: "anna@example.com", password: typed }, "");
+  const login = (typed: string) =>
+    authenticate(db, { email: "anna@example.com", password: typed }, KNOWN_DEVICE);
   expect(await login(`${password}é`)).toMatchObject({ ok: false, status: 401 });
   expect(await login(password)).toMatchObject({ ok: true });
 });

@@ -1,13 +1,13 @@
 import { resetLinkSchema } from "~/domain/users/user-schemas";
 import { handlerWithBody, endpoint } from "~/api/endpoint.server";
 import { outcomeResponse } from "~/api/responses.server";
-import { askForResetLink } from "~/auth/reset-link.server";
+import { requestResetLink } from "~/auth/account-mails.server";
 import { accountMessages } from "~/messages/accounts";
 
 export const { loader, action } = endpoint(
   {
-    POST: handlerWithBody("public", resetLinkSchema, async ({ input }) =>
-      outcomeResponse(await askForResetLink(input.email)),
+    POST: handlerWithBody("public", resetLinkSchema, async ({ request, context, input }) =>
+      outcomeResponse(await requestResetLink(request, context, input.email)),
     ),
   },
   accountMessages.resetLinkCrashed,

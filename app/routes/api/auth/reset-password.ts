@@ -1,7 +1,9 @@
+import { ok } from "~/domain/outcome";
 import { resetPassword } from "~/domain/users/password-reset.server";
 import { resetSchema } from "~/domain/users/user-schemas";
 import { handlerWithBody, endpoint } from "~/api/endpoint.server";
-import { outcomeResponse } from "~/api/responses.server";
+import { errResponse, outcomeResponse } from "~/api/responses.server";
+import { mailPasswordChange } from "~/auth/account-mails.server";
 import { accountMessages, resetMessages } from "~/messages/accounts";
 
 /** Mounted twice: the token is in the path, or in the query. */
@@ -10,8 +12,10 @@ export const { loader, action } = endpoint(
     POST: handlerWithBody("public", resetSchema, async ({ db, url, params, input }) => {
       const token = params.token ?? url.searchParams.get("token") ?? "";
       const outcome = await resetPassword(db, { token, password: input.password });
-      const words = params.token === undefined ? resetMessages.query : resetMessages.path;
-      return outcomeResponse(outcome.ok ? { ...outcome, message: words.done } : outcome);
+      if (!outcome.ok) return errResponse(outcome);
+      mailPasswordChange(outcome.value);
+      const messages = params.token === undefined ? resetMessages.query : resetMessages.path;
+      return outcomeResponse(ok(messages.done));
     }),
   },
   accountMessages.passwordNotReset,

@@ -2,7 +2,7 @@ import { getConfig } from "~/platform/config.server";
 import { contactMessageSchema } from "~/domain/contact/contact-message";
 import { addContactMessage } from "~/domain/contact/contact-messages.server";
 import { handlerWithBody, endpoint } from "~/api/endpoint.server";
-import { countContactMessage } from "~/auth/rate-limits.server";
+import { countContactMessage } from "~/auth/rate-limiter.server";
 import { outcomeResponse, tooManyRequestsResponse } from "~/api/responses.server";
 import { contactMessages } from "~/messages/contact";
 

@@ -43,8 +43,18 @@ export function EditProfileDialog({
         <FormError reply={reply} />
         <input type="hidden" name="field" value={field} />
         {field === "password" && (
-          // Tells a password manager whose password this is.
-          <input type="email" autoComplete="username" value={email} readOnly hidden />
+          <>
+            {/* Tells a password manager whose password this is. */}
+            <input type="email" autoComplete="username" value={email} readOnly hidden />
+            <Field
+              label="Current Password"
+              name="currentPassword"
+              type="password"
+              autoComplete="current-password"
+              aria-required
+              error={reply?.errors.currentPassword}
+            />
+          </>
         )}
         <Field
           {...INPUTS[field]}

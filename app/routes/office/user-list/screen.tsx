@@ -1,15 +1,21 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { getDatabase } from "~/platform/database.server";
-import { deleteUser, findUser, searchUsers } from "~/domain/users/users.server";
-import type { UserEntry } from "~/domain/users/user";
+import { notFound, type Outcome } from "~/domain/outcome";
+import type { ListedUser } from "~/domain/users/user";
+import { invitationSchema, userChangesSchema } from "~/domain/users/user-schemas";
+import { deleteUser, findUser, searchUsers, updateUser } from "~/domain/users/users.server";
+import { passActionHeaders } from "~/forms/document-headers";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { readFields } from "~/forms/fields.server";
-import { toastOutcomeResponse } from "~/forms/form-response.server";
+import type { FormErrorData } from "~/forms/form-response";
+import { handleForm, toastOutcomeResponse } from "~/forms/form-response.server";
+import { inviteUser, sendInvitation } from "~/auth/account-mails.server";
 import { requireAdmin } from "~/auth/guards.server";
 import { type Column, DataTable } from "~/ui/data-table";
 import { keepListUnderDialog } from "~/ui/dialog-revalidation";
 import { DeleteDialog } from "~/ui/delete-dialog";
+import { DialogLink } from "~/ui/dialog-link";
 import { closeHref, readDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { useIsLoading } from "~/ui/loading";
@@ -19,6 +25,7 @@ import { SearchBox } from "~/ui/search-box";
 import { accountMessages } from "~/messages/accounts";
 import { findDialogItem } from "../dialog-item.server";
 import { Avatar } from "./avatar";
+import { EditUserDialog, InviteUserDialog } from "./user-dialogs";
 
 export const meta: MetaFunction = () => [{ title: "User List · Back office" }];
 
@@ -31,31 +38,72 @@ export async function loader({ request }: LoaderFunctionArgs) {
     order: searchParams.get("sort") === "desc" ? "descending" : "ascending",
     page: Number(searchParams.get("page")),
   });
-  const leaving = await findDialogItem(request, (id) => findUser(db, id));
-  return { ...found, leaving, ownId: user.id };
+  const chosen = await findDialogItem(request, (id) => findUser(db, id));
+  return { ...found, chosen, ownId: user.id };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireAdmin(request);
+  const db = getDatabase();
   const { pathname, searchParams } = new URL(request.url);
+  const path = closeHref(pathname, searchParams);
   const fields = await readFields(request);
-  if (fields.intent !== "delete") throw data(null, { status: 400 });
-  const deleted = deleteUser(getDatabase(), user.id, fields.id ?? "");
-  const outcome = await catchUnexpected(deleted, accountMessages.usersFailed, context);
-  return toastOutcomeResponse(outcome, fields, closeHref(pathname, searchParams));
+  const { intent, id = "" } = fields;
+  switch (intent) {
+    case "invite":
+      return handleForm(fields, invitationSchema, inviteUser, {
+        failed: accountMessages.userNotInvited,
+        path,
+        context,
+      });
+    case "invite-again": {
+      const outcome = await catchUnexpected(inviteAgain(id), accountMessages.userNotInvited, context);
+      return toastOutcomeResponse(outcome, fields, path);
+    }
+    case "edit":
+      return handleForm(fields, userChangesSchema, (changes) => updateUser(db, user.id, id, changes), {
+        failed: accountMessages.userNotUpdated,
+        path,
+        context,
+      });
+    case "delete": {
+      const outcome = await catchUnexpected(
+        deleteUser(db, user.id, id),
+        accountMessages.usersFailed,
+        context,
+      );
+      return toastOutcomeResponse(outcome, fields, path);
+    }
+    default:
+      throw data(null, { status: 400 });
+  }
 }
+
+async function inviteAgain(id: string): Promise<Outcome> {
+  const invited = await findUser(getDatabase(), id);
+  return invited?.isInvited ? sendInvitation(invited.email) : notFound(accountMessages.userNotInvited);
+}
+
+export const headers = passActionHeaders;
 
 export const shouldRevalidate = keepListUnderDialog();
 
 export { clientAction } from "~/forms/client-action";
 
 export default function UserListScreen() {
-  const { rows, page, pageCount, leaving, ownId } = useLoaderData<typeof loader>();
+  const { rows, page, pageCount, chosen, ownId } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormErrorData>();
   const { dialog } = readDialog(useSearchParams()[0]);
   return (
     <>
       <header className="page-header">
         <h1>User List</h1>
+        <div className="page-actions">
+          <DialogLink className="button button-primary" dialog="invite">
+            <Icon name="mail" />
+            Invite User
+          </DialogLink>
+        </div>
       </header>
       <div className="list-tools">
         <SearchBox placeholder="Search by name or email..." kept={["sort"]} />
@@ -72,10 +120,14 @@ export default function UserListScreen() {
         emptyText="No users found"
       />
       <NumberedPagination page={page} pageCount={pageCount} previousLabel="Prev" />
-      {dialog === "delete" && leaving && (
+      {dialog === "invite" && <InviteUserDialog reply={reply} />}
+      {dialog === "edit" && chosen && (
+        <EditUserDialog user={chosen} isSelf={chosen.id === ownId} reply={reply} />
+      )}
+      {dialog === "delete" && chosen && (
         <DeleteDialog
-          text={`${leaving.name} (${leaving.email}) will be logged out everywhere and can't log in any more.`}
-          id={leaving.id}
+          text={`${chosen.name} (${chosen.email}) will be logged out everywhere and can't log in any more.`}
+          id={chosen.id}
         />
       )}
     </>
@@ -90,27 +142,30 @@ export function ErrorBoundary() {
   );
 }
 
-function useColumns(ownId: string): Column<UserEntry>[] {
+function useColumns(ownId: string): Column<ListedUser>[] {
   const [parameters] = useSearchParams();
   return [
     {
       heading: "Name",
       headingContent: <SortLink />,
       sort: isDescending(parameters) ? "descending" : "ascending",
-      cell: ({ id, name }) => (
+      cell: ({ id, name, isAdmin, isInvited }) => (
         <span className="user-name">
           <Avatar id={id} name={name} />
           <span>{name}</span>
           {id === ownId && <span className="badge">You</span>}
+          {isAdmin && <span className="badge">Admin</span>}
+          {isInvited && <span className="badge">Invited</span>}
         </span>
       ),
     },
     { heading: "Email", cell: ({ email }) => email },
     {
       heading: "Actions",
-      cell: ({ id, name }) =>
+      cell: ({ id, name }) => (
         // Nobody deletes their own account.
-        id === ownId ? "—" : <RowActions id={id} name={name} actions={["delete"]} />,
+        <RowActions id={id} name={name} actions={id === ownId ? ["edit"] : ["edit", "delete"]} />
+      ),
     },
   ];
 }

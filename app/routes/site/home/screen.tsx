@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { today } from "~/api/date-parameters.server";
-import { countContactMessage } from "~/auth/rate-limits.server";
+import { countContactMessage } from "~/auth/rate-limiter.server";
 import { contactMessageSchema } from "~/domain/contact/contact-message";
 import { addContactMessage } from "~/domain/contact/contact-messages.server";
 import { contactNotice } from "~/domain/contact/contact-notice";

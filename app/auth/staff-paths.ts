@@ -1,0 +1,37 @@
+// The first segments of the staff screens in remix.config.js.
+export const STAFF_SCREENS = [
+  "dashboard",
+  "menu-details",
+  "menu-description",
+  "category",
+  "chef",
+  "dish",
+  "dish-description",
+  "add-user",
+  "user-list",
+  "profile",
+  "contact",
+];
+
+export const HOME = "/dashboard";
+
+// Of any host: what leaves it leads elsewhere.
+const ANY_ORIGIN = "https://site.invalid";
+
+/**
+ * Path and query of one of our own staff screens; undefined for any other
+ * address, such as `//evil.example`, which browsers take for another site.
+ */
+export function staffPath(address: string | null): string | undefined {
+  if (!address?.startsWith("/") || !URL.canParse(address, ANY_ORIGIN)) return undefined;
+  const { origin, pathname, search } = new URL(address, ANY_ORIGIN);
+  const [, screen = "", parameter = "", ...more] = pathname.split("/");
+  const isScreen = STAFF_SCREENS.includes(screen) && /^[\w:-]*$/.test(parameter) && more.length === 0;
+  return origin === ANY_ORIGIN && isScreen ? pathname + search : undefined;
+}
+
+/** The login screen that leads on to a staff screen, or to the dashboard. */
+export function loginPath(next: string | null): string {
+  const path = staffPath(next);
+  return path === undefined || path === HOME ? "/login" : `/login?${new URLSearchParams({ next: path })}`;
+}

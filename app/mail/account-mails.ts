@@ -1,0 +1,59 @@
+import { escapeHtml } from "~/domain/html";
+import { type Mail, mailPage } from "./mail";
+
+/** Who a mail about an account is for, and what it leads to. */
+interface AccountMail {
+  name: string;
+  email: string;
+  link: string;
+  restaurant: string;
+}
+
+/** The mail with the link to a new password. */
+export function resetMail(account: AccountMail): Mail {
+  return linkMail(account, {
+    subject: "choose a new password",
+    reason: `someone, probably you, asked for a new password for your account at ${account.restaurant}.`,
+    linkText: "Choose a new password",
+    hint: "The link works once, within one hour. If it wasn't you, do nothing: your password stays as it is.",
+  });
+}
+
+/** The mail with which an invited user chooses the first password. */
+export function invitationMail(account: AccountMail): Mail {
+  return linkMail(account, {
+    subject: "your account for the back office",
+    reason: `you have been invited to the back office of ${account.restaurant}.`,
+    linkText: "Choose your password",
+    hint: `The link works once, within 7 days. Then log in with ${account.email} and your password.`,
+  });
+}
+
+/** The mail that says that a password was changed. */
+export function passwordChangedMail(account: AccountMail): Mail {
+  return linkMail(account, {
+    subject: "your password was changed",
+    reason: `the password of your account at ${account.restaurant} was changed just now.`,
+    linkText: "Choose another password",
+    hint: "If it was you, do nothing. If it wasn't, choose another password at once: that logs everybody else out.",
+  });
+}
+
+function linkMail(
+  { name, email, link, restaurant }: AccountMail,
+  { subject, reason, linkText, hint }: { subject: string; reason: string; linkText: string; hint: string },
+): Mail {
+  return {
+    to: email,
+    subject: `${restaurant}: ${subject}`,
+    text: `Hello ${name},\n\n${reason}\n${linkText}:\n\n${link}\n\n${hint}\n`,
+    html: mailPage({
+      language: "en",
+      restaurant,
+      content: `<p>Hello ${escapeHtml(name)},</p>
+<p>${escapeHtml(reason)}</p>
+<p><a href="${escapeHtml(link)}" style="color:#9c1c13;font-weight:bold">${escapeHtml(linkText)}</a></p>
+<p>${escapeHtml(hint)}</p>`,
+    }),
+  };
+}

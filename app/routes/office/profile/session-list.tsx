@@ -1,0 +1,55 @@
+import { Form } from "@remix-run/react";
+import { SubmitButton } from "~/ui/submit-button";
+
+interface ShownSession {
+  id: string;
+  /** Such as 'Firefox on Android'. */
+  device: string;
+  lastUsed: string;
+  isCurrent: boolean;
+}
+
+/** Where one is logged in, and the buttons that end it. */
+export function SessionList({ sessions }: { sessions: ShownSession[] }) {
+  return (
+    <section className="panel profile session-list" aria-labelledby="sessions">
+      <header className="profile-head session-list-head">
+        <div>
+          <h2 id="sessions">Where you are logged in</h2>
+          <p className="profile-email">Don't know one of these? Log it out and change your password.</p>
+        </div>
+        {sessions.length > 1 && (
+          <Form method="post" replace preventScrollReset>
+            <SubmitButton intent="end-other-sessions" look="secondary">
+              Log out everywhere else
+            </SubmitButton>
+          </Form>
+        )}
+      </header>
+      <ul>
+        {sessions.map((session) => (
+          <li key={session.id} className="profile-row">
+            <div>
+              <p>
+                {session.device} {session.isCurrent && <span className="badge badge-good">This browser</span>}
+              </p>
+              <p className="profile-email">{`Last used ${session.lastUsed}`}</p>
+            </div>
+            {!session.isCurrent && <EndSession {...session} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function EndSession({ id, device, lastUsed }: ShownSession) {
+  return (
+    <Form method="post" replace preventScrollReset>
+      <input type="hidden" name="id" value={id} />
+      <SubmitButton intent="end-session" look="secondary">
+        Log out<span className="visually-hidden">{` ${device}, last used ${lastUsed}`}</span>
+      </SubmitButton>
+    </Form>
+  );
+}

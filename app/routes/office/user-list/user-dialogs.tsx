@@ -1,0 +1,83 @@
+import type { ListedUser } from "~/domain/users/user";
+import type { FormErrorData } from "~/forms/form-response";
+import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
+import { Field, SelectField } from "~/ui/field";
+import { FormError } from "~/ui/form-error";
+import { type FieldEntry, fieldsOf } from "~/ui/form-fields";
+import { SubmitButton } from "~/ui/submit-button";
+
+/** Adds a user who chooses the password by a link in a mail. */
+export function InviteUserDialog({ reply }: { reply?: FormErrorData }) {
+  const field = fieldsOf(reply, { role: "user" });
+  return (
+    <Dialog title="Invite User">
+      <DialogForm>
+        <p>We send a link to choose a password with. It works once, within 7 days.</p>
+        <FormError reply={reply} />
+        <Field label="Name" {...field("name")} autoComplete="off" aria-required />
+        <Field label="Email" {...field("email")} type="email" autoComplete="off" aria-required />
+        <RoleField {...field("role")} />
+        <DialogActions>
+          <CloseLink>Cancel</CloseLink>
+          <SubmitButton intent="invite" busyLabel="Sending...">
+            Send Invitation
+          </SubmitButton>
+        </DialogActions>
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+/** Changes a user's name and role, and sends an open invitation again. */
+export function EditUserDialog({
+  user,
+  isSelf,
+  reply,
+}: {
+  user: ListedUser;
+  /** Nobody takes the administrator's role from themselves. */
+  isSelf: boolean;
+  reply?: FormErrorData;
+}) {
+  const role = user.isAdmin ? "admin" : "user";
+  const field = fieldsOf(reply, { name: user.name, role });
+  return (
+    <Dialog title="Edit User">
+      <DialogForm>
+        <p>{user.email}</p>
+        <FormError reply={reply} />
+        <input type="hidden" name="id" value={user.id} />
+        <Field label="Name" {...field("name")} autoComplete="off" aria-required />
+        {isSelf ? <input type="hidden" name="role" value={role} /> : <RoleField {...field("role")} />}
+        <DialogActions>
+          <CloseLink>Cancel</CloseLink>
+          <SubmitButton intent="edit" busyLabel="Saving...">
+            Save
+          </SubmitButton>
+        </DialogActions>
+      </DialogForm>
+      {user.isInvited && (
+        <DialogForm className="form invite-again">
+          <input type="hidden" name="id" value={user.id} />
+          <p>This user hasn't chosen a password yet.</p>
+          <SubmitButton intent="invite-again" busyLabel="Sending..." look="secondary">
+            Send the invitation again
+          </SubmitButton>
+        </DialogForm>
+      )}
+    </Dialog>
+  );
+}
+
+function RoleField(entry: FieldEntry) {
+  return (
+    <SelectField
+      label="Role"
+      {...entry}
+      hint="Administrators also add, change and delete users."
+    >
+      <option value="user">User</option>
+      <option value="admin">Administrator</option>
+    </SelectField>
+  );
+}

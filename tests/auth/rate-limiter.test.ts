@@ -1,0 +1,58 @@
+import { expect, test, vi } from "vitest";
+import { countContactMessage, createRateLimiter, findVisitor, visitorKey } from "~/auth/rate-limiter.server";
+
+const request = (headers: Record<string, string> = {}) => new Request("http://site.example/", { headers });
+const forwarded = request({ "X-Forwarded-For": "198.51.100.7" });
+
+test.each([
+  ["192.0.2.7", "192.0.2.7"],
+  ["::ffff:192.0.2.7", "192.0.2.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
+  ["2001:db8::6", "2001:db8:0:0"],
+  ["2001:db8:1:2::", "2001:db8:1:2"],
+  ["::1", "0:0:0:0"],
+  ["unknown", "unknown"],
+])("%s counts as %s", (visitor, key) => {
+  expect(visitorKey(visitor)).toBe(key);
+  expect(findVisitor(request(), { visitor }, { trustProxy: false })).toBe(key);
+  expect(findVisitor(forwarded, { visitor }, { trustProxy: true })).toBe(key);
+});
+
+test.each([
+  ["127.0.0.1", undefined],
+  ["::1", undefined],
+  ["::ffff:172.17.0.1", undefined],
+  ["10.0.0.4", undefined],
+  ["fd12:3456::1", undefined],
+  ["192.0.2.7", "192.0.2.7"],
+  ["172.32.0.1", "172.32.0.1"],
+  ["2001:db8:1:2::1", "2001:db8:1:2"],
+])("with X-Forwarded-For, but without TRUST_PROXY, %s counts as %s", (visitor, key) => {
+  expect(findVisitor(forwarded, { visitor }, { trustProxy: false })).toBe(key);
+});
+
+test("a limiter says how long to wait, forgets after its time, and takes back", async () => {
+  vi.useFakeTimers();
+  const limiter = createRateLimiter({ max: 2, minutes: 15 });
+  expect([await limiter.consume("a"), await limiter.consume("a")]).toEqual([undefined, undefined]);
+  vi.advanceTimersByTime(60_000);
+  // However often it is asked for meanwhile.
+  for (let time = 0; time < 5; time += 1) expect(await limiter.consume("a")).toBe(14 * 60);
+  expect(await limiter.consume("b")).toBeUndefined();
+  await limiter.refund("a");
+  expect([await limiter.consume("a"), await limiter.consume("a")]).toEqual([undefined, 14 * 60]);
+  vi.advanceTimersByTime(14 * 60_000);
+  await limiter.refund("a");
+  expect([await limiter.consume("a"), await limiter.consume("a")]).toEqual([undefined, undefined]);
+  expect(await limiter.consume("a")).toBe(15 * 60);
+  vi.useRealTimers();
+});
+
+test("contact messages count by network: all addresses of an IPv6 one are one visitor", async () => {
+  for (let host = 1; host <= 60; host += 1) {
+    expect(await countContactMessage(`2001:db8:5:6::${host.toString(16)}`)).toBeUndefined();
+  }
+  expect(await countContactMessage("2001:db8:5:6:ffff::1")).toBeGreaterThan(0);
+  expect(await countContactMessage("2001:db8:5:7::1")).toBeUndefined();
+  expect(await countContactMessage("192.0.2.7")).toBeUndefined();
+});

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { loginPath, STAFF_SCREENS, staffPath } from "~/auth/staff-paths";
+import { readRoutes } from "../support/routes";
+
+test("the staff screens are those of the route table", async () => {
+  const routes = Object.values(await readRoutes());
+  const screens = routes.filter(({ parentId }) => parentId === "office").map(({ path = "" }) => path);
+  expect(new Set(STAFF_SCREENS)).toEqual(new Set(screens.map((path) => path.split("/")[0])));
+});
+
+test.each([
+  "/dashboard",
+  "/category?dialog=edit&id=1",
+  "/menu-description/2026-11-20?q=caff%C3%A8&page=2",
+  "/dish-description/2026-11-20?dialog=add",
+  "/user-list?q=a;b",
+])("%s is led to after signing in", (path) => {
+  expect(staffPath(path)).toBe(path);
+  expect(new URL(loginPath(path), "http://site.example").searchParams.get("next") ?? "/dashboard").toBe(path);
+});
+
+test.each([
+  null,
+  "",
+  "dashboard",
+  "//evil.example",
+  "//evil.example/dashboard",
+  "/\\evil.example",
+  "\\\\evil.example",
+  "/\t/evil.example",
+  "/\n/evil.example",
+  " //evil.example",
+  "https://evil.example/dashboard",
+  "https:evil.example",
+  "https:/dashboard",
+  "javascript:alert(1)",
+  "/%2f%2fevil.example",
+  "/%5cevil.example",
+  "%2f%2fevil.example",
+  "/dashboard/..//evil.example",
+  "/dashboard/../..//evil.example",
+  "/.//evil.example",
+  "/dashboard@evil.example",
+  "/dashboard.evil.example",
+  "/dashboard//evil.example",
+  "/dashboard/%2e%2e/%2fevil.example",
+  "/",
+  "/menu",
+  "/login",
+  "/login?next=/login",
+  "/logout",
+  "/dashboard/../logout",
+  "/menu-download",
+  "/contact/contacts.xlsx",
+  "/contact/contacts.json",
+  "/api/auth/get-user",
+  "/reset-password/none",
+  "/constructor",
+])("%j isn't", (address) => {
+  expect(staffPath(address)).toBeUndefined();
+  expect(loginPath(address)).toBe("/login");
+});
+
+test("a hash, or credentials, are not taken along", () => {
+  expect(staffPath("/chef?page=2#evil")).toBe("/chef?page=2");
+  expect(staffPath("/chef\r\nSet-Cookie: x=y")).toBe(undefined);
+});
