@@ -6,6 +6,7 @@ import * as attempts from "./migrations/0002-attempts";
 import * as contactMail from "./migrations/0003-contact-mail";
 import * as contentVersion from "./migrations/0004-content-version";
 import * as listIndexes from "./migrations/0005-list-indexes";
+import * as outbox from "./migrations/0008-outbox";
 
 // Listed here because bundling hides file paths. Ordered by name, up only,
 // never changed once released.
@@ -15,6 +16,7 @@ const migrations: Record<string, Migration> = {
   "0003-contact-mail": contactMail,
   "0004-content-version": contentVersion,
   "0005-list-indexes": listIndexes,
+  "0008-outbox": outbox,
 };
 
 export const migrationNames = Object.keys(migrations);

@@ -1,9 +1,10 @@
 import { canonicalOrigin } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
+import { inTransaction } from "~/domain/in-transaction";
 import type { Outcome } from "~/domain/outcome";
 import { countResetLink, makeResetToken } from "~/domain/users/password-reset.server";
 import { getLog } from "~/platform/log.server";
-import { sendMail } from "~/mail/mailer.server";
+import { queueMail } from "~/mail/outbox.server";
 import { resetMail } from "~/mail/reset-mail";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 
@@ -22,10 +23,14 @@ export async function askForResetLink(email: string): Promise<Outcome> {
 
 async function sendResetLink(email: string): Promise<void> {
   try {
-    const reset = await makeResetToken(getDatabase(), email);
-    if (!reset) return;
-    const link = `${canonicalOrigin()}/reset-password/${reset.token}`;
-    await sendMail(resetMail({ ...reset, link, restaurant: getRestaurant().name }));
+    await inTransaction(getDatabase(), async (transaction) => {
+      const reset = await makeResetToken(transaction, email);
+      if (!reset) return;
+      const { userId, expiresAt, token } = reset;
+      const link = `${canonicalOrigin()}/reset-password/${token}`;
+      const mail = resetMail({ ...reset, link, restaurant: getRestaurant().name });
+      await queueMail(transaction, mail, { kind: "reset link", userId, expiresAt });
+    });
   } catch (error) {
     getLog().error({ err: error }, "reset link not sent");
   }

@@ -4,7 +4,7 @@ import { inspectDatabase } from "~db/database-file";
 import { checkBackup, listBackups } from "./backups.server";
 import type { Config } from "~/platform/config.server";
 import { isDataFolderInUse } from "~/platform/data-folder.server";
-import { checkMailServer } from "~/mail/mailer.server";
+import { checkMailServer } from "~/mail/delivery.server";
 import { readPhotos } from "~/restaurant/photos.server";
 import { readRestaurant } from "~/restaurant/restaurant.server";
 

@@ -4,8 +4,8 @@ import { broadcastDevReady, createRequestHandler, type ServerBuild } from "@remi
 import { type ContentVersion, openContentVersion } from "~db/content-version";
 import { requireWritable } from "~db/database-file";
 import { today } from "~/api/date-parameters.server";
+import { startMailWorker } from "~/mail/mail-worker.server";
 import { startBackups } from "~/operations/backup-schedule.server";
-import { startContactMailing } from "~/operations/contact-mailing.server";
 import { startContactRetention } from "~/operations/contact-retention.server";
 import { describeStartupError } from "~/operations/startup-error.server";
 import { canonicalOrigin, getConfig } from "~/platform/config.server";
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
     console.log(`Password, shown only this once: ${generatedPassword}`);
   }
   await startContactRetention();
-  const stopMailing = startContactMailing();
+  const stopMailing = startMailWorker();
   startBackups();
 
   const build = builtRoutes as unknown as ServerBuild;

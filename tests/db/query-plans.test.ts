@@ -1,10 +1,10 @@
 import SqliteDatabase from "better-sqlite3";
-import { CamelCasePlugin, type CompiledQuery, Kysely, SqliteDialect } from "kysely";
+import { CamelCasePlugin, type CompiledQuery, type Insertable, Kysely, SqliteDialect } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readPublicMenu } from "~/domain/menu/public-menu.server";
 import { listCategories, listCategoryPage } from "~/domain/categories/categories.server";
 import { listChefSuggestionPage, listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
-import { findMessageToMail } from "~/domain/contact/contact-mail.server";
+import { claimMail } from "~/mail/outbox.server";
 import {
   addContactMessage,
   listContactMessagePage,
@@ -28,7 +28,13 @@ import { countAttempt } from "~/domain/users/attempts.server";
 import { findSession } from "~/domain/users/sessions.server";
 import { countUsers, findUserByEmail, listUsers, searchUsers } from "~/domain/users/users.server";
 import { migrate } from "~db/migrate";
-import type { Database } from "~db/schema";
+import * as initial from "~db/migrations/0001-initial";
+import * as attempts from "~db/migrations/0002-attempts";
+import * as contactMail from "~db/migrations/0003-contact-mail";
+import * as contentVersion from "~db/migrations/0004-content-version";
+import * as listIndexes from "~db/migrations/0005-list-indexes";
+import { openMemoryDatabase } from "~db/open-database";
+import type { Database, UsersTable } from "~db/schema";
 
 const TODAY = "2026-11-20";
 const NOW = new Date("2026-11-20T12:00:00.000Z");
@@ -85,7 +91,7 @@ describe("answers from indexes alone:", () => {
     ["a page of messages", () => listContactMessagePage(db, { search: "", page: 2 })],
     ["all messages, in batches", () => listContactMessages(db)],
     ["the state of the messages", () => readContactListState(db)],
-    ["the message to mail next", () => findMessageToMail(db, NOW)],
+    ["the mail to send next", () => claimMail(db, NOW)],
     ["messages that are too old", () => removeContactMessagesBefore(db, NOW)],
     ["the first users", () => listFirstUsers(db, 6)],
     ["the users", () => listUsers(db)],
@@ -130,20 +136,18 @@ describe("searches through the names in an index:", () => {
 });
 
 test("users who were there before their names had a sorted form get it", async () => {
-  sqlite.exec(`
-    drop index users_by_name;
-    alter table users drop column name_sorted;
-    create index users_by_name on users (name_folded, id);
-    drop index menu_items_by_name;
-    drop index day_menu_items_in_order;
-    drop index contact_messages_by_sender;
-    delete from kysely_migration where name = '0005-list-indexes'`);
+  const old = openMemoryDatabase();
+  for (const { up } of [initial, attempts, contactMail, contentVersion]) await up(old);
+  const row = { phone: "", isAdmin: 0 as const, createdAt: "", passwordHash: "" };
   for (const name of ["Zoé", "Élodie", "Anna"]) {
-    sqlite
-      .prepare("insert into users values (@name, @name, lower(@name), @name, @name, '', '', 0, '')")
-      .run({ name });
+    const user = { ...row, id: name, name, nameFolded: name.toLowerCase(), email: name, emailFolded: name };
+    await old
+      .insertInto("users")
+      .values(user as Insertable<UsersTable>)
+      .execute();
   }
-  expect(await migrate(db)).toEqual(["0005-list-indexes"]);
-  const { rows } = await searchUsers(db, { search: "", order: "ascending", page: 1 });
+  await listIndexes.up(old);
+  const rows = await old.selectFrom("users").select("name").orderBy("nameSorted").execute();
   expect(rows.map(({ name }) => name)).toEqual(["Anna", "Élodie", "Zoé"]);
+  await old.destroy();
 });

@@ -17,9 +17,11 @@ const TOKEN_BYTES = 32;
 
 /** A token to send to a user; nobody else gets to see it, and only its hash is kept. */
 interface ResetToken {
+  userId: string;
   name: string;
   email: string;
   token: string;
+  expiresAt: Date;
 }
 
 /** Counts a wish for a reset link: 3 an address and hour, whether the address is known or not; then 429. */
@@ -39,13 +41,14 @@ export async function makeResetToken(db: Kysely<Database>, email: string): Promi
     .executeTakeFirst();
   if (!user) return undefined;
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
-  const kept = { tokenHash: hashToken(token), expiresAt: new Date(Date.now() + TOKEN_AGE).toISOString() };
+  const expiresAt = new Date(Date.now() + TOKEN_AGE);
+  const kept = { tokenHash: hashToken(token), expiresAt: expiresAt.toISOString() };
   await db
     .insertInto("resetTokens")
     .values({ userId: user.id, ...kept })
     .onConflict((conflict) => conflict.column("userId").doUpdateSet(kept))
     .execute();
-  return { name: user.name, email: user.email, token };
+  return { userId: user.id, name: user.name, email: user.email, token, expiresAt };
 }
 
 /**
