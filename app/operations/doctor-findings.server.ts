@@ -6,7 +6,7 @@ import type { Config } from "~/platform/config.server";
 import { isDataFolderInUse } from "~/platform/data-folder.server";
 import { checkMailServer } from "~/mail/delivery.server";
 import { readPhotos } from "~/restaurant/photos.server";
-import { readRestaurant } from "~/restaurant/restaurant.server";
+import { readRestaurant } from "~/restaurant/site-file.server";
 
 /** What was found out about one thing. */
 export interface Finding {
