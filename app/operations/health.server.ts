@@ -2,6 +2,7 @@ import { existsSync, statfsSync } from "node:fs";
 import { countMails, findFailingSince } from "~/mail/outbox.server";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
+import { getLog } from "~/platform/log.server";
 import { findSiteProblem } from "~/restaurant/site-file.server";
 import { listBackups } from "./backups.server";
 
@@ -66,8 +67,8 @@ async function check(
     const problem = await look();
     return problem && { id, ...problem };
   } catch (error) {
-    const reason = `The ${id} can't be checked: ${(error as Error).message}`;
-    return { id, reason, advice: "Run the doctor on the server, and see its log." };
+    getLog().error({ err: error, problem: id }, "health check failed");
+    return { id, reason: `The ${id} can't be checked.`, advice: "See the server's log, and run the doctor." };
   }
 }
 
@@ -81,8 +82,9 @@ async function checkDatabase() {
       .execute();
     return undefined;
   } catch (error) {
+    const { code = "error" } = error as { code?: string };
     return {
-      reason: `The database can't be written: ${(error as Error).message}`,
+      reason: `The database can't be written (${code}).`,
       advice: "Nothing can be saved. Make room on the disk, and see the server's log.",
     };
   }

@@ -9,33 +9,42 @@ import { newestBackupAge } from "./health.server";
 /** Upper bounds of the durations that are counted together, in seconds. */
 const DURATION_BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
 
-export interface RequestFacts {
-  /** The route's pattern, such as `/dish-description/:date`: never the address itself. */
-  route: string;
-  status: number;
-  durationMs: number;
-}
-
 interface Metrics {
   registry: Registry;
   requests: Counter;
   durations: Histogram;
-  cacheLookups: Counter;
+}
+
+/** How often cacheable pages were in memory, and how often they were rendered. */
+interface CacheCounts {
+  hits: number;
+  misses: number;
 }
 
 let metrics: Promise<Metrics> | undefined;
+let cacheCounts: CacheCounts = { hits: 0, misses: 0 };
 
-/** Counts an answered request. Does nothing where there are no metrics. */
-export function recordRequest({ route, status, durationMs }: RequestFacts): void {
-  void getMetrics()?.then(({ requests, durations }) => {
-    requests.inc({ route, status });
-    durations.observe({ route }, durationMs / 1000);
-  });
+/** Has the metrics show the counts of the page cache as they are when somebody asks. */
+export function showCacheCounts(counts: CacheCounts): void {
+  cacheCounts = counts;
 }
 
-/** Counts whether a cacheable page was in the page cache. Does nothing where there are no metrics. */
-export function recordCacheLookup(result: "hit" | "miss"): void {
-  void getMetrics()?.then(({ cacheLookups }) => cacheLookups.inc({ result }));
+/**
+ * Counts a request when its response has ended. Does nothing where there are no metrics.
+ * @param findRoute The route's pattern, such as `/dish-description/:date`, asked
+ * at the end: never the address itself.
+ */
+export function observeResponse(response: ServerResponse, findRoute: () => string): void {
+  const collecting = getMetrics();
+  if (!collecting) return;
+  const startedAt = performance.now();
+  response.once("close", async () => {
+    const seconds = (performance.now() - startedAt) / 1000;
+    const { requests, durations } = await collecting;
+    const route = findRoute();
+    requests.inc({ route, status: response.statusCode });
+    durations.observe({ route }, seconds);
+  });
 }
 
 /** Answers `GET /metrics` in Prometheus' text format: 404 without METRICS_TOKEN, 401 without it as a bearer token. */
@@ -87,11 +96,16 @@ async function createMetrics(): Promise<Metrics> {
     buckets: DURATION_BUCKETS,
     registers,
   });
-  const cacheLookups = new Counter({
+  new Counter({
     name: "page_cache_lookups_total",
     help: "Requests for cacheable pages by whether the page was in memory.",
     labelNames: ["result"],
     registers,
+    collect() {
+      this.reset();
+      this.inc({ result: "hit" }, cacheCounts.hits);
+      this.inc({ result: "miss" }, cacheCounts.misses);
+    },
   });
   new Gauge({
     name: "mails",
@@ -114,5 +128,5 @@ async function createMetrics(): Promise<Metrics> {
       else this.remove();
     },
   });
-  return { registry, requests, durations, cacheLookups };
+  return { registry, requests, durations };
 }

@@ -6,6 +6,8 @@ import express, { type ErrorRequestHandler, type Express, type Request, type Req
 import type { Logger } from "pino";
 import { findAuthenticatedUser } from "~/auth/guards.server";
 import { readBearer } from "~/auth/token.server";
+import { findProblems } from "~/operations/health.server";
+import { answerMetrics } from "~/operations/metrics.server";
 import type { Config } from "~/platform/config.server";
 import { runWithRequestContext } from "~/platform/request-context.server";
 import { apiMessages } from "~/messages/api";
@@ -48,6 +50,14 @@ export function createApp(
       .type("text")
       .send(healthy ? "ok" : "database unavailable");
   });
+  app.get("/healthz/deep", async (_request, response) => {
+    const problems = await findProblems();
+    response
+      .status(problems.length === 0 ? 200 : 503)
+      .type("text")
+      .send(problems.length === 0 ? "ok" : problems.map(({ reason }) => reason).join("\n"));
+  });
+  app.get("/metrics", (request, response) => void answerMetrics(request, response));
   app.use(logRequests(log), requireWellFormed);
   app.use(
     "/build",

@@ -71,6 +71,12 @@ export function findUserByEmail(db: Kysely<Database>, email: string): Promise<Us
     .executeTakeFirst();
 }
 
+/** The addresses of all admins. */
+export async function listAdminAddresses(db: Kysely<Database>): Promise<string[]> {
+  const admins = await db.selectFrom("users").select("email").where("isAdmin", "=", 1).orderBy("id").execute();
+  return admins.map(({ email }) => email);
+}
+
 /** Adds an ordinary user; 409 where the address belongs to one already. */
 export async function addUser(db: Kysely<Database>, user: NewUser): Promise<Outcome> {
   const taken = err(409, accountMessages.userNotAdded, { email: accountMessages.emailTaken });

@@ -15,6 +15,7 @@ import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { isUnreachable } from "~/forms/client-action";
 import { takeToast } from "~/forms/flash.server";
 import { requireUser } from "~/auth/guards.server";
+import { productVersion } from "~/platform/version.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { keepFrameUnderDialog } from "~/ui/dialog-revalidation";
@@ -39,7 +40,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
   const { toast, headers } = await takeToast(request);
   return data(
-    { user: { name: user.name, isAdmin: user.isAdmin }, restaurant: getRestaurant().name, toast },
+    {
+      user: { name: user.name, isAdmin: user.isAdmin },
+      restaurant: getRestaurant().name,
+      version: productVersion(),
+      toast,
+    },
     { headers },
   );
 }
@@ -50,6 +56,7 @@ export const shouldRevalidate = keepFrameUnderDialog;
 interface FrameData {
   user: { name: string; isAdmin: boolean };
   restaurant: string;
+  version: string;
   toast: Toast | null;
 }
 
@@ -109,7 +116,7 @@ function Failure({ error }: { error: unknown }) {
   );
 }
 
-function Frame({ user, restaurant, toast, children }: FrameData & { children: ReactNode }) {
+function Frame({ user, restaurant, version, toast, children }: FrameData & { children: ReactNode }) {
   const { pathname } = useLocation();
   const isSlow = useIsSlow();
   return (
@@ -133,6 +140,7 @@ function Frame({ user, restaurant, toast, children }: FrameData & { children: Re
       </header>
       <main id="main" className="office-main" tabIndex={-1} aria-busy={isSlow || undefined}>
         {children}
+        <footer className="office-footer">Version {version}</footer>
       </main>
       <LoadingScreen />
       <ToastRegion toast={toast} />

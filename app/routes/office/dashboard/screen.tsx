@@ -21,6 +21,7 @@ import { requireUser } from "~/auth/guards.server";
 import { dailyMenuFields } from "~/forms/menu-fields.server";
 import { isUpload } from "~/forms/uploaded-file.server";
 import { uploadResponse } from "~/forms/workbook-upload.server";
+import { findProblems } from "~/operations/health.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { ColumnGuide } from "~/ui/column-guide";
 import { Dialog } from "~/ui/dialog";
@@ -28,6 +29,7 @@ import { DialogLink } from "~/ui/dialog-link";
 import { keepListUnderDialog } from "~/ui/dialog-revalidation";
 import { closeHref, readDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
+import { SiteProblems } from "~/ui/site-problems";
 import { UploadDialog } from "~/ui/upload-dialog";
 import { dashboardMessages } from "~/messages/dashboard";
 import { menuMessages } from "~/messages/menu";
@@ -57,6 +59,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { dialog } = readDialog(new URL(request.url).searchParams);
   return {
     user: { name: user.name, isAdmin: user.isAdmin },
+    problems: user.isAdmin ? await findProblems() : [],
     restaurant: getRestaurant().name,
     today,
     items,
@@ -112,7 +115,7 @@ export const shouldRevalidate = keepListUnderDialog("add");
 export { clientAction } from "~/forms/client-action";
 
 export default function DashboardScreen() {
-  const { user, restaurant, today, items, plans, daysLeft, lastPlanned, suggestion, report, users } =
+  const { user, problems, restaurant, today, items, plans, daysLeft, lastPlanned, suggestion, report, users } =
     useLoaderData<typeof loader>();
   return (
     <>
@@ -132,6 +135,7 @@ export default function DashboardScreen() {
           </DialogLink>
         </div>
       </header>
+      <SiteProblems problems={problems} />
       <div className="dashboard">
         <div>
           <WelcomeBanner restaurant={restaurant} plans={plans} />
