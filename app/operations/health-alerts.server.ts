@@ -78,10 +78,12 @@ async function sendAlert(problems: Problem[]): Promise<void> {
     alertMail(problems, { to, restaurant: name, dashboardUrl: `${canonicalOrigin()}/dashboard` }),
   );
   try {
-    await getDatabase().transaction().execute(async (transaction) => {
-      const expiresAt = new Date(Date.now() + DAY);
-      for (const mail of mails) await queueMail(transaction, mail, { kind: "alert", expiresAt });
-    });
+    await getDatabase()
+      .transaction()
+      .execute(async (transaction) => {
+        const expiresAt = new Date(Date.now() + DAY);
+        for (const mail of mails) await queueMail(transaction, mail, { kind: "alert", expiresAt });
+      });
   } catch (error) {
     getLog().warn({ err: error }, "the alert can't be queued and is sent at once");
     await sendAtOnce(mails);

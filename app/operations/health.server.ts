@@ -20,7 +20,7 @@ const MAIL_PATIENCE_MS = HOUR;
 const FIRST_BACKUP_MS = 10 * MINUTE;
 
 /** How long a result is used again, in milliseconds: anybody may ask for it. */
-const REUSE_MS = 5000;
+const REUSE_MS = 2000;
 
 /** Something that an admin has to do something about. */
 export interface Problem {
@@ -33,7 +33,7 @@ export interface Problem {
 
 let last: { at: number; problems: Promise<Problem[]> } | undefined;
 
-/** What is wrong with the running site now; a result is at most five seconds old. */
+/** What is wrong with the running site now; a result is at most two seconds old. */
 export function findProblems(): Promise<Problem[]> {
   if (!last || Date.now() - last.at > REUSE_MS) last = { at: Date.now(), problems: lookForProblems() };
   return last.problems;

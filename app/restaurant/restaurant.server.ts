@@ -2,7 +2,13 @@ import { existsSync, readFileSync, type Stats, statSync } from "node:fs";
 import { getConfig } from "~/platform/config.server";
 import { getLog } from "~/platform/log.server";
 import type { Restaurant } from "./restaurant";
-import { keepLastGood, lastGoodFile, parseRestaurant, readSiteText, writePlaceholders } from "./site-file.server";
+import {
+  keepLastGood,
+  lastGoodFile,
+  parseRestaurant,
+  readSiteText,
+  writePlaceholders,
+} from "./site-file.server";
 
 let restaurant: Restaurant | undefined;
 let version = 0;

@@ -404,7 +404,12 @@ describe("word to the restaurant", () => {
     const mailed = await mailedServer(url);
     const email = "a@example.com\r\nBcc: eve@example.com\r\n\r\nHello";
     const db = mailed.openDatabase();
-    const mail = { replyTo: email, subject: `Message from ${email}`, text: "Bonjour", html: "<p>Bonjour</p>" };
+    const mail = {
+      replyTo: email,
+      subject: `Message from ${email}`,
+      text: "Bonjour",
+      html: "<p>Bonjour</p>",
+    };
     await queueMail(db, mail, { kind: "contact" });
     await db.destroy();
     await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 10_000 });

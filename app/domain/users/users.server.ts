@@ -73,7 +73,12 @@ export function findUserByEmail(db: Kysely<Database>, email: string): Promise<Us
 
 /** The addresses of all admins. */
 export async function listAdminAddresses(db: Kysely<Database>): Promise<string[]> {
-  const admins = await db.selectFrom("users").select("email").where("isAdmin", "=", 1).orderBy("id").execute();
+  const admins = await db
+    .selectFrom("users")
+    .select("email")
+    .where("isAdmin", "=", 1)
+    .orderBy("id")
+    .execute();
   return admins.map(({ email }) => email);
 }
 

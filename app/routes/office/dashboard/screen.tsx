@@ -115,8 +115,19 @@ export const shouldRevalidate = keepListUnderDialog("add");
 export { clientAction } from "~/forms/client-action";
 
 export default function DashboardScreen() {
-  const { user, problems, restaurant, today, items, plans, daysLeft, lastPlanned, suggestion, report, users } =
-    useLoaderData<typeof loader>();
+  const {
+    user,
+    problems,
+    restaurant,
+    today,
+    items,
+    plans,
+    daysLeft,
+    lastPlanned,
+    suggestion,
+    report,
+    users,
+  } = useLoaderData<typeof loader>();
   return (
     <>
       <header className="page-header">
