@@ -106,16 +106,24 @@ function checkDisk() {
 }
 
 function checkBackups() {
-  const { backupDir, backupEveryHours } = getConfig();
+  const { backupDir, backupCopyTo, backupEveryHours } = getConfig();
   if (backupEveryHours === 0) return undefined;
-  const age = newestBackupAge(backupDir);
-  const advice = "See “backup failed” in the server's log. Is there room on the disk?";
-  if (age === undefined) {
-    if (process.uptime() * 1000 < FIRST_BACKUP_MS) return undefined;
-    return { reason: "There is no backup.", advice };
+  const places = [
+    { what: "backup", folder: backupDir },
+    ...(backupCopyTo === undefined ? [] : [{ what: "backup in BACKUP_COPY_TO", folder: backupCopyTo }]),
+  ];
+  for (const { what, folder } of places) {
+    const age = newestBackupAge(folder);
+    const advice =
+      "See “backup failed” and “backup not copied” in the log. Is there room, and each disk mounted?";
+    if (age === undefined && process.uptime() * 1000 >= FIRST_BACKUP_MS) {
+      return { reason: `There is no ${what}.`, advice };
+    }
+    if (age !== undefined && age > 2 * backupEveryHours * HOUR) {
+      return { reason: `The newest ${what} is ${Math.floor(age / HOUR)} hours old.`, advice };
+    }
   }
-  if (age <= 2 * backupEveryHours * HOUR) return undefined;
-  return { reason: `The newest backup is ${Math.floor(age / HOUR)} hours old.`, advice };
+  return undefined;
 }
 
 async function checkMails() {

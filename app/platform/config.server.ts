@@ -4,6 +4,9 @@ import path from "node:path";
 import { z } from "zod";
 import { timeZoneNamed } from "~/domain/local-date";
 
+/** Variables by name, as `process.env`. */
+type Environment = Record<string, string | undefined>;
+
 export interface Config {
   port: number;
   host: string | undefined;
@@ -144,9 +147,9 @@ const environmentSchema = z.object({
  * Reads the settings from an environment; makes `DATA_DIR` and the session
  * secret in it where they are missing.
  * Throws a ConfigError that names each wrong setting.
- * @param onlyLook Makes nothing: a missing secret is empty.
+ * @param onlyLook Makes nothing: a secret that is missing or can't be read is empty.
  */
-export function readConfig(environment: NodeJS.ProcessEnv, { onlyLook = false } = {}): Config {
+export function readConfig(environment: Environment, { onlyLook = false } = {}): Config {
   const parsed = environmentSchema.safeParse(environment);
   if (!parsed.success) {
     throw new ConfigError(
@@ -210,7 +213,7 @@ export function readEnvironment(): NodeJS.ProcessEnv {
 }
 
 /** The variables of an environment that look like misspelt settings, each with the setting that was probably meant. */
-export function findMisspeltSettings(environment: NodeJS.ProcessEnv): { name: string; meant: string }[] {
+export function findMisspeltSettings(environment: Environment): { name: string; meant: string }[] {
   const known = Object.keys(environmentSchema.shape);
   return Object.keys(environment)
     .filter((name) => !known.includes(name))
@@ -256,6 +259,8 @@ function keptSecret(dataDir: string, onlyLook: boolean): string {
     const secret = readFileSync(file, "utf8").trim();
     if (secret.length >= 32) return secret;
   } catch (error) {
+    // Another user's, for example: whoever only looks says so, and goes on.
+    if (onlyLook) return "";
     throw new ConfigError(`SESSION_SECRET can't be kept in ${file}: ${(error as Error).message}`);
   }
   throw new ConfigError(`SESSION_SECRET kept in ${file} must have at least 32 characters`);

@@ -185,7 +185,7 @@ describe("/metrics", () => {
     await plain.stop();
   });
 
-  test.each([{}, { Authorization: "Bearer wrong" }, { Authorization: TOKEN }])(
+  test.each<Record<string, string>>([{}, { Authorization: "Bearer wrong" }, { Authorization: TOKEN }])(
     "is 401 with %j",
     async (headers) => {
       expect((await ask(server, headers)).status).toBe(401);

@@ -1,0 +1,47 @@
+import { existsSync } from "node:fs";
+import type { Config } from "~/platform/config.server";
+import { dataFolder, database, demoDishes, photos, restaurant, secret, strangersFiles } from "./data.server";
+import { type Finding, wrong } from "./finding";
+import { addresses, misspeltSettings, otherVersions, program, server } from "./installation.server";
+import { backupCopies, backups, drill, mail, outbox, room } from "./mails-and-backups.server";
+
+type Looked = Finding | Finding[];
+
+/** Looks at everything that the site needs to run, and changes nothing. A look that fails is a finding too. */
+export async function examine(config: Config): Promise<Finding[]> {
+  const looks: [about: string, look: () => Looked | Promise<Looked>][] = [
+    ["program", () => [program(), ...otherVersions()]],
+    ["settings", misspeltSettings],
+    ["data folder", () => dataFolder(config)],
+    ...(existsSync(config.dataDir) ? lookInside(config) : []),
+    ["address", () => addresses(config)],
+  ];
+  const findings: Finding[] = [];
+  for (const [about, look] of looks) {
+    try {
+      findings.push(...[await look()].flat());
+    } catch (error) {
+      const advice = "Run this as the server's own user. Is the disk sound?";
+      findings.push(wrong(about, `It can't be examined: ${(error as Error).message}`, advice));
+    }
+  }
+  return findings;
+}
+
+function lookInside(config: Config): [string, () => Looked | Promise<Looked>][] {
+  return [
+    ["data folder", () => strangersFiles(config)],
+    ["secret", () => secret(config)],
+    ["database", () => database(config)],
+    ["menu", () => demoDishes(config)],
+    ["server", () => server(config)],
+    ["site.json", () => restaurant(config)],
+    ["photos", () => photos(config)],
+    ["mail", () => mail(config)],
+    ["outbox", () => outbox(config)],
+    ["room", () => room(config)],
+    ["backups", () => backups(config)],
+    ["backups", () => backupCopies(config)],
+    ["drill", () => drill(config)],
+  ];
+}
