@@ -55,10 +55,9 @@ export interface Backup {
   madeAt: Date;
 }
 
-/** The backups of a folder, the oldest first. What is half written isn't one. */
+/** The backups of a folder, the oldest first. What is half written isn't one. Throws where the folder can't be read. */
 export function listBackups(backupDir: string): Backup[] {
-  if (!existsSync(backupDir)) return [];
-  return readdirSync(backupDir)
+  return readFolder(backupDir)
     .sort()
     .flatMap((name) => {
       const [, day, hours, minutes, seconds, milliseconds, kind] = NAME.exec(name) ?? [];
@@ -67,6 +66,15 @@ export function listBackups(backupDir: string): Backup[] {
       const madeAt = new Date(`${day}T${hours}:${minutes}:${seconds}.${milliseconds}Z`);
       return [{ name, folder, kind: kind ? ("before-upgrade" as const) : ("ordinary" as const), madeAt }];
     });
+}
+
+function readFolder(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    throw error;
+  }
 }
 
 /**

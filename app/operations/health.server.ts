@@ -92,7 +92,7 @@ async function checkDatabase() {
 
 function checkDisk() {
   const { dataDir, backupDir } = getConfig();
-  for (const folder of [dataDir, backupDir].filter(existsSync)) {
+  for (const folder of [dataDir, backupDir].filter((folder) => existsSync(folder))) {
     const { bavail, bsize } = statfsSync(folder);
     const free = bavail * bsize;
     if (free < MIN_FREE_BYTES) {

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { accessSync, constants } from "node:fs";
 import type { Config } from "~/platform/config.server";
 import { dataFolder, database, demoDishes, photos, restaurant, secret, strangersFiles } from "./data.server";
 import { type Finding, wrong } from "./finding";
@@ -13,7 +13,11 @@ export async function examine(config: Config): Promise<Finding[]> {
     ["program", () => [program(), ...otherVersions()]],
     ["settings", misspeltSettings],
     ["data folder", () => dataFolder(config)],
-    ...(existsSync(config.dataDir) ? lookInside(config) : []),
+    ...(isReadable(config.dataDir) ? lookInside(config) : []),
+    ["mail", () => mail(config)],
+    ["room", () => room(config)],
+    ["backups", () => backups(config)],
+    ["backups", () => backupCopies(config)],
     ["address", () => addresses(config)],
   ];
   const findings: Finding[] = [];
@@ -28,6 +32,16 @@ export async function examine(config: Config): Promise<Finding[]> {
   return findings;
 }
 
+/** To whom a folder is closed, all in it seems missing. */
+function isReadable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.R_OK | constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function lookInside(config: Config): [string, () => Looked | Promise<Looked>][] {
   return [
     ["data folder", () => strangersFiles(config)],
@@ -37,11 +51,7 @@ function lookInside(config: Config): [string, () => Looked | Promise<Looked>][] 
     ["server", () => server(config)],
     ["site.json", () => restaurant(config)],
     ["photos", () => photos(config)],
-    ["mail", () => mail(config)],
     ["outbox", () => outbox(config)],
-    ["room", () => room(config)],
-    ["backups", () => backups(config)],
-    ["backups", () => backupCopies(config)],
     ["drill", () => drill(config)],
   ];
 }

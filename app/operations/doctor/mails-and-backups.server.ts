@@ -22,8 +22,8 @@ export async function mail({ smtpUrl, dataDir }: Config): Promise<Finding> {
     const count = existsSync(outbox) ? readdirSync(outbox).length : 0;
     return note(
       about,
-      `No SMTP_URL: nothing is mailed; ${count} mails lie in ${outbox}.`,
-      "Set SMTP_URL, or nobody gets a reset link or a word of guests' messages.",
+      `No SMTP_URL: nothing is mailed; ${count} mails are in ${outbox}.`,
+      "Set SMTP_URL, or nobody is mailed reset links, invitations and guests' messages.",
     );
   }
   try {
@@ -52,7 +52,9 @@ export async function outbox({ databaseFile }: Config): Promise<Finding[]> {
 }
 
 export function room({ dataDir, backupDir, backupCopyTo }: Config): Finding[] {
-  const places = [...new Set([dataDir, backupDir, backupCopyTo ?? dataDir])].filter(existsSync);
+  const places = [...new Set([dataDir, backupDir, backupCopyTo ?? dataDir])].filter((place) =>
+    existsSync(place),
+  );
   return places.map((place) => {
     const { bavail, bsize } = statfsSync(place);
     const text = `${Math.floor((bavail * bsize) / MIB)} MiB free for ${place}`;
