@@ -7,11 +7,9 @@ import { fileURLToPath } from "node:url";
 import { listBackups } from "~/operations/backups.server";
 import { restoreBackup } from "~/operations/restore-backup.server";
 import { runRestoreDrill } from "~/operations/restore-drill.server";
-import { builtFile } from "~/platform/built-file.server";
 import { getConfig } from "~/platform/config.server";
 import { requireOwnDataFolder } from "~/platform/data-folder.server";
 import { describeStartupError } from "~/operations/startup-error.server";
-import { ensureBuilt } from "./prepare.mjs";
 
 // Where the command was typed, which npm leaves.
 const here = process.env.INIT_CWD ?? process.cwd();
@@ -42,7 +40,6 @@ function listThem(): void {
 async function drill(): Promise<void> {
   const config = getConfig();
   requireOwnDataFolder(config.dataDir);
-  if (!existsSync(builtFile("index.js"))) ensureBuilt();
   const { backup, failure } = await runRestoreDrill(config);
   console.log(failure ? `The drill with ${backup} FAILED: ${failure}` : `The drill with ${backup} passed.`);
   if (failure) process.exitCode = 1;

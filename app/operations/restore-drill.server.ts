@@ -47,6 +47,7 @@ export function findLastDrill({ dataDir }: Pick<Config, "dataDir">): Drill | und
 export async function runRestoreDrill({ dataDir, backupDir }: DrillPlaces): Promise<Drill> {
   const newest = listBackups(backupDir).at(-1);
   if (!newest) throw new BackupError(`There is no backup in ${backupDir}.`);
+  if (!existsSync(builtFile("index.js"))) throw new BackupError("The drill needs a build: npm run build.");
   const folder = mkdtempSync(path.join(tmpdir(), "restore-drill-"));
   const drill: Drill = { at: new Date().toISOString(), backup: newest.name };
   try {
