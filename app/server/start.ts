@@ -124,14 +124,16 @@ async function canReadDatabase(): Promise<boolean> {
 function stop(server: Server, stopOperations: () => Promise<void>, contentVersion: ContentVersion): void {
   const deadline = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS);
   const sweep = setInterval(() => server.closeIdleConnections(), 100);
-  server.close(async () => {
+  // Right after the event loop has accepted all that wait: closing resets connections that it hasn't accepted yet.
+  setImmediate(() => server.close(closed));
+  async function closed(): Promise<void> {
     clearTimeout(deadline);
     clearInterval(sweep);
     await stopOperations();
     contentVersion.close();
     await closeDatabase();
     process.exit(0);
-  });
+  }
 }
 
 function fail(message: string): never {

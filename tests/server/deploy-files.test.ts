@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, wri
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { postJson, startServer } from "../support/server";
+import { postForm, startServer } from "../support/server";
 
 const FOLDER = "docs/deploy";
 const UNITS = readdirSync(FOLDER).filter((name) => /\.(service|timer)$/.test(name));
@@ -32,7 +32,9 @@ test.runIf(hasSystemd)("systemd finds nothing to complain about in the units", (
 
 test("docs/running.md names each file, and no other", () => {
   const text = readFileSync("docs/running.md", "utf8");
-  const named = [...text.matchAll(/(?:docs\/|\()deploy\/([\w@.-]+\w)/g)].map(([, name = ""]) => name);
+  const named = [...text.matchAll(/(?:docs\/|\()deploy\/([\w@.-]+\.\w+|Caddyfile)\b/g)].map(
+    ([, name = ""]) => name,
+  );
   expect([...new Set(named)].filter((name) => !existsSync(path.join(FOLDER, name)))).toEqual([]);
   const usedByCompose = ["Caddyfile.compose"];
   const unnamed = readdirSync(FOLDER).filter(
@@ -41,11 +43,10 @@ test("docs/running.md names each file, and no other", () => {
   expect(unnamed.filter((name) => !name.endsWith(".timer"))).toEqual([]);
 });
 
-test("fail2ban's filter finds the address in the line of a failed login", async () => {
+test("fail2ban's filter finds the address in the line of a rejected request", async () => {
   const server = await startServer({ env: { TRUST_PROXY: "1" } });
-  const wrong = { email: "nobody@example.com", password: "wrong password" };
-  const headers = { "X-Forwarded-For": "203.0.113.7" };
-  expect((await postJson(server, "/api/auth/login", wrong, headers)).status).toBe(401);
+  const headers = { "X-Forwarded-For": "203.0.113.7", Origin: "https://elsewhere.example" };
+  expect((await postForm(server, "/login", { intent: "log-in" }, headers)).status).toBe(403);
   const filter = readFileSync(path.join(FOLDER, "fail2ban-filter.conf"), "utf8");
   const [, failregex = ""] = /^failregex = (.*)$/m.exec(filter) ?? [];
   const pattern = new RegExp(failregex.replace("<ADDR>", "(?<address>[0-9a-f.:]+)"));

@@ -28,11 +28,11 @@ export async function startCaddy(serverPort: number): Promise<Caddy> {
   const [site = ""] = readFileSync("docs/deploy/Caddyfile", "utf8").split(/^example\.ch /m);
   const config = site
     .replace("www.example.ch", `http://127.0.0.1:${port}`)
-    .replace("127.0.0.1:3000", `127.0.0.1:${serverPort}`);
+    .replaceAll("127.0.0.1:3000", `127.0.0.1:${serverPort}`);
   const file = path.join(folder, "Caddyfile");
   writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n}\n${config}`);
   const child = spawn(PROGRAM, ["run", "--config", file, "--adapter", "caddyfile"], {
-    env: { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
     stdio: ["ignore", "ignore", "pipe"],
   });
   const url = `http://127.0.0.1:${port}`;
