@@ -19,7 +19,7 @@ export default defineConfig({
           name: "unit",
           environment: "node",
           include: [
-            "tests/{architecture,auth,db,domain,excel,forms,mail,operations,restaurant}/**/*.test.ts",
+            "tests/{architecture,auth,db,domain,excel,forms,mail,operations,platform,restaurant}/**/*.test.ts",
           ],
           testTimeout: 30_000,
         },

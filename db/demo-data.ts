@@ -30,6 +30,13 @@ export async function fillWithDemoData(db: Kysely<Database>, today: string): Pro
   });
 }
 
+/** How many dishes of the demo menu a database still holds as they came. */
+export async function countDemoDishes(db: Kysely<Database>): Promise<number> {
+  const demo = new Map(demoMenu.flatMap(({ items }) => items.map((item) => [item.name, item.description])));
+  const dishes = await db.selectFrom("menuItems").select(["name", "description"]).execute();
+  return dishes.filter(({ name, description }) => demo.get(name) === description).length;
+}
+
 function menuItemRows(today: string, createdAt: string): Insertable<MenuItemsTable>[] {
   return demoMenu.flatMap(({ category, items }) =>
     items.map(({ day, discountPrice = 0, ...item }) => ({

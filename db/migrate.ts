@@ -8,6 +8,7 @@ import * as contentVersion from "./migrations/0004-content-version";
 import * as listIndexes from "./migrations/0005-list-indexes";
 import * as accounts from "./migrations/0006-accounts";
 import * as answeredMessages from "./migrations/0007-answered-messages";
+import * as outbox from "./migrations/0008-outbox";
 
 // Listed here because bundling hides file paths. Ordered by name, up only,
 // never changed once released.
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   "0005-list-indexes": listIndexes,
   "0006-accounts": accounts,
   "0007-answered-messages": answeredMessages,
+  "0008-outbox": outbox,
 };
 
 export const migrationNames = Object.keys(migrations);

@@ -35,6 +35,15 @@ export function openDatabase(file: string): Kysely<Database> {
   });
 }
 
+/** Opens an existing SQLite file to look at it: nothing can be written through it. */
+export function openReadOnlyDatabase(file: string): Kysely<Database> {
+  const sqlite = new SqliteDatabase(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
+  return new Kysely<Database>({
+    dialect: new SqliteDialect({ database: sqlite }),
+    plugins: [new CamelCasePlugin()],
+  });
+}
+
 /** The bare connection, for what Kysely has no API for. */
 export function openSqlite(file: string): SqliteDatabase.Database {
   const sqlite = new SqliteDatabase(file, { timeout: BUSY_TIMEOUT_MS });

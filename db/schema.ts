@@ -18,6 +18,8 @@ export interface Database {
   chefSuggestions: ChefSuggestionsTable;
   dayMenuItems: DayMenuItemsTable;
   contactMessages: ContactMessagesTable;
+  mails: MailsTable;
+  writeChecks: WriteChecksTable;
 }
 
 /** 0 or 1: SQLite has no booleans. */
@@ -127,8 +129,38 @@ export interface ContactMessagesTable {
   createdAt: string;
   /** When staff marked it as answered; null: it is open. */
   answeredAt: string | null;
-  /** When the restaurant is to be mailed about it; null: it was, or nobody is to be. */
-  mailDueAt: string | null;
-  /** How often mailing it has failed. */
-  mailAttempts: Generated<number>;
+}
+
+/** The outbox. What a mail said is erased as soon as it needn't be sent any more. */
+export interface MailsTable {
+  id: string;
+  kind: MailKind;
+  /** `void`: what it was about is gone or too old. */
+  state: "waiting" | "sent" | "failed" | "void";
+  /** The mail as JSON; null once it doesn't wait any more. */
+  content: string | null;
+  /** Whose account it is about: the mail goes with the user. */
+  userId: string | null;
+  /** The message that it holds: the mail goes with the message. */
+  contactMessageId: string | null;
+  createdAt: string;
+  /** When it is sent, or tried again. */
+  dueAt: string;
+  /** After this instant it isn't sent any more. A user's used or replaced reset token voids it too. */
+  expiresAt: string | null;
+  /** Who is sending it, and until when nobody else does. */
+  claimedBy: string | null;
+  claimedUntil: string | null;
+  attempts: Generated<number>;
+  firstFailedAt: string | null;
+  lastFailedAt: string | null;
+  sentAt: string | null;
+}
+
+export type MailKind = "contact" | "reset link" | "invitation" | "account change" | "alert";
+
+/** At most one row: when the database was last written only to see that it can be. */
+export interface WriteChecksTable {
+  id: 1;
+  checkedAt: string;
 }

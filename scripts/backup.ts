@@ -1,22 +1,48 @@
-// npm run backup: copies everything that must be kept into a dated folder, also while the server runs.
+// npm run backup [-- --to <folder>]: copies everything that must be kept into a dated folder, also while the server
+// runs; then a second time to that folder, or to BACKUP_COPY_TO.
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { makeBackup } from "~/operations/backups.server";
+import { parseArgs } from "node:util";
+import { type Backup, BackupError, copyBackup, makeBackup } from "~/operations/backups.server";
 import { getConfig } from "~/platform/config.server";
 import { requireOwnDataFolder } from "~/platform/data-folder.server";
 import { describeStartupError } from "~/operations/startup-error.server";
 
+// Where the command was typed, which npm leaves.
+const here = process.env.INIT_CWD ?? process.cwd();
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 try {
   const config = getConfig();
+  const { to } = readArguments();
+  const copyTo = to === undefined ? config.backupCopyTo : path.resolve(here, to);
   requireOwnDataFolder(config.dataDir);
-  const { folder, rowCounts, bytes } = await makeBackup(config);
+  const backup = await makeBackup(config);
+  const { folder, rowCounts, bytes } = backup;
   const rows = Object.values(rowCounts).reduce((sum, count) => sum + count, 0);
   console.log(`Backup: ${path.relative(".", folder)}`);
   console.log(
     `${Object.keys(rowCounts).length} tables, ${rows} rows, ${(bytes / 1e6).toFixed(1)} MB, checked.`,
   );
+  if (copyTo !== undefined) await copyAlso(backup, copyTo, config.backupKeep);
 } catch (error) {
   console.error(`No backup was made. ${describeStartupError(error)}`);
   process.exitCode = 1;
+}
+
+function readArguments(): { to?: string } {
+  try {
+    return parseArgs({ options: { to: { type: "string" } } }).values;
+  } catch {
+    throw new BackupError("Usage: npm run backup [-- --to <folder>]");
+  }
+}
+
+async function copyAlso(backup: Backup, folder: string, keep: number): Promise<void> {
+  try {
+    const copied = await copyBackup(backup, folder, keep);
+    console.log(`Copied and checked: ${copied.folder}`);
+  } catch (error) {
+    console.error(`The backup was not copied. ${describeStartupError(error)}`);
+    process.exitCode = 1;
+  }
 }

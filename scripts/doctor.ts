@@ -1,7 +1,9 @@
 // npm run doctor: looks at everything that the site needs and says what to do. Changes nothing.
 import { fileURLToPath } from "node:url";
 import { readConfig, readEnvironment } from "~/platform/config.server";
-import { examine, type Finding } from "~/operations/doctor-findings.server";
+import { productVersion } from "~/platform/version.server";
+import { examine } from "~/operations/doctor/examine.server";
+import type { Finding } from "~/operations/doctor/finding";
 import { describeStartupError } from "~/operations/startup-error.server";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
@@ -13,6 +15,7 @@ try {
   console.log(count === 0 ? "\nNothing is wrong." : `\nWrong: ${count}.`);
   process.exitCode = count === 0 ? 0 : 1;
 } catch (error) {
+  console.error(`Version ${productVersion()}, Node ${process.version}`);
   console.error(describeStartupError(error));
   process.exitCode = 1;
 }

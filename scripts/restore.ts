@@ -1,10 +1,12 @@
 // npm run restore -- <backup>: puts a backup in the place of what is there, while no server runs.
+// npm run restore -- --drill: tries the newest backup out in a temporary folder, also while the server runs.
 // The backup is named as `npm run backup` printed it, or by its folder's name; without one, all are listed.
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { listBackups } from "~/operations/backups.server";
 import { restoreBackup } from "~/operations/restore-backup.server";
+import { runRestoreDrill } from "~/operations/restore-drill.server";
 import { getConfig } from "~/platform/config.server";
 import { requireOwnDataFolder } from "~/platform/data-folder.server";
 import { describeStartupError } from "~/operations/startup-error.server";
@@ -14,7 +16,9 @@ const here = process.env.INIT_CWD ?? process.cwd();
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 try {
   const [given, ...others] = process.argv.slice(2);
-  if (!given || others.length > 0) {
+  if (given === "--drill" && others.length === 0) {
+    await drill();
+  } else if (!given || others.length > 0) {
     process.exitCode = 1;
     listThem();
   } else {
@@ -27,10 +31,18 @@ try {
 
 function listThem(): void {
   const { backupDir } = getConfig();
-  console.error("Usage: npm run restore -- <backup>");
+  console.error("Usage: npm run restore -- <backup>, or --drill to try the newest out");
   const backups = listBackups(backupDir);
   console.error(backups.length > 0 ? `Backups in ${backupDir}:` : `No backups in ${backupDir}.`);
   for (const { name } of backups) console.error(`  ${name}`);
+}
+
+async function drill(): Promise<void> {
+  const config = getConfig();
+  requireOwnDataFolder(config.dataDir);
+  const { backup, failure } = await runRestoreDrill(config);
+  console.log(failure ? `The drill with ${backup} FAILED: ${failure}` : `The drill with ${backup} passed.`);
+  if (failure) process.exitCode = 1;
 }
 
 async function restore(given: string): Promise<void> {

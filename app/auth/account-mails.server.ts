@@ -1,12 +1,14 @@
 import type { AppLoadContext } from "@remix-run/node";
+import type { Transaction } from "kysely";
+import type { Database } from "~db/schema";
+import { inTransaction } from "~/domain/in-transaction";
 import { normalizeText } from "~/domain/normalize-text";
 import { errRetryLater, ok, type Outcome } from "~/domain/outcome";
 import { makeResetToken, type ResetToken, type TokenPurpose } from "~/domain/users/password-reset.server";
 import type { Invitation } from "~/domain/users/user-schemas";
 import { addInvitedUser } from "~/domain/users/users.server";
 import { invitationMail, passwordChangedMail, resetMail } from "~/mail/account-mails";
-import type { Mail } from "~/mail/mail";
-import { sendMail } from "~/mail/mailer.server";
+import { queueMail } from "~/mail/outbox.server";
 import { accountMessages } from "~/messages/accounts";
 import { canonicalOrigin } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
@@ -37,31 +39,34 @@ export async function requestResetLink(
     logSecurityEvent("limit reached");
     return errRetryLater(429, accountMessages.tooManyResetLinks(Math.ceil(wait / 60)), wait);
   }
-  setTimeout(() => void inBackground(sendResetLink(email)), REPLY_FIRST_MS);
+  setTimeout(() => void sendResetLink(email), REPLY_FIRST_MS);
   return ok(accountMessages.resetLinkSent);
 }
 
 async function sendResetLink(email: string): Promise<void> {
-  if ((await mailsToAddress.consume(normalizeText(email))) !== undefined) return;
-  const reset = await makeResetToken(getDatabase(), email);
-  if (reset) await sendMail(resetMail(withLink(reset)));
+  try {
+    if ((await mailsToAddress.consume(normalizeText(email))) !== undefined) return;
+    await inTransaction(getDatabase(), (transaction) => queueLink(transaction, email, "reset"));
+  } catch (error) {
+    getLog().error({ err: error }, "reset link not sent");
+  }
 }
 
 /** Adds a user and sends the link to choose a password with; 409 where the address is taken. */
-export async function inviteUser(invitation: Invitation): Promise<Outcome> {
-  const added = await addInvitedUser(getDatabase(), invitation);
-  return added.ok ? sendInvitation(invitation.email) : added;
+export function inviteUser(invitation: Invitation): Promise<Outcome> {
+  return addInvitedUser(getDatabase(), invitation, (transaction) =>
+    queueLink(transaction, invitation.email, "invitation"),
+  );
 }
 
 /** Sends a user a new invitation, which voids the older one. */
 export async function sendInvitation(email: string): Promise<Outcome> {
-  const reset = await makeResetToken(getDatabase(), email, "invitation");
-  if (reset) mailInBackground(invitationMail(withLink(reset)));
+  await inTransaction(getDatabase(), (transaction) => queueLink(transaction, email, "invitation"));
   return ok(accountMessages.invitationSent(email));
 }
 
 /** Tells a user that the password was changed; who has just accepted an invitation knows. */
-export function mailPasswordChange({
+export async function mailPasswordChange({
   name,
   email,
   purpose,
@@ -69,26 +74,28 @@ export function mailPasswordChange({
   name: string;
   email: string;
   purpose?: TokenPurpose;
-}): void {
+}): Promise<void> {
   if (purpose === "invitation") return;
   const link = `${canonicalOrigin()}/login?dialog=forgot`;
-  mailInBackground(passwordChangedMail({ name, email, link, restaurant: getRestaurant().name }));
+  const mail = passwordChangedMail({ name, email, link, restaurant: getRestaurant().name });
+  await queueMail(getDatabase(), mail, { kind: "account change" });
+}
+
+/** Puts the mail with a new link into the outbox, where the address is somebody's. */
+async function queueLink(
+  transaction: Transaction<Database>,
+  email: string,
+  purpose: TokenPurpose,
+): Promise<void> {
+  const reset = await makeResetToken(transaction, email, purpose);
+  if (!reset) return;
+  const { userId, expiresAt } = reset;
+  const mail = purpose === "invitation" ? invitationMail(withLink(reset)) : resetMail(withLink(reset));
+  const kind = purpose === "invitation" ? "invitation" : "reset link";
+  await queueMail(transaction, mail, { kind, userId, expiresAt });
 }
 
 function withLink({ token, ...user }: ResetToken) {
   const link = `${canonicalOrigin()}/reset-password/${token}`;
   return { ...user, link, restaurant: getRestaurant().name };
-}
-
-// No reply waits for a mail server.
-function mailInBackground(mail: Mail): void {
-  void inBackground(sendMail(mail));
-}
-
-async function inBackground(sending: Promise<unknown>): Promise<void> {
-  try {
-    await sending;
-  } catch (error) {
-    getLog().error({ err: error }, "mail not sent");
-  }
 }

@@ -5,12 +5,7 @@ import { type Mail, mailPage } from "./mail";
 /** Tells the restaurant of a guest's message; an answer goes to the guest. */
 export function contactMail(
   { email, phone, message }: NewContactMessage,
-  {
-    to,
-    restaurant,
-    received,
-    listUrl,
-  }: { to: string; restaurant: string; received: string; listUrl: string },
+  { restaurant, received, listUrl }: { restaurant: string; received: string; listUrl: string },
 ): Mail {
   const facts = [
     ["Email", email],
@@ -18,7 +13,6 @@ export function contactMail(
     ["Received", received],
   ] as const;
   return {
-    to,
     replyTo: email,
     subject: `Message from ${email}`,
     text: [

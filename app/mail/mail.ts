@@ -1,9 +1,9 @@
 import { escapeHtml } from "~/domain/html";
 
-/** A mail to one person. Its texts are made in full by whoever sends it. */
+/** A mail to one person. Its texts are made in full by whoever queues it. */
 export interface Mail {
-  /** One address. */
-  to: string;
+  /** One address. Without it, the restaurant's own as it is when the mail is sent. */
+  to?: string;
   /** Whom an answer goes to, where that isn't the restaurant. */
   replyTo?: string;
   subject: string;

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
+import type { BackupReport, BackupTask } from "./backup-worker";
 import { type Backup, listBackups } from "./backups.server";
 import { builtFile } from "~/platform/built-file.server";
 import { getConfig } from "~/platform/config.server";
@@ -60,11 +61,13 @@ export function startBackupSchedule({
 }
 
 async function makeBackupAside(): Promise<void> {
-  const { dataDir, databaseFile, backupDir, backupKeep } = getConfig();
-  const worker = new Worker(builtFile("backup-worker.js"), {
-    workerData: { dataDir, databaseFile, backupDir, backupKeep },
-  });
+  const { dataDir, databaseFile, backupDir, backupKeep, backupCopyTo } = getConfig();
+  const task: BackupTask = { dataDir, databaseFile, backupDir, backupKeep, copyTo: backupCopyTo };
+  const worker = new Worker(builtFile("backup-worker.js"), { workerData: task });
   worker.unref();
-  const [{ name, bytes }] = (await once(worker, "message")) as [{ name: string; bytes: number }];
+  const [{ name, bytes, copyError }] = (await once(worker, "message")) as [BackupReport];
   getLog().info({ backup: name, bytes }, "backup made");
+  if (copyError !== undefined) {
+    getLog().error({ backup: name, reason: copyError }, "backup not copied to BACKUP_COPY_TO");
+  }
 }

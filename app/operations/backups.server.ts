@@ -7,6 +7,7 @@ import {
   createReadStream,
   existsSync,
   fsyncSync,
+  lstatSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -54,10 +55,9 @@ export interface Backup {
   madeAt: Date;
 }
 
-/** The backups of a folder, the oldest first. What is half written isn't one. */
+/** The backups of a folder, the oldest first. What is half written isn't one. Throws where the folder can't be read. */
 export function listBackups(backupDir: string): Backup[] {
-  if (!existsSync(backupDir)) return [];
-  return readdirSync(backupDir)
+  return readFolder(backupDir)
     .sort()
     .flatMap((name) => {
       const [, day, hours, minutes, seconds, milliseconds, kind] = NAME.exec(name) ?? [];
@@ -66,6 +66,15 @@ export function listBackups(backupDir: string): Backup[] {
       const madeAt = new Date(`${day}T${hours}:${minutes}:${seconds}.${milliseconds}Z`);
       return [{ name, folder, kind: kind ? ("before-upgrade" as const) : ("ordinary" as const), madeAt }];
     });
+}
+
+function readFolder(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    throw error;
+  }
 }
 
 /**
@@ -109,18 +118,50 @@ export async function makeBackup(
 }
 
 /**
- * Checks a backup whole: every file is there and as it was written, the
- * database is sound, not newer than this code, and has all of its rows.
- * Throws a BackupError that says what is wrong.
+ * Copies a finished backup into another folder, on another disk for example,
+ * checks the copy, and removes those that are one too many there. Throws, with
+ * no copy made.
+ */
+export async function copyBackup(backup: Backup, toFolder: string, keep: number): Promise<Backup> {
+  // Never made: where the disk isn't mounted, the copy would land on the first one.
+  if (!existsSync(toFolder)) throw new BackupError(`${toFolder} isn't there. Is its disk mounted?`);
+  removeLeftovers(toFolder);
+  const partial = path.join(toFolder, PARTIAL + backup.name);
+  const folder = path.join(toFolder, backup.name);
+  if (existsSync(folder)) throw new BackupError(`${folder} is there already.`);
+  try {
+    rmSync(partial, { recursive: true, force: true });
+    copy(backup.folder, partial);
+    await checkBackup(partial);
+    flushAll(partial);
+    renameSync(partial, folder);
+    flush(toFolder);
+  } catch (error) {
+    rmSync(partial, { recursive: true, force: true });
+    throw error;
+  }
+  const made = { ...backup, folder };
+  thinOut(made, keep);
+  return made;
+}
+
+/**
+ * Checks a backup whole: it holds the files that it lists, as they were
+ * written, and nothing else; the database is sound, not newer than this code,
+ * and has all of its rows. Throws a BackupError that says what is wrong.
  */
 export async function checkBackup(
   folder: string,
 ): Promise<{ rowCounts: Record<string, number>; companions: string[] }> {
   const { rowCounts, files } = readList(folder);
+  const present = listEntries(folder);
+  for (const file of present) {
+    if (!(file in files)) throw new BackupError(`${folder} holds ${file}, which it doesn't list.`);
+  }
+  if (!(DATABASE in files)) throw new BackupError(`${folder} doesn't list its database.`);
   for (const [file, sum] of Object.entries(files)) {
-    const place = path.join(folder, file);
-    if (!existsSync(place)) throw new BackupError(`${folder} is not whole: ${file} is missing.`);
-    if ((await sha256(place)) !== sum) {
+    if (!present.includes(file)) throw new BackupError(`${folder} is not whole: ${file} is missing.`);
+    if ((await sha256(path.join(folder, file))) !== sum) {
       throw new BackupError(`${folder} is damaged: ${file} is not as it was written.`);
     }
   }
@@ -180,6 +221,15 @@ function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => statSync(path.join(folder, file)).isFile())
     .sort();
+}
+
+/** Paths of the files that a backup holds beside its list. Throws a BackupError for what is no plain file. */
+function listEntries(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((entry) => {
+    const stats = lstatSync(path.join(folder, entry));
+    if (stats.isFile() || stats.isDirectory()) return stats.isFile() && entry !== LIST;
+    throw new BackupError(`${folder} holds ${entry}, which is a link or no file.`);
+  });
 }
 
 async function sha256(file: string): Promise<string> {

@@ -15,7 +15,8 @@ export function publicFile(address: string): string {
   return path.join(projectFolder(), "public", address);
 }
 
-function projectFolder(): string {
+/** The folder that contains package.json. */
+export function projectFolder(): string {
   let folder = path.dirname(fileURLToPath(import.meta.url));
   while (!existsSync(path.join(folder, "package.json"))) {
     const parent = path.dirname(folder);

@@ -1,8 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { timeZoneNamed } from "~/domain/local-date";
+
+/** Variables by name, as `process.env`. */
+type Environment = Record<string, string | undefined>;
 
 export interface Config {
   port: number;
@@ -15,7 +18,7 @@ export interface Config {
   sessionHours: number;
   adminEmail: string;
   adminPassword: string | undefined;
-  /** Whether a new database gets a believable menu. */
+  /** Whether a new database gets a believable menu; by default, unless the site is public (https). */
   demoData: boolean;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
@@ -30,6 +33,10 @@ export interface Config {
   backupEveryHours: number;
   /** How many backups of a kind are kept. */
   backupKeep: number;
+  /** A folder, perhaps on another disk, to which each finished backup is copied. */
+  backupCopyTo: string | undefined;
+  /** What `GET /metrics` wants as a bearer token; undefined: there are no metrics. */
+  metricsToken: string | undefined;
   trustProxy: boolean;
   /** How many uncached requests a visitor may send in a minute. */
   requestsPerMinute: number;
@@ -79,7 +86,7 @@ const environmentSchema = z.object({
       .refine((value) => Buffer.byteLength(value) <= 72, "must have at most 72 bytes")
       .optional(),
   ),
-  DEMO_DATA: optional(flag.default("1")),
+  DEMO_DATA: optional(flag.optional()),
   SMTP_URL: optional(
     z
       .string()
@@ -117,6 +124,8 @@ const environmentSchema = z.object({
       .transform(Number)
       .default("14"),
   ),
+  BACKUP_COPY_TO: optional(z.string().optional()),
+  METRICS_TOKEN: optional(z.string().min(16, "must have at least 16 characters").optional()),
   TRUST_PROXY: optional(flag.default("0")),
   REQUESTS_PER_MINUTE: optional(
     z
@@ -138,9 +147,9 @@ const environmentSchema = z.object({
  * Reads the settings from an environment; makes `DATA_DIR` and the session
  * secret in it where they are missing.
  * Throws a ConfigError that names each wrong setting.
- * @param onlyLook Makes nothing: a missing secret is empty.
+ * @param onlyLook Makes nothing: a secret that is missing or can't be read is empty.
  */
-export function readConfig(environment: NodeJS.ProcessEnv, { onlyLook = false } = {}): Config {
+export function readConfig(environment: Environment, { onlyLook = false } = {}): Config {
   const parsed = environmentSchema.safeParse(environment);
   if (!parsed.success) {
     throw new ConfigError(
@@ -167,7 +176,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { onlyLook = false } 
     sessionHours: values.SESSION_HOURS,
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
-    demoData: values.DEMO_DATA,
+    demoData: values.DEMO_DATA ?? !values.PUBLIC_URL?.startsWith("https:"),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     publicUrl: values.PUBLIC_URL,
@@ -176,6 +185,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, { onlyLook = false } 
     backupDir: values.BACKUP_DIR ? path.resolve(values.BACKUP_DIR) : path.join(dataDir, "backups"),
     backupEveryHours: values.BACKUP_EVERY_HOURS,
     backupKeep: values.BACKUP_KEEP,
+    backupCopyTo: values.BACKUP_COPY_TO ? path.resolve(values.BACKUP_COPY_TO) : undefined,
+    metricsToken: values.METRICS_TOKEN,
     trustProxy: values.TRUST_PROXY,
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
     logLevel: values.LOG_LEVEL,
@@ -190,10 +201,46 @@ export function getConfig(): Config {
   return config;
 }
 
-/** This process's environment, and what `.env` says beyond it. */
+/** This process's environment, and what `.env` says beyond it. Throws a ConfigError where that can't be read. */
 export function readEnvironment(): NodeJS.ProcessEnv {
-  if (existsSync(".env")) process.loadEnvFile(".env");
+  try {
+    // A link that leads nowhere counts as there: whoever made it meant settings.
+    if (lstatSync(".env", { throwIfNoEntry: false })) process.loadEnvFile(".env");
+  } catch (error) {
+    throw new ConfigError(`.env in ${process.cwd()} can't be read: ${(error as Error).message}`);
+  }
   return process.env;
+}
+
+/** The variables of an environment that look like misspelt settings, each with the setting that was probably meant. */
+export function findMisspeltSettings(environment: Environment): { name: string; meant: string }[] {
+  const known = Object.keys(environmentSchema.shape);
+  return Object.keys(environment)
+    .filter((name) => !known.includes(name))
+    .flatMap((name) => {
+      const meant = known.find((setting) => isMisspelling(name, setting));
+      return meant ? [{ name, meant }] : [];
+    });
+}
+
+function isMisspelling(name: string, setting: string): boolean {
+  const [typed, right] = [name, setting].map((text) => text.toUpperCase().replace(/[^A-Z]/g, ""));
+  const allowed = setting.length < 6 ? 1 : 2;
+  return editDistance(typed!, right!) <= allowed && name.length > 3;
+}
+
+/** How many letters must be inserted, removed or replaced to make one text of the other. */
+function editDistance(one: string, other: string): number {
+  let previous = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [row, letter] of [...one].entries()) {
+    const current = [row + 1];
+    for (const [column, otherLetter] of [...other].entries()) {
+      const replaced = previous[column]! + (letter === otherLetter ? 0 : 1);
+      current.push(Math.min(replaced, previous[column + 1]! + 1, current[column]! + 1));
+    }
+    previous = current;
+  }
+  return previous.at(-1)!;
 }
 
 /** Where links in mails and canonical addresses start: never what a visitor's Host says. */
@@ -212,6 +259,8 @@ function keptSecret(dataDir: string, onlyLook: boolean): string {
     const secret = readFileSync(file, "utf8").trim();
     if (secret.length >= 32) return secret;
   } catch (error) {
+    // Another user's, for example: whoever only looks says so, and goes on.
+    if (onlyLook) return "";
     throw new ConfigError(`SESSION_SECRET can't be kept in ${file}: ${(error as Error).message}`);
   }
   throw new ConfigError(`SESSION_SECRET kept in ${file} must have at least 32 characters`);

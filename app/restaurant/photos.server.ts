@@ -6,41 +6,74 @@ import { getLog } from "~/platform/log.server";
 import type { Photo, PhotoPlace } from "~/ui/picture";
 
 const PLACES: PhotoPlace[] = ["hero", "about", "pizza", "drinks", "desserts"];
-const NAME = /^([a-z]+)\.(?:jpe?g|png|webp|avif)$/i;
+const NAME = new RegExp(`^(${PLACES.join("|")})\\.(?:jpe?g|png|webp|avif)$`, "i");
+const HEIC_NAME = new RegExp(`^(?:${PLACES.join("|")})\\.hei[cf]$`, "i");
+
+/** What browsers show, as image-size names it. */
+const TYPES = ["jpg", "png", "webp", "avif"];
+
+const HEIC = "It is a HEIC picture, as phones take them, which browsers don't show";
+
+interface UnusablePhoto {
+  file: string;
+  reason: string;
+}
 
 let photos: Partial<Record<PhotoPlace, Photo>> | undefined;
 
 /**
  * The owner's own photos by place: files such as `hero.jpg` in the folder
- * `photos` of DATA_DIR, looked for once a start. A file that is no picture is
- * left out and named in the log.
+ * `photos` of DATA_DIR, looked for once a start. A file that browsers can't
+ * show is left out and named in the log.
  */
 export function findPhotos(): Partial<Record<PhotoPlace, Photo>> {
   if (!photos) {
-    const { found, faults } = readPhotos(path.join(getConfig().dataDir, "photos"));
-    for (const fault of faults) getLog().warn(fault, "photo can't be read");
+    const { found, unusable } = readPhotos(path.join(getConfig().dataDir, "photos"));
+    for (const photo of unusable) getLog().warn(photo, "photo not shown");
     photos = found;
   }
   return photos;
 }
 
-/** The photos of a folder by place, those that can't be read, and the files that have no place. */
+/** Whether a file's name is that of a photo which the site shows. */
+export function isPhotoName(name: string): boolean {
+  return NAME.test(name);
+}
+
+/** The photos of a folder by place, those that browsers can't show, and the files that have no place. */
 export function readPhotos(folder: string) {
   const found: Partial<Record<PhotoPlace, Photo>> = {};
-  const faults: { file: string; reason: string }[] = [];
-  const strangers: string[] = [];
+  const unusable: UnusablePhoto[] = [];
+  const unlisted: string[] = [];
   for (const file of existsSync(folder) ? readdirSync(folder) : []) {
-    const place = PLACES.find((each) => each === NAME.exec(file)?.[1]?.toLowerCase());
-    if (!place) {
-      strangers.push(file);
-      continue;
-    }
-    try {
-      const { width, height } = imageSize(readFileSync(path.join(folder, file)));
-      found[place] = { src: `/photos/${encodeURIComponent(file)}`, width, height };
-    } catch (error) {
-      faults.push({ file, reason: (error as Error).message });
+    const place = NAME.exec(file)?.[1]?.toLowerCase() as PhotoPlace | undefined;
+    if (HEIC_NAME.test(file)) unusable.push({ file, reason: HEIC });
+    else if (!place) unlisted.push(file);
+    else {
+      const photo = readPhoto(path.join(folder, file));
+      if (typeof photo === "string") unusable.push({ file, reason: photo });
+      else found[place] = { src: `/photos/${encodeURIComponent(file)}`, ...photo };
     }
   }
-  return { found, faults, strangers };
+  return { found, unusable, unlisted };
+}
+
+/** A picture's size as it is shown, or why browsers can't show it. */
+function readPhoto(file: string): { width: number; height: number } | string {
+  try {
+    const bytes = readFileSync(file);
+    if (isHeic(bytes)) return HEIC;
+    const { width, height, type = "", orientation = 1 } = imageSize(bytes);
+    if (!TYPES.includes(type)) return `It is a ${type} picture`;
+    // EXIF orientations from 5 on lie on their side; browsers turn them.
+    return orientation >= 5 ? { width: height, height: width } : { width, height };
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+/** Whether a file is a HEIC picture by its content; AVIF is packed alike. */
+function isHeic(bytes: Buffer): boolean {
+  const brands = bytes.subarray(4, 48).toString("latin1");
+  return /^ftyp(?:hei|hev)/.test(brands) || (/^ftypm[is]f1/.test(brands) && !brands.includes("avif"));
 }

@@ -6,8 +6,11 @@ import express, { type ErrorRequestHandler, type Express, type Request, type Req
 import type { Logger } from "pino";
 import { findAuthenticatedUser } from "~/auth/guards.server";
 import { readBearer } from "~/auth/token.server";
+import { findProblems } from "~/operations/health.server";
+import { answerMetrics } from "~/operations/metrics.server";
 import type { Config } from "~/platform/config.server";
 import { runWithRequestContext } from "~/platform/request-context.server";
+import { isPhotoName } from "~/restaurant/photos.server";
 import { apiMessages } from "~/messages/api";
 import { reject } from "./reject";
 import { remixHandler } from "./remix-handler";
@@ -48,6 +51,14 @@ export function createApp(
       .type("text")
       .send(healthy ? "ok" : "database unavailable");
   });
+  app.get("/healthz/deep", async (_request, response) => {
+    const problems = await findProblems();
+    response
+      .status(problems.length === 0 ? 200 : 503)
+      .type("text")
+      .send(problems.length === 0 ? "ok" : problems.map(({ reason }) => reason).join("\n"));
+  });
+  app.get("/metrics", (request, response) => void answerMetrics(request, response));
   app.use(logRequests(log), requireWellFormed);
   app.use(
     "/build",
@@ -55,7 +66,12 @@ export function createApp(
     staticFiles("public/build", { immutable: true, maxAge: ONE_YEAR }),
     notFound,
   );
-  app.use("/photos", staticFiles(path.join(config.dataDir, "photos"), { maxAge: ONE_HOUR_MS }), notFound);
+  app.use(
+    "/photos",
+    onlyPhotos,
+    staticFiles(path.join(config.dataDir, "photos"), { maxAge: ONE_HOUR_MS }),
+    notFound,
+  );
   app.get(listFilePaths("public"), staticFiles("public", { maxAge: ONE_HOUR_MS }));
 
   app.use((request, response, next) => {
@@ -85,6 +101,12 @@ async function isSignedIn({ headers }: Request): Promise<boolean> {
   const user = headers.authorization ? await readBearer(request) : await findAuthenticatedUser(request);
   return user !== undefined;
 }
+
+/** The folder may hold other files of the owner's, which are nobody else's. */
+const onlyPhotos: RequestHandler = (request, response, next) => {
+  if (isPhotoName(decodeURIComponent(request.path.slice(1)))) next();
+  else notFound(request, response, next);
+};
 
 const notFound: RequestHandler = (request, response) => {
   reject(request, response, 404, apiMessages.notFound);

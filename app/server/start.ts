@@ -1,25 +1,25 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type Server, type ServerResponse } from "node:http";
 import * as builtRoutes from "@remix-run/dev/server-build";
 import { broadcastDevReady, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { type ContentVersion, openContentVersion } from "~db/content-version";
 import { requireWritable } from "~db/database-file";
 import { today } from "~/api/date-parameters.server";
-import { startBackups } from "~/operations/backup-schedule.server";
-import { startContactMailing } from "~/operations/contact-mailing.server";
-import { startContactRetention } from "~/operations/contact-retention.server";
+import { observeResponse, showCacheCounts } from "~/operations/metrics.server";
+import { startOperations } from "~/operations/start-operations.server";
 import { describeStartupError } from "~/operations/startup-error.server";
-import { canonicalOrigin, getConfig } from "~/platform/config.server";
+import { canonicalOrigin, findMisspeltSettings, getConfig } from "~/platform/config.server";
 import { lockDataFolder } from "~/platform/data-folder.server";
 import { closeDatabase, getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
 import { inlineStyles } from "~/ui/guest-assets.server";
+import { productVersion } from "~/platform/version.server";
 import { restaurantVersion } from "~/restaurant/restaurant.server";
 import { createApp } from "./app";
 import { limitConnections, limitPipelining } from "./connection-limits";
 import { HEADERS_TIMEOUT_MS, KEEP_ALIVE_TIMEOUT_MS, REQUEST_TIMEOUT_MS, STOP_TIMEOUT_MS } from "./limits";
 import { PageCache } from "./page-cache";
 import { prepareData } from "./prepare-data.server";
-import { findCachedPaths } from "./route-matcher";
+import { findCachedPaths, type RouteMatch } from "./route-matcher";
 import { cachedSecurityHeaders } from "./security-headers";
 
 /** Starts the built server: settings, data, scheduled jobs, then the listening socket. */
@@ -27,6 +27,10 @@ async function start(): Promise<void> {
   // What it writes (password hashes, messages, secrets) is nobody else's to read.
   process.umask(0o077);
   const config = getConfig();
+  getLog().info({ version: productVersion(), node: process.version }, "starting");
+  for (const { name, meant } of findMisspeltSettings(process.env)) {
+    getLog().warn(`${name} is not a setting: is ${meant} meant?`);
+  }
   requireWritable(config.databaseFile);
   lockDataFolder(config.dataDir);
   const { generatedPassword } = await prepareData();
@@ -34,14 +38,13 @@ async function start(): Promise<void> {
     console.log(`First admin: ${config.adminEmail}`);
     console.log(`Password, shown only this once: ${generatedPassword}`);
   }
-  await startContactRetention();
-  const stopMailing = startContactMailing();
-  startBackups();
+  const stopOperations = await startOperations();
 
   const build = builtRoutes as unknown as ServerBuild;
   const app = createApp(build, config, getLog(), canReadDatabase);
   const contentVersion = openContentVersion(config.databaseFile);
   const pageCache = createPageCache(build, contentVersion);
+  showCacheCounts(pageCache.counts);
   const server = createServer(
     {
       headersTimeout: HEADERS_TIMEOUT_MS,
@@ -53,6 +56,7 @@ async function start(): Promise<void> {
     limitPipelining((request, response) => {
       // Once it stops, each connection ends with the response under way.
       if (!server.listening) response.shouldKeepAlive = false;
+      observeResponse(response, () => routeOf(response));
       pageCache.handle(request, response, () => app(request, response));
     }),
   );
@@ -72,7 +76,7 @@ async function start(): Promise<void> {
       // Ctrl-C comes twice where npm passes on what the terminal has sent to all.
       if (isStopping) return;
       isStopping = true;
-      stop(server, stopMailing, contentVersion);
+      stop(server, stopOperations, contentVersion);
     });
   }
 }
@@ -97,6 +101,12 @@ function createPageCache(build: ServerBuild, contentVersion: ContentVersion): Pa
   });
 }
 
+/** What the metrics call a response's route; Express has set `locals` unless the page cache answered. */
+function routeOf(response: ServerResponse & { locals?: { match?: RouteMatch } }): string {
+  if (!response.locals) return "(page cache)";
+  return response.locals.match?.pattern ?? "(no route)";
+}
+
 async function canReadDatabase(): Promise<boolean> {
   try {
     await getDatabase().selectFrom("categories").select("id").limit(1).execute();
@@ -111,17 +121,19 @@ async function canReadDatabase(): Promise<boolean> {
  * sent, then closes every database connection: the last one moves what is in
  * the write-ahead log into the database file.
  */
-function stop(server: Server, stopMailing: () => Promise<void>, contentVersion: ContentVersion): void {
+function stop(server: Server, stopOperations: () => Promise<void>, contentVersion: ContentVersion): void {
   const deadline = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS);
   const sweep = setInterval(() => server.closeIdleConnections(), 100);
-  server.close(async () => {
+  // Right after the event loop has accepted all that wait: closing resets connections that it hasn't accepted yet.
+  setImmediate(() => server.close(closed));
+  async function closed(): Promise<void> {
     clearTimeout(deadline);
     clearInterval(sweep);
-    await stopMailing();
+    await stopOperations();
     contentVersion.close();
     await closeDatabase();
     process.exit(0);
-  });
+  }
 }
 
 function fail(message: string): never {

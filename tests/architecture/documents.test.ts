@@ -79,7 +79,9 @@ test("whatever starts the server uses the same Node, with no settings but a heap
     expect(command).toMatch(/^node scripts\/node\.mjs scripts\/[^-]/);
   const command = ["node", "--max-old-space-size=512", "build/index.js"];
   expect(read("Dockerfile")).toContain(`CMD ${JSON.stringify(command).replaceAll(",", ", ")}\n`);
-  expect(read("docs/running.md")).toContain(`ExecStart=/usr/bin/${command.join(" ")}\n`);
+  for (const unit of ["restaurant.service", "restaurant@.service"]) {
+    expect(read(`docs/deploy/${unit}`)).toContain(`ExecStart=/usr/bin/${command.join(" ")}\n`);
+  }
   const version = read(".nvmrc").trim();
   expect(PINNED_VERSION.split(".")[0]).toBe(version);
   const images = [...read("Dockerfile").matchAll(/^FROM node:(\d+)/gm)].map(([, major]) => major);

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readPublicMenu } from "~/domain/menu/public-menu.server";
 import { listCategories, listCategoryPage } from "~/domain/categories/categories.server";
 import { listChefSuggestionPage, listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
-import { findMessageToMail } from "~/domain/contact/contact-mail.server";
+import { claimMail } from "~/mail/outbox.server";
 import {
   addContactMessage,
   countOpenContactMessages,
@@ -96,7 +96,7 @@ describe("answers from indexes alone:", () => {
     ["how many messages are open", () => countOpenContactMessages(db)],
     ["all messages, in batches", () => listContactMessages(db)],
     ["the state of the messages", () => readContactListState(db)],
-    ["the message to mail next", () => findMessageToMail(db, NOW)],
+    ["the mail to send next", () => claimMail(db, NOW)],
     ["messages that are too old", () => removeContactMessagesBefore(db, NOW)],
     ["the first users", () => listFirstUsers(db, 6)],
     ["the users", () => listUsers(db)],

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import {
   chmodSync,
   existsSync,
@@ -14,7 +15,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { checkBackup, listBackups, makeBackup } from "~/operations/backups.server";
+import { checkBackup, copyBackup, listBackups, makeBackup } from "~/operations/backups.server";
 import { restoreBackup } from "~/operations/restore-backup.server";
 import { lockDataFolder } from "~/platform/data-folder.server";
 import { migrate } from "~db/migrate";
@@ -48,6 +49,23 @@ const addMealTime = (name: string, file = databaseFile) => {
   sqlite.prepare("insert into meal_times values (?, ?)").run(name, name);
   sqlite.close();
 };
+/** Changes what a backup lists as its database's checksum. */
+function setSum(folder: string, sum: string | undefined) {
+  const list = JSON.parse(read(folder, "backup.json")) as { files: Record<string, string | undefined> };
+  list.files["restaurant.sqlite"] = sum;
+  writeFileSync(path.join(folder, "backup.json"), JSON.stringify(list));
+}
+
+/** Changes a backup's database together with its checksum. */
+function changeDatabase(folder: string, statement: string) {
+  const file = path.join(folder, "restaurant.sqlite");
+  const sqlite = openSqlite(file);
+  sqlite.exec(statement);
+  sqlite.pragma("journal_mode = delete");
+  sqlite.close();
+  setSum(folder, createHash("sha256").update(readFileSync(file)).digest("hex"));
+}
+
 const mealTimes = () => allRows(databaseFile).meal_times?.length;
 const read = (...names: string[]) => readFileSync(path.join(...names), "utf8");
 
@@ -126,6 +144,42 @@ describe("a backup", () => {
     vi.setSystemTime("2020-01-01T00:00:00Z");
     const { name } = await makeBackup(places(2));
     expect(listBackups(backupDir).map((backup) => backup.name)).toEqual([name, made[0], made[3]]);
+  });
+});
+
+describe("a copy", () => {
+  let elsewhere: string;
+  beforeEach(() => {
+    elsewhere = mkdtempSync(path.join(tmpdir(), "elsewhere-"));
+  });
+  afterEach(() => rmSync(elsewhere, { recursive: true, force: true }));
+
+  test("in a second folder is a backup like the first, and as many are kept", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const names: string[] = [];
+    for (const day of ["2026-11-01", "2026-11-02", "2026-11-03"]) {
+      vi.setSystemTime(`${day}T03:00:00Z`);
+      const backup = await makeBackup(places());
+      const copied = await copyBackup(backup, elsewhere, 2);
+      names.push(copied.name);
+      expect((await checkBackup(copied.folder)).rowCounts).toEqual(backup.rowCounts);
+    }
+    expect(listBackups(elsewhere).map(({ name }) => name)).toEqual(names.slice(1));
+    expect(listBackups(backupDir)).toHaveLength(3);
+  });
+
+  test("isn't made where the folder isn't there, as when its disk isn't mounted", async () => {
+    const backup = await makeBackup(places());
+    rmSync(elsewhere, { recursive: true });
+    await expect(copyBackup(backup, elsewhere, 2)).rejects.toThrow(/isn't there\. Is its disk mounted\?/);
+    expect(existsSync(elsewhere)).toBe(false);
+  });
+
+  test("of a damaged backup isn't made, and leaves nothing behind", async () => {
+    const backup = await makeBackup(places());
+    writeFileSync(path.join(backup.folder, "site.json"), "changed");
+    await expect(copyBackup(backup, elsewhere, 2)).rejects.toThrow(/is not as it was written/);
+    expect(readdirSync(elsewhere)).toEqual([]);
   });
 });
 
@@ -220,26 +274,42 @@ describe("a restore", () => {
     [
       "lost rows together with their sum",
       (folder) => {
-        const list = JSON.parse(read(folder, "backup.json")) as { files: Record<string, string> };
-        delete list.files["restaurant.sqlite"];
-        writeFileSync(path.join(folder, "backup.json"), JSON.stringify(list));
-        const sqlite = openSqlite(path.join(folder, "restaurant.sqlite"));
-        sqlite.exec("delete from categories");
-        sqlite.close();
+        changeDatabase(folder, "delete from categories");
       },
       /rows of its database are missing/,
     ],
     [
       "comes from a newer version",
       (folder) => {
-        const list = JSON.parse(read(folder, "backup.json")) as { files: Record<string, string> };
-        delete list.files["restaurant.sqlite"];
-        writeFileSync(path.join(folder, "backup.json"), JSON.stringify(list));
-        const sqlite = openSqlite(path.join(folder, "restaurant.sqlite"));
-        sqlite.exec("insert into kysely_migration values ('9999-future', '')");
-        sqlite.close();
+        changeDatabase(folder, "insert into kysely_migration values ('9999-future', '')");
       },
       /is newer than this program/,
+    ],
+    [
+      "holds a file that it doesn't list",
+      (folder) => writeFileSync(path.join(folder, "photos", "evil.jpg"), "not listed"),
+      /holds photos\/evil\.jpg, which it doesn't list/,
+    ],
+    [
+      "holds a link in the place of a file",
+      (folder) => {
+        rmSync(path.join(folder, "session-secret"));
+        symlinkSync("/etc/hostname", path.join(folder, "session-secret"));
+      },
+      /holds session-secret, which is a link/,
+    ],
+    [
+      "holds a link to a folder",
+      (folder) => {
+        rmSync(path.join(folder, "photos"), { recursive: true });
+        symlinkSync("/etc", path.join(folder, "photos"));
+      },
+      /holds photos, which is a link/,
+    ],
+    [
+      "doesn't list its database",
+      (folder) => setSum(folder, undefined),
+      /restaurant\.sqlite, which it doesn't list/,
     ],
   ])("refuses a backup that %s, and changes nothing", async (_name, spoil, message) => {
     const { folder } = await makeBackup(places());

@@ -5,6 +5,7 @@ import path from "node:path";
 import { read, utils } from "@e965/xlsx";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { queueMail } from "~/mail/outbox.server";
 import { addContacts, numberedContacts } from "../support/contacts";
 import {
   postForm,
@@ -486,21 +487,25 @@ describe("word to the restaurant", () => {
     expect(content.split("\r\n\r\n")[0]).not.toContain("eve@");
     expect(content).toContain(MESSAGE.message);
     const db = mailed.openDatabase();
-    const due = () => db.selectFrom("contactMessages").select("mailDueAt").execute();
-    await vi.waitFor(async () => expect(await due()).toEqual([{ mailDueAt: null }, { mailDueAt: null }]));
+    const mails = () => db.selectFrom("mails").select(["state", "content"]).execute();
+    const sent = { state: "sent", content: null };
+    await vi.waitFor(async () => expect(await mails()).toEqual([sent, sent]));
     await db.destroy();
   });
 
   test("doesn't get headers from an address that came into the database some other way", async () => {
     const { received, url } = await startMailServer();
     const mailed = await mailedServer(url);
-    await addContacts(mailed, [
-      {
-        ...MESSAGE,
-        email: "a@example.com\r\nBcc: eve@example.com\r\n\r\nHello",
-        mailDueAt: new Date().toISOString(),
-      },
-    ]);
+    const email = "a@example.com\r\nBcc: eve@example.com\r\n\r\nHello";
+    const db = mailed.openDatabase();
+    const mail = {
+      replyTo: email,
+      subject: `Message from ${email}`,
+      text: "Bonjour",
+      html: "<p>Bonjour</p>",
+    };
+    await queueMail(db, mail, { kind: "contact" });
+    await db.destroy();
     await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 10_000 });
     expect(received[0]?.to).toEqual(["ciao@example.com"]);
     expect(received[0]?.content.split("\r\n\r\n")[0]).not.toMatch(/^(Bcc|Hello)/m);
@@ -527,9 +532,7 @@ describe("word to the restaurant", () => {
   test("isn't sent without a mail server, nor once there is one", async () => {
     await postJson(server, "/api/contact/add", MESSAGE);
     const db = server.openDatabase();
-    expect(await db.selectFrom("contactMessages").select("mailDueAt").execute()).toEqual([
-      { mailDueAt: null },
-    ]);
+    expect(await db.selectFrom("mails").select("id").execute()).toEqual([]);
     await db.destroy();
     expect(existsSync(path.join(server.dataDir, "outbox"))).toBe(false);
   });

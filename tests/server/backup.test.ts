@@ -100,6 +100,72 @@ describe("npm run restore", () => {
   });
 });
 
+describe("npm run restore -- --drill", () => {
+  test("tries the newest backup out beside the running site, and the doctor says when", async () => {
+    const server = await startServer({ dataDir, env: { DEMO_DATA: "1" } });
+    const env = { DATA_DIR: dataDir, PORT: String(server.port) };
+    const early = await runScript("restore", ["--drill"], { env });
+    expect(early).toEqual({ code: 1, output: expect.stringContaining("There is no backup in") });
+    await runScript("backup", [], { env });
+    const before = readdirSync(tmpdir());
+    const drill = await runScript("restore", ["--drill"], { env });
+    const [backup] = backups();
+    expect(drill).toEqual({ code: 0, output: `The drill with ${backup?.name} passed.\n` });
+    expect(readdirSync(tmpdir()).filter((name) => name.startsWith("restore-drill-"))).toEqual(
+      before.filter((name) => name.startsWith("restore-drill-")),
+    );
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    const { output } = await runScript("doctor", [], { env });
+    expect(output).toMatch(/ok +drill +The last one, of \d{4}-\d\d-\d\d with \S+, passed/);
+    await server.stop();
+  });
+
+  test("fails where the backup is damaged, and says so", async () => {
+    const server = await startServer({ dataDir });
+    const env = { DATA_DIR: dataDir, PORT: String(server.port) };
+    await runScript("backup", [], { env });
+    writeFileSync(path.join(backups()[0]?.folder ?? "", "site.json"), "{}");
+    const drill = await runScript("restore", ["--drill"], { env });
+    expect(drill.code).toBe(1);
+    expect(drill.output).toMatch(/^The drill with \S+ FAILED: .* site\.json is not as it was written/);
+    const { output } = await runScript("doctor", [], { env });
+    expect(output).toMatch(/WRONG +drill +The drill of \S+ with \S+ failed/);
+    await server.stop();
+  });
+});
+
+describe("a second copy", () => {
+  test("is made by npm run backup -- --to, which fails where the folder isn't there", async () => {
+    await (await startServer({ dataDir })).stop();
+    const to = path.join(dataDir, "usb disk");
+    const env = { DATA_DIR: dataDir };
+    const missing = await runScript("backup", ["--to", to], { env });
+    expect(missing.code).toBe(1);
+    expect(missing.output).toContain("The backup was not copied.");
+    expect(backups()).toHaveLength(1);
+    mkdirSync(to);
+    const made = await runScript("backup", ["--to", to], { env });
+    expect(made).toEqual({ code: 0, output: expect.stringContaining(`Copied and checked: ${to}`) });
+    expect(listBackups(to).map(({ name }) => name)).toEqual([backups()[1]?.name]);
+    const wrong = await runScript("backup", ["--too", to], { env });
+    expect(wrong).toEqual({ code: 1, output: expect.stringContaining("Usage: npm run backup") });
+  });
+
+  test("is made by the server to BACKUP_COPY_TO; where it can't, the backup stays and the log says so", async () => {
+    const to = path.join(dataDir, "second");
+    const env = { BACKUP_EVERY_HOURS: "24", BACKUP_COPY_TO: to };
+    const without = await startServer({ dataDir, env });
+    await expect.poll(without.output).toContain("backup not copied to BACKUP_COPY_TO");
+    await without.stop();
+    expect(backups()).toHaveLength(1);
+    rmSync(path.join(dataDir, "backups"), { recursive: true });
+    mkdirSync(to);
+    const server = await startServer({ dataDir, env });
+    await expect.poll(() => listBackups(to)).toHaveLength(1);
+    await server.stop();
+  });
+});
+
 describe("BACKUP_EVERY_HOURS", () => {
   test("has the server make a backup by itself when it is time, and thins them out", async () => {
     const env = { BACKUP_EVERY_HOURS: "24", BACKUP_KEEP: "1" };

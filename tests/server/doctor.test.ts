@@ -1,10 +1,12 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startMailServer } from "../support/mail";
 import { runScript } from "../support/script";
 import { startServer, type TestServer } from "../support/server";
+
+const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
 
 let server: TestServer;
 let dataDir: string;
@@ -35,6 +37,9 @@ test("finds nothing wrong where all is well", async () => {
   expect(output).toMatch(/ok +server +It is running and well/);
   expect(output).toMatch(/ok +mail +127\.0\.0\.1:\d+ takes mail/);
   expect(output).toMatch(/ok +backups +The newest, \S+, is 0 hours old and whole/);
+  expect(output).toMatch(new RegExp(`ok +program +Version ${version}, Node ${process.version}`));
+  expect(output).toMatch(/ok +outbox +In the last 7 days 0 mails were sent and 0 given up; 0 wait/);
+  expect(output).toMatch(/look +drill +No backup has ever been tried out/);
   expect(output).toMatch(/ok +address +https:\/\/pizza\.example, behind a proxy/);
   expect(output).toMatch(/Nothing is wrong\.\n$/);
   expect(code).toBe(0);
@@ -75,12 +80,58 @@ test("names what is wrong in the data folder, and changes nothing", async () => 
   expect(output).toMatch(/WRONG +database .* is no SQLite database/);
   expect(output).toMatch(/WRONG +secret .* can be read by other users\.\n.*chmod 600/);
   expect(output).toMatch(/WRONG +site\.json .* can't be read/);
-  expect(output).toMatch(/WRONG +photos +hero\.jpg can't be read/);
+  expect(output).toMatch(/WRONG +photos +hero\.jpg isn't shown/);
   expect(output).toMatch(/look +photos +Not shown: holiday\.jpg/);
   expect(output).toMatch(/Wrong: 4\.\n$/);
   expect(code).toBe(1);
   expect(readdirSync(folder).sort()).toEqual(["photos", "restaurant.sqlite", "session-secret", "site.json"]);
   rmSync(folder, { recursive: true });
+});
+
+test("names photos that are heavy, that are HEIC, and a setting that is misspelt", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "restaurant-photos-"));
+  mkdirSync(path.join(folder, "photos"), { recursive: true });
+  const heavy = Buffer.concat([readFileSync("public/icon-192.png"), Buffer.alloc(500_001)]);
+  writeFileSync(path.join(folder, "photos", "hero.png"), heavy);
+  writeFileSync(path.join(folder, "photos", "about.heic"), "as a phone takes it");
+  const { output } = await doctor({ DATA_DIR: folder, PUBLIC_URI: "https://pizza.example" });
+  expect(output).toMatch(/look +photos +hero\.png has 5\d\d kB/);
+  expect(output).toMatch(/WRONG +photos +about\.heic isn't shown: It is a HEIC picture/);
+  expect(output).toMatch(/look +settings +PUBLIC_URI is not a setting\.\n +→ Is PUBLIC_URL meant\?/);
+  rmSync(folder, { recursive: true });
+});
+
+test("names demo dishes on a public site, and not on one that isn't", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "restaurant-demo-"));
+  await (await startServer({ dataDir: folder, env: { DEMO_DATA: "1" } })).stop();
+  const env = { DATA_DIR: folder, TRUST_PROXY: "1" };
+  const { output } = await doctor({ ...env, PUBLIC_URL: "https://pizza.example" });
+  expect(output).toMatch(/look +menu +\d\d demo dishes are on the public menu/);
+  expect((await doctor(env)).output).not.toContain("demo dish");
+  rmSync(folder, { recursive: true });
+});
+
+test("goes on to the end when something can't be examined", async () => {
+  const file = path.join(dataDir, "no-folder");
+  writeFileSync(file, "");
+  const { code, output } = await doctor({ BACKUP_DIR: file, SMTP_URL: "smtp://127.0.0.1:1" });
+  expect(output).toMatch(/WRONG +backups +It can't be examined: ENOTDIR/);
+  expect(output).toMatch(/WRONG +mail +127\.0\.0\.1:1: /);
+  expect(output).toMatch(/address/);
+  expect(code).toBe(1);
+  rmSync(file);
+});
+
+test.runIf(process.getuid?.() === 0)("run as another user, says so and goes on", async () => {
+  const { code, output } = await runScript("doctor", [], {
+    env: { DATA_DIR: dataDir, PORT: String(server.port) },
+
+    asNobody: true,
+  });
+  expect(output).toMatch(/WRONG +data folder .* can't be written by this user/);
+  expect(output).toMatch(/WRONG +backups +It can't be examined: EACCES/);
+  expect(output).toMatch(/address/);
+  expect(code).toBe(1);
 });
 
 test("makes no data folder", async () => {

@@ -302,7 +302,7 @@ describe("a change shows at the very next request", () => {
     expect(await textOf("/")).toContain("Da Dina");
     writeFileSync(file, "{");
     expect(await textOf("/")).toContain("Da Dina");
-    await expect.poll(server.output).toContain("site.json is left as it was");
+    await expect.poll(server.output).toContain("site.json is not usable, the last good one is used");
     writeFileSync(file, named("Da Elsa"));
     expect(await textOf("/")).toContain("Da Elsa");
     writeFileSync(file, JSON.stringify(facts));

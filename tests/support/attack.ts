@@ -237,7 +237,6 @@ async function addCanaries(server: TestServer): Promise<Canaries> {
       phone: "079 555 01 23",
       phoneFolded: "079 555 01 23",
       message: CANARY,
-      mailDueAt: null,
     })
     .execute();
   await db.destroy();

@@ -8,7 +8,6 @@ interface Contact {
   phone: string;
   message: string;
   createdAt?: string;
-  mailDueAt?: string;
 }
 
 /** Adds contact messages straight to a server's database, the newest last. */

@@ -3,7 +3,7 @@ import path from "node:path";
 import { v7 as uuid } from "uuid";
 import { normalizeText } from "~/domain/normalize-text";
 import { dayOf } from "~/domain/local-date";
-import { readRestaurant, writePlaceholders } from "~/restaurant/restaurant.server";
+import { readRestaurant, writePlaceholders } from "~/restaurant/site-file.server";
 import { addContacts } from "./contacts";
 import { type TestServer } from "./server";
 import { insertUser } from "./users";

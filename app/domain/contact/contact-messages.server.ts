@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { type Kysely, type RawBuilder, type Selectable, sql, type SqlBool } from "kysely";
+import { type Kysely, type RawBuilder, type Selectable, sql, type SqlBool, type Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import { eraseDeleted } from "~db/erase-deleted";
 import type { ContactMessagesTable, Database } from "~db/schema";
@@ -24,6 +24,11 @@ const REPEAT_WINDOW_MS = 10 * 60_000;
 const LISTED_LENGTH = 2 * MAX_LENGTH.message;
 
 const COLUMNS = ["id", "email", "phone", "message", "createdAt", "answeredAt"] as const;
+
+interface AddOptions {
+  isForm?: boolean;
+  alsoWrite?: (transaction: Transaction<Database>, message: ContactMessage) => Promise<void>;
+}
 
 /** One page (from 1) of the messages, newest first, whose e-mail or phone number contains the searched text. */
 export async function listContactMessagePage(
@@ -115,12 +120,12 @@ export async function readContactListState(
  * @param options.isForm A form can be sent twice by a reload or an impatient
  * finger: the same message again within ten minutes is then stored once, and
  * answered as well as the first.
- * @param options.isMailed Whether the restaurant is to be mailed about it.
+ * @param options.alsoWrite What else belongs to the same transaction, such as the mail to the restaurant.
  */
 export async function addContactMessage(
   db: Kysely<Database>,
   { email, phone, message }: NewContactMessage,
-  { isForm = false, isMailed = false } = {},
+  { isForm = false, alsoWrite }: AddOptions = {},
 ): Promise<Outcome> {
   const now = new Date();
   const row = {
@@ -132,7 +137,6 @@ export async function addContactMessage(
     phoneDigits: phoneDigits(phone),
     message,
     createdAt: now.toISOString(),
-    mailDueAt: isMailed ? now.toISOString() : null,
   };
   await db.transaction().execute(async (transaction) => {
     if (isForm) {
@@ -147,6 +151,7 @@ export async function addContactMessage(
       if (same) return;
     }
     await transaction.insertInto("contactMessages").values(row).execute();
+    await alsoWrite?.(transaction, { ...row, isAnswered: false });
   });
   return ok(contactMessages.sent);
 }

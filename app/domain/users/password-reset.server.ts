@@ -19,9 +19,11 @@ const TOKEN_BYTES = 32;
 
 /** A token to send to a user; nobody else gets to see it, and only its hash is kept. */
 export interface ResetToken {
+  userId: string;
   name: string;
   email: string;
   token: string;
+  expiresAt: Date;
 }
 
 /**
@@ -40,14 +42,14 @@ export async function makeResetToken(
     .executeTakeFirst();
   if (!user) return undefined;
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
-  const expiresAt = new Date(Date.now() + LIFETIME_MS[purpose]).toISOString();
-  const kept = { tokenHash: hashToken(token), expiresAt, purpose };
+  const expiresAt = new Date(Date.now() + LIFETIME_MS[purpose]);
+  const kept = { tokenHash: hashToken(token), expiresAt: expiresAt.toISOString(), purpose };
   await db
     .insertInto("resetTokens")
     .values({ userId: user.id, ...kept })
     .onConflict((conflict) => conflict.column("userId").doUpdateSet(kept))
     .execute();
-  return { name: user.name, email: user.email, token };
+  return { userId: user.id, name: user.name, email: user.email, token, expiresAt };
 }
 
 /** What a valid token is for; undefined where it is unknown, too old or used. */

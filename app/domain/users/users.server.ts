@@ -78,6 +78,17 @@ export function findUserByEmail(db: Kysely<Database>, email: string): Promise<Us
     .executeTakeFirst();
 }
 
+/** The addresses of all admins. */
+export async function listAdminAddresses(db: Kysely<Database>): Promise<string[]> {
+  const admins = await db
+    .selectFrom("users")
+    .select("email")
+    .where("isAdmin", "=", 1)
+    .orderBy("id")
+    .execute();
+  return admins.map(({ email }) => email);
+}
+
 /** Adds an ordinary user; 409 where the address belongs to one already. */
 export async function addUser(db: Kysely<Database>, user: NewUser): Promise<Outcome> {
   const taken = err(409, accountMessages.userNotAdded, { email: accountMessages.emailTaken });
@@ -88,15 +99,26 @@ export async function addUser(db: Kysely<Database>, user: NewUser): Promise<Outc
   return isAdded ? ok(accountMessages.userAdded) : taken;
 }
 
-/** Adds a user who is to choose a password; 409 where the address belongs to one already. */
-export async function addInvitedUser(db: Kysely<Database>, user: Invitation): Promise<Outcome> {
+/**
+ * Adds a user who is to choose a password; 409 where the address belongs to one already.
+ * @param alsoWrite Runs in the same transaction, such as queuing the invitation's mail.
+ */
+export async function addInvitedUser(
+  db: Kysely<Database>,
+  user: Invitation,
+  alsoWrite: (transaction: Transaction<Database>) => Promise<void>,
+): Promise<Outcome> {
   const taken = err(409, accountMessages.userNotInvited, { email: accountMessages.emailTaken });
   if (await findUserByEmail(db, user.email)) return taken;
   // A hash like any other, so that signing in takes as long.
   const hash = await hashUnknownPassword();
   if (!hash.ok) return hash;
-  const isAdded = await insertUser(db, { ...user, phone: "", passwordHash: hash.value });
-  return isAdded ? ok(accountMessages.invitationSent(user.email)) : taken;
+  return db.transaction().execute(async (transaction) => {
+    const isAdded = await insertUser(transaction, { ...user, phone: "", passwordHash: hash.value });
+    if (!isAdded) return taken;
+    await alsoWrite(transaction);
+    return ok(accountMessages.invitationSent(user.email));
+  });
 }
 
 /**

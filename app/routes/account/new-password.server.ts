@@ -26,6 +26,6 @@ export async function handlePasswordReset(
   const reset = resetPassword(getDatabase(), { token, password: checked.value.password });
   const outcome = await catchUnexpected(reset, accountMessages.crashed, context);
   if (!outcome.ok) return formErrorResponse(outcome, fields);
-  mailPasswordChange(outcome.value);
+  await mailPasswordChange(outcome.value);
   return redirectWithToast("/login", { kind: "success", text: messages.done });
 }

@@ -15,6 +15,7 @@ import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { isUnreachable } from "~/forms/client-action";
 import { takeToast } from "~/forms/flash.server";
 import { requireUser } from "~/auth/guards.server";
+import { productVersion } from "~/platform/version.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { keepFrameUnderDialog } from "~/ui/dialog-revalidation";
@@ -42,7 +43,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // Every list is searched by `?q=`; its search box says what is wrong.
   const isSearchTooLong = searchError(new URL(request.url).searchParams) !== undefined;
   return data(
-    { user: { name: user.name, isAdmin: user.isAdmin }, restaurant: getRestaurant().name, toast },
+    {
+      user: { name: user.name, isAdmin: user.isAdmin },
+      restaurant: getRestaurant().name,
+      version: productVersion(),
+      toast,
+    },
     { headers, status: isSearchTooLong ? 400 : 200 },
   );
 }
@@ -53,6 +59,7 @@ export const shouldRevalidate = keepFrameUnderDialog;
 interface FrameData {
   user: { name: string; isAdmin: boolean };
   restaurant: string;
+  version: string;
   toast: Toast | null;
 }
 
@@ -112,7 +119,7 @@ function Failure({ error }: { error: unknown }) {
   );
 }
 
-function Frame({ user, restaurant, toast, children }: FrameData & { children: ReactNode }) {
+function Frame({ user, restaurant, version, toast, children }: FrameData & { children: ReactNode }) {
   const { pathname } = useLocation();
   const isSlow = useIsSlow();
   return (
@@ -139,6 +146,7 @@ function Frame({ user, restaurant, toast, children }: FrameData & { children: Re
           <ToastRegion />
           {children}
         </ToastProvider>
+        <footer className="office-footer">Version {version}</footer>
       </main>
       <LoadingScreen />
     </div>

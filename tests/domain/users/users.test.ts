@@ -104,8 +104,8 @@ describe("an invited user", () => {
   const anna = { name: "Anna", email: "anna@example.com", isAdmin: true };
 
   test("has the role, can't log in, and is invited until a password is chosen", async () => {
-    expect(await addInvitedUser(db, anna)).toMatchObject({ ok: true });
-    expect(await addInvitedUser(db, { ...anna, email: "ANNA@example.com" })).toMatchObject({
+    expect(await addInvitedUser(db, anna, async () => {})).toMatchObject({ ok: true });
+    expect(await addInvitedUser(db, { ...anna, email: "ANNA@example.com" }, async () => {})).toMatchObject({
       status: 409,
       errors: { email: "This email address belongs to a user already." },
     });

@@ -23,7 +23,7 @@ export const { loader, action } = endpoint({
       };
       const failed = accountMessages.fieldNotUpdated(input.field);
       const outcome = await catchUnexpected(change(), failed, context);
-      if (outcome.ok && input.field === "password") mailPasswordChange(user);
+      if (outcome.ok && input.field === "password") await mailPasswordChange(user);
       return outcomeResponse(outcome);
     },
   ),

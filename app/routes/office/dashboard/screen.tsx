@@ -19,12 +19,14 @@ import { handleForm } from "~/forms/form-response.server";
 import { requireUser } from "~/auth/guards.server";
 import { dailyMenuFields } from "~/forms/menu-fields.server";
 import { isUpload } from "~/forms/uploaded-file.server";
+import { findProblems } from "~/operations/health.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { Dialog } from "~/ui/dialog";
 import { DialogLink } from "~/ui/dialog-link";
 import { keepListUnderDialog } from "~/ui/dialog-revalidation";
 import { closeHref, readDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
+import { SiteProblems } from "~/ui/site-problems";
 import { WeeklyMenuUploadDialog } from "~/ui/upload-dialogs";
 import { dashboardMessages } from "~/messages/dashboard";
 import { menuMessages } from "~/messages/menu";
@@ -56,6 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const panel = <Value,>(loading: Promise<Value>, failed: string) => loadPanel(loading, failed, context);
   return {
     user: { name: user.name, isAdmin: user.isAdmin },
+    problems: user.isAdmin ? await findProblems() : [],
     restaurant: getRestaurant().name,
     today,
     menu: await panel(listDayMenuItems(db, today), dashboardMessages.mealNotLoaded),
@@ -102,8 +105,19 @@ export const shouldRevalidate = keepListUnderDialog("add");
 export { clientAction } from "~/forms/client-action";
 
 export default function DashboardScreen() {
-  const { user, restaurant, today, menu, nextDays, openMessages, menuLeft, suggestion, report, users } =
-    useLoaderData<typeof loader>();
+  const {
+    user,
+    problems,
+    restaurant,
+    today,
+    menu,
+    nextDays,
+    openMessages,
+    menuLeft,
+    suggestion,
+    report,
+    users,
+  } = useLoaderData<typeof loader>();
   return (
     <>
       <header className="page-header">
@@ -122,6 +136,7 @@ export default function DashboardScreen() {
           </DialogLink>
         </div>
       </header>
+      <SiteProblems problems={problems} />
       <div className="dashboard">
         <div>
           <WelcomeBanner restaurant={restaurant} nextDays={nextDays} openMessages={openMessages} />

@@ -93,7 +93,7 @@ async function changeField(
 
   const toast = { kind: "success", text: outcome.message } as const;
   if (!isPassword) return redirectWithToast(path, toast);
-  mailPasswordChange(user);
+  await mailPasswordChange(user);
   // All sessions have ended; this browser goes on in a new one.
   const session = await openBrowserSession(request, user);
   return redirectWithToast(path, toast, session.ok ? session.value : undefined);

@@ -71,11 +71,7 @@ export function EditUserDialog({
 
 function RoleField(entry: FieldEntry) {
   return (
-    <SelectField
-      label="Role"
-      {...entry}
-      hint="Administrators also add, change and delete users."
-    >
+    <SelectField label="Role" {...entry} hint="Administrators also add, change and delete users.">
       <option value="user">User</option>
       <option value="admin">Administrator</option>
     </SelectField>

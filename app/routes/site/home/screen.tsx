@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { today } from "~/api/date-parameters.server";
 import { countContactMessage } from "~/auth/rate-limiter.server";
 import { contactMessageSchema } from "~/domain/contact/contact-message";
+import { queueContactMail } from "~/mail/contact-mail.server";
 import { addContactMessage } from "~/domain/contact/contact-messages.server";
 import { contactNotice } from "~/domain/contact/contact-notice";
 import { readDayMenu } from "~/domain/menu/public-menu.server";
@@ -69,7 +70,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (wait !== undefined) return formErrorResponse(errRetryLater(429, contactMessages.tooMany, wait), fields);
   const added = addContactMessage(getDatabase(), checked.value, {
     isForm: true,
-    isMailed: getConfig().smtpUrl !== undefined,
+    alsoWrite: queueContactMail,
   });
   const outcome = await catchUnexpected(added, contactMessages.notSent, context);
   // In the guests' language alone.

@@ -1,10 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Mail } from "~/mail/mail";
-import { createMailer } from "~/mail/mailer.server";
+import { createDelivery, isFinalFailure } from "~/mail/delivery.server";
 import { type ReceivedMail, startMailServer } from "../support/mail";
 
 const logged: unknown[] = [];
@@ -35,27 +35,24 @@ async function startServer(options?: Parameters<typeof startMailServer>[0]) {
   return server;
 }
 
-function mailer(port: number, retryAfter = [20, 20, 20]) {
-  return createMailer({
+/** Sends one mail, under an id of its own; returns its error, if any. */
+async function send(port: number, change: Partial<Mail> = {}, id: string = randomUUID()) {
+  const deliver = createDelivery({
     smtpUrl: `smtp://127.0.0.1:${port}`,
     from: () => FROM,
-    outbox: "/nonexistent",
-    retryAfter,
+    restaurantAddress: () => "ciao@example.com",
+    outboxFolder: "/nonexistent",
   });
-}
-
-async function closedPort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+  return deliver({ ...MAIL, ...change }, id).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
 }
 
 describe("by SMTP", () => {
   test("sends text and HTML, from the restaurant, with the guest to answer to", async () => {
     const server = await startServer();
-    expect(await mailer(server.port)(MAIL)).toBe(true);
+    expect(await send(server.port)).toBeUndefined();
     const [{ from, to, content } = {} as ReceivedMail] = server.received;
     expect({ from, to }).toEqual({ from: "ciao@example.com", to: ["anna@example.com"] });
     expect(content).toMatch(/^From: Da Tonino <ciao@example.com>\r$/m);
@@ -71,42 +68,36 @@ describe("by SMTP", () => {
     ["an answer's header", { replyTo: "a@example.com\r\nBcc: eve@example.com" }],
   ])("doesn't let a visitor's text smuggle in %s", async (_what, change) => {
     const server = await startServer();
-    await mailer(server.port, [])({ ...MAIL, ...change });
+    await send(server.port, change);
     expect(server.received.flatMap(({ to }) => to)).not.toContain("eve@example.com");
     expect(server.received.map(({ content }) => content).join()).not.toMatch(/^Bcc:/m);
   });
 
   test("carries letters beyond ASCII", async () => {
     const server = await startServer();
-    await mailer(server.port)({ ...MAIL, text: "Crème brûlée", html: "<p>Crème brûlée</p>" });
+    await send(server.port, { text: "Crème brûlée", html: "<p>Crème brûlée</p>" });
     expect(server.received[0]?.content).toContain("Cr=C3=A8me br=C3=BBl=C3=A9e");
   });
 
-  test("tries again until a server that was down is back", async () => {
-    const port = await closedPort();
-    const sent = mailer(
-      port,
-      Array.from({ length: 200 }, () => 20),
-    )(MAIL);
-    await vi.waitFor(() => expect(JSON.stringify(logged)).toContain("it will be tried again"));
-    const server = await startServer({ port });
-    expect(await sent).toBe(true);
-    expect(server.received).toHaveLength(1);
+  test("goes to the restaurant where it names nobody", async () => {
+    const server = await startServer();
+    await send(server.port, { to: undefined });
+    expect(server.received[0]?.to).toEqual(["ciao@example.com"]);
   });
 
-  test("tries again where the server says later, and gives up where it says never", async () => {
-    const later = await startServer({ refusals: [{ responseCode: 451 }, { responseCode: 421 }] });
-    expect(await mailer(later.port)(MAIL)).toBe(true);
+  test("has the same Message-ID at each try", async () => {
+    const server = await startServer();
+    for (const id of ["one", "one", "two"]) await send(server.port, {}, id);
+    const ids = server.received.map(({ content }) => /^Message-ID: (.*)\r$/m.exec(content)?.[1]);
+    expect(ids).toEqual(["<one@example.com>", "<one@example.com>", "<two@example.com>"]);
+  });
+
+  test("tells a refusal for good from one for now", async () => {
+    const later = await startServer({ refusals: [{ responseCode: 451 }] });
+    expect(isFinalFailure(await send(later.port))).toBe(false);
     const never = await startServer({ refusals: [{ responseCode: 550 }] });
-    expect(await mailer(never.port)(MAIL)).toBe(false);
+    expect(isFinalFailure(await send(never.port))).toBe(true);
     expect(never.received).toHaveLength(0);
-  });
-
-  test("gives up after the last try, and logs nothing of the mail", async () => {
-    expect(await mailer(await closedPort(), [5, 5])(MAIL)).toBe(false);
-    expect(logged).toHaveLength(3);
-    expect(JSON.stringify(logged)).toContain("given up");
-    expect(JSON.stringify(logged)).not.toMatch(/anna|reset-password|Bonjour/);
   });
 });
 
@@ -114,8 +105,13 @@ describe("without SMTP", () => {
   test("writes each mail into the outbox, for the owner alone, its link in one piece", async () => {
     const outbox = path.join(mkdtempSync(path.join(tmpdir(), "outbox-")), "outbox");
     cleanups.push(() => rmSync(path.dirname(outbox), { recursive: true }));
-    const send = createMailer({ smtpUrl: undefined, from: () => FROM, outbox });
-    expect(await Promise.all([send(MAIL), send(MAIL)])).toEqual([true, true]);
+    const deliver = createDelivery({
+      smtpUrl: undefined,
+      from: () => FROM,
+      restaurantAddress: () => "ciao@example.com",
+      outboxFolder: outbox,
+    });
+    await Promise.all([deliver(MAIL, randomUUID()), deliver(MAIL, randomUUID())]);
     const files = readdirSync(outbox);
     expect(files).toHaveLength(2);
     for (const name of files) {

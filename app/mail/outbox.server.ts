@@ -1,0 +1,192 @@
+import type { Kysely } from "kysely";
+import { v7 as uuid } from "uuid";
+import type { Database, MailKind } from "~db/schema";
+import type { Mail } from "./mail";
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long after each failure a mail is tried again, in milliseconds; later ones wait for the last. */
+const RETRY_AFTER_MS = [10 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR];
+
+/** How long a mail is tried, in milliseconds. */
+const GIVE_UP_AFTER_MS = 3 * DAY;
+
+/** How long a claimed mail is left to who claimed it, in milliseconds: longer than sending may take. */
+export const CLAIM_MS = 2 * MINUTE;
+
+/** How long it is kept that a mail was sent or not, without what it said, in milliseconds. */
+const KEEP_MS = 7 * DAY;
+
+export interface MailOptions {
+  kind: MailKind;
+  /** Whose account it is about: deleting the user deletes the mail. */
+  userId?: string;
+  /** The message that it holds: deleting the message deletes the mail. */
+  contactMessageId?: string;
+  /** When what it says is no longer true, such as a link that works for an hour. */
+  expiresAt?: Date;
+}
+
+/** A mail that this process, and nobody else, is to send. */
+export interface ClaimedMail {
+  id: string;
+  kind: MailKind;
+  claimedBy: string;
+  attempts: number;
+  createdAt: string;
+  mail: Mail;
+}
+
+/** How many mails there are of each state. */
+export type MailCounts = Record<"waiting" | "sent" | "failed", number>;
+
+/**
+ * Puts a mail into the outbox, in the caller's transaction where there is one:
+ * it is sent if and only if that is committed, within a second or two.
+ */
+export async function queueMail(db: Kysely<Database>, mail: Mail, options: MailOptions): Promise<void> {
+  const { kind, userId = null, contactMessageId = null, expiresAt } = options;
+  const now = new Date().toISOString();
+  await db
+    .insertInto("mails")
+    .values({
+      id: uuid(),
+      kind,
+      state: "waiting",
+      content: JSON.stringify(mail),
+      userId,
+      contactMessageId,
+      createdAt: now,
+      dueAt: now,
+      expiresAt: expiresAt?.toISOString() ?? null,
+    })
+    .execute();
+}
+
+/** Takes the mail that has been due the longest, if any is, so that no other process sends it. */
+export async function claimMail(db: Kysely<Database>, now: Date): Promise<ClaimedMail | undefined> {
+  const instant = now.toISOString();
+  // Asked first, because an update would take the write lock each time.
+  const due = await db
+    .selectFrom("mails")
+    .select("id")
+    .where("state", "=", "waiting")
+    .where("dueAt", "<=", instant)
+    .where((where) => where.or([where("claimedUntil", "is", null), where("claimedUntil", "<=", instant)]))
+    .where((where) => where.or([where("expiresAt", "is", null), where("expiresAt", ">", instant)]))
+    .orderBy("dueAt")
+    .orderBy("id")
+    .executeTakeFirst();
+  if (!due) return undefined;
+  const claimedBy = uuid();
+  const claimed = await db
+    .updateTable("mails")
+    .set({ claimedBy, claimedUntil: new Date(now.getTime() + CLAIM_MS).toISOString() })
+    .where("id", "=", due.id)
+    .where("state", "=", "waiting")
+    .where((where) => where.or([where("claimedUntil", "is", null), where("claimedUntil", "<=", instant)]))
+    .returning(["id", "kind", "content", "attempts", "createdAt"])
+    .executeTakeFirst();
+  // Another process was faster, or it was voided just now.
+  if (!claimed?.content) return undefined;
+  const { content, ...rest } = claimed;
+  return { ...rest, claimedBy, mail: JSON.parse(content) as Mail };
+}
+
+/** Notes that a claimed mail was sent, and erases what it said. */
+export async function noteSent(
+  db: Kysely<Database>,
+  { id, claimedBy }: Pick<ClaimedMail, "id" | "claimedBy">,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable("mails")
+    .set({ state: "sent", content: null, sentAt: now.toISOString(), claimedBy: null, claimedUntil: null })
+    .where("id", "=", id)
+    .where("claimedBy", "=", claimedBy)
+    .execute();
+}
+
+/**
+ * Notes that sending a claimed mail failed.
+ * @param isFinal The mail server will never take it.
+ * @returns When it is tried again; undefined: it is given up, and what it said is erased.
+ */
+export async function noteFailed(
+  db: Kysely<Database>,
+  { id, claimedBy, attempts, createdAt }: Omit<ClaimedMail, "mail" | "kind">,
+  { now, isFinal }: { now: Date; isFinal: boolean },
+): Promise<Date | undefined> {
+  const pause = RETRY_AFTER_MS[attempts] ?? HOUR;
+  const again = new Date(now.getTime() + pause);
+  const isGivenUp = isFinal || again.getTime() > Date.parse(createdAt) + GIVE_UP_AFTER_MS;
+  await db
+    .updateTable("mails")
+    .set((set) => ({
+      attempts: attempts + 1,
+      firstFailedAt: set.fn.coalesce("firstFailedAt", set.val(now.toISOString())),
+      lastFailedAt: now.toISOString(),
+      claimedBy: null,
+      claimedUntil: null,
+      ...(isGivenUp ? { state: "failed" as const, content: null } : { dueAt: again.toISOString() }),
+    }))
+    .where("id", "=", id)
+    .where("claimedBy", "=", claimedBy)
+    .where("state", "=", "waiting")
+    .execute();
+  return isGivenUp ? undefined : again;
+}
+
+/** Erases the mails that came too late to be sent, and forgets those that are older than a week. */
+export async function tidyMails(db: Kysely<Database>, now: Date): Promise<void> {
+  await db
+    .updateTable("mails")
+    .set({ state: "void", content: null })
+    .where("state", "=", "waiting")
+    .where("expiresAt", "<=", now.toISOString())
+    .execute();
+  await db
+    .deleteFrom("mails")
+    .where("state", "!=", "waiting")
+    .where("createdAt", "<", new Date(now.getTime() - KEEP_MS).toISOString())
+    .execute();
+}
+
+/** How many mails wait, and how many of the last seven days were sent or given up. */
+export async function countMails(db: Kysely<Database>): Promise<MailCounts> {
+  const rows = await db
+    .selectFrom("mails")
+    .select((select) => ["state", select.fn.countAll<number>().as("count")])
+    .groupBy("state")
+    .execute();
+  const count = (state: string) => rows.find((row) => row.state === state)?.count ?? 0;
+  return { waiting: count("waiting"), sent: count("sent"), failed: count("failed") };
+}
+
+/** Since when no mail has got out although one was tried; undefined where the last one did. */
+export async function findFailingSince(db: Kysely<Database>): Promise<Date | undefined> {
+  const { lastSentAt } = await db
+    .selectFrom("mails")
+    .select((select) => select.fn.max("sentAt").as("lastSentAt"))
+    .executeTakeFirstOrThrow();
+  const failing = await db
+    .selectFrom("mails")
+    .select((select) => select.fn.min("firstFailedAt").as("since"))
+    .where("lastFailedAt", ">", lastSentAt ?? "")
+    .executeTakeFirstOrThrow();
+  if (!failing.since) return undefined;
+  return new Date(lastSentAt && lastSentAt > failing.since ? lastSentAt : failing.since);
+}
+
+/** When the last mail of a kind was put into the outbox. */
+export async function findLastQueued(db: Kysely<Database>, kind: MailKind): Promise<Date | undefined> {
+  const { last } = await db
+    .selectFrom("mails")
+    .select((select) => select.fn.max("createdAt").as("last"))
+    .where("kind", "=", kind)
+    .executeTakeFirstOrThrow();
+  return last ? new Date(last) : undefined;
+}

@@ -1,0 +1,153 @@
+import { accessSync, constants, existsSync, readdirSync, statSync } from "node:fs";
+import path from "node:path";
+import type { Kysely } from "kysely";
+import { inspectDatabase } from "~db/database-file";
+import { countDemoDishes } from "~db/demo-data";
+import { type Database, openReadOnlyDatabase } from "~db/open-database";
+import type { Config } from "~/platform/config.server";
+import { isPhotoName, readPhotos } from "~/restaurant/photos.server";
+import { findSiteProblem, lastGoodFile, readRestaurant } from "~/restaurant/site-file.server";
+import { type Finding, note, ok, wrong } from "./finding";
+
+/** Photos above this size, in bytes, are slow to load on a phone. */
+const HEAVY_PHOTO_BYTES = 500_000;
+
+export function dataFolder({ dataDir }: Config): Finding {
+  const about = "data folder";
+  if (!existsSync(dataDir)) {
+    return note(about, `${dataDir} isn't there.`, "The first start makes it. Is DATA_DIR right?");
+  }
+  try {
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch {
+    return wrong(
+      about,
+      `${dataDir} can't be written by this user.`,
+      "Run this as the server's user, or chown it.",
+    );
+  }
+  if ((statSync(dataDir).mode & 0o077) !== 0) {
+    return note(about, `${dataDir} is open to other users.`, `chmod 700 ${dataDir}`);
+  }
+  return ok(about, dataDir);
+}
+
+/** What was made by another user, by root for example, can be out of the server's reach. */
+export function strangersFiles({ dataDir }: Config): Finding[] {
+  const owner = statSync(dataDir).uid;
+  const theirs = readdirSync(dataDir).filter((name) => statSync(path.join(dataDir, name)).uid !== owner);
+  if (theirs.length === 0) return [];
+  const text = `Not the folder's own user's: ${theirs.join(", ")}.`;
+  return [wrong("data folder", text, `chown -R ${owner} ${dataDir}`)];
+}
+
+export function secret({ dataDir, sessionSecret }: Config): Finding {
+  const about = "secret";
+  const file = path.join(dataDir, "session-secret");
+  if (sessionSecret === "" && existsSync(file)) {
+    return wrong(about, `${file} can't be read by this user.`, "Run this as the server's own user.");
+  }
+  if (sessionSecret === "") return note(about, "There is none yet.", "The first start makes it.");
+  if (!existsSync(file)) return ok(about, "SESSION_SECRET is set.");
+  if ((statSync(file).mode & 0o077) !== 0) {
+    return wrong(about, `${file} can be read by other users.`, `chmod 600 ${file}`);
+  }
+  return ok(about, `${file}, for its user alone`);
+}
+
+export function database({ databaseFile }: Config): Finding {
+  const about = "database";
+  try {
+    const { isNew, pending, rowCounts } = inspectDatabase(databaseFile, "whole");
+    if (isNew) return note(about, `${databaseFile} is new.`, "The first start fills it.");
+    const counts = Object.values(rowCounts);
+    const rows = counts.reduce((sum, count) => sum + count, 0);
+    const text = `${databaseFile} is sound: ${counts.length} tables, ${rows} rows.`;
+    if (pending.length === 0) return ok(about, text);
+    return note(
+      about,
+      `${text} It lacks ${pending.join(", ")}.`,
+      "The next start makes a backup and upgrades it.",
+    );
+  } catch (error) {
+    return wrong(about, (error as Error).message, "See docs/running.md, “When something is wrong”.");
+  }
+}
+
+/** On a public site, what came with the program is somebody else's menu. */
+export async function demoDishes({ databaseFile, publicUrl }: Config): Promise<Finding[]> {
+  if (!publicUrl?.startsWith("https:")) return [];
+  const count = await onCurrentDatabase(databaseFile, countDemoDishes);
+  if (!count) return [];
+  const text = `${count} demo ${count === 1 ? "dish is" : "dishes are"} on the public menu.`;
+  return [note("menu", text, "Delete them, or put the restaurant's own in their place.")];
+}
+
+export function restaurant({ siteFile: file }: Config): Finding {
+  const about = "site.json";
+  const hasLastGood = existsSync(lastGoodFile(file));
+  if (!existsSync(file) && !hasLastGood)
+    return note(about, "It isn't there yet.", "The first start writes it.");
+  const problem = findSiteProblem(file);
+  if (problem) {
+    const advice = hasLastGood
+      ? "Correct it; until then the server goes on with site.last-good.json."
+      : "Correct it: the server can't start without.";
+    return wrong(about, problem, advice);
+  }
+  const { name, email } = readRestaurant(file);
+  if (!/@example\.(com|org|net|ch)$/.test(email)) return ok(about, `${name}, ${email}`);
+  return note(about, "It holds placeholders.", `Put the restaurant's own facts into ${file}.`);
+}
+
+export function photos({ dataDir }: Config): Finding[] {
+  const about = "photos";
+  const folder = path.join(dataDir, "photos");
+  const { found, unusable, unlisted } = readPhotos(folder);
+  const shown = Object.keys(found);
+  const heavy = (existsSync(folder) ? readdirSync(folder) : []).filter(
+    (file) => isPhotoName(file) && statSync(path.join(folder, file)).size > HEAVY_PHOTO_BYTES,
+  );
+  return [
+    ok(about, shown.length > 0 ? shown.join(", ") : "None: the site shows its drawings."),
+    ...unusable.map(({ file, reason }) =>
+      wrong(about, `${file} isn't shown: ${reason}.`, "Save it again as JPEG, PNG, WebP or AVIF."),
+    ),
+    ...heavy.map((file) =>
+      note(
+        about,
+        `${file} has ${Math.round(statSync(path.join(folder, file)).size / 1000)} kB.`,
+        "Save it smaller, below 500 kB: guests on a slow line wait for it.",
+      ),
+    ),
+    ...(unlisted.length > 0
+      ? [
+          note(
+            about,
+            `Not shown: ${unlisted.join(", ")}.`,
+            "Name them hero, about, pizza, drinks or desserts, or remove them.",
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** Asks the database without changing it; undefined where there is none in this version's form. */
+export async function onCurrentDatabase<Result>(
+  file: string,
+  ask: (db: Kysely<Database>) => Promise<Result>,
+): Promise<Result | undefined> {
+  try {
+    const { isNew, pending } = inspectDatabase(file, "none");
+    if (isNew || pending.length > 0) return undefined;
+  } catch {
+    // The finding about the database says why.
+    return undefined;
+  }
+  const db = openReadOnlyDatabase(file);
+  try {
+    return await ask(db);
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,57 @@
+import { accessSync, constants } from "node:fs";
+import type { Config } from "~/platform/config.server";
+import { dataFolder, database, demoDishes, photos, restaurant, secret, strangersFiles } from "./data.server";
+import { type Finding, wrong } from "./finding";
+import { addresses, misspeltSettings, otherVersions, program, server } from "./installation.server";
+import { backupCopies, backups, drill, mail, outbox, room } from "./mails-and-backups.server";
+
+type Looked = Finding | Finding[];
+
+/** Looks at everything that the site needs to run, and changes nothing. A look that fails is a finding too. */
+export async function examine(config: Config): Promise<Finding[]> {
+  const looks: [about: string, look: () => Looked | Promise<Looked>][] = [
+    ["program", () => [program(), ...otherVersions()]],
+    ["settings", misspeltSettings],
+    ["data folder", () => dataFolder(config)],
+    ...(isReadable(config.dataDir) ? lookInside(config) : []),
+    ["mail", () => mail(config)],
+    ["room", () => room(config)],
+    ["backups", () => backups(config)],
+    ["backups", () => backupCopies(config)],
+    ["address", () => addresses(config)],
+  ];
+  const findings: Finding[] = [];
+  for (const [about, look] of looks) {
+    try {
+      findings.push(...[await look()].flat());
+    } catch (error) {
+      const advice = "Run this as the server's own user. Is the disk sound?";
+      findings.push(wrong(about, `It can't be examined: ${(error as Error).message}`, advice));
+    }
+  }
+  return findings;
+}
+
+/** To whom a folder is closed, all in it seems missing. */
+function isReadable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.R_OK | constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function lookInside(config: Config): [string, () => Looked | Promise<Looked>][] {
+  return [
+    ["data folder", () => strangersFiles(config)],
+    ["secret", () => secret(config)],
+    ["database", () => database(config)],
+    ["menu", () => demoDishes(config)],
+    ["server", () => server(config)],
+    ["site.json", () => restaurant(config)],
+    ["photos", () => photos(config)],
+    ["outbox", () => outbox(config)],
+    ["drill", () => drill(config)],
+  ];
+}

@@ -1,0 +1,84 @@
+import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
+import path from "node:path";
+import { projectFolder } from "~/platform/built-file.server";
+import { type Config, findMisspeltSettings } from "~/platform/config.server";
+import { isDataFolderInUse } from "~/platform/data-folder.server";
+import { productVersion } from "~/platform/version.server";
+import { type Finding, note, ok, wrong } from "./finding";
+
+export function program(): Finding {
+  const text = `Version ${productVersion()}, Node ${process.version}, ${process.platform} ${process.arch}`;
+  const needed = neededNode();
+  if (Number(process.versions.node.split(".")[0]) >= needed) return ok("program", text);
+  return wrong(
+    "program",
+    `${text}.`,
+    `It needs Node ${needed} or newer: docs/running.md says how to get it.`,
+  );
+}
+
+/** Each upgrade leaves the folder of the version before; one is good to have. */
+export function otherVersions(): Finding[] {
+  const own = realpathSync(projectFolder());
+  const parent = path.dirname(own);
+  const others = readdirSync(parent, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && path.join(parent, entry.name) !== own)
+    .map(({ name }) => name)
+    .filter((name) => existsSync(path.join(parent, name, "build", "doctor.js")));
+  if (others.length < 2) return [];
+  const text = `${others.length} other versions are in ${parent}: ${others.sort().join(", ")}.`;
+  return [note("program", text, "Keep the one before this, and remove the others with rm -r.")];
+}
+
+export function misspeltSettings(): Finding[] {
+  return findMisspeltSettings(process.env).map(({ name, meant }) =>
+    note("settings", `${name} is not a setting.`, `Is ${meant} meant?`),
+  );
+}
+
+export async function server({ dataDir, port, host }: Config): Promise<Finding> {
+  const about = "server";
+  if (!isDataFolderInUse(dataDir)) return ok(about, "None is running on this data folder.");
+  const name = !host || host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
+  const url = `http://${name.includes(":") ? `[${name}]` : name}:${port}/healthz`;
+  try {
+    const { status } = await fetch(url, { signal: AbortSignal.timeout(5000) });
+    if (status === 200) return ok(about, `It is running and well: ${url}`);
+    return wrong(about, `${url} answers ${status}.`, "See its log.");
+  } catch {
+    return wrong(
+      about,
+      `One is running on this data folder, but ${url} doesn't answer.`,
+      "See its log; are PORT and HOST the same for it and here?",
+    );
+  }
+}
+
+export function addresses({ publicUrl, trustProxy, host }: Config): Finding[] {
+  const about = "address";
+  if (!publicUrl) {
+    const text = "No PUBLIC_URL: links in mails lead to localhost.";
+    return [note(about, text, "On the open internet set PUBLIC_URL=https://www.example.ch")];
+  }
+  if (publicUrl.startsWith("http:")) {
+    const advice = "Put a proxy with TLS in front, as docs/running.md shows.";
+    return [note(about, `${publicUrl} isn't encrypted.`, advice)];
+  }
+  // The server itself speaks no TLS: behind https there is always a proxy.
+  if (!trustProxy) {
+    const text = "PUBLIC_URL is https, so a proxy stands in front, but TRUST_PROXY is 0.";
+    return [wrong(about, text, "Set TRUST_PROXY=1: all guests count as one, and their limits too.")];
+  }
+  if (!host || host === "0.0.0.0" || host === "::") {
+    const text = "The server can be reached past the proxy.";
+    return [note(about, text, "Set HOST=127.0.0.1 where the proxy is on this machine, or shut the port.")];
+  }
+  return [ok(about, `${publicUrl}, behind a proxy`)];
+}
+
+/** The first number of the oldest Node that package.json allows. */
+function neededNode(): number {
+  const file = readFileSync(path.join(projectFolder(), "package.json"), "utf8");
+  const { engines } = JSON.parse(file) as { engines: { node: string } };
+  return Number(/\d+/.exec(engines.node)?.[0]);
+}

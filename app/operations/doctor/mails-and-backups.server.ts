@@ -1,0 +1,120 @@
+import { existsSync, readdirSync, statfsSync } from "node:fs";
+import path from "node:path";
+import { checkMailServer } from "~/mail/delivery.server";
+import { countMails, findFailingSince } from "~/mail/outbox.server";
+import type { Config } from "~/platform/config.server";
+import { checkBackup, listBackups } from "../backups.server";
+import { MIN_FREE_BYTES } from "../health.server";
+import { findLastDrill } from "../restore-drill.server";
+import { onCurrentDatabase } from "./data.server";
+import { type Finding, note, ok, wrong } from "./finding";
+
+const HOUR = 3_600_000;
+const MIB = 1024 * 1024;
+
+/** After how many days a drill is due again. */
+const DRILL_DAYS = 180;
+
+export async function mail({ smtpUrl, dataDir }: Config): Promise<Finding> {
+  const about = "mail";
+  if (!smtpUrl) {
+    const outbox = path.join(dataDir, "outbox");
+    const count = existsSync(outbox) ? readdirSync(outbox).length : 0;
+    return note(
+      about,
+      `No SMTP_URL: nothing is mailed; ${count} mails are in ${outbox}.`,
+      "Set SMTP_URL, or nobody is mailed reset links, invitations and guests' messages.",
+    );
+  }
+  try {
+    await checkMailServer(smtpUrl);
+    return ok(about, `${new URL(smtpUrl).host} takes mail.`);
+  } catch (error) {
+    return wrong(about, `${new URL(smtpUrl).host}: ${(error as Error).message}`, "Check SMTP_URL.");
+  }
+}
+
+export async function outbox({ databaseFile }: Config): Promise<Finding[]> {
+  const about = "outbox";
+  const found = await onCurrentDatabase(databaseFile, async (db) => ({
+    counts: await countMails(db),
+    failingSince: await findFailingSince(db),
+  }));
+  if (!found) return [];
+  const { waiting, sent, failed } = found.counts;
+  const text = `In the last 7 days ${sent} mails were sent and ${failed} given up; ${waiting} wait.`;
+  if (found.failingSince) {
+    const since = found.failingSince.toISOString();
+    return [wrong(about, `${text} None has got out since ${since}.`, "Check SMTP_URL and the log.")];
+  }
+  if (failed === 0) return [ok(about, text)];
+  return [note(about, text, "“mail not sent, given up” in the log says why.")];
+}
+
+export function room({ dataDir, backupDir, backupCopyTo }: Config): Finding[] {
+  const places = [...new Set([dataDir, backupDir, backupCopyTo ?? dataDir])].filter((place) =>
+    existsSync(place),
+  );
+  return places.map((place) => {
+    const { bavail, bsize } = statfsSync(place);
+    const text = `${Math.floor((bavail * bsize) / MIB)} MiB free for ${place}`;
+    return bavail * bsize >= MIN_FREE_BYTES
+      ? ok("room", text)
+      : wrong("room", text, "Make room: without it nothing can be saved and no backup made.");
+  });
+}
+
+export async function backups({ backupDir, backupEveryHours }: Config): Promise<Finding> {
+  const about = "backups";
+  const newest = listBackups(backupDir).at(-1);
+  const isScheduled = backupEveryHours > 0;
+  if (!newest) {
+    return isScheduled
+      ? wrong(about, `There is none in ${backupDir}.`, "Start the server, which makes one, and see its log.")
+      : note(about, `There is none in ${backupDir}.`, "Set BACKUP_EVERY_HOURS=24, or run npm run backup.");
+  }
+  try {
+    await checkBackup(newest.folder);
+  } catch (error) {
+    return wrong(about, (error as Error).message, "npm run backup makes another one. Is the disk sound?");
+  }
+  const hours = Math.floor((Date.now() - newest.madeAt.getTime()) / HOUR);
+  const text = `The newest, ${newest.name}, is ${hours} hours old and whole.`;
+  if (!isScheduled) return note(about, text, "Set BACKUP_EVERY_HOURS=24 to have one made each day.");
+  if (hours > 2 * backupEveryHours + 1) {
+    return wrong(about, text, "The server should have made newer ones: is it running? See its log.");
+  }
+  return ok(about, text);
+}
+
+export function backupCopies({ backupCopyTo, backupEveryHours }: Config): Finding[] {
+  const about = "backups";
+  if (backupCopyTo === undefined) {
+    const advice = "Set BACKUP_COPY_TO to another disk, or copy them to another machine.";
+    return [note(about, "They are on one disk: no BACKUP_COPY_TO.", advice)];
+  }
+  if (!existsSync(backupCopyTo)) {
+    return [wrong(about, `BACKUP_COPY_TO ${backupCopyTo} isn't there.`, "Mount its disk.")];
+  }
+  const newest = listBackups(backupCopyTo).at(-1);
+  if (!newest) return [wrong(about, `No copy is in ${backupCopyTo}.`, "npm run backup makes one.")];
+  const hours = Math.floor((Date.now() - newest.madeAt.getTime()) / HOUR);
+  const text = `The newest copy in ${backupCopyTo} is ${hours} hours old.`;
+  if (backupEveryHours > 0 && hours > 2 * backupEveryHours + 1) {
+    return [wrong(about, text, "See “backup not copied” in the log.")];
+  }
+  return [ok(about, text)];
+}
+
+export function drill(config: Config): Finding {
+  const about = "drill";
+  const last = findLastDrill(config);
+  const advice = "npm run restore -- --drill tries the newest backup out beside the running site.";
+  if (!last) return note(about, "No backup has ever been tried out.", advice);
+  const day = last.at.slice(0, 10);
+  if (last.failure)
+    return wrong(about, `The drill of ${day} with ${last.backup} failed: ${last.failure}`, advice);
+  const days = Math.floor((Date.now() - Date.parse(last.at)) / (24 * HOUR));
+  const text = `The last one, of ${day} with ${last.backup}, passed.`;
+  return days > DRILL_DAYS ? note(about, text, advice) : ok(about, text);
+}

@@ -1,0 +1,102 @@
+import { listAdminAddresses } from "~/domain/users/users.server";
+import { alertMail } from "~/mail/alert-mail";
+import { configuredDelivery } from "~/mail/delivery.server";
+import type { Mail } from "~/mail/mail";
+import { findLastQueued, queueMail } from "~/mail/outbox.server";
+import { canonicalOrigin } from "~/platform/config.server";
+import { getDatabase } from "~/platform/database.server";
+import { getLog } from "~/platform/log.server";
+import { getRestaurant } from "~/restaurant/restaurant.server";
+import { findProblems, type Problem } from "./health.server";
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** How often it is looked whether something is wrong, in milliseconds. */
+const INTERVAL_MS = MINUTE;
+
+/** Looks every minute whether something is wrong; see `createHealthWatch`. */
+export function startHealthAlerts(): void {
+  const look = createHealthWatch({ findProblems, sendAlert, lastAlertAt });
+  setInterval(() => void look(), INTERVAL_MS).unref();
+}
+
+/**
+ * A look at what is wrong. The log names each problem that begins or ends. The
+ * admins are mailed about one that lasts over two looks, and again each day.
+ * @param lastAlertAt When anybody was last mailed, also before a restart.
+ */
+export function createHealthWatch({
+  findProblems,
+  sendAlert,
+  lastAlertAt,
+}: {
+  findProblems: () => Promise<Problem[]>;
+  sendAlert: (problems: Problem[]) => Promise<void>;
+  lastAlertAt: () => Promise<Date | undefined>;
+}): () => Promise<void> {
+  let known = new Map<Problem["id"], { alertedAt: number | undefined }>();
+  let isFirstLook = true;
+  let beforeStart: Promise<Date | undefined> | undefined;
+
+  return async () => {
+    try {
+      beforeStart ??= lastAlertAt().catch(() => undefined);
+      const alertedBeforeStart = (await beforeStart)?.getTime();
+      const problems = await findProblems();
+      const now = Date.now();
+      const next: typeof known = new Map();
+      for (const { id, reason } of problems) {
+        const before = known.get(id);
+        if (!before) getLog().error({ problem: id, reason }, "health problem");
+        next.set(id, before ?? { alertedAt: isFirstLook ? alertedBeforeStart : undefined });
+      }
+      for (const id of known.keys()) {
+        if (!next.has(id)) getLog().info({ problem: id }, "health problem is over");
+      }
+      const lasting = problems.filter(({ id }) => known.has(id));
+      known = next;
+      isFirstLook = false;
+      const isDue = lasting.some(({ id }) => now - (known.get(id)?.alertedAt ?? 0) >= DAY);
+      if (!isDue) return;
+      await sendAlert(problems);
+      for (const { id } of problems) known.set(id, { alertedAt: now });
+    } catch (error) {
+      getLog().error({ err: error }, "looking for health problems failed");
+    }
+  };
+}
+
+function lastAlertAt(): Promise<Date | undefined> {
+  return findLastQueued(getDatabase(), "alert");
+}
+
+async function sendAlert(problems: Problem[]): Promise<void> {
+  const { name, email } = getRestaurant();
+  const admins = await listAdminAddresses(getDatabase()).catch(() => [email]);
+  const mails = admins.map((to) =>
+    alertMail(problems, { to, restaurant: name, dashboardUrl: `${canonicalOrigin()}/dashboard` }),
+  );
+  try {
+    await getDatabase()
+      .transaction()
+      .execute(async (transaction) => {
+        const expiresAt = new Date(Date.now() + DAY);
+        for (const mail of mails) await queueMail(transaction, mail, { kind: "alert", expiresAt });
+      });
+  } catch (error) {
+    getLog().warn({ err: error }, "the alert can't be queued and is sent at once");
+    await sendAtOnce(mails);
+  }
+}
+
+/** Past the outbox, for when the database can't be written. */
+async function sendAtOnce(mails: Mail[]): Promise<void> {
+  const deliver = configuredDelivery();
+  const id = `alert-${new Date().toISOString().replace(/\W/g, "")}`;
+  for (const [index, mail] of mails.entries()) {
+    await deliver(mail, `${id}-${index}`).catch((error: Error & { code?: string }) => {
+      getLog().error({ code: error.code }, "alert not sent");
+    });
+  }
+}

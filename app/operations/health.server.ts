@@ -1,0 +1,147 @@
+import { existsSync, statfsSync } from "node:fs";
+import { countMails, findFailingSince } from "~/mail/outbox.server";
+import { getConfig } from "~/platform/config.server";
+import { getDatabase } from "~/platform/database.server";
+import { getLog } from "~/platform/log.server";
+import { findSiteProblem } from "~/restaurant/site-file.server";
+import { listBackups } from "./backups.server";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const MIB = 1024 * 1024;
+
+/** A disk with less room than this, in bytes, is a problem. */
+export const MIN_FREE_BYTES = 500 * MIB;
+
+/** How long mails may fail until somebody is told, in milliseconds. */
+const MAIL_PATIENCE_MS = HOUR;
+
+/** How long after a start the first backup may take, in milliseconds. */
+const FIRST_BACKUP_MS = 10 * MINUTE;
+
+/** How long a result is used again, in milliseconds: anybody may ask for it. */
+const REUSE_MS = 2000;
+
+/** Something that an admin has to do something about. */
+export interface Problem {
+  id: "database" | "disk" | "backup" | "mail" | "site.json";
+  /** One line. */
+  reason: string;
+  /** What to do about it. */
+  advice: string;
+}
+
+let last: { at: number; problems: Promise<Problem[]> } | undefined;
+
+/** What is wrong with the running site now; a result is at most two seconds old. */
+export function findProblems(): Promise<Problem[]> {
+  if (!last || Date.now() - last.at > REUSE_MS) last = { at: Date.now(), problems: lookForProblems() };
+  return last.problems;
+}
+
+/** The age of the newest backup in milliseconds; undefined where there is none. */
+export function newestBackupAge(backupDir: string): number | undefined {
+  // One from the future was made while the clock was wrong.
+  const past = listBackups(backupDir).filter(({ madeAt }) => madeAt.getTime() <= Date.now());
+  const newest = past.at(-1);
+  return newest && Date.now() - newest.madeAt.getTime();
+}
+
+async function lookForProblems(): Promise<Problem[]> {
+  const found = await Promise.all([
+    check("database", checkDatabase),
+    check("disk", checkDisk),
+    check("backup", checkBackups),
+    check("mail", checkMails),
+    check("site.json", checkSite),
+  ]);
+  return found.filter((problem) => problem !== undefined);
+}
+
+/** A check that fails itself is a problem too, and hides no other one. */
+async function check(
+  id: Problem["id"],
+  look: () => Promise<Omit<Problem, "id"> | undefined> | Omit<Problem, "id"> | undefined,
+): Promise<Problem | undefined> {
+  try {
+    const problem = await look();
+    return problem && { id, ...problem };
+  } catch (error) {
+    getLog().error({ err: error, problem: id }, "health check failed");
+    return { id, reason: `The ${id} can't be checked.`, advice: "See the server's log, and run the doctor." };
+  }
+}
+
+async function checkDatabase() {
+  const row = { id: 1 as const, checkedAt: new Date().toISOString() };
+  try {
+    await getDatabase()
+      .insertInto("writeChecks")
+      .values(row)
+      .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
+      .execute();
+    return undefined;
+  } catch (error) {
+    const { code = "error" } = error as { code?: string };
+    return {
+      reason: `The database can't be written (${code}).`,
+      advice: "Nothing can be saved. Make room on the disk, and see the server's log.",
+    };
+  }
+}
+
+function checkDisk() {
+  const { dataDir, backupDir } = getConfig();
+  for (const folder of [dataDir, backupDir].filter((folder) => existsSync(folder))) {
+    const { bavail, bsize } = statfsSync(folder);
+    const free = bavail * bsize;
+    if (free < MIN_FREE_BYTES) {
+      return {
+        reason: `Only ${Math.floor(free / MIB)} MiB are free on the disk.`,
+        advice: "Make room on the server: without it nothing can be saved and no backup made.",
+      };
+    }
+  }
+  return undefined;
+}
+
+function checkBackups() {
+  const { backupDir, backupCopyTo, backupEveryHours } = getConfig();
+  if (backupEveryHours === 0) return undefined;
+  const places = [
+    { what: "backup", folder: backupDir },
+    ...(backupCopyTo === undefined ? [] : [{ what: "backup in BACKUP_COPY_TO", folder: backupCopyTo }]),
+  ];
+  for (const { what, folder } of places) {
+    const age = newestBackupAge(folder);
+    const advice =
+      "See “backup failed” and “backup not copied” in the log. Is there room, and each disk mounted?";
+    if (age === undefined && process.uptime() * 1000 >= FIRST_BACKUP_MS) {
+      return { reason: `There is no ${what}.`, advice };
+    }
+    if (age !== undefined && age > 2 * backupEveryHours * HOUR) {
+      return { reason: `The newest ${what} is ${Math.floor(age / HOUR)} hours old.`, advice };
+    }
+  }
+  return undefined;
+}
+
+async function checkMails() {
+  const since = await findFailingSince(getDatabase());
+  if (!since || Date.now() - since.getTime() < MAIL_PATIENCE_MS) return undefined;
+  const { waiting } = await countMails(getDatabase());
+  return {
+    reason: `No mail has got out since ${since.toISOString().slice(0, 16).replace("T", " ")} UTC; ${waiting} wait.`,
+    advice: "Check SMTP_URL and the mail server. Reset links and invitations don't arrive until then.",
+  };
+}
+
+function checkSite() {
+  const problem = findSiteProblem(getConfig().siteFile);
+  if (!problem) return undefined;
+  return {
+    // The path is nobody's business outside of the server.
+    reason: `site.json is not usable: ${problem.replaceAll(getConfig().siteFile, "site.json").replaceAll("\n", "; ")}`,
+    advice: "Correct the file in the data folder. Until then the last good one is shown.",
+  };
+}

@@ -1,0 +1,132 @@
+import { timingSafeEqual } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Counter, Histogram, Registry } from "prom-client";
+import { countMails } from "~/mail/outbox.server";
+import { getConfig } from "~/platform/config.server";
+import { getDatabase } from "~/platform/database.server";
+import { newestBackupAge } from "./health.server";
+
+/** Upper bounds of the durations that are counted together, in seconds. */
+const DURATION_BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
+
+interface Metrics {
+  registry: Registry;
+  requests: Counter;
+  durations: Histogram;
+}
+
+/** How often cacheable pages were in memory, and how often they were rendered. */
+interface CacheCounts {
+  hits: number;
+  misses: number;
+}
+
+let metrics: Promise<Metrics> | undefined;
+let cacheCounts: CacheCounts = { hits: 0, misses: 0 };
+
+/** Has the metrics show the counts of the page cache as they are when somebody asks. */
+export function showCacheCounts(counts: CacheCounts): void {
+  cacheCounts = counts;
+}
+
+/**
+ * Counts a request when its response has ended. Does nothing where there are no metrics.
+ * @param findRoute The route's pattern, such as `/dish-description/:date`, asked
+ * at the end: never the address itself.
+ */
+export function observeResponse(response: ServerResponse, findRoute: () => string): void {
+  const collecting = getMetrics();
+  if (!collecting) return;
+  const startedAt = performance.now();
+  response.once("close", async () => {
+    const seconds = (performance.now() - startedAt) / 1000;
+    const { requests, durations } = await collecting;
+    const route = findRoute();
+    requests.inc({ route, status: response.statusCode });
+    durations.observe({ route }, seconds);
+  });
+}
+
+/** Answers `GET /metrics` in Prometheus' text format: 404 without METRICS_TOKEN, 401 without it as a bearer token. */
+export async function answerMetrics(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { metricsToken } = getConfig();
+  const collected = await getMetrics();
+  if (!collected || metricsToken === undefined) return answer(response, 404, "Not found");
+  if (!isSame(request.headers.authorization ?? "", `Bearer ${metricsToken}`)) {
+    response.setHeader("WWW-Authenticate", "Bearer");
+    return answer(response, 401, "Unauthorized");
+  }
+  const text = await collected.registry.metrics();
+  answer(response, 200, text, collected.registry.contentType);
+}
+
+function answer(response: ServerResponse, status: number, text: string, type = "text/plain; charset=utf-8") {
+  response.writeHead(status, { "Content-Type": type, "Cache-Control": "no-store" });
+  response.end(`${text.trimEnd()}\n`);
+}
+
+function isSame(one: string, other: string): boolean {
+  const [first, second] = [Buffer.from(one), Buffer.from(other)];
+  return first.length === second.length && timingSafeEqual(first, second);
+}
+
+function getMetrics(): Promise<Metrics> | undefined {
+  if (getConfig().metricsToken === undefined) return undefined;
+  metrics ??= createMetrics();
+  return metrics;
+}
+
+/** Loaded only where it is asked for: the package takes memory. */
+async function createMetrics(): Promise<Metrics> {
+  const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import("prom-client");
+  const registry = new Registry();
+  // Memory, processor time, event loop and open files of the process.
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const requests = new Counter({
+    name: "http_requests_total",
+    help: "Answered requests by route and status.",
+    labelNames: ["route", "status"],
+    registers,
+  });
+  const durations = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time from a request's arrival to the end of its response.",
+    labelNames: ["route"],
+    buckets: DURATION_BUCKETS,
+    registers,
+  });
+  new Counter({
+    name: "page_cache_lookups_total",
+    help: "Requests for cacheable pages by whether the page was in memory.",
+    labelNames: ["result"],
+    registers,
+    collect() {
+      this.reset();
+      this.inc({ result: "hit" }, cacheCounts.hits);
+      this.inc({ result: "miss" }, cacheCounts.misses);
+    },
+  });
+  new Gauge({
+    name: "mails",
+    help: "Mails of the last seven days by state.",
+    labelNames: ["state"],
+    registers,
+    async collect() {
+      for (const [state, count] of Object.entries(await countMails(getDatabase()))) {
+        this.set({ state }, count);
+      }
+    },
+  });
+  new Gauge({
+    name: "backup_age_seconds",
+    help: "Age of the newest backup; absent where there is none.",
+    registers,
+    collect() {
+      const age = newestBackupAge(getConfig().backupDir);
+      if (age !== undefined) this.set(age / 1000);
+      else this.remove();
+    },
+  });
+  return { registry, requests, durations };
+}

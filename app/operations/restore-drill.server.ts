@@ -1,0 +1,152 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { z } from "zod";
+import { inspectDatabase } from "~db/database-file";
+import { openDatabase } from "~db/open-database";
+import { listMenuItems } from "~/domain/menu/menu-items.server";
+import { builtFile, projectFolder } from "~/platform/built-file.server";
+import type { Config } from "~/platform/config.server";
+import { BackupError, listBackups } from "./backups.server";
+import { restoreBackup } from "./restore-backup.server";
+
+const SECOND = 1000;
+
+/** How long the server may take to answer on the restored data, in milliseconds. */
+const START_TIMEOUT_MS = 60 * SECOND;
+
+const drillSchema = z.object({
+  /** When it was. */
+  at: z.string(),
+  backup: z.string(),
+  /** Why it failed; absent where it passed. */
+  failure: z.string().optional(),
+});
+
+/** What came of a drill. */
+export type Drill = z.output<typeof drillSchema>;
+
+type DrillPlaces = Pick<Config, "dataDir" | "backupDir">;
+
+/** The last drill on a data folder; undefined where there was none. */
+export function findLastDrill({ dataDir }: Pick<Config, "dataDir">): Drill | undefined {
+  const file = drillFile(dataDir);
+  return existsSync(file) ? drillSchema.parse(JSON.parse(readFileSync(file, "utf8"))) : undefined;
+}
+
+/**
+ * Restores the newest backup into a temporary folder, starts a server on it and
+ * compares what it serves with what the backup lists. The outcome is kept for
+ * the doctor. The site's own data and server aren't touched. Throws a
+ * BackupError where there is no backup.
+ */
+export async function runRestoreDrill({ dataDir, backupDir }: DrillPlaces): Promise<Drill> {
+  const newest = listBackups(backupDir).at(-1);
+  if (!newest) throw new BackupError(`There is no backup in ${backupDir}.`);
+  if (!existsSync(builtFile("index.js"))) throw new BackupError("The drill needs a build: npm run build.");
+  const folder = mkdtempSync(path.join(tmpdir(), "restore-drill-"));
+  const drill: Drill = { at: new Date().toISOString(), backup: newest.name };
+  try {
+    await restoreAndServe(newest.folder, folder);
+  } catch (error) {
+    drill.failure = (error as Error).message;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  writeFileSync(drillFile(dataDir), `${JSON.stringify(drill, null, 2)}\n`);
+  return drill;
+}
+
+async function restoreAndServe(backup: string, dataDir: string): Promise<void> {
+  const databaseFile = path.join(dataDir, "restaurant.sqlite");
+  const { rowCounts } = await restoreBackup(backup, { dataDir, databaseFile });
+  const port = await findFreePort();
+  const server = spawn(process.execPath, [builtFile("index.js")], {
+    cwd: projectFolder(),
+    env: drillEnvironment(dataDir, port),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const exited = once(server, "exit");
+  let output = "";
+  for (const stream of [server.stdout, server.stderr]) stream.on("data", (chunk) => (output += chunk));
+  try {
+    await Promise.race([
+      waitUntilReady(() => output),
+      exited.then(() => Promise.reject(new Error(`The server didn't start on it: ${output.trim()}`))),
+    ]);
+    await compare(`http://127.0.0.1:${port}`, databaseFile, rowCounts);
+  } finally {
+    server.kill("SIGTERM");
+    await exited;
+  }
+}
+
+/** Empty values win over those of `.env`: the drill mails nobody and makes no backup. */
+function drillEnvironment(dataDir: string, port: number): NodeJS.ProcessEnv {
+  return {
+    PATH: process.env.PATH,
+    NODE_ENV: "production",
+    DATA_DIR: dataDir,
+    HOST: "127.0.0.1",
+    PORT: String(port),
+    DEMO_DATA: "0",
+    BACKUP_EVERY_HOURS: "0",
+    DATABASE_URL: "",
+    SESSION_SECRET: "",
+    PUBLIC_URL: "",
+    SMTP_URL: "",
+    METRICS_TOKEN: "",
+    BACKUP_DIR: "",
+    BACKUP_COPY_TO: "",
+  };
+}
+
+/** Every row is there, the site answers, and it shows what the restored database holds. */
+async function compare(url: string, databaseFile: string, wanted: Record<string, number>): Promise<void> {
+  const found = inspectDatabase(databaseFile, "whole").rowCounts;
+  for (const [table, count] of Object.entries(wanted)) {
+    // An upgrade of the restored database may add migrations and rename tables, but loses no rows.
+    if (table in found && found[table]! < count) {
+      throw new Error(`${table} has ${found[table]} rows; the backup lists ${count}.`);
+    }
+  }
+  for (const address of ["/healthz", "/", "/menu"]) {
+    const { status } = await fetch(url + address);
+    if (status !== 200) throw new Error(`${address} is answered with ${status}.`);
+  }
+  const db = openDatabase(databaseFile);
+  try {
+    const listed = (await listMenuItems(db)).length;
+    const { data } = (await (await fetch(`${url}/api/menu/get-menu`)).json()) as { data: unknown[] };
+    if (data.length !== listed) {
+      throw new Error(`The server shows ${data.length} menu items; the backup holds ${listed}.`);
+    }
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function waitUntilReady(output: () => string): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (!output().includes("Ready:")) {
+    if (Date.now() > deadline) throw new Error("The server didn't get ready on it within a minute.");
+    await pause(100);
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, "close");
+  return port;
+}
+
+function drillFile(dataDir: string): string {
+  return path.join(dataDir, "last-drill.json");
+}

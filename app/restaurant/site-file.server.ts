@@ -1,0 +1,148 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { ConfigError } from "~/platform/config.server";
+import type { Restaurant } from "./restaurant";
+
+const day = z.enum(["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]);
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 18:30");
+const text = z.string().trim().min(1, "must not be empty");
+const webAddress = z
+  .string()
+  .url("must be a web address")
+  .regex(/^https?:/, "must be an http(s) address");
+
+const openingHours = z
+  .array(
+    z.object({
+      days: z.array(day).min(1),
+      periods: z.array(z.object({ opens: time, closes: time })).min(1),
+    }),
+  )
+  .min(1);
+
+const namedLink = z.object({ name: text, url: webAddress });
+
+const siteSchema: z.ZodType<Restaurant> = z.object({
+  name: text,
+  curvedTitle: text,
+  address: z.object({ street: text, postalCode: text, city: text, region: text, country: text.length(2) }),
+  phone: text.regex(/\d/, "must be a telephone number"),
+  email: z.string().email("must be an e-mail address"),
+  about: z.array(text).min(1),
+  hours: z.object({ shop: openingHours, kitchen: openingHours }),
+  mapsUrl: webAddress,
+  social: namedLink,
+  deliveryServices: z.tuple([namedLink, namedLink]),
+  takeawayDiscountPercent: z.number().int().min(0).max(100),
+});
+
+const PLACEHOLDER: Restaurant = {
+  name: "Da Tonino",
+  curvedTitle: "Da Tonino",
+  address: {
+    street: "Rue du Four 14",
+    postalCode: "1700",
+    city: "Fribourg",
+    region: "FR",
+    country: "CH",
+  },
+  phone: "026 555 01 42",
+  email: "ciao@example.com",
+  about: [
+    "Tonino pétrit sa pâte la veille, à la main, et la laisse lever vingt-quatre heures. Le matin, il allume le four à bois ; à midi, la première Margherita en sort, tachetée et légère.",
+    "La tomate vient de Campanie, la mozzarella d’une laiterie de la Broye, le basilic du rebord de la fenêtre. À midi on déjeune vite et bien, le soir on s’attarde. C’est tout, et c’est déjà beaucoup.",
+  ],
+  hours: {
+    shop: [
+      {
+        days: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
+        periods: [{ opens: "10:00", closes: "00:00" }],
+      },
+      { days: ["Sunday"], periods: [{ opens: "17:00", closes: "00:00" }] },
+    ],
+    kitchen: [
+      {
+        days: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
+        periods: [
+          { opens: "11:30", closes: "14:00" },
+          { opens: "18:30", closes: "23:00" },
+        ],
+      },
+      { days: ["Sunday"], periods: [{ opens: "18:30", closes: "23:00" }] },
+    ],
+  },
+  mapsUrl: "https://www.openstreetmap.org/search?query=Rue%20du%20Four%2014%2C%201700%20Fribourg",
+  social: { name: "Instagram", url: "https://www.instagram.com/" },
+  deliveryServices: [
+    { name: "Just Eat", url: "https://www.just-eat.ch/" },
+    { name: "Uber Eats", url: "https://www.ubereats.com/ch-fr" },
+  ],
+  takeawayDiscountPercent: 10,
+};
+
+/** Where the last good copy of a `site.json` is kept: `site.last-good.json` beside it. */
+export function lastGoodFile(file: string): string {
+  return path.join(path.dirname(file), "site.last-good.json");
+}
+
+/** Writes a `site.json` with placeholders where there has never been one. */
+export function writePlaceholders(file: string): void {
+  if (existsSync(file) || existsSync(lastGoodFile(file))) return;
+  writeFileSync(file, `${JSON.stringify(PLACEHOLDER, null, 2)}\n`);
+}
+
+/** Reads and checks one `site.json`; throws a ConfigError that names each wrong fact. */
+export function readRestaurant(file: string): Restaurant {
+  return parseRestaurant(file, readSiteText(file));
+}
+
+/** What a `site.json` says, without a byte order mark. Throws a ConfigError where it can't be read as UTF-8. */
+export function readSiteText(file: string): string {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(file);
+  } catch (error) {
+    const isMissing = (error as NodeJS.ErrnoException).code === "ENOENT";
+    throw new ConfigError(isMissing ? `${file} is missing.` : `${file}: ${(error as Error).message}`);
+  }
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new ConfigError(`${file} is not UTF-8 text: save it again with that encoding.`);
+  }
+}
+
+/** Checks the text of a `site.json`; throws a ConfigError that names each wrong fact. */
+export function parseRestaurant(file: string, text: string): Restaurant {
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch (error) {
+    throw new ConfigError(`${file} can't be read: ${(error as Error).message}`);
+  }
+  const parsed = siteSchema.safeParse(content);
+  if (parsed.success) return parsed.data;
+  throw new ConfigError(
+    parsed.error.issues.map((issue) => `${file}: ${issue.path.join(".")} ${issue.message}`).join("\n"),
+  );
+}
+
+/** Keeps a good text as the last good copy. Throws what the file system throws. */
+export function keepLastGood(file: string, text: string): void {
+  const kept = lastGoodFile(file);
+  if (existsSync(kept) && readFileSync(kept, "utf8") === text) return;
+  writeFileSync(`${kept}.new`, text);
+  renameSync(`${kept}.new`, kept);
+}
+
+/** What is wrong with a `site.json`, for whoever can mend it; undefined where nothing is. */
+export function findSiteProblem(file: string): string | undefined {
+  try {
+    readRestaurant(file);
+    return undefined;
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { claimMail } from "~/mail/outbox.server";
+import * as initial from "~db/migrations/0001-initial";
+import * as attempts from "~db/migrations/0002-attempts";
+import * as contactMail from "~db/migrations/0003-contact-mail";
+import * as contentVersion from "~db/migrations/0004-content-version";
+import * as listIndexes from "~db/migrations/0005-list-indexes";
+import * as outbox from "~db/migrations/0008-outbox";
+import { openMemoryDatabase } from "~db/open-database";
+
+test("messages that were still to be mailed move into the outbox, and the others don't", async () => {
+  const db = openMemoryDatabase();
+  for (const migration of [initial, attempts, contactMail, contentVersion, listIndexes]) {
+    await migration.up(db);
+  }
+  const message = (id: string, mailDueAt: string | null) => ({
+    id,
+    email: `${id}@example.com`,
+    emailFolded: `${id}@example.com`,
+    phone: "1",
+    phoneFolded: "1",
+    message: "Une table <pour> deux ?",
+    createdAt: "2026-11-20T10:00:00.000Z",
+    mailDueAt,
+    mailAttempts: 2,
+  });
+  await db
+    .insertInto("contactMessages")
+    .values([message("due", "2026-11-20T10:05:00.000Z"), message("mailed", null)])
+    .execute();
+
+  await outbox.up(db);
+  const mails = await db.selectFrom("mails").select(["contactMessageId", "state", "attempts"]).execute();
+  expect(mails).toEqual([{ contactMessageId: "due", state: "waiting", attempts: 2 }]);
+  const claimed = await claimMail(db, new Date("2026-11-20T10:06:00.000Z"));
+  expect(claimed?.mail).toMatchObject({
+    replyTo: "due@example.com",
+    subject: "Message from due@example.com",
+  });
+  expect(claimed?.mail.text).toContain("Une table <pour> deux ?");
+  expect(claimed?.mail.html).toContain("Une table &lt;pour&gt; deux ?");
+  await db.destroy();
+});

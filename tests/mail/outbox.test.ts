@@ -1,0 +1,229 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Kysely } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { addContactMessage, deleteAllContactMessages } from "~/domain/contact/contact-messages.server";
+import { makeResetToken, resetPassword } from "~/domain/users/password-reset.server";
+import { createMailWorker } from "~/mail/mail-worker.server";
+import {
+  CLAIM_MS,
+  claimMail,
+  countMails,
+  findFailingSince,
+  noteFailed,
+  noteSent,
+  queueMail,
+  tidyMails,
+} from "~/mail/outbox.server";
+import { migrate } from "~db/migrate";
+import { type Database, openDatabase } from "~db/open-database";
+import { insertUser } from "../support/users";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const MAIL = { to: "anna@example.com", subject: "Hello", text: "Secret text", html: "<p>Secret text</p>" };
+
+let folder: string;
+let db: Kysely<Database>;
+const open = () => openDatabase(path.join(folder, "restaurant.sqlite"));
+const queue = (subject = "Hello") => queueMail(db, { ...MAIL, subject }, { kind: "alert" });
+const later = (milliseconds: number) => new Date(Date.now() + milliseconds);
+const rows = () => db.selectFrom("mails").select(["state", "content"]).orderBy("id").execute();
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "outbox-"));
+  db = open();
+  await migrate(db);
+});
+afterEach(async () => {
+  await db.destroy();
+  rmSync(folder, { recursive: true });
+});
+
+describe("a mail", () => {
+  test("is queued if and only if the transaction that causes it is committed", async () => {
+    const failing = db.transaction().execute(async (transaction) => {
+      await queueMail(transaction, MAIL, { kind: "alert" });
+      throw new Error("no");
+    });
+    await expect(failing).rejects.toThrow("no");
+    expect(await claimMail(db, later(1))).toBeUndefined();
+    await db.transaction().execute((transaction) => queueMail(transaction, MAIL, { kind: "alert" }));
+    expect((await claimMail(db, later(1)))?.mail).toEqual(MAIL);
+  });
+
+  test("is sent by one of two processes, and its text erased", async () => {
+    for (let number = 0; number < 40; number += 1) await queue(`${number}`);
+    const sent: string[] = [];
+    const work = async () => {
+      const own = open();
+      const worker = createMailWorker(own, async ({ subject }) => {
+        await new Promise((resolve) => setTimeout(resolve, 1));
+        sent.push(subject);
+      });
+      let idle = 0;
+      while (idle < 5) idle = (await worker.sendNext()) ? 0 : idle + 1;
+      await own.destroy();
+    };
+    await Promise.all([work(), work(), work()]);
+    expect(sent.map(Number).sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, index) => index));
+    expect(new Set((await rows()).map((row) => JSON.stringify(row)))).toEqual(
+      new Set([JSON.stringify({ state: "sent", content: null })]),
+    );
+  });
+
+  test("whose sender was killed is sent by another one when the claim has run out", async () => {
+    await queue();
+    expect(await claimMail(db, later(0))).toBeDefined();
+    expect(await claimMail(db, later(CLAIM_MS - 1000))).toBeUndefined();
+    expect(await claimMail(db, later(CLAIM_MS + 1000))).toBeDefined();
+  });
+
+  test("whose claim has run out can't be noted as sent by who had it", async () => {
+    await queue();
+    const first = (await claimMail(db, later(0)))!;
+    const second = (await claimMail(db, later(CLAIM_MS + 1000)))!;
+    await noteSent(db, first, new Date());
+    expect((await countMails(db)).waiting).toBe(1);
+    await noteSent(db, second, new Date());
+    expect(await countMails(db)).toEqual({ waiting: 0, sent: 1, failed: 0 });
+  });
+
+  test("that fails waits longer and longer, lets others pass, and is given up after three days", async () => {
+    await queue("stubborn");
+    await queue("other");
+    const pauses: number[] = [];
+    let now = later(1);
+    for (;;) {
+      const claimed = (await claimMail(db, now))!;
+      expect(claimed.mail.subject).toBe("stubborn");
+      const again = await noteFailed(db, claimed, { now, isFinal: false });
+      if (pauses.length === 0) {
+        const other = (await claimMail(db, now))!;
+        expect(other.mail.subject).toBe("other");
+        await noteSent(db, other, now);
+      }
+      if (!again) break;
+      pauses.push(again.getTime() - now.getTime());
+      now = again;
+    }
+    expect(pauses.slice(0, 6)).toEqual([10_000, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, HOUR]);
+    expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThan(3 * DAY - 2 * HOUR);
+    expect(await rows()).toContainEqual({ state: "failed", content: null });
+  });
+
+  test("that the mail server will never take is given up at once", async () => {
+    await queue();
+    const claimed = (await claimMail(db, later(0)))!;
+    expect(await noteFailed(db, claimed, { now: new Date(), isFinal: true })).toBeUndefined();
+    expect(await rows()).toEqual([{ state: "failed", content: null }]);
+  });
+
+  test("that couldn't be noted as sent isn't sent again", async () => {
+    await queue();
+    const sent: string[] = [];
+    const worker = createMailWorker(db, async ({ subject }) => {
+      sent.push(subject);
+      // As a disk that has become full.
+      await db.schema.alterTable("mails").renameTo("mails_away").execute();
+    });
+    await expect(worker.sendNext()).rejects.toThrow();
+    await db.schema.alterTable("mailsAway").renameTo("mails").execute();
+    await db
+      .updateTable("mails")
+      .set({ claimedUntil: new Date(0).toISOString() })
+      .execute();
+    expect(await worker.sendNext()).toBe(true);
+    expect(sent).toEqual(["Hello"]);
+    expect(await rows()).toEqual([{ state: "sent", content: null }]);
+  });
+
+  test("is counted for seven days", async () => {
+    await queue();
+    await noteSent(db, (await claimMail(db, later(0)))!, new Date());
+    await tidyMails(db, later(7 * DAY - MINUTE));
+    expect((await countMails(db)).sent).toBe(1);
+    await tidyMails(db, later(7 * DAY + MINUTE));
+    expect((await countMails(db)).sent).toBe(0);
+  });
+});
+
+describe("a reset link's mail", () => {
+  let userId: string;
+  beforeEach(async () => {
+    userId = await insertUser(db, { email: "anna@example.com" });
+  });
+  const ask = () =>
+    db.transaction().execute(async (transaction) => {
+      const { token, expiresAt } = (await makeResetToken(transaction, "anna@example.com"))!;
+      const mail = { ...MAIL, text: token };
+      await queueMail(transaction, mail, { kind: "reset link", userId, expiresAt });
+      return token;
+    });
+  const states = async () => (await rows()).map(({ state }) => state);
+
+  test("is erased when the link is used", async () => {
+    const token = await ask();
+    await resetPassword(db, { token, password: "correct horse battery" });
+    expect(await rows()).toEqual([{ state: "void", content: null }]);
+  });
+
+  test("is erased when a newer one is asked for, which is sent", async () => {
+    await ask();
+    const token = await ask();
+    expect(await states()).toEqual(["void", "waiting"]);
+    expect((await claimMail(db, later(0)))?.mail.text).toBe(token);
+  });
+
+  test("is neither sent nor kept once the link has expired", async () => {
+    await ask();
+    expect(await claimMail(db, later(HOUR + MINUTE))).toBeUndefined();
+    await tidyMails(db, later(HOUR + MINUTE));
+    expect(await rows()).toEqual([{ state: "void", content: null }]);
+  });
+
+  test("goes with its user", async () => {
+    await ask();
+    await db.deleteFrom("users").where("id", "=", userId).execute();
+    expect(await rows()).toEqual([]);
+  });
+});
+
+test("a deleted message isn't mailed any more", async () => {
+  const message = { email: "guest@example.com", phone: "1", message: "Bonjour" };
+  await addContactMessage(db, message, {
+    alsoWrite: (transaction, { id }) =>
+      queueMail(transaction, MAIL, { kind: "contact", contactMessageId: id }),
+  });
+  expect(await rows()).toHaveLength(1);
+  await deleteAllContactMessages(db);
+  expect(await rows()).toEqual([]);
+});
+
+describe("mails count as failing", () => {
+  const fail = async (now: Date) => noteFailed(db, (await claimMail(db, now))!, { now, isFinal: false });
+
+  test("from the first failure until one gets out", async () => {
+    expect(await findFailingSince(db)).toBeUndefined();
+    await queue();
+    const start = later(1000);
+    await fail(start);
+    await fail(later(MINUTE));
+    expect(await findFailingSince(db)).toEqual(start);
+    await queue();
+    await noteSent(db, (await claimMail(db, later(0)))!, later(2 * MINUTE));
+    expect(await findFailingSince(db)).toBeUndefined();
+  });
+
+  test("from the last that got out, where an older one goes on failing", async () => {
+    await queue();
+    await fail(later(1000));
+    const sentAt = later(2000);
+    await queue();
+    await noteSent(db, (await claimMail(db, later(0)))!, sentAt);
+    await fail(later(HOUR));
+    expect(await findFailingSince(db)).toEqual(sentAt);
+  });
+});

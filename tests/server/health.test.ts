@@ -1,0 +1,214 @@
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { sql } from "kysely";
+import { v7 as uuid } from "uuid";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { listBackups } from "~/operations/backups.server";
+import { addOrdinaryUser, signInByForm, startServer, type TestServer } from "../support/server";
+import { canMount, makeSmallDisk } from "../support/small-disk";
+
+const TOKEN = "a token of sixteen letters";
+const DAY = 24 * 3_600_000;
+
+let server: TestServer;
+let backupDir: string;
+beforeAll(async () => {
+  backupDir = mkdtempSync(path.join(tmpdir(), "backups-"));
+  server = await startServer({
+    env: { METRICS_TOKEN: TOKEN, BACKUP_EVERY_HOURS: "24", BACKUP_DIR: backupDir, TRUSTPROXY: "1" },
+  });
+  await vi.waitFor(() => expect(listBackups(backupDir)).toHaveLength(1), { timeout: 10_000 });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(backupDir, { recursive: true });
+});
+
+async function askDeep(from = server) {
+  const response = await fetch(`${from.url}/healthz/deep`);
+  return `${response.status} ${await response.text()}`;
+}
+
+async function readDashboard(credentials?: { email: string; password: string }) {
+  const headers = await signInByForm(server, credentials);
+  return (await fetch(`${server.url}/dashboard`, { headers })).text();
+}
+
+interface Alarm {
+  ring: () => Promise<void> | void;
+  silence: () => Promise<void> | void;
+  reason: RegExp;
+}
+
+const site = () => path.join(server.dataDir, "site.json");
+let kept: string;
+
+async function onDatabase(act: (db: ReturnType<TestServer["openDatabase"]>) => Promise<unknown>) {
+  const db = server.openDatabase();
+  await act(db);
+  await db.destroy();
+}
+
+const addMail = (row: { sentAt?: string; lastFailedAt?: string; firstFailedAt?: string }) =>
+  onDatabase((db) =>
+    db
+      .insertInto("mails")
+      .values({
+        id: uuid(),
+        kind: "contact",
+        state: row.sentAt ? "sent" : "failed",
+        createdAt: new Date().toISOString(),
+        dueAt: new Date().toISOString(),
+        ...row,
+      })
+      .execute(),
+  );
+
+const ALARMS: Record<string, Alarm> = {
+  "site.json that is broken": {
+    ring() {
+      kept = readFileSync(site(), "utf8");
+      writeFileSync(site(), "{");
+    },
+    silence: () => writeFileSync(site(), kept),
+    reason: /^503 site\.json is not usable: site\.json can't be read: .+$/,
+  },
+  "site.json that is missing": {
+    ring: () => renameSync(site(), `${site()}.away`),
+    silence: () => renameSync(`${site()}.away`, site()),
+    reason: /^503 site\.json is not usable: site\.json is missing\.$/,
+  },
+  "a database that can't be written": {
+    ring: () =>
+      onDatabase((db) =>
+        sql`create trigger stuck before update on write_checks begin select raise(abort, 'stuck'); end`.execute(
+          db,
+        ),
+      ),
+    silence: () => onDatabase((db) => sql`drop trigger stuck`.execute(db)),
+    reason: /^503 The database can't be written \(SQLITE_CONSTRAINT_TRIGGER\)\.$/,
+  },
+  "a newest backup that is too old": {
+    ring() {
+      const old = new Date(Date.now() - 3 * DAY).toISOString().replace(/[:.]/g, "-");
+      kept = listBackups(backupDir)[0]?.folder ?? "";
+      renameSync(kept, path.join(backupDir, old));
+    },
+    silence() {
+      const now = new Date().toISOString().replace(/[:.]/g, "-");
+      renameSync(listBackups(backupDir)[0]?.folder ?? "", path.join(backupDir, now));
+    },
+    reason: /^503 The newest backup is 72 hours old\.$/,
+  },
+  "mails that have failed for an hour": {
+    ring: () =>
+      addMail({
+        firstFailedAt: new Date(Date.now() - 61 * 60_000).toISOString(),
+        lastFailedAt: new Date(Date.now() - 60_000).toISOString(),
+      }),
+    silence: () => addMail({ sentAt: new Date().toISOString() }),
+    reason: /^503 No mail has got out since .+ UTC; 0 wait\.$/,
+  },
+};
+
+describe("/healthz/deep", () => {
+  test("is 200 while all is well", async () => {
+    expect(await askDeep()).toBe("200 ok");
+  });
+
+  test.each(Object.entries(ALARMS))("rings for %s, and falls silent", async (_what, alarm) => {
+    await alarm.ring();
+    await expect.poll(() => askDeep()).toMatch(alarm.reason);
+    await alarm.silence();
+    await expect.poll(() => askDeep()).toBe("200 ok");
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  });
+
+  test.runIf(canMount)("rings for a disk that is nearly full", async () => {
+    const disk = makeSmallDisk(8);
+    const small = await startServer({ env: { BACKUP_DIR: disk.folder } });
+    expect(await askDeep(small)).toMatch(/^503 Only \d+ MiB are free on the disk\.$/);
+    await small.stop();
+    disk.remove();
+  });
+});
+
+test("the dashboard shows an admin, and nobody else, what is wrong and what to do", async () => {
+  const title = "The website needs attention";
+  expect(await readDashboard()).not.toContain(title);
+  await ALARMS["site.json that is broken"]?.ring();
+  await expect.poll(() => askDeep()).toMatch(/^503/);
+  const page = await readDashboard();
+  expect(page).toContain(title);
+  expect(page).toContain("Correct the file in the data folder.");
+  expect(await readDashboard(await addOrdinaryUser(server))).not.toContain(title);
+  await ALARMS["site.json that is broken"]?.silence();
+  await expect.poll(() => askDeep()).toBe("200 ok");
+});
+
+test("a server starts, and serves, on the last good copy of a broken site.json", async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "site-"));
+  await (await startServer({ dataDir })).stop();
+  writeFileSync(path.join(dataDir, "site.json"), "{");
+  const again = await startServer({ dataDir });
+  expect(again.output()).toContain("site.json is not usable, the last good one is used");
+  expect(await (await fetch(again.url)).text()).toContain("Da Tonino");
+  rmSync(path.join(dataDir, "site.json"));
+  await again.stop();
+  const third = await startServer({ dataDir });
+  expect(await (await fetch(third.url)).text()).toContain("Da Tonino");
+  await third.stop();
+  rmSync(dataDir, { recursive: true });
+});
+
+test("the log begins with the version, and names a misspelt setting", async () => {
+  const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
+  const [first = ""] = server.output().split("\n");
+  expect(JSON.parse(first)).toMatchObject({ msg: "starting", version, node: process.version });
+  expect(server.output()).toContain("TRUSTPROXY is not a setting: is TRUST_PROXY meant?");
+});
+
+test("the back office shows the version", async () => {
+  const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
+  expect((await readDashboard()).replaceAll("<!-- -->", "")).toContain(`Version ${version}`);
+});
+
+describe("/metrics", () => {
+  const ask = (from: TestServer, headers: Record<string, string> = {}) =>
+    fetch(`${from.url}/metrics`, { headers });
+
+  test("is 404 without METRICS_TOKEN", async () => {
+    const plain = await startServer();
+    expect((await ask(plain)).status).toBe(404);
+    expect((await ask(plain, { Authorization: "Bearer undefined" })).status).toBe(404);
+    await plain.stop();
+  });
+
+  test.each<Record<string, string>>([{}, { Authorization: "Bearer wrong" }, { Authorization: TOKEN }])(
+    "is 401 with %j",
+    async (headers) => {
+      expect((await ask(server, headers)).status).toBe(401);
+    },
+  );
+
+  test("counts requests by route and status, the page cache, mails, and shows memory and the backup's age", async () => {
+    const reset = `/reset-password/${"a".repeat(43)}`;
+    for (const address of ["/robots.txt", "/robots.txt", "/no-such-page", "/login", reset]) {
+      await (await fetch(server.url + address)).text();
+    }
+    const response = await ask(server, { Authorization: `Bearer ${TOKEN}` });
+    expect(response.headers.get("Content-Type")).toMatch(/^text\/plain/);
+    const text = await response.text();
+    expect(text).toMatch(/^http_requests_total\{route="\/login",status="200"\} [1-9]/m);
+    expect(text).toMatch(/^http_requests_total\{route="\(page cache\)",status="200"\} [1-9]/m);
+    expect(text).toMatch(/^http_requests_total\{route="\/\*",status="404"\} [1-9]/m);
+    expect(text).toContain('route="/reset-password/:token"');
+    expect(text).not.toContain("aaaaaaaa");
+    expect(text).toMatch(/^http_request_duration_seconds_bucket\{le="0.1",route="\/login"\} [1-9]/m);
+    expect(text).toMatch(/^page_cache_lookups_total\{result="hit"\} [1-9]/m);
+    expect(text).toMatch(/^mails\{state="sent"\} 1$/m);
+    expect(text).toMatch(/^process_resident_memory_bytes \d+/m);
+    expect(text).toMatch(/^backup_age_seconds \d/m);
+  });
+});

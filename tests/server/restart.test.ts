@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { ensureCaddy, startCaddy } from "../support/caddy";
+import { startMailServer } from "../support/mail";
+import { startInVain, startServer, type TestServer } from "../support/server";
+
+const hasCaddy = ensureCaddy();
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), "restart-"));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const message = (text: string) => ({
+  method: "POST",
+  headers: { "Content-Type": "application/json" },
+  body: JSON.stringify({ email: "guest@example.com", phone: "1", message: text }),
+});
+
+test.runIf(hasCaddy)(
+  "300 requests through a restart behind the documented Caddyfile: none fails",
+  async () => {
+    let server = await startServer({ dataDir, env: { TRUST_PROXY: "1" } });
+    const env = { TRUST_PROXY: "1", PORT: String(server.port) };
+    const caddy = await startCaddy(server.port);
+    const statuses: number[] = [];
+    const failures: string[] = [];
+    let sent = 0;
+    const client = async () => {
+      while (sent < 300) {
+        const number = (sent += 1);
+        // Fewer messages than the limit for one visitor.
+        const [address, options] =
+          number % 6 === 0
+            ? ["/api/contact/add", message(`Message ${number}`)]
+            : ([["/menu", "/", "/api/menu/get-menu"][number % 3] ?? "/", {}] as const);
+        await fetch(caddy.url + address, options).then(
+          async (response) => {
+            await response.arrayBuffer();
+            statuses.push(response.status);
+          },
+          (error: Error) => failures.push(String(error.cause ?? error)),
+        );
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    };
+    const clients = Promise.all(Array.from({ length: 4 }, client));
+    await expect.poll(() => statuses.length).toBeGreaterThan(60);
+    expect(await server.stop()).toBe(0);
+    const before = statuses.length;
+    server = await startServer({ dataDir, env });
+    await clients;
+    expect(failures).toEqual([]);
+    expect(statuses).toHaveLength(300);
+    expect(statuses.filter((status) => status !== 200 && status !== 201)).toEqual([]);
+    expect(before).toBeLessThan(300);
+    const db = server.openDatabase();
+    const stored = await db.selectFrom("contactMessages").select("message").execute();
+    expect(new Set(stored.map((row) => row.message)).size).toBe(50);
+    await db.destroy();
+    await caddy.stop();
+    await server.stop();
+  },
+);
+
+test("no mail is lost or sent twice by restarts while messages come in", async () => {
+  const mail = await startMailServer();
+  const env = { SMTP_URL: `smtp://127.0.0.1:${mail.port}` };
+  const acknowledged: string[] = [];
+  let server: TestServer = await startServer({ dataDir, env });
+  for (let restart = 0; restart < 5; restart += 1) {
+    for (let number = 0; number < 4; number += 1) {
+      const text = `Message ${restart}-${number}`;
+      const response = await fetch(`${server.url}/api/contact/add`, message(text));
+      expect(response.status).toBe(201);
+      acknowledged.push(text);
+    }
+    expect(await server.stop()).toBe(0);
+    server = await startServer({ dataDir, env });
+  }
+  await expect.poll(() => mail.received.length).toBeGreaterThanOrEqual(acknowledged.length);
+  const texts = mail.received.map(({ content }) => /Message \d-\d/.exec(content)?.[0]);
+  expect(texts.sort()).toEqual(acknowledged.sort());
+  await server.stop();
+  await mail.stop();
+});
+
+test("a second server on the same folder is refused and harms nothing", async () => {
+  const mail = await startMailServer();
+  const env = { SMTP_URL: `smtp://127.0.0.1:${mail.port}` };
+  const server = await startServer({ dataDir, env });
+  for (const text of ["one", "two"]) await fetch(`${server.url}/api/contact/add`, message(text));
+  const second = await startInVain({ dataDir, env });
+  expect(second.code).toBe(1);
+  expect(second.output).toContain("A server is running on the data folder");
+  await expect.poll(() => mail.received.length).toBe(2);
+  expect((await fetch(`${server.url}/healthz/deep`)).status).toBe(200);
+  await server.stop();
+  await mail.stop();
+});
