@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from "vitest";
+import { siteErrors } from "~/messages/site-errors";
 import { logLines } from "../support/log";
 import { postForm, startServer, type TestServer } from "../support/server";
 
@@ -35,7 +36,7 @@ test("a visitor who asks for too many pages in a minute gets 429 and is told whe
   expect(Number(page.headers.get("Retry-After"))).toBeGreaterThan(0);
   expect(Number(page.headers.get("Retry-After"))).toBeLessThanOrEqual(60);
   expect(page.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
-  expect(await page.text()).toContain("Too many requests. Please try again later.");
+  expect(await page.text()).toContain(siteErrors.tooMany.message);
 
   const read = await fetch(`${server.url}/api/menu/get-menu?view=calendar`, { headers: BROWSER });
   expect(read.status).toBe(429);
