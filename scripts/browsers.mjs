@@ -16,7 +16,7 @@ export function ensureOtherBrowsers() {
   const isRoot = process.getuid?.() === 0;
   if (!isRoot || spawnSync("apt-get", ["--version"]).status !== 0) return;
   console.log(`Installing ${missing.join(", ")} …`);
-  const quiet = { DEBIAN_FRONTEND: "noninteractive" };
-  run("apt-get", ["update", "-qq"], quiet);
-  run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...missing], quiet);
+  const options = { env: { DEBIAN_FRONTEND: "noninteractive" } };
+  run("apt-get", ["update", "-qq"], options);
+  run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...missing], options);
 }

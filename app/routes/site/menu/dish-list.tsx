@@ -21,8 +21,8 @@ function Dish({ dish, level, isLast }: { dish: DishLine; level: 3 | 4; isLast: b
         <div className="dish-title">
           <Heading className="dish-name" dir="auto">
             {name}
-          </Heading>
-          {isVegan && <span className="mark mark-vegan">Vegan</span>}
+          </Heading>{" "}
+          {isVegan && <span className="mark mark-vegan">Vegan</span>}{" "}
           {isHomeMade && <span className="mark mark-home">HomeMade</span>}
         </div>
         <p className="dish-price">
