@@ -164,7 +164,7 @@ test.each([
     await page.getByText("Menu uploaded successfully!").waitFor();
     await page.getByText("2 added, 0 updated, 0 unchanged").waitFor();
     expect(new URL(page.url()).pathname).toBe("/dish-description/2026-12-15");
-    await page.getByRole("row", { name: "Ossobuco CHF 24.00" }).waitFor();
+    await page.getByRole("row", { name: /Ossobuco.*CHF\s24\.00/ }).waitFor();
     await context.close();
   },
 );
