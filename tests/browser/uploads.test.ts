@@ -159,12 +159,12 @@ test.each([
       ["15.12.2026", "Ossobuco", "CHF 24.-", "Risotto", "0", "plat"],
     ];
     writeFileSync(file, makeWorkbook({ Menus: rows }));
-    await page.getByLabel("Excel file").setInputFiles(file);
-    await page.getByRole("button", { name: "Upload" }).click();
+    await page.locator("input[type=file]").setInputFiles(file);
+    await page.getByRole("button", { name: "Upload", exact: true }).click();
     await page.getByText("Menu uploaded successfully!").waitFor();
     await page.getByText("2 added, 0 updated, 0 unchanged").waitFor();
     expect(new URL(page.url()).pathname).toBe("/dish-description/2026-12-15");
-    await page.getByRole("row", { name: "Ossobuco CHF 24.00" }).waitFor();
+    await page.getByRole("row", { name: /Ossobuco.*CHF\s24\.00/ }).waitFor();
     await context.close();
   },
 );

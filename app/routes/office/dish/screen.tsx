@@ -8,6 +8,7 @@ import { monthOf } from "~/domain/local-date";
 import { isUpload } from "~/forms/uploaded-file.server";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { getDatabase } from "~/platform/database.server";
+import type { RouteHandle } from "~/platform/route-handle";
 import { DialogLink } from "~/ui/dialog-link";
 import { keepListUnderDialog } from "~/ui/dialog-revalidation";
 import { closeHref, readDialog } from "~/ui/dialog-url";
@@ -19,6 +20,8 @@ import { OfficeError } from "../office-error";
 import { uploadDayMenus } from "../workbook-uploads.server";
 
 export const meta: MetaFunction = () => [{ title: "Menu Details · Back office" }];
+
+export const handle: RouteHandle = { upload: true };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
