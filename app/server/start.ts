@@ -22,6 +22,10 @@ import { prepareData } from "./prepare-data.server";
 import { findCachedPaths, type RouteMatch } from "./route-matcher";
 import { cachedSecurityHeaders } from "./security-headers";
 
+/** What counts as a short turn of the event loop, and how long one is waited for. */
+const QUIET_TURN_MS = 2;
+const QUIET_TIMEOUT_MS = 500;
+
 /** Starts the built server: settings, data, scheduled jobs, then the listening socket. */
 async function start(): Promise<void> {
   // What it writes (password hashes, messages, secrets) is nobody else's to read.
@@ -124,8 +128,7 @@ async function canReadDatabase(): Promise<boolean> {
 function stop(server: Server, stopOperations: () => Promise<void>, contentVersion: ContentVersion): void {
   const deadline = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS);
   const sweep = setInterval(() => server.closeIdleConnections(), 100);
-  // Right after the event loop has accepted all that wait: closing resets connections that it hasn't accepted yet.
-  setImmediate(() => server.close(closed));
+  closeWhenQuiet(server, closed);
   async function closed(): Promise<void> {
     clearTimeout(deadline);
     clearInterval(sweep);
@@ -134,6 +137,24 @@ function stop(server: Server, stopOperations: () => Promise<void>, contentVersio
     await closeDatabase();
     process.exit(0);
   }
+}
+
+/**
+ * Stops listening in a moment in which no connection waits to be accepted:
+ * those that do are reset. Such a moment is a short turn of the event loop
+ * without a new connection; where there is none, it stops all the same.
+ */
+function closeWhenQuiet(server: Server, closed: () => void): void {
+  const giveUpAt = performance.now() + QUIET_TIMEOUT_MS;
+  let connections = 0;
+  server.on("connection", () => (connections += 1));
+  const look = (turnBeganAt: number, connectionsBefore: number) => {
+    const now = performance.now();
+    const isQuiet = connections === connectionsBefore && now - turnBeganAt < QUIET_TURN_MS;
+    if (isQuiet || now > giveUpAt) server.close(closed);
+    else setImmediate(look, now, connections);
+  };
+  setImmediate(look, -Infinity, connections);
 }
 
 function fail(message: string): never {
