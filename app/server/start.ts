@@ -22,9 +22,8 @@ import { prepareData } from "./prepare-data.server";
 import { findCachedPaths, type RouteMatch } from "./route-matcher";
 import { cachedSecurityHeaders } from "./security-headers";
 
-/** What counts as a short turn of the event loop, and how long one is waited for. */
-const QUIET_TURN_MS = 2;
-const QUIET_TIMEOUT_MS = 500;
+/** The descriptor of the first socket that systemd passes on; see sd_listen_fds(3). */
+const SYSTEMD_SOCKET = 3;
 
 /** Starts the built server: settings, data, scheduled jobs, then the listening socket. */
 async function start(): Promise<void> {
@@ -70,7 +69,7 @@ async function start(): Promise<void> {
     if (server.listening) return getLog().error({ err: error }, "connection not accepted");
     fail(error.code === "EADDRINUSE" ? `PORT ${config.port} is taken by another program.` : error.message);
   });
-  server.listen(config.port, config.host, () => {
+  server.listen(listenTarget(), () => {
     console.log(`Ready: ${canonicalOrigin()}`);
     if (process.env.NODE_ENV === "development") void broadcastDevReady(build);
   });
@@ -83,6 +82,16 @@ async function start(): Promise<void> {
       stop(server, stopOperations, contentVersion);
     });
   }
+}
+
+/**
+ * Where to listen: PORT and HOST, or the socket that systemd passes on
+ * (restaurant.socket). That one stays open while the server restarts, so that
+ * connections wait instead of being refused.
+ */
+function listenTarget(): { fd: number } | { port: number; host: string | undefined } {
+  const { port, host } = getConfig();
+  return process.env.LISTEN_FDS === "1" ? { fd: SYSTEMD_SOCKET } : { port, host };
 }
 
 /** In development nothing is cached: pages contain the script that reloads them. */
@@ -128,33 +137,14 @@ async function canReadDatabase(): Promise<boolean> {
 function stop(server: Server, stopOperations: () => Promise<void>, contentVersion: ContentVersion): void {
   const deadline = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS);
   const sweep = setInterval(() => server.closeIdleConnections(), 100);
-  closeWhenQuiet(server, closed);
-  async function closed(): Promise<void> {
+  server.close(async () => {
     clearTimeout(deadline);
     clearInterval(sweep);
     await stopOperations();
     contentVersion.close();
     await closeDatabase();
     process.exit(0);
-  }
-}
-
-/**
- * Stops listening in a moment in which no connection waits to be accepted:
- * those that do are reset. Such a moment is a short turn of the event loop
- * without a new connection; where there is none, it stops all the same.
- */
-function closeWhenQuiet(server: Server, closed: () => void): void {
-  const giveUpAt = performance.now() + QUIET_TIMEOUT_MS;
-  let connections = 0;
-  server.on("connection", () => (connections += 1));
-  const look = (turnBeganAt: number, connectionsBefore: number) => {
-    const now = performance.now();
-    const isQuiet = connections === connectionsBefore && now - turnBeganAt < QUIET_TURN_MS;
-    if (isQuiet || now > giveUpAt) server.close(closed);
-    else setImmediate(look, now, connections);
-  };
-  setImmediate(look, -Infinity, connections);
+  });
 }
 
 function fail(message: string): never {

@@ -152,7 +152,7 @@ test("a server starts, and serves, on the last good copy of a broken site.json",
   await (await startServer({ dataDir })).stop();
   writeFileSync(path.join(dataDir, "site.json"), "{");
   const again = await startServer({ dataDir });
-  expect(again.output()).toContain("site.json is not usable, the last good one is used");
+  await expect.poll(again.output).toContain("site.json is not usable, the last good one is used");
   expect(await (await fetch(again.url)).text()).toContain("Da Tonino");
   rmSync(path.join(dataDir, "site.json"));
   await again.stop();
