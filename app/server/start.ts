@@ -22,6 +22,9 @@ import { prepareData } from "./prepare-data.server";
 import { findCachedPaths, type RouteMatch } from "./route-matcher";
 import { cachedSecurityHeaders } from "./security-headers";
 
+/** The descriptor of the first socket that systemd passes on; see sd_listen_fds(3). */
+const SYSTEMD_SOCKET = 3;
+
 /** Starts the built server: settings, data, scheduled jobs, then the listening socket. */
 async function start(): Promise<void> {
   // What it writes (password hashes, messages, secrets) is nobody else's to read.
@@ -66,7 +69,7 @@ async function start(): Promise<void> {
     if (server.listening) return getLog().error({ err: error }, "connection not accepted");
     fail(error.code === "EADDRINUSE" ? `PORT ${config.port} is taken by another program.` : error.message);
   });
-  server.listen(config.port, config.host, () => {
+  server.listen(listenTarget(), () => {
     console.log(`Ready: ${canonicalOrigin()}`);
     if (process.env.NODE_ENV === "development") void broadcastDevReady(build);
   });
@@ -79,6 +82,16 @@ async function start(): Promise<void> {
       stop(server, stopOperations, contentVersion);
     });
   }
+}
+
+/**
+ * Where to listen: PORT and HOST, or the socket that systemd passes on
+ * (restaurant.socket). That one stays open while the server restarts, so that
+ * connections wait instead of being refused.
+ */
+function listenTarget(): { fd: number } | { port: number; host: string | undefined } {
+  const { port, host } = getConfig();
+  return process.env.LISTEN_FDS === "1" ? { fd: SYSTEMD_SOCKET } : { port, host };
 }
 
 /** In development nothing is cached: pages contain the script that reloads them. */
@@ -124,16 +137,14 @@ async function canReadDatabase(): Promise<boolean> {
 function stop(server: Server, stopOperations: () => Promise<void>, contentVersion: ContentVersion): void {
   const deadline = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS);
   const sweep = setInterval(() => server.closeIdleConnections(), 100);
-  // Right after the event loop has accepted all that wait: closing resets connections that it hasn't accepted yet.
-  setImmediate(() => server.close(closed));
-  async function closed(): Promise<void> {
+  server.close(async () => {
     clearTimeout(deadline);
     clearInterval(sweep);
     await stopOperations();
     contentVersion.close();
     await closeDatabase();
     process.exit(0);
-  }
+  });
 }
 
 function fail(message: string): never {

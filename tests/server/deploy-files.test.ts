@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { postForm, startServer } from "../support/server";
 
 const FOLDER = "docs/deploy";
-const UNITS = readdirSync(FOLDER).filter((name) => /\.(service|timer)$/.test(name));
+const UNITS = readdirSync(FOLDER).filter((name) => /\.(service|socket|timer)$/.test(name));
 const hasSystemd = spawnSync("systemd-analyze", ["--version"]).status === 0;
 
 test.runIf(hasSystemd)("systemd finds nothing to complain about in the units", () => {

@@ -56,6 +56,39 @@ export async function startServer({
   };
 }
 
+/** Starts the built server on a socket that stays open while it restarts, as systemd holds it. */
+export async function startHeldServer({
+  env = {},
+  dataDir,
+}: {
+  env?: Record<string, string>;
+  dataDir: string;
+}) {
+  const port = await freePort();
+  const settings = { PORT: String(port), DATA_DIR: dataDir, ...env };
+  const command = [
+    "perl",
+    "tests/support/socket-holder.pl",
+    String(port),
+    process.execPath,
+    "build/index.js",
+  ];
+  const { child, output, exited } = spawnServer(settings, {}, command);
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on("data", () => output().includes("Ready:") && resolve());
+    child.once("exit", () => reject(new Error(`The server did not start:\n${output()}`)));
+  });
+  return {
+    port,
+    output,
+    restart: () => child.kill("SIGHUP"),
+    async stop() {
+      child.kill("SIGTERM");
+      await exited;
+    },
+  };
+}
+
 /**
  * Starts the built server where it is to refuse; resolves when it has ended.
  * @param asNobody As a user without rights, where the tests run as root.
@@ -76,8 +109,12 @@ export async function startInVain({
   return { code: await exited, output: output() };
 }
 
-function spawnServer(env: Record<string, string>, user: { uid?: number; gid?: number } = {}) {
-  const child = spawn(process.execPath, ["build/index.js"], {
+function spawnServer(
+  env: Record<string, string>,
+  user: { uid?: number; gid?: number } = {},
+  [program = "", ...args]: string[] = [process.execPath, "build/index.js"],
+) {
+  const child = spawn(program, args, {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: "production",
