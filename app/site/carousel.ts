@@ -1,5 +1,4 @@
 const PHONE = matchMedia("(max-width: 47.99rem)");
-const CAN_HOVER = matchMedia("(hover: hover)");
 const AUTOPLAY_MS = 3000;
 const TRANSITION_MS = 500;
 
@@ -20,8 +19,9 @@ export async function startCarousel(): Promise<void> {
 
   let isPaused = matchMedia("(prefers-reduced-motion: reduce)").matches;
   let timer: ReturnType<typeof setInterval>;
+  const canHover = matchMedia("(hover: hover)").matches;
   const move = () => {
-    const isRead = section.matches(":focus-within") || (CAN_HOVER.matches && list.matches(":hover"));
+    const isRead = section.matches(":focus-within") || (canHover && list.matches(":hover"));
     if (PHONE.matches && !isPaused && !isRead && !document.hidden) slider.next();
   };
   const stop = () => clearInterval(timer);

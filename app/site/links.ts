@@ -4,7 +4,6 @@ import { storage } from "./storage";
 /** How long the home page settles before it scrolls to the section that is stored for it. */
 const SETTLE_MS = 500;
 const SECTION = "section";
-const PAGES = ["/", "/menu"];
 
 /** Scrolls to sections, prefetches pages, and says when the menu is on its way. */
 export function startLinks(): void {
@@ -53,7 +52,7 @@ function announceMenu(isLoading: boolean): void {
 /** Fetches the page that a finger or a pointer is about to open. */
 function prefetch(event: Event): void {
   const link = linkOf(event);
-  if (!link || link.pathname === location.pathname || !PAGES.includes(link.pathname)) return;
+  if (!link || link.pathname === location.pathname) return;
   if (document.querySelector(`link[rel=prefetch][href="${link.pathname}"]`)) return;
   document.head.append(
     Object.assign(document.createElement("link"), { rel: "prefetch", href: link.pathname }),

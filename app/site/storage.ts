@@ -1,13 +1,8 @@
-const memory = new Map<string, string>();
-
-/** The browser's storage, or where it is forbidden one that lasts as long as the page. */
+/** The browser's storage; where it is forbidden, one that keeps nothing. */
 export function storage(kind: "localStorage" | "sessionStorage"): Pick<Storage, "getItem" | "setItem"> {
   try {
     return window[kind];
   } catch {
-    return {
-      getItem: (key) => memory.get(key) ?? null,
-      setItem: (key, value) => void memory.set(key, value),
-    };
+    return { getItem: () => null, setItem: () => {} };
   }
 }
