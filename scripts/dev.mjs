@@ -4,6 +4,6 @@ import { commandFile, run, runLast } from "./run.mjs";
 
 ensureInstalled();
 run(process.execPath, ["scripts/build.mjs", "--development"]);
-await runLast(process.execPath, [commandFile("remix"), "dev", "--command", "node build/index.js"], {
+await runLast(process.execPath, [commandFile("remix"), "dev", "--command", "node scripts/dev-server.mjs"], {
   env: { NODE_ENV: "development" },
 });

@@ -1,0 +1,5 @@
+// What npm run dev starts after each build. Remix's compiler empties public/build, so the guests' script is built again.
+import { buildSiteScript } from "./build-site.mjs";
+
+await buildSiteScript();
+await import("../build/index.js");
