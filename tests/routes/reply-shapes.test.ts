@@ -116,7 +116,10 @@ test("messages and accounts", async () => {
   const [status, sent] = await call("POST /api/contact/add", message);
   expect([status, keys(sent)]).toEqual([201, "message success"]);
   const [, list] = await call("GET /api/contact/all");
-  expect([keys(list), keys(list.data[0])]).toEqual(["data success", "_id answered createdAt email message phone"]);
+  expect([keys(list), keys(list.data[0])]).toEqual([
+    "data success",
+    "_id answered createdAt email message phone",
+  ]);
   const validity = { isValid: true, isAdmin: true };
   expect((await call("POST /api/auth/validateToken"))[1]).toEqual({ ...validity, data: validity });
   expect(keys((await call("GET /api/auth/profile"))[1])).toBe("email name phone");
