@@ -52,8 +52,8 @@ const INTERNALS: [what: string, pattern: RegExp][] = [
   ],
 ];
 
-/** Tables that even a rejected request may write: who is signed in. */
-const BOOKKEEPING = ["sessions", "reset_tokens", "sqlite_sequence"];
+/** Tables that even a rejected request may write: sessions, mails about them, and the health check. */
+const BOOKKEEPING = ["sessions", "reset_tokens", "mails", "write_checks", "sqlite_sequence"];
 
 /** Rows that every attack must leave as they are. */
 export interface Canaries {
