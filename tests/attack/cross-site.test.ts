@@ -311,7 +311,7 @@ describe("another site in a browser that is signed in here", () => {
           .join("")}</form><script>addEventListener("load", () => document.forms[0].submit())</script>`;
         await visit(host, html, async (page) => {
           await page.waitForURL(`${target.server.url}/**`);
-          expect(await page.textContent("h1")).toBe("403");
+          expect(await page.textContent("h1")).toBe("Demande refusée");
         });
       }
     });
