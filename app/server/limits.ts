@@ -39,8 +39,8 @@ export const MAX_CONNECTIONS = 2000;
 export const MAX_PIPELINED_REQUESTS = 20;
 
 /** Requests that wait for Remix, in all and of one visitor. */
-export const MAX_QUEUED_REQUESTS = 500;
-export const MAX_QUEUED_REQUESTS_PER_VISITOR = 100;
+export const MAX_QUEUED_REQUESTS = 1000;
+export const MAX_QUEUED_REQUESTS_PER_VISITOR = 500;
 
 /** How long requests under way may go on after a stop was asked for. */
 export const STOP_TIMEOUT_MS = 8000;
