@@ -363,12 +363,14 @@ describe("contacts.xlsx from the server", () => {
   test("holds all of 10,000 messages", async () => {
     await addContacts(server, numberedContacts(10_000));
     const reply = await fetch(`${server.url}/contact/contacts.xlsx`, { headers: cookie });
-    const rows = sheetRows(await reply.arrayBuffer());
-    expect(rows).toHaveLength(10_001);
-    expect(rows[1]?.[0]).toBe("guest10000@example.com");
+    const workbook = await reply.arrayBuffer();
     expect(await page("/contact?page=1000")).toContain("1000 / 1000");
     expect((await page("/contact?q=guest5000@")).match(/mailto:/g)).toHaveLength(1);
     expect(await listAll()).toHaveLength(10_000);
+    // Last, because reading it takes longer than the server keeps an idle connection open.
+    const rows = sheetRows(workbook);
+    expect(rows).toHaveLength(10_001);
+    expect(rows[1]?.[0]).toBe("guest10000@example.com");
   });
 });
 
