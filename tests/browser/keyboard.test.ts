@@ -29,7 +29,7 @@ const DAY = addDays(dayOf(new Date(), "Europe/Zurich"), 9);
 
 const PRICED = [
   ['textbox "Description"', "Pomodoro e basilico"],
-  ['spinbutton "Price"', "18.5"],
+  ['textbox "Price"', "18.5"],
 ] as const;
 
 interface List {
@@ -61,7 +61,7 @@ const LISTS: List[] = [
     fields: [
       ['textbox "Description"', "Pomodoro e basilico"],
       ['textbox "Allergies"', "Gluten"],
-      ['spinbutton "Price"', "18.5"],
+      ['textbox "Price"', "18.5"],
     ],
     saveButton: 'button "Save"',
   },
