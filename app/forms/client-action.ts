@@ -1,6 +1,8 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/react";
+import { MAX_WORKBOOK } from "~/excel/workbook-kind";
 import { accountMessages } from "~/messages/accounts";
 import { apiMessages } from "~/messages/api";
+import { uploadMessages } from "~/messages/uploads";
 import { type FormErrorData, typedValues } from "./form-response";
 
 /**
@@ -18,7 +20,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
     const failure = isSessionEnd(error, fields)
       ? { message: accountMessages.sessionExpired, status: 401 }
       : // Its status keeps the page from revalidating its data.
-        { message: failureMessage(error), status: 503 };
+        { message: hasLargeFile(fields) ? uploadMessages.tooLarge : failureMessage(error), status: 503 };
     if (failure.message === undefined) throw error;
     const reply: FormErrorData = { message: failure.message, values: typedValues(fields), errors: {} };
     return Response.json(reply, { status: failure.status });
@@ -34,6 +36,11 @@ function isSessionEnd(error: unknown, fields: FormData): boolean {
   return /^\/login(?:\?|$)/.test(error.headers.get("Location") ?? "");
 }
 
+/** Whether a file is why the server rejected the request, in words that Remix's client can't read. */
+function hasLargeFile(fields: FormData): boolean {
+  return [...fields.values()].some((value) => value instanceof File && value.size > MAX_WORKBOOK);
+}
+
 /** Whether a request got no response at all. */
 export function isUnreachable(error: unknown): boolean {
   // fetch rejects with a TypeError; error responses of the server arrive as other errors.
@@ -44,7 +51,5 @@ function failureMessage(error: unknown): string | undefined {
   if (error instanceof Response) return undefined;
   if (isUnreachable(error)) return apiMessages.unreachable;
   if (!isRouteErrorResponse(error)) return accountMessages.crashed;
-  // A text response of a middleware, such as 'too large': see app/server/reject.ts.
-  if (typeof error.data === "string" && error.data !== "") return error.data;
   return error.status < 500 ? undefined : accountMessages.crashed;
 }

@@ -386,7 +386,9 @@ describe("a body", () => {
     }
     const screen = "/menu-description?dialog=upload";
     await target.expectRefused(post(screen, { ...headers, ...session }, body), status);
-    expect((await target.expectRefused(post(screen, headers, body), 302)).headers.location).toMatch(/^\/login\?next=/);
+    expect((await target.expectRefused(post(screen, headers, body), 302)).headers.location).toMatch(
+      /^\/login\?next=/,
+    );
     // No other route accepts multipart, whoever sends it.
     for (const path of ["/?index", "/login", "/category?dialog=add", "/api/contact/add", "/nowhere"]) {
       const others = path === "/nowhere" ? 404 : 415;

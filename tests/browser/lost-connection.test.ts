@@ -183,13 +183,13 @@ test("a form that the server fails over stays as it is", async () => {
   await page.getByText("Category added successfully!").waitFor();
 });
 
-test("a form that is turned away at the door says why", async () => {
+test("a file that is too large for the server is named as the reason", async () => {
   const file = path.join(folder, "large.xlsx");
   writeFileSync(file, Buffer.alloc(6 * 1024 * 1024));
   await page.goto("/menu-description?dialog=upload", { waitUntil: "networkidle" });
   await page.getByLabel("Excel file").setInputFiles(file);
   await press("Submit");
-  await page.getByRole("alert").getByText("This request is too large: at most 5 MiB.").waitFor();
+  await page.getByRole("alert").getByText("The file is too large: at most 5 MiB.").waitFor();
 });
 
 test("a screen that can't be fetched says so inside the frame, and comes at another try", async () => {

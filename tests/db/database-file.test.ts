@@ -96,7 +96,9 @@ describe("a look at a database", () => {
 
   test("whose rows lack what they belong to is refused by the whole check", async () => {
     await makeDatabase();
-    change("pragma foreign_keys = off; insert into sessions values ('s', 'nobody', '2026', '2027')");
+    change(
+      "pragma foreign_keys = off; insert into sessions (id, user_id, created_at, expires_at) values ('s', 'nobody', '2026', '2027')",
+    );
     expect(inspectDatabase(file, "quick").isNew).toBe(false);
     expect(() => inspectDatabase(file, "whole")).toThrow(/is damaged: rows of sessions/);
   });

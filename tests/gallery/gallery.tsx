@@ -407,11 +407,10 @@ function renderPage(
         )
         .join("")}</section>`,
   );
-  // Not a <main>: the "page not found" example contains one.
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${css}</style></head>
-<body><div class="gallery" role="region" aria-label="Components"><h1>${title}</h1>
-${introduction ? renderToString(introduction) : ""}${sections.join("\n")}</div></body></html>
+<body><main class="gallery"><h1>${title}</h1>
+${introduction ? renderToString(introduction) : ""}${sections.join("\n")}</main></body></html>
 `;
 }
 
