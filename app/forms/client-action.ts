@@ -1,4 +1,5 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/react";
+import { staffPath } from "~/auth/staff-paths";
 import { accountMessages } from "~/messages/accounts";
 import { apiMessages } from "~/messages/api";
 import { type FormErrorData, typedValues } from "./form-response";
@@ -15,7 +16,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
     return await serverAction();
   } catch (error) {
     const fields = await copy.formData().catch(() => new FormData());
-    const failure = isSessionEnd(error, fields)
+    const failure = isSessionEnd(request, error, fields)
       ? { message: accountMessages.sessionExpired, status: 401 }
       : // Its status keeps the page from revalidating its data.
         { message: failureMessage(error), status: 503 };
@@ -26,11 +27,13 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 }
 
 /**
- * Whether the guard sent a form to the login screen. Deleting everything goes
- * there, where the reason is told: nothing was typed that could be lost.
+ * Whether the guard sent a staff screen's form to the login screen. Deleting
+ * everything goes there, where the reason is told: nothing was typed that could
+ * be lost.
  */
-function isSessionEnd(error: unknown, fields: FormData): boolean {
+function isSessionEnd(request: Request, error: unknown, fields: FormData): boolean {
   if (!(error instanceof Response) || fields.get("intent") === "delete-all") return false;
+  if (staffPath(new URL(request.url).pathname) === undefined) return false;
   return /^\/login(?:\?|$)/.test(error.headers.get("Location") ?? "");
 }
 
