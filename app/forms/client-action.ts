@@ -1,5 +1,6 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/react";
 import { MAX_WORKBOOK } from "~/excel/workbook-kind";
+import { staffPath } from "~/auth/staff-paths";
 import { accountMessages } from "~/messages/accounts";
 import { apiMessages } from "~/messages/api";
 import { uploadMessages } from "~/messages/uploads";
@@ -17,10 +18,10 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
     return await serverAction();
   } catch (error) {
     const fields = await copy.formData().catch(() => new FormData());
-    const failure = isSessionEnd(error, fields)
+    const failure = isSessionEnd(request, error, fields)
       ? { message: accountMessages.sessionExpired, status: 401 }
       : // Its status keeps the page from revalidating its data.
-        { message: hasLargeFile(fields) ? uploadMessages.tooLarge : failureMessage(error), status: 503 };
+        { message: failureMessage(error, fields), status: 503 };
     if (failure.message === undefined) throw error;
     const reply: FormErrorData = { message: failure.message, values: typedValues(fields), errors: {} };
     return Response.json(reply, { status: failure.status });
@@ -28,11 +29,13 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 }
 
 /**
- * Whether the guard sent a form to the login screen. Deleting everything goes
- * there, where the reason is told: nothing was typed that could be lost.
+ * Whether the guard sent a staff screen's form to the login screen. Deleting
+ * everything goes there, where the reason is told: nothing was typed that could
+ * be lost.
  */
-function isSessionEnd(error: unknown, fields: FormData): boolean {
+function isSessionEnd(request: Request, error: unknown, fields: FormData): boolean {
   if (!(error instanceof Response) || fields.get("intent") === "delete-all") return false;
+  if (staffPath(new URL(request.url).pathname) === undefined) return false;
   return /^\/login(?:\?|$)/.test(error.headers.get("Location") ?? "");
 }
 
@@ -47,8 +50,9 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof TypeError;
 }
 
-function failureMessage(error: unknown): string | undefined {
+function failureMessage(error: unknown, fields: FormData): string | undefined {
   if (error instanceof Response) return undefined;
+  if (hasLargeFile(fields)) return uploadMessages.tooLarge;
   if (isUnreachable(error)) return apiMessages.unreachable;
   if (!isRouteErrorResponse(error)) return accountMessages.crashed;
   return error.status < 500 ? undefined : accountMessages.crashed;

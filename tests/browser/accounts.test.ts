@@ -34,6 +34,11 @@ describe.each<[string, BrowserContextOptions]>([
 ])("%s", (_how, options) => {
   const isPhone = options.viewport === PHONE;
 
+  /** Without JavaScript axe can't run. */
+  async function expectAccessibleHere(page: Page) {
+    if (options.javaScriptEnabled !== false) await expectAccessible(page);
+  }
+
   /** Presses a link of the sidebar, which a phone hides behind a button. */
   async function openFromSidebar(page: Page, name: string) {
     if (isPhone) await page.getByRole("button", { name: "Menu" }).click();
@@ -165,7 +170,7 @@ describe.each<[string, BrowserContextOptions]>([
     expect(await list.getByRole("listitem").count()).toBe(1);
     const reply = await fetch(`${server.url}/profile`, { headers: elsewhere, redirect: "manual" });
     expect(reply.status).toBe(302);
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     expect(errors).toEqual([]);
     await context.close();
   });
@@ -178,14 +183,14 @@ describe.each<[string, BrowserContextOptions]>([
     await page.getByRole("link", { name: "Invite User" }).click();
     const dialog = page.getByRole("dialog", { name: "Invite User" });
     await dialog.getByLabel("Name").fill("Ida Invited");
-    await dialog.getByLabel("Email").fill("nobody");
+    await dialog.getByLabel("Email").fill(ADMIN.email);
     await dialog.getByLabel("Role").selectOption("Administrator");
     await expectNoSideScroll(page);
     await dialog.getByRole("button", { name: "Send Invitation" }).click();
-    await dialog.getByText("Please enter a valid email address.").waitFor();
+    await dialog.getByText("This email address belongs to a user already.").waitFor();
     expect(await dialog.getByLabel("Role").inputValue()).toBe("admin");
     expect(await dialog.getByLabel("Name").inputValue()).toBe("Ida Invited");
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await dialog.getByLabel("Email").fill(email);
     await dialog.getByRole("button", { name: "Send Invitation" }).click();
     await page.getByText(`Invitation sent to ${email}.`).waitFor();
@@ -196,7 +201,7 @@ describe.each<[string, BrowserContextOptions]>([
     await page.getByRole("link", { name: "Edit Ida Invited" }).click();
     const edit = page.getByRole("dialog", { name: "Edit User" });
     await edit.getByRole("button", { name: "Send the invitation again" }).waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await edit.getByLabel("Name").fill("Ida Rossi");
     await edit.getByLabel("Role").selectOption("User");
     await edit.getByRole("button", { name: "Save" }).click();
@@ -206,7 +211,7 @@ describe.each<[string, BrowserContextOptions]>([
     const [mail = ""] = await readOutbox(server, email, 1);
     await page.goto(readResetLink(mail).path);
     await page.getByRole("heading", { name: "Choose your password" }).waitFor();
-    await expectAccessible(page);
+    await expectAccessibleHere(page);
     await page.getByLabel("New Password").fill("ida's own password");
     await page.getByLabel("Confirm Password").fill("ida's own password");
     await page.getByRole("button", { name: "Save Password" }).click();
