@@ -75,6 +75,7 @@ describe("the server", () => {
       "/menu-description/2026-11-21",
       "/dish-description/2026-11-21",
       "/contact",
+      "/dish",
       "/user-list",
       "/profile",
     ]) {
@@ -82,7 +83,6 @@ describe("the server", () => {
     }
     for (const path of [
       "/menu",
-      "/dish",
       "/menu-details",
       "/reset-password",
       "/robots.txt",
