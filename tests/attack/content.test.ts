@@ -414,7 +414,7 @@ describe("what runs elsewhere is text here", () => {
       await created("/api/dish/create", { date, items: [{ ...dish, isType: "dish" }] });
       await created("/api/contact/add", {
         email: `guest${index}{7*7}&lt=b'$@example.com`,
-        phone: text,
+        phone: [...text].slice(0, 40).join(""),
         message: text,
       });
       if ([...text].length > 100) continue;
