@@ -1,9 +1,6 @@
 import { uploadMessages } from "~/messages/uploads";
 import { readZipDirectory, type ZipEntry } from "./zip";
 
-/** The largest file that is taken, in bytes. */
-export const MAX_WORKBOOK = 5 * 1024 * 1024;
-
 /** The largest size of a workbook's parts when unpacked, in bytes: 5,000 full rows take a fifth of it. */
 export const MAX_UNPACKED = 32 * 1024 * 1024;
 

@@ -1,5 +1,5 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/react";
-import { MAX_WORKBOOK } from "~/excel/workbook-kind";
+import { MAX_WORKBOOK } from "~/excel/workbook-size";
 import { staffPath } from "~/auth/staff-paths";
 import { accountMessages } from "~/messages/accounts";
 import { apiMessages } from "~/messages/api";

@@ -1,5 +1,5 @@
 import { type Outcome, err } from "~/domain/outcome";
-import { MAX_WORKBOOK } from "~/excel/workbook-kind";
+import { MAX_WORKBOOK } from "~/excel/workbook-size";
 import { apiMessages } from "~/messages/api";
 import { uploadMessages } from "~/messages/uploads";
 

@@ -1,4 +1,4 @@
-import { MAX_WORKBOOK } from "~/excel/workbook-kind";
+import { MAX_WORKBOOK } from "~/excel/workbook-size";
 
 /** JSON bodies, in bytes. */
 export const MAX_JSON_BODY = 1024 * 1024;
