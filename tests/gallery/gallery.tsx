@@ -7,6 +7,8 @@ import { weeklyMenuColumns } from "~/excel/sheet-columns";
 import type { FormErrorData } from "~/forms/form-response";
 import type { UploadErrorData } from "~/forms/upload-response";
 import { DishList } from "~/routes/site/menu/dish-list";
+import { AddButtons } from "~/ui/add-buttons";
+import { CategoryField } from "~/ui/category-field";
 import { ColumnGuide } from "~/ui/column-guide";
 import { DataTable } from "~/ui/data-table";
 import { DeleteAllLink } from "~/ui/delete-all-link";
@@ -30,6 +32,7 @@ import { RowActions } from "~/ui/row-actions";
 import { SearchBox } from "~/ui/search-box";
 import { SubmitButton } from "~/ui/submit-button";
 import { ToastProvider, ToastRegion } from "~/ui/toast";
+import { SiteProblems } from "~/ui/site-problems";
 import { UploadDialog } from "~/ui/upload-dialog";
 import { type PendingNavigation, PendingNavigationProvider } from "./remix-react";
 
@@ -100,6 +103,30 @@ const UPLOAD = (
 );
 
 const OFFICE: Record<string, Example[]> = {
+  AddButtons: [
+    {
+      state: "of a form that adds several things",
+      element: (
+        <Form>
+          <AddButtons label="Add Menu" />
+        </Form>
+      ),
+    },
+  ],
+  CategoryField: [
+    { state: "a choice", element: <CategoryField name="category" categories={["Pizza", "Dolci"]} /> },
+    { state: "without categories", element: <CategoryField name="category" categories={[]} /> },
+  ],
+  SiteProblems: [
+    {
+      state: "one",
+      element: (
+        <SiteProblems
+          problems={[{ id: "disk", reason: "Less than 500 MiB are free.", advice: "Clear old backups." }]}
+        />
+      ),
+    },
+  ],
   Buttons: [
     {
       state: "primary, secondary, danger, plain",
