@@ -1,5 +1,6 @@
 import { PassThrough } from "node:stream";
-import { type AppLoadContext, createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
+import { buffer } from "node:stream/consumers";
+import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { isStorageError } from "~db/storage-error";
@@ -32,14 +33,10 @@ export default async function handleRequest(
           if (context.storageTrouble) headers.set("Retry-After", String(STORAGE_RETRY_AFTER));
           headers.set("Content-Type", "text/html; charset=utf-8");
           if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
-          const body = new PassThrough();
-          resolve(
-            new Response(createReadableStreamFromReadable(body), {
-              headers,
-              status: context.storageTrouble ? 503 : status,
-            }),
-          );
-          pipe(body);
+          const html = pipe(new PassThrough());
+          buffer(html).then((body) => {
+            resolve(new Response(body, { headers, status: context.storageTrouble ? 503 : status }));
+          }, reject);
         },
         onShellError: reject,
       },
