@@ -35,7 +35,7 @@ export const SOCKET_TIMEOUT_MS = 60_000;
 
 export const MAX_CONNECTIONS = 2000;
 
-/** Requests on one connection that have no response yet (HTTP pipelining). */
+/** Requests that a client may send in one go, without waiting for a response (HTTP pipelining). */
 export const MAX_PIPELINED_REQUESTS = 20;
 
 /** Requests that wait for Remix, in all and of one visitor. */

@@ -15,7 +15,7 @@ import { inlineStyles } from "~/ui/guest-assets.server";
 import { productVersion } from "~/platform/version.server";
 import { restaurantVersion } from "~/restaurant/restaurant.server";
 import { createApp } from "./app";
-import { limitConnections, limitPipelining } from "./connection-limits";
+import { limitConnections } from "./connection-limits";
 import { HEADERS_TIMEOUT_MS, KEEP_ALIVE_TIMEOUT_MS, REQUEST_TIMEOUT_MS, STOP_TIMEOUT_MS } from "./limits";
 import { PageCache } from "./page-cache";
 import { prepareData } from "./prepare-data.server";
@@ -56,12 +56,12 @@ async function start(): Promise<void> {
       // With two Host headers Node would take the first, a proxy perhaps the last; joined, they are invalid.
       joinDuplicateHeaders: true,
     },
-    limitPipelining((request, response) => {
+    (request, response) => {
       // Once it stops, each connection ends with the response under way.
       if (!server.listening) response.shouldKeepAlive = false;
       observeResponse(response, () => routeOf(response));
       pageCache.handle(request, response, () => app(request, response));
-    }),
+    },
   );
   limitConnections(server);
   server.on("error", (error: NodeJS.ErrnoException) => {
