@@ -2,8 +2,8 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dayOf } from "~/domain/local-date";
 import { type Attack, CANARY, CANARY_DAY, startTarget, type Target } from "../support/attack";
-import { launchBrowser, newPage } from "../support/browser";
-import { postJson, signInByCall, signInByForm } from "../support/server";
+import { hydrated, launchBrowser, newPage } from "../support/browser";
+import { signInByCall, signInByForm } from "../support/server";
 
 const TODAY = dayOf(new Date(), "Europe/Zurich");
 
@@ -391,6 +391,8 @@ describe("what runs elsewhere is text here", () => {
       });
     });
     page.on("dialog", async (dialog) => {
+      // The browser asks before a form with typed text is left.
+      if (dialog.type() === "beforeunload") return dialog.accept();
       errors.push(`dialog: ${dialog.message()}`);
       await dialog.dismiss();
     });
@@ -434,14 +436,13 @@ describe("what runs elsewhere is text here", () => {
     Object.assign(ids, { user: newest.id, message: last.id });
   }
 
-  /** Opens an address, waits for React, and returns the text of the page. */
+  /** Opens a page, waits for React where the page has it, and returns the page's text. */
   async function open(path: string): Promise<string> {
     errors.length = 0;
     await page.goto(path);
-    // A key at the very moment when React starts must not stop it.
-    await page.keyboard.press("Shift");
-    await page.waitForFunction(() => "__remixRouter" in window);
-    // All is open that can be.
+    const isHydrated = (await page.locator("link[rel=modulepreload]").count()) > 0;
+    if (isHydrated) await hydrated(page);
+    // Opens everything that can be opened.
     return page.evaluate(async () => {
       for (const details of document.querySelectorAll("details")) details.open = true;
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -566,9 +567,5 @@ describe("what runs elsewhere is text here", () => {
     const reply = await target.send({ path: "/api/contact/all", headers: admin });
     const stored = JSON.parse(reply.body).data.map(({ message }: { message: string }) => message);
     expect(stored).toEqual(expect.arrayContaining(PAYLOADS.map((text) => text.trim())));
-    expect(
-      (await postJson(target.server, "/api/contact/add", { ...MESSAGE, message: "x".repeat(900_000) }))
-        .status,
-    ).toBe(201);
   });
 });
