@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
@@ -9,8 +10,8 @@ const alias = {
 export default defineConfig({
   resolve: { alias },
   test: {
-    // Real servers and browsers are started: more at a time would only wait for each other.
-    maxWorkers: 2,
+    // Tests wait for servers and browsers for more than half of their time.
+    maxWorkers: 2 * availableParallelism(),
     minWorkers: 1,
     projects: [
       {
@@ -34,6 +35,7 @@ export default defineConfig({
           name: "server",
           environment: "node",
           include: ["tests/{routes,server,browser,attack}/**/*.test.ts"],
+          globalSetup: "tests/support/seeded-folders.ts",
           testTimeout: 90_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },

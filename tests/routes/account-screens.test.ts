@@ -307,7 +307,7 @@ describe("a forgotten password", () => {
     const outbox = path.join(server.dataDir, "outbox");
     for (const file of readdirSync(outbox)) {
       expect(statSync(path.join(outbox, file)).mode & 0o777).toBe(0o600);
-      expect(server.output()).toContain(path.join(outbox, file));
+      await expect.poll(server.output).toContain(path.join(outbox, file));
     }
     expect(existsSync(outbox)).toBe(true);
   });

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -8,6 +8,19 @@ import { v7 as uuid } from "uuid";
 import { insertUser } from "./users";
 
 export const ADMIN = { email: "admin@example.com", password: "correct horse battery" };
+
+/** The environment variable that names the folder of seeded data folders, if there are any. */
+export const SEEDED_FOLDERS = "SEEDED_FOLDERS";
+
+/** Settings that change what the first start of a server writes. */
+const FIRST_START_SETTINGS = [
+  "ADMIN_EMAIL",
+  "ADMIN_PASSWORD",
+  "DATABASE_URL",
+  "TIME_ZONE",
+  "TZ",
+  "NODE_OPTIONS",
+];
 
 /** The built server as its own process, with a data folder of its own. */
 export interface TestServer {
@@ -32,7 +45,7 @@ export async function startServer({
   env = {},
   dataDir: givenDataDir,
 }: { env?: Record<string, string>; dataDir?: string } = {}): Promise<TestServer> {
-  const dataDir = givenDataDir ?? mkdtempSync(path.join(tmpdir(), "restaurant-"));
+  const dataDir = givenDataDir ?? makeDataFolder(env);
   const port = await freePort();
   const { child, output, exited } = spawnServer({ PORT: String(port), DATA_DIR: dataDir, ...env });
   await new Promise<void>((resolve, reject) => {
@@ -54,6 +67,16 @@ export async function startServer({
       return code;
     },
   };
+}
+
+/** A new data folder, seeded where that makes no difference to what a first start would write. */
+function makeDataFolder(env: Record<string, string>): string {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "restaurant-"));
+  const seeded = process.env[SEEDED_FOLDERS];
+  if (seeded && !FIRST_START_SETTINGS.some((name) => name in env)) {
+    cpSync(path.join(seeded, env.DEMO_DATA ?? "0"), dataDir, { recursive: true });
+  }
+  return dataDir;
 }
 
 /** Starts the built server on a socket that stays open while it restarts, as systemd holds it. */

@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { hashSync } from "bcryptjs";
+import { openDatabase } from "~db/open-database";
+import { ADMIN, SEEDED_FOLDERS, startServer } from "./server";
+
+/**
+ * Runs once before the tests. The first start of a server takes two seconds to
+ * migrate, seed and hash. Its data folder, with and without demo data, is kept
+ * for the tests' servers, which start on copies.
+ */
+export default async function makeSeededFolders(): Promise<() => void> {
+  const folder = mkdtempSync(path.join(tmpdir(), "seeded-"));
+  for (const demoData of ["0", "1"]) {
+    const dataDir = path.join(folder, demoData);
+    const server = await startServer({ dataDir, env: { DEMO_DATA: demoData } });
+    await server.stop();
+    const db = openDatabase(path.join(dataDir, "restaurant.sqlite"));
+    // Signing in is rarely what a test is about: a hash of few rounds is checked at once.
+    const passwordHash = hashSync(ADMIN.password, 4);
+    await db.updateTable("users").set({ passwordHash }).execute();
+    await db.destroy();
+  }
+  process.env[SEEDED_FOLDERS] = folder;
+  return () => rmSync(folder, { recursive: true, force: true });
+}
