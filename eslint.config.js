@@ -41,6 +41,16 @@ export default tseslint.config(
     },
   },
   {
+    files: ["**/*.{ts,tsx}", "scripts/**/*.mjs"],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      "@typescript-eslint/await-thenable": "error",
+      "@typescript-eslint/no-floating-promises": "error",
+      // Async handlers of React, Express and node:http are fine although their types say void.
+      "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: false }],
+    },
+  },
+  {
     // Migrations are frozen in time and don't know today's tables.
     files: ["db/migrations/**"],
     rules: { "@typescript-eslint/no-explicit-any": "off" },

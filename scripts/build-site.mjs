@@ -17,7 +17,7 @@ export async function buildSiteScript() {
     metafile: true,
     logLevel: "warning",
   });
-  const [file] = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint);
+  const file = Object.keys(metafile.outputs).find((each) => metafile.outputs[each]?.entryPoint) ?? "";
   mkdirSync("build", { recursive: true });
   writeFileSync("build/site-script.txt", `/build/${path.basename(file)}\n`);
 }

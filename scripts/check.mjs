@@ -1,4 +1,5 @@
-// npm run check: format, lint, types, unused exports and files. All of them run, side by side; one that fails fails the whole.
+// npm run check: format, lint, types (of the app, then of scripts), unused exports
+// and files. All run side by side; if one fails, the command fails.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
@@ -10,6 +11,7 @@ const checks = [
   ["prettier", "--check", "--log-level=warn", "."],
   ["eslint", "--max-warnings=0", "."],
   ["tsc", "--noEmit"],
+  ["tsc", "--noEmit", "-p", "scripts"],
   ["knip", "--no-progress"],
 ];
 const passed = await Promise.all(checks.map(passes));
@@ -17,12 +19,12 @@ const failed = passed.filter((each) => !each).length;
 console.log(failed === 0 ? "All checks passed." : `${failed} of ${checks.length} checks failed.`);
 process.exit(failed === 0 ? 0 : 1);
 
-/** What a check says stands together, once it is through. */
-async function passes([name, ...args]) {
+/** Prints a check's whole output when it ends, so that outputs don't mix. */
+async function passes([name = "", ...args]) {
   const check = spawn(process.execPath, [commandFile(name), ...args], { stdio: ["ignore", "pipe", "pipe"] });
   const ending = once(check, "close");
-  const words = await Promise.all([text(check.stdout), text(check.stderr)]);
+  const output = await Promise.all([text(check.stdout), text(check.stderr)]);
   const [code] = await ending;
-  process.stdout.write(`${name}: ${code === 0 ? "passed" : "failed"}\n${words.join("")}`);
+  process.stdout.write(`${name}: ${code === 0 ? "passed" : "failed"}\n${output.join("")}`);
   return code === 0;
 }

@@ -2,4 +2,4 @@
 import { buildSiteScript } from "./build-site.mjs";
 
 await buildSiteScript();
-await import("../build/index.js");
+await import(new URL("../build/index.js", import.meta.url).href);

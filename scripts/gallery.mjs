@@ -24,7 +24,7 @@ async function bundleStyles(file) {
     loader: { ".woff2": "dataurl", ".svg": "dataurl" },
     logLevel: "warning",
   });
-  return outputFiles[0].text;
+  return outputFiles[0]?.text;
 }
 
 /** Replaces Remix's module by the gallery's own, which imports the real one. */

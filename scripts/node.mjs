@@ -9,7 +9,7 @@ import { runLast } from "./run.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { engines } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
-const [name, ...args] = process.argv.slice(2);
+const [name = "", ...args] = process.argv.slice(2);
 const script = path.resolve(root, name);
 process.chdir(root);
 if (process.env.npm_lifecycle_event) stopWithParent();

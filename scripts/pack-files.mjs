@@ -6,7 +6,7 @@ const TEXT = /\.(?:js|css|svg|json)$/;
 
 /** Puts a brotli and a gzip form beside each text file below a folder, where that is smaller. */
 export function packFiles(folder) {
-  for (const name of readdirSync(folder, { recursive: true })) {
+  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     if (!TEXT.test(name)) continue;
     const file = path.join(folder, name);
     const bytes = readFileSync(file);

@@ -4,4 +4,4 @@ import { ensureBuilt, ensureInstalled } from "./prepare.mjs";
 process.env.NODE_ENV = "production";
 ensureInstalled();
 ensureBuilt();
-await import("../build/index.js");
+await import(new URL("../build/index.js", import.meta.url).href);

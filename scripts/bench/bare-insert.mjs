@@ -11,7 +11,7 @@ db.exec("create table messages (id integer primary key, email text, phone text, 
 const insert = db.prepare("insert into messages (email, phone, message) values (?, ?, ?)");
 
 createServer(async (request, response) => {
-  const { email, phone, message } = await json(request);
+  const { email, phone, message } = /** @type {any} */ (await json(request));
   insert.run(email, phone, message);
   response.writeHead(201, { "Content-Type": "application/json" });
   response.end('{"success":true}');

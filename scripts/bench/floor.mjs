@@ -3,10 +3,10 @@
 import { createServer, get } from "node:http";
 import { buffer } from "node:stream/consumers";
 
-const { ORIGIN, PATHNAME, HEADERS, PORT } = process.env;
+const { ORIGIN = "", PATHNAME = "/", HEADERS = "{}", PORT } = process.env;
 
 get(ORIGIN + PATHNAME, { headers: JSON.parse(HEADERS), agent: false }, async (original) => {
-  const { statusCode, headers } = original;
+  const { statusCode = 500, headers } = original;
   const body = await buffer(original);
   // node:http adds these itself.
   for (const name of ["date", "connection", "keep-alive"]) delete headers[name];

@@ -16,36 +16,41 @@ export function leaveCoresToServers() {
 
 /**
  * Starts a server on a free port and waits until it prints that it is ready.
- * @param args What Node is given: script and arguments.
- * @param ready What it prints then.
+ * @param {string} name
+ * @param {string[]} args Node's arguments: the script and its own.
+ * @param {{ env: Record<string, string>, cwd?: string, ready?: string }} options
+ *   `ready`: what the server prints when it is ready.
  */
 export async function startServer(name, args, { env, cwd, ready = "Ready" }) {
   const port = await findFreePort();
   const command = [process.execPath, ...args];
-  if (canPin) command.unshift("taskset", "-c", `0-${lastCore - 1}`);
+  const [program, ...rest] = canPin ? ["taskset", "-c", `0-${lastCore - 1}`, ...command] : command;
   const startedAt = performance.now();
-  const child = spawn(command.shift(), command, {
+  const child = spawn(program, rest, {
     cwd,
     env: { PATH: process.env.PATH, NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(port), ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
   running.add(child);
   child.on("exit", () => running.delete(child));
-  await new Promise((resolve, reject) => {
-    let output = "";
-    child.stdout.on("data", (text) => {
-      if (output.length < 10_000) output += text;
-      if (output.includes(ready)) resolve();
-    });
-    child.on("exit", () => reject(new Error(`${name} did not start:\n${output}`)));
-  });
+  await /** @type {Promise<void>} */ (
+    new Promise((resolve, reject) => {
+      let output = "";
+      child.stdout.on("data", (text) => {
+        if (output.length < 10_000) output += text;
+        if (output.includes(ready)) resolve();
+      });
+      child.on("exit", () => reject(new Error(`${name} did not start:\n${output}`)));
+    })
+  );
   return {
     name,
     url: `http://127.0.0.1:${port}`,
     startedAt,
     /** User and system time so far, in milliseconds; NaN where the system doesn't tell. */
     cpuTime() {
-      const fields = readProc(`${child.pid}/stat`).split(") ").at(-1).split(" ");
+      const stat = readProc(`${child.pid}/stat`);
+      const fields = stat.slice(stat.lastIndexOf(") ") + 2).split(" ");
       return (Number(fields[11]) + Number(fields[12])) * 10;
     },
     /** Resident memory, in MB; NaN where the system doesn't tell. */
@@ -79,7 +84,7 @@ function readProc(name) {
 async function findFreePort() {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
-  const { port } = probe.address();
+  const { port } = /** @type {import("node:net").AddressInfo} */ (probe.address());
   probe.close();
   return port;
 }
