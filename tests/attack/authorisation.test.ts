@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { UNSAFE_defineRoutes as defineRoutes } from "@remix-run/dev";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import config from "../../remix.config.js";
+import { readRoutes, type Route } from "../support/routes";
 import { CANARY_DAY, CANARY_USER, startTarget, type Target } from "../support/attack";
 import { addOrdinaryUser, ADMIN, signInByCall, signInByForm } from "../support/server";
 
@@ -411,16 +410,16 @@ async function endAllSessions(): Promise<void> {
   Object.assign(target.token, await signInByCall(server, CANARY_USER));
 }
 
-/** The table's own leaves that aren't open to anybody. */
+/** The routes without children that not everybody may open. */
 async function guardedRoutes(): Promise<GuardedRoute[]> {
-  const table = (await config.routes?.(defineRoutes)) ?? {};
+  const table = await readRoutes();
   const parents = new Set(Object.values(table).map(({ parentId }) => parentId));
   return Object.values(table)
     .filter(({ id }) => !parents.has(id))
-    .map((leaf) => {
+    .map((innermost) => {
       const ids: string[] = [];
       const parts: string[] = [];
-      for (let route: typeof leaf | undefined = leaf; route; route = table[route.parentId ?? ""]) {
+      for (let route: Route | undefined = innermost; route; route = table[route.parentId]) {
         ids.unshift(route.id);
         if (route.path) parts.unshift(route.path);
       }

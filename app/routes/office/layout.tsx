@@ -28,6 +28,7 @@ import stylesheet from "~/ui/styles/office.css";
 import { showToast, type Toast, ToastProvider, ToastRegion } from "~/ui/toast";
 import { accountMessages } from "~/messages/accounts";
 import { apiMessages } from "~/messages/api";
+import { listScreenModules } from "./screen-modules.server";
 import { useScreenPreloading } from "./screen-preloading";
 
 /** After how long a navigation within a screen, or a form, shows a progress line. */
@@ -48,6 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       restaurant: getRestaurant().name,
       version: productVersion(),
       toast,
+      screenModules: listScreenModules(),
     },
     { headers, status: isSearchTooLong ? 400 : 200 },
   );
@@ -68,7 +70,7 @@ let lastFrame: FrameData | undefined;
 
 export default function OfficeLayout() {
   const frame = useLoaderData<typeof loader>();
-  useScreenPreloading();
+  useScreenPreloading(frame.screenModules);
   useEffect(() => {
     lastFrame = { ...frame, toast: null };
   }, [frame]);

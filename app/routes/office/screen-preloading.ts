@@ -1,28 +1,21 @@
 import { useEffect } from "react";
 import { whenIdle } from "~/ui/when-idle";
 
-const STAFF_MODULES = /\/routes\/(office|account)\//;
-
 /**
- * Loads the code of all staff screens once the first one is at rest. Without it
- * Remix reloads the page where a screen's code doesn't come, and what was typed is
- * lost.
+ * Loads the code of all staff screens once the first one is idle. Without it a
+ * lost connection would show the browser's own error page: Remix reloads the
+ * page if a screen's code doesn't arrive.
+ * @param modules Addresses of JavaScript modules.
  */
-export function useScreenPreloading(): void {
+export function useScreenPreloading(modules: string[]): void {
   useEffect(() => {
     whenIdle(() => {
-      const routes = Object.values(window.__remixManifest.routes).filter(({ module }) =>
-        STAFF_MODULES.test(module),
-      );
-      const modules = new Set(routes.flatMap(({ module, imports = [] }) => [module, ...imports]));
-      document.head.append(...[...modules].map(preloadLink));
+      const missing = modules.filter((href) => !document.head.querySelector(`link[href="${href}"]`));
+      document.head.append(...missing.map(preloadLink));
     });
-  }, []);
+  }, [modules]);
 }
 
-function preloadLink(module: string): HTMLLinkElement {
-  const link = document.createElement("link");
-  link.rel = "modulepreload";
-  link.href = module;
-  return link;
+function preloadLink(href: string): HTMLLinkElement {
+  return Object.assign(document.createElement("link"), { rel: "modulepreload", href });
 }
