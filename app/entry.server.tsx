@@ -11,7 +11,7 @@ import { GuestAssetsProvider } from "~/ui/guest-assets";
 import { guestAssets } from "~/ui/guest-assets.server";
 import { NonceProvider } from "~/ui/nonce";
 
-/** Renders a page, and sends it once all of it is there: an error on the way still gets its own status. */
+/** Renders a page completely before sending it, so that an error can still set the status. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -44,7 +44,7 @@ export default async function handleRequest(
   });
 }
 
-/** Data of a page may be stored as little as the page. */
+/** A page's data has the same caching rules as the page. */
 export async function handleDataRequest(
   response: Response,
   { request, context }: { request: Request; context: AppLoadContext },
@@ -56,13 +56,13 @@ export async function handleDataRequest(
   return new Response(response.body, { headers: response.headers, status: 503 });
 }
 
-/** Logs bugs; neither responses such as 404 and 405, nor visitors who went away. */
+/** Logs bugs, but neither thrown responses such as 404 nor aborted requests. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: AppLoadContext },
 ): void {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   getLog().error({ requestId: context.requestId, err: error }, "page failed");
-  // The page's ErrorBoundary tells the visitor; the status says that it isn't a bug.
+  // The ErrorBoundary informs the visitor; the server sets 503 instead of 500.
   if (isStorageError(error)) context.storageTrouble = true;
 }

@@ -40,7 +40,7 @@ export default function App() {
   return <Outlet />;
 }
 
-/** The last resort, where even the restaurant's facts are missing; screens and layouts have their own. */
+/** Used only if a layout's own ErrorBoundary can't be, such as without the restaurant's facts. */
 export function ErrorBoundary() {
   return (
     <main className="error-page">
@@ -56,7 +56,7 @@ export function ErrorBoundary() {
   );
 }
 
-/** What the innermost route that says it says. */
+/** A property of the innermost route whose handle sets it. */
 function useHandle<Name extends keyof RouteHandle>(name: Name): RouteHandle[Name] {
   const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
   return handles.findLast((handle) => handle?.[name] !== undefined)?.[name];

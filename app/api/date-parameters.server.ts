@@ -6,25 +6,25 @@ import { apiMessages } from "~/messages/api";
 const MINUTE_MS = 60_000;
 let cached = { minute: -1, day: "" };
 
-/** The restaurant's own today, `YYYY-MM-DD`. Computed once a minute, because every cached page asks. */
+/** Today in the restaurant's time zone, `YYYY-MM-DD`. Computed once a minute, because the page cache asks for each request. */
 export function today(): string {
   const minute = Math.floor(Date.now() / MINUTE_MS);
   if (cached.minute !== minute) cached = { minute, day: dayOf(new Date(), getConfig().timeZone) };
   return cached.day;
 }
 
-/** `?month=YYYY-MM`, this month where the URL names none, null where it names none that exists. */
+/** The URL's `?month=YYYY-MM`: this month if it is missing, null if it is invalid. */
 export function monthParameter(url: URL): string | null {
   const month = url.searchParams.get("month") ?? monthOf(today());
   return isMonth(month) ? month : null;
 }
 
-/** A day in a call's path, `YYYY-MM-DD` or an ISO datetime; null where it is neither. */
+/** A day in an endpoint's path, `YYYY-MM-DD` or an ISO datetime; null if it is invalid. */
 export function dayParameter(text: string | undefined): string | null {
   return parseDay(text ?? "", getConfig().timeZone);
 }
 
-/** The same in a call's body. */
+/** A day in a JSON body, `YYYY-MM-DD` or an ISO datetime. */
 export const dayField = z.unknown().transform((value, context) => {
   const day = dayParameter(typeof value === "string" ? value : undefined);
   if (day) return day;

@@ -20,19 +20,19 @@ export interface EndpointRequest<Who extends Access = Access, Input = undefined>
   params: Record<string, string | undefined>;
   context: AppLoadContext;
   db: ReturnType<typeof getDatabase>;
-  /** Whose token the call carries; undefined on public calls. */
+  /** The user of the bearer token; undefined on public endpoints. */
   user: User<Who>;
-  /** The checked body. */
+  /** The validated body. */
   input: Input;
 }
 
-/** What one method of an endpoint does. Made by `call` and `callWithBody`. */
+/** What one method of an endpoint does. Made by `handler` and `handlerWithBody`. */
 interface Method {
   access: Access;
   answer(call: EndpointRequest<Access, unknown>): Promise<Response>;
 }
 
-/** A method without a body (or, as uploads, one that reads the body itself). */
+/** A method without a JSON body: it has none, or reads it itself as uploads do. */
 export function handler<Who extends Access>(
   access: Who,
   answer: (call: EndpointRequest<Who>) => Promise<Response>,
@@ -41,8 +41,8 @@ export function handler<Who extends Access>(
 }
 
 /**
- * A method with a JSON body that must fit the schema: otherwise 415 or 400, the faults by field.
- * @param schema Where it depends on what is stored, what makes it.
+ * A method with a JSON body that must match the schema: otherwise 415, or 400 with the errors by field.
+ * @param schema The schema, or a function that makes it if it depends on stored data.
  */
 export function handlerWithBody<Who extends Access, Schema extends z.ZodTypeAny>(
   access: Who,
@@ -65,10 +65,11 @@ export function handlerWithBody<Who extends Access, Schema extends z.ZodTypeAny>
 }
 
 /**
- * The loader and action of one documented path. Methods that aren't given
- * answer 405 with `Allow`; without a valid token 401, without the right 403;
- * a crash is logged under the request id that the 500 (or 503, see crashOf) shows.
- * @param crashed What that reply says, where the contract has words for it.
+ * The loader and action of one documented path. Responds 405 with `Allow` to
+ * other methods, 401 without a valid token, and 403 to users who aren't admins
+ * where only those are allowed. An unexpected error is logged, and the response
+ * (500, or 503 as in unexpectedError) shows the request id.
+ * @param crashed The message of that response, if the specification gives one.
  */
 export function endpoint(
   methods: Partial<Record<"GET" | "POST" | "PUT" | "DELETE", Method>>,
@@ -106,7 +107,7 @@ export function endpoint(
   return { loader: handle, action: handle as ActionFunction };
 }
 
-/** The body as an object, or the reply that refuses it. */
+/** The body as an object, or the error response. */
 async function readJsonObject(request: Request): Promise<object | Response> {
   if (!/^application\/json\b/i.test(request.headers.get("Content-Type") ?? "")) {
     return errorResponse(415, apiMessages.notJson);

@@ -2,7 +2,7 @@ import { json } from "@remix-run/node";
 import type { FieldErrors, Outcome, Err } from "~/domain/outcome";
 import { apiMessages } from "~/messages/api";
 
-/** An error of the API: `{success: false, message, errors?}`. */
+/** An error response of the API: `{success: false, message, errors?}`. */
 export function errorResponse(
   status: number,
   message: string,
@@ -19,17 +19,17 @@ export function retryAfterHeader({ retryAfter }: Pick<Err, "retryAfter">) {
   return retryAfter === undefined ? undefined : { "Retry-After": String(retryAfter) };
 }
 
-/** For a path whose date isn't one. */
+/** 400 for an invalid date in the path. */
 export function invalidDateResponse(): Response {
   return errorResponse(400, apiMessages.notADate, { errors: { date: apiMessages.notADate } });
 }
 
-/** 429 that says after how many seconds to come back. */
+/** 429 with a Retry-After header, in seconds. */
 export function tooManyRequestsResponse(message: string, retryAfter: number): Response {
   return errorResponse(429, message, { headers: { "Retry-After": String(retryAfter) } });
 }
 
-/** An outcome as the API says it: `{success: true, message, …}`, or the error. */
+/** An outcome as a response: `{success: true, message, …}`, or the error. */
 export function outcomeResponse<Value>(
   outcome: Outcome<Value>,
   { status = 200, body }: { status?: number; body?: (value: Value) => object } = {},

@@ -7,7 +7,7 @@ import { unexpectedError } from "~/forms/unexpected-error.server";
 import { requireDownloader } from "~/auth/guards.server";
 import { errResponse } from "./responses.server";
 
-/** The loader of a workbook that staff download, with a bearer token or their session. */
+/** The loader of a workbook that staff download. Accepts a bearer token or a session cookie. */
 export function workbookDownload(
   filename: string,
   make: (
@@ -20,7 +20,7 @@ export function workbookDownload(
       const outcome = await make(getDatabase());
       return outcome.ok ? workbookResponse(filename, outcome.value) : errResponse(outcome, requestId);
     } catch (error) {
-      // Who may not download it is told so by the guard.
+      // A redirect or a 401 of the guard.
       if (error instanceof Response) throw error;
       getLog().error({ requestId, err: error }, "download failed");
       return errResponse(unexpectedError(error, uploadMessages.notDownloaded), requestId);
@@ -28,7 +28,7 @@ export function workbookDownload(
   };
 }
 
-/** A workbook as a file to save. */
+/** A workbook as an attachment. */
 function workbookResponse(
   filename: string,
   content: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>,

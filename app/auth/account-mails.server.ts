@@ -19,14 +19,13 @@ import { createRateLimiter, findVisitor } from "./rate-limiter.server";
 const requestsOfVisitor = createRateLimiter({ max: 10, minutes: 60 });
 const mailsToAddress = createRateLimiter({ max: 3, minutes: 60 });
 
-/** Until the reply is on its way, in milliseconds. */
+/** The work starts this much later, in milliseconds, so that the response is sent first. */
 const REPLY_FIRST_MS = 100;
 
 /**
- * Has a reset link sent to an address, if it is somebody's; 429 after 10
- * requests of a visitor in an hour. Whether it is sent (an address gets three an
- * hour) is found out after the reply, which is therefore the same, and as fast,
- * for any address.
+ * Sends a reset link to an address if a user has it, at most three per hour;
+ * 429 after 10 requests of one visitor in an hour. The address is looked up only
+ * after the response, so that content and timing don't reveal whether it exists.
  */
 export async function requestResetLink(
   request: Request,
@@ -52,20 +51,20 @@ async function sendResetLink(email: string): Promise<void> {
   }
 }
 
-/** Adds a user and sends the link to choose a password with; 409 where the address is taken. */
+/** Adds a user and mails them a link for choosing a password. 409 if the address is taken. */
 export function inviteUser(invitation: Invitation): Promise<Outcome> {
   return addInvitedUser(getDatabase(), invitation, (transaction) =>
     queueLink(transaction, invitation.email, "invitation"),
   );
 }
 
-/** Sends a user a new invitation, which voids the older one. */
+/** Sends a user a new invitation; the older one becomes invalid. */
 export async function sendInvitation(email: string): Promise<Outcome> {
   await inTransaction(getDatabase(), (transaction) => queueLink(transaction, email, "invitation"));
   return ok(accountMessages.invitationSent(email));
 }
 
-/** Tells a user that the password was changed; who has just accepted an invitation knows. */
+/** Tells a user by mail that their password was changed, unless they have just accepted an invitation. */
 export async function mailPasswordChange({
   name,
   email,
@@ -81,7 +80,7 @@ export async function mailPasswordChange({
   await queueMail(getDatabase(), mail, { kind: "account change" });
 }
 
-/** Puts the mail with a new link into the outbox, where the address is somebody's. */
+/** Queues the mail with a new link if a user has that address. */
 async function queueLink(
   transaction: Transaction<Database>,
   email: string,

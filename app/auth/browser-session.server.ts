@@ -8,9 +8,9 @@ import { signInCookie } from "./session.server";
 import { issueToken } from "./token.server";
 
 /**
- * Opens a session in the place of the one that the browser had.
- * @param user.passwordHash Of the password that was given, if one was; 401 where it is no longer theirs.
- * @returns The reply's cookies: the session, and the device that the user is known by.
+ * Opens a session and ends the browser's previous one.
+ * @param user.passwordHash The hash that the given password matched, if one was given; 401 if it has changed since.
+ * @returns The cookies to set: the session's, and the one that makes this browser a known device.
  */
 export async function openBrowserSession(
   request: Request,

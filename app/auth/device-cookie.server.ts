@@ -7,14 +7,14 @@ import { cookieOptions } from "./session.server";
 const DAY_MS = 24 * 3600 * 1000;
 const REMEMBERED_DAYS = 90;
 
-/** How many users of one browser are remembered. */
+/** How many users are remembered per browser. */
 const MAX_USERS = 8;
 
 const devicesSchema = z.array(z.object({ id: z.string(), userId: z.string(), expiresAt: z.number() }));
 
 let cookie: Cookie | undefined;
 
-// Made at first use: it needs the settings.
+// Created at first use because it needs the configuration.
 function deviceCookie(): Cookie {
   cookie ??= createCookie("device", {
     ...cookieOptions("device"),
@@ -24,12 +24,12 @@ function deviceCookie(): Cookie {
   return cookie;
 }
 
-/** The id of this browser where it has signed in as that user within 90 days. */
+/** The id of this browser if it has signed in as that user within the last 90 days. */
 export async function findKnownDevice(request: Request, userId: string): Promise<string | undefined> {
   return (await readDevices(request)).find((device) => device.userId === userId)?.id;
 }
 
-/** The Set-Cookie value by which this browser is known for a user who has just signed in. */
+/** The Set-Cookie value that remembers this browser for a user who has just signed in. */
 export async function rememberDevice(request: Request, userId: string): Promise<string> {
   const devices = await readDevices(request);
   const id = devices.find((device) => device.userId === userId)?.id ?? uuid();

@@ -8,17 +8,17 @@ import { loginPath } from "./staff-paths";
 import { hasSessionCookie, readSessionToken, signOutCookie } from "./session.server";
 import { readBearer, readToken } from "./token.server";
 
-/** Who the browser's session belongs to, if anyone. */
+/** The user of the browser's session, if it is valid. */
 export async function findAuthenticatedUser(request: Request): Promise<AuthenticatedUser | undefined> {
   const token = await readSessionToken(request);
   return token ? readToken(token) : undefined;
 }
 
 /**
- * The first line of every staff loader and action. Throws a redirect to /login
- * where nobody is signed in, which leads back to the screen; who brings a
- * session that has ended, that can't be read or can't be looked up is told so there.
- * @param signedOutMessage What /login tells who never signed in; nothing without it.
+ * The first line of every staff loader and action. Without a valid session it
+ * throws a redirect to /login, which leads back to this screen. There a toast
+ * explains why if the session has ended, is unreadable or can't be looked up.
+ * @param signedOutMessage The toast for visitors without a session; by default there is none.
  */
 export async function requireUser(request: Request, signedOutMessage?: string): Promise<AuthenticatedUser> {
   const { pathname, search } = new URL(request.url);
@@ -41,9 +41,8 @@ export async function requireUser(request: Request, signedOutMessage?: string): 
 }
 
 /**
- * The same for downloads, which calls fetch with a bearer token and browsers
- * with their session; a token that is sent is the one that counts. Throws 401,
- * but to a browser's page the way to /login.
+ * The guard of downloads. Accepts a bearer token or, if none is sent, the
+ * session cookie. Throws 401, or a redirect to /login for a browser's navigation.
  */
 export async function requireDownloader(request: Request): Promise<AuthenticatedUser> {
   const hasToken = request.headers.has("Authorization");
@@ -54,7 +53,7 @@ export async function requireDownloader(request: Request): Promise<Authenticated
   return user;
 }
 
-/** The same for admin screens: others are sent to /dashboard. */
+/** The guard of admin screens. Throws a redirect to /dashboard for other users. */
 export async function requireAdmin(request: Request): Promise<AuthenticatedUser> {
   const user = await requireUser(request);
   if (!user.isAdmin) throw redirect("/dashboard");

@@ -3,18 +3,18 @@ import type { AppLoadContext } from "@remix-run/node";
 import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
 import { type Config, getConfig } from "~/platform/config.server";
 
-/** Counts by key, in memory: a restart forgets everything. */
+/** Counts events by key in memory; a restart resets it. */
 export interface RateLimiter {
   /**
-   * Counts one more.
-   * @returns Seconds to wait where that is over the limit, and then it doesn't count; otherwise undefined.
+   * Counts one event.
+   * @returns Undefined, or the seconds to wait if the limit is reached; the event isn't counted then.
    */
   consume(key: string): Promise<number | undefined>;
-  /** Takes one back, such as a login that succeeded. */
+  /** Takes one event back, such as a successful login. */
   refund(key: string): Promise<void>;
 }
 
-/** A limiter that allows `max` in a window of so many minutes, which starts with the first one. */
+/** A limiter that allows `max` events per key in a fixed window, which starts at the first event. */
 export function createRateLimiter({ max, minutes }: { max: number; minutes: number }): RateLimiter {
   const limiter = new RateLimiterMemory({ points: max, duration: minutes * 60 });
   return {
@@ -28,13 +28,13 @@ export function createRateLimiter({ max, minutes }: { max: number; minutes: numb
       }
     },
     async refund(key) {
-      // A window that is over has nothing to give back.
+      // Rewarding an expired key would start a window with a credit.
       if (await limiter.get(key)) await limiter.reward(key);
     },
   };
 }
 
-/** What counts as one visitor: an IPv4 address, or the /64 network that an IPv6 visitor commands. */
+/** The key of a visitor: an IPv4 address, or the /64 network of an IPv6 address. */
 export function visitorKey(address: string): string {
   if (!isIPv6(address)) return address;
   // An IPv4 address written as an IPv6 one.
@@ -46,9 +46,9 @@ export function visitorKey(address: string): string {
 
 /**
  * The visitor that a login or a reset request counts for. Undefined behind a
- * proxy while TRUST_PROXY is 0: everybody has the proxy's address then, and a
- * limit on it would lock everybody out. Such a proxy gives itself away by a
- * local address and X-Forwarded-For; from the internet that header is ignored.
+ * proxy while TRUST_PROXY is 0: all visitors share the proxy's address then, and
+ * a limit on it would lock everybody out. A proxy is recognised by its local
+ * address and the header X-Forwarded-For.
  */
 export function findVisitor(
   request: Request,
@@ -77,7 +77,7 @@ const contactMessages = createRateLimiter({ max: 60, minutes: 10 });
 
 /**
  * Counts a visitor's contact message.
- * @returns Seconds to wait, or undefined where it may pass.
+ * @returns Seconds to wait if there were too many, otherwise undefined.
  */
 export function countContactMessage(visitor: string): Promise<number | undefined> {
   return contactMessages.consume(visitorKey(visitor));

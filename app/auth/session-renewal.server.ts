@@ -5,14 +5,14 @@ import { getLog } from "~/platform/log.server";
 import { readSessionToken, setsSessionCookie, signInCookie } from "./session.server";
 import { readToken, signToken, tokenLifetime } from "./token.server";
 
-/** How long a session lasts at most, however much it is used. */
+/** The longest that a session can be renewed, counted from signing in. */
 const MAX_SESSION_MS = 7 * 24 * 3600 * 1000;
 
 /**
- * Adds a cookie with a new token to a page's reply once half of the present
- * token's time has passed. Both are tokens of one session: requests under way
- * with the older one go on working, and logging out ends both. It never fails:
- * the page is worth more.
+ * Adds a cookie with a new token to a page's response once half of the current
+ * token's lifetime has passed. Both are tokens of the same session: pending
+ * requests with the older one keep working, and logging out ends both. Errors
+ * are logged, not thrown: the page is complete without the renewal.
  */
 export async function renewSession(request: Request, replyHeaders: Headers): Promise<void> {
   try {
@@ -34,7 +34,7 @@ async function renewedCookie(request: Request, replyHeaders: Headers): Promise<s
   const latest = Date.parse(user.signedInAt) + MAX_SESSION_MS;
   const renewedUntil = new Date(Math.min(Date.now() + tokenLifetime(), latest));
   if (renewedUntil.getTime() <= expiresAt) return undefined;
-  // Gone where they have logged out meanwhile.
+  // The user has logged out meanwhile.
   if (!(await extendSession(getDatabase(), user.sessionId, renewedUntil))) return undefined;
   const { id, name, isAdmin, sessionId } = user;
   return signInCookie({ token: await signToken(sessionId, id, renewedUntil), isAdmin, name });

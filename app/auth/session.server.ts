@@ -12,7 +12,7 @@ interface SignedInCookie {
 
 let storage: SessionStorage<SignedInCookie> | undefined;
 
-// Made at first use: it needs the settings.
+// Created at first use because it needs the configuration.
 function sessionStorage(): SessionStorage<SignedInCookie> {
   const { sessionSecret, sessionHours } = getConfig();
   storage ??= createCookieSessionStorage<SignedInCookie>({
@@ -25,7 +25,7 @@ function sessionStorage(): SessionStorage<SignedInCookie> {
   return storage;
 }
 
-/** What cookies of this site have in common; `__Host-` and Secure where guests come by https. */
+/** The options that all cookies share; `__Host-` and Secure if PUBLIC_URL is https. */
 export function cookieOptions(name: string) {
   const secure = getConfig().publicUrl?.startsWith("https:") ?? false;
   return {
@@ -43,13 +43,13 @@ export async function readSessionToken(request: Request): Promise<string | undef
   return session.get("token");
 }
 
-/** Whether a reply signs the browser in or out. */
+/** Whether a response signs the browser in or out. */
 export function setsSessionCookie(replyHeaders: Headers): boolean {
   const start = `${cookieOptions("session").name}=`;
   return replyHeaders.getSetCookie().some((cookie) => cookie.startsWith(start));
 }
 
-/** Whether the browser brings a session's cookie, readable or not: one that was changed, or signed with another secret. */
+/** Whether the request has a session cookie, even one that is altered or signed with another secret. */
 export function hasSessionCookie(request: Request): boolean {
   const cookies = (request.headers.get("Cookie") ?? "").split(";").map((cookie) => cookie.trim());
   const start = `${cookieOptions("session").name}=`;

@@ -11,15 +11,15 @@ import { findKnownDevice } from "./device-cookie.server";
 import { createRateLimiter, findVisitor, type RateLimiter } from "./rate-limiter.server";
 
 const failuresOfAccount = createRateLimiter({ max: 10, minutes: 15 });
-/** All accounts together: a few passwords tried at many of them. */
+/** Over all accounts: against a few passwords tried on many of them. */
 const failuresOfVisitor = createRateLimiter({ max: 50, minutes: 15 });
 const failuresOfKnownDevice = createRateLimiter({ max: 10, minutes: 15 });
 
 /**
- * Who credentials belong to, for the login screen and the call. 401 for wrong
- * ones; 429 after too many, the right ones included, for known and unknown
- * addresses alike. A browser that signed in to the account before counts by
- * itself: strangers' failures don't lock its user out.
+ * Verifies credentials, for the login screen and the API. 401 if they are wrong;
+ * 429 after too many failures, even if they are right, for known and unknown
+ * addresses alike. A browser that signed in to the account before has a limit of
+ * its own: strangers' failures don't lock its user out.
  */
 export async function signIn(
   request: Request,
@@ -34,7 +34,7 @@ export async function signIn(
   const limits: [RateLimiter, string][] = [];
   if (user && device) limits.push([failuresOfKnownDevice, `${device} ${user.id}`]);
   else {
-    // The visitor's first: who has used that up must not fill the memory with accounts.
+    // The visitor's limit first: a visitor who has reached it must not fill the memory with keys of accounts.
     if (visitor !== undefined) limits.push([failuresOfVisitor, visitor]);
     limits.push([failuresOfAccount, normalizeText(credentials.email)]);
   }
@@ -44,7 +44,7 @@ export async function signIn(
     return errRetryLater(429, accountMessages.tooManyLogins(Math.ceil(wait / 60)), wait);
   }
 
-  // Counted beforehand, so that many at once don't slip through; taken back unless it failed.
+  // Counted before the check, so that concurrent attempts can't exceed the limit; refunded unless it fails.
   let hasFailed = false;
   try {
     const outcome = await authenticate(db, credentials, { isKnownDevice: device !== undefined, visitor });
@@ -57,7 +57,7 @@ export async function signIn(
 }
 
 /**
- * Whether a signed-in user gave their present password; 400 at its field where
+ * Verifies a signed-in user's current password. 400 with an error at its field if
  * it is wrong, 429 after ten wrong ones in 15 minutes.
  */
 export async function confirmPassword(userId: string, currentPassword: string): Promise<Outcome> {
@@ -73,7 +73,7 @@ export async function confirmPassword(userId: string, currentPassword: string): 
   return err(400, wrong, { currentPassword: wrong });
 }
 
-/** @returns Seconds to wait for the first limit that is used up; then none of them counts. */
+/** @returns Undefined, or the seconds to wait for the first limit that is reached; then nothing is counted. */
 async function consumeAll(limits: [RateLimiter, string][]): Promise<number | undefined> {
   for (const [index, [limiter, key]] of limits.entries()) {
     const wait = await limiter.consume(key);

@@ -15,12 +15,12 @@ export const STAFF_SCREENS = [
 
 export const HOME = "/dashboard";
 
-// Of any host: what leaves it leads elsewhere.
+// A base to resolve addresses against; a result with another origin is another site.
 const ANY_ORIGIN = "https://site.invalid";
 
 /**
  * Path and query of one of our own staff screens; undefined for any other
- * address, such as `//evil.example`, which browsers take for another site.
+ * address, such as `//evil.example`, which browsers resolve to another site.
  */
 export function staffPath(address: string | null): string | undefined {
   if (!address?.startsWith("/") || !URL.canParse(address, ANY_ORIGIN)) return undefined;
@@ -30,7 +30,7 @@ export function staffPath(address: string | null): string | undefined {
   return origin === ANY_ORIGIN && isScreen ? pathname + search : undefined;
 }
 
-/** The login screen that leads on to a staff screen, or to the dashboard. */
+/** The path of the login screen; signing in leads to `next`, or to the dashboard. */
 export function loginPath(next: string | null): string {
   const path = staffPath(next);
   return path === undefined || path === HOME ? "/login" : `/login?${new URLSearchParams({ next: path })}`;

@@ -16,9 +16,9 @@ export function tokenLifetime(): number {
 
 /**
  * Opens a session for a user and returns its token: a JWT (HS256) of
- * SESSION_HOURS whose `jti` is the session; undefined where the user is gone or
- * has changed the password meanwhile.
- * @param passwordHash Of the password that was given, if one was.
+ * SESSION_HOURS whose `jti` is the session's id. Undefined if the user has been
+ * deleted or their password changed meanwhile.
+ * @param passwordHash The hash that the given password matched, if one was given.
  */
 export async function issueToken(
   request: Request,
@@ -33,7 +33,7 @@ export async function issueToken(
   return sessionId === undefined ? undefined : signToken(sessionId, userId, expiresAt);
 }
 
-/** A token of a session that is there already. */
+/** A token of an existing session. */
 export function signToken(sessionId: string, userId: string, expiresAt: Date): Promise<string> {
   return new SignJWT()
     .setProtectedHeader({ alg: ALGORITHM })
@@ -44,7 +44,7 @@ export function signToken(sessionId: string, userId: string, expiresAt: Date): P
     .sign(secretKey());
 }
 
-/** Who a token belongs to: its signature, its age, its session and its user are checked. */
+/** The user of a token; undefined unless its signature, expiry, session and user are valid. */
 export async function readToken(token: string): Promise<AuthenticatedUser | undefined> {
   let sessionId: string | undefined;
   try {
@@ -62,13 +62,13 @@ export async function readToken(token: string): Promise<AuthenticatedUser | unde
   return session.user;
 }
 
-/** Who a call's `Authorization: Bearer` token belongs to. Cookies don't count. */
+/** The user of the request's `Authorization: Bearer` token. Cookies are ignored. */
 export async function readBearer(request: Request): Promise<AuthenticatedUser | undefined> {
   const match = /^Bearer +(\S+)$/i.exec(request.headers.get("Authorization") ?? "");
   return match?.[1] ? readToken(match[1]) : undefined;
 }
 
-// Nobody waits for it, and a full disk must not keep anybody out.
+// Not awaited by the request, and an error is only logged: a full disk must not lock anybody out.
 async function keepLastUse(sessionId: string, now: Date): Promise<void> {
   try {
     await noteSessionUse(getDatabase(), sessionId, now);

@@ -9,7 +9,7 @@ export function calendarDays(month: string, daysWithMenu: string[]): { date: str
   return daysOfMonth(month).map((date) => ({ date, hasMenu: withMenu.has(date) }));
 }
 
-/** The same as calls return it. */
+/** The calendar of a month as the API returns it. */
 export function toCalendar(month: string, daysWithMenu: string[]): Calendar {
   return Object.fromEntries(
     calendarDays(month, daysWithMenu).map(({ date, hasMenu }) => [date, { hasMenu }]),

@@ -8,9 +8,9 @@ const EMAIL =
 
 /**
  * An e-mail address, trimmed.
- * @param required The message when it is missing or blank.
- * @param invalid The message when it is something else.
- * @param tooLong The message when it is longer than mail servers accept.
+ * @param required The message if it is missing or blank.
+ * @param invalid The message if it isn't an address.
+ * @param tooLong The message if it is longer than mail servers accept.
  */
 export function emailText(required: string, invalid: string, tooLong?: string) {
   return requiredText(required, { maxLength: MAX_LENGTH.email, tooLong, invalid }).pipe(

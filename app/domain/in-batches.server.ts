@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 
-/** Goes through many items batch by batch; in between, the server answers other requests. */
+/** Processes many items in batches; the server answers other requests in between. */
 export async function inBatches<Item>(
   items: Item[],
   batchSize: number,

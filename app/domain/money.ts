@@ -3,14 +3,14 @@
 /** The highest price that can be stored, in centimes (100,000 francs). */
 const MAX_PRICE = 100_000_00;
 
-/** Francs as calls send them: `12`, `12.5`, `12.50`. */
+/** Francs as the API accepts them: `12`, `12.5`, `12.50`. */
 const STRICT = /^(-?)(\d{1,6})(?:\.(\d{1,2}))?$/;
 
 /**
  * Francs as people type them: `18`, `18.50`, `18,50`, `18.-`, `18,–`,
  * `CHF 18.50`, `1'250.00`. `\s` includes the no-break spaces; thousands may be
  * set apart by a space or either apostrophe, never by a point or a comma, which
- * could be meant as decimals.
+ * could be decimal separators.
  */
 const TYPED = /^(?:CHF\s*)?(-?)(\d{1,6}|\d{1,3}['’\s]\d{3})(?:[.,](?:(\d{1,2})|[-–]))?$/i;
 
@@ -24,7 +24,7 @@ export function parsePrice(value: unknown): number | null {
   return toCentimes(STRICT.exec(text));
 }
 
-/** The same for text that somebody typed into a form or a workbook, in any of the usual spellings. */
+/** Reads francs that were typed into a form or a workbook, in any of the usual spellings. */
 export function parseTypedPrice(text: string): number | null {
   return toCentimes(TYPED.exec(text.trim()));
 }

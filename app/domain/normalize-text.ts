@@ -1,13 +1,13 @@
 /**
- * The form in which names are compared for being the same: case, spacing and
- * the way an accent is encoded don't count. SQLite folds ASCII only, so
- * normalized copies are made here and stored.
+ * Text in the form in which names are compared: without differences of case,
+ * spacing and Unicode encoding. SQLite ignores the case of ASCII letters only,
+ * so normalized copies are made here and stored.
  */
 export function normalizeText(text: string): string {
   return text.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
 }
 
-/** The form in which texts are searched: accents, ligatures and typographic apostrophes don't count either. */
+/** Text in the form in which it is searched: also without accents, ligatures and typographic apostrophes. */
 export function toSearchText(text: string): string {
   const normalized = normalizeText(text);
   if (IS_ASCII.test(normalized)) return normalized;
@@ -20,7 +20,7 @@ export function toSearchText(text: string): string {
     .replace(/[‘’]/g, "'");
 }
 
-/** The form by which names are sorted as people do it, byte by byte: as searched, and numbers by their size. */
+/** A key that sorts names in natural order when compared byte by byte: as searched, with numbers by value. */
 export function toSortKey(text: string): string {
   return toSearchText(text).replace(/\d+/g, (number) => number.padStart(MAX_DIGITS, "0"));
 }

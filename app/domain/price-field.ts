@@ -5,7 +5,7 @@ import { clampPrice } from "./price-rule";
 
 /**
  * Francs as a number or as text with a point, into centimes; an empty field is 0.
- * @param field Its name in the message for what is no amount (see `parsePrice`).
+ * @param field Its name in the message for an invalid amount (see `parsePrice`).
  */
 export function priceField(field: "Price" | "Discount price") {
   return z.unknown().transform((value, context) => {
@@ -17,14 +17,14 @@ export function priceField(field: "Price" | "Discount price") {
   });
 }
 
-/** An item's schema for what somebody typed: its prices in any of the usual spellings (see `parseTypedPrice`). */
+/** Makes an item's schema accept typed prices, in any of the usual spellings (see `parseTypedPrice`). */
 export function withTypedPrices<Schema extends z.ZodTypeAny>(schema: Schema) {
   return z.preprocess(readTypedPrices, schema);
 }
 
 /**
- * The same for a form, which clamps prices as the browser does when a field
- * is left: none is below 0.
+ * The same for a form: prices are also clamped, as the browser does when a field
+ * loses focus, so that none is below 0.
  * @param options.capsDiscount Whether a discount above the price becomes the price.
  */
 export function withFormPrices<Schema extends z.ZodTypeAny>(schema: Schema, { capsDiscount = false } = {}) {
@@ -41,7 +41,7 @@ export function withFormPrices<Schema extends z.ZodTypeAny>(schema: Schema, { ca
   }, schema);
 }
 
-/** An item with its typed prices as numbers of francs. What can't be read stays as it is: the schema says so. */
+/** An item with its typed prices as numbers of francs. An invalid one is left for the schema to reject. */
 function readTypedPrices(fields: unknown): unknown {
   if (!isRecord(fields)) return fields;
   const read = { ...fields };

@@ -1,6 +1,6 @@
-/** What an item's price and discount price may be: above 0; from 0 to the price. */
+/** The rule for prices: the price is above 0, the discount price between 0 and the price. */
 
-/** The messages of a form or call for what is wrong with them. */
+/** The messages of a form or an endpoint for prices that break the rule. */
 export interface PriceRuleMessages {
   priceNotPositive: string;
   discountNegative: string;
@@ -8,8 +8,8 @@ export interface PriceRuleMessages {
 }
 
 /**
- * What is wrong with a price and a discount price of one unit, at their
- * documented field names. What couldn't be read, or isn't there, isn't judged.
+ * The errors of a price and a discount price in the same unit, by documented field
+ * name. Values that are missing or unreadable are not checked.
  */
 export function priceErrors(
   { price, dprice }: { price: unknown; dprice: unknown },
@@ -24,7 +24,7 @@ export function priceErrors(
   return errors;
 }
 
-/** A price, raised to 0 or lowered to the highest that it may be. */
+/** A price, limited to the range from 0 to `highest`. */
 export function clampPrice(price: number, highest = Infinity): number {
   return Math.max(0, Math.min(price, highest));
 }

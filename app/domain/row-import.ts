@@ -2,34 +2,34 @@ import type { z } from "zod";
 
 /** Rows that are imported together, as from a workbook: all of them, or none. */
 
-/** One row: where it is, and its values by documented field name. Fields that its table has no column for are absent. */
+/** A row: its position, and its values by documented field name. Fields without a column are absent. */
 export interface ImportRow {
   sheet: string;
   /** As Excel counts, from 1. */
   row: number;
-  /** '' for an empty cell, null for one that couldn't be read. */
+  /** '' for an empty cell, null for an unreadable one. */
   values: Record<string, unknown>;
 }
 
-/** What is wrong with one field of one row. */
+/** An error in a row, usually in one of its fields. */
 export interface RowError {
   sheet: string;
-  /** Null where the error is about the whole file. */
+  /** Null if the error is about the whole file. */
   row: number | null;
-  /** '' where the error is about the whole row. */
+  /** '' if the error is about the whole row. */
   field: string;
   message: string;
 }
 
-/** The rows of a file. With any error nothing is stored, but the rows are still checked for further errors. */
+/** The rows of a file, and the errors found while reading it. With any error nothing is stored, but the rows are checked for more. */
 export interface ImportTable {
   rows: ImportRow[];
   errors: RowError[];
-  /** The fields that a new row must fill, and what to say otherwise. */
+  /** The fields that a new row must have, and the message if one is missing. */
   required: { field: string; message: string }[];
 }
 
-/** How many rows were new, how many changed something, how many changed nothing. */
+/** How many rows added an item, updated one, or changed nothing. */
 export interface ImportCounts {
   added: number;
   updated: number;
@@ -39,7 +39,7 @@ export interface ImportCounts {
 export type ImportResult<Summary = ImportCounts> =
   { ok: true; summary: Summary } | { ok: false; errors: RowError[] };
 
-/** How many rows one statement writes: SQLite takes 32,766 values at once, and guests wait meanwhile. */
+/** Rows per statement: SQLite accepts 32,766 values, and a statement blocks the event loop. */
 export const ROWS_PER_STATEMENT = 100;
 
 /** An error in a field of a row. */
@@ -60,20 +60,20 @@ export function missingValueErrors(row: ImportRow, required: ImportTable["requir
 }
 
 /**
- * The values that a row gives its item: an empty cell gives none, so that what
- * is stored (or, for a new item, the default) stays, and a dash gives ''.
+ * The values that a row sets: none for an empty cell, so that the stored value (or,
+ * in a new item, the default) is kept; '' for a dash.
  */
 export function givenValues({ values }: ImportRow): Record<string, unknown> {
   const given = Object.entries(values).filter(([, value]) => !isEmpty(value));
   return Object.fromEntries(given.map(([field, value]) => [field, isCleared(value) ? "" : value]));
 }
 
-/** Whether a cell says that its value is to be cleared: it holds nothing but a dash. */
+/** Whether a cell clears its value: it contains nothing but a dash. */
 export function isCleared(value: unknown): boolean {
   return typeof value === "string" && /^\s*[-–—]\s*$/.test(value);
 }
 
-/** Tells of each row which earlier one had the same key. */
+/** Makes a function that returns the earlier row with the same key, if any. */
 export function createDuplicateFinder() {
   const first = new Map<string, ImportRow>();
   return (key: string, row: ImportRow): ImportRow | undefined => {
@@ -83,7 +83,7 @@ export function createDuplicateFinder() {
   };
 }
 
-/** How an error message names another row: `5`, or `5 of "March"` on another sheet. */
+/** A row's name in an error message: `5`, or `5 of "March"` if it is on another sheet. */
 export function describeRow({ sheet, row }: ImportRow, seenFrom: ImportRow): string {
   return sheet === seenFrom.sheet ? String(row) : `${row} of "${sheet}"`;
 }

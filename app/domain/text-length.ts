@@ -1,7 +1,7 @@
-/** How long each kind of text may be, in characters (Unicode code points). */
+/** The greatest length of each kind of text, in characters (Unicode code points). */
 export const MAX_LENGTH = { email: 254, phone: 40, message: 5000, search: 100, text: 2000 } as const;
 
-/** Whether a text has more characters than it may; a line break counts as one however it is sent. */
+/** Whether a text has more than `maxLength` characters; a line break counts as one, LF or CRLF. */
 export function isLongerThan(text: string, maxLength: number): boolean {
   if (text.length <= maxLength) return false;
   // A character takes at most two UTF-16 units, and so does a line break.

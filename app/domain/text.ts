@@ -6,16 +6,16 @@ interface TextOptions {
   maxLength?: number;
   /** The message for a longer text. */
   tooLong?: string;
-  /** The message for characters that no keyboard types and no screen can show. */
+  /** The message for control characters and lone surrogates. */
   invalid?: string;
 }
 
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 
 /**
- * Text as typed, trimmed. Rejects control characters, half surrogate pairs and
- * what is too long. An error doesn't keep the other fields from being checked.
- * @param required The message when it is missing or blank.
+ * Trimmed text. Rejects control characters, lone surrogates and text that is too
+ * long. An error doesn't stop the other fields from being checked.
+ * @param required The message if it is missing or blank.
  */
 export function requiredText(required: string, options?: TextOptions) {
   return z.unknown().transform((value, context) => {
@@ -25,7 +25,7 @@ export function requiredText(required: string, options?: TextOptions) {
   });
 }
 
-/** The same, where nothing (or null) is as good as an empty text. */
+/** The same, but a missing value or null becomes ''. */
 export function optionalText(options?: TextOptions) {
   return z
     .unknown()

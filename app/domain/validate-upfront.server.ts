@@ -1,14 +1,14 @@
 import { inBatches } from "./in-batches.server";
 import type { ImportRow } from "./row-import";
 
-/** How many rows are checked at once: a few milliseconds' work, so that other requests don't wait. */
+/** Rows per batch: a few milliseconds of work, so that other requests don't wait long. */
 export const ROWS_PER_CHECK = 100;
 
 /**
  * Checks rows against the stored items that they match, before the transaction
  * that writes them, in batches.
- * @returns The results by row. Asked for a row whose item has changed meanwhile,
- * it checks that row again.
+ * @returns A function that returns a row's result; it checks the row again if its item
+ * has changed meanwhile.
  */
 export async function validateUpfront<Item extends object, Checked>(
   rows: ImportRow[],

@@ -7,10 +7,10 @@ import { uploadMessages } from "~/messages/uploads";
 import { type FormErrorData, typedValues } from "./form-response";
 
 /**
- * The clientAction of every screen with forms: where the server can't be reached
- * or fails, or the session has ended, the screen, its dialog and the typed values
- * stay, with an error message like any other. Other redirects are followed, and a
- * 404 stays an error.
+ * The clientAction of every screen with forms. If the server can't be reached or
+ * fails, or the session has ended, the screen, its dialog and the typed values
+ * are kept and an error message is shown. Other redirects are followed, and a
+ * 404 is thrown.
  */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   const copy = request.clone();
@@ -20,7 +20,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
     const fields = await copy.formData().catch(() => new FormData());
     const failure = isSessionEnd(request, error, fields)
       ? { message: accountMessages.sessionExpired, status: 401 }
-      : // Its status keeps the page from revalidating its data.
+      : // With an error status the page doesn't revalidate its data.
         { message: failureMessage(error, fields), status: 503 };
     if (failure.message === undefined) throw error;
     const reply: FormErrorData = { message: failure.message, values: typedValues(fields), errors: {} };
@@ -29,9 +29,8 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 }
 
 /**
- * Whether the guard sent a staff screen's form to the login screen. Deleting
- * everything goes there, where the reason is told: nothing was typed that could
- * be lost.
+ * Whether the guard redirected a staff screen's form to the login screen. 'delete-all'
+ * is excepted: its redirect is followed, because no typed values can be lost.
  */
 function isSessionEnd(request: Request, error: unknown, fields: FormData): boolean {
   if (!(error instanceof Response) || fields.get("intent") === "delete-all") return false;
@@ -39,7 +38,7 @@ function isSessionEnd(request: Request, error: unknown, fields: FormData): boole
   return /^\/login(?:\?|$)/.test(error.headers.get("Location") ?? "");
 }
 
-/** Whether a file is why the server rejected the request, in words that Remix's client can't read. */
+/** Whether a file of the form is too large: the server rejects it with a response that Remix's client can't read. */
 function hasLargeFile(fields: FormData): boolean {
   return [...fields.values()].some((value) => value instanceof File && value.size > MAX_WORKBOOK);
 }

@@ -2,7 +2,7 @@ import type { HeadersFunction } from "@remix-run/node";
 
 const PASSED_ON = ["Refresh", "Retry-After"];
 
-/** For a screen's `headers`: what its action says about when to go on or to come back. */
+/** A screen's `headers`: passes on the headers of its action, such as Retry-After. */
 export const passActionHeaders: HeadersFunction = ({ actionHeaders }) =>
   PASSED_ON.flatMap((name): [string, string][] => {
     const value = actionHeaders.get(name);

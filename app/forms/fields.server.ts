@@ -1,10 +1,10 @@
-/** More than any form has: typed values are sent back, and 100,000 fields would take half a second. */
+/** More than any form has. A limit is needed because typed values are sent back: 100,000 fields take half a second. */
 const MAX_FIELDS = 100;
 
 /**
  * The text fields of a submitted form as an object; a repeated field keeps its
- * last value. Files are left out. A body that isn't a form has no fields, nor
- * has one with too many.
+ * last value. Files are left out. Empty if the body isn't a form or has too many
+ * fields.
  */
 export async function readFields(request: Request): Promise<Record<string, string>> {
   const fields: Record<string, string> = {};

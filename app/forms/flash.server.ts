@@ -4,7 +4,7 @@ import { cutText } from "~/domain/cut-text";
 import type { Toast } from "~/ui/toast";
 import { cookieOptions } from "~/auth/session.server";
 
-/** In characters: a name in it can be of any length, and a browser stores 4 KiB in a cookie. */
+/** In characters. Messages can contain long names, and a cookie holds 4 KiB. */
 const MAX_LENGTH = 300;
 
 let storage: SessionStorage<{ toast: Toast }> | undefined;

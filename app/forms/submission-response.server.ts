@@ -5,9 +5,9 @@ import { redirectWithToast } from "./flash.server";
 import { retryAfterHeader } from "~/api/responses.server";
 
 /**
- * What a conform form ends in: saved, and on to `path` with a toast, or the form
- * again, which says what `failed`. A button that only adds or removes fields is
- * no submit: it answers 200.
+ * The response to a form that uses conform: a redirect to `path` with a toast, or the
+ * form again with the message `failed`. A button that only adds or removes fields
+ * gets the form with status 200.
  */
 export async function submissionResponse<Value>(
   submission: Submission<unknown, string[], Value>,
@@ -21,7 +21,7 @@ export async function submissionResponse<Value>(
   if (submission.status !== "success") return data(submission.reply());
   const outcome = await save(submission.value);
   if (outcome.ok) return redirectWithToast(path, { kind: "success", text: outcome.message });
-  // What is gone has no form any more.
+  // A deleted item has no form to return to.
   if (outcome.status === 404) return redirectWithToast(path, { kind: "error", text: outcome.message });
   return data(submission.reply({ formErrors: [outcome.message] }), {
     status: outcome.status,

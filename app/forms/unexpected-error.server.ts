@@ -5,24 +5,24 @@ import { getLog } from "~/platform/log.server";
 import { apiMessages } from "~/messages/api";
 import { withReason } from "~/messages/with-reason";
 
-/** After how many seconds a full or locked disk may have been seen to. */
+/** Retry-After of a storage error, in seconds. */
 export const STORAGE_RETRY_AFTER = 30;
 
-/** A deed's outcome; a crash is logged and told in the deed's own words, as `crashOf` says. */
+/** Runs an operation. An unexpected error is logged and becomes an Outcome with the given message, as in `unexpectedError`. */
 export async function catchUnexpected<Value>(
-  deed: Promise<Outcome<Value>>,
+  operation: Promise<Outcome<Value>>,
   message: string,
   context: AppLoadContext,
 ): Promise<Outcome<Value>> {
   try {
-    return await deed;
+    return await operation;
   } catch (error) {
     getLog().error({ requestId: context.requestId, err: error }, message);
     return unexpectedError(error, message);
   }
 }
 
-/** How a crash is told: 503 with the reason where the disk is full, locked or failing, otherwise 500. */
+/** An unexpected error as an Outcome: 503 with the reason if the disk is full, locked or failing, otherwise 500. */
 export function unexpectedError(error: unknown, message: string): Err {
   if (!isStorageError(error)) return err(500, message);
   return errRetryLater(503, withReason(message, apiMessages.storageTrouble), STORAGE_RETRY_AFTER);

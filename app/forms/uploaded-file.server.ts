@@ -3,15 +3,15 @@ import { MAX_WORKBOOK } from "~/excel/workbook-size";
 import { apiMessages } from "~/messages/api";
 import { uploadMessages } from "~/messages/uploads";
 
-/** Whether a request is multipart, as forms with a file field and upload calls are. */
+/** Whether a request is multipart, as uploads by form or API are. */
 export function isUpload(request: Request): boolean {
   return /^multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? "");
 }
 
 /**
- * The bytes of the field `file`. 400 where the body can't be read or has no file,
- * 413 for a file over 5 MiB.
- * @param missing The message where no file was chosen.
+ * The bytes of the field `file`. 400 if the body is unreadable or has no file, 413 if
+ * the file is larger than 5 MiB.
+ * @param missing The message if no file was chosen.
  */
 export async function readUploadedFile(
   request: Request,

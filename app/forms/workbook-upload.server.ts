@@ -13,14 +13,14 @@ import { catchUnexpected } from "./unexpected-error.server";
 import type { UploadErrorData } from "./upload-response";
 import { isUpload, readUploadedFile } from "./uploaded-file.server";
 
-/** How many errors a page lists; a call gets all of them. */
+/** The most errors that a page lists; the API returns all of them. */
 const MAX_SHOWN_ERRORS = 1000;
 
 /**
  * The response to an upload form: a redirect with a toast that says what the
  * import did, or the form again with the errors in its file.
- * @param options.missing The message where no file was chosen.
- * @param options.failed The message for a crash.
+ * @param options.missing The message if no file was chosen.
+ * @param options.failed The message for an unexpected error.
  * @param options.pathAfter Where it redirects to, by what was imported.
  */
 export async function uploadResponse<Summary extends ImportCounts>(
@@ -57,7 +57,7 @@ export async function uploadResponse<Summary extends ImportCounts>(
   );
 }
 
-/** The method of a call that uploads a workbook: 415 without a multipart body, 400 with the errors in its file. */
+/** The method of an endpoint that uploads a workbook: 415 without a multipart body, 400 with the errors in the file. */
 export function uploadHandler(
   missing: string,
   importFile: (db: ReturnType<typeof getDatabase>, bytes: Uint8Array) => Promise<WorkbookOutcome>,

@@ -9,15 +9,15 @@ import { type Page, pageBounds } from "~/domain/paging";
 import { categoryMessages } from "~/messages/categories";
 import type { Category } from "./category";
 
-/** How many categories a page of the staff's table holds. */
+/** Categories per page of the staff's table. */
 const PAGE_SIZE = 12;
 
-/** All categories, in the order in which they were added. */
+/** All categories, in the order they were added. */
 export function listCategories(db: Kysely<Database>): Promise<Category[]> {
   return db.selectFrom("categories").select(["id", "name"]).orderBy("id").execute();
 }
 
-/** A page of the categories whose name holds the text, in the order in which they were added. */
+/** One page of the categories whose name contains the text, in the order they were added. */
 export async function listCategoryPage(
   db: Kysely<Database>,
   { search, page }: { search: string; page: number },
@@ -32,7 +32,7 @@ export async function listCategoryPage(
   return { rows, ...bounds };
 }
 
-/** How many categories there are, or of those whose name holds the text. */
+/** The number of categories whose name contains the text. */
 export async function countCategories(db: Kysely<Database>, search = ""): Promise<number> {
   const { count } = await named(db, search)
     .select((expression) => expression.fn.countAll<number>().as("count"))
@@ -40,12 +40,12 @@ export async function countCategories(db: Kysely<Database>, search = ""): Promis
   return count;
 }
 
-/** One category. */
+/** A category by id; undefined if there is none. */
 export function findCategory(db: Kysely<Database>, id: string): Promise<Category | undefined> {
   return db.selectFrom("categories").select(["id", "name"]).where("id", "=", id).executeTakeFirst();
 }
 
-/** Adds a category; 409 for a name that another one has, in any case. */
+/** Adds a category. 409 if another one has that name, ignoring case. */
 export async function addCategory(
   db: Kysely<Database>,
   { name }: { name: string },

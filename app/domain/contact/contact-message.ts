@@ -4,7 +4,7 @@ import { requiredText } from "~/domain/text";
 import { MAX_LENGTH } from "~/domain/text-length";
 import { contactMessages } from "~/messages/contact";
 
-/** A guest's message as the form and the call send it. */
+/** A guest's message as the form and the API send it. */
 export const contactMessageSchema = z.object({
   email: emailText(contactMessages.emailRequired, contactMessages.emailInvalid, contactMessages.emailTooLong),
   phone: requiredText(contactMessages.phoneRequired, {
@@ -28,12 +28,12 @@ export interface ContactMessage extends NewContactMessage {
   isAnswered: boolean;
 }
 
-/** A message in a list: an old one can be longer than messages may be today, and is cut. */
+/** A message in a list. A text above today's limit, from older versions, is cut. */
 export interface ListedContactMessage extends ContactMessage {
   isCut: boolean;
 }
 
-/** A message as the API documents it. */
+/** A message as the API returns it. */
 export function toContactMessageJson({ id, email, phone, message, createdAt, isAnswered }: ContactMessage) {
   return { _id: id, email, phone, message, createdAt, answered: isAnswered };
 }

@@ -14,13 +14,13 @@ import type { ContactMessage, ListedContactMessage, NewContactMessage } from "./
 
 const PAGE_SIZE = 10;
 
-/** How many messages are read at once where all are wanted: other visitors get their turn between. */
+/** How many messages are read per batch; other requests are answered in between. */
 const BATCH_SIZE = 1000;
 
-/** How long the same message again counts as the same form sent twice, in milliseconds. */
+/** Within this time, in milliseconds, the same message counts as one form sent twice. */
 const REPEAT_WINDOW_MS = 10 * 60_000;
 
-/** How much of a message a list shows, in characters; a line break of a form takes two. */
+/** The most characters of a message in a list; a line break of a form has two. */
 const LISTED_LENGTH = 2 * MAX_LENGTH.message;
 
 const COLUMNS = ["id", "email", "phone", "message", "createdAt", "answeredAt"] as const;
@@ -67,7 +67,7 @@ export async function listContactMessages(db: Kysely<Database>): Promise<Contact
   return messages;
 }
 
-/** All messages, newest first, in batches that leave other visitors their turn. */
+/** All messages, newest first, in batches between which other requests are answered. */
 export async function* readContactMessages(db: Kysely<Database>): AsyncGenerator<ContactMessage[]> {
   let last: string | undefined;
   for (;;) {
@@ -85,7 +85,7 @@ export async function* readContactMessages(db: Kysely<Database>): AsyncGenerator
   }
 }
 
-/** A message by id; undefined where there is none. */
+/** A message by id; undefined if there is none. */
 export async function findContactMessage(
   db: Kysely<Database>,
   id: string,
@@ -94,7 +94,7 @@ export async function findContactMessage(
   return row && toContactMessage(row);
 }
 
-/** How many messages nobody has answered yet. */
+/** The number of messages that aren't marked as answered. */
 export async function countOpenContactMessages(db: Kysely<Database>): Promise<number> {
   const { count } = await db
     .selectFrom("contactMessages")
@@ -104,7 +104,7 @@ export async function countOpenContactMessages(db: Kysely<Database>): Promise<nu
   return count;
 }
 
-/** How many messages there are, and a version that changes with the exported list. */
+/** The number of messages, and a version that changes with the exported list. */
 export async function readContactListState(
   db: Kysely<Database>,
 ): Promise<{ count: number; version: string }> {
@@ -117,10 +117,10 @@ export async function readContactListState(
 
 /**
  * Stores a guest's message; it is on the disk when this resolves.
- * @param options.isForm A form can be sent twice by a reload or an impatient
- * finger: the same message again within ten minutes is then stored once, and
- * answered as well as the first.
- * @param options.alsoWrite What else belongs to the same transaction, such as the mail to the restaurant.
+ * @param options.isForm Whether it comes from a form, which a reload or a double
+ * click can send twice: then the same message within ten minutes is stored once,
+ * and the second request succeeds too.
+ * @param options.alsoWrite Further writes of the same transaction, such as queuing the mail to the restaurant.
  */
 export async function addContactMessage(
   db: Kysely<Database>,
@@ -156,7 +156,7 @@ export async function addContactMessage(
   return ok(contactMessages.sent);
 }
 
-/** Marks a message as answered, or as open again; 404 where it has been deleted. */
+/** Marks a message as answered, or as open again. 404 if it no longer exists. */
 export async function markContactMessage(
   db: Kysely<Database>,
   id: string,
@@ -171,7 +171,7 @@ export async function markContactMessage(
   return ok(isAnswered ? contactListMessages.markedAnswered : contactListMessages.markedOpen);
 }
 
-/** Deletes a message, in the database's files too; 404 where it has been deleted already. */
+/** Deletes a message and erases it from the database's files. 404 if it no longer exists. */
 export async function deleteContactMessage(db: Kysely<Database>, id: string): Promise<Outcome> {
   const { numDeletedRows } = await db
     .deleteFrom("contactMessages")
@@ -182,14 +182,14 @@ export async function deleteContactMessage(db: Kysely<Database>, id: string): Pr
   return ok(contactListMessages.deleted);
 }
 
-/** Deletes all messages, in the database's files too. */
+/** Deletes all messages and erases them from the database's files. */
 export async function deleteAllContactMessages(db: Kysely<Database>): Promise<Outcome> {
   await db.deleteFrom("contactMessages").execute();
   await eraseDeleted(db);
   return ok(contactListMessages.allDeleted);
 }
 
-/** Removes the messages that came before an instant; the caller erases them from the files. Returns how many. */
+/** Deletes the messages from before an instant; the caller erases them from the files. Returns their number. */
 export async function removeContactMessagesBefore(db: Kysely<Database>, instant: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("contactMessages")

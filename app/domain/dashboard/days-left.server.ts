@@ -3,16 +3,16 @@ import type { Database } from "~db/schema";
 
 export interface MenuLeft {
   daysLeft: number;
-  /** The last day that has something planned; null: none has. */
+  /** The last day that has something planned; null if there is none. */
   lastPlanned: string | null;
 }
 
-/** What the dashboard says of the days from today (`YYYY-MM-DD`) on. */
+/** How many days have something planned, from today (`YYYY-MM-DD`) on, and the last of them. */
 export async function readMenuLeft(db: Kysely<Database>, today: string): Promise<MenuLeft> {
   return { daysLeft: await countDaysLeft(db, today), lastPlanned: await findLastPlannedDay(db, today) };
 }
 
-/** How many days from today (`YYYY-MM-DD`) on, today included, have a day menu or menu items. */
+/** The number of days from today (`YYYY-MM-DD`) on, including today, that have a day menu or menu items. */
 export async function countDaysLeft(db: Kysely<Database>, today: string): Promise<number> {
   const { count } = await plannedDays(db, today)
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -20,7 +20,7 @@ export async function countDaysLeft(db: Kysely<Database>, today: string): Promis
   return count;
 }
 
-/** The last day from today on that has a day menu or menu items; null where none has. */
+/** The last day from today on that has a day menu or menu items; null if there is none. */
 export async function findLastPlannedDay(db: Kysely<Database>, today: string): Promise<string | null> {
   const { last } = await plannedDays(db, today)
     .select(({ fn }) => fn.max("date").as("last"))

@@ -46,7 +46,7 @@ const TYPES = new Map<string, DayMenuItemType | undefined>([
   ["", undefined],
 ]);
 
-/** An item's new values as forms, calls and workbooks send them; without a type it stays what it is. */
+/** An item's new values as forms, the API and workbooks send them. Without a type it keeps its own. */
 export const dayMenuItemChangesSchema = z
   .object(
     {
@@ -70,7 +70,7 @@ export const dayMenuItemChangesSchema = z
     isVegan: baigan,
   }));
 
-/** A new item: the same, but without a type it is a dessert. */
+/** A new item: the same fields, but without a type it is a dessert. */
 export const dayMenuItemSchema = dayMenuItemChangesSchema.transform(({ type = "dessert", ...item }) => ({
   type,
   ...item,
@@ -80,7 +80,7 @@ export type DayMenuItemChanges = z.output<typeof dayMenuItemChangesSchema>;
 export type NewDayMenuItem = z.output<typeof dayMenuItemSchema>;
 
 /**
- * An item as the API says it: the documented names, francs.
+ * An item as the API returns it: documented names, prices in francs.
  * @param lastId Its day's last item.
  */
 export function toDayMenuItemJson(item: DayMenuItem, lastId: string | undefined) {
@@ -98,12 +98,12 @@ export function toDayMenuItemJson(item: DayMenuItem, lastId: string | undefined)
   };
 }
 
-/** All of a day's items as the API says them. */
+/** All of a day's items as the API returns them. */
 export function toDayMenuItemsJson(items: DayMenuItem[]) {
   return items.map((item) => toDayMenuItemJson(item, items.at(-1)?.id));
 }
 
-// Runs although other fields have errors, so that a form shows all of them at once.
+// Runs even if other fields have errors, so that a form shows all of them at once.
 function checkPrices(
   { price, dprice, isType }: { price: number; dprice: number; isType?: DayMenuItemType },
   context: z.RefinementCtx,

@@ -13,7 +13,7 @@ import {
   type NewDayMenuItem,
 } from "./day-menu";
 
-/** The columns of an item as the rest of the program knows it. */
+/** The columns of a DayMenuItem. */
 export const DAY_MENU_ITEM = [
   "id",
   "type",
@@ -37,7 +37,7 @@ export function listDayMenuItems(db: Kysely<Database>, date: string): Promise<Da
     .execute();
 }
 
-/** The id of a day's last item. */
+/** The id of a day's last item; undefined if it has none. */
 export async function findLastItemId(db: Kysely<Database>, date: string): Promise<string | undefined> {
   return (await listDayMenuItems(db, date)).at(-1)?.id;
 }
@@ -56,8 +56,8 @@ export async function listDaysWithDayMenu(db: Kysely<Database>, month: string): 
 }
 
 /**
- * Adds items to a day, all or none; returns them with their ids. 409 for more than
- * the day's three dishes and one dessert.
+ * Adds items to a day, all or none, and returns them with their ids. 409 if the
+ * day would have more than three dishes or one dessert.
  */
 export function addDayMenuItems(
   db: Kysely<Database>,
@@ -89,8 +89,8 @@ export function addDayMenuItems(
 }
 
 /**
- * Gives an item of a day new values. 404 where it was deleted, 409 for a change of
- * type that the day has no room for.
+ * Updates an item of a day. 404 if it no longer exists, 409 if the day has no room
+ * for its new type.
  */
 export function editDayMenuItem(
   db: Kysely<Database>,
@@ -117,7 +117,7 @@ export function editDayMenuItem(
   });
 }
 
-/** Deletes an item of a day; 404 where it was deleted already. */
+/** Deletes an item of a day. 404 if it no longer exists. */
 export function deleteDayMenuItem(db: Kysely<Database>, date: string, id: string): Promise<Outcome> {
   return inTransaction(db, async (transaction) => {
     const item = await findDayMenuItem(transaction, date, id);
@@ -127,7 +127,7 @@ export function deleteDayMenuItem(db: Kysely<Database>, date: string, id: string
   });
 }
 
-/** Deletes a day's items; 404 where it has none. */
+/** Deletes a day's items. 404 if it has none. */
 export async function deleteDayMenu(db: Kysely<Database>, date: string): Promise<Outcome> {
   const { numDeletedRows } = await db
     .deleteFrom("dayMenuItems")
@@ -145,7 +145,7 @@ function findDayMenuItem(db: Kysely<Database>, date: string, id: string): Promis
     .executeTakeFirst();
 }
 
-// Read where they will be taken: in the transaction that holds the write lock.
+// To be called in the transaction that will use the slots, which holds the write lock.
 async function freeSlots(
   transaction: Transaction<Database>,
   date: string,

@@ -41,7 +41,7 @@ interface WantedItem {
   values: NewDayMenuItem & { date: string };
 }
 
-/** What an import did, and on which days it added something, in order. */
+/** The result of an import, and the days to which it added items, in order. */
 export interface DayMenuImportSummary extends ImportCounts {
   daysAddedTo: string[];
 }
@@ -117,7 +117,7 @@ function byKey(items: StoredItem[]): Map<string, StoredItem> {
   return new Map(items.map((item) => [keyOf(item.date, item.name), item]));
 }
 
-/** The item that a row makes of the one before it, if any, or what is wrong with the row. */
+/** The item that results from a row and the stored item that it matches, if any; or the row's errors. */
 function checkRow(
   required: ImportTable["required"],
   row: ImportRow,
@@ -142,7 +142,7 @@ function itemsOfDays(db: Kysely<Database>, days: Set<string>): Promise<StoredIte
     .execute();
 }
 
-/** Gives each wanted item a slot of its day, in the order of the rows; a row for which there is none is an error. */
+/** Assigns each wanted item a slot of its day, in the order of the rows; a row without a free slot is an error. */
 function assignSlots(wanted: WantedItem[], stored: StoredItem[]) {
   const taken = new Set(stored.map(slotName));
   // An item that changes its type frees its slot.
@@ -177,7 +177,7 @@ function slotName({ date, type, slot }: { date: string; type: DayMenuItemType; s
   return `${date} ${type} ${slot}`;
 }
 
-/** Changed items are deleted before they are inserted again: two of a day may have swapped slots. */
+/** Deletes changed items before it inserts them again, because two of a day may have swapped slots. */
 async function write(
   transaction: Transaction<Database>,
   added: StoredItem[],

@@ -98,7 +98,7 @@ function keyOf({ category, name }: { category?: unknown; name?: unknown }): stri
   return `${normalizeText(String(category))}\n${normalizeText(String(name))}`;
 }
 
-/** The item that a row makes of the one before it, if any, or what is wrong with the row. */
+/** The item that results from a row and the stored item that it matches, if any; or the row's errors. */
 function checkRow(
   schema: z.ZodType<NewMenuItem, z.ZodTypeDef, unknown>,
   required: ImportTable["required"],
@@ -115,7 +115,7 @@ function nameErrors(row: ImportRow, { errors = {} }: Err): RowError[] {
   return Object.entries(errors).map(([field, message]) => rowError(row, field, message));
 }
 
-/** Adds new items and gives the others their new values, many in one statement. */
+/** Inserts new items and updates the others, many per statement. */
 async function write(transaction: Transaction<Database>, items: MenuItem[]): Promise<void> {
   const createdAt = new Date().toISOString();
   await inBatches(items, ROWS_PER_STATEMENT, (batch) => {

@@ -29,19 +29,19 @@ export interface MenuItem {
 export type NewMenuItem = Omit<MenuItem, "id" | "date">;
 
 /**
- * A new item as forms, calls and workbooks send it: documented names, francs.
+ * A new item as forms, the API and workbooks send it: documented names, prices in francs.
  * Whether its category and meal time exist is checked again when it is stored.
  */
 export function menuItemSchema(known: ReferenceNames) {
   return schemaOf(known, menuMessages.addPrices);
 }
 
-/** An item's new values: the same, with the edit form's messages. */
+/** An item's new values: the same fields, with the edit form's messages. */
 export function menuItemChangesSchema(known: ReferenceNames) {
   return schemaOf(known, menuMessages.editPrices);
 }
 
-/** A menu item as the API says it: the documented names, francs instead of centimes. */
+/** A menu item as the API returns it: documented names, prices in francs. */
 export function toMenuItemJson(item: MenuItem) {
   return {
     _id: item.id,
@@ -79,7 +79,7 @@ function schemaOf(known: ReferenceNames, priceMessages: PriceRuleMessages) {
         baigan: flagField(menuMessages.veganInvalid),
         allergies: optionalText(),
       })
-      // Runs although other fields have errors, so that all are told at once: what couldn't be read isn't even text here.
+      // Runs even if other fields have errors, so that all are reported at once; an invalid field isn't a string here.
       .superRefine(({ price, dprice, category, menuType }, context) => {
         const addError = (path: string, message: string) =>
           context.addIssue({ code: "custom", path: [path], message });

@@ -7,7 +7,7 @@ import { type DishLine, toDishLine } from "~/domain/dish-line";
 import { normalizeText } from "~/domain/normalize-text";
 import { listMenuItems } from "./menu-items.server";
 
-/** What is cooked on one day only. */
+/** The dishes and desserts of one day. */
 export interface DayMenu {
   dishesOfTheDay: DishLine[];
   dessertsOfTheDay: DishLine[];

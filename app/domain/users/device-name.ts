@@ -1,4 +1,4 @@
-// In this order: most browsers also name those that they are like.
+// The order matters: most browsers' User-Agent also names others.
 const BROWSERS: [RegExp, string][] = [
   [/\bEdgA?\//, "Edge"],
   [/\b(?:OPR|Opera)\//, "Opera"],
@@ -18,7 +18,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** A browser's User-Agent in words, such as 'Firefox on Android'; a program keeps its own first word. */
+/** A User-Agent as text, such as 'Firefox on Android'; for a program that isn't a browser, its first word. */
 export function deviceName(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent);
   const system = nameIn(SYSTEMS, userAgent);

@@ -17,7 +17,7 @@ const LIFETIME_MS: Record<TokenPurpose, number> = { reset: HOUR_MS, invitation: 
 
 const TOKEN_BYTES = 32;
 
-/** A token to send to a user; nobody else gets to see it, and only its hash is kept. */
+/** A token to mail to a user. Only its hash is stored. */
 export interface ResetToken {
   userId: string;
   name: string;
@@ -27,8 +27,8 @@ export interface ResetToken {
 }
 
 /**
- * A new token to choose a password with, which voids an older one; undefined
- * where the address is nobody's.
+ * A new token for choosing a password; it replaces an older one. Undefined if no
+ * user has the address.
  */
 export async function makeResetToken(
   db: Kysely<Database>,
@@ -52,7 +52,7 @@ export async function makeResetToken(
   return { userId: user.id, name: user.name, email: user.email, token, expiresAt };
 }
 
-/** What a valid token is for; undefined where it is unknown, too old or used. */
+/** The purpose of a valid token; undefined if it is unknown, expired or used. */
 export async function findTokenPurpose(
   db: Kysely<Database>,
   token: string,
@@ -61,9 +61,9 @@ export async function findTokenPurpose(
 }
 
 /**
- * Gives the token's user a new password, uses the token up and ends all of that
- * user's sessions; 400 where the token is unknown, too old or used, or the
- * password too common. The value is the user, and what the token was for.
+ * Sets a new password for the token's user, deletes the token and ends all of the
+ * user's sessions. 400 if the token is unknown, expired or used, or the password
+ * is too common. The value is the user, and the token's purpose.
  */
 export async function resetPassword(
   db: Kysely<Database>,

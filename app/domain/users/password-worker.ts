@@ -10,6 +10,6 @@ export const COST = 12;
 export default async function run(task: PasswordTask): Promise<string | boolean> {
   if (task.kind === "hash") return bcrypt.hash(task.password, COST);
   const matches = await bcrypt.compare(task.password, task.hash);
-  // bcrypt ignores everything after 72 bytes: a longer password can't be the right one.
+  // bcrypt ignores everything after 72 bytes: a longer password can't be right.
   return matches && !bcrypt.truncates(task.password);
 }

@@ -6,35 +6,35 @@ import { accountMessages } from "~/messages/accounts";
 import { isCommonPassword } from "./common-passwords.server";
 import type { PasswordTask } from "./password-worker";
 
-/** How many passwords may wait for each thread before further ones are turned away. */
+/** How many passwords may wait for each thread before further ones are rejected. */
 const MAX_WAITING = 32;
 
-/** How many of one visitor's passwords may be checked or wait at once. */
+/** How many passwords of one visitor may be checked or waiting at once. */
 const MAX_PER_VISITOR = 2;
 
-/** About how long a full queue takes, in seconds. */
+/** The approximate time for a full queue, in seconds. */
 const RETRY_AFTER = 10;
 
-// Of a password that nobody knows, so that an unknown address takes as long as a wrong password.
+// The hash of an unknown password, so that an unknown address takes as long as a wrong password.
 const DUMMY_HASH = "$2b$12$C6UzMDM.H6dfI/f/IKcEeO7ZBcxbyqYH1r1uGk3H1gk1W4h4p0rkC";
 
-/** Who has a password checked: a known device has signed in to that account before. */
+/** Where a password comes from. A known device has signed in to that account before. */
 export interface PasswordSource {
   isKnownDevice: boolean;
-  /** The key of a visitor who shares a bound with nobody else, where that is known. */
+  /** The visitor's key; undefined if visitors can't be told apart. */
   visitor?: string;
 }
 
 export const KNOWN_DEVICE: PasswordSource = { isKnownDevice: true };
 
-// Known devices have a thread to themselves, so that no flood of guesses makes staff wait.
+// Known devices have their own thread, so that a flood of guesses doesn't make staff wait.
 const openPools: { known?: Promise<Piscina>; unknown?: Promise<Piscina> } = {};
 const busyVisitors = new Map<string, number>();
 
 /**
- * The bcrypt hash of a new password; 400 where it is too common, 503 when too
- * many wait for theirs.
- * @param field The field that says so.
+ * The bcrypt hash of a new password. 400 if it is too common, 503 if too many
+ * passwords are waiting.
+ * @param field The field of the error.
  */
 export async function hashNewPassword(password: string, field = "password"): Promise<Outcome<string>> {
   if (await isCommonPassword(password)) {
@@ -43,19 +43,19 @@ export async function hashNewPassword(password: string, field = "password"): Pro
   return hashPassword(password);
 }
 
-/** The same without looking at how common it is. */
+/** The same without checking whether it is common. */
 export function hashPassword(password: string): Promise<Outcome<string>> {
   return run("known", { kind: "hash", password });
 }
 
-/** The hash of a password that nobody knows, for who is to choose one. */
+/** The hash of an unknown password, for a user who has yet to choose one. */
 export function hashUnknownPassword(): Promise<Outcome<string>> {
   return hashPassword(randomBytes(32).toString("base64url"));
 }
 
 /**
- * Whether a password belongs to a hash; takes as long when there is no hash.
- * 503 when too many wait for theirs.
+ * Whether a password matches a hash; takes as long without a hash. 503 if too many
+ * passwords are waiting.
  */
 export async function verifyPassword(
   password: string,

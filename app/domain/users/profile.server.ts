@@ -12,7 +12,7 @@ interface Profile {
   phone: string;
 }
 
-/** What a user may see and change of themselves; throws where the user is gone. */
+/** A user's own profile. Throws if the user no longer exists. */
 export function findProfile(db: Kysely<Database>, userId: string): Promise<Profile> {
   return db
     .selectFrom("users")
@@ -21,7 +21,7 @@ export function findProfile(db: Kysely<Database>, userId: string): Promise<Profi
     .executeTakeFirstOrThrow();
 }
 
-/** Changes one thing of a user; a new password ends all of that user's sessions, 400 where it is too common. */
+/** Changes one field of a user. A new password ends all of the user's sessions; 400 if it is too common. */
 export async function changeProfile(
   db: Kysely<Database>,
   userId: string,

@@ -5,10 +5,10 @@ import type { AuthenticatedUser } from "./user";
 
 const MINUTE_MS = 60_000;
 
-/** How far behind a session's time of last use may be: not every request is to write. */
+/** The precision of a session's time of last use, so that not every request writes. */
 const LAST_USE_STEP_MS = 5 * MINUTE_MS;
 
-/** Longer ones say nothing more. */
+/** In characters; the rest of a longer one is cut off. */
 const MAX_USER_AGENT = 300;
 
 /** A session as its user sees it. Timestamps are UTC ISO. */
@@ -19,8 +19,8 @@ export interface ListedSession {
 }
 
 /**
- * Who a session belongs to, while it lasts and the user exists, and whether its
- * time of last use is to be noted anew.
+ * The user of a session that hasn't ended, and whether its time of last use should
+ * be updated.
  */
 export async function findSession(
   db: Kysely<Database>,
@@ -43,7 +43,7 @@ export async function findSession(
   };
 }
 
-/** A user's sessions that last, the one used last first. */
+/** A user's current sessions, the most recently used first. */
 export function listSessions(db: Kysely<Database>, userId: string, now: Date): Promise<ListedSession[]> {
   return db
     .selectFrom("sessions")
@@ -56,9 +56,9 @@ export function listSessions(db: Kysely<Database>, userId: string, now: Date): P
 }
 
 /**
- * Opens a new session and forgets expired ones; returns its id, or undefined
- * where the user is gone or no longer has the password.
- * @param passwordHash Of the password that was given, if one was.
+ * Opens a session, deletes expired ones, and returns the new one's id. Undefined if
+ * the user no longer exists or their password has changed.
+ * @param passwordHash The hash that the given password matched, if one was given.
  */
 export async function openSession(
   db: Kysely<Database>,
@@ -93,7 +93,7 @@ export async function openSession(
   return numInsertedOrUpdatedRows > 0n ? id : undefined;
 }
 
-/** Lets a session last longer; returns whether it is there still. */
+/** Prolongs a session; returns whether it still exists. */
 export async function extendSession(
   db: Kysely<Database>,
   sessionId: string,
@@ -107,7 +107,7 @@ export async function extendSession(
   return numUpdatedRows > 0n;
 }
 
-/** Notes that a session was used. */
+/** Updates a session's time of last use. */
 export async function noteSessionUse(db: Kysely<Database>, sessionId: string, now: Date): Promise<void> {
   await db
     .updateTable("sessions")
@@ -116,12 +116,12 @@ export async function noteSessionUse(db: Kysely<Database>, sessionId: string, no
     .execute();
 }
 
-/** Ends one session, everywhere it is in use. */
+/** Ends a session: none of its tokens is valid any more. */
 export async function endSession(db: Kysely<Database>, sessionId: string): Promise<void> {
   await db.deleteFrom("sessions").where("id", "=", sessionId).execute();
 }
 
-/** Ends one of a user's sessions; returns whether it was there. */
+/** Ends one of a user's sessions; returns whether it existed. */
 export async function endSessionOf(
   db: Kysely<Database>,
   userId: string,
@@ -135,7 +135,7 @@ export async function endSessionOf(
   return numDeletedRows > 0n;
 }
 
-/** Ends all of a user's sessions, but for the one to keep. */
+/** Ends all of a user's sessions except the one to keep. */
 export async function endSessionsOf(
   db: Kysely<Database>,
   userId: string,

@@ -12,13 +12,13 @@ export interface VerifiedUser {
   name: string;
   email: string;
   isAdmin: boolean;
-  /** Of the password that was right. */
+  /** The hash that the password matched. */
   passwordHash: string;
 }
 
 /**
- * Who an address and a password belong to; 401 when nobody's: after the same
- * time, whether the address is known or not. 503 where too many are checked.
+ * The user with this address and password. 401 if there is none, after the same
+ * time whether or not the address is known. 503 if too many passwords are waiting.
  */
 export async function authenticate(
   db: Kysely<Database>,
@@ -37,7 +37,7 @@ export async function authenticate(
   return ok(accountMessages.loggedIn, { ...current, isAdmin: current.isAdmin === 1 });
 }
 
-/** Whether a signed-in user's password is the given one; 503 where too many are checked. */
+/** Whether this is the user's password. 503 if too many passwords are waiting. */
 export async function isPasswordOf(
   db: Kysely<Database>,
   userId: string,

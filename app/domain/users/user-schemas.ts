@@ -6,13 +6,13 @@ import { accountMessages } from "~/messages/accounts";
 import { phoneDigits } from "./user";
 
 const MAX_NAME = 100;
-/** The longest password that is looked at when somebody signs in. */
+/** The longest password that is accepted for checking, in characters. */
 const MAX_TYPED_PASSWORD = 2000;
 const MIN_PASSWORD = 8;
-/** bcrypt doesn't look further. */
+/** bcrypt ignores the rest. */
 const MAX_PASSWORD_BYTES = 72;
 
-/** What someone signs in with. */
+/** The credentials of a login. */
 export const credentialsSchema = z.object({
   email: requiredText(accountMessages.emailRequired, {
     maxLength: MAX_LENGTH.email,
@@ -23,15 +23,15 @@ export const credentialsSchema = z.object({
 
 export type Credentials = z.output<typeof credentialsSchema>;
 
-/** An address that asks for a reset link. */
+/** The address of a request for a reset link. */
 export const resetLinkSchema = z.object({
   email: emailText(accountMessages.emailRequired, accountMessages.emailInvalid),
 });
 
-/** The password that takes the forgotten one's place. */
+/** The new password of a reset. */
 export const resetSchema = z.object({ password: newPassword(accountMessages.passwordRequired) });
 
-/** A user as the form and the call send one; new users are ordinary ones. */
+/** A new user as the form and the API send one; never an admin. */
 export const newUserSchema = z.object({
   name: nameText(accountMessages.nameRequired),
   email: emailText(accountMessages.emailRequired, accountMessages.emailInvalid),
@@ -54,14 +54,14 @@ export const invitationSchema = z
 
 export type Invitation = z.output<typeof invitationSchema>;
 
-/** What an admin may change of a user. */
+/** The fields of a user that an admin may change. */
 export const userChangesSchema = z
   .object({ name: nameText(accountMessages.nameRequired), role: roleSchema })
   .transform(({ name, role: isAdmin }) => ({ name, isAdmin }));
 
 export type UserChanges = z.output<typeof userChangesSchema>;
 
-/** An admin as the command line gives one; a user who is there keeps what isn't given. */
+/** An admin from the command line; an existing user keeps the fields that aren't given. */
 export const adminSchema = z.object({
   email: emailText(accountMessages.emailRequired, accountMessages.emailInvalid),
   name: nameText(accountMessages.nameRequired).optional(),
@@ -83,7 +83,7 @@ export const profileChangeSchema = z.discriminatedUnion(
 
 export type ProfileChange = z.output<typeof profileChangeSchema>;
 
-/** The present password beside a change; only a new password asks for it. */
+/** The current password, required only for a new password. */
 export const currentPasswordSchema = z.object({
   currentPassword: typedPassword(accountMessages.currentPasswordRequired).optional(),
 });
@@ -98,7 +98,7 @@ function phoneText(required: string) {
   return requiredText(required).transform(phoneDigits).pipe(z.string().min(1, accountMessages.phoneInvalid));
 }
 
-/** As typed: spaces at its ends are part of a password. */
+/** Not trimmed: leading and trailing spaces are part of a password. */
 function typedPassword(required: string) {
   return z
     .string({ required_error: required, invalid_type_error: required })

@@ -13,7 +13,7 @@ import type { Invitation, NewUser, UserChanges } from "./user-schemas";
 
 const PAGE_SIZE = 12;
 
-/** How many users there are. */
+/** The number of users. */
 export async function countUsers(db: Kysely<Database>): Promise<number> {
   const { count } = await db
     .selectFrom("users")
@@ -22,14 +22,14 @@ export async function countUsers(db: Kysely<Database>): Promise<number> {
   return Number(count);
 }
 
-/** All users, in the order in which they were added. */
+/** All users, in the order they were added. */
 export function listUsers(db: Kysely<Database>): Promise<UserEntry[]> {
   return db.selectFrom("users").select(["id", "name", "email"]).orderBy("id").execute();
 }
 
 /**
- * A page of the users whose name or address contains a text, by name as people
- * sort names: SQLite would put É behind Z.
+ * One page of the users whose name or address contains a text, sorted by name in
+ * natural order: SQLite would put É after Z.
  */
 export async function searchUsers(
   db: Kysely<Database>,
@@ -58,7 +58,7 @@ export async function searchUsers(
   return { rows: rows.map(toListedUser), ...bounds };
 }
 
-/** A user by id; undefined where there is none. */
+/** A user by id; undefined if there is none. */
 export async function findUser(db: Kysely<Database>, id: string): Promise<ListedUser | undefined> {
   const row = await db
     .selectFrom("users")
@@ -69,7 +69,7 @@ export async function findUser(db: Kysely<Database>, id: string): Promise<Listed
   return row && toListedUser(row);
 }
 
-/** Whose an address is, whatever its case. */
+/** The user with an address, ignoring case; undefined if there is none. */
 export function findUserByEmail(db: Kysely<Database>, email: string): Promise<UserEntry | undefined> {
   return db
     .selectFrom("users")
@@ -89,7 +89,7 @@ export async function listAdminAddresses(db: Kysely<Database>): Promise<string[]
   return admins.map(({ email }) => email);
 }
 
-/** Adds an ordinary user; 409 where the address belongs to one already. */
+/** Adds an ordinary user. 409 if the address is taken. */
 export async function addUser(db: Kysely<Database>, user: NewUser): Promise<Outcome> {
   const taken = err(409, accountMessages.userNotAdded, { email: accountMessages.emailTaken });
   if (await findUserByEmail(db, user.email)) return taken;
@@ -100,8 +100,8 @@ export async function addUser(db: Kysely<Database>, user: NewUser): Promise<Outc
 }
 
 /**
- * Adds a user who is to choose a password; 409 where the address belongs to one already.
- * @param alsoWrite Runs in the same transaction, such as queuing the invitation's mail.
+ * Adds a user who has yet to choose a password. 409 if the address is taken.
+ * @param alsoWrite Further writes of the same transaction, such as queuing the invitation's mail.
  */
 export async function addInvitedUser(
   db: Kysely<Database>,
@@ -122,8 +122,8 @@ export async function addInvitedUser(
 }
 
 /**
- * Changes a user's name and role; 409 where the acting admin's own role or the
- * last admin's would be taken, 404 where the user is gone.
+ * Changes a user's name and role. 409 if that would take the admin role from the
+ * acting admin or from the last admin, 404 if the user no longer exists.
  */
 export function updateUser(
   db: Kysely<Database>,
@@ -150,8 +150,8 @@ export function updateUser(
 }
 
 /**
- * Makes the first admin while there is no user at all.
- * @returns Whether it was made.
+ * Adds the first admin if there are no users.
+ * @returns Whether it was added.
  */
 export async function addFirstAdmin(
   db: Kysely<Database>,
@@ -170,9 +170,9 @@ export async function addFirstAdmin(
 }
 
 /**
- * Makes an admin of the user with that address, or a new one. A user who is
- * there keeps what isn't given; a given password ends their sessions.
- * @returns Whether the user is a new one.
+ * Gives the user with that address the admin role, or adds an admin. An existing
+ * user keeps the fields that aren't given; a given password ends their sessions.
+ * @returns Whether the user is new.
  */
 export async function makeAdmin(
   db: Kysely<Database>,
@@ -206,7 +206,7 @@ export async function makeAdmin(
   });
 }
 
-/** Gives a user another password's hash: their sessions end, a reset link is void. */
+/** Replaces a user's password hash, ends their sessions and deletes their reset token. */
 export async function replacePassword(
   transaction: Transaction<Database>,
   userId: string,
@@ -218,8 +218,8 @@ export async function replacePassword(
 }
 
 /**
- * Deletes a user and ends their sessions; 409 for the acting admin's own account
- * and for the last admin, 404 where the user is gone already.
+ * Deletes a user and ends their sessions. 409 for the acting admin's own account
+ * and for the last admin, 404 if the user no longer exists.
  */
 export function deleteUser(db: Kysely<Database>, actorId: string, id: string): Promise<Outcome> {
   return db.transaction().execute(async (transaction) => {
@@ -233,18 +233,18 @@ export function deleteUser(db: Kysely<Database>, actorId: string, id: string): P
     if (user.isAdmin === 1 && !(await hasOtherAdmin(transaction, id))) {
       return err(409, accountMessages.lastAdmin);
     }
-    // Sessions and reset tokens go with their user.
+    // Sessions and reset tokens are deleted by foreign keys.
     await transaction.deleteFrom("users").where("id", "=", id).execute();
     return ok(accountMessages.userDeleted);
   });
 }
 
-/** A user's name in all the forms in which it is stored. */
+/** The columns that store a user's name: as typed, for comparing and for sorting. */
 export function nameColumns(name: string) {
   return { name, nameFolded: normalizeText(name), nameSorted: toSortKey(name) };
 }
 
-/** Invited, and no password chosen yet, whether the link is still good or not. */
+/** Whether a user was invited and hasn't chosen a password yet; the link may have expired. */
 function hasOpenInvitation(expression: ExpressionBuilder<Database, "users">) {
   return expression
     .exists(
@@ -278,7 +278,7 @@ async function hasOtherAdmin(db: Kysely<Database>, id: string): Promise<boolean>
 
 type NewUserRow = Pick<UsersTable, "name" | "email" | "phone" | "passwordHash"> & { isAdmin: boolean };
 
-/** @returns Whether it was added: not where the address is taken. */
+/** @returns False if the address is taken. */
 async function insertUser(
   db: Kysely<Database>,
   { name, email, phone, passwordHash, isAdmin }: NewUserRow,
