@@ -5,7 +5,7 @@
  */
 export function phoneDigits(text: string): string {
   const digits = text
-    // In `+41 (0)79 …` the 0 is for calls within the country.
+    // In `+41 (0)79 …` the 0 is only dialled within the country.
     .replace("(0)", "")
     .replace(/^\D*\+/, "00")
     .replace(/\D/g, "");

@@ -21,7 +21,7 @@ export function startChild(script: string, memory: number): Child {
 }
 
 /**
- * Sends a process its input and waits for its end.
+ * Sends a process its input and waits until it ends.
  * @param limits `time` in milliseconds, `output` in bytes.
  */
 export function finishChild(

@@ -1,7 +1,7 @@
 import type { NewContactMessage } from "~/domain/contact/contact-message";
 import { cellText } from "./cell-text";
 
-/** What contacts.xlsx looks like, whether the browser or the server makes it. */
+/** The layout of contacts.xlsx, for the browser's and the server's version. */
 export const contactsSheet = {
   name: "Contacts",
   headings: ["Email", "Phone", "Message"],

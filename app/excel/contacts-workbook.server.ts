@@ -5,9 +5,9 @@ import { escapeHtml } from "~/domain/html";
 import { contactCells, contactsSheet } from "./contacts-sheet";
 
 /**
- * contacts.xlsx as a stream, made row by row: SheetJS would hold it all in
- * memory, 1.7 GB for 100,000 messages. It fails before it begins where the first
- * batch can't be read.
+ * contacts.xlsx as a stream, written row by row: SheetJS would keep all of it in
+ * memory, 1.7 GB for 100,000 messages. Rejects if the first batch can't be read,
+ * so that the response can still be an error.
  */
 export async function streamContactsWorkbook(
   batches: AsyncIterable<NewContactMessage[]>,
@@ -15,7 +15,7 @@ export async function streamContactsWorkbook(
   const iterator = batches[Symbol.asyncIterator]();
   const first = await iterator.next();
   const zip = new ZipFile();
-  // Declared as any readable stream; it is a PassThrough.
+  // The type definitions say ReadableStream; it is a PassThrough.
   const output = zip.outputStream as Readable;
   for (const [name, content] of Object.entries(FIXED_PARTS)) {
     zip.addBuffer(Buffer.from(XML_HEADER + content), name);
@@ -39,7 +39,7 @@ const FIXED_PARTS = {
   "_rels/.rels": `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   "xl/workbook.xml": `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${contactsSheet.name}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   "xl/_rels/workbook.xml.rels": `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
-  // Style 1 has the format `@` (49), which keeps a text a text when somebody edits it.
+  // Style 1 has the format `@` (49): an edited cell stays text.
   "xl/styles.xml": `<styleSheet xmlns="${MAIN}"><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" xfId="0"/><xf numFmtId="49" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 };
 
@@ -58,7 +58,7 @@ async function* sheetXml(
   yield "</sheetData></worksheet>";
 }
 
-/** Cells of text in the document itself (inline strings): none is read as a formula. */
+/** A row of inline strings, which are never run as formulas. */
 function rowXml(cells: string[]): string {
   const xml = cells.map(
     (text) => `<c t="inlineStr" s="1"><is><t xml:space="preserve">${cellXml(text)}</t></is></c>`,
@@ -66,10 +66,10 @@ function rowXml(cells: string[]): string {
   return `<row>${xml.join("")}</row>`;
 }
 
-/** XML can't hold control characters, and reads CR as LF: spreadsheets write them as `_x000D_`. */
+/** Control characters are invalid in XML, and CR is read as LF: spreadsheets write them as `_x000D_`. */
 function cellXml(text: string): string {
   return escapeHtml(text.toWellFormed()).replace(
-    // eslint-disable-next-line no-control-regex -- these are meant.
+    // eslint-disable-next-line no-control-regex -- these are the characters to replace
     /[\0-\x08\x0b-\x1f]/g,
     (character) => `_x${character.charCodeAt(0).toString(16).padStart(4, "0").toUpperCase()}_`,
   );

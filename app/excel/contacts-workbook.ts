@@ -2,11 +2,11 @@ import xlsx from "sheetjs-style/dist/xlsx.mini.min.js";
 import type { NewContactMessage } from "~/domain/contact/contact-message";
 import { contactCells, contactsSheet } from "./contacts-sheet";
 
-/** Makes contacts.xlsx in the browser: one sheet, all of it text, nothing of it a formula. */
+/** Makes contacts.xlsx in the browser: one sheet of text cells without formulas. */
 export function writeContactsWorkbook(contacts: NewContactMessage[]): ArrayBuffer {
   const rows = [contactsSheet.headings, ...contacts.map(contactCells)];
   const cells = rows.flatMap((row, r) =>
-    // The format `@` keeps a text a text when somebody edits it.
+    // With the format `@` an edited cell stays text.
     row.map((text, c) => [xlsx.utils.encode_cell({ r, c }), { t: "s", v: text, z: "@" }]),
   );
   const sheet = {

@@ -7,7 +7,7 @@ import { addDays, isDay } from "~/domain/local-date";
  */
 const DAY_ZERO = { 1900: "1899-12-30", 1904: "1904-01-01" } as const;
 
-/** Days that a menu can be for: other numbers in a date column are typing errors. */
+/** The range of days for a menu: other numbers in a date column are typing errors. */
 const FIRST_DAY = "2000-01-01";
 const LAST_DAY = "2199-12-31";
 const MAX_SERIAL = 120_000;
@@ -16,8 +16,8 @@ const MAX_SERIAL = 120_000;
 const SWISS_DAY = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
 
 /**
- * The day (`YYYY-MM-DD`) that a cell holds, as a date of Excel's or as text.
- * What is no day comes back as text.
+ * The day (`YYYY-MM-DD`) of a cell with an Excel date or a text. Anything else is
+ * returned as text.
  */
 export function parseDayCell(value: number | string, countsFrom1904: boolean): string {
   if (typeof value === "number") return serialToDay(value, countsFrom1904) ?? String(value);
@@ -25,7 +25,7 @@ export function parseDayCell(value: number | string, countsFrom1904: boolean): s
   return year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : value.trim();
 }
 
-/** The day of an Excel date, without its time; null where it isn't one of this age. */
+/** The day of an Excel date, without its time; null if it is outside of the valid range. */
 export function serialToDay(serial: number, countsFrom1904: boolean): string | null {
   if (!(serial >= 0 && serial <= MAX_SERIAL)) return null;
   const day = addDays(DAY_ZERO[countsFrom1904 ? 1904 : 1900], Math.floor(serial));

@@ -21,8 +21,8 @@ export function importDayMenuWorkbook(
 }
 
 /**
- * The sample: examples for the next days without a menu, from today
- * (`YYYY-MM-DD`) on, and what the columns mean. It can be uploaded as it is.
+ * The sample: examples for the next days without a menu, from today (`YYYY-MM-DD`)
+ * on, and instructions. It can be uploaded unchanged.
  */
 export async function makeDayMenuSample(
   db: Kysely<Database>,

@@ -2,7 +2,7 @@ import { textCell } from "./cell-text";
 import { ROW_RULES, type SheetColumn } from "./sheet-columns";
 import type { NewSheet } from "./workbook-object";
 
-/** A sample's second sheet: what each column means, then what else staff should know, by subject. */
+/** A sample's second sheet: the description of each column, then further rules by subject. */
 export function instructionsSheet(
   columns: SheetColumn[],
   notes: [subject: string, note: string][],

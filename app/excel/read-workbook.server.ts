@@ -18,13 +18,13 @@ const MAX_WAITING = 3;
 
 const queue = new Queue(MAX_WAITING);
 
-/** A process that has been started already and waits for a file. */
+/** A process that was started in advance and waits for a file. */
 let spare: Child | undefined;
 
 /**
- * The visible sheets of an uploaded .xlsx or .xls, read in its own process, one
- * file at a time. Rejects what is no workbook, is protected, damaged or too
- * large (400), and any file while too many wait (503).
+ * Reads the visible sheets of an uploaded .xlsx or .xls in a child process, one file
+ * at a time. 400 if it isn't a workbook, or is protected, damaged or too large;
+ * 503 while too many files wait.
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<Outcome<Sheet[]>> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -35,14 +35,14 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Outcome<Sheet[]>>
   return "sheets" in reading ? ok("", reading.sheets) : err(400, uploadMessages[reading.failure]);
 }
 
-/** Each file gets a process of its own; the next one is started in advance. */
+/** Reads one file. Each file gets a new process; the next one is started in advance. */
 async function readInChild(file: Buffer): Promise<WorkbookReading> {
   const reader = spare ?? startReader();
   spare = undefined;
   const ending = await finishChild(reader, file, { time: TIME_LIMIT_MS, output: MAX_OUTPUT });
   spare ??= startReader();
   if ("failure" in ending) return { failure: ending.failure === "tooMuch" ? "tooMuch" : "unreadable" };
-  // Only data comes back this way, and JSON makes own keys of any name.
+  // JSON can't pollute prototypes: `__proto__` becomes an ordinary key.
   return JSON.parse(ending.output.toString());
 }
 

@@ -1,13 +1,13 @@
-/** A column of a workbook: its headings, what its cells mean, what staff are told about it. */
+/** A column of a workbook: its headings, its cells' values, and its description for staff. */
 export interface SheetColumn {
   /** The documented field that it fills. */
   field: string;
   heading: string;
   frenchHeading: string;
-  /** Other headings that it is known by. */
+  /** Other accepted headings. */
   aliases?: string[];
   kind: "text" | "price" | "day";
-  /** What a cell may hold instead of the documented value, in lower case. */
+  /** Documented values by other accepted texts, in lower case. */
   synonyms?: Map<string, string>;
   /** Whether it identifies the item: every row must fill it. */
   isKey?: boolean;
@@ -21,7 +21,7 @@ export interface SheetColumn {
 const YES_NO = new Map([
   ["oui", "Yes"],
   ["non", "No"],
-  // A ticked or cleared cell.
+  // A boolean cell.
   ["true", "Yes"],
   ["false", "No"],
 ]);
@@ -146,7 +146,7 @@ export const dayMenuColumns: SheetColumn[] = [
   },
 ];
 
-/** What the rows of either workbook do, for those who fill it in. */
+/** The rules for the rows of either workbook, for the samples' instructions. */
 export const ROW_RULES: [subject: string, rule: string][] = [
   [
     "Changing rows",

@@ -10,14 +10,14 @@ const MAX_ROWS = 5000;
 /** A row with this many known headings is a heading row. */
 const MIN_HEADINGS = 2;
 
-/** Which of our columns a sheet's columns (from 0) are. */
+/** The known columns of a sheet, by index from 0. */
 type ColumnMap = Map<number, SheetColumn>;
 
 /**
  * The rows below the heading rows of a workbook, by field. Headings are compared
  * by their letters and digits, in any order, in English or French; sheets
- * without a heading row and rows without a value are skipped. The errors are
- * those of the table: headings, empty key cells and broken cells, too many rows.
+ * without a heading row and rows without a value are skipped. Reports errors in
+ * headings, empty key cells, unreadable cells and too many rows.
  */
 export function readTable(sheets: Sheet[], columns: SheetColumn[]): ImportTable {
   const required = columns
@@ -68,7 +68,7 @@ function columnsByHeading(columns: SheetColumn[]): Map<string, SheetColumn> {
   );
 }
 
-// Of different columns: the instructions name a column in two languages beside each other.
+// Two different columns, because the instructions sheet has a column's two names side by side.
 function isHeadingRow(row: SheetRow, known: Map<string, SheetColumn>): boolean {
   return new Set(findColumns(row, known).map(([, { field }]) => field)).size >= MIN_HEADINGS;
 }
@@ -80,7 +80,7 @@ function findColumns([, cells]: SheetRow, known: Map<string, SheetColumn>): [num
   });
 }
 
-/** What is compared of a heading: letters and digits, without their case and accents. */
+/** A heading in the form in which it is compared: letters and digits without case and accents. */
 function normalizeHeading(text: string): string {
   return text
     .normalize("NFD")
@@ -102,7 +102,7 @@ function headingErrors(
   });
 }
 
-/** The row's values, '' for empty cells; undefined where no known column holds any. */
+/** The row's values, '' for empty cells; undefined if all known columns are empty. */
 function readRow(sheet: Sheet, [row, cells]: SheetRow, columnMap: ColumnMap): ImportRow | undefined {
   const values: ImportRow["values"] = {};
   for (const { field } of columnMap.values()) values[field] = "";

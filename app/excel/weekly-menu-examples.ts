@@ -3,7 +3,7 @@ import type { MenuItem } from "~/domain/menu/menu-item";
 
 type Example = Pick<MenuItem, "name" | "description" | "allergies" | "price" | "discountPrice">;
 
-/** By category, for those of a new database. No real dish has these names, so uploading the sample overwrites none. */
+/** Examples for the categories of a new database. No real dish has these names, so uploading the sample overwrites none. */
 const EXAMPLES: (Example & { category: string })[] = [
   {
     category: "Pizza",

@@ -11,7 +11,7 @@ import { importWorkbook, type WorkbookOutcome } from "./workbook-import.server";
 import { type NewSheet, priceCell } from "./workbook-object";
 import { writeWorkbook } from "./write-workbook.server";
 
-/** How many categories get an example. */
+/** The most categories that get an example. */
 const MOST_EXAMPLES = 4;
 
 /**
@@ -27,7 +27,7 @@ export function importWeeklyWorkbook(
   return importWorkbook(bytes, weeklyMenuColumns, messages, (table) => importMenuItems(db, table, today));
 }
 
-/** The sample: examples in the restaurant's own categories, and what the columns mean. It can be uploaded as it is. */
+/** The sample: examples in the restaurant's own categories, and instructions. It can be uploaded unchanged. */
 export async function makeWeeklySample(db: Kysely<Database>): Promise<Uint8Array<ArrayBuffer>> {
   const categories = (await listCategories(db)).map(({ name }) => name);
   return writeWorkbook([

@@ -6,7 +6,7 @@ import type { Sheet, SheetError } from "./sheet";
 import type { SheetColumn } from "./sheet-columns";
 import { readTable } from "./sheet-table";
 
-/** What an import did, or (400) what is wrong with the file, by sheet, row and column. */
+/** The counts of an import, or (400) the errors in the file by sheet, row and column. */
 export type WorkbookOutcome<Summary extends ImportCounts = ImportCounts> =
   Ok<Summary> | (Err & { sheetErrors: SheetError[] });
 
@@ -23,7 +23,7 @@ export async function importWorkbook<Summary extends ImportCounts>(
     const error = { sheet: "", row: null, column: "", message: workbook.message };
     return { ...err(400, messages.failed), sheetErrors: [error] };
   }
-  // Each of these steps takes a while with 5,000 rows: other requests are answered in between.
+  // Each step takes long with 5,000 rows: this lets the server answer other requests in between.
   await setImmediate();
   const table = readTable(workbook.value, columns);
   await setImmediate();
@@ -32,7 +32,7 @@ export async function importWorkbook<Summary extends ImportCounts>(
   return { ...err(400, messages.failed), sheetErrors: toSheetErrors(result.errors, workbook.value, columns) };
 }
 
-/** Sheet by sheet, row by row, from left to right, and one error a cell: the first that was found. */
+/** Errors sorted by sheet, row and column, with only the first one of each cell. */
 function toSheetErrors(errors: RowError[], sheets: Sheet[], columns: SheetColumn[]): SheetError[] {
   const firsts = new Map<string, RowError>();
   for (const error of errors) {

@@ -4,15 +4,15 @@ import { readZipDirectory, type ZipEntry } from "./zip";
 /** The largest size of a workbook's parts when unpacked, in bytes: 5,000 full rows take a fifth of it. */
 export const MAX_UNPACKED = 32 * 1024 * 1024;
 
-/** More parts than any workbook of a menu has. */
+/** More parts than any menu's workbook has. */
 const MAX_PARTS = 500;
 
 const ZIP = Buffer.from("PK\x03\x04", "latin1");
 const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 
 /**
- * Looks at a file's content, whatever its name, without unpacking anything.
- * @returns Why it is not a workbook to be read, or undefined where it looks like one.
+ * Inspects a file's content, whatever its name, without unpacking anything.
+ * @returns Why it can't be read, or undefined if it looks like a workbook.
  */
 export function workbookError(file: Buffer): string | undefined {
   if (file.subarray(0, 4).equals(ZIP)) return zipError(file);

@@ -3,7 +3,7 @@ import { toFrancs } from "~/domain/money";
 import { textCell } from "./cell-text";
 import { dayToSerial } from "./day-cell";
 
-/** A sheet to be written: a heading row, then rows whose cells stand under the columns of their fields. */
+/** A sheet to write: a heading row, then rows of cells by field. */
 export interface NewSheet {
   name: string;
   /** `width` counts characters. */
@@ -24,7 +24,7 @@ export function priceCell(centimes: number): CellObject {
   return { t: "n", v: toFrancs(centimes), z: "0.00" };
 }
 
-/** A day (`YYYY-MM-DD`) as a cell: a date of Excel's, shown the same way. */
+/** A day (`YYYY-MM-DD`) as a cell: an Excel date in the same format. */
 export function dayCell(day: string): CellObject {
   return { t: "n", v: dayToSerial(day), z: "yyyy-mm-dd" };
 }

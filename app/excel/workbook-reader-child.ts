@@ -1,8 +1,8 @@
 /**
- * Reads one uploaded workbook: a process of its own, because every build of
- * SheetJS can be made to hang or to eat all memory by a few bytes. The file
- * comes in on standard input; a WorkbookReading goes out as JSON on standard
- * output. Whoever starts it caps its memory and ends it after a few seconds.
+ * Reads one uploaded workbook in a process of its own, because a few bytes can make
+ * any version of SheetJS hang or run out of memory. The file is read from standard
+ * input; a WorkbookReading is written to standard output as JSON. The parent
+ * limits its memory and time.
  */
 import { Worker } from "node:worker_threads";
 import { type CellObject, CFB, read, set_cptable, type WorkBook, type WorkSheet } from "@e965/xlsx";
@@ -10,10 +10,10 @@ import type { CellValue, Sheet, SheetRow, WorkbookReading } from "./sheet";
 import { isReadPart, MAX_UNPACKED } from "./workbook-kind";
 import { readZipDirectory, unzip } from "./zip";
 
-/** When it ends itself, in milliseconds: after its parent would have ended it, in case that has died. */
+/** It exits after this time, in milliseconds, in case its parent has died. */
 const LIFETIME = 6000;
 
-/** Columns beyond these are not looked at. */
+/** Further columns are ignored. */
 const MAX_COLUMNS = 100;
 
 async function readStandardInput(): Promise<Buffer> {
@@ -25,7 +25,7 @@ async function readStandardInput(): Promise<Buffer> {
 async function readFile(file: Buffer): Promise<WorkbookReading> {
   try {
     const isZip = file.toString("latin1", 0, 2) === "PK";
-    // Old .xls files say in which code page their accents are.
+    // Old .xls files need the table of their code page for non-ASCII letters.
     if (!isZip) set_cptable(await import("@e965/xlsx/dist/cpexcel.full.mjs"));
     const workbook = read(isZip ? repack(file) : file, {
       type: "buffer",
@@ -41,7 +41,7 @@ async function readFile(file: Buffer): Promise<WorkbookReading> {
   }
 }
 
-/** The parts that are read, unpacked with their true sizes counted: SheetJS would inflate without an end. */
+/** Unpacks the needed parts with a limit on their actual sizes: SheetJS has none. */
 function repack(file: Buffer): Buffer {
   const parts = CFB.utils.cfb_new();
   let left = MAX_UNPACKED;
@@ -62,7 +62,7 @@ function toSheets({ SheetNames, Sheets, Workbook }: WorkBook): Sheet[] {
   });
 }
 
-// A sheet may claim a million rows: only those with cells are read.
+// A sheet may declare a million rows: only those with cells are read.
 function toRows(worksheet: WorkSheet): SheetRow[] {
   const rows: SheetRow[] = [];
   for (const [row, line] of Object.entries(worksheet["!data"] ?? [])) {
@@ -77,7 +77,7 @@ function toRows(worksheet: WorkSheet): SheetRow[] {
 
 function toValue({ t, v }: CellObject): CellValue {
   if (t === "e") return null;
-  // Excel shows 15 digits: a sum of 0.1 and 0.2 is 0.3 to whoever looks at it.
+  // As Excel shows it, with 15 digits: 0.1 + 0.2 is 0.3.
   if (typeof v === "number") return Number.isFinite(v) ? Number(v.toPrecision(15)) : null;
   if (typeof v === "string") return v.replace(/\r\n?/g, "\n").trim();
   return typeof v === "boolean" ? v : "";

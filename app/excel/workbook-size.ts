@@ -1,2 +1,2 @@
-/** The largest file that is taken, in bytes. */
+/** The largest accepted workbook, in bytes. */
 export const MAX_WORKBOOK = 5 * 1024 * 1024;

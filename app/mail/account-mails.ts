@@ -1,7 +1,7 @@
 import { escapeHtml } from "~/domain/html";
 import { type Mail, mailPage } from "./mail";
 
-/** Who a mail about an account is for, and what it leads to. */
+/** The recipient and the link of a mail about an account. */
 interface AccountMail {
   name: string;
   email: string;
@@ -9,7 +9,7 @@ interface AccountMail {
   restaurant: string;
 }
 
-/** The mail with the link to a new password. */
+/** The mail with a link for resetting a password. */
 export function resetMail(account: AccountMail): Mail {
   return linkMail(account, {
     subject: "choose a new password",
@@ -19,7 +19,7 @@ export function resetMail(account: AccountMail): Mail {
   });
 }
 
-/** The mail with which an invited user chooses the first password. */
+/** The mail with which an invited user chooses a password. */
 export function invitationMail(account: AccountMail): Mail {
   return linkMail(account, {
     subject: "your account for the back office",
@@ -29,7 +29,7 @@ export function invitationMail(account: AccountMail): Mail {
   });
 }
 
-/** The mail that says that a password was changed. */
+/** The mail that reports a changed password. */
 export function passwordChangedMail(account: AccountMail): Mail {
   return linkMail(account, {
     subject: "your password was changed",

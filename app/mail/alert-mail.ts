@@ -1,7 +1,7 @@
 import { escapeHtml } from "~/domain/html";
 import { type Mail, mailPage } from "./mail";
 
-/** Tells an admin what is wrong with the site and what to do. */
+/** The mail that tells an admin of problems of the site and how to fix them. */
 export function alertMail(
   problems: { reason: string; advice: string }[],
   { to, restaurant, dashboardUrl }: { to: string; restaurant: string; dashboardUrl: string },

@@ -8,8 +8,8 @@ import { contactMail } from "./contact-mail";
 import { queueMail } from "./outbox.server";
 
 /**
- * Queues the mail that tells the restaurant of a guest's message. Without a
- * mail server it does nothing: the message is in the staff's list anyway.
+ * Queues the mail that notifies the restaurant of a guest's message. Does nothing
+ * without a mail server: staff see the message in their list anyway.
  */
 export async function queueContactMail(db: Kysely<Database>, message: ContactMessage): Promise<void> {
   const { smtpUrl, timeZone } = getConfig();

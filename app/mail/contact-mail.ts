@@ -2,7 +2,7 @@ import type { NewContactMessage } from "~/domain/contact/contact-message";
 import { escapeHtml } from "~/domain/html";
 import { type Mail, mailPage } from "./mail";
 
-/** Tells the restaurant of a guest's message; an answer goes to the guest. */
+/** The mail that notifies the restaurant of a guest's message. A reply goes to the guest. */
 export function contactMail(
   { email, phone, message }: NewContactMessage,
   { restaurant, received, listUrl }: { restaurant: string; received: string; listUrl: string },

@@ -8,13 +8,13 @@ import type { Mail } from "./mail";
 
 const SECOND = 1000;
 
-/** What the mail server may take for one step, in milliseconds. */
+/** The timeout of one step of SMTP, in milliseconds. */
 const SMTP_TIMEOUT_MS = 10 * SECOND;
 
-/** What sending one mail may take in all, in milliseconds. */
+/** The timeout of sending one mail, in milliseconds. */
 const DELIVERY_TIMEOUT_MS = 90 * SECOND;
 
-/** Sends one mail. Rejects where it wasn't taken. The id is the same at each try. */
+/** Sends one mail; rejects if that fails. A mail has the same id at each attempt. */
 export type Deliver = (mail: Mail, id: string) => Promise<void>;
 
 interface Sender {
@@ -26,12 +26,12 @@ interface DeliveryOptions {
   /** Without it, mails become files in the outbox folder. */
   smtpUrl: string | undefined;
   from: () => Sender | string;
-  /** Whom a mail without a recipient goes to. */
+  /** The recipient of mails that name none. */
   restaurantAddress: () => string;
   outboxFolder: string;
 }
 
-/** How this server sends mails, by its settings. */
+/** The delivery that this server's settings describe. */
 export function configuredDelivery(): Deliver {
   const { smtpUrl, dataDir, mailFrom } = getConfig();
   return createDelivery({
@@ -42,12 +42,12 @@ export function configuredDelivery(): Deliver {
   });
 }
 
-/** A way to send mails: by SMTP, or as `.eml` files. Mails are sent one at a time. */
+/** Delivers mails one at a time, by SMTP or as `.eml` files. */
 export function createDelivery(options: DeliveryOptions): Deliver {
   return options.smtpUrl ? smtpDelivery(options.smtpUrl, options) : fileDelivery(options);
 }
 
-/** Connects to a mail server and signs in, without sending anything. Throws where that fails. */
+/** Connects to a mail server and authenticates, without sending anything. Throws if that fails. */
 export async function checkMailServer(smtpUrl: string): Promise<void> {
   const transport = await smtpTransport(smtpUrl);
   try {
@@ -57,7 +57,7 @@ export async function checkMailServer(smtpUrl: string): Promise<void> {
   }
 }
 
-/** Whether the mail server refused a mail for good. */
+/** Whether the mail server rejected a mail permanently. */
 export function isFinalFailure(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
   return responseCode >= 500 && code !== "EAUTH";
@@ -107,7 +107,7 @@ function fileDelivery(options: DeliveryOptions): Deliver {
   };
 }
 
-/** Loaded by the first mail: until then it would only take start-up time and memory. */
+/** Loaded with the first mail, to save start-up time and memory. */
 function loadNodemailer() {
   return import("nodemailer");
 }
@@ -121,11 +121,11 @@ function toMessage(
   const senderAddress = typeof sender === "string" ? sender.replace(/^.*<|>.*$/g, "") : sender.address;
   return {
     from: sender,
-    // As objects: a comma in an address must not make two of it.
+    // As objects, because a comma in a string would separate two addresses.
     to: { name: "", address: to ?? restaurantAddress() },
     ...(replyTo !== undefined && { replyTo: { name: "", address: replyTo } }),
     subject,
-    // The same at each try: where one was taken without our learning of it, the mailbox sees one mail.
+    // The same at each attempt, so that a mailbox shows a mail once even if its acceptance got lost.
     messageId: `<${id}@${senderAddress.split("@").at(-1)}>`,
     text: wholeLines("text/plain", text),
     html: wholeLines("text/html", html),
@@ -136,9 +136,8 @@ function toMessage(
 }
 
 /**
- * Plain ASCII is sent as it is, so that a long link stays whole for whoever
- * opens an outbox file; nodemailer would break it at 76 characters. The rest is
- * left to nodemailer's encodings.
+ * Sends plain ASCII unencoded, so that a long link in an outbox file can be copied;
+ * nodemailer would break it at 76 characters. Other text is encoded by nodemailer.
  */
 function wholeLines(type: string, content: string): string | { raw: string } {
   const lines = content.split(/\r?\n/);

@@ -5,21 +5,21 @@ import type { Database } from "~db/schema";
 import { configuredDelivery, type Deliver, isFinalFailure } from "./delivery.server";
 import { claimMail, type ClaimedMail, noteFailed, noteSent, tidyMails } from "./outbox.server";
 
-/** How often the outbox is looked at, in milliseconds. */
+/** How often the outbox is checked, in milliseconds. */
 const INTERVAL_MS = 1000;
 
-/** How often old mails are erased, in milliseconds. */
+/** How often expired mails are erased, in milliseconds. */
 const TIDY_INTERVAL_MS = 60_000;
 
-/** How long the outbox is left alone after the database failed, in milliseconds. */
+/** The pause after a database error, in milliseconds. */
 const PAUSE_AFTER_FAILURE_MS = 60_000;
 
-/** How long a stop waits for the mail that is on its way, in milliseconds. */
+/** How long stopping waits for the mail that is being sent, in milliseconds. */
 const STOP_TIMEOUT_MS = 3000;
 
 /**
- * Sends what is in the outbox, one mail at a time, as long as the server runs.
- * @returns What ends it, after the mail that is on its way.
+ * Sends the mails of the outbox, one at a time, while the server runs.
+ * @returns A function that stops it after the mail that is being sent.
  */
 export function startMailWorker(): () => Promise<void> {
   const worker = createMailWorker(getDatabase(), configuredDelivery());
@@ -53,13 +53,13 @@ export function startMailWorker(): () => Promise<void> {
   };
 }
 
-/** Sends mails out of a database's outbox; see `startMailWorker`. */
+/** A worker for a database's outbox; see `startMailWorker`. */
 export function createMailWorker(db: Kysely<Database>, deliver: Deliver) {
-  // What was sent but, with the disk full, couldn't be noted: it isn't sent again.
+  // Mails that were sent but couldn't be marked as sent, with a full disk: they aren't sent again.
   const sentUnnoted = new Set<string>();
 
   return {
-    /** Sends the mail that has been due the longest; returns whether there was one. Rejects where the database fails. */
+    /** Sends the mail that has been due the longest; returns whether there was one. Rejects on a database error. */
     async sendNext(): Promise<boolean> {
       const claimed = await claimMail(db, new Date());
       if (!claimed) return false;
@@ -81,7 +81,7 @@ export function createMailWorker(db: Kysely<Database>, deliver: Deliver) {
 
 async function noteFailure(db: Kysely<Database>, claimed: ClaimedMail, error: unknown): Promise<void> {
   const again = await noteFailed(db, claimed, { now: new Date(), isFinal: isFinalFailure(error) });
-  // Nothing of the mail itself.
+  // No part of the mail itself.
   const { code, responseCode, command } = error as Record<string, unknown>;
   const facts = { mail: claimed.id, kind: claimed.kind, attempt: claimed.attempts + 1 };
   if (again)

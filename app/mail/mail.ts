@@ -1,18 +1,18 @@
 import { escapeHtml } from "~/domain/html";
 
-/** A mail to one person. Its texts are made in full by whoever queues it. */
+/** A mail to one recipient, with its complete texts. */
 export interface Mail {
-  /** One address. Without it, the restaurant's own as it is when the mail is sent. */
+  /** One address; by default the restaurant's own at the time of sending. */
   to?: string;
-  /** Whom an answer goes to, where that isn't the restaurant. */
+  /** The address for replies, if it isn't the restaurant's. */
   replyTo?: string;
   subject: string;
   text: string;
-  /** The same as a page; see `mailPage`. */
+  /** The same as HTML; see `mailPage`. */
   html: string;
 }
 
-/** The page around a mail's content, which is HTML already. */
+/** The HTML document of a mail, around its content in HTML. */
 export function mailPage({
   language,
   restaurant,

@@ -8,29 +8,29 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long after each failure a mail is tried again, in milliseconds; later ones wait for the last. */
+/** The delay after each failed attempt, in milliseconds; the last one applies to all further attempts. */
 const RETRY_AFTER_MS = [10 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR];
 
-/** How long a mail is tried, in milliseconds. */
+/** How long delivery is attempted, in milliseconds. */
 const GIVE_UP_AFTER_MS = 3 * DAY;
 
-/** How long a claimed mail is left to who claimed it, in milliseconds: longer than sending may take. */
+/** How long a claim lasts, in milliseconds: longer than sending can take. */
 export const CLAIM_MS = 2 * MINUTE;
 
-/** How long it is kept that a mail was sent or not, without what it said, in milliseconds. */
+/** How long a finished mail's row is kept without its content, in milliseconds. */
 const KEEP_MS = 7 * DAY;
 
 export interface MailOptions {
   kind: MailKind;
-  /** Whose account it is about: deleting the user deletes the mail. */
+  /** The user whose account it is about: deleting the user deletes the mail. */
   userId?: string;
-  /** The message that it holds: deleting the message deletes the mail. */
+  /** The contact message that it contains: deleting the message deletes the mail. */
   contactMessageId?: string;
-  /** When what it says is no longer true, such as a link that works for an hour. */
+  /** When its content becomes useless, such as an expired link. */
   expiresAt?: Date;
 }
 
-/** A mail that this process, and nobody else, is to send. */
+/** A mail that this process alone may send. */
 export interface ClaimedMail {
   id: string;
   kind: MailKind;
@@ -40,12 +40,12 @@ export interface ClaimedMail {
   mail: Mail;
 }
 
-/** How many mails there are of each state. */
+/** The number of mails in each state. */
 export type MailCounts = Record<"waiting" | "sent" | "failed", number>;
 
 /**
- * Puts a mail into the outbox, in the caller's transaction where there is one:
- * it is sent if and only if that is committed, within a second or two.
+ * Puts a mail into the outbox, in the caller's transaction if there is one: it is
+ * sent within two seconds after the commit, and never without it.
  */
 export async function queueMail(db: Kysely<Database>, mail: Mail, options: MailOptions): Promise<void> {
   const { kind, userId = null, contactMessageId = null, expiresAt } = options;
@@ -66,10 +66,10 @@ export async function queueMail(db: Kysely<Database>, mail: Mail, options: MailO
     .execute();
 }
 
-/** Takes the mail that has been due the longest, if any is, so that no other process sends it. */
+/** Claims the mail that has been due the longest, if any, so that no other process sends it. */
 export async function claimMail(db: Kysely<Database>, now: Date): Promise<ClaimedMail | undefined> {
   const instant = now.toISOString();
-  // Asked first, because an update would take the write lock each time.
+  // Read first, because an update takes the write lock even without a match.
   const due = await db
     .selectFrom("mails")
     .select("id")
@@ -90,13 +90,13 @@ export async function claimMail(db: Kysely<Database>, now: Date): Promise<Claime
     .where((where) => where.or([where("claimedUntil", "is", null), where("claimedUntil", "<=", instant)]))
     .returning(["id", "kind", "content", "attempts", "createdAt"])
     .executeTakeFirst();
-  // Another process was faster, or it was voided just now.
+  // Another process was faster, or the mail has just been voided.
   if (!claimed?.content) return undefined;
   const { content, ...rest } = claimed;
   return { ...rest, claimedBy, mail: JSON.parse(content) as Mail };
 }
 
-/** Notes that a claimed mail was sent, and erases what it said. */
+/** Marks a claimed mail as sent and erases its content. */
 export async function noteSent(
   db: Kysely<Database>,
   { id, claimedBy }: Pick<ClaimedMail, "id" | "claimedBy">,
@@ -111,9 +111,9 @@ export async function noteSent(
 }
 
 /**
- * Notes that sending a claimed mail failed.
- * @param isFinal The mail server will never take it.
- * @returns When it is tried again; undefined: it is given up, and what it said is erased.
+ * Records that sending a claimed mail failed.
+ * @param isFinal Whether the mail server rejected it permanently.
+ * @returns When it is tried again; undefined if it is given up and its content erased.
  */
 export async function noteFailed(
   db: Kysely<Database>,
@@ -140,7 +140,7 @@ export async function noteFailed(
   return isGivenUp ? undefined : again;
 }
 
-/** Erases the mails that came too late to be sent, and forgets those that are older than a week. */
+/** Erases the content of expired mails, and deletes finished ones after a week. */
 export async function tidyMails(db: Kysely<Database>, now: Date): Promise<void> {
   await db
     .updateTable("mails")
@@ -155,7 +155,7 @@ export async function tidyMails(db: Kysely<Database>, now: Date): Promise<void> 
     .execute();
 }
 
-/** How many mails wait, and how many of the last seven days were sent or given up. */
+/** How many mails are waiting, and how many were sent or given up in the last seven days. */
 export async function countMails(db: Kysely<Database>): Promise<MailCounts> {
   const rows = await db
     .selectFrom("mails")
@@ -166,7 +166,7 @@ export async function countMails(db: Kysely<Database>): Promise<MailCounts> {
   return { waiting: count("waiting"), sent: count("sent"), failed: count("failed") };
 }
 
-/** Since when no mail has got out although one was tried; undefined where the last one did. */
+/** Since when every attempt to send has failed; undefined if the last one succeeded. */
 export async function findFailingSince(db: Kysely<Database>): Promise<Date | undefined> {
   const { lastSentAt } = await db
     .selectFrom("mails")
@@ -181,7 +181,7 @@ export async function findFailingSince(db: Kysely<Database>): Promise<Date | und
   return new Date(lastSentAt && lastSentAt > failing.since ? lastSentAt : failing.since);
 }
 
-/** When the last mail of a kind was put into the outbox. */
+/** When the last mail of a kind was queued. */
 export async function findLastQueued(db: Kysely<Database>, kind: MailKind): Promise<Date | undefined> {
   const { last } = await db
     .selectFrom("mails")

@@ -62,7 +62,7 @@ export const accountMessages = {
   sessionNotEnded: "Failed to end the session.",
 } as const;
 
-/** The two reset screens (and calls) say it each in its own way. */
+/** The two reset screens have messages of their own; so have their endpoints. */
 export const resetMessages = {
   path: {
     busy: "Resetting...",

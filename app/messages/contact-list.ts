@@ -1,4 +1,4 @@
-/** The feedback list's messages, in English: only staff see them. */
+/** The feedback list's messages, in English for staff. */
 export const contactListMessages = {
   notFetched: "Failed to fetch contacts",
   notDeleted: "Failed to delete contact",

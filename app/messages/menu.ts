@@ -14,7 +14,7 @@ export const menuMessages = {
     discountNegative: "Discount price must be zero or greater.",
     discountAbovePrice: "Discount price cannot exceed the main price.",
   },
-  /** While it is typed. */
+  /** Shown while typing. */
   priceNotPositiveInline: "Price must be a positive value greater than zero.",
   menuTypeUnknown: (name: string) => `The menu type must be Yes, No or a meal time, not "${name}".`,
   veganInvalid: "Vegan must be Yes or No.",

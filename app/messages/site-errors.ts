@@ -1,4 +1,4 @@
-/** What guests read where something went wrong, in French but for the 404 page, whose words are given. */
+/** Titles and messages of guests' error pages, in French except for the specified text of the 404 page. */
 export const siteErrors = {
   home: "Retour à l’accueil",
   callUs: "Une question, une table, une pizza\u00a0? Appelez-nous\u00a0:",

@@ -1,4 +1,4 @@
-/** What guests read on the public screens. Facts of the restaurant are in site.json. */
+/** Texts of the public pages. Facts about the restaurant are in site.json. */
 export const siteMessages = {
   subtitle: "Restaurant Pizzeria",
   callUs: "Réserver ou commander",

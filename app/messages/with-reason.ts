@@ -1,4 +1,4 @@
-/** A message and why: `Failed to delete contact` and a reason become two sentences. */
+/** Joins a message, such as `Failed to delete contact`, and its reason to two sentences. */
 export function withReason(message: string, reason: string): string {
   return `${message}${/[.!?]$/.test(message) ? "" : "."} ${reason}`;
 }

@@ -9,17 +9,17 @@ import { getLog } from "~/platform/log.server";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** How long after a failure it is tried again, in milliseconds. */
+/** The delay after a failure, in milliseconds. */
 const RETRY_AFTER = 10 * MINUTE;
 
-/** Makes a backup every BACKUP_EVERY_HOURS, the first at once where the newest is older. */
+/** Makes a backup every BACKUP_EVERY_HOURS, the first one at once if the newest is older than that. */
 export function startBackups(): void {
   const { backupEveryHours, backupDir } = getConfig();
   if (backupEveryHours === 0) return;
   const look = startBackupSchedule({
     every: backupEveryHours * HOUR,
     lastAt: () => {
-      // One from the future was made while the clock was wrong.
+      // A backup from the future was made while the clock was wrong.
       const past = ({ kind, madeAt }: Backup) => kind === "ordinary" && madeAt.getTime() <= Date.now();
       return listBackups(backupDir).findLast(past)?.madeAt.getTime();
     },
@@ -30,9 +30,9 @@ export function startBackups(): void {
 }
 
 /**
- * A look at the clock, to be taken every now and then: acts when it is time
- * since the last time, one after the other, and a while after a failure again.
- * @param lastAt When it was last done, whoever did it; undefined: never.
+ * A function to be called regularly, which makes a backup if the interval has
+ * passed since the last one. It never runs two at once, and waits after a failure.
+ * @param lastAt Returns the time of the last backup, by any process; undefined if there is none.
  */
 export function startBackupSchedule({
   every,

@@ -1,18 +1,18 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { type BackupPlaces, copyBackup, makeBackup } from "./backups.server";
 
-/** What the worker is given. */
+/** The worker's input. */
 export type BackupTask = BackupPlaces & { copyTo: string | undefined };
 
-/** What the worker reports. */
+/** The worker's result. */
 export interface BackupReport {
   name: string;
   bytes: number;
-  /** Why the copy failed, where one was wanted. */
+  /** Why the copy failed, if one was asked for. */
   copyError?: string;
 }
 
-// On a thread of its own: reading a copy through would hold up visitors.
+// In a thread of its own, because checking a copy blocks the event loop.
 const { copyTo, ...places } = workerData as BackupTask;
 const backup = await makeBackup(places);
 const report: BackupReport = { name: backup.name, bytes: backup.bytes };

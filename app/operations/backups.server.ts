@@ -22,19 +22,19 @@ import { z } from "zod";
 import { copyDatabase, inspectDatabase, UnusableDatabaseError } from "~db/database-file";
 import type { Config } from "~/platform/config.server";
 
-/** Where things are; and how many backups of a kind are kept. */
+/** The settings that backups need. */
 export type BackupPlaces = Pick<Config, "dataDir" | "databaseFile" | "backupDir" | "backupKeep">;
 
-/** Why a backup was made. Each kind is kept and thinned out by itself. */
+/** Why a backup was made. Old ones are removed separately for each kind. */
 export type BackupKind = "ordinary" | "before-upgrade";
 
-/** What can't be backed up, isn't a whole backup, or can't be restored; the message says why. */
+/** A failed backup, check or restore; the message gives the reason. */
 export class BackupError extends Error {}
 
-/** The database's name in a backup, whatever it is called in use. */
+/** The database's file name in a backup, whatever it is in use. */
 export const DATABASE = "restaurant.sqlite";
 
-/** What a backup holds besides, where it is there, under the name that it has in DATA_DIR. */
+/** The other contents of a backup, if they exist, by their names in DATA_DIR. */
 const COMPANIONS = ["site.json", "session-secret", "photos"];
 
 const LIST = "backup.json";
@@ -55,7 +55,7 @@ export interface Backup {
   madeAt: Date;
 }
 
-/** The backups of a folder, the oldest first. What is half written isn't one. Throws where the folder can't be read. */
+/** The complete backups of a folder, the oldest first. Throws if the folder can't be read. */
 export function listBackups(backupDir: string): Backup[] {
   return readFolder(backupDir)
     .sort()
@@ -78,16 +78,16 @@ function readFolder(folder: string): string[] {
 }
 
 /**
- * Makes a backup of everything that must be kept, also while the server writes,
- * and removes those that are one too many. It is written under another name and
- * renamed when it is whole and on the disk. Throws, with no backup made.
+ * Makes a backup of the data folder, also while the server writes, and removes old
+ * ones. It is written under a temporary name, and renamed when it is complete and
+ * flushed to disk. If it throws, there is no new backup.
  */
 export async function makeBackup(
   { dataDir, databaseFile, backupDir, backupKeep }: BackupPlaces,
   kind: BackupKind = "ordinary",
 ): Promise<Backup & { rowCounts: Record<string, number>; bytes: number }> {
   if (!existsSync(databaseFile)) throw new BackupError(`${databaseFile} isn't there: nothing to back up.`);
-  // It holds guests' messages and secrets: for nobody else.
+  // It contains guests' messages and secrets: only its owner may read it.
   mkdirSync(backupDir, { recursive: true, mode: 0o700 });
   removeLeftovers(backupDir);
   const madeAt = new Date();
@@ -118,12 +118,11 @@ export async function makeBackup(
 }
 
 /**
- * Copies a finished backup into another folder, on another disk for example,
- * checks the copy, and removes those that are one too many there. Throws, with
- * no copy made.
+ * Copies a backup to another folder, such as one on another disk, checks the copy,
+ * and removes old ones there. If it throws, there is no new copy.
  */
 export async function copyBackup(backup: Backup, toFolder: string, keep: number): Promise<Backup> {
-  // Never made: where the disk isn't mounted, the copy would land on the first one.
+  // Not created: if the disk isn't mounted, the copy would land on the system's disk.
   if (!existsSync(toFolder)) throw new BackupError(`${toFolder} isn't there. Is its disk mounted?`);
   removeLeftovers(toFolder);
   const partial = path.join(toFolder, PARTIAL + backup.name);
@@ -146,9 +145,9 @@ export async function copyBackup(backup: Backup, toFolder: string, keep: number)
 }
 
 /**
- * Checks a backup whole: it holds the files that it lists, as they were
- * written, and nothing else; the database is sound, not newer than this code,
- * and has all of its rows. Throws a BackupError that says what is wrong.
+ * Checks a complete backup: it contains exactly the files that it lists, unchanged;
+ * the database is intact, not newer than this code, and has all of its rows.
+ * Throws a BackupError with the reason.
  */
 export async function checkBackup(
   folder: string,
@@ -179,26 +178,26 @@ export async function checkBackup(
   };
 }
 
-/** `2026-11-20T14-05-09-123Z`: sorts by time, and is a file name everywhere. */
+/** Such as `2026-11-20T14-05-09-123Z`: sorts by time and is a valid file name on every system. */
 export function timeStamp(instant: Date): string {
   return instant.toISOString().replace(/[:.]/g, "-");
 }
 
-/** Copies a file or a folder, of a link what it leads to; the secret stays secret. */
+/** Copies a file or a folder, following links, with the permissions of the original. */
 export function copy(from: string, to: string): void {
-  // Where the file system can, the copy shares its bytes with what is copied.
+  // Copy on write, if the file system supports it.
   cpSync(from, to, { recursive: true, dereference: true, mode: constants.COPYFILE_FICLONE });
 }
 
-/** Has the disk keep a file, or all that a folder holds, before anything is built on it. */
+/** Flushes a file, or a folder with everything in it, to disk. */
 export function flushAll(place: string): void {
   if (statSync(place).isDirectory()) for (const file of filesBelow(place)) flush(path.join(place, file));
   flush(place);
 }
 
-/** Has the disk keep a file, or which names a folder has. */
+/** Flushes a file, or a folder's own entries, to disk. */
 export function flush(place: string): void {
-  // Windows flushes only what is open for writing.
+  // Windows can only flush files that are open for writing.
   if (process.platform === "win32") return;
   const descriptor = openSync(place, "r");
   try {
@@ -216,14 +215,14 @@ function readList(folder: string): z.output<typeof listSchema> {
   }
 }
 
-/** Paths of the files below a folder, from there. */
+/** Paths of the files below a folder, relative to it. */
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => statSync(path.join(folder, file)).isFile())
     .sort();
 }
 
-/** Paths of the files that a backup holds beside its list. Throws a BackupError for what is no plain file. */
+/** Paths of a backup's files, except its list. Throws a BackupError for anything but plain files and folders. */
 function listEntries(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((entry) => {
     const stats = lstatSync(path.join(folder, entry));
@@ -242,7 +241,7 @@ function sizeOf(folder: string): number {
   return filesBelow(folder).reduce((sum, file) => sum + statSync(path.join(folder, file)).size, 0);
 }
 
-/** Removes what backups left that were killed; a young one may still be under way. */
+/** Removes what interrupted backups left; a recent one may still be in progress. */
 function removeLeftovers(backupDir: string): void {
   for (const name of readdirSync(backupDir).filter((each) => each.startsWith(PARTIAL))) {
     const folder = path.join(backupDir, name);
@@ -250,7 +249,7 @@ function removeLeftovers(backupDir: string): void {
   }
 }
 
-/** Removes the oldest of a kind. Never the one just made, wherever the clock has gone. */
+/** Removes the oldest of a kind, but never the one just made, even if the clock is wrong. */
 function thinOut(made: Backup, keep: number): void {
   const others = listBackups(path.dirname(made.folder)).filter(
     ({ kind, name }) => kind === made.kind && name !== made.name,

@@ -6,7 +6,7 @@ import { getLog } from "~/platform/log.server";
 
 const DAY = 24 * 60 * 60_000;
 
-/** Removes guests' messages that were kept long enough, now and once a day, and what deleted ones left in the files. */
+/** Deletes guests' messages older than CONTACT_RETENTION_DAYS, now and once a day, and erases deleted text from the files. */
 export async function startContactRetention(): Promise<void> {
   setInterval(removeOldMessages, DAY).unref();
   await removeOldMessages();
@@ -18,7 +18,7 @@ async function removeOldMessages(): Promise<void> {
     const oldest = new Date(Date.now() - contactRetentionDays * DAY);
     const count = contactRetentionDays > 0 ? await removeContactMessagesBefore(getDatabase(), oldest) : 0;
     if (count > 0) getLog().info({ count }, "old contact messages removed");
-    // It holds up visitors: only where there is something to erase.
+    // Blocks other requests, so only if there is something to erase.
     if (count > 0 || isErasureOwed()) await eraseDeleted(getDatabase(), { evenIfLarge: true });
   } catch (error) {
     getLog().error({ err: error }, "removing old contact messages failed");

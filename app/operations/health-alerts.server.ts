@@ -12,19 +12,19 @@ import { findProblems, type Problem } from "./health.server";
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** How often it is looked whether something is wrong, in milliseconds. */
+/** How often the site's health is checked, in milliseconds. */
 const INTERVAL_MS = MINUTE;
 
-/** Looks every minute whether something is wrong; see `createHealthWatch`. */
+/** Checks the site's health every minute; see `createHealthWatch`. */
 export function startHealthAlerts(): void {
   const look = createHealthWatch({ findProblems, sendAlert, lastAlertAt });
   setInterval(() => void look(), INTERVAL_MS).unref();
 }
 
 /**
- * A look at what is wrong. The log names each problem that begins or ends. The
- * admins are mailed about one that lasts over two looks, and again each day.
- * @param lastAlertAt When anybody was last mailed, also before a restart.
+ * A function that checks for problems. It logs each one that begins or ends, and
+ * mails the admins about one that lasts for two checks, and again each day.
+ * @param lastAlertAt Returns when the last mail was sent, also before a restart.
  */
 export function createHealthWatch({
   findProblems,
@@ -90,7 +90,7 @@ async function sendAlert(problems: Problem[]): Promise<void> {
   }
 }
 
-/** Past the outbox, for when the database can't be written. */
+/** Sends without the outbox, if the database can't be written. */
 async function sendAtOnce(mails: Mail[]): Promise<void> {
   const deliver = configuredDelivery();
   const id = `alert-${new Date().toISOString().replace(/\W/g, "")}`;

@@ -10,38 +10,38 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const MIB = 1024 * 1024;
 
-/** A disk with less room than this, in bytes, is a problem. */
+/** Less free disk space than this, in bytes, is a problem. */
 export const MIN_FREE_BYTES = 500 * MIB;
 
-/** How long mails may fail until somebody is told, in milliseconds. */
+/** How long sending mails may fail before it is a problem, in milliseconds. */
 const MAIL_PATIENCE_MS = HOUR;
 
-/** How long after a start the first backup may take, in milliseconds. */
+/** The time after a start in which there needn't be a backup, in milliseconds. */
 const FIRST_BACKUP_MS = 10 * MINUTE;
 
-/** How long a result is used again, in milliseconds: anybody may ask for it. */
+/** How long a result is reused, in milliseconds, because anybody can request it. */
 const REUSE_MS = 2000;
 
-/** Something that an admin has to do something about. */
+/** Something that an admin has to fix. */
 export interface Problem {
   id: "database" | "disk" | "backup" | "mail" | "site.json";
   /** One line. */
   reason: string;
-  /** What to do about it. */
+  /** How to fix it. */
   advice: string;
 }
 
 let last: { at: number; problems: Promise<Problem[]> } | undefined;
 
-/** What is wrong with the running site now; a result is at most two seconds old. */
+/** The current problems of the running site; at most two seconds old. */
 export function findProblems(): Promise<Problem[]> {
   if (!last || Date.now() - last.at > REUSE_MS) last = { at: Date.now(), problems: lookForProblems() };
   return last.problems;
 }
 
-/** The age of the newest backup in milliseconds; undefined where there is none. */
+/** The age of the newest backup in milliseconds; undefined if there is none. */
 export function newestBackupAge(backupDir: string): number | undefined {
-  // One from the future was made while the clock was wrong.
+  // A backup from the future was made while the clock was wrong.
   const past = listBackups(backupDir).filter(({ madeAt }) => madeAt.getTime() <= Date.now());
   const newest = past.at(-1);
   return newest && Date.now() - newest.madeAt.getTime();
@@ -58,7 +58,7 @@ async function lookForProblems(): Promise<Problem[]> {
   return found.filter((problem) => problem !== undefined);
 }
 
-/** A check that fails itself is a problem too, and hides no other one. */
+/** Runs a check; one that throws is a problem too, and doesn't stop the others. */
 async function check(
   id: Problem["id"],
   look: () => Promise<Omit<Problem, "id"> | undefined> | Omit<Problem, "id"> | undefined,
@@ -140,7 +140,7 @@ function checkSite() {
   const problem = findSiteProblem(getConfig().siteFile);
   if (!problem) return undefined;
   return {
-    // The path is nobody's business outside of the server.
+    // The path isn't disclosed outside of the server.
     reason: `site.json is not usable: ${problem.replaceAll(getConfig().siteFile, "site.json").replaceAll("\n", "; ")}`,
     advice: "Correct the file in the data folder. Until then the last good one is shown.",
   };

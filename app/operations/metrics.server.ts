@@ -6,7 +6,7 @@ import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { newestBackupAge } from "./health.server";
 
-/** Upper bounds of the durations that are counted together, in seconds. */
+/** Upper bounds of the histogram's buckets, in seconds. */
 const DURATION_BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
 
 interface Metrics {
@@ -15,7 +15,7 @@ interface Metrics {
   durations: Histogram;
 }
 
-/** How often cacheable pages were in memory, and how often they were rendered. */
+/** How many requests for cacheable pages were hits or misses. */
 interface CacheCounts {
   hits: number;
   misses: number;
@@ -24,15 +24,15 @@ interface CacheCounts {
 let metrics: Promise<Metrics> | undefined;
 let cacheCounts: CacheCounts = { hits: 0, misses: 0 };
 
-/** Has the metrics show the counts of the page cache as they are when somebody asks. */
+/** Adds the page cache's counts to the metrics; they are read when the metrics are requested. */
 export function showCacheCounts(counts: CacheCounts): void {
   cacheCounts = counts;
 }
 
 /**
- * Counts a request when its response has ended. Does nothing where there are no metrics.
- * @param findRoute The route's pattern, such as `/dish-description/:date`, asked
- * at the end: never the address itself.
+ * Counts a request when its response ends. Does nothing if metrics are off.
+ * @param findRoute Returns the route's pattern, such as `/dish-description/:date`,
+ * at the end of the response; never the address itself.
  */
 export function observeResponse(response: ServerResponse, findRoute: () => string): void {
   const collecting = getMetrics();
@@ -47,7 +47,7 @@ export function observeResponse(response: ServerResponse, findRoute: () => strin
   });
 }
 
-/** Answers `GET /metrics` in Prometheus' text format: 404 without METRICS_TOKEN, 401 without it as a bearer token. */
+/** Answers `GET /metrics` in Prometheus' text format: 404 if METRICS_TOKEN isn't set, 401 if the bearer token differs. */
 export async function answerMetrics(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { metricsToken } = getConfig();
   const collected = await getMetrics();
@@ -76,7 +76,7 @@ function getMetrics(): Promise<Metrics> | undefined {
   return metrics;
 }
 
-/** Loaded only where it is asked for: the package takes memory. */
+/** Loaded only if metrics are on, because the package takes memory. */
 async function createMetrics(): Promise<Metrics> {
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import("prom-client");
   const registry = new Registry();

@@ -5,23 +5,23 @@ import type { Config } from "~/platform/config.server";
 import { lockDataFolder } from "~/platform/data-folder.server";
 import { checkBackup, copy, DATABASE, flush, flushAll, timeStamp } from "./backups.server";
 
-/** What is copied but not yet in its place ends in this. */
+/** The suffix of files that are copied but not yet in place. */
 const STAGED = ".restoring";
 
 export interface Restored {
-  /** Row counts of the database that is now in use. */
+  /** Row counts of the restored database. */
   rowCounts: Record<string, number>;
-  /** What else was put back: `site.json`, `session-secret`, `photos`. */
+  /** The other files that were restored: `site.json`, `session-secret`, `photos`. */
   companions: string[];
-  /** The folder with what was replaced; undefined where there was nothing. */
+  /** The folder with the replaced files; undefined if there were none. */
   replaced: string | undefined;
 }
 
 /**
- * Puts a backup in the place of what is there. It is checked first; what it
- * replaces is kept in a dated folder of DATA_DIR; what it doesn't hold stays as
- * it is. Killed half way, it can simply be run again: the database is never
- * missing. Throws a BackupError or a DataFolderError, with nothing changed.
+ * Restores a backup, after checking it. The files that it replaces are kept in a
+ * dated folder of DATA_DIR; files that it doesn't contain stay as they are. If it
+ * is interrupted, it can be run again: the database is never missing. Throws a
+ * BackupError or a DataFolderError with nothing changed.
  */
 export async function restoreBackup(
   folder: string,
@@ -34,7 +34,7 @@ export async function restoreBackup(
     { name: DATABASE, target: databaseFile },
   ];
   try {
-    // First all is copied, what comes and what goes: after that, room can't run out.
+    // Everything is copied first: after that, the disk can't run full.
     for (const { name, target } of items) stage(path.join(folder, name), target);
     const hadAnything = items.some(({ target }) => existsSync(target));
     const replaced = path.join(dataDir, "replaced", timeStamp(new Date()));
@@ -46,7 +46,7 @@ export async function restoreBackup(
     }
     for (const { name, target } of items) {
       if (name === "photos") moveFolder(target, path.join(replaced, name));
-      // A log of the old database would be taken for one of the new.
+      // SQLite would apply the old database's WAL file to the new one.
       for (const end of endsOf(name)) if (end) rmSync(target + end, { force: true });
       renameSync(target + STAGED, target);
       flush(path.dirname(target));
@@ -66,12 +66,12 @@ function stage(from: string, target: string): void {
   flushAll(target + STAGED);
 }
 
-/** What the files of a name end in: a database has its logs beside it. */
+/** The suffixes of an item's files: a database has WAL files beside it. */
 function endsOf(name: string): string[] {
   return name === DATABASE ? ["", "-wal", "-shm"] : [""];
 }
 
-/** So that the old database is one file, if it can still be opened. */
+/** Moves the WAL into the old database, if it can still be opened, so that it is one file. */
 function emptyWriteAheadLog(databaseFile: string): void {
   if (!existsSync(databaseFile)) return;
   try {
@@ -79,17 +79,17 @@ function emptyWriteAheadLog(databaseFile: string): void {
     sqlite.pragma("wal_checkpoint(truncate)");
     sqlite.close();
   } catch {
-    // It is damaged: it is kept with all of its files.
+    // It is damaged, and kept with all of its files.
   }
 }
 
-/** Gives a file a second name: it is kept, and stays in its place until it is replaced. */
+/** Keeps a file under a second name; the original stays in place until it is replaced. */
 function keep(file: string, keptAs: string): void {
   if (!existsSync(file)) return;
   try {
     linkSync(file, keptAs);
   } catch {
-    // Another disk, or one without links.
+    // On another disk, or on a file system without links.
     copyFileSync(file, keptAs);
   }
 }

@@ -16,23 +16,23 @@ import { restoreBackup } from "./restore-backup.server";
 
 const SECOND = 1000;
 
-/** How long the server may take to answer on the restored data, in milliseconds. */
+/** The timeout for the server on the restored data, in milliseconds. */
 const START_TIMEOUT_MS = 60 * SECOND;
 
 const drillSchema = z.object({
-  /** When it was. */
+  /** When it took place. */
   at: z.string(),
   backup: z.string(),
-  /** Why it failed; absent where it passed. */
+  /** Why it failed; missing if it passed. */
   failure: z.string().optional(),
 });
 
-/** What came of a drill. */
+/** The result of a drill. */
 export type Drill = z.output<typeof drillSchema>;
 
 type DrillPlaces = Pick<Config, "dataDir" | "backupDir">;
 
-/** The last drill on a data folder; undefined where there was none. */
+/** The last drill of a data folder; undefined if there was none. */
 export function findLastDrill({ dataDir }: Pick<Config, "dataDir">): Drill | undefined {
   const file = drillFile(dataDir);
   return existsSync(file) ? drillSchema.parse(JSON.parse(readFileSync(file, "utf8"))) : undefined;
@@ -40,9 +40,9 @@ export function findLastDrill({ dataDir }: Pick<Config, "dataDir">): Drill | und
 
 /**
  * Restores the newest backup into a temporary folder, starts a server on it and
- * compares what it serves with what the backup lists. The outcome is kept for
- * the doctor. The site's own data and server aren't touched. Throws a
- * BackupError where there is no backup.
+ * compares its responses with the backup's list. The result is stored for the
+ * doctor. The site's own data and server aren't touched. Throws a BackupError if
+ * there is no backup.
  */
 export async function runRestoreDrill({ dataDir, backupDir }: DrillPlaces): Promise<Drill> {
   const newest = listBackups(backupDir).at(-1);
@@ -85,7 +85,7 @@ async function restoreAndServe(backup: string, dataDir: string): Promise<void> {
   }
 }
 
-/** Empty values win over those of `.env`: the drill mails nobody and makes no backup. */
+/** Empty values override those of `.env`, so that the drill sends no mail and makes no backup. */
 function drillEnvironment(dataDir: string, port: number): NodeJS.ProcessEnv {
   return {
     PATH: process.env.PATH,
@@ -105,7 +105,7 @@ function drillEnvironment(dataDir: string, port: number): NodeJS.ProcessEnv {
   };
 }
 
-/** Every row is there, the site answers, and it shows what the restored database holds. */
+/** Throws unless every row exists, the site answers, and it shows the restored data. */
 async function compare(url: string, databaseFile: string, wanted: Record<string, number>): Promise<void> {
   const found = inspectDatabase(databaseFile, "whole").rowCounts;
   for (const [table, count] of Object.entries(wanted)) {

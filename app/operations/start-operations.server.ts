@@ -4,9 +4,9 @@ import { startContactRetention } from "./contact-retention.server";
 import { startHealthAlerts } from "./health-alerts.server";
 
 /**
- * Starts what a server does beside answering: retention, mails, backups, health
- * alerts. To be called once the database is ready.
- * @returns What ends it; resolves when the mail on its way is out.
+ * Starts the background jobs of a server: retention, mails, backups, health alerts.
+ * To be called when the database is ready.
+ * @returns A function that stops them; it resolves when the current mail is sent.
  */
 export async function startOperations(): Promise<() => Promise<void>> {
   await startContactRetention();

@@ -4,7 +4,7 @@ import { BackupError } from "./backups.server";
 import { ConfigError, getConfig } from "~/platform/config.server";
 import { DataFolderError } from "~/platform/data-folder.server";
 
-/** What went wrong, for whoever starts the server or a script: one readable message, or a bug's stack. */
+/** An error of starting the server or a script as text: a readable message, or a bug's stack. */
 export function describeStartupError(error: unknown): string {
   if (error instanceof ConfigError) return `The settings need a look:\n${error.message}`;
   if (error instanceof DataFolderError || error instanceof BackupError) return error.message;
@@ -12,7 +12,7 @@ export function describeStartupError(error: unknown): string {
     return `${error.message}\nNothing was changed. docs/running.md says how to go on from here.`;
   }
   if (!(error instanceof Error)) return String(error);
-  // What the operating system refused; its message names the file.
+  // An error of the operating system; its message names the file.
   if ("syscall" in error) return error.message;
   if (isStorageError(error)) {
     return `The data folder ${getConfig().dataDir} can't be used: ${error.message} (${(error as { code?: string }).code}).`;

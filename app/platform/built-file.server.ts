@@ -3,8 +3,8 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 /**
- * The path of a file that the build puts beside the server, such as a worker:
- * the same from the bundle and from the sources.
+ * The path of a file in the build folder, such as a worker; works in the bundle and
+ * in the sources.
  */
 export function builtFile(name: string): string {
   return path.join(projectFolder(), "build", name);

@@ -12,38 +12,38 @@ export interface Config {
   host: string | undefined;
   dataDir: string;
   databaseFile: string;
-  /** Where the restaurant's own facts are. */
+  /** The file with the restaurant's own facts. */
   siteFile: string;
   sessionSecret: string;
   sessionHours: number;
   adminEmail: string;
   adminPassword: string | undefined;
-  /** Whether a new database gets a believable menu; by default, unless the site is public (https). */
+  /** Whether a new database gets demo data; by default only if PUBLIC_URL isn't https. */
   demoData: boolean;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   /** Origin without a slash at the end, or undefined. */
   publicUrl: string | undefined;
   timeZone: string;
-  /** After how many days guests' messages are removed; 0: never. */
+  /** The days after which guests' messages are deleted; 0: never. */
   contactRetentionDays: number;
   /** Where backups are kept. */
   backupDir: string;
-  /** How often the server makes a backup by itself; 0: never. */
+  /** The interval of automatic backups; 0: none. */
   backupEveryHours: number;
-  /** How many backups of a kind are kept. */
+  /** How many backups of each kind are kept. */
   backupKeep: number;
-  /** A folder, perhaps on another disk, to which each finished backup is copied. */
+  /** A folder, usually on another disk, to which each backup is copied. */
   backupCopyTo: string | undefined;
-  /** What `GET /metrics` wants as a bearer token; undefined: there are no metrics. */
+  /** The bearer token for `GET /metrics`; undefined: metrics are off. */
   metricsToken: string | undefined;
   trustProxy: boolean;
-  /** How many uncached requests a visitor may send in a minute. */
+  /** How many uncached requests a visitor may send per minute. */
   requestsPerMinute: number;
   logLevel: string;
 }
 
-/** A setting that the server can't start with; its message names the setting. */
+/** An invalid setting; the message names it. */
 export class ConfigError extends Error {}
 
 // An empty line of .env means "not set".
@@ -144,10 +144,10 @@ const environmentSchema = z.object({
 });
 
 /**
- * Reads the settings from an environment; makes `DATA_DIR` and the session
- * secret in it where they are missing.
+ * Reads the settings from an environment. Creates `DATA_DIR` and the session secret
+ * in it if they are missing.
  * Throws a ConfigError that names each wrong setting.
- * @param onlyLook Makes nothing: a secret that is missing or can't be read is empty.
+ * @param onlyLook Whether nothing may be created: then a missing or unreadable secret is ''.
  */
 export function readConfig(environment: Environment, { onlyLook = false } = {}): Config {
   const parsed = environmentSchema.safeParse(environment);
@@ -159,7 +159,7 @@ export function readConfig(environment: Environment, { onlyLook = false } = {}):
   const values = parsed.data;
   const dataDir = path.resolve(values.DATA_DIR);
   try {
-    // It holds guests' messages and the secret.
+    // It contains guests' messages and the secret.
     if (!onlyLook) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   } catch (error) {
     throw new ConfigError(`DATA_DIR ${dataDir} can't be made: ${(error as Error).message}`);
@@ -195,16 +195,16 @@ export function readConfig(environment: Environment, { onlyLook = false } = {}):
 
 let config: Config | undefined;
 
-/** The settings of this process, read and checked at the first call. */
+/** The settings of this process, read and validated at the first call. */
 export function getConfig(): Config {
   config ??= readConfig(readEnvironment());
   return config;
 }
 
-/** This process's environment, and what `.env` says beyond it. Throws a ConfigError where that can't be read. */
+/** This process's environment with the variables of `.env` added. Throws a ConfigError if that file can't be read. */
 export function readEnvironment(): NodeJS.ProcessEnv {
   try {
-    // A link that leads nowhere counts as there: whoever made it meant settings.
+    // A broken link is an error too: it was meant to provide settings.
     if (lstatSync(".env", { throwIfNoEntry: false })) process.loadEnvFile(".env");
   } catch (error) {
     throw new ConfigError(`.env in ${process.cwd()} can't be read: ${(error as Error).message}`);
@@ -229,7 +229,7 @@ function isMisspelling(name: string, setting: string): boolean {
   return editDistance(typed!, right!) <= allowed && name.length > 3;
 }
 
-/** How many letters must be inserted, removed or replaced to make one text of the other. */
+/** The Levenshtein distance of two texts. */
 function editDistance(one: string, other: string): number {
   let previous = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [row, letter] of [...one].entries()) {
@@ -243,7 +243,7 @@ function editDistance(one: string, other: string): number {
   return previous.at(-1)!;
 }
 
-/** Where links in mails and canonical addresses start: never what a visitor's Host says. */
+/** The origin of links in mails and of canonical addresses; never taken from a request's Host. */
 export function canonicalOrigin(
   { publicUrl, port }: Pick<Config, "publicUrl" | "port"> = getConfig(),
 ): string {
@@ -259,7 +259,7 @@ function keptSecret(dataDir: string, onlyLook: boolean): string {
     const secret = readFileSync(file, "utf8").trim();
     if (secret.length >= 32) return secret;
   } catch (error) {
-    // Another user's, for example: whoever only looks says so, and goes on.
+    // Such as another user's file: the doctor reports it and goes on.
     if (onlyLook) return "";
     throw new ConfigError(`SESSION_SECRET can't be kept in ${file}: ${(error as Error).message}`);
   }

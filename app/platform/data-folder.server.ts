@@ -2,29 +2,29 @@ import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import SqliteDatabase from "better-sqlite3";
 
-/** The data folder can't be worked on by this process; the message says why. */
+/** This process can't use the data folder; the message gives the reason. */
 export class DataFolderError extends Error {}
 
 const LOCK_FILE = "server.lock";
 
-/** How long a look at the lock by another process may hold up the one who takes it, in milliseconds. */
+/** How long taking the lock may wait while another process checks it, in milliseconds. */
 const PATIENCE = 1000;
 
-// A lock that nobody refers to would be collected, and end.
+// Without a reference, a lock would be garbage-collected and released.
 const held = new Set<SqliteDatabase.Database>();
 
 /**
- * Keeps the data folder to this process: two servers would mail twice and serve
- * each other's old pages. It is a lock of the operating system (SQLite's, on a
- * file of its own), which ends with the process, however that ends; scripts may
- * write the database meanwhile.
- * @returns What gives the folder free again.
+ * Locks the data folder for this server: two of them would send mails twice and
+ * serve stale pages. It is a lock of the operating system (SQLite's, on a separate
+ * file), which ends with the process, even if that is killed. Scripts may still
+ * write to the database.
+ * @returns A function that releases the lock.
  */
 export function lockDataFolder(dataDir: string): () => void {
   const file = path.join(dataDir, LOCK_FILE);
   const lock = new SqliteDatabase(file, { timeout: PATIENCE });
   try {
-    // Otherwise a journal would be left beside it.
+    // Without this, a journal file would be left behind.
     lock.pragma("journal_mode = memory");
     lock.exec("begin exclusive");
   } catch (error) {
@@ -39,7 +39,7 @@ export function lockDataFolder(dataDir: string): () => void {
   };
 }
 
-/** Whether a process has locked the data folder. */
+/** Whether any process has locked the data folder. */
 export function isDataFolderInUse(dataDir: string): boolean {
   const file = path.join(dataDir, LOCK_FILE);
   if (!existsSync(file)) return false;
@@ -56,9 +56,8 @@ export function isDataFolderInUse(dataDir: string): boolean {
 }
 
 /**
- * For scripts, which are easily run as root: what they write must be the
- * server's to read. Throws a DataFolderError unless this process is the data
- * folder's own user.
+ * Throws a DataFolderError unless this process runs as the data folder's owner. For
+ * scripts: the server couldn't access files that root has written.
  */
 export function requireOwnDataFolder(dataDir: string): void {
   const owner = statSync(dataDir).uid;

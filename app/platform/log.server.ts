@@ -11,9 +11,8 @@ export function getLog(): Logger {
 }
 
 /**
- * Logs what an intrusion-prevention tool such as fail2ban acts on: a failed
- * login, a rejected request, a limit that was reached. Only these lines carry
- * the visitor's address.
+ * Logs an event for an intrusion-prevention tool such as fail2ban. Only these lines
+ * contain the visitor's address.
  */
 export function logSecurityEvent(event: "login failed" | "request rejected" | "limit reached"): void {
   const { requestId, visitor } = getRequestContext() ?? {};

@@ -1,10 +1,10 @@
-/** What a route module tells the document and the server about itself, as its `handle`. */
+/** A route's `handle`: settings for the document and the server. */
 export interface RouteHandle {
-  /** The language of its screen; French where it says nothing. */
+  /** The language of its screen; by default French. */
   lang?: "fr" | "en";
   /** Runs React in the browser. */
   hydrate?: boolean;
-  /** Rendered once per change of the content and served from memory. */
+  /** Rendered once per change of the content and served from the page cache. */
   cached?: boolean;
   /** The address of the style sheet that a guest page inlines. */
   stylesheet?: string;

@@ -4,7 +4,7 @@ import { projectFolder } from "./built-file.server";
 
 let version: string | undefined;
 
-/** The program's version, from package.json; CHANGELOG.md says what it brought. */
+/** The program's version, from package.json. */
 export function productVersion(): string {
   version ??= (
     JSON.parse(readFileSync(path.join(projectFolder(), "package.json"), "utf8")) as { version: string }

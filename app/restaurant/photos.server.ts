@@ -9,7 +9,7 @@ const PLACES: PhotoPlace[] = ["hero", "about", "pizza", "drinks", "desserts"];
 const NAME = new RegExp(`^(${PLACES.join("|")})\\.(?:jpe?g|png|webp|avif)$`, "i");
 const HEIC_NAME = new RegExp(`^(?:${PLACES.join("|")})\\.hei[cf]$`, "i");
 
-/** What browsers show, as image-size names it. */
+/** Formats that browsers show, by image-size's names. */
 const TYPES = ["jpg", "png", "webp", "avif"];
 
 const HEIC = "It is a HEIC picture, as phones take them, which browsers don't show";
@@ -23,8 +23,8 @@ let photos: Partial<Record<PhotoPlace, Photo>> | undefined;
 
 /**
  * The owner's own photos by place: files such as `hero.jpg` in the folder
- * `photos` of DATA_DIR, looked for once a start. A file that browsers can't
- * show is left out and named in the log.
+ * `photos` of DATA_DIR, read once per start. A file that browsers can't show is
+ * ignored and logged.
  */
 export function findPhotos(): Partial<Record<PhotoPlace, Photo>> {
   if (!photos) {
@@ -35,12 +35,12 @@ export function findPhotos(): Partial<Record<PhotoPlace, Photo>> {
   return photos;
 }
 
-/** Whether a file's name is that of a photo which the site shows. */
+/** Whether a file name is that of a photo on the site. */
 export function isPhotoName(name: string): boolean {
   return NAME.test(name);
 }
 
-/** The photos of a folder by place, those that browsers can't show, and the files that have no place. */
+/** The photos of a folder by place, the files that browsers can't show, and the files with other names. */
 export function readPhotos(folder: string) {
   const found: Partial<Record<PhotoPlace, Photo>> = {};
   const unusable: UnusablePhoto[] = [];
@@ -58,21 +58,21 @@ export function readPhotos(folder: string) {
   return { found, unusable, unlisted };
 }
 
-/** A picture's size as it is shown, or why browsers can't show it. */
+/** A picture's displayed size, or why browsers can't show it. */
 function readPhoto(file: string): { width: number; height: number } | string {
   try {
     const bytes = readFileSync(file);
     if (isHeic(bytes)) return HEIC;
     const { width, height, type = "", orientation = 1 } = imageSize(bytes);
     if (!TYPES.includes(type)) return `It is a ${type} picture`;
-    // EXIF orientations from 5 on lie on their side; browsers turn them.
+    // EXIF orientations from 5 on are rotated by 90 degrees.
     return orientation >= 5 ? { width: height, height: width } : { width, height };
   } catch (error) {
     return (error as Error).message;
   }
 }
 
-/** Whether a file is a HEIC picture by its content; AVIF is packed alike. */
+/** Whether a file is a HEIC picture by its content; AVIF has the same container. */
 function isHeic(bytes: Buffer): boolean {
   const brands = bytes.subarray(4, 48).toString("latin1");
   return /^ftyp(?:hei|hev)/.test(brands) || (/^ftypm[is]f1/.test(brands) && !brands.includes("avif"));

@@ -15,14 +15,14 @@ let version = 0;
 let lastStats: Stats | undefined;
 let lastText: string | undefined;
 
-/** Two writes within this time, in milliseconds, can bear the same time on some file systems. */
+/** On some file systems, writes within this time, in milliseconds, can have the same timestamp. */
 const CLOCK_TICK_MS = 100;
 
 /**
- * The restaurant's own facts, from `site.json` in DATA_DIR, as the file is now.
- * A broken or missing file is named in the log, and the last good one is used.
- * The first call writes placeholders where there has never been a file, and
- * throws a ConfigError where there is no good one at all.
+ * The restaurant's facts, from the current `site.json` in DATA_DIR. An invalid or
+ * missing file is logged, and the last good one is used. The first call writes
+ * placeholders if there has never been a file, and throws a ConfigError if there is
+ * no valid one at all.
  */
 export function getRestaurant(): Restaurant {
   const file = getConfig().siteFile;
@@ -34,7 +34,7 @@ export function getRestaurant(): Restaurant {
   return restaurant;
 }
 
-/** A number that is another one after each change of the restaurant's facts. */
+/** A number that changes with the restaurant's facts. */
 export function restaurantVersion(): number {
   getRestaurant();
   return version;
@@ -56,11 +56,11 @@ function readFirst(file: string): Restaurant {
   }
 }
 
-/** Reads the file again only if it was written: this is done for every request. */
+/** Reads the file again if it has changed; checked for every request. */
 function takeOverChange(file: string): void {
   try {
     const stats = statSync(file, { throwIfNoEntry: false });
-    // Missing for the moment in which an editor replaces it; the health checks name a lasting absence.
+    // An editor may be replacing it; the health check reports it if it stays missing.
     if (!stats || (lastStats && isSameFile(stats, lastStats))) return;
     lastStats = Date.now() - stats.ctimeMs > CLOCK_TICK_MS ? stats : undefined;
     const text = readSiteText(file);

@@ -1,6 +1,6 @@
 export type Weekday = "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | "Sunday";
 
-/** Some days and when something is open on them. Times are `HH:MM`; `00:00` closes at midnight. */
+/** Opening periods of some weekdays. Times are `HH:MM`; `00:00` closes at midnight. */
 export interface OpeningHours {
   days: Weekday[];
   periods: { opens: string; closes: string }[];
@@ -11,7 +11,7 @@ export interface NamedLink {
   url: string;
 }
 
-/** What the owner says of the restaurant in `site.json`. */
+/** The restaurant's facts in `site.json`. */
 export interface Restaurant {
   name: string;
   curvedTitle: string;
@@ -57,9 +57,9 @@ export function formatPeriods(periods: OpeningHours["periods"]): string {
   return periods.map(({ opens, closes }) => `${formatTime(opens)}-${formatTime(closes)}`).join(" et ");
 }
 
-/** The number of a telephone link. */
+/** A telephone number as a `tel:` link. */
 export function phoneLink(phone: string): string {
-  // In `+41 (0)26 …` the 0 is for calls within the country.
+  // In `+41 (0)26 …` the 0 is only dialled within the country.
   return `tel:${phone
     .replace("(0)", "")
     .replace(/[^\d+]/g, "")

@@ -81,23 +81,23 @@ const PLACEHOLDER: Restaurant = {
   takeawayDiscountPercent: 10,
 };
 
-/** Where the last good copy of a `site.json` is kept: `site.last-good.json` beside it. */
+/** The path of the last good copy of a `site.json`: `site.last-good.json` beside it. */
 export function lastGoodFile(file: string): string {
   return path.join(path.dirname(file), "site.last-good.json");
 }
 
-/** Writes a `site.json` with placeholders where there has never been one. */
+/** Writes a `site.json` with placeholders if there has never been one. */
 export function writePlaceholders(file: string): void {
   if (existsSync(file) || existsSync(lastGoodFile(file))) return;
   writeFileSync(file, `${JSON.stringify(PLACEHOLDER, null, 2)}\n`);
 }
 
-/** Reads and checks one `site.json`; throws a ConfigError that names each wrong fact. */
+/** Reads and parses a `site.json`; throws a ConfigError that names each invalid fact. */
 export function readRestaurant(file: string): Restaurant {
   return parseRestaurant(file, readSiteText(file));
 }
 
-/** What a `site.json` says, without a byte order mark. Throws a ConfigError where it can't be read as UTF-8. */
+/** The text of a `site.json`, without a byte order mark. Throws a ConfigError if it isn't UTF-8 or can't be read. */
 export function readSiteText(file: string): string {
   let bytes: Buffer;
   try {
@@ -113,7 +113,7 @@ export function readSiteText(file: string): string {
   }
 }
 
-/** Checks the text of a `site.json`; throws a ConfigError that names each wrong fact. */
+/** Parses the text of a `site.json`; throws a ConfigError that names each invalid fact. */
 export function parseRestaurant(file: string, text: string): Restaurant {
   let content: unknown;
   try {
@@ -128,7 +128,7 @@ export function parseRestaurant(file: string, text: string): Restaurant {
   );
 }
 
-/** Keeps a good text as the last good copy. Throws what the file system throws. */
+/** Stores a valid text as the last good copy. Throws errors of the file system. */
 export function keepLastGood(file: string, text: string): void {
   const kept = lastGoodFile(file);
   if (existsSync(kept) && readFileSync(kept, "utf8") === text) return;
@@ -136,7 +136,7 @@ export function keepLastGood(file: string, text: string): void {
   renameSync(`${kept}.new`, kept);
 }
 
-/** What is wrong with a `site.json`, for whoever can mend it; undefined where nothing is. */
+/** The error message of an invalid `site.json`; undefined if it is valid. */
 export function findSiteProblem(file: string): string | undefined {
   try {
     readRestaurant(file);

@@ -102,7 +102,7 @@ async function isSignedIn({ headers }: Request): Promise<boolean> {
   return user !== undefined;
 }
 
-/** The folder may hold other files of the owner's, which are nobody else's. */
+/** The folder may contain other files of the owner, which aren't served. */
 const onlyPhotos: RequestHandler = (request, response, next) => {
   if (isPhotoName(decodeURIComponent(request.path.slice(1)))) next();
   else notFound(request, response, next);

@@ -2,7 +2,7 @@ import Negotiator from "negotiator";
 
 export type Encoding = "identity" | "br" | "gzip";
 
-/** The order of preference where the visitor likes several equally. */
+/** The order of preference among equally accepted encodings. */
 const PREFERRED = ["br", "gzip", "identity"];
 
 /** Which encoding to send for an Accept-Encoding header; `identity` where it allows none of ours. */

@@ -75,7 +75,7 @@ export class PageCache {
     try {
       key = this.#readKey();
     } catch {
-      // The database can't be read: the route says so in its own words.
+      // The database can't be read: the route responds with its own error.
       return next();
     }
     const entry = this.#entries.get(path);

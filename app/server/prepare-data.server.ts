@@ -11,7 +11,7 @@ import { checkDatabase, upgradeDatabase } from "./prepare-database.server";
 /**
  * Makes the data ready to serve: checks the database and site.json, then
  * migrates, and gives a new database its demo data and its first admin.
- * @returns The password of the first admin where it was generated just now.
+ * @returns The password of the first admin if it has just been generated.
  */
 export async function prepareData(): Promise<{ generatedPassword?: string }> {
   const config = getConfig();

@@ -6,10 +6,10 @@ import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
 
-/** A file above this size, in bytes, is not read through at each start, which would take seconds. */
+/** A larger file, in bytes, isn't checked at each start, because that takes seconds. */
 const QUICKLY_CHECKED = 256 * 1024 * 1024;
 
-/** Looks at the database's file without changing it. Throws an UnusableDatabaseError where it can't be worked with. */
+/** Inspects the database file without changing it. Throws an UnusableDatabaseError if it can't be used. */
 export function checkDatabase(): DatabaseFile {
   const { databaseFile } = getConfig();
   requireWritable(databaseFile);
@@ -17,7 +17,7 @@ export function checkDatabase(): DatabaseFile {
   return inspectDatabase(databaseFile, isLarge ? "none" : "quick");
 }
 
-/** Brings the database to the form that this code expects; one with anything in it is backed up before it is changed. */
+/** Migrates the database. One that contains data is backed up first. */
 export async function upgradeDatabase({ isNew, pending }: DatabaseFile): Promise<void> {
   if (!isNew && pending.length > 0) {
     const { folder } = await makeBackup(getConfig(), "before-upgrade").catch((error: Error) => {

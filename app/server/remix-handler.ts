@@ -7,7 +7,7 @@ declare module "@remix-run/node" {
     requestId: string;
     /** The visitor's address. */
     visitor: string;
-    /** Of this response's Content-Security-Policy; a cached page has none. */
+    /** The nonce of this response's Content-Security-Policy; undefined for a cached page. */
     nonce: string | undefined;
     /** Set where a loader or an action failed because the disk is full, locked or failing. */
     storageTrouble?: boolean;
@@ -47,7 +47,7 @@ function toWebRequest(request: ExpressRequest, response: ExpressResponse, origin
   return new Request(origin + request.originalUrl, {
     method: request.method,
     headers,
-    // Undefined for GET and HEAD, and where the body was left unread.
+    // Undefined for GET and HEAD, and if the body was left unread.
     body: response.locals.body as Buffer<ArrayBuffer> | undefined,
   });
 }

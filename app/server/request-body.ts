@@ -53,7 +53,7 @@ export function readRequestBody(isSignedIn: (request: Request) => Promise<boolea
   };
 }
 
-/** Collects the bytes of a body; responds 413, 503 or 408 where it is too large, or its sender too slow. */
+/** Collects the bytes of a body; responds 413, 503 or 408 if it is too large, memory is short, or the sender is too slow. */
 function collect(request: Request, response: Response, limit: number, done: (body: Buffer) => void): void {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -76,7 +76,7 @@ function collect(request: Request, response: Response, limit: number, done: (bod
     clearInterval(progressCheck);
     bytesInMemory -= length;
   });
-  // The visitor has gone: nobody is left to answer.
+  // The visitor has disconnected.
   request.on("error", () => {});
   if (Number(request.headers["content-length"] ?? 0) > limit) return tooLarge();
 

@@ -5,7 +5,7 @@ import type { RouteMatch } from "./route-matcher";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
-// Browsers resolve these. Remix would, too, and then answer by another route than the one that was checked.
+// Browsers resolve these. Remix would too, and then use another route than the one that was checked.
 const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?=\/|$)/i;
 const HOST = /^(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
@@ -66,6 +66,6 @@ function isSameOrigin(request: Request, publicUrl: string | undefined): boolean 
   if (fetchSite !== undefined && fetchSite !== "same-origin" && fetchSite !== "none") return false;
   if (origin === undefined) return true;
   if (publicUrl) return origin === publicUrl;
-  // Exactly: `http://user@host` and `http://host/path` are no origins.
+  // An exact comparison: `http://user@host` and `http://host/path` are no origins.
   return origin === `http://${host}` || origin === `https://${host}`;
 }

@@ -27,7 +27,7 @@ const SYSTEMD_SOCKET = 3;
 
 /** Starts the built server: settings, data, scheduled jobs, then the listening socket. */
 async function start(): Promise<void> {
-  // What it writes (password hashes, messages, secrets) is nobody else's to read.
+  // Only its owner may read what it writes: password hashes, messages, secrets.
   process.umask(0o077);
   const config = getConfig();
   getLog().info({ version: productVersion(), node: process.version }, "starting");
@@ -53,7 +53,7 @@ async function start(): Promise<void> {
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
       keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
-      // With two Host headers Node would take the first, a proxy perhaps the last; joined, they are invalid.
+      // With two Host headers Node would use the first and a proxy perhaps the last; joined, they are invalid.
       joinDuplicateHeaders: true,
     },
     (request, response) => {
@@ -65,7 +65,7 @@ async function start(): Promise<void> {
   );
   limitConnections(server);
   server.on("error", (error: NodeJS.ErrnoException) => {
-    // Such as too many open files: the next connections may be fine.
+    // Such as too many open files: later connections may succeed.
     if (server.listening) return getLog().error({ err: error }, "connection not accepted");
     fail(error.code === "EADDRINUSE" ? `PORT ${config.port} is taken by another program.` : error.message);
   });
@@ -87,7 +87,7 @@ async function start(): Promise<void> {
 /**
  * Where to listen: PORT and HOST, or the socket that systemd passes on
  * (restaurant.socket). That one stays open while the server restarts, so that
- * connections wait instead of being refused.
+ * connections wait instead of failing.
  */
 function listenTarget(): { fd: number } | { port: number; host: string | undefined } {
   const { port, host } = getConfig();

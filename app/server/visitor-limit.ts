@@ -3,7 +3,7 @@ import { createRateLimiter, visitorKey } from "~/auth/rate-limiter.server";
 import { apiMessages } from "~/messages/api";
 import { reject } from "./reject";
 
-/** Responds 429 where a visitor sends more requests than so many in a minute to what isn't cached. */
+/** Responds 429 if a visitor sends more than `requestsPerMinute` uncached requests. */
 export function limitVisitors(requestsPerMinute: number): RequestHandler {
   const limiter = createRateLimiter({ max: requestsPerMinute, minutes: 1 });
   return async (request, response, next) => {

@@ -32,7 +32,7 @@ export function dataFolder({ dataDir }: Config): Finding {
   return ok(about, dataDir);
 }
 
-/** What was made by another user, by root for example, can be out of the server's reach. */
+/** Files of another user, such as root, may be inaccessible to the server. */
 export function strangersFiles({ dataDir }: Config): Finding[] {
   const owner = statSync(dataDir).uid;
   const theirs = readdirSync(dataDir).filter((name) => statSync(path.join(dataDir, name)).uid !== owner);
@@ -74,7 +74,7 @@ export function database({ databaseFile }: Config): Finding {
   }
 }
 
-/** On a public site, what came with the program is somebody else's menu. */
+/** Dishes of the demo menu don't belong on a public site. */
 export async function demoDishes({ databaseFile, publicUrl }: Config): Promise<Finding[]> {
   if (!publicUrl?.startsWith("https:")) return [];
   const count = await onCurrentDatabase(databaseFile, countDemoDishes);
@@ -132,7 +132,7 @@ export function photos({ dataDir }: Config): Finding[] {
   ];
 }
 
-/** Asks the database without changing it; undefined where there is none in this version's form. */
+/** Queries the database read-only; undefined if there is none of this version. */
 export async function onCurrentDatabase<Result>(
   file: string,
   ask: (db: Kysely<Database>) => Promise<Result>,
@@ -141,7 +141,7 @@ export async function onCurrentDatabase<Result>(
     const { isNew, pending } = inspectDatabase(file, "none");
     if (isNew || pending.length > 0) return undefined;
   } catch {
-    // The finding about the database says why.
+    // Another finding gives the reason.
     return undefined;
   }
   const db = openReadOnlyDatabase(file);

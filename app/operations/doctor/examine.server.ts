@@ -7,7 +7,7 @@ import { backupCopies, backups, drill, mail, outbox, room } from "./mails-and-ba
 
 type Looked = Finding | Finding[];
 
-/** Looks at everything that the site needs to run, and changes nothing. A look that fails is a finding too. */
+/** Checks everything that the site needs to run, and changes nothing. A check that fails is a finding too. */
 export async function examine(config: Config): Promise<Finding[]> {
   const looks: [about: string, look: () => Looked | Promise<Looked>][] = [
     ["program", () => [program(), ...otherVersions()]],
@@ -32,7 +32,7 @@ export async function examine(config: Config): Promise<Finding[]> {
   return findings;
 }
 
-/** To whom a folder is closed, all in it seems missing. */
+/** Files of an unreadable folder would be reported as missing. */
 function isReadable(folder: string): boolean {
   try {
     accessSync(folder, constants.R_OK | constants.X_OK);

@@ -1,10 +1,10 @@
-/** What the doctor found out about one thing. */
+/** The result of one check of the doctor. */
 export interface Finding {
-  /** `note`: it works, but have a look. */
+  /** `note`: it works, but deserves attention. */
   state: "ok" | "note" | "wrong";
   about: string;
   text: string;
-  /** What to do about it. */
+  /** How to fix it. */
   advice?: string;
 }
 

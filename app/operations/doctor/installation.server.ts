@@ -17,7 +17,7 @@ export function program(): Finding {
   );
 }
 
-/** Each upgrade leaves the folder of the version before; one is good to have. */
+/** Each upgrade leaves the previous version's folder; one is useful for going back. */
 export function otherVersions(): Finding[] {
   const own = realpathSync(projectFolder());
   const parent = path.dirname(own);
@@ -64,7 +64,7 @@ export function addresses({ publicUrl, trustProxy, host }: Config): Finding[] {
     const advice = "Put a proxy with TLS in front, as docs/running.md shows.";
     return [note(about, `${publicUrl} isn't encrypted.`, advice)];
   }
-  // The server itself speaks no TLS: behind https there is always a proxy.
+  // The server itself has no TLS, so https means that there is a proxy.
   if (!trustProxy) {
     const text = "PUBLIC_URL is https, so a proxy stands in front, but TRUST_PROXY is 0.";
     return [wrong(about, text, "Set TRUST_PROXY=1: all guests count as one, and their limits too.")];
@@ -76,7 +76,7 @@ export function addresses({ publicUrl, trustProxy, host }: Config): Finding[] {
   return [ok(about, `${publicUrl}, behind a proxy`)];
 }
 
-/** The first number of the oldest Node that package.json allows. */
+/** The major version of the oldest Node that package.json allows. */
 function neededNode(): number {
   const file = readFileSync(path.join(projectFolder(), "package.json"), "utf8");
   const { engines } = JSON.parse(file) as { engines: { node: string } };

@@ -12,7 +12,7 @@ import { type Finding, note, ok, wrong } from "./finding";
 const HOUR = 3_600_000;
 const MIB = 1024 * 1024;
 
-/** After how many days a drill is due again. */
+/** The days after which a drill is due again. */
 const DRILL_DAYS = 180;
 
 export async function mail({ smtpUrl, dataDir }: Config): Promise<Finding> {
