@@ -1,7 +1,7 @@
 /**
- * The route table stands here, in the order of the site: what is listed is a
- * route, nothing else is. Mounted twice are the call `reset-password`, whose token is
- * in the path or in the query, and `menu-description`, with and without a date.
+ * The route table: only listed files are routes. Two are mounted twice: the endpoint
+ * `reset-password` (token in the path or in the query) and `menu-description` (with
+ * and without a date).
  * @type {import("@remix-run/dev").AppConfig}
  */
 export default {
@@ -62,7 +62,7 @@ export default {
       route("contact/contacts.xlsx", "routes/downloads/contacts-workbook.ts");
       route("contact/contacts.json", "routes/downloads/contacts-data.ts");
 
-      // Calls: accounts
+      // API: accounts
       route("api/auth/login", "routes/api/auth/login.ts");
       route("api/auth/forgot-password", "routes/api/auth/forgot-password.ts");
       route("api/auth/validateToken", "routes/api/auth/validate-token.ts");
@@ -74,7 +74,7 @@ export default {
       route("api/auth/reset-password", "routes/api/auth/reset-password.ts", { id: "reset-by-query" });
       route("api/auth/reset-password/:token", "routes/api/auth/reset-password.ts", { id: "reset-by-path" });
 
-      // Calls: messages, carte, day menus
+      // API: messages, menu, day menus
       route("api/contact/add", "routes/api/contact/add.ts");
       route("api/contact/all", "routes/api/contact/all.ts");
       route("api/contact/delete/:id", "routes/api/contact/delete.ts");

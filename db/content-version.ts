@@ -1,6 +1,6 @@
 import SqliteDatabase from "better-sqlite3";
 
-/** Reads the version of all content that guests see. It changes with every write, of any process. */
+/** Reads the version of the content that guests see. It changes with every write to it, by any process. */
 export interface ContentVersion {
   /** A number that is different after each change. */
   read: () => number;

@@ -17,8 +17,8 @@ import type {
 const DAY_MENU_REACH = 14;
 
 /**
- * Fills a new database with a believable restaurant.
- * @param today The restaurant's own day (`YYYY-MM-DD`): day menus lie around it.
+ * Fills a new database with the data of a plausible restaurant.
+ * @param today Today in the restaurant's time zone (`YYYY-MM-DD`): the day menus are around it.
  */
 export async function fillWithDemoData(db: Kysely<Database>, today: string): Promise<void> {
   const createdAt = new Date().toISOString();
@@ -30,7 +30,7 @@ export async function fillWithDemoData(db: Kysely<Database>, today: string): Pro
   });
 }
 
-/** How many dishes of the demo menu a database still holds as they came. */
+/** The number of unchanged dishes of the demo menu in a database. */
 export async function countDemoDishes(db: Kysely<Database>): Promise<number> {
   const demo = new Map(demoMenu.flatMap(({ items }) => items.map((item) => [item.name, item.description])));
   const dishes = await db.selectFrom("menuItems").select(["name", "description"]).execute();
@@ -70,7 +70,7 @@ function dayMenuItemRows(today: string, createdAt: string): Insertable<DayMenuIt
   });
 }
 
-/** The days around today, except the Mondays more than a week away, which staff left empty. */
+/** The days around today, except Mondays more than a week away, as examples of days without a menu. */
 function daysWithMenu(today: string): string[] {
   const offsets = Array.from({ length: 2 * DAY_MENU_REACH + 1 }, (_, index) => index - DAY_MENU_REACH);
   return offsets

@@ -304,9 +304,8 @@ const desserts: DemoDayMenuItem[] = [
 const MILLISECONDS_A_DAY = 86_400_000;
 
 /**
- * The menu of a day (`YYYY-MM-DD`), always the same for the same day: one dish
- * from each pool, on Sundays (the kitchen opens in the evening only) without
- * the third one, and a dessert.
+ * The menu of a day (`YYYY-MM-DD`), the same at each call: a dessert and one dish from
+ * each pool, or from two pools on Sundays, when the kitchen opens only in the evening.
  */
 export function demoDayMenu(day: string): DemoDayMenu {
   const midnight = new Date(`${day}T00:00:00Z`);

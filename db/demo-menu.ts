@@ -11,7 +11,7 @@ interface DemoMenuItem extends Pick<
 > {
   discountPrice?: number;
   menuType: "Yes" | "No";
-  /** The day that staff added it for, counted from today; none where it is missing. */
+  /** The day for which it was added, relative to today; missing if none. */
   day?: number;
 }
 
@@ -555,7 +555,7 @@ const desserts: DemoMenuItem[] = [
   },
 ];
 
-/** The carte, in the order in which it is shown. */
+/** The menu, in the order in which it is shown. */
 export const demoMenu: DemoCategory[] = [
   { category: "Pizza", items: pizzas },
   { category: "Bevande E Caffè", items: drinks },
@@ -601,7 +601,7 @@ export const demoChefSuggestions: DemoChefSuggestion[] = [
   },
 ];
 
-/** What guests wrote, the oldest first. */
+/** Guests' messages, the oldest first. */
 export const demoContactMessages: DemoContactMessage[] = [
   {
     email: "claire.aebischer@example.ch",

@@ -5,7 +5,7 @@ import { isStorageError } from "./storage-error";
 /** Larger files, in bytes, are only rewritten by the daily job, because VACUUM blocks visitors. */
 const QUICKLY_REWRITTEN = 8 * 1024 * 1024;
 
-// True at first: an earlier process may not have got round to it.
+// True at first: an earlier process may have ended before erasing.
 let isOwed = true;
 
 /** Whether deleted text may still be in the files, because rewriting them had to wait. */

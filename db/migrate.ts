@@ -26,9 +26,8 @@ const migrations: Record<string, Migration> = {
 export const migrationNames = Object.keys(migrations);
 
 /**
- * Brings the database to the newest form; returns the names of the migrations
- * that it ran. Throws, with nothing changed, where one fails or where the
- * database is newer than this code.
+ * Runs pending migrations and returns their names. If one fails, or the database is
+ * newer than this code, it throws with nothing changed.
  */
 export async function migrate(db: Kysely<Database>): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });

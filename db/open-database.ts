@@ -22,8 +22,8 @@ const BUSY_TIMEOUT_MS = 5000;
 const BUSY_RETRY_MS = 20;
 
 /**
- * Opens the SQLite file, which is created where it is missing. An acknowledged
- * write survives a power cut, and deleted rows are overwritten.
+ * Opens an SQLite file, which is created if it is missing. Committed writes survive a
+ * power cut, and deleted rows are overwritten.
  */
 export function openDatabase(file: string): Kysely<Database> {
   const sqlite = openSqlite(file);
@@ -35,7 +35,7 @@ export function openDatabase(file: string): Kysely<Database> {
   });
 }
 
-/** Opens an existing SQLite file to look at it: nothing can be written through it. */
+/** Opens an existing SQLite file read-only. */
 export function openReadOnlyDatabase(file: string): Kysely<Database> {
   const sqlite = new SqliteDatabase(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
   return new Kysely<Database>({
@@ -44,7 +44,7 @@ export function openReadOnlyDatabase(file: string): Kysely<Database> {
   });
 }
 
-/** The bare connection, for what Kysely has no API for. */
+/** A better-sqlite3 connection, for features that Kysely lacks. */
 export function openSqlite(file: string): SqliteDatabase.Database {
   const sqlite = new SqliteDatabase(file, { timeout: BUSY_TIMEOUT_MS });
   sqlite.pragma("journal_mode = WAL");
@@ -56,7 +56,7 @@ export function openSqlite(file: string): SqliteDatabase.Database {
   return sqlite;
 }
 
-/** A database in memory, for tests. */
+/** An empty database in memory, for tests. */
 export function openMemoryDatabase(): Kysely<Database> {
   return openDatabase(":memory:");
 }
@@ -91,8 +91,8 @@ class LockWaitingAdapter extends SqliteAdapter {
 }
 
 /**
- * Hands out the one connection in the order of asking. Whoever waits for
- * another process's lock gives it back meanwhile, so that others can read.
+ * Hands out its only connection in order of request. A query that waits for another
+ * process's lock releases the connection meanwhile, so that others can read.
  */
 class LockWaitingDriver extends SqliteDriver {
   readonly #sqlite: SqliteDatabase.Database;
@@ -128,7 +128,7 @@ class LockWaitingDriver extends SqliteDriver {
     await (connection as LockWaitingConnection).beginTransaction();
   }
 
-  // On a full or failing disk SQLite has rolled back by itself: doing it again would fail and hide why.
+  // On a full or failing disk SQLite rolls back by itself; a second rollback would fail and hide the cause.
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection);
   }
@@ -147,8 +147,8 @@ class LockWaitingDriver extends SqliteDriver {
 }
 
 /**
- * The connection as one query or transaction has it: it retries while another
- * process holds the lock, until its deadline. Raw SQL is not retried.
+ * The connection of one query or transaction: it retries while another process holds
+ * the lock, until its deadline. Raw SQL is not retried.
  */
 class LockWaitingConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection;
@@ -174,7 +174,7 @@ class LockWaitingConnection implements DatabaseConnection {
     return this.#connection.streamQuery(query, chunkSize);
   }
 
-  // A transaction holds the lock from its beginning: within one nothing is retried.
+  // A transaction holds the lock from its beginning, so nothing is retried within one.
   async #retryWhileLocked<Result>(run: () => Promise<Result>): Promise<Result> {
     for (;;) {
       try {

@@ -29,7 +29,7 @@ export interface UsersTable {
   id: string;
   name: string;
   nameFolded: string;
-  /** The form by which names are sorted. */
+  /** The key by which names are sorted; see `toSortKey`. */
   nameSorted: string;
   email: string;
   emailFolded: string;
@@ -46,7 +46,7 @@ export interface SessionsTable {
   createdAt: string;
   expiresAt: string;
   userAgent: string;
-  /** To a few minutes. */
+  /** Accurate to a few minutes. */
   lastUsedAt: string;
 }
 
@@ -83,7 +83,7 @@ export interface MenuItemsTable {
   menuType: string;
   isVegan: "Yes" | "No" | "";
   allergies: string;
-  /** The day that staff added it for; null: none. */
+  /** The day for which it was added, or null. */
   date: string | null;
   createdAt: string;
 }
@@ -103,7 +103,7 @@ export interface DayMenuItemsTable {
   id: string;
   date: string;
   type: "dish" | "dessert";
-  /** 1 to 3 for a dish, 1 for a dessert; unique in its day, which bounds the day. */
+  /** 1 to 3 for a dish, 1 for a dessert; unique per day and type, which limits their number. */
   slot: number;
   name: string;
   nameFolded: string;
@@ -123,32 +123,32 @@ export interface ContactMessagesTable {
   emailFolded: string;
   phone: string;
   phoneFolded: string;
-  /** The form in which a phone number is searched (see app/domain/phone-number.ts). */
+  /** The digits by which a phone number is searched (see app/domain/phone-number.ts). */
   phoneDigits: Generated<string>;
   message: string;
   createdAt: string;
-  /** When staff marked it as answered; null: it is open. */
+  /** When it was marked as answered; null if it is open. */
   answeredAt: string | null;
 }
 
-/** The outbox. What a mail said is erased as soon as it needn't be sent any more. */
+/** The outbox. A mail's content is erased when it no longer has to be sent. */
 export interface MailsTable {
   id: string;
   kind: MailKind;
-  /** `void`: what it was about is gone or too old. */
+  /** `void`: it expired, or its subject was deleted. */
   state: "waiting" | "sent" | "failed" | "void";
-  /** The mail as JSON; null once it doesn't wait any more. */
+  /** The mail as JSON; null unless it is waiting. */
   content: string | null;
-  /** Whose account it is about: the mail goes with the user. */
+  /** The user whose account it is about; deleting the user deletes it. */
   userId: string | null;
-  /** The message that it holds: the mail goes with the message. */
+  /** The contact message that it contains; deleting the message deletes it. */
   contactMessageId: string | null;
   createdAt: string;
   /** When it is sent, or tried again. */
   dueAt: string;
-  /** After this instant it isn't sent any more. A user's used or replaced reset token voids it too. */
+  /** After this instant it is no longer sent. A used or replaced reset token voids it too. */
   expiresAt: string | null;
-  /** Who is sending it, and until when nobody else does. */
+  /** The process that is sending it, and until when no other one may. */
   claimedBy: string | null;
   claimedUntil: string | null;
   attempts: Generated<number>;
@@ -159,7 +159,7 @@ export interface MailsTable {
 
 export type MailKind = "contact" | "reset link" | "invitation" | "account change" | "alert";
 
-/** At most one row: when the database was last written only to see that it can be. */
+/** At most one row: the time of the last test write. */
 export interface WriteChecksTable {
   id: 1;
   checkedAt: string;

@@ -3,8 +3,8 @@ import { toSearchText } from "~/domain/normalize-text";
 
 /**
  * Gives a connection the function `search_text(text)`: SQLite itself can't
- * compare without accents. It takes 3 µs a row, which suits lists of some
- * thousand rows; longer ones store what is searched.
+ * compare without accents. It takes 3 µs per row, fast enough for thousands of rows;
+ * longer lists store a normalised copy.
  */
 export function registerSearchFunctions(sqlite: SqliteDatabase.Database): void {
   sqlite.function("search_text", { deterministic: true }, (text) => toSearchText(String(text)));

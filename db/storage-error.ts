@@ -2,7 +2,7 @@ const TROUBLES = /^(SQLITE_(FULL|BUSY|LOCKED|READONLY|IOERR|CANTOPEN|PROTOCOL)|E
 
 /**
  * Whether an error means that the disk is full, failing or read-only, or the
- * database locked: not a bug, and over as soon as the cause is.
+ * database locked: not a bug, and it may pass.
  */
 export function isStorageError(error: unknown): boolean {
   return error instanceof Error && TROUBLES.test((error as { code?: string }).code ?? "");

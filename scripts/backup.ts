@@ -1,5 +1,5 @@
-// npm run backup [-- --to <folder>]: copies everything that must be kept into a dated folder, also while the server
-// runs; then a second time to that folder, or to BACKUP_COPY_TO.
+// npm run backup [-- --to <folder>]: backs up the data folder, also while the server runs;
+// then copies the backup to that folder, or to BACKUP_COPY_TO.
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -8,7 +8,7 @@ import { getConfig } from "~/platform/config.server";
 import { requireOwnDataFolder } from "~/platform/data-folder.server";
 import { describeStartupError } from "~/operations/startup-error.server";
 
-// Where the command was typed, which npm leaves.
+// The folder in which the command was typed; npm changes to the project's.
 const here = process.env.INIT_CWD ?? process.cwd();
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 try {

@@ -2,14 +2,14 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { run } from "./run.mjs";
 
-/** Debian's packages of the browsers that tests use beside Chromium, each with a program that it brings. */
+/** Debian packages of the other browsers for tests, each with one of its programs. */
 const PACKAGES = {
   "firefox-esr": "/usr/bin/firefox-esr",
   "webkit2gtk-driver": "/usr/bin/WebKitWebDriver",
   xvfb: "/usr/bin/Xvfb",
 };
 
-/** Installs what is missing, where that can be done: as root, on Debian. Tests of a browser that isn't there fail. */
+/** Installs missing browsers if it can: as root on Debian. Tests of a missing browser fail. */
 export function ensureOtherBrowsers() {
   const missing = Object.keys(PACKAGES).filter((name) => !existsSync(PACKAGES[name]));
   if (missing.length === 0) return;

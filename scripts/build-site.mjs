@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { build } from "esbuild";
 
-/** Builds the guests' script into public/build/, and writes its address for the server. */
+/** Builds the guests' script into public/build/, and stores its URL for the server. */
 export async function buildSiteScript() {
   const { metafile } = await build({
     entryPoints: { site: "app/site/main.ts" },

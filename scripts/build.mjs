@@ -13,7 +13,7 @@ const sources = sourcesHash();
 rmSync("public/build", { recursive: true, force: true });
 rmSync("build", { recursive: true, force: true });
 await cutFonts();
-// Quiet: where it succeeds, all it would say is its old esbuild's complaint about being ended.
+// Quiet, because a successful build would only print a message of its old esbuild about being stopped.
 if (!development) {
   run(process.execPath, [commandFile("remix"), "build"], { env: { NODE_ENV: "production" }, quiet: true });
 }
@@ -27,7 +27,7 @@ await build({
     "password-worker": "app/domain/users/password-worker.ts",
     "workbook-reader": "app/excel/workbook-reader-child.ts",
     "backup-worker": "app/operations/backup-worker.ts",
-    // npm run backup and the others; in a container node build/backup.js.
+    // For npm run backup and so on; in a container, node build/backup.js.
     "create-admin": "scripts/create-admin.ts",
     backup: "scripts/backup.ts",
     restore: "scripts/restore.ts",

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { run } from "./run.mjs";
 
-/** Debian's packages, each with its program of the same name. With the first, which knows no windows, tests take two thirds of the time. */
+/** Debian packages, whose programs have the same names. Tests are a third faster with the first, which has no windows. */
 const PACKAGES = ["chromium-headless-shell", "chromium"];
 const PLACES = [
   ...PACKAGES.map((name) => `/usr/bin/${name}`),

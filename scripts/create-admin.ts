@@ -1,6 +1,7 @@
 // npm run create-admin -- anna@example.com [--name "Anna Rossi"] [--password-stdin]
-// Makes an admin, or makes one of a user who is there. A password is read from
-// the standard input and never shown; without one, a new admin gets one that is.
+// Adds an admin, or gives an existing user the admin role. A password is read from
+// standard input and not shown; without one, a new admin gets a generated password,
+// which is shown.
 import { randomBytes } from "node:crypto";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
@@ -27,7 +28,7 @@ try {
   await closeDatabase();
 }
 
-/** @returns What was wrong, if anything. */
+/** @returns The error message, if any. */
 async function createAdmin(): Promise<string | undefined> {
   const given = readArguments();
   if (!given) return USAGE;

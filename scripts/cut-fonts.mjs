@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import subsetFont from "subset-font";
 
-/** French, Italian, German and Spanish; a letter beyond them comes from a font of the device. */
+/** For French, Italian, German and Spanish; other letters are shown in a fallback font. */
 const CHARACTERS = [
   String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 0x20 + index)),
   "ÀÁÂÄÆÇÈÉÊËÌÍÎÏÑÒÓÔÖŒÙÚÛÜßàáâäæçèéêëìíîïñòóôöœùúûüÿ",
@@ -20,7 +20,7 @@ const FONTS = [
   },
 ];
 
-/** Writes the fonts to .cache/fonts/ with the characters above alone: 28 kB on a first visit instead of 41. */
+/** Writes the fonts to .cache/fonts/ with only the characters above: 28 kB instead of 41. */
 export async function cutFonts() {
   mkdirSync(".cache/fonts", { recursive: true });
   for (const { name, file, variationAxes } of FONTS) {

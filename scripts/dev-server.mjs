@@ -1,4 +1,4 @@
-// What npm run dev starts after each build. Remix's compiler empties public/build, so the guests' script is built again.
+// Started by npm run dev after each build. Remix's compiler empties public/build, so the guests' script is built again.
 import { buildSiteScript } from "./build-site.mjs";
 
 await buildSiteScript();

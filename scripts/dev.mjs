@@ -1,4 +1,4 @@
-// npm run dev: the same server and data as `npm start`, built and started again after each change.
+// npm run dev: the same server and data as `npm start`, rebuilt and restarted after each change.
 import { ensureInstalled } from "./prepare.mjs";
 import { commandFile, run, runLast } from "./run.mjs";
 

@@ -1,4 +1,4 @@
-// npm run doctor: looks at everything that the site needs and says what to do. Changes nothing.
+// npm run doctor: checks everything that the site needs and says what to fix. Changes nothing.
 import { fileURLToPath } from "node:url";
 import { readConfig, readEnvironment } from "~/platform/config.server";
 import { productVersion } from "~/platform/version.server";

@@ -11,7 +11,7 @@ process.env.NODE_ENV = "production";
 mkdirSync("build", { recursive: true });
 await cutFonts();
 
-/** A style sheet in one text, with its imports, fonts and pictures. */
+/** A style sheet as one text, with its imports, fonts and pictures inlined. */
 async function bundleStyles(file) {
   const { outputFiles } = await build({
     stdin: {
@@ -27,7 +27,7 @@ async function bundleStyles(file) {
   return outputFiles[0]?.text;
 }
 
-/** Replaces Remix's module by the gallery's own, which imports the real one. */
+/** Replaces @remix-run/react with the gallery's module, which imports the real one. */
 const withPendingNavigation = {
   name: "pending-navigation",
   setup(build) {

@@ -1,6 +1,6 @@
 // node scripts/node.mjs <script> [argument …]: runs one of this project's
-// scripts, with a pinned Node where this one is older than package.json's
-// `engines` asks for. Whatever it needs itself must run on Node 18.
+// scripts, with a pinned Node if this one is older than package.json's `engines`.
+// This file and its imports must run on Node 18.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -23,7 +23,7 @@ if (isSupported(process.version, engines.node)) {
   );
   try {
     const node = await installNode(path.join(root, ".cache"));
-    // What the script starts, npm first of all, runs with it too.
+    // Child processes, such as npm, use it too.
     process.env.PATH = path.dirname(node) + path.delimiter + process.env.PATH;
     await runLast(node, [script, ...args]);
   } catch (error) {
@@ -33,8 +33,8 @@ if (isSupported(process.version, engines.node)) {
 }
 
 /**
- * npm passes SIGTERM on to its shell alone. Where that doesn't become this
- * process (dash), it ends without passing it on, and this process stays behind.
+ * npm sends SIGTERM only to its shell. A shell that doesn't replace itself with this
+ * process (dash) exits without forwarding it, and this process would keep running.
  */
 function stopWithParent() {
   const parent = process.ppid;

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const TEXT = /\.(?:js|css|svg|json)$/;
 
-/** Puts a brotli and a gzip form beside each text file below a folder, where that is smaller. */
+/** Writes brotli and gzip copies beside each text file below a folder, if they are smaller. */
 export function packFiles(folder) {
   for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     if (!TEXT.test(name)) continue;

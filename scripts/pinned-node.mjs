@@ -21,11 +21,11 @@ export function isSupported(version, range) {
 }
 
 /**
- * Installs the pinned Node from npm below a folder unless a working one is
- * there. It gets its name once it is complete: an interrupted installation is
- * made again, and of two at once the first to finish is used by both.
- * @param spec What npm installs: the platform's package, which the package
- * `node` would fetch in an install script.
+ * Installs the pinned Node from npm below a folder, unless a working one is there. It
+ * is renamed when complete: an interrupted installation is repeated, and of two
+ * concurrent ones the first to finish is used by both.
+ * @param spec The npm package: the platform's own, which the package `node` would
+ * fetch in an install script.
  * @returns The path of the program.
  * @throws If npm fails or the installed program doesn't run.
  */
@@ -45,7 +45,7 @@ export async function installNode(cache, { version = PINNED_VERSION, spec = plat
     }
     renameSync(installed, folder);
   } catch (error) {
-    // Another start may have been faster: a folder that is there isn't replaced.
+    // Another process may have been faster: an existing folder isn't replaced.
     if (!(await isVersion(program, version))) throw error;
   } finally {
     remove(unfinished);
@@ -53,18 +53,18 @@ export async function installNode(cache, { version = PINNED_VERSION, spec = plat
   return program;
 }
 
-/** Named as the package `node` names them. */
+/** The name of the platform's package, as the package `node` forms it. */
 function platformPackage(version) {
   const platform = process.platform === "win32" ? "win" : process.platform;
   const prefix = platform === "darwin" && process.arch === "arm64" ? "node-bin" : "node";
   return `${prefix}-${platform}-${process.arch}@${version}`;
 }
 
-/** Has npm install one package into a new folder; returns the package's own. */
+/** Installs one npm package into a new folder; returns the package's folder. */
 async function installPackage(folder, spec) {
   remove(folder);
   mkdirSync(folder);
-  // Its own package.json keeps npm from looking for the project's.
+  // Without a package.json here, npm would use the project's.
   writeFileSync(path.join(folder, "package.json"), "{}");
   const options = ["--ignore-scripts", "--no-package-lock", "--no-audit", "--no-fund", "--loglevel=error"];
   const { code } = await runToEnd("npm", ["install", ...options, spec], {
@@ -86,7 +86,7 @@ async function isVersion(program, version) {
   }
 }
 
-/** Removes what processes that have ended left behind. */
+/** Removes leftovers of processes that have ended. */
 function removeAbandoned(prefix) {
   const cache = path.dirname(prefix);
   for (const name of readdirSync(cache)) {

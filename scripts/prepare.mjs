@@ -1,5 +1,5 @@
-// Makes what a command needs, and nothing when it is there already: the
-// packages of the lock file, then a build of the sources.
+// Prepares what a command needs, unless it is up to date: the packages of the lock
+// file, then a build.
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -31,7 +31,7 @@ export function ensureBuilt() {
   run(process.execPath, ["scripts/build.mjs"]);
 }
 
-/** Whether there is a build that can run, of whatever sources. */
+/** Whether there is a build that can run, even if it is outdated. */
 export function hasBuild() {
   return existsSync(INSTALLED) && existsSync(BUILT);
 }
@@ -42,13 +42,13 @@ export function isBuildCurrent() {
 
 /**
  * The last step of a build.
- * @param sources Their hash when it began.
+ * @param sources The hash of the sources when the build began.
  */
 export function markBuilt(sources) {
   writeFileSync(BUILT, sources);
 }
 
-/** Of the names and contents of all that is built. */
+/** A hash of the names and contents of all sources. */
 export function sourcesHash() {
   const hash = createHash("sha256");
   for (const part of SOURCES.flatMap(contents)) hash.update(part).update("\0");
@@ -59,7 +59,7 @@ function isInstalled() {
   if (!existsSync(INSTALLED)) return false;
   const packagesOf = (file) => JSON.parse(readFileSync(file, "utf8")).packages;
   const installed = packagesOf(INSTALLED);
-  // What is optional may be for another system.
+  // Optional packages may be for another system.
   return Object.entries(packagesOf("package-lock.json")).every(
     ([folder, { version, optional }]) =>
       folder === "" || installed[folder]?.version === version || (optional && !installed[folder]),

@@ -1,5 +1,5 @@
-// npm run restore -- <backup>: puts a backup in the place of what is there, while no server runs.
-// npm run restore -- --drill: tries the newest backup out in a temporary folder, also while the server runs.
+// npm run restore -- <backup>: restores a backup while no server runs.
+// npm run restore -- --drill: tests the newest backup in a temporary folder, also while the server runs.
 // The backup is named as `npm run backup` printed it, or by its folder's name; without one, all are listed.
 import { existsSync } from "node:fs";
 import path from "node:path";
@@ -11,7 +11,7 @@ import { getConfig } from "~/platform/config.server";
 import { requireOwnDataFolder } from "~/platform/data-folder.server";
 import { describeStartupError } from "~/operations/startup-error.server";
 
-// Where the command was typed, which npm leaves.
+// The folder in which the command was typed; npm changes to the project's.
 const here = process.env.INIT_CWD ?? process.cwd();
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 try {

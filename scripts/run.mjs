@@ -7,8 +7,7 @@ const isWindows = process.platform === "win32";
 const PACKAGES = { remix: "@remix-run/dev", "remix-serve": "@remix-run/serve", tsc: "typescript" };
 
 /**
- * Runs a program with its output shown; ends this process with its code where
- * it fails.
+ * Runs a program and shows its output. If it fails, exits with its code.
  * @param options `env`: added to this process's own; `cwd`; `quiet`: shows only
  * the errors of a program that fails.
  */
@@ -25,8 +24,8 @@ export function run(program, args, { env = {}, cwd = ".", quiet = false } = {}) 
 }
 
 /**
- * Runs a program to its end; signals that this process gets are passed on to it.
- * @param options Of `spawn`.
+ * Runs a program until it ends, forwarding signals to it.
+ * @param options The options of `spawn`.
  * @returns Its exit code, or the signal that ended it.
  */
 export function runToEnd(program, args, options) {
@@ -44,14 +43,14 @@ export function runToEnd(program, args, options) {
   });
 }
 
-/** Runs a program as the last thing that this process does: it ends as that one ended. */
+/** Runs a program and ends this process with its exit code or signal. */
 export async function runLast(program, args, { env = {} } = {}) {
   const { code, signal } = await runToEnd(program, args, { env: { ...process.env, ...env } });
   if (signal) process.kill(process.pid, signal);
   else process.exitCode = code;
 }
 
-/** The script of a command that an installed package brings; node_modules/.bin is different on Windows. */
+/** The script of an installed package's command; the files in node_modules/.bin differ on Windows. */
 export function commandFile(name) {
   const folder = path.resolve("node_modules", PACKAGES[name] ?? name);
   const { bin } = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8"));

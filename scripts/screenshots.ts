@@ -1,4 +1,4 @@
-// npm run screenshots [folder] [name]: every screen in every state, at three widths, light and dark.
+// npm run screenshots [folder] [name]: every screen in every state, in three widths, light and dark.
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "playwright-core";
@@ -15,7 +15,7 @@ const VIEWPORTS = [
   { width: 1440, height: 900 },
 ];
 const THEMES = ["light", "dark"] as const;
-/** A long list needn't be photographed to its end. */
+/** In pixels; longer pages are cut off. */
 const HIGHEST = 4000;
 
 const screens = SCREENS.filter(({ name }) => name.startsWith(wanted));
@@ -51,14 +51,14 @@ async function photograph(page: Page, name: string, { width, height }: (typeof V
   await page.emulateMedia({ colorScheme: null });
 }
 
-/** Those too that wait until somebody scrolls to them. */
+/** Includes lazily loaded ones. */
 async function loadPictures() {
   const pictures = [...document.images];
   for (const picture of pictures) picture.loading = "eager";
   await Promise.allSettled(pictures.map((picture) => picture.decode()));
 }
 
-/** A page with all of them, a row a screen. */
+/** A page with all screenshots, one row per screen. */
 function contactSheet(): string {
   const row = (name: string) =>
     THEMES.flatMap((theme) =>

@@ -2,7 +2,7 @@ const PHONE = matchMedia("(max-width: 47.99rem)");
 const AUTOPLAY_MS = 3000;
 const TRANSITION_MS = 500;
 
-/** The teasers on phones: a loop that moves on every three seconds, and rests while it is held, read or paused. */
+/** The teasers on phones: a loop that advances every three seconds, except while it is touched, focused or paused. */
 export async function startCarousel(): Promise<void> {
   const section = document.querySelector<HTMLElement>(".teasers");
   const list = section?.querySelector<HTMLElement>(".teaser-list");
@@ -45,7 +45,7 @@ export async function startCarousel(): Promise<void> {
   slider.on("dragStarted", stop);
   slider.on("dragEnded", start);
   new IntersectionObserver(([entry]) => (entry?.isIntersecting ? start() : stop())).observe(list);
-  // A slide that the keyboard reaches comes into sight.
+  // Shows the slide that gets the keyboard focus.
   list.addEventListener("focusin", ({ target }) => {
     list.scrollLeft = 0;
     slider.moveToIdx([...list.children].findIndex((slide) => slide.contains(target as Node)));

@@ -1,8 +1,8 @@
 import { scrollToElement } from "./scroll";
 
 /**
- * The menu's categories. The browser itself opens and closes them; here a click
- * on a tab or on a heading also scrolls there and names the category in the address.
+ * The menu's categories. The browser opens and closes them; this adds that a click on
+ * a tab or a heading scrolls there and puts the category into the URL's hash.
  */
 export function startCategories(): void {
   const tabs = document.querySelectorAll<HTMLAnchorElement>(".tab-list a");
@@ -26,7 +26,7 @@ export function startCategories(): void {
   openTarget();
 }
 
-/** Opens the category that the address names, where the browser hasn't done so. */
+/** Opens the category of the URL's hash, if the browser hasn't done so. */
 function openTarget(): void {
   const category = document.querySelector(".category-body:target")?.closest("details");
   if (!category || category.open) return;
@@ -34,7 +34,7 @@ function openTarget(): void {
   category.scrollIntoView();
 }
 
-/** The tab of an open category is marked, and in sight. */
+/** Marks the tab of an open category and scrolls it into view. */
 function mark(tab: HTMLElement, isOpen: boolean): void {
   tab.ariaCurrent = isOpen ? "true" : null;
   const list = tab.closest(".tab-list");

@@ -1,6 +1,6 @@
 /**
- * Sends the contact form in place. The server answers with the page that a guest
- * without JavaScript gets: its fields and errors are taken over from there.
+ * Sends the contact form without leaving the page. The response is the page that a
+ * guest without JavaScript gets; fields and errors are copied from it.
  */
 export function sendInPlace(): void {
   const form = document.querySelector<HTMLFormElement>(".contact-form");
@@ -14,7 +14,7 @@ export function sendInPlace(): void {
     try {
       await send(form);
     } catch {
-      // The connection is lost, or something else than the form came back.
+      // The connection is lost, or the response doesn't contain the form.
       setText(form, "alert", form.dataset.notSent);
     }
     isSending = false;
@@ -32,7 +32,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   else form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
 }
 
-/** Fills a live region of the form. */
+/** Sets the text of a live region of the form. */
 function setText(form: HTMLFormElement, role: "alert" | "status", text = ""): void {
   const region = form.querySelector(`[role=${role}]`);
   if (region) region.textContent = text;

@@ -2,7 +2,7 @@ import { storage } from "./storage";
 
 const GREETED = "greeted";
 
-/** Shows each visit to the home page how to order, once the guest is free to look. */
+/** Shows how to order at each visit to the home page, once the guest isn't busy. */
 export function greet(): void {
   const popup = document.querySelector<HTMLDialogElement>("dialog.popup");
   if (!popup || location.pathname !== "/" || isSameVisit()) return;
@@ -15,25 +15,25 @@ export function greet(): void {
     storage("localStorage").setItem("hasVisited", "false");
     storage("sessionStorage").setItem(GREETED, "yes");
     popup.showModal();
-    // Not on its close button, where browsers would put it.
+    // By default browsers would focus the close button.
     popup.focus();
   };
-  // Tried again when the navigation closes or a form is left; then, what takes the focus has it.
+  // Tries again when the navigation closes or a form loses the focus; setTimeout lets the focus move first.
   for (const type of ["toggle", "focusout"])
     addEventListener(type, () => setTimeout(show), { capture: true, signal: shown.signal });
-  // As a modal dialog it isn't the popover that its button closes.
+  // The button's popover attributes don't close a modal dialog.
   popup.querySelector(".popup-close")?.addEventListener("click", () => popup.close());
   show();
 }
 
-/** Coming back from the menu isn't another visit. */
+/** Whether the guest returns from another page of the same visit. */
 function isSameVisit(): boolean {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const isBack = navigation?.type === "back_forward" || document.referrer.startsWith(`${location.origin}/`);
   return isBack && storage("sessionStorage").getItem(GREETED) === "yes";
 }
 
-/** Whether the popup would end what the guest is doing. */
+/** Whether the popup would interrupt the guest. */
 function isBusy(): boolean {
   return Boolean(document.querySelector(":popover-open") ?? document.activeElement?.closest("form"));
 }

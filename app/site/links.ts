@@ -1,16 +1,16 @@
 import { scrollToElement } from "./scroll";
 import { storage } from "./storage";
 
-/** How long the home page settles before it scrolls to the section that is stored for it. */
+/** The delay before the home page scrolls to a section that a link on another page named. */
 const SETTLE_MS = 500;
 const SECTION = "section";
 
-/** Scrolls to sections, prefetches pages, and says when the menu is on its way. */
+/** Scrolls to sections, prefetches pages, and announces that the menu is loading. */
 export function startLinks(): void {
   addEventListener("click", follow);
   for (const type of ["pointerover", "touchstart", "focusin"])
     addEventListener(type, prefetch, { passive: true });
-  // Who comes back finds the page as it was left.
+  // The Back button may restore this page from memory, with the announcement.
   addEventListener("pageshow", () => announceMenu(false));
 
   const section = storage("sessionStorage").getItem(SECTION);
@@ -25,7 +25,7 @@ function follow(event: MouseEvent): void {
   link.closest<HTMLElement>(":popover-open")?.hidePopover();
   const section = link.hash.slice(1);
   if (link.pathname === location.pathname && section) {
-    // The skip link is the browser's own: it moves at once.
+    // The skip link jumps without scrolling smoothly.
     if (link.matches(".skip-link") || !scrollToSection(section)) return;
     event.preventDefault();
     history.replaceState(history.state, "", link.hash);
@@ -49,7 +49,7 @@ function announceMenu(isLoading: boolean): void {
   if (status) status.textContent = isLoading ? (status.dataset.text ?? "") : "";
 }
 
-/** Fetches the page that a finger or a pointer is about to open. */
+/** Prefetches the page of a link that is touched or hovered. */
 function prefetch(event: Event): void {
   const link = linkOf(event);
   if (!link || link.pathname === location.pathname) return;
@@ -59,7 +59,7 @@ function prefetch(event: Event): void {
   );
 }
 
-/** The link within the site that an event is about. */
+/** The internal link that is an event's target. */
 function linkOf({ target }: Event): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
   return link && !link.target && link.origin === location.origin ? link : undefined;

@@ -1,4 +1,4 @@
-// The script of guest pages: what HTML and CSS can't do. Without it everything still works.
+// The script of guest pages. Everything works without it.
 import { startCarousel } from "./carousel";
 import { startCategories } from "./categories";
 import { sendInPlace } from "./contact-form";
@@ -12,7 +12,7 @@ showBottomBar();
 void startCarousel();
 greet();
 
-/** On the home page the bar at the bottom comes once the hero's own call button has left the screen. */
+/** On the home page, shows the bottom bar when the hero's call button has scrolled out of view. */
 function showBottomBar(): void {
   const bar = document.querySelector(".bottom-bar");
   const button = document.querySelector(".hero .call-button");

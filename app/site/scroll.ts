@@ -1,9 +1,8 @@
 const SCROLL_TIME_MS = 500;
 
 /**
- * Scrolls an element to the top of the window (its scroll margin kept), and
- * puts the focus on it or on a part of it, so that the keyboard goes on there.
- * A guest who scrolls meanwhile stops it.
+ * Scrolls an element to the top of the window, respecting its scroll margin, and
+ * focuses it or the given element. Scrolling by the guest cancels it.
  */
 export function scrollToElement(element: HTMLElement, focused = element): void {
   if (focused.tabIndex < 0) focused.tabIndex = -1;
@@ -18,7 +17,7 @@ export function scrollToElement(element: HTMLElement, focused = element): void {
     if (isStopped) return;
     const time = Math.min(1, Math.max(0, now - start) / SCROLL_TIME_MS);
     const eased = time < 0.5 ? 2 * time * time : 1 - (2 - 2 * time) ** 2 / 2;
-    // Measured at each step: what is above may open or close meanwhile.
+    // Measured at each frame, because elements above may open or close meanwhile.
     const margin = Number.parseFloat(getComputedStyle(element).scrollMarginTop) || 0;
     const to = element.getBoundingClientRect().top + scrollY - margin;
     scrollTo({ top: from + (to - from) * eased, behavior: "instant" });

@@ -2,8 +2,8 @@ import { CloseLink, DialogActions } from "./dialog";
 import { SubmitButton } from "./submit-button";
 
 /**
- * The buttons of a form with which several things are added in a row: intent
- * 'add' closes the dialog, 'add-another' shows the form again.
+ * The buttons of a form for adding several items in a row: the intent 'add' closes
+ * the dialog, 'add-another' shows the form again.
  */
 export function AddButtons({ label }: { label: string }) {
   return (

@@ -3,7 +3,7 @@ import { menuMessages } from "~/messages/menu";
 import { SelectField } from "./field";
 import type { FieldEntry } from "./form-fields";
 
-/** A choice of the categories, and the way to the first one where there is none. */
+/** A select of the categories; without any, a link for adding the first one. */
 export function CategoryField({
   categories,
   name,

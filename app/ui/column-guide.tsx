@@ -1,6 +1,6 @@
 import type { SheetColumn } from "~/excel/sheet-columns";
 
-/** What the columns of a workbook are called and mean. */
+/** The names and meanings of a workbook's columns. */
 export function ColumnGuide({ columns }: { columns: SheetColumn[] }) {
   return (
     <div className="column-guide">

@@ -4,15 +4,14 @@ import type { ReactNode } from "react";
 export interface Column<Row> {
   heading: string;
   cell: (row: Row) => ReactNode;
-  /** What the heading shows instead of `heading`, such as a link that sorts. */
+  /** Shown instead of `heading`, such as a link that sorts. */
   headingContent?: ReactNode;
   sort?: "ascending" | "descending";
   align?: "start" | "center" | "end";
 }
 
 /**
- * A list of rows: a table with a sticky header, or cards where there is no room
- * for a table. The first column names the row. Without rows it shows `emptyText`
+ * A list of rows: a table with a sticky header, or cards on narrow screens. The first column names the row. Without rows it shows `emptyText`
  * and, after a search, a link to all rows, otherwise `emptyHint`.
  */
 export function DataTable<Row>({
@@ -30,7 +29,7 @@ export function DataTable<Row>({
   rowKey: (row: Row) => string;
   emptyText: string;
   emptyHint?: string;
-  /** Whether it has too many columns for a tablet, which then shows cards too. */
+  /** Whether it has many columns, so that tablets show cards too. */
   isWide?: boolean;
 }) {
   if (rows.length === 0) return <EmptyList text={emptyText} hint={emptyHint} />;

@@ -2,15 +2,15 @@ import { DialogLink } from "./dialog-link";
 import { Icon } from "./icon";
 
 /**
- * Opens the dialog that deletes all; disabled where there is nothing to delete.
- * It is below the list, away from the buttons of every day.
+ * Opens the dialog that deletes all; disabled if there is nothing to delete. It is
+ * below the list, away from the everyday buttons.
  */
 export function DeleteAllLink({
   label,
   emptyLabel,
 }: {
   label: string;
-  /** The label where there is nothing to delete. */
+  /** The label if there is nothing to delete. */
   emptyLabel?: string;
 }) {
   return (

@@ -15,7 +15,7 @@ export function DeleteDialog({
 }: {
   text: string;
   id?: string;
-  /** What a message is to call it, sent as `name`. */
+  /** Its name in the message, sent as `name`. */
   name?: string;
 }) {
   const reply = useActionData<Partial<FormErrorData>>();

@@ -11,7 +11,7 @@ export function DialogLink({
   ...link
 }: {
   dialog: string;
-  /** What the dialog is about. */
+  /** The id of the dialog's item. */
   id?: string;
   className?: string;
   "aria-label"?: string;

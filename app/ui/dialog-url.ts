@@ -7,7 +7,7 @@ export interface DialogState {
   id: string | null;
 }
 
-/** Which dialog a URL opens. */
+/** The dialog that a URL opens. */
 export function readDialog(parameters: URLSearchParams): DialogState {
   return { dialog: parameters.get("dialog"), id: parameters.get("id") };
 }

@@ -9,7 +9,7 @@ import { UnsavedChangesGuard } from "./unsaved-changes";
 /**
  * A dialog that is a URL: the server renders it open, over the page; the
  * browser makes it a modal with a focus trap and Escape. Closing navigates to
- * the URL without it, and asks first where that would lose what was typed.
+ * the URL without it, and asks first if typed values would be lost.
  */
 export function Dialog({
   title,

@@ -27,7 +27,7 @@ export function DownloadLink({
     setIsBusy(true);
     try {
       const reply = await fetch(href);
-      // Who is no longer signed in is led to the login screen, as by the link itself.
+      // The session has ended: the link itself redirects to the login screen.
       if (reply.status === 401) return location.assign(href);
       if (!reply.ok) throw new Error(`The download was answered with ${reply.status}.`);
       const name = /filename="(.+)"/.exec(reply.headers.get("Content-Disposition") ?? "")?.[1];

@@ -1,7 +1,7 @@
 import type { SheetError } from "~/excel/sheet";
 import { DataTable } from "./data-table";
 
-/** What is wrong with an uploaded workbook, by sheet, row and column; `count` includes the errors that aren't listed. */
+/** The errors of an uploaded workbook by sheet, row and column; `count` includes those that aren't listed. */
 export function ErrorList({ errors, count }: { errors: SheetError[]; count: number }) {
   const ofFile = errors.filter(({ row }) => row === null);
   const ofCells = errors.filter(({ row }) => row !== null);

@@ -13,7 +13,7 @@ interface Labelled {
   hint?: ReactNode;
 }
 
-/** A labelled text, number, date … field with its hint and its error under it. */
+/** A labelled input with its hint and its error message. */
 export function Field({
   label,
   name,
@@ -29,7 +29,7 @@ export function Field({
   );
 }
 
-/** The same for several lines of text. */
+/** A labelled textarea with its hint and its error message. */
 export function TextAreaField({
   label,
   name,
@@ -45,7 +45,7 @@ export function TextAreaField({
   );
 }
 
-/** The same for a choice; `children` are its options. */
+/** A labelled select with its hint and its error message; `children` are its options. */
 export function SelectField({
   label,
   name,
@@ -64,7 +64,7 @@ export function SelectField({
   );
 }
 
-/** A box to tick; it sends `value` when it is ticked and nothing otherwise. */
+/** A checkbox, which sends `value` when it is checked. */
 export function CheckboxField({
   label,
   name,
@@ -130,7 +130,7 @@ function FieldFrame({
   );
 }
 
-/** The star at the label of what must be filled. */
+/** The asterisk at the label of a required field. */
 export function RequiredMark() {
   return (
     <span className="field-required" aria-hidden="true">
@@ -144,7 +144,7 @@ function useFieldIds(): FieldIds {
   return { input: id, error: `${id}error`, hint: `${id}hint` };
 }
 
-// A missing value is answered at its field by us, not by the browser's bubble.
+// `aria-required` instead of `required`: the server shows the error at the field, not the browser in a bubble.
 function isRequired(input: { required?: boolean; "aria-required"?: unknown }): boolean {
   return Boolean(input.required ?? input["aria-required"]);
 }

@@ -31,7 +31,7 @@ export function FormMessage({ text, place }: { text?: string; place?: RefObject<
   );
 }
 
-/** For a form whose session has ended: what was typed waits here meanwhile. */
+/** For a form whose session has ended: signing in elsewhere keeps the typed values here. */
 export function LoginInNewTab() {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { FormErrorData } from "~/forms/form-response";
 
-/** What one field shows. */
+/** A field's value and error. */
 export interface FieldEntry {
   name: string;
   defaultValue?: string;
@@ -8,8 +8,8 @@ export interface FieldEntry {
 }
 
 /**
- * What the fields of a form show, each by its name: what was typed when the form
- * was refused, and what is wrong with that; otherwise what is stored.
+ * The values and errors of a form's fields by name: the typed ones after an error
+ * response, otherwise the stored ones.
  */
 export function fieldsOf(
   reply: Pick<FormErrorData, "values" | "errors"> | undefined,

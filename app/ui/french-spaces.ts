@@ -1,4 +1,4 @@
-/** French text whose double punctuation can't begin a line: the space before it doesn't break. */
+/** French text with no-break spaces before double punctuation. */
 export function frenchSpaces(text: string): string {
   return text.replace(/ (?=[;:!?»])|(?<=«) /g, "\u00a0");
 }

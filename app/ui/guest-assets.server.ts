@@ -7,7 +7,7 @@ import siteStylesheet from "./styles/site.css";
 
 let assets: GuestAssets | undefined;
 
-/** The built style sheets and the script of guest pages, read at the first call. */
+/** The built style sheets and the script of guest pages; read at the first call. */
 export function guestAssets(): GuestAssets {
   assets ??= {
     styles: Object.fromEntries(
@@ -21,7 +21,7 @@ export function guestAssets(): GuestAssets {
   return assets;
 }
 
-/** Every text that a guest page may hold in a `<style>`: the Content-Security-Policy allows them by hash. */
+/** The texts of all inline styles of guest pages, which the Content-Security-Policy allows by hash. */
 export function inlineStyles(): string[] {
   return Object.values(guestAssets().styles);
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** What the build made for guest pages. */
+/** The built assets of guest pages. */
 export interface GuestAssets {
   /** The text of each style sheet by its address, to be inlined. */
   styles: Record<string, string>;
@@ -10,7 +10,7 @@ export interface GuestAssets {
 
 const GuestAssetsContext = createContext<GuestAssets | undefined>(undefined);
 
-/** Around a page that the server renders; a browser renders no guest pages. */
+/** Used on the server only; browsers don't render guest pages. */
 export const GuestAssetsProvider = GuestAssetsContext.Provider;
 
 export function useGuestAssets(): GuestAssets | undefined {

@@ -36,7 +36,7 @@ export type IconName = keyof typeof PATHS;
 
 export const ICON_NAMES = Object.keys(PATHS) as IconName[];
 
-/** A line drawing beside words; on its own it needs a label on what holds it. */
+/** A decorative icon beside text. Without text, its parent element needs a label. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

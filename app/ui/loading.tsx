@@ -1,13 +1,13 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 
-/** Whether data is being fetched, for the screen that is shown or for another one. */
+/** Whether data is being loaded, for the current screen or for another one. */
 export function useIsLoading(screen: "this" | "another"): boolean {
   const { pathname } = useLocation();
   const { state, location } = useNavigation();
   return state === "loading" && (location.pathname === pathname) === (screen === "this");
 }
 
-/** Says so, in the frame of all screens, while another one is on its way. */
+/** A message in the frame while another screen loads. */
 export function LoadingScreen() {
   const isLoading = useIsLoading("another");
   return (

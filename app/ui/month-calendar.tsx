@@ -7,8 +7,8 @@ const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
 /**
  * A month as a grid of its days, each a link that says whether it has a menu;
- * links to the months beside it change the page's `?month=`. While another
- * month is fetched, an overlay says so.
+ * links to the adjacent months change the page's `?month=`. An overlay shows that
+ * another month is loading.
  */
 export function MonthCalendar({
   month,

@@ -10,7 +10,7 @@ interface PaginationProps {
   previousLabel?: "Previous" | "Prev";
 }
 
-/** Previous, the page numbers (far ones are left out), Next. */
+/** Previous, page numbers (distant ones are left out), Next. */
 export function NumberedPagination({ page, pageCount, previousLabel }: PaginationProps) {
   return (
     <PaginationFrame page={page} pageCount={pageCount} previousLabel={previousLabel}>
@@ -125,7 +125,7 @@ function usePageHref() {
   };
 }
 
-/** The first, the last and those around the current one. */
+/** The first page, the last one, and those around the current one. */
 function nearbyPages(page: number, pageCount: number): number[] {
   const all = Array.from({ length: pageCount }, (_, index) => index + 1);
   return all.filter((number) => number === 1 || number === pageCount || Math.abs(number - page) <= 2);

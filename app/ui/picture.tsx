@@ -1,14 +1,14 @@
-/** Where the public pages show a picture that the owner can replace. */
+/** The places of pictures that the owner can replace. */
 export type PhotoPlace = "hero" | "about" | "pizza" | "drinks" | "desserts";
 
-/** A picture file; its size in pixels keeps its place while it loads. */
+/** A picture file; its size in pixels reserves its space while it loads. */
 export interface Photo {
   src: string;
   width: number;
   height: number;
 }
 
-/** The owner's photo where there is one, our drawing otherwise; beside words that say the same. */
+/** The owner's photo if there is one, otherwise our drawing; decorative, so without alt text. */
 export function Picture({
   photo,
   drawing,
@@ -18,7 +18,7 @@ export function Picture({
   photo?: Photo;
   drawing: Photo;
   className?: string;
-  /** In sight when the page opens: loaded at once. */
+  /** Visible when the page opens, so loaded at once. */
   isFirst?: boolean;
 }) {
   const { src, width, height } = photo ?? drawing;

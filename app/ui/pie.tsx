@@ -1,4 +1,4 @@
-/** How many colours the style sheet has. */
+/** The number of colours in the style sheet. */
 const COLOURS = 8;
 
 interface Slice {
@@ -56,7 +56,7 @@ export function Pie({
   );
 }
 
-/** Where each slice with a value starts and how much of the ring it takes. */
+/** The start and the share of each slice with a value, as parts of the ring. */
 function arcsOf(slices: Slice[]): { index: number; start: number; share: number }[] {
   const total = slices.reduce((sum, { value }) => sum + value, 0);
   let before = 0;

@@ -1,6 +1,6 @@
 /**
- * A part that a button shows and hides, Escape and a click elsewhere included,
- * without any JavaScript of ours. React 18's types don't know the attributes yet.
+ * The attributes of an element that a button shows and hides without JavaScript;
+ * Escape and a click outside hide it too. React 18's types lack them.
  */
 export const isPopover: object = { popover: "auto" };
 

@@ -3,13 +3,13 @@ import { formatAmount, parseTypedPrice } from "~/domain/money";
 import { clampPrice } from "~/domain/price-rule";
 import { Field } from "./field";
 
-/** An amount in the middle of being typed, such as `18,`: no reason to complain yet. */
+/** An incomplete amount, such as `18,`: no error while typing. */
 const UNFINISHED = /^(?:C|CH|CHF|-)?\s*$|[.,]$|['’\s]\d{0,2}$/i;
 
 /**
  * A field for francs in any of the usual spellings. It is a text field: a number
- * field would read them by the browser's own language, and change under the
- * mouse wheel. When it is left, an amount below 0 becomes 0.
+ * field would depend on the browser's language, and change with the mouse wheel. On
+ * blur, an amount below 0 becomes 0.
  */
 export function PriceField({
   isZeroWhenLeft = false,
@@ -17,9 +17,9 @@ export function PriceField({
   error,
   ...field
 }: ComponentProps<typeof Field> & {
-  /** Whether it becomes 0 when it is left empty. */
+  /** Whether an empty field becomes 0 on blur. */
   isZeroWhenLeft?: boolean;
-  /** The most, in centimes, that it may hold when it is left; undefined where there is no such bound. */
+  /** The upper limit on blur, in centimes; undefined if there is none. */
   highest?: (form: HTMLFormElement) => number | undefined;
 }) {
   const [isUnfinished, setIsUnfinished] = useState(false);
@@ -29,7 +29,7 @@ export function PriceField({
     const corrected = correction(input);
     if (corrected === undefined) return;
     input.value = corrected;
-    // As typing would; but a message that appears must not move the button that is being pressed.
+    // As typing does, to update the error; not if a button is being pressed, which the error message would move.
     if (!isButton(relatedTarget)) input.dispatchEvent(new Event("input", { bubbles: true }));
   }
 

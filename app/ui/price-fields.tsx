@@ -7,7 +7,7 @@ import { priceMessages } from "~/messages/prices";
 import type { fieldsOf } from "./form-fields";
 import { isButton, PriceField } from "./price-field";
 
-/** Price and discount price of a menu item. The browser says at once what the server would. */
+/** Price and discount price of a menu item, with the server's rule checked while typing. */
 export function PriceFields({
   field,
   errorReply,
@@ -20,10 +20,10 @@ export function PriceFields({
   errorReply: object | undefined;
   messages: PriceRuleMessages;
   isDiscountRequired?: boolean;
-  /** Whether a discount, when it is left, becomes 0 where it is empty and the price where it is above it. */
+  /** Whether, on blur, an empty discount becomes 0 and one above the price becomes the price. */
   capsDiscount?: boolean;
 }) {
-  // What was found here since the server's last response; '' where there is no error.
+  // Errors found here since the server's last response; '' means no error.
   const [inline, setInline] = useState<FieldErrors>({});
   const [seen, setSeen] = useState(errorReply);
   if (errorReply !== seen) {
@@ -46,7 +46,7 @@ export function PriceFields({
   }
 
   return (
-    // Before the field is corrected, so that it is said what was wrong.
+    // In the capture phase, before the field is clamped, so that the error is still found.
     <div className="form-row" onInputCapture={check} onBlur={checkLeft}>
       <PriceField
         label="Price"

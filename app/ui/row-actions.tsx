@@ -13,7 +13,7 @@ export function RowActions({
   actions = ["edit", "delete"],
 }: {
   id: string;
-  /** What the row is about, for the accessible names of the links. */
+  /** The row's name, for the accessible names of the links. */
   name: string;
   actions?: (keyof typeof ACTIONS)[];
 }) {

@@ -1,7 +1,7 @@
-/** How long a browser may take to save what it was given, in milliseconds. */
+/** How long the browser may take to save the file, in milliseconds. */
 const SAVING_TIME = 60_000;
 
-/** Has the browser save a file under a name. */
+/** Saves a file in the browser under a name. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);

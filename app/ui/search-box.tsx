@@ -4,19 +4,18 @@ import { isLongerThan, MAX_LENGTH } from "~/domain/text-length";
 import { apiMessages } from "~/messages/api";
 import { Icon } from "./icon";
 
-/** How long typing pauses before the list is searched. */
+/** The pause in typing after which the list is searched. */
 const TYPING_PAUSE_MS = 250;
 
-/** What is wrong with a page's search (`?q=`); undefined: nothing. */
+/** The error of a page's search (`?q=`), if any. */
 export function searchError(parameters: URLSearchParams): string | undefined {
   const query = (parameters.get("q") ?? "").trim();
   return isLongerThan(query, MAX_LENGTH.search) ? apiMessages.tooLong(MAX_LENGTH.search) : undefined;
 }
 
 /**
- * Searches the list of this page by the parameter `q`, from its first page on;
- * the key `/` moves the focus here. Other parameters of the page that matter
- * are given in `kept`.
+ * Searches this page's list by the parameter `q`, starting at the first page. The
+ * key `/` moves the focus here. The parameters named in `kept` are preserved.
  */
 export function SearchBox({ placeholder, kept = [] }: { placeholder: string; kept?: string[] }) {
   const [parameters] = useSearchParams();
@@ -76,7 +75,7 @@ export function SearchBox({ placeholder, kept = [] }: { placeholder: string; kep
             TYPING_PAUSE_MS,
           );
         }}
-        // A link that is clicked cancels the search: arriving late, it would close the dialog that the link opened.
+        // A click on a link cancels the search: its late navigation would close a dialog that the link opened.
         onBlur={({ relatedTarget }) => relatedTarget && clearTimeout(timer.current)}
       />
       {kept.map((name) => {

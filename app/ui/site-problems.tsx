@@ -1,4 +1,4 @@
-/** For admins: what is wrong with the running site, and what to do. Nothing where all is well. */
+/** For admins: the problems of the running site and how to fix them. */
 export function SiteProblems({ problems }: { problems: { id: string; reason: string; advice: string }[] }) {
   if (problems.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-/** A form's button. While its intent is under way it is disabled and, if it has one, wears its busy label. */
+/** A form's submit button. While its intent is pending it is disabled and shows its busy label, if any. */
 export function SubmitButton({
   intent,
   busyLabel,

@@ -17,13 +17,13 @@ const SHOW_EVENT = "show-toast";
 interface ToastState {
   shown: Toast | null;
   dismiss: () => void;
-  /** While a toast is hovered or focused it doesn't go away. */
+  /** A hovered or focused toast isn't hidden. */
   setIsPaused: (isPaused: boolean) => void;
 }
 
 const ToastContext = createContext<ToastState | null>(null);
 
-/** Shows a toast for something that happened in the browser alone. */
+/** Shows a toast from the browser, without a response of the server. */
 export function showToast(toast: Toast): void {
   window.dispatchEvent(new CustomEvent(SHOW_EVENT, { detail: toast }));
 }
@@ -35,7 +35,7 @@ export function ToastProvider({ toast, children }: { toast: Toast | null; childr
   const [isPaused, setIsPaused] = useState(false);
   if (toast !== lastToast) {
     setLastToast(toast);
-    // Reloaded data brings no toast; the one on screen stays for its time.
+    // Reloaded data has no toast; the current one stays until its time is over.
     if (toast) setShown(toast);
   }
   useEffect(() => {

@@ -2,15 +2,15 @@ import { useActionData, useBeforeUnload, useBlocker, useLocation } from "@remix-
 import { type RefObject, useCallback, useEffect, useId, useRef } from "react";
 
 /**
- * Before a dialog is left in which something was typed and not saved, asks
- * whether to discard it: for Close, Escape, the Back button and links alike.
+ * Asks before a dialog with unsaved changes is left, by Close, Escape, the Back
+ * button or a link.
  */
 export function UnsavedChangesGuard({ dialog }: { dialog: RefObject<HTMLDialogElement> }) {
   const { key } = useLocation();
   const actionData = useActionData();
   const savedFields = useRef("");
   useEffect(() => {
-    // After a rejected form, what was typed is still not saved.
+    // After an error response, the typed values are still unsaved.
     if (actionData === undefined) savedFields.current = readFields(dialog.current, toUntouched);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only a new location ends a form.
   }, [key]);
@@ -18,7 +18,7 @@ export function UnsavedChangesGuard({ dialog }: { dialog: RefObject<HTMLDialogEl
 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      // A form is sent to the address of its dialog.
+      // Submitting the dialog's own form navigates to the same address.
       (currentLocation.pathname !== nextLocation.pathname ||
         currentLocation.search !== nextLocation.search) &&
       hasChanges(),
@@ -41,7 +41,7 @@ function DiscardDialog({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: (
     dialog.current?.showModal();
     keepButton.current?.focus();
     return () => {
-      // A dialog that is removed doesn't give the focus back by itself.
+      // Removing a dialog doesn't restore the focus.
       if (focused instanceof HTMLElement) focused.focus();
     };
   }, []);
@@ -61,7 +61,7 @@ function DiscardDialog({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: (
   );
 }
 
-/** What the forms of a dialog hold, as text to compare. */
+/** The values of a dialog's forms as text, for comparing. */
 function readFields(
   dialog: HTMLDialogElement | null,
   prepare: (form: HTMLFormElement) => HTMLFormElement = (form) => form,
@@ -74,7 +74,7 @@ function readFields(
   );
 }
 
-/** The form as it came: something may have been typed before JavaScript ran. */
+/** A copy of the form with its original values, because a user may have typed before JavaScript ran. */
 function toUntouched(form: HTMLFormElement): HTMLFormElement {
   const copy = form.cloneNode(true) as HTMLFormElement;
   copy.reset();

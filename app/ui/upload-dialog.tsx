@@ -15,7 +15,7 @@ const INTENT = "upload";
 /**
  * A dialog that uploads a workbook to the current page's action, as multipart
  * with the field `file` and the intent 'upload'. After an error response it lists
- * everything that is wrong with the file.
+ * the errors in the file.
  */
 export function UploadDialog({
   title,
@@ -27,9 +27,9 @@ export function UploadDialog({
   title: string;
   submitLabel: "Submit" | "Upload";
   cancelLabel: "Cancel" | "Close";
-  /** Where a sample workbook is. */
+  /** The URL of a sample workbook. */
   sampleHref: string;
-  /** What the file must look like, such as a ColumnGuide. */
+  /** A description of the file's format, such as a ColumnGuide. */
   children?: ReactNode;
 }) {
   const id = useId();
@@ -38,7 +38,7 @@ export function UploadDialog({
   // The page's other forms may have responses without a message.
   const reply = useActionData<Partial<UploadErrorData>>();
   const errorReply = isUploading ? undefined : reply;
-  // A browser refuses to send a file that has changed on disk since it was chosen: it must be chosen again.
+  // Browsers don't send a file that has changed on disk since it was chosen: it must be chosen again.
   useEffect(() => {
     if (reply?.sheetErrors && input.current) input.current.value = "";
   }, [reply]);

@@ -1,4 +1,4 @@
-// What storing a message costs at least: bare node:http, one insert, on disk
+// The minimum for storing a message: bare node:http and one insert, flushed to disk
 // before the response (synchronous=FULL).
 import { createServer } from "node:http";
 import { json } from "node:stream/consumers";

@@ -11,7 +11,7 @@ import { leaveCoresToServers, startServer, watchSteal } from "./servers.mjs";
 
 ensureInstalled();
 ensureBuilt();
-// It imports a package.
+// Not a static import: it needs installed packages.
 const { compare, load, median } = await import("./measure.mjs");
 
 const ADMIN = { email: "admin@example.com", password: "correct horse battery" };
@@ -48,7 +48,7 @@ const stock = await startServer("stock Remix", [commandFile("remix-serve"), "bui
   env: { DATA_DIR: dataDir },
   ready: "[remix-serve]",
 });
-// It takes thousands of pages until V8 has optimised what renders them.
+// V8 needs thousands of pages until it has optimised the rendering.
 const hot = { goal: 1, seconds: 1.5, warmUp: 6 };
 const uncached = { path: "/menu/", headers: ENCODINGS.brotli, manyVisitors: true };
 await addComparison("/menu, not cached (as /menu/), brotli", stock, uncached, hot);

@@ -6,11 +6,10 @@ const MAX_STEAL = 0.1;
 let visitors = 0;
 
 /**
- * Loads two servers in turn, several times over, so that what else happens on
- * the machine meets both. Noisy rounds are repeated, two at most; the quietest
- * count.
- * @returns For both the medians of what their loads returned; `share` is the
- * median of the first one's requests per second as a part of the second one's.
+ * Loads two servers alternately for several rounds, so that other load on the machine
+ * affects both. At most two noisy rounds are repeated; the quietest rounds count.
+ * @returns The medians of both; `share` is the median of the first one's requests per
+ * second divided by the second one's.
  */
 export async function compare(servers, request, { rounds = 5, seconds = 0.6, connections, warmUp = 0.6 }) {
   for (const server of servers) await load(server, request, { seconds: warmUp, connections });
@@ -18,7 +17,7 @@ export async function compare(servers, request, { rounds = 5, seconds = 0.6, con
   while (all.length < rounds + 2 && all.filter(({ steal }) => steal <= MAX_STEAL).length < rounds) {
     const steal = watchSteal();
     const runs = [];
-    // Another one first each time: the second one meets what the first one left to be cleaned up.
+    // Alternate the order, because the second one runs while the first one still cleans up.
     for (const index of all.length % 2 ? [1, 0] : [0, 1]) {
       runs[index] = await load(servers[index], request, { seconds, connections });
     }
@@ -34,11 +33,11 @@ export async function compare(servers, request, { rounds = 5, seconds = 0.6, con
 }
 
 /**
- * Sends the same request over and over, over some connections, each waiting for its response.
- * @param request `path`, `method`, `headers`, `body`, the `status` that is
- * expected, and `manyVisitors`: each request comes from another address.
+ * Repeats a request on several connections, each waiting for its response.
+ * @param request `path`, `method`, `headers`, `body`, the expected `status`, and
+ * `manyVisitors`: each request comes from another address.
  * @returns Requests per second, the 99th percentile in milliseconds, and the
- * server's CPU time a request in microseconds.
+ * server's CPU time per request in microseconds.
  */
 export async function load(server, request, { seconds, connections }) {
   const { path, status = 200, manyVisitors, ...options } = request;

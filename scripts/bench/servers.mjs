@@ -9,7 +9,7 @@ const canPin = lastCore > 0 && spawnSync("taskset", ["-c", "0", "true"]).status 
 const running = new Set();
 process.on("exit", () => running.forEach((child) => child.kill("SIGKILL")));
 
-/** Keeps this process, which makes the load, on the last core; servers get the others. */
+/** Pins this process, which makes the load, to the last core; servers get the others. */
 export function leaveCoresToServers() {
   if (canPin) spawnSync("taskset", ["-cp", String(lastCore), String(process.pid)]);
 }
@@ -47,13 +47,13 @@ export async function startServer(name, args, { env, cwd, ready = "Ready" }) {
     name,
     url: `http://127.0.0.1:${port}`,
     startedAt,
-    /** User and system time so far, in milliseconds; NaN where the system doesn't tell. */
+    /** User and system time so far, in milliseconds; NaN without /proc. */
     cpuTime() {
       const stat = readProc(`${child.pid}/stat`);
       const fields = stat.slice(stat.lastIndexOf(") ") + 2).split(" ");
       return (Number(fields[11]) + Number(fields[12])) * 10;
     },
-    /** Resident memory, in MB; NaN where the system doesn't tell. */
+    /** Resident memory, in MB; NaN without /proc. */
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(readProc(`${child.pid}/status`))?.[1]) / 1024,
     async stop() {
       child.kill("SIGTERM");
@@ -63,9 +63,9 @@ export async function startServer(name, args, { env, cwd, ready = "Ready" }) {
 }
 
 /**
- * Measures CPU steal: the share of processor time that a virtual machine's host
- * gives to others.
- * @returns A function that tells the share since this call; 0 where the system doesn't tell.
+ * Measures CPU steal: the share of CPU time that a virtual machine's host gives to
+ * others.
+ * @returns A function that returns the share since this call; 0 without /proc.
  */
 export function watchSteal() {
   // user, nice, system, idle, iowait, irq, softirq, steal

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/node";
 
-/** A title, and a word to search engines: these screens are nobody's find. */
+/** The title, and `noindex`: search engines shouldn't list these screens. */
 export function accountMeta(title: string): MetaDescriptor[] {
   return [{ title }, { name: "robots", content: "noindex" }];
 }

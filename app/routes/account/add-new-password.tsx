@@ -22,7 +22,7 @@ export function action(submission: ActionFunctionArgs) {
 
 export { clientAction } from "~/forms/client-action";
 
-/** The older screen: the token is in the query. */
+/** The reset screen whose token is in the query. */
 export default function AddNewPasswordScreen() {
   const { hasToken } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>() ?? (hasToken ? undefined : NO_TOKEN);

@@ -5,7 +5,7 @@ import { FormError } from "~/ui/form-error";
 import { fieldsOf } from "~/ui/form-fields";
 import { SubmitButton } from "~/ui/submit-button";
 
-/** Asks for the address that the reset link goes to. */
+/** Asks for the address to which the reset link is sent. */
 export function ForgotPasswordDialog({ reply }: { reply?: FormErrorData }) {
   const field = fieldsOf(reply);
   return (

@@ -36,7 +36,7 @@ export const meta: MetaFunction = () => accountMeta("Log in · Back office");
 export const headers = passActionHeaders;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  // Where the session can't be looked up, this is the page that says so.
+  // If the session can't be looked up, this screen still works and shows the toast that explains it.
   const user = await findAuthenticatedUser(request).catch(() => undefined);
   return { signedInAs: user?.name ?? null };
 }
@@ -65,7 +65,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** Signs the browser in as whom the credentials belong to: the reply's cookies. */
+/** Verifies the credentials and opens a session; the value is the cookies to set. */
 async function logIn(
   request: Request,
   context: AppLoadContext,

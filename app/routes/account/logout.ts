@@ -12,7 +12,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const user = await findAuthenticatedUser(request);
     if (user) await endSession(getDatabase(), user.sessionId);
   } catch (error) {
-    // The browser forgets the session all the same.
+    // The cookie is deleted anyway.
     getLog().error({ requestId: context.requestId, err: error }, "session not ended");
   }
   return redirect("/login", { headers: { "Set-Cookie": await signOutCookie() } });

@@ -5,7 +5,7 @@ import { FormError } from "~/ui/form-error";
 import { SubmitButton } from "~/ui/submit-button";
 import { accountMessages } from "~/messages/accounts";
 
-/** A new password, twice; both reset screens show it. */
+/** The form of both reset screens: the new password, twice. */
 export function NewPasswordForm({
   reply,
   busyLabel,

@@ -10,7 +10,7 @@ import { checkFields, formErrorResponse } from "~/forms/form-response.server";
 import { redirectWithToast } from "~/forms/flash.server";
 import { accountMessages, type resetMessages } from "~/messages/accounts";
 
-/** What both reset screens do with their form: on to /login, or the form again. */
+/** The action of both reset screens: a redirect to /login, or the form with its errors. */
 export async function handlePasswordReset(
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
   token: string,

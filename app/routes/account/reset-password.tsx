@@ -22,7 +22,7 @@ export function action(submission: ActionFunctionArgs) {
 
 export { clientAction } from "~/forms/client-action";
 
-/** The screen that mails link to: the token is in the path. */
+/** The reset screen to which mails link: the token is in the path. */
 export default function ResetPasswordScreen() {
   const { purpose } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();

@@ -5,12 +5,12 @@ import { readContactMessages } from "~/domain/contact/contact-messages.server";
 import { requireUser } from "~/auth/guards.server";
 import { jsonResponse } from "~/api/responses.server";
 
-/** Up to how much text a browser gets before anybody asks for it, in characters. */
+/** The most text that a browser preloads, in characters. */
 const MAX_TEXT = 10_000_000;
 
 /**
- * What the feedback list preloads, so that it can make contacts.xlsx without a
- * call; 404 where that would be too much, and the server makes it.
+ * The contacts that the feedback list preloads to make contacts.xlsx without a
+ * request. 404 if there are too many; then the server makes the workbook.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);

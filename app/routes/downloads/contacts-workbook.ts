@@ -3,7 +3,7 @@ import { readContactMessages } from "~/domain/contact/contact-messages.server";
 import { ok } from "~/domain/outcome";
 import { streamContactsWorkbook } from "~/excel/contacts-workbook.server";
 
-/** contacts.xlsx where the browser doesn't make it itself. */
+/** contacts.xlsx, if the browser doesn't make it itself. */
 export const loader = workbookDownload("contacts.xlsx", async (db) =>
   ok("", await streamContactsWorkbook(readContactMessages(db))),
 );

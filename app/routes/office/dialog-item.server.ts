@@ -2,7 +2,7 @@ import { redirectWithToast } from "~/forms/flash.server";
 import { closeHref, readDialog } from "~/ui/dialog-url";
 import { apiMessages } from "~/messages/api";
 
-/** What the URL's dialog is about, if anything; where that is gone, throws the way back to the page, which says so. */
+/** The item of the URL's dialog, if any. If it no longer exists, throws a redirect to the page with an error toast. */
 export async function findDialogItem<Item>(
   request: Request,
   find: (id: string) => Promise<Item | undefined>,

@@ -31,7 +31,7 @@ import { apiMessages } from "~/messages/api";
 import { listScreenModules } from "./screen-modules.server";
 import { useScreenPreloading } from "./screen-preloading";
 
-/** After how long a navigation within a screen, or a form, shows a progress line. */
+/** The delay before a form or a navigation within a screen shows a progress line. */
 const SLOW_AFTER_MS = 300;
 
 export const handle: RouteHandle = { lang: "en", hydrate: true };
@@ -41,7 +41,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
   const { toast, headers } = await takeToast(request);
-  // Every list is searched by `?q=`; its search box says what is wrong.
+  // Every list is searched by `?q=`, and its search box shows the error.
   const isSearchTooLong = searchError(new URL(request.url).searchParams) !== undefined;
   return data(
     {
@@ -57,7 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = keepFrameUnderDialog;
 
-/** What the frame shows around a screen. */
+/** The data of the frame around a screen. */
 interface FrameData {
   user: { name: string; isAdmin: boolean };
   restaurant: string;
@@ -65,7 +65,7 @@ interface FrameData {
   toast: Toast | null;
 }
 
-// In the browser: the last frame, for a screen whose data can't be loaded.
+// In the browser only: the last frame, for a screen whose data can't be loaded.
 let lastFrame: FrameData | undefined;
 
 export default function OfficeLayout() {
@@ -81,7 +81,7 @@ export default function OfficeLayout() {
   );
 }
 
-/** An error of a screen, within the frame where that is known. */
+/** A screen's error, inside the frame if its data is known. */
 export function ErrorBoundary() {
   const frame = useRouteLoaderData<typeof loader>("office") ?? lastFrame;
   const failure = (
@@ -187,7 +187,7 @@ function Sidebar({ user }: { user: { name: string; isAdmin: boolean } }) {
   );
 }
 
-/** Loads the login screen as a new document: nothing of this session stays in memory. */
+/** Loads the login screen as a new document, so that nothing of this session stays in memory. */
 function LogOut() {
   const logOut = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
 
-/** What stands in a staff screen's place when it isn't there, or when its data didn't come. */
+/** The content of a staff screen that doesn't exist or whose data couldn't be loaded. */
 export function OfficeError({ failure }: { failure: string }) {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;

@@ -1,11 +1,11 @@
 import { dialogHref } from "~/ui/dialog-url";
 
-/** Where rows that were just added are seen: new rows stand last, so on the last page of their list. */
+/** The path that shows a row that was just added: new rows are on the last page of their list. */
 export async function lastPagePath(pathname: string, list: Promise<{ pageCount: number }>): Promise<string> {
   return `${pathname}?page=${(await list).pageCount}`;
 }
 
-/** The dialog 'add' again over a list, for the next item; it starts with some values of the one just added. */
+/** The path of the 'add' dialog for the next item, with defaults from the one that was just added. */
 export function addAnotherPath(list: string, addedId: string): string {
   const [pathname = "", search] = list.split("?");
   return pathname + dialogHref(new URLSearchParams(search), "add", addedId);

@@ -9,9 +9,9 @@ import { getDatabase } from "~/platform/database.server";
 import { lastPagePath } from "./paths-after-adding";
 
 /**
- * The response to an uploaded weekly menu: on to the new dishes on the menu
- * screen, or back to `path` where there are none.
- * @param options.date The day for which new dishes are added, where the screen shows one.
+ * The response to an uploaded weekly menu: a redirect to the new dishes on the menu
+ * screen, or to `path` if there are none.
+ * @param options.date The day for which new dishes are added, if the screen shows one.
  */
 export function uploadWeeklyMenu(
   request: Request,
@@ -29,9 +29,9 @@ export function uploadWeeklyMenu(
 }
 
 /**
- * The response to uploaded day menus: on to the first day that got something
- * new, or back to `path` where none did or the screen shows such a day.
- * @param options.date The day that the screen shows, if any.
+ * The response to uploaded day menus: a redirect to the first day that has new
+ * items, or to `path` if there is none or the screen shows one of these days.
+ * @param options.date The day of the screen, if any.
  */
 export function uploadDayMenus(
   request: Request,

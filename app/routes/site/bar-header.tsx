@@ -3,7 +3,7 @@ import { Icon } from "~/ui/icon";
 import logo from "~/ui/illustrations/logo.svg";
 import { siteMessages } from "~/messages/site";
 
-/** The public header of account pages. Its link leaves them: guest pages are documents of their own. */
+/** The public header of account pages. Its link loads a new document, because guest pages aren't hydrated. */
 export function BarHeader({
   restaurant: { curvedTitle, address, phone },
   phoneHref,

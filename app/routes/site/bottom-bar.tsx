@@ -3,7 +3,7 @@ import { Icon } from "~/ui/icon";
 import { OrderButton } from "./ordering";
 import type { SiteFacts } from "./site-frame";
 
-/** On phones, within the thumb's reach: call, order, opening hours. */
+/** The bar at the bottom of phones: call, order, opening hours. */
 export function BottomBar({ facts: { phoneHref } }: { facts: SiteFacts }) {
   return (
     <nav className="bottom-bar" aria-label="Accès rapide">

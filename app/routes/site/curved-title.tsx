@@ -1,12 +1,12 @@
-/** The length of the arc below, in the drawing's units. */
+/** The length of the arc below, in SVG units. */
 const ARC_LENGTH = 1000;
 
-/** How wide a letter of the display face is, as a part of its size; generous. */
+/** The width of a letter of the display font relative to the font size, estimated generously. */
 const LETTER_WIDTH = 0.64;
 
 const LARGEST = 170;
 
-/** The restaurant's name, bent like the rim of a pizza; long names get smaller letters. */
+/** The restaurant's name along an arc; long names get smaller letters. */
 export function CurvedTitle({ text }: { text: string }) {
   const size = Math.min(LARGEST, Math.round(ARC_LENGTH / (text.length * LETTER_WIDTH)));
   return (

@@ -3,7 +3,7 @@ import figtree from "../../../.cache/fonts/figtree.woff2";
 import { useGuestAssets } from "~/ui/guest-assets";
 import { useNonce } from "~/ui/nonce";
 
-/** What every document begins with. */
+/** The `<head>` content of every document. */
 export function DocumentHead() {
   return (
     <>
@@ -17,7 +17,7 @@ export function DocumentHead() {
   );
 }
 
-/** Fonts, styles and script of a guest page. The styles are inlined: the page is read after one round trip. */
+/** Fonts, styles and script of a guest page. The styles are inlined, so that the page is shown after one round trip. */
 export function GuestHead({ stylesheet }: { stylesheet: string }) {
   const assets = useGuestAssets();
   const nonce = useNonce();

@@ -6,7 +6,7 @@ import type { SiteFacts } from "./site-frame";
 
 const DRAWER = "site-navigation";
 
-/** The button that opens the drawer; it stands in the header of each page. */
+/** The button in each page's header that opens the drawer. */
 export function Burger() {
   return (
     <button

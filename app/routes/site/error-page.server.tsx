@@ -9,7 +9,7 @@ import { ErrorPage, NotFoundPage } from "./error-page";
 import { siteFacts } from "./site-facts.server";
 import { SiteFrame } from "./site-frame";
 
-/** What is said for a status, unless the caller knows better. */
+/** The default title and message by status. */
 const MESSAGES: Record<number, { title: string; message: string }> = {
   400: siteErrors.invalid,
   403: siteErrors.forbidden,
@@ -21,10 +21,10 @@ const MESSAGES: Record<number, { title: string; message: string }> = {
 };
 
 /**
- * A whole document for guests, in place of a page that Remix couldn't render
- * or wasn't asked for.
- * @param nonce Of this response's Content-Security-Policy, for the inlined styles.
- * @param title In French, as the message; both have a default for each status.
+ * An error document for guests, for requests that don't reach Remix or that it
+ * couldn't render.
+ * @param nonce The nonce of the Content-Security-Policy, for the inlined styles.
+ * @param title In French like the message; both have a default for each status.
  */
 export function renderGuestErrorPage({
   status,

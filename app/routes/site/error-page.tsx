@@ -11,7 +11,7 @@ interface ErrorPageProps {
   message: string;
 }
 
-/** What guests read where something went wrong, and how to reach the restaurant all the same. */
+/** An error for guests, with the restaurant's telephone number. */
 export function ErrorPage({ facts, title, message }: ErrorPageProps) {
   return (
     <ErrorFrame facts={facts}>
@@ -26,7 +26,7 @@ export function ErrorPage({ facts, title, message }: ErrorPageProps) {
   );
 }
 
-/** The same at an address where nothing is. */
+/** The guests' 404 page. */
 export function NotFoundPage({ facts }: { facts: SiteFacts }) {
   const { title, message, home, support } = siteErrors.notFound;
   return (

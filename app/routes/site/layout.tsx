@@ -16,7 +16,7 @@ export default function SiteLayout() {
   );
 }
 
-/** A screen that failed, in the frame, with the telephone number. */
+/** A screen's error inside the frame, with the telephone number. */
 export function ErrorBoundary() {
   const facts = useRouteLoaderData<typeof loader>("routes/site/layout");
   return facts ? (

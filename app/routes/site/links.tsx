@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { NamedLink } from "~/restaurant/restaurant";
 
-/** A link to another site, which opens beside ours. */
+/** A link to another site, which opens in a new tab. */
 export function ExternalLink({
   href,
   className,
@@ -10,7 +10,7 @@ export function ExternalLink({
 }: {
   href: string;
   className?: string;
-  /** What screen readers hear after the words. */
+  /** Added to the link's text for screen readers. */
   hint?: string;
   children: ReactNode;
 }) {

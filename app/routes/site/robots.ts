@@ -3,7 +3,7 @@ import type { RouteHandle } from "~/platform/route-handle";
 
 export const handle: RouteHandle = { cached: true };
 
-// Staff and account pages aren't here: a crawler must read their noindex to obey it.
+// Staff and account pages aren't disallowed, because a crawler must fetch them to see their noindex.
 const BODY = (origin: string) => `User-agent: *
 Disallow: /api/
 

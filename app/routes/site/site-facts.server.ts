@@ -3,7 +3,7 @@ import { phoneLink } from "~/restaurant/restaurant";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import type { SiteFacts } from "./site-frame";
 
-/** What every guest page shows around its own content. */
+/** The restaurant's facts for the frame of guest pages. */
 export function siteFacts(): SiteFacts {
   const restaurant = getRestaurant();
   return {

@@ -6,7 +6,7 @@ import { Drawer } from "./drawer";
 import { Footer } from "./footer";
 import { OrderPanel } from "./ordering";
 
-/** What every guest page shows of the restaurant. */
+/** The restaurant's facts that every guest page shows. */
 export interface SiteFacts {
   restaurant: Restaurant;
   /** The telephone number as a link. */
@@ -15,12 +15,12 @@ export interface SiteFacts {
 }
 
 /**
- * The ids of guest pages. On the menu, categories' names are ids too, so that
- * the address' hash names them: these have a prefix that no category has.
+ * The ids of guest pages. On the menu page, category names are ids too, so these have
+ * a prefix that no category has.
  */
 export const MAIN = "site-main";
 
-/** What stands around every guest page. */
+/** The frame of every guest page. */
 export function SiteFrame({ facts, children }: { facts: SiteFacts; children: ReactNode }) {
   return (
     <>
@@ -32,7 +32,7 @@ export function SiteFrame({ facts, children }: { facts: SiteFacts; children: Rea
       {children}
       <Footer facts={facts} />
       <BottomBar facts={facts} />
-      {/* Filled while the menu page is on its way. */}
+      {/* Filled while the menu page loads. */}
       <p className="loading-menus" role="status" data-text={siteMessages.loadingMenus} />
     </>
   );

@@ -27,7 +27,7 @@ export function SiteHeader({ facts: { restaurant, phoneHref } }: { facts: SiteFa
   );
 }
 
-/** The links of a header, from 768 px on; below, the drawer has them. */
+/** The links of the header on screens from 768 px; narrower ones have the drawer. */
 export function SiteLinks() {
   return (
     <nav className="site-links" aria-label="Liens principaux">

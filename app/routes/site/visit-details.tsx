@@ -3,13 +3,13 @@ import { formatDays, formatPeriods, type OpeningHours } from "~/restaurant/resta
 import { ExternalLink } from "./links";
 import type { SiteFacts } from "./site-frame";
 
-/** At the end of a page, and of a printed menu: where, when, and the number to call. */
+/** Address, opening hours and telephone number, at the end of a page and of a printed menu. */
 export function VisitDetails({
   facts: { restaurant, phoneHref },
   hasPrices = false,
 }: {
   facts: SiteFacts;
-  /** Whether the page has prices, which call for a word about what they include. */
+  /** Whether the page has prices: then a note says what they include. */
   hasPrices?: boolean;
 }) {
   const { name, address, phone, hours, mapsUrl } = restaurant;

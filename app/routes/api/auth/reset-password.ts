@@ -6,7 +6,7 @@ import { errResponse, outcomeResponse } from "~/api/responses.server";
 import { mailPasswordChange } from "~/auth/account-mails.server";
 import { accountMessages, resetMessages } from "~/messages/accounts";
 
-/** Mounted twice: the token is in the path, or in the query. */
+/** Mounted twice: with the token in the path, and in the query. */
 export const { loader, action } = endpoint(
   {
     POST: handlerWithBody("public", resetSchema, async ({ db, url, params, input }) => {

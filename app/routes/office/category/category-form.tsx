@@ -6,7 +6,7 @@ import { FormError } from "~/ui/form-error";
 import { fieldsOf } from "~/ui/form-fields";
 import { SubmitButton } from "~/ui/submit-button";
 
-/** Adds a category, or renames the one that is given. */
+/** Adds a category, or renames the given one. */
 export function CategoryForm({ category, reply }: { category?: Category; reply: FormErrorData | undefined }) {
   const intent = category ? "edit" : "add";
   const errorReply = reply?.values.intent === intent ? reply : undefined;

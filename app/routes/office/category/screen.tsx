@@ -131,7 +131,7 @@ export default function CategoryScreen() {
         pageCount={list.pageCount}
         label={`Page ${list.page} of ${list.pageCount}`}
       />
-      {/* An empty list has nothing to delete, whether all went at once or one by one. */}
+      {/* An empty list shows the label of 'all deleted', however it became empty. */}
       <DeleteAllLink label="Delete All Categories" emptyLabel={isEmpty ? "All Items Deleted" : undefined} />
       <OpenDialog />
     </>
@@ -152,7 +152,7 @@ function OpenDialog() {
     case "edit":
       return (
         category && (
-          // This really is its documented title.
+          // The specification really gives it this title.
           <Dialog title="Edit Chef Suggestion">
             <CategoryForm category={category} reply={reply} />
           </Dialog>

@@ -8,7 +8,7 @@ import { PriceField } from "~/ui/price-field";
 import { fieldsOf } from "~/ui/form-fields";
 import { SubmitButton } from "~/ui/submit-button";
 
-/** Adds a suggestion, or edits the one that is given; each has its own documented order of fields. */
+/** Adds a suggestion, or edits the given one. The specified order of fields differs. */
 export function ChefSuggestionForm({
   suggestion,
   reply,
@@ -22,7 +22,7 @@ export function ChefSuggestionForm({
   const isTicked = (name: string) => field(name).defaultValue === "Yes";
   const homeMade = (
     <>
-      {/* What an unticked box stands for; text that a call has stored survives an edit. */}
+      {/* The value of an unchecked box. A text that the API has stored survives an edit. */}
       <input type="hidden" name="category" value={unticked(suggestion)} />
       <CheckboxField label="Home Made" name="category" defaultChecked={isTicked("category")} />
     </>

@@ -1,13 +1,13 @@
 const WORKBOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 export interface ContactsExport {
-  /** Makes contacts.xlsx of what was preloaded; rejects where the browser can't. */
+  /** Makes contacts.xlsx from the preloaded data; rejects if the browser can't. */
   make(): Promise<Blob>;
   /** Ends the worker and frees what it holds. */
   discard(): void;
 }
 
-/** Preloads what contacts.xlsx needs in a worker, so that making it takes no call and doesn't block the page. */
+/** Preloads data and code for contacts.xlsx in a worker, so that making it needs no request and doesn't block the page. */
 export function prepareContactsExport(): ContactsExport {
   const end = new AbortController();
   const starting = import("./contacts-worker").then(({ workerUrl }) => {
@@ -17,7 +17,7 @@ export function prepareContactsExport(): ContactsExport {
     end.signal.addEventListener("abort", () => worker.terminate());
     return worker;
   });
-  // A failure shows when the workbook is asked for.
+  // A failure is reported when the workbook is requested.
   starting.catch(() => {});
   return {
     async make() {

@@ -2,8 +2,8 @@ import type { NewContactMessage } from "~/domain/contact/contact-message";
 
 /**
  * This file runs twice: the page imports it for its URL, and starts it as a
- * worker, which loads what contacts.xlsx needs (all contacts, and the code that
- * writes workbooks) and makes a workbook for each message it gets.
+ * worker, which loads all contacts and the code that writes workbooks, and makes a
+ * workbook for each message that it receives.
  */
 export const workerUrl = import.meta.url;
 
@@ -11,7 +11,7 @@ if ("WorkerGlobalScope" in globalThis) startWorker();
 
 function startWorker(): void {
   const ready = Promise.all([fetchContacts(), import("~/excel/contacts-workbook")]);
-  // A failure shows when the workbook is asked for.
+  // A failure is reported when the workbook is requested.
   ready.catch(() => {});
   self.onmessage = async () => {
     try {

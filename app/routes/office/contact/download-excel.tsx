@@ -7,8 +7,8 @@ const HREF = "/contact/contacts.xlsx";
 
 /**
  * The link to contacts.xlsx, which the server makes. With JavaScript the browser
- * makes it instead, without a call, from data that is preloaded after the page.
- * @param version Changes with the list; null: the list is too long to preload.
+ * makes it instead, without a request, from data that is preloaded after the page.
+ * @param version Changes with the list; null if the list is too long to preload.
  */
 export function DownloadExcel({ version }: { version: string | null }) {
   const prepared = useRef<ContactsExport>();

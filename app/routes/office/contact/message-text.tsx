@@ -1,10 +1,10 @@
 import { cutText } from "~/domain/cut-text";
 import { contactListMessages } from "~/messages/contact-list";
 
-/** Up to this length a message is shown whole, in characters. */
+/** Longer messages are collapsed, in characters. */
 const SHORT = 600;
 
-/** How much of a longer one is shown. */
+/** How much of a collapsed message is shown, in characters. */
 const EXCERPT = 300;
 
 /** A guest's message with its line breaks; a long one is collapsed. */

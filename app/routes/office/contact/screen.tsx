@@ -36,7 +36,7 @@ import { findDialogItem } from "../dialog-item.server";
 import { DownloadExcel } from "./download-excel";
 import { MessageText } from "./message-text";
 
-/** Up to how many messages a page loads for its export before anybody asks for one. */
+/** The most messages that a page preloads for the export. */
 const MAX_PRELOADED = 20_000;
 
 export const meta: MetaFunction = () => [{ title: "Feedback List · Back office" }];
@@ -114,7 +114,7 @@ export default function ContactScreen() {
     useLoaderData<typeof loader>();
   const [parameters] = useSearchParams();
   const { dialog } = readDialog(parameters);
-  // Without a dialog, what failed is marking a message.
+  // Without a dialog, the failed action is marking a message.
   const failure = useActionData<Partial<FormErrorData>>()?.message;
   useFreshList();
 
@@ -196,12 +196,12 @@ export function ErrorBoundary() {
   );
 }
 
-/** Whether the URL asks for the open messages alone. */
+/** Whether the URL filters for open messages. */
 function isOpenOnly(parameters: URLSearchParams): boolean {
   return parameters.get("show") === "open";
 }
 
-/** Links that show all messages, or those that nobody has answered yet. */
+/** Links that show all messages, or only the open ones. */
 function OpenFilter({ openCount }: { openCount: number }) {
   const [parameters] = useSearchParams();
   const isOpen = isOpenOnly(parameters);
@@ -223,7 +223,7 @@ function OpenFilter({ openCount }: { openCount: number }) {
   );
 }
 
-/** Says that a message is answered, and marks it as answered or as open again. */
+/** Shows whether a message is answered, and a button that changes it. */
 function AnsweredForm({ id, email, isAnswered }: { id: string; email: string; isAnswered: boolean }) {
   return (
     <Form method="post" replace preventScrollReset className="contact-answered">
@@ -237,7 +237,7 @@ function AnsweredForm({ id, email, isAnswered }: { id: string; email: string; is
   );
 }
 
-/** Starts a reply; the address breaks, where it must, before the @. */
+/** A link that starts a reply. A long address is wrapped before the @. */
 function EmailLink({ email, restaurant }: { email: string; restaurant: string }) {
   const at = email.lastIndexOf("@");
   const subject = encodeURIComponent(contactListMessages.replySubject(restaurant));
@@ -250,12 +250,12 @@ function EmailLink({ email, restaurant }: { email: string; restaurant: string })
   );
 }
 
-/** A number to call; guests may write something else into the field. */
+/** A link to call, unless the guest's text isn't a telephone number. */
 function PhoneLink({ phone }: { phone: string }) {
   return /\d{2}/.test(phone) ? <a href={phoneLink(phone)}>{phone}</a> : <span>{phone}</span>;
 }
 
-/** Keeps the focus at the list where it was in a row that has left it. */
+/** Moves the focus to the list when the row that had it is removed. */
 function FocusKeeper({ rows, children }: { rows: unknown[]; children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null);
   const hasFocus = useRef(false);
@@ -277,7 +277,7 @@ function FocusKeeper({ rows, children }: { rows: unknown[]; children: ReactNode 
   );
 }
 
-/** How many messages the list has, or that it is loading. */
+/** The number of messages, or a loading text. */
 function ListState({ total }: { total: number }) {
   const isLoading = useIsLoading("this");
   return (
@@ -287,11 +287,11 @@ function ListState({ total }: { total: number }) {
   );
 }
 
-/** Loads the list again when its tab is shown again: messages may have come. */
+/** Reloads the list when its browser tab becomes visible: there may be new messages. */
 function useFreshList(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    // A failed reload would replace the list by an error page.
+    // Not offline: a failed reload would replace the list with an error page.
     const refresh = () => document.visibilityState === "visible" && navigator.onLine && revalidate();
     document.addEventListener("visibilitychange", refresh);
     return () => document.removeEventListener("visibilitychange", refresh);

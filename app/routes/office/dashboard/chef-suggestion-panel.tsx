@@ -48,7 +48,7 @@ function Suggestion({ name, category, price, isAvailable, description }: ChefSug
   );
 }
 
-/** Staff forms write the home-made flag into it; the API accepts any text. */
+/** Staff forms store the home-made flag in `category`; the API accepts any text. */
 function categoryText(category: string): string {
   if (category === "Yes") return "Home Made";
   return category === "No" || category === "" ? "—" : category;

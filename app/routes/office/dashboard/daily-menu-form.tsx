@@ -19,7 +19,7 @@ export function DailyMenuForm({
   reply,
 }: {
   today: string;
-  /** The item added just before, whose date, category and menu type the next one starts with. */
+  /** The item that was just added: its date, category and menu type are the next one's defaults. */
   previous: MenuItem | undefined;
   categories: string[];
   mealTimes: string[];
@@ -41,7 +41,7 @@ export function DailyMenuForm({
           ))}
         </SelectField>
       </div>
-      {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the next item is typed at once */}
+      {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the next item can be typed at once */}
       <Field label="Name" {...field("name")} aria-required autoFocus={previous !== undefined} />
       <PriceFields field={field} errorReply={reply} messages={menuMessages.addPrices} isDiscountRequired />
       <TextAreaField label="Description" {...field("description")} aria-required />

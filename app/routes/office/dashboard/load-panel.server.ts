@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { ok, type Outcome } from "~/domain/outcome";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
 
-/** What a panel shows, or the message that takes its place; the other panels don't fail with it. */
+/** Loads a panel's data. On an error only this panel shows a message. */
 export function loadPanel<Value>(
   loading: Promise<Value>,
   failed: string,

@@ -7,7 +7,7 @@ import { Panel } from "./panel";
 
 const DISHES_SHOWN = 3;
 
-/** What today's guests see: the day's dishes, and its dessert. */
+/** Today's dishes and dessert. */
 export function MealTodayPanel({ today, menu }: { today: string; menu: Outcome<DayMenuItem[]> }) {
   const link = (
     <Link className="button" to={`/dish-description/${today}`}>

@@ -4,7 +4,7 @@ import type { Outcome } from "~/domain/outcome";
 import { Pie } from "~/ui/pie";
 import { Panel } from "./panel";
 
-/** How many days have something planned, and how many before the last of them have nothing. */
+/** The number of planned days, and of the gaps before the last of them. */
 export function MenuLeftPanel({ today, menuLeft }: { today: string; menuLeft: Outcome<MenuLeft> }) {
   return (
     <Panel id="menu-left" title="Menu Left" loaded={menuLeft}>

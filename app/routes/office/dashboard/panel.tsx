@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Outcome } from "~/domain/outcome";
 
-/** A panel of the dashboard: its heading, and its content or, where that couldn't be loaded, why not. */
+/** A panel of the dashboard: a heading, and the content or the error message. */
 export function Panel<Value>({
   id,
   title,
@@ -11,7 +11,7 @@ export function Panel<Value>({
 }: {
   id: string;
   title: string;
-  /** Leads to all of what the panel shows a part of. */
+  /** A link to the complete list. */
   link?: ReactNode;
   loaded: Outcome<Value>;
   children: (value: Value) => ReactNode;

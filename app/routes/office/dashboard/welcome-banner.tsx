@@ -9,7 +9,7 @@ const OPEN_MESSAGES = "/contact?show=open";
 
 const MISSING = { menu: "no menu", dish: "no dishes", dessert: "no dessert" };
 
-/** Welcomes who signed in, and says what is to do: what today and tomorrow still lack, and messages to answer. */
+/** Welcomes the user and lists what is to be done: incomplete menus of today and tomorrow, and open messages. */
 export function WelcomeBanner({
   restaurant,
   nextDays,
@@ -17,7 +17,7 @@ export function WelcomeBanner({
 }: {
   restaurant: string;
   nextDays: Outcome<PlannedDay[]>;
-  /** How many messages nobody has answered yet. */
+  /** The number of open messages. */
   openMessages: Outcome<number>;
 }) {
   const missing = nextDays.ok

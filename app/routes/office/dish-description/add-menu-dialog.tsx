@@ -10,9 +10,8 @@ import { type DayMenuItemValues, type DayMenuValues, parseDayMenu } from "./day-
 import { DayMenuItemFields } from "./day-menu-item-fields";
 
 /**
- * 'Add Daily Menu': as many dishes and desserts as the day has room for. The
- * buttons that add and remove them are conform's intents: the browser acts on
- * them at once, and without JavaScript the server does.
+ * 'Add Daily Menu': as many dishes and desserts as the day has room for. The buttons
+ * that add and remove them use conform's intents, which work without JavaScript.
  */
 export function AddMenuDialog({
   date,
@@ -21,10 +20,10 @@ export function AddMenuDialog({
   failure,
 }: {
   date: string;
-  /** What the day has already. */
+  /** The day's items so far. */
   items: { type: DayMenuItemType }[];
   result?: SubmissionResult;
-  /** Why it wasn't even read. */
+  /** The error message, if the form couldn't be read at all. */
   failure?: string;
 }) {
   const room = remainingSlots(items);
@@ -36,7 +35,7 @@ export function AddMenuDialog({
       desserts: room.dessert > 0 ? [{ isType: "dessert" }] : [],
     },
     onValidate: ({ formData }) => parseDayMenu(formData),
-    // Not when a field is left: a message that appears then moves the button that is being pressed.
+    // Not on blur: an error message that appears then moves the button that is being pressed.
     shouldValidate: "onInput",
   });
   const isOnlyBlock = dishes.getFieldList().length + desserts.getFieldList().length === 1;
@@ -47,7 +46,7 @@ export function AddMenuDialog({
     <Dialog title="Add Daily Menu" size="wide">
       <DialogForm id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>
         <input type="hidden" name="intent" value="add" />
-        {/* Enter in a field presses the form's first button: this one, not one that takes a dish away. */}
+        {/* Enter in a field presses the form's first button: this one, not one that removes a dish. */}
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
         <FormMessage text={failure ?? form.errors?.[0]} />
         <Field label="Date" name="date" value={date} readOnly />

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** A field of a day's item, or one that stands by itself. */
+/** The name of an item's field, or of one of the form's own. */
 const FIELD = /^(?:(?:dishes|desserts)\[\d\]\.)?[a-z]+$/i;
 
-/** What the buttons of the form ask conform for. */
+/** The field in which conform's buttons send their intent. */
 const INTENT = "__intent__";
 const list = z.enum(["dishes", "desserts"]);
 const intentSchema = z.discriminatedUnion("type", [
@@ -18,9 +18,9 @@ const intentSchema = z.discriminatedUnion("type", [
 ]);
 
 /**
- * The fields that a day menu's form can have, for conform to read; undefined
- * where a button of it asks for what none asks for. Conform trusts names and
- * intents: at `dishes[999999999]` it makes room for as many dishes.
+ * The known fields of a day menu's form, for conform; undefined if an intent isn't
+ * one of the form's buttons. Conform trusts names and intents: `dishes[999999999]`
+ * makes it allocate that many dishes.
  */
 export function dayMenuFields(fields: Record<string, string>): URLSearchParams | undefined {
   const form = new URLSearchParams(Object.entries(fields).filter(([name]) => FIELD.test(name)));

@@ -11,7 +11,7 @@ import { formatAmount } from "~/domain/money";
 import { withFormPrices } from "~/domain/price-field";
 import { dayMenuMessages } from "~/messages/day-menus";
 
-/** An item as its form fields hold it. */
+/** An item's form values. */
 export type DayMenuItemValues = {
   name: string;
   description: string;
@@ -23,7 +23,7 @@ export type DayMenuItemValues = {
   isType: string;
 };
 
-/** A day's new items as the form holds them. */
+/** The form values of a day's new items. */
 export type DayMenuValues = {
   dishes: DayMenuItemValues[];
   desserts: DayMenuItemValues[];
@@ -35,7 +35,7 @@ const dayMenuFormSchema = z
   .transform(({ dishes, desserts }) => [...dishes, ...desserts])
   .refine((items) => items.length > 0, dayMenuMessages.noItems);
 
-// Without conform's coercion: the schemas read text themselves, and '' is one.
+// Without conform's coercion: the schemas parse text themselves, including ''.
 
 /** Reads the 'Add Daily Menu' form. */
 export function parseDayMenu(form: FormData | URLSearchParams) {
@@ -47,7 +47,7 @@ export function parseDayMenuItem(form: FormData | URLSearchParams) {
   return parseWithZod(form, { schema: withFormPrices(dayMenuItemChangesSchema), disableAutoCoercion: true });
 }
 
-/** A stored item as the form's first values. */
+/** The initial form values of a stored item. */
 export function dayMenuItemValues(item: DayMenuItem): DayMenuItemValues {
   return {
     name: item.name,

@@ -6,7 +6,7 @@ import type { DayMenuItemValues } from "./day-menu-form";
 
 type ItemField = Pick<FieldMetadata<string>, "name" | "initialValue" | "errors">;
 
-/** The fields of one dish or dessert; `children` stand where its type is chosen. */
+/** The fields of one dish or dessert; `children` take the place of the type field. */
 export function DayMenuItemFields({
   item,
   children,

@@ -15,7 +15,7 @@ export function EditMenuDialog({
 }: {
   item: DayMenuItem;
   result?: SubmissionResult;
-  /** Why it wasn't even read. */
+  /** The error message, if the form couldn't be read at all. */
   failure?: string;
 }) {
   const [form, fields] = useForm<DayMenuItemValues, DayMenuItemChanges>({
@@ -23,7 +23,7 @@ export function EditMenuDialog({
     lastResult: result,
     defaultValue: dayMenuItemValues(item),
     onValidate: ({ formData }) => parseDayMenuItem(formData),
-    // Not when a field is left: a message that appears then moves the button that is being pressed.
+    // Not on blur: an error message that appears then moves the button that is being pressed.
     shouldValidate: "onInput",
   });
   return (

@@ -204,7 +204,7 @@ function OpenDialog({ date, items }: { date: string; items: DayMenuItem[] }) {
   const reply = useActionData<typeof action>();
   const { dialog, id } = readDialog(parameters);
   const item = items.find((each) => each.id === id);
-  // A form that conform has read, or one that failed as a whole.
+  // The result is conform's, or a FormErrorData if the form failed as a whole.
   const result = reply && !("message" in reply) ? reply : undefined;
   const failure = reply && "values" in reply ? reply.message : undefined;
   const replies = { result, failure };
@@ -221,7 +221,7 @@ function OpenDialog({ date, items }: { date: string; items: DayMenuItem[] }) {
   return null;
 }
 
-/** The day in the path; 404 where there is no such day. */
+/** The day in the path; throws 404 if it is invalid. */
 function dateOf({ date = "" }: { date?: string }): string {
   if (!isDay(date)) throw data(null, { status: 404 });
   return date;

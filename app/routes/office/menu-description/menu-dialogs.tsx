@@ -15,7 +15,7 @@ export function MenuDialogs({
   categories,
   reply,
 }: {
-  /** What is edited or deleted, or was added just now. */
+  /** The item that is edited or deleted, or was just added. */
   item: MenuItem | undefined;
   categories: string[];
   /** The last error response. */

@@ -11,7 +11,7 @@ import { PriceFields } from "~/ui/price-fields";
 import { SubmitButton } from "~/ui/submit-button";
 import { menuMessages } from "~/messages/menu";
 
-/** Adds an item to the menu, or edits the one that is given. */
+/** Adds an item to the menu, or edits the given one. */
 export function MenuItemForm({
   item,
   previous,
@@ -19,7 +19,7 @@ export function MenuItemForm({
   reply,
 }: {
   item?: MenuItem;
-  /** The item added just before, whose category and menu type the next one starts with. */
+  /** The item that was just added: its category and menu type are the next one's defaults. */
   previous?: MenuItem;
   categories: string[];
   reply: FormErrorData | undefined;
@@ -31,7 +31,7 @@ export function MenuItemForm({
     <DialogForm noValidate>
       <FormError reply={errorReply} />
       {item && <input type="hidden" name="id" value={item.id} />}
-      {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the next item is typed at once */}
+      {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the next item can be typed at once */}
       <Field label="Name" {...field("name")} aria-required autoFocus={previous !== undefined} />
       <PriceFields
         field={field}
@@ -66,7 +66,7 @@ export function MenuItemForm({
   );
 }
 
-/** Yes and No, and the meal time that the item was added for elsewhere, so that an edit doesn't lose it. */
+/** Yes, No, and the meal time of an item that was added on the dashboard, so that an edit keeps it. */
 function menuTypes(item: MenuItem | undefined): string[] {
   return [...new Set(["No", "Yes", item?.menuType ?? "No"])];
 }

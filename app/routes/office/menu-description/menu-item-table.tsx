@@ -3,7 +3,7 @@ import { formatPrice } from "~/domain/money";
 import { DataTable } from "~/ui/data-table";
 import { RowActions } from "~/ui/row-actions";
 
-/** Shown where there is no value. */
+/** Shown for a missing value. */
 const NOTHING = "—";
 
 /** The staff's table of the menu. */

@@ -111,7 +111,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       if (!checked.ok) return formErrorResponse(checked, fields);
       const taken = takePreviousMenu(db, { ...checked.value, today: today() });
       const outcome = await catchUnexpected(taken, menuMessages.previousNotAdded, context);
-      // It stays open unless it was done: a day without items is chosen anew.
+      // The dialog stays open after an error, so that another day can be chosen.
       return outcome.ok ? formOutcomeResponse(outcome, fields, list) : formErrorResponse(outcome, fields);
     }
     default:
@@ -168,7 +168,7 @@ export function ErrorBoundary() {
   return <OfficeError failure={menuMessages.notLoaded} />;
 }
 
-/** The day in the path; 404 where it is none. */
+/** The day in the path, if any; throws 404 if it is invalid. */
 function readDate(text: string | undefined): string | undefined {
   if (text !== undefined && !isDay(text)) throw data(null, { status: 404 });
   return text;

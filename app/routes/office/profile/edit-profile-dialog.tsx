@@ -44,7 +44,7 @@ export function EditProfileDialog({
         <input type="hidden" name="field" value={field} />
         {field === "password" && (
           <>
-            {/* Tells a password manager whose password this is. */}
+            {/* Tells password managers the account. */}
             <input type="email" autoComplete="username" value={email} readOnly hidden />
             <Field
               label="Current Password"

@@ -94,7 +94,7 @@ async function changeField(
   const toast = { kind: "success", text: outcome.message } as const;
   if (!isPassword) return redirectWithToast(path, toast);
   await mailPasswordChange(user);
-  // All sessions have ended; this browser goes on in a new one.
+  // All sessions have ended; this browser gets a new one.
   const session = await openBrowserSession(request, user);
   return redirectWithToast(path, toast, session.ok ? session.value : undefined);
 }

@@ -9,7 +9,7 @@ interface ShownSession {
   isCurrent: boolean;
 }
 
-/** Where one is logged in, and the buttons that end it. */
+/** The user's sessions, with buttons that end them. */
 export function SessionList({ sessions }: { sessions: ShownSession[] }) {
   return (
     <section className="panel profile session-list" aria-labelledby="sessions">

@@ -1,7 +1,7 @@
-/** How many colours the style sheet has. */
+/** The number of colours in the style sheet. */
 const COLOURS = 6;
 
-/** A user's initial on a colour that stays theirs. */
+/** A user's initial on a colour derived from their id. */
 export function Avatar({ id, name }: { id: string; name: string }) {
   const [initial = ""] = name;
   return (

@@ -163,14 +163,14 @@ function useColumns(ownId: string): Column<ListedUser>[] {
     {
       heading: "Actions",
       cell: ({ id, name }) => (
-        // Nobody deletes their own account.
+        // Admins can't delete their own account.
         <RowActions id={id} name={name} actions={id === ownId ? ["edit"] : ["edit", "delete"]} />
       ),
     },
   ];
 }
 
-/** The heading that sorts: by name, the other way round. */
+/** The heading of the name column: reverses the order. */
 function SortLink() {
   const [parameters] = useSearchParams();
   const next = new URLSearchParams(parameters);

@@ -6,7 +6,7 @@ import { FormError } from "~/ui/form-error";
 import { type FieldEntry, fieldsOf } from "~/ui/form-fields";
 import { SubmitButton } from "~/ui/submit-button";
 
-/** Adds a user who chooses the password by a link in a mail. */
+/** Adds a user, who gets a mail with a link for choosing a password. */
 export function InviteUserDialog({ reply }: { reply?: FormErrorData }) {
   const field = fieldsOf(reply, { role: "user" });
   return (
@@ -28,14 +28,14 @@ export function InviteUserDialog({ reply }: { reply?: FormErrorData }) {
   );
 }
 
-/** Changes a user's name and role, and sends an open invitation again. */
+/** Changes a user's name and role, or sends a pending invitation again. */
 export function EditUserDialog({
   user,
   isSelf,
   reply,
 }: {
   user: ListedUser;
-  /** Nobody takes the administrator's role from themselves. */
+  /** Admins can't remove their own role. */
   isSelf: boolean;
   reply?: FormErrorData;
 }) {

@@ -18,7 +18,7 @@ export function Contact({
 }: {
   facts: SiteFacts;
   trap: HoneypotFields;
-  /** Who gets the messages, and for how long. */
+  /** The privacy notice: who gets the messages and how long they are kept. */
   notice: string;
 }) {
   const { address, phone, email, mapsUrl } = restaurant;
@@ -51,9 +51,9 @@ export function Contact({
 }
 
 /**
- * Without JavaScript it is posted as it stands. The script (app/site/contact-form.ts)
- * posts it in place and takes fields and errors over from the page that comes back.
- * Sending shows nothing: the fields are emptied, and screen readers hear it.
+ * Works without JavaScript. The script (app/site/contact-form.ts) sends it in place,
+ * and copies fields and errors from the page in the response. After sending, the
+ * fields are cleared and screen readers get a message; nothing else is shown.
  */
 function ContactForm({ trap, notice }: { trap: HoneypotFields; notice: string }) {
   const rejected = useActionData<FormErrorData>();

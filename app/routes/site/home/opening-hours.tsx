@@ -4,7 +4,7 @@ import { Icon } from "~/ui/icon";
 import { ExternalLink } from "../links";
 import { HoursList } from "../visit-details";
 
-/** The opening hours as the sign at the door. */
+/** The opening hours, drawn as a sign. */
 export function OpeningHours({ hours, mapsUrl }: Pick<Restaurant, "hours" | "mapsUrl">) {
   return (
     <section id="site-hours" className="hours" aria-labelledby="site-hours-title">

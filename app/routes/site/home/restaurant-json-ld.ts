@@ -1,6 +1,6 @@
 import type { OpeningHours, Restaurant } from "~/restaurant/restaurant";
 
-/** schema.org's words for what the home page shows. */
+/** The restaurant as schema.org JSON-LD. */
 export function restaurantJsonLd(restaurant: Restaurant, origin: string) {
   const { name, address, phone, email, hours, mapsUrl, social } = restaurant;
   return {

@@ -60,7 +60,7 @@ export async function loader() {
   };
 }
 
-/** The contact form. A good message leads back to an empty form, which says nothing more. */
+/** Stores a contact message and redirects to the empty form. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await readFields(request);
   const checked = checkFields(contactMessageSchema, fields, contactMessages.notSent);
@@ -73,7 +73,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     alsoWrite: queueContactMail,
   });
   const outcome = await catchUnexpected(added, contactMessages.notSent, context);
-  // In the guests' language alone.
+  // Always in French, whatever the message of the domain.
   if (!outcome.ok) return formErrorResponse({ ...outcome, message: contactMessages.notSent }, fields);
   return redirect(`/#${CONTACT}`, 303);
 }

@@ -28,7 +28,7 @@ const TEASERS = [
 
 /**
  * Three categories of the menu: a row on wide screens, on phones a looping
- * carousel (app/site/carousel.ts), which without JavaScript is a strip to swipe.
+ * carousel (app/site/carousel.ts), or without JavaScript a strip to swipe.
  */
 export function Teasers({ photos }: { photos: Partial<Record<PhotoPlace, Photo>> }) {
   return (
@@ -50,7 +50,7 @@ export function Teasers({ photos }: { photos: Partial<Record<PhotoPlace, Photo>>
   );
 }
 
-/** The script shows one of the two while there is a carousel. */
+/** The carousel's script shows one of the two buttons. */
 function PauseButton({ label, icon }: { label: string; icon: "pause" | "play" }) {
   return (
     <button type="button" className={`icon-button teaser-${icon}`} aria-label={label} hidden>

@@ -2,7 +2,7 @@ import type { DayMenu } from "~/domain/menu/public-menu.server";
 import { formatPrice } from "~/domain/money";
 import { siteMessages } from "~/messages/site";
 
-/** What is cooked today, as a strip below the hero; nothing on a day without a menu. */
+/** Today's dishes as a strip below the hero; nothing on a day without a menu. */
 export function Today({ dayMenu: { dishesOfTheDay, dessertsOfTheDay } }: { dayMenu: DayMenu }) {
   const dishes = [...dishesOfTheDay, ...dessertsOfTheDay];
   if (dishes.length === 0) return null;

@@ -7,10 +7,9 @@ import { DishList } from "./dish-list";
 export const TABS = "site-tabs";
 
 /**
- * The menu by category: tabs that stay in sight, and sections of which the
- * browser keeps one open at a time. A section's id is its category's name, so
- * that the address' hash names it; it stands inside the section, because
- * browsers open a section to show what a hash names in it.
+ * The menu by category: sticky tabs, and sections of which only one is open at a
+ * time. The id that a hash names is the category's name; it is on an element inside
+ * the section, because browsers open a section to show a target inside it.
  */
 export function Categories({ categories }: { categories: { name: string; dishes: DishLine[] }[] }) {
   return (

@@ -1,7 +1,7 @@
 import type { DishLine } from "~/domain/dish-line";
 import { formatPrice } from "~/domain/money";
 
-/** Dishes as guests read them, with a line between each two. */
+/** Dishes with a line between them. */
 export function DishList({ dishes, level = 3 }: { dishes: DishLine[]; level?: 3 | 4 }) {
   return (
     <ul className="dishes">

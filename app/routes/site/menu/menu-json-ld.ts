@@ -3,7 +3,7 @@ import type { DishLine } from "~/domain/dish-line";
 import { formatAmount } from "~/domain/money";
 import { siteMessages } from "~/messages/site";
 
-/** schema.org's words for the carte that the menu page shows. */
+/** The menu as schema.org JSON-LD. */
 export function menuJsonLd(carte: PublicMenu, origin: string) {
   const sections = [
     { name: siteMessages.dishesOfTheDay, dishes: [...carte.dishesOfTheDay, ...carte.dessertsOfTheDay] },

@@ -94,7 +94,7 @@ function Suggestions({ dishes }: { dishes: DishLine[] }) {
   );
 }
 
-/** A day (`YYYY-MM-DD`) in words: `lundi 23 novembre 2026`. */
+/** A day (`YYYY-MM-DD`) as text: `lundi 23 novembre 2026`. */
 function formatDate(date: string): string {
   return new Date(`${date}T12:00:00Z`).toLocaleDateString("fr", { dateStyle: "full", timeZone: "UTC" });
 }
