@@ -88,9 +88,9 @@ type SqliteFailure = Error & { code?: string };
 function inspect(sqlite: SqliteDatabase.Database, file: string, check: "quick" | "whole" | "none") {
   const tables = tableNames(sqlite);
   if (check !== "none") {
-    const faults = sqlite.pragma(check === "quick" ? "quick_check(3)" : "integrity_check(3)") as object[];
-    const fault = Object.values(faults[0] ?? {})[0];
-    if (fault !== "ok") throw new UnusableDatabaseError(`${file} is damaged: ${fault}`);
+    const problems = sqlite.pragma(check === "quick" ? "quick_check(3)" : "integrity_check(3)") as object[];
+    const problem = Object.values(problems[0] ?? {})[0];
+    if (problem !== "ok") throw new UnusableDatabaseError(`${file} is damaged: ${problem}`);
     const strays = check === "whole" ? (sqlite.pragma("foreign_key_check") as { table: string }[]) : [];
     if (strays[0]) {
       throw new UnusableDatabaseError(

@@ -6,11 +6,11 @@ import { isStorageError } from "./storage-error";
 const QUICKLY_REWRITTEN = 8 * 1024 * 1024;
 
 // True at first: an earlier process may have ended before erasing.
-let isOwed = true;
+let isPending = true;
 
 /** Whether deleted text may still be in the files, because rewriting them had to wait. */
-export function isErasureOwed(): boolean {
-  return isOwed;
+export function isErasurePending(): boolean {
+  return isPending;
 }
 
 /**
@@ -22,7 +22,7 @@ export function isErasureOwed(): boolean {
  * problem; the next call tries again.
  */
 export function eraseDeleted(db: Kysely<Database>, { evenIfLarge = false } = {}): Promise<boolean> {
-  isOwed = true;
+  isPending = true;
   return db.connection().execute(async (connection) => {
     try {
       const isRewritten = evenIfLarge || (await sizeOf(connection)) <= QUICKLY_REWRITTEN;
@@ -33,7 +33,7 @@ export function eraseDeleted(db: Kysely<Database>, { evenIfLarge = false } = {})
       }
       const checkpoint = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(connection);
       const isLogEmpty = checkpoint.rows[0]?.busy === 0;
-      isOwed = !isRewritten || !isLogEmpty;
+      isPending = !isRewritten || !isLogEmpty;
       return isLogEmpty;
     } catch (error) {
       if (isStorageError(error)) return false;

@@ -2,8 +2,8 @@
 import { rmSync } from "node:fs";
 import { build } from "esbuild";
 import { buildSiteScript } from "./build-site.mjs";
-import { cutFonts } from "./cut-fonts.mjs";
-import { packFiles } from "./pack-files.mjs";
+import { subsetFonts } from "./subset-fonts.mjs";
+import { compressFiles } from "./compress-files.mjs";
 import { markBuilt, sourcesHash } from "./prepare.mjs";
 import { commandFile, run } from "./run.mjs";
 
@@ -12,14 +12,14 @@ const sources = sourcesHash();
 
 rmSync("public/build", { recursive: true, force: true });
 rmSync("build", { recursive: true, force: true });
-await cutFonts();
+await subsetFonts();
 // Quiet, because a successful build would only print a message of its old esbuild about being stopped.
 if (!development) {
   run(process.execPath, [commandFile("remix"), "build"], { env: { NODE_ENV: "production" }, quiet: true });
 }
 await buildSiteScript();
 if (!development) {
-  packFiles("public/build");
+  compressFiles("public/build");
 }
 
 await build({

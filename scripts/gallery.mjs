@@ -3,13 +3,13 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "esbuild";
-import { cutFonts } from "./cut-fonts.mjs";
+import { subsetFonts } from "./subset-fonts.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 // Without React's warnings for developers.
 process.env.NODE_ENV = "production";
 mkdirSync("build", { recursive: true });
-await cutFonts();
+await subsetFonts();
 
 /** A style sheet as one text, with its imports, fonts and pictures inlined. */
 async function bundleStyles(file) {

@@ -2,9 +2,9 @@ import { jwtVerify, SignJWT } from "jose";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
-import { findSession, noteSessionUse, openSession } from "~/domain/users/sessions.server";
+import { findSession, recordSessionUse, openSession } from "~/domain/users/sessions.server";
 import type { AuthenticatedUser } from "~/domain/users/user";
-import { noteUser } from "~/platform/request-context.server";
+import { setRequestUser } from "~/platform/request-context.server";
 
 const ALGORITHM = "HS256";
 const HOUR_MS = 3_600_000;
@@ -57,8 +57,8 @@ export async function readToken(token: string): Promise<AuthenticatedUser | unde
   const now = new Date();
   const session = await findSession(getDatabase(), sessionId, now);
   if (!session) return undefined;
-  noteUser(session.user.id);
-  if (session.isLastUseOld) void keepLastUse(sessionId, now);
+  setRequestUser(session.user.id);
+  if (session.isLastUseOld) void recordLastUse(sessionId, now);
   return session.user;
 }
 
@@ -69,9 +69,9 @@ export async function readBearer(request: Request): Promise<AuthenticatedUser | 
 }
 
 // Not awaited by the request, and an error is only logged: a full disk must not lock anybody out.
-async function keepLastUse(sessionId: string, now: Date): Promise<void> {
+async function recordLastUse(sessionId: string, now: Date): Promise<void> {
   try {
-    await noteSessionUse(getDatabase(), sessionId, now);
+    await recordSessionUse(getDatabase(), sessionId, now);
   } catch (error) {
     getLog().warn({ err: error }, "time of a session's last use not kept");
   }

@@ -4,7 +4,7 @@ import { inflateRawSync } from "node:zlib";
 export interface ZipEntry {
   name: string;
   method: number;
-  packedSize: number;
+  compressedSize: number;
   size: number;
   offset: number;
   isEncrypted: boolean;
@@ -50,10 +50,10 @@ export function readZipDirectory(zip: Buffer): ZipEntry[] | null {
 export function unzip(zip: Buffer, entry: ZipEntry, maxSize: number): Buffer {
   if (zip.readUInt32LE(entry.offset) !== FILE_SIGNATURE) throw new RangeError("No file at this offset.");
   const start = entry.offset + 30 + zip.readUInt16LE(entry.offset + 26) + zip.readUInt16LE(entry.offset + 28);
-  const packed = zip.subarray(start, start + entry.packedSize);
-  if (entry.method === 8) return inflateRawSync(packed, { maxOutputLength: Math.max(1, maxSize) });
-  if (entry.method !== 0 || packed.length > maxSize) throw new RangeError("The file can't be unpacked.");
-  return packed;
+  const compressed = zip.subarray(start, start + entry.compressedSize);
+  if (entry.method === 8) return inflateRawSync(compressed, { maxOutputLength: Math.max(1, maxSize) });
+  if (entry.method !== 0 || compressed.length > maxSize) throw new RangeError("The file can't be unpacked.");
+  return compressed;
 }
 
 function findEnd(zip: Buffer): number {
@@ -67,14 +67,14 @@ function findEnd(zip: Buffer): number {
 function readSizes(zip: Buffer, position: number, extraStart: number, extraLength: number) {
   const sizes = {
     size: zip.readUInt32LE(position + 24),
-    packedSize: zip.readUInt32LE(position + 20),
+    compressedSize: zip.readUInt32LE(position + 20),
     offset: zip.readUInt32LE(position + 42),
   };
   for (let field = extraStart; field + 4 <= extraStart + extraLength;) {
     const length = zip.readUInt16LE(field + 2);
     if (zip.readUInt16LE(field) === ZIP64_FIELD) {
       let value = field + 4;
-      for (const name of ["size", "packedSize", "offset"] as const) {
+      for (const name of ["size", "compressedSize", "offset"] as const) {
         if (sizes[name] !== IN_ZIP64) continue;
         sizes[name] = Number(zip.readBigUInt64LE(value));
         value += 8;

@@ -3,13 +3,13 @@ import { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
 import type { Database } from "~db/schema";
 import { configuredDelivery, type Deliver, isFinalFailure } from "./delivery.server";
-import { claimMail, type ClaimedMail, noteFailed, noteSent, tidyMails } from "./outbox.server";
+import { claimMail, type ClaimedMail, recordFailure, markSent, eraseExpiredMails } from "./outbox.server";
 
 /** How often the outbox is checked, in milliseconds. */
 const INTERVAL_MS = 1000;
 
 /** How often expired mails are erased, in milliseconds. */
-const TIDY_INTERVAL_MS = 60_000;
+const ERASE_INTERVAL_MS = 60_000;
 
 /** The pause after a database error, in milliseconds. */
 const PAUSE_AFTER_FAILURE_MS = 60_000;
@@ -31,8 +31,8 @@ export function startMailWorker(): () => Promise<void> {
   const sendAll = async () => {
     try {
       if (Date.now() >= tidyAt) {
-        await tidyMails(getDatabase(), new Date());
-        tidyAt = Date.now() + TIDY_INTERVAL_MS;
+        await eraseExpiredMails(getDatabase(), new Date());
+        tidyAt = Date.now() + ERASE_INTERVAL_MS;
       }
       while (!isStopped && (await worker.sendNext()));
     } catch (error) {
@@ -72,7 +72,7 @@ export function createMailWorker(db: Kysely<Database>, deliver: Deliver) {
         }
         sentUnnoted.add(claimed.id);
       }
-      await noteSent(db, claimed, new Date());
+      await markSent(db, claimed, new Date());
       sentUnnoted.delete(claimed.id);
       return true;
     },
@@ -80,7 +80,7 @@ export function createMailWorker(db: Kysely<Database>, deliver: Deliver) {
 }
 
 async function noteFailure(db: Kysely<Database>, claimed: ClaimedMail, error: unknown): Promise<void> {
-  const again = await noteFailed(db, claimed, { now: new Date(), isFinal: isFinalFailure(error) });
+  const again = await recordFailure(db, claimed, { now: new Date(), isFinal: isFinalFailure(error) });
   // No part of the mail itself.
   const { code, responseCode, command } = error as Record<string, unknown>;
   const facts = { mail: claimed.id, kind: claimed.kind, attempt: claimed.attempts + 1 };

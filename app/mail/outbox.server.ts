@@ -97,7 +97,7 @@ export async function claimMail(db: Kysely<Database>, now: Date): Promise<Claime
 }
 
 /** Marks a claimed mail as sent and erases its content. */
-export async function noteSent(
+export async function markSent(
   db: Kysely<Database>,
   { id, claimedBy }: Pick<ClaimedMail, "id" | "claimedBy">,
   now: Date,
@@ -115,7 +115,7 @@ export async function noteSent(
  * @param isFinal Whether the mail server rejected it permanently.
  * @returns When it is tried again; undefined if it is given up and its content erased.
  */
-export async function noteFailed(
+export async function recordFailure(
   db: Kysely<Database>,
   { id, claimedBy, attempts, createdAt }: Omit<ClaimedMail, "mail" | "kind">,
   { now, isFinal }: { now: Date; isFinal: boolean },
@@ -141,7 +141,7 @@ export async function noteFailed(
 }
 
 /** Erases the content of expired mails, and deletes finished ones after a week. */
-export async function tidyMails(db: Kysely<Database>, now: Date): Promise<void> {
+export async function eraseExpiredMails(db: Kysely<Database>, now: Date): Promise<void> {
   await db
     .updateTable("mails")
     .set({ state: "void", content: null })

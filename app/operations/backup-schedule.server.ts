@@ -16,17 +16,17 @@ const RETRY_AFTER = 10 * MINUTE;
 export function startBackups(): void {
   const { backupEveryHours, backupDir } = getConfig();
   if (backupEveryHours === 0) return;
-  const look = startBackupSchedule({
+  const check = createBackupSchedule({
     every: backupEveryHours * HOUR,
     lastAt: () => {
       // A backup from the future was made while the clock was wrong.
       const past = ({ kind, madeAt }: Backup) => kind === "ordinary" && madeAt.getTime() <= Date.now();
       return listBackups(backupDir).findLast(past)?.madeAt.getTime();
     },
-    act: makeBackupAside,
+    act: makeBackupInWorker,
   });
-  void look();
-  setInterval(look, MINUTE).unref();
+  void check();
+  setInterval(check, MINUTE).unref();
 }
 
 /**
@@ -34,7 +34,7 @@ export function startBackups(): void {
  * passed since the last one. It never runs two at once, and waits after a failure.
  * @param lastAt Returns the time of the last backup, by any process; undefined if there is none.
  */
-export function startBackupSchedule({
+export function createBackupSchedule({
   every,
   lastAt,
   act,
@@ -60,7 +60,7 @@ export function startBackupSchedule({
   };
 }
 
-async function makeBackupAside(): Promise<void> {
+async function makeBackupInWorker(): Promise<void> {
   const { dataDir, databaseFile, backupDir, backupKeep, backupCopyTo } = getConfig();
   const task: BackupTask = { dataDir, databaseFile, backupDir, backupKeep, copyTo: backupCopyTo };
   const worker = new Worker(builtFile("backup-worker.js"), { workerData: task });

@@ -1,7 +1,7 @@
-import { eraseDeleted, isErasureOwed } from "~db/erase-deleted";
+import { eraseDeleted, isErasurePending } from "~db/erase-deleted";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
-import { removeContactMessagesBefore } from "~/domain/contact/contact-messages.server";
+import { deleteContactMessagesBefore } from "~/domain/contact/contact-messages.server";
 import { getLog } from "~/platform/log.server";
 
 const DAY = 24 * 60 * 60_000;
@@ -16,10 +16,10 @@ async function removeOldMessages(): Promise<void> {
   const { contactRetentionDays } = getConfig();
   try {
     const oldest = new Date(Date.now() - contactRetentionDays * DAY);
-    const count = contactRetentionDays > 0 ? await removeContactMessagesBefore(getDatabase(), oldest) : 0;
+    const count = contactRetentionDays > 0 ? await deleteContactMessagesBefore(getDatabase(), oldest) : 0;
     if (count > 0) getLog().info({ count }, "old contact messages removed");
     // Blocks other requests, so only if there is something to erase.
-    if (count > 0 || isErasureOwed()) await eraseDeleted(getDatabase(), { evenIfLarge: true });
+    if (count > 0 || isErasurePending()) await eraseDeleted(getDatabase(), { evenIfLarge: true });
   } catch (error) {
     getLog().error({ err: error }, "removing old contact messages failed");
   }

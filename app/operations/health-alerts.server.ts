@@ -17,8 +17,8 @@ const INTERVAL_MS = MINUTE;
 
 /** Checks the site's health every minute; see `createHealthWatch`. */
 export function startHealthAlerts(): void {
-  const look = createHealthWatch({ findProblems, sendAlert, lastAlertAt });
-  setInterval(() => void look(), INTERVAL_MS).unref();
+  const check = createHealthWatch({ findProblems, sendAlert, lastAlertAt });
+  setInterval(() => void check(), INTERVAL_MS).unref();
 }
 
 /**
@@ -36,7 +36,7 @@ export function createHealthWatch({
   lastAlertAt: () => Promise<Date | undefined>;
 }): () => Promise<void> {
   let known = new Map<Problem["id"], { alertedAt: number | undefined }>();
-  let isFirstLook = true;
+  let isFirstCheck = true;
   let beforeStart: Promise<Date | undefined> | undefined;
 
   return async () => {
@@ -49,14 +49,14 @@ export function createHealthWatch({
       for (const { id, reason } of problems) {
         const before = known.get(id);
         if (!before) getLog().error({ problem: id, reason }, "health problem");
-        next.set(id, before ?? { alertedAt: isFirstLook ? alertedBeforeStart : undefined });
+        next.set(id, before ?? { alertedAt: isFirstCheck ? alertedBeforeStart : undefined });
       }
       for (const id of known.keys()) {
         if (!next.has(id)) getLog().info({ problem: id }, "health problem is over");
       }
       const lasting = problems.filter(({ id }) => known.has(id));
       known = next;
-      isFirstLook = false;
+      isFirstCheck = false;
       const isDue = lasting.some(({ id }) => now - (known.get(id)?.alertedAt ?? 0) >= DAY);
       if (!isDue) return;
       await sendAlert(problems);

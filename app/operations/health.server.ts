@@ -61,10 +61,10 @@ async function lookForProblems(): Promise<Problem[]> {
 /** Runs a check; one that throws is a problem too, and doesn't stop the others. */
 async function check(
   id: Problem["id"],
-  look: () => Promise<Omit<Problem, "id"> | undefined> | Omit<Problem, "id"> | undefined,
+  check: () => Promise<Omit<Problem, "id"> | undefined> | Omit<Problem, "id"> | undefined,
 ): Promise<Problem | undefined> {
   try {
-    const problem = await look();
+    const problem = await check();
     return problem && { id, ...problem };
   } catch (error) {
     getLog().error({ err: error, problem: id }, "health check failed");

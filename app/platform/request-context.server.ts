@@ -22,7 +22,7 @@ export function getRequestContext(): RequestContext | undefined {
 }
 
 /** Adds the signed-in user to the request's log line. */
-export function noteUser(userId: string): void {
+export function setRequestUser(userId: string): void {
   const context = storage.getStore();
   if (context) context.userId = userId;
 }

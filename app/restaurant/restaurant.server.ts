@@ -27,7 +27,7 @@ const CLOCK_TICK_MS = 100;
 export function getRestaurant(): Restaurant {
   const file = getConfig().siteFile;
   if (restaurant) {
-    takeOverChange(file);
+    reloadIfChanged(file);
   } else {
     restaurant = readFirst(file);
   }
@@ -57,7 +57,7 @@ function readFirst(file: string): Restaurant {
 }
 
 /** Reads the file again if it has changed; checked for every request. */
-function takeOverChange(file: string): void {
+function reloadIfChanged(file: string): void {
   try {
     const stats = statSync(file, { throwIfNoEntry: false });
     // An editor may be replacing it; the health check reports it if it stays missing.

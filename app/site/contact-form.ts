@@ -2,7 +2,7 @@
  * Sends the contact form without leaving the page. The response is the page that a
  * guest without JavaScript gets; fields and errors are copied from it.
  */
-export function sendInPlace(): void {
+export function enhanceContactForm(): void {
   const form = document.querySelector<HTMLFormElement>(".contact-form");
   let isSending = false;
   form?.addEventListener("submit", async (event) => {

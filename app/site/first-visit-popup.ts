@@ -3,7 +3,7 @@ import { storage } from "./storage";
 const GREETED = "greeted";
 
 /** Shows how to order at each visit to the home page, once the guest isn't busy. */
-export function greet(): void {
+export function showFirstVisitPopup(): void {
   const popup = document.querySelector<HTMLDialogElement>("dialog.popup");
   if (!popup || location.pathname !== "/" || isSameVisit()) return;
   if (storage("localStorage").getItem("hasVisited") === "true") return;

@@ -1,16 +1,16 @@
 // The script of guest pages. Everything works without it.
 import { startCarousel } from "./carousel";
 import { startCategories } from "./categories";
-import { sendInPlace } from "./contact-form";
-import { greet } from "./first-visit-popup";
+import { enhanceContactForm } from "./contact-form";
+import { showFirstVisitPopup } from "./first-visit-popup";
 import { startLinks } from "./links";
 
 startCategories();
 startLinks();
-sendInPlace();
+enhanceContactForm();
 showBottomBar();
 void startCarousel();
-greet();
+showFirstVisitPopup();
 
 /** On the home page, shows the bottom bar when the hero's call button has scrolled out of view. */
 function showBottomBar(): void {

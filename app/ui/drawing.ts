@@ -2,7 +2,7 @@ import drawings from "./illustrations/drawings.svg";
 import type { Photo } from "./picture";
 
 /** The views of illustrations/drawings.svg. */
-export type DrawingName = "slice" | "drinks" | "desserts" | "peel" | "carte" | "letter" | "oven";
+export type DrawingName = "slice" | "drinks" | "desserts" | "peel" | "menu" | "letter" | "oven";
 
 /** A drawing below the fold. All are in one file, so that a slow connection needs one request instead of seven. */
 export function drawing(name: DrawingName): Photo {

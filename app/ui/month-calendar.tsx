@@ -93,7 +93,7 @@ function DayStatus({ hasMenu }: { hasMenu: boolean }) {
   return (
     <span className={hasMenu ? "day-status day-status-menu" : "day-status"}>
       {hasMenu && <Icon name="check" />}
-      <span className="day-words">{hasMenu ? "Menu Available" : "No Menu"}</span>
+      <span className="day-text">{hasMenu ? "Menu Available" : "No Menu"}</span>
     </span>
   );
 }

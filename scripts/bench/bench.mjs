@@ -7,7 +7,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { ensureBuilt, ensureInstalled } from "../prepare.mjs";
 import { commandFile } from "../run.mjs";
 import { buildStock } from "./build-stock.mjs";
-import { leaveCoresToServers, startServer, watchSteal } from "./servers.mjs";
+import { pinToLastCore, startServer, watchSteal } from "./servers.mjs";
 
 ensureInstalled();
 ensureBuilt();
@@ -25,7 +25,7 @@ const stockDir = buildStock();
 process.on("exit", () => {
   for (const each of [folder, stockDir]) rmSync(each, { recursive: true, force: true });
 });
-leaveCoresToServers();
+pinToLastCore();
 const steal = watchSteal();
 const rows = [];
 const facts = [];

@@ -10,7 +10,7 @@ const running = new Set();
 process.on("exit", () => running.forEach((child) => child.kill("SIGKILL")));
 
 /** Pins this process, which makes the load, to the last core; servers get the others. */
-export function leaveCoresToServers() {
+export function pinToLastCore() {
   if (canPin) spawnSync("taskset", ["-cp", String(lastCore), String(process.pid)]);
 }
 

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DESKTOP, expectAccessible, launchBrowser, newPage, PHONE, signIn } from "../support/browser";
-import { emptyCarte, insertCategories, insertSuggestions, listScreen } from "../support/menu";
+import { emptyMenu, insertCategories, insertSuggestions, listScreen } from "../support/menu";
 import { startServer, type TestServer } from "../support/server";
 
 let server: TestServer;
@@ -17,7 +17,7 @@ afterAll(async () => {
   await db.destroy();
   await server.stop();
 });
-beforeEach(() => emptyCarte(db));
+beforeEach(() => emptyMenu(db));
 
 describe.each([
   ["with JavaScript on a desktop", true, DESKTOP],

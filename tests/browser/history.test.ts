@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addDays, dayOf } from "~/domain/local-date";
 import { launchBrowser, newPage, signIn } from "../support/browser";
-import { emptyCarte, listScreen } from "../support/menu";
+import { emptyMenu, listScreen } from "../support/menu";
 import { startServer, type TestServer } from "../support/server";
 
 const DAY = addDays(dayOf(new Date(), "Europe/Zurich"), 30);
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   const db = server.openDatabase();
-  await emptyCarte(db);
+  await emptyMenu(db);
   await db.destroy();
 });
 

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, dayOf } from "~/domain/local-date";
 import { DESKTOP, hydrated, launchBrowser, newPage, PHONE } from "../support/browser";
-import { emptyCarte, insertMenuItems } from "../support/menu";
+import { emptyMenu, insertMenuItems } from "../support/menu";
 import { ADMIN, addOrdinaryUser, startServer, type TestServer } from "../support/server";
 
 let server: TestServer;
@@ -12,7 +12,7 @@ let page: Page;
 beforeAll(async () => {
   [server, browser] = await Promise.all([startServer(), launchBrowser()]);
   const db = server.openDatabase();
-  await emptyCarte(db);
+  await emptyMenu(db);
   await insertMenuItems(db, 25, { name: "Calzone" });
   await db.destroy();
   await addOrdinaryUser(server);

@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { addDays, dayOf } from "~/domain/local-date";
 import { launchBrowser, newPage, signIn } from "../support/browser";
-import { emptyCarte, insertSuggestions, listScreen } from "../support/menu";
+import { emptyMenu, insertSuggestions, listScreen } from "../support/menu";
 import { addContacts, numberedContacts } from "../support/contacts";
 import { startServer, type TestServer } from "../support/server";
 import { makeWorkbook } from "../support/workbook";
@@ -22,7 +22,7 @@ let errors: string[];
 beforeAll(async () => {
   [server, browser] = await Promise.all([startServer(), launchBrowser()]);
   const db = server.openDatabase();
-  await emptyCarte(db);
+  await emptyMenu(db);
   await insertSuggestions(db, 1);
   await db.destroy();
   await addContacts(server, numberedContacts(2));

@@ -10,7 +10,7 @@ import {
   PHONE,
   signIn,
 } from "../support/browser";
-import { emptyCarte, insertMenuItems, listScreen } from "../support/menu";
+import { emptyMenu, insertMenuItems, listScreen } from "../support/menu";
 import { startServer, type TestServer } from "../support/server";
 
 const TODAY = dayOf(new Date(), "Europe/Zurich");
@@ -28,7 +28,7 @@ afterAll(async () => {
   await db.destroy();
   await server.stop();
 });
-beforeEach(() => emptyCarte(db));
+beforeEach(() => emptyMenu(db));
 
 describe.each([
   ["with JavaScript on a desktop", true, DESKTOP],

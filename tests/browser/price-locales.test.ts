@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DESKTOP, launchBrowser, newPage, PHONE, signIn } from "../support/browser";
-import { emptyCarte } from "../support/menu";
+import { emptyMenu } from "../support/menu";
 import { startServer, type TestServer } from "../support/server";
 
 const DAY = "2030-05-06";
@@ -20,7 +20,7 @@ afterAll(async () => {
   await server.stop();
 });
 beforeEach(async () => {
-  await emptyCarte(db);
+  await emptyMenu(db);
   await db.deleteFrom("dayMenuItems").execute();
 });
 

@@ -11,7 +11,7 @@ import {
   listContactMessagePage,
   listContactMessages,
   readContactListState,
-  removeContactMessagesBefore,
+  deleteContactMessagesBefore,
 } from "~/domain/contact/contact-messages.server";
 import { reportDay } from "~/domain/dashboard/day-report.server";
 import { countDaysLeft, findLastPlannedDay } from "~/domain/dashboard/days-left.server";
@@ -97,7 +97,7 @@ describe("answers from indexes alone:", () => {
     ["all messages, in batches", () => listContactMessages(db)],
     ["the state of the messages", () => readContactListState(db)],
     ["the mail to send next", () => claimMail(db, NOW)],
-    ["messages that are too old", () => removeContactMessagesBefore(db, NOW)],
+    ["messages that are too old", () => deleteContactMessagesBefore(db, NOW)],
     ["the first users", () => listFirstUsers(db, 6)],
     ["the users", () => listUsers(db)],
     ["a page of users", () => searchUsers(db, { search: "", order: "ascending", page: 2 })],

@@ -11,10 +11,10 @@ import {
   claimMail,
   countMails,
   findFailingSince,
-  noteFailed,
-  noteSent,
+  recordFailure,
+  markSent,
   queueMail,
-  tidyMails,
+  eraseExpiredMails,
 } from "~/mail/outbox.server";
 import { migrate } from "~db/migrate";
 import { type Database, openDatabase } from "~db/open-database";
@@ -85,9 +85,9 @@ describe("a mail", () => {
     await queue();
     const first = (await claimMail(db, later(0)))!;
     const second = (await claimMail(db, later(CLAIM_MS + 1000)))!;
-    await noteSent(db, first, new Date());
+    await markSent(db, first, new Date());
     expect((await countMails(db)).waiting).toBe(1);
-    await noteSent(db, second, new Date());
+    await markSent(db, second, new Date());
     expect(await countMails(db)).toEqual({ waiting: 0, sent: 1, failed: 0 });
   });
 
@@ -99,11 +99,11 @@ describe("a mail", () => {
     for (;;) {
       const claimed = (await claimMail(db, now))!;
       expect(claimed.mail.subject).toBe("stubborn");
-      const again = await noteFailed(db, claimed, { now, isFinal: false });
+      const again = await recordFailure(db, claimed, { now, isFinal: false });
       if (pauses.length === 0) {
         const other = (await claimMail(db, now))!;
         expect(other.mail.subject).toBe("other");
-        await noteSent(db, other, now);
+        await markSent(db, other, now);
       }
       if (!again) break;
       pauses.push(again.getTime() - now.getTime());
@@ -117,7 +117,7 @@ describe("a mail", () => {
   test("that the mail server will never take is given up at once", async () => {
     await queue();
     const claimed = (await claimMail(db, later(0)))!;
-    expect(await noteFailed(db, claimed, { now: new Date(), isFinal: true })).toBeUndefined();
+    expect(await recordFailure(db, claimed, { now: new Date(), isFinal: true })).toBeUndefined();
     expect(await rows()).toEqual([{ state: "failed", content: null }]);
   });
 
@@ -142,10 +142,10 @@ describe("a mail", () => {
 
   test("is counted for seven days", async () => {
     await queue();
-    await noteSent(db, (await claimMail(db, later(0)))!, new Date());
-    await tidyMails(db, later(7 * DAY - MINUTE));
+    await markSent(db, (await claimMail(db, later(0)))!, new Date());
+    await eraseExpiredMails(db, later(7 * DAY - MINUTE));
     expect((await countMails(db)).sent).toBe(1);
-    await tidyMails(db, later(7 * DAY + MINUTE));
+    await eraseExpiredMails(db, later(7 * DAY + MINUTE));
     expect((await countMails(db)).sent).toBe(0);
   });
 });
@@ -180,7 +180,7 @@ describe("a reset link's mail", () => {
   test("is neither sent nor kept once the link has expired", async () => {
     await ask();
     expect(await claimMail(db, later(HOUR + MINUTE))).toBeUndefined();
-    await tidyMails(db, later(HOUR + MINUTE));
+    await eraseExpiredMails(db, later(HOUR + MINUTE));
     expect(await rows()).toEqual([{ state: "void", content: null }]);
   });
 
@@ -203,7 +203,7 @@ test("a deleted message isn't mailed any more", async () => {
 });
 
 describe("mails count as failing", () => {
-  const fail = async (now: Date) => noteFailed(db, (await claimMail(db, now))!, { now, isFinal: false });
+  const fail = async (now: Date) => recordFailure(db, (await claimMail(db, now))!, { now, isFinal: false });
 
   test("from the first failure until one gets out", async () => {
     expect(await findFailingSince(db)).toBeUndefined();
@@ -213,7 +213,7 @@ describe("mails count as failing", () => {
     await fail(later(MINUTE));
     expect(await findFailingSince(db)).toEqual(start);
     await queue();
-    await noteSent(db, (await claimMail(db, later(0)))!, later(2 * MINUTE));
+    await markSent(db, (await claimMail(db, later(0)))!, later(2 * MINUTE));
     expect(await findFailingSince(db)).toBeUndefined();
   });
 
@@ -222,7 +222,7 @@ describe("mails count as failing", () => {
     await fail(later(1000));
     const sentAt = later(2000);
     await queue();
-    await noteSent(db, (await claimMail(db, later(0)))!, sentAt);
+    await markSent(db, (await claimMail(db, later(0)))!, sentAt);
     await fail(later(HOUR));
     expect(await findFailingSince(db)).toEqual(sentAt);
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { startBackupSchedule } from "~/operations/backup-schedule.server";
+import { createBackupSchedule } from "~/operations/backup-schedule.server";
 
 const logged: unknown[] = [];
 vi.mock("~/platform/log.server", () => ({
@@ -19,7 +19,7 @@ const wait = (time: number) => vi.setSystemTime(Date.now() + time);
 test("acts when nothing was done yet, then each time when it is time again", async () => {
   let lastAt: number | undefined;
   const act = vi.fn(async () => void (lastAt = Date.now()));
-  const look = startBackupSchedule({ every: 24 * HOUR, lastAt: () => lastAt, act });
+  const look = createBackupSchedule({ every: 24 * HOUR, lastAt: () => lastAt, act });
   await look();
   await look();
   expect(act).toHaveBeenCalledTimes(1);
@@ -33,7 +33,7 @@ test("acts when nothing was done yet, then each time when it is time again", asy
 
 test("tries again a while after a failure, not at each look", async () => {
   const act = vi.fn(async () => Promise.reject(new Error("The disk is full.")));
-  const look = startBackupSchedule({ every: HOUR, lastAt: () => undefined, act });
+  const look = createBackupSchedule({ every: HOUR, lastAt: () => undefined, act });
   await look();
   await look();
   expect(act).toHaveBeenCalledTimes(1);
@@ -46,7 +46,7 @@ test("tries again a while after a failure, not at each look", async () => {
 test("does one at a time", async () => {
   let finish = () => {};
   const act = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
-  const look = startBackupSchedule({ every: HOUR, lastAt: () => undefined, act });
+  const look = createBackupSchedule({ every: HOUR, lastAt: () => undefined, act });
   const first = look();
   await look();
   expect(act).toHaveBeenCalledTimes(1);

@@ -6,7 +6,7 @@ import type { TestServer } from "./server";
 type TestDatabase = ReturnType<TestServer["openDatabase"]>;
 
 /** Leaves a carte with the categories Pizza and Dolci and nothing else. */
-export async function emptyCarte(db: TestDatabase) {
+export async function emptyMenu(db: TestDatabase) {
   await db.deleteFrom("menuItems").execute();
   await db.deleteFrom("categories").execute();
   await db.deleteFrom("chefSuggestions").execute();

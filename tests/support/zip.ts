@@ -13,15 +13,15 @@ export function makeZip(parts: ZipPart[]): Buffer {
   const directory: Buffer[] = [];
   let offset = 0;
   for (const { name, content, claimedSize } of parts) {
-    const packed = deflateRawSync(content);
+    const compressed = deflateRawSync(content);
     const size = claimedSize ?? Buffer.byteLength(content);
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
     common.writeUInt16LE(8, 4);
-    common.writeUInt32LE(packed.length, 14);
+    common.writeUInt32LE(compressed.length, 14);
     common.writeUInt32LE(size, 18);
     common.writeUInt16LE(Buffer.byteLength(name), 22);
-    const file = Buffer.concat([Buffer.from("PK\x03\x04"), common, Buffer.from(name), packed]);
+    const file = Buffer.concat([Buffer.from("PK\x03\x04"), common, Buffer.from(name), compressed]);
     const place = Buffer.alloc(14);
     place.writeUInt32LE(offset, 10);
     directory.push(Buffer.from("PK\x01\x02\x14\x00"), common, place, Buffer.from(name));

@@ -190,7 +190,7 @@ export async function deleteAllContactMessages(db: Kysely<Database>): Promise<Ou
 }
 
 /** Deletes the messages from before an instant; the caller erases them from the files. Returns their number. */
-export async function removeContactMessagesBefore(db: Kysely<Database>, instant: Date): Promise<number> {
+export async function deleteContactMessagesBefore(db: Kysely<Database>, instant: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("contactMessages")
     .where("createdAt", "<", instant.toISOString())

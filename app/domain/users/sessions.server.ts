@@ -108,7 +108,7 @@ export async function extendSession(
 }
 
 /** Updates a session's time of last use. */
-export async function noteSessionUse(db: Kysely<Database>, sessionId: string, now: Date): Promise<void> {
+export async function recordSessionUse(db: Kysely<Database>, sessionId: string, now: Date): Promise<void> {
   await db
     .updateTable("sessions")
     .set({ lastUsedAt: now.toISOString() })

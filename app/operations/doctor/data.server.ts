@@ -33,7 +33,7 @@ export function dataFolder({ dataDir }: Config): Finding {
 }
 
 /** Files of another user, such as root, may be inaccessible to the server. */
-export function strangersFiles({ dataDir }: Config): Finding[] {
+export function foreignFiles({ dataDir }: Config): Finding[] {
   const owner = statSync(dataDir).uid;
   const theirs = readdirSync(dataDir).filter((name) => statSync(path.join(dataDir, name)).uid !== owner);
   if (theirs.length === 0) return [];
@@ -77,7 +77,7 @@ export function database({ databaseFile }: Config): Finding {
 /** Dishes of the demo menu don't belong on a public site. */
 export async function demoDishes({ databaseFile, publicUrl }: Config): Promise<Finding[]> {
   if (!publicUrl?.startsWith("https:")) return [];
-  const count = await onCurrentDatabase(databaseFile, countDemoDishes);
+  const count = await queryCurrentDatabase(databaseFile, countDemoDishes);
   if (!count) return [];
   const text = `${count} demo ${count === 1 ? "dish is" : "dishes are"} on the public menu.`;
   return [note("menu", text, "Delete them, or put the restaurant's own in their place.")];
@@ -133,7 +133,7 @@ export function photos({ dataDir }: Config): Finding[] {
 }
 
 /** Queries the database read-only; undefined if there is none of this version. */
-export async function onCurrentDatabase<Result>(
+export async function queryCurrentDatabase<Result>(
   file: string,
   ask: (db: Kysely<Database>) => Promise<Result>,
 ): Promise<Result | undefined> {

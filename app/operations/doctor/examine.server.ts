@@ -1,19 +1,19 @@
 import { accessSync, constants } from "node:fs";
 import type { Config } from "~/platform/config.server";
-import { dataFolder, database, demoDishes, photos, restaurant, secret, strangersFiles } from "./data.server";
+import { dataFolder, database, demoDishes, photos, restaurant, secret, foreignFiles } from "./data.server";
 import { type Finding, wrong } from "./finding";
 import { addresses, misspeltSettings, otherVersions, program, server } from "./installation.server";
 import { backupCopies, backups, drill, mail, outbox, room } from "./mails-and-backups.server";
 
-type Looked = Finding | Finding[];
+type Checked = Finding | Finding[];
 
 /** Checks everything that the site needs to run, and changes nothing. A check that fails is a finding too. */
 export async function examine(config: Config): Promise<Finding[]> {
-  const looks: [about: string, look: () => Looked | Promise<Looked>][] = [
+  const checks: [about: string, check: () => Checked | Promise<Checked>][] = [
     ["program", () => [program(), ...otherVersions()]],
     ["settings", misspeltSettings],
     ["data folder", () => dataFolder(config)],
-    ...(isReadable(config.dataDir) ? lookInside(config) : []),
+    ...(isReadable(config.dataDir) ? dataFolderChecks(config) : []),
     ["mail", () => mail(config)],
     ["room", () => room(config)],
     ["backups", () => backups(config)],
@@ -21,9 +21,9 @@ export async function examine(config: Config): Promise<Finding[]> {
     ["address", () => addresses(config)],
   ];
   const findings: Finding[] = [];
-  for (const [about, look] of looks) {
+  for (const [about, check] of checks) {
     try {
-      findings.push(...[await look()].flat());
+      findings.push(...[await check()].flat());
     } catch (error) {
       const advice = "Run this as the server's own user. Is the disk sound?";
       findings.push(wrong(about, `It can't be examined: ${(error as Error).message}`, advice));
@@ -42,9 +42,9 @@ function isReadable(folder: string): boolean {
   }
 }
 
-function lookInside(config: Config): [string, () => Looked | Promise<Looked>][] {
+function dataFolderChecks(config: Config): [string, () => Checked | Promise<Checked>][] {
   return [
-    ["data folder", () => strangersFiles(config)],
+    ["data folder", () => foreignFiles(config)],
     ["secret", () => secret(config)],
     ["database", () => database(config)],
     ["menu", () => demoDishes(config)],

@@ -6,7 +6,7 @@ import type { Config } from "~/platform/config.server";
 import { checkBackup, listBackups } from "../backups.server";
 import { MIN_FREE_BYTES } from "../health.server";
 import { findLastDrill } from "../restore-drill.server";
-import { onCurrentDatabase } from "./data.server";
+import { queryCurrentDatabase } from "./data.server";
 import { type Finding, note, ok, wrong } from "./finding";
 
 const HOUR = 3_600_000;
@@ -36,7 +36,7 @@ export async function mail({ smtpUrl, dataDir }: Config): Promise<Finding> {
 
 export async function outbox({ databaseFile }: Config): Promise<Finding[]> {
   const about = "outbox";
-  const found = await onCurrentDatabase(databaseFile, async (db) => ({
+  const found = await queryCurrentDatabase(databaseFile, async (db) => ({
     counts: await countMails(db),
     failingSince: await findFailingSince(db),
   }));

@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { whenIdle } from "~/ui/when-idle";
 
 /**
  * Loads the code of all staff screens once the first one is idle. Without it a
@@ -9,10 +8,13 @@ import { whenIdle } from "~/ui/when-idle";
  */
 export function useScreenPreloading(modules: string[]): void {
   useEffect(() => {
-    whenIdle(() => {
+    const preload = () => {
       const missing = modules.filter((href) => !document.head.querySelector(`link[href="${href}"]`));
       document.head.append(...missing.map(preloadLink));
-    });
+    };
+    // Safari has no requestIdleCallback. The timeout is for browsers that stay busy.
+    if ("requestIdleCallback" in window) requestIdleCallback(preload, { timeout: 2000 });
+    else setTimeout(preload);
   }, [modules]);
 }
 

@@ -31,7 +31,7 @@ export function OrderPanel({ facts: { restaurant, phoneHref } }: { facts: SiteFa
       >
         <Icon name="close" />
       </button>
-      <div className="popup-words">
+      <div className="popup-text">
         <div>
           <h2 id="site-order-title">{siteMessages.orderOn}</h2>
           <DeliveryLinks

@@ -10,7 +10,7 @@ import {
   listContactMessages,
   markContactMessage,
   readContactListState,
-  removeContactMessagesBefore,
+  deleteContactMessagesBefore,
 } from "~/domain/contact/contact-messages.server";
 import { migrate } from "~db/migrate";
 import { type Database, openMemoryDatabase } from "~db/open-database";
@@ -205,7 +205,7 @@ describe("deleting", () => {
     await addContactMessage(db, { ...MESSAGE, message: "old" });
     vi.setSystemTime(new Date("2026-11-02T12:00:00Z"));
     await addContactMessage(db, { ...MESSAGE, message: "kept" });
-    expect(await removeContactMessagesBefore(db, new Date("2026-11-02T12:00:00Z"))).toBe(1);
+    expect(await deleteContactMessagesBefore(db, new Date("2026-11-02T12:00:00Z"))).toBe(1);
     expect((await listContactMessages(db)).map(({ message }) => message)).toEqual(["kept"]);
   });
 });

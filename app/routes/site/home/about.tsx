@@ -6,7 +6,7 @@ import { type Photo, Picture } from "~/ui/picture";
 export function About({ paragraphs, photo }: { paragraphs: string[]; photo?: Photo }) {
   return (
     <section id="about" className="about" aria-labelledby="about-title">
-      <div className="about-words">
+      <div className="about-text">
         <h2 id="about-title">{siteMessages.about}</h2>
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{frenchSpaces(paragraph)}</p>

@@ -22,7 +22,7 @@ export function Hero({ facts, photo }: { facts: SiteFacts; photo?: Photo }) {
           {siteMessages.menu}
         </a>
       </div>
-      <div className="hero-words">
+      <div className="hero-text">
         <h1>
           <CurvedTitle text={curvedTitle} />
         </h1>

@@ -7,7 +7,7 @@ export function Tiles() {
   return (
     <ul className="tiles">
       <Tile href="/#about" picture="peel" label={siteMessages.about} />
-      <Tile href="/menu" picture="carte" label={siteMessages.menu} />
+      <Tile href="/menu" picture="menu" label={siteMessages.menu} />
       <Tile href="/#contact" picture="letter" label={siteMessages.contact} />
     </ul>
   );

@@ -25,7 +25,7 @@ export function Categories({ categories }: { categories: { name: string; dishes:
       </nav>
       <div className="categories">
         {categories.map(({ name, dishes }) => (
-          <details key={name} name="carte" className="category">
+          <details key={name} name="menu" className="category">
             <summary>
               <h2>{name}</h2>
               <Icon name="down" />

@@ -4,11 +4,11 @@ import { formatAmount } from "~/domain/money";
 import { siteMessages } from "~/messages/site";
 
 /** The menu as schema.org JSON-LD. */
-export function menuJsonLd(carte: PublicMenu, origin: string) {
+export function menuJsonLd(menu: PublicMenu, origin: string) {
   const sections = [
-    { name: siteMessages.dishesOfTheDay, dishes: [...carte.dishesOfTheDay, ...carte.dessertsOfTheDay] },
-    { name: siteMessages.chefSuggestions, dishes: carte.suggestions },
-    ...carte.categories,
+    { name: siteMessages.dishesOfTheDay, dishes: [...menu.dishesOfTheDay, ...menu.dessertsOfTheDay] },
+    { name: siteMessages.chefSuggestions, dishes: menu.suggestions },
+    ...menu.categories,
   ];
   return {
     "@context": "https://schema.org",

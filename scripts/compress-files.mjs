@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 const TEXT = /\.(?:js|css|svg|json)$/;
 
 /** Writes brotli and gzip copies beside each text file below a folder, if they are smaller. */
-export function packFiles(folder) {
+export function compressFiles(folder) {
   for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     if (!TEXT.test(name)) continue;
     const file = path.join(folder, name);
@@ -15,8 +15,8 @@ export function packFiles(folder) {
       ".br": brotliCompressSync(bytes, { params: mode }),
       ".gz": gzipSync(bytes, { level: 9 }),
     };
-    for (const [suffix, packed] of Object.entries(forms)) {
-      if (packed.length < bytes.length) writeFileSync(file + suffix, packed);
+    for (const [suffix, compressed] of Object.entries(forms)) {
+      if (compressed.length < bytes.length) writeFileSync(file + suffix, compressed);
     }
   }
 }

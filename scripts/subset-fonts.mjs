@@ -21,7 +21,7 @@ const FONTS = [
 ];
 
 /** Writes the fonts to .cache/fonts/ with only the characters above: 28 kB instead of 41. */
-export async function cutFonts() {
+export async function subsetFonts() {
   mkdirSync(".cache/fonts", { recursive: true });
   for (const { name, file, variationAxes } of FONTS) {
     const font = await subsetFont(readFileSync(`node_modules/${file}`), CHARACTERS, {
