@@ -73,7 +73,7 @@ test(".env.example explains every setting, with its default", () => {
   expect(explained.sort()).toEqual(settings.sort());
 });
 
-test("whatever starts the server uses the same Node, with no settings but a heap bound in production", () => {
+test("every way to start the server uses the same Node, with only a heap limit in production", () => {
   const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
   for (const command of Object.values(scripts))
     expect(command).toMatch(/^node scripts\/node\.mjs scripts\/[^-]/);

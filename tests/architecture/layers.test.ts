@@ -57,14 +57,14 @@ test("imports go down only", () => {
   expect(upward).toEqual([]);
 });
 
-test("ui imports nothing of auth, forms and api but browser-safe types, and they import no ui", () => {
+test("ui and auth, forms, api import only browser-safe types from each other", () => {
   const isUi = (file: string) => /^app\/ui\//.test(file);
   const isHttp = (file: string) => /^app\/(auth|forms|api)\//.test(file);
   expect(IMPORTS.filter(({ file, target }) => isUi(file) && isHttp(target))).toEqual([]);
   expect(IMPORTS.filter(({ file, target }) => isHttp(file) && isUi(target))).toEqual([]);
 });
 
-test("nothing that the browser gets imports a server file", () => {
+test("no browser code imports a server file", () => {
   const isRouteModule = (file: string) =>
     /^app\/(root|entry\.server)\.tsx$/.test(file) || ROUTE_MODULES.has(file.replace(/\.tsx?$/, ""));
   const leaks = IMPORTS.filter(
@@ -84,7 +84,7 @@ test("endpoints never import ui", () => {
   expect(leaks).toEqual([]);
 });
 
-test("no route talks SQL", () => {
+test("no route contains SQL", () => {
   const talking = FILES.filter(
     (file) =>
       /^app\/routes\//.test(file) &&

@@ -78,7 +78,7 @@ test.each([
   expect(await paths()).toContain(path);
 });
 
-test("every screen with a form keeps it when it doesn't get through", async () => {
+test("every screen with an action exports the clientAction that keeps typed values", async () => {
   const files = [...new Set(Object.values(await readRoutes()).map(({ file }) => file))];
   const screens = files.filter((file) => /^routes\/(site|account|office)\//.test(file));
   const exportsOf = (file: string) => {

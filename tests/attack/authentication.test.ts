@@ -68,7 +68,7 @@ describe("guessing passwords", () => {
   });
   afterAll(() => server.stop());
 
-  test("closes an account a while after ten, wherever they come from, known or not, for calls and browsers", async () => {
+  test("locks an account after ten failures from any visitors, known or not, for API and browsers", async () => {
     const known = await addOrdinaryUser(server);
     const bodies: unknown[] = [];
     for (const account of [known, UNKNOWN]) {
@@ -96,7 +96,7 @@ describe("guessing passwords", () => {
     expect((await logIn(server, await addOrdinaryUser(server), fromElsewhere())).status).toBe(200);
   });
 
-  test("all at once gives no more than ten", async () => {
+  test("concurrently allows no more than ten", async () => {
     const { email } = await addOrdinaryUser(server);
     const guesses = Array.from({ length: 20 }, (_, time) =>
       logIn(server, { email, password: `guess ${time}` }, fromElsewhere()),
@@ -106,7 +106,7 @@ describe("guessing passwords", () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
   });
 
-  test("by other spellings of the address counts as one", async () => {
+  test("with variants of an address counts as one", async () => {
     const { email } = await addOrdinaryUser(server);
     const spellings = [email, email.toUpperCase(), ` ${email}`, `${email}\t`, email.replace("e", "E")];
     for (const spelling of [...spellings, ...spellings]) {
@@ -119,14 +119,14 @@ describe("guessing passwords", () => {
     }
   });
 
-  test("counts no logins that went well", async () => {
+  test("doesn't count successful logins", async () => {
     const credentials = await addOrdinaryUser(server);
     for (let time = 0; time < 12; time += 1) {
       expect((await logIn(server, credentials, fromElsewhere())).status).toBe(200);
     }
   });
 
-  test("without TRUST_PROXY is not helped by a made-up address", async () => {
+  test("without TRUST_PROXY ignores a forged X-Forwarded-For", async () => {
     const credentials = await addOrdinaryUser(target.server);
     await failTenTimes(target.server, credentials);
     for (const name of ["X-Forwarded-For", "X-Real-IP", "Forwarded", "CF-Connecting-IP", "True-Client-IP"]) {
@@ -134,7 +134,7 @@ describe("guessing passwords", () => {
     }
   });
 
-  test("one at each of many accounts (spraying) is over after fifty, for that visitor alone", async () => {
+  test("on many accounts (spraying) is stopped after fifty, for that visitor alone", async () => {
     const sprayer = { "X-Forwarded-For": "192.0.2.1" };
     const accounts = Array.from({ length: 60 }, (_, index) => ({
       email: `user${index}@example.com`,
@@ -156,7 +156,7 @@ describe("guessing passwords", () => {
     expect((await logIn(server, owner, { "X-Forwarded-For": "192.0.2.2" })).status).toBe(200);
   });
 
-  test("more than two at a time makes a visitor come back later, by call and by page", async () => {
+  test("with more than two at a time gets 503, by API and by page", async () => {
     const times = Array.from({ length: 8 }, (_, time) => time);
     const visitor = fromElsewhere();
     const guess = (time: number) => ({ email: `nobody${time}@example.com`, password: "any password" });
@@ -193,7 +193,7 @@ describe("a browser that has signed in to the account before", () => {
     }
   }
 
-  test("gets in where strangers have closed it, and has ten failures of its own", async () => {
+  test("can sign in to an account that strangers have locked, and has ten failures of its own", async () => {
     const server = await start({ env: { TRUST_PROXY: "1" } });
     const credentials = await addOrdinaryUser(server);
     const other = await addOrdinaryUser(server);
@@ -214,7 +214,7 @@ describe("a browser that has signed in to the account before", () => {
     expect((await submit(credentials)).status).toBe(429);
   });
 
-  test("is known for each user who signs in there, and by a cookie of ours alone", async () => {
+  test("is known for each user who signs in there, only by a signed cookie", async () => {
     const server = await start({ env: { TRUST_PROXY: "1" } });
     const [anna, bea] = [await addOrdinaryUser(server), await addOrdinaryUser(server)];
     const first = await becomeKnown(server, anna, fromElsewhere());
@@ -240,7 +240,7 @@ describe("a browser that has signed in to the account before", () => {
     }
   });
 
-  test("isn't shut out by 40 bogus logins a second from everywhere", async () => {
+  test("can sign in during 40 bogus logins a second from many addresses", async () => {
     const server = await start({ env: { TRUST_PROXY: "1" } });
     const credentials = await addOrdinaryUser(server);
     const { Cookie } = await becomeKnown(server, credentials, fromElsewhere());
@@ -269,7 +269,7 @@ describe("a browser that has signed in to the account before", () => {
     expect([...statuses].sort()).toEqual([401, 429, 503]);
   });
 
-  test("behind a proxy that isn't trusted, nobody is counted for everybody", async () => {
+  test("behind an untrusted proxy, no visitor limit applies", async () => {
     const proxied = { "X-Forwarded-For": "198.51.100.7" };
     const { server } = target;
     for (let time = 0; time < 55; time += 1) {
@@ -281,7 +281,7 @@ describe("a browser that has signed in to the account before", () => {
 });
 
 describe("whether an address is known", () => {
-  test("costs a login the same work: one comparison, with a hash of the same cost", async () => {
+  test("doesn't change a login's work: one comparison, with a hash of the same cost", async () => {
     const folder = mkdtempSync(path.join(tmpdir(), "bcrypt-"));
     const log = path.join(folder, "log");
     const preload = new URL("../support/counted-bcrypt.mjs", import.meta.url).href;
@@ -294,7 +294,7 @@ describe("whether an address is known", () => {
     expect(readFileSync(log, "utf8")).toBe("12\n".repeat(4));
   });
 
-  test("is told by no word of the replies to logins", async () => {
+  test("isn't revealed by the responses to logins", async () => {
     const seen = [];
     for (const email of [CANARY_USER.email, "unknown1@example.com"]) {
       const wrong = { email, password: "a wrong password" };
@@ -314,7 +314,7 @@ describe("whether an address is known", () => {
     expect(seen[1]).toEqual(seen[0]);
   });
 
-  test("isn't looked up before a wish for a reset link is answered", async () => {
+  test("isn't looked up before a reset request is answered", async () => {
     const server = await start();
     const { email } = await addOrdinaryUser(server);
     const db = server.openDatabase();
@@ -374,15 +374,18 @@ describe("a reset token", () => {
     await db.destroy();
   }
 
-  test.each([0, 1, 2, 3])("is good once, at whichever door (%i), and at none afterwards", async (door) => {
-    const { credentials, token } = await newToken();
-    const session = await signInByCall(target.server, credentials);
-    const reply = await target.send(doors(token)[door] ?? { path: "/" });
-    expect([200, 302]).toContain(reply.status);
-    await expectVoid(token);
-    expect(await isValid(session)).toBe(false);
-    expect(await isValid(await signInByCall(target.server, { ...credentials, password }))).toBe(true);
-  });
+  test.each([0, 1, 2, 3])(
+    "works once, at any endpoint or screen (%i), and at none afterwards",
+    async (door) => {
+      const { credentials, token } = await newToken();
+      const session = await signInByCall(target.server, credentials);
+      const reply = await target.send(doors(token)[door] ?? { path: "/" });
+      expect([200, 302]).toContain(reply.status);
+      await expectVoid(token);
+      expect(await isValid(session)).toBe(false);
+      expect(await isValid(await signInByCall(target.server, { ...credentials, password }))).toBe(true);
+    },
+  );
 
   test("used eight times at once sets one password", async () => {
     const { credentials, token } = await newToken();
@@ -399,7 +402,7 @@ describe("a reset token", () => {
     expect((await logIn(target.server, { ...credentials, password: winner })).status).toBe(200);
   });
 
-  test("is void when it is an hour old, to the millisecond", async () => {
+  test("expires after an hour, to the millisecond", async () => {
     const { credentials, token } = await newToken();
     let expiresAt = "";
     await inDatabase(async (db) => {
@@ -417,7 +420,7 @@ describe("a reset token", () => {
     await expectVoid(token);
   });
 
-  test("is void when a newer one was asked for, when the password was changed, when its user is gone", async () => {
+  test("is invalid after a newer one was requested, the password was changed, or the user was deleted", async () => {
     const older = await newToken();
     await postJson(target.server, "/api/auth/forgot-password", { email: older.credentials.email }, PROXIED);
     await readOutbox(target.server, older.credentials.email, 2);
@@ -439,7 +442,7 @@ describe("a reset token", () => {
     await expectVoid(gone.token);
   });
 
-  test("is not to be guessed from what it looks like, nor taken from the database", async () => {
+  test("can't be guessed, nor read from the database", async () => {
     const { token } = await newToken();
     let tokenHash = "";
     await inDatabase(async (db) => {
@@ -563,12 +566,12 @@ describe("a session's token", () => {
     expect(await isValid({ Authorization: `Bearer ${genuine}` })).toBe(true);
   });
 
-  test("signed again as it was is valid: the tests above fail for the reason they name", async () => {
+  test("signed again unchanged is valid, so that the tests above fail for the reason they name", async () => {
     const same = await resigned(genuine, "HS256", secret());
     expect(await isValid({ Authorization: `Bearer ${same}` })).toBe(true);
   });
 
-  test("says nothing of rights: who is an admin is looked up", async () => {
+  test("contains no rights: the admin role is looked up", async () => {
     const claims = { isAdmin: true, is_admin: 1, role: "admin", admin: true };
     const claiming = { Authorization: `Bearer ${await resigned(genuine, "HS256", secret(), claims)}` };
     const reply = await target.send({ method: "POST", path: "/api/auth/validateToken", headers: claiming });
@@ -594,7 +597,7 @@ describe("a session's token", () => {
     expect((await target.send({ path: "/profile", headers: { Cookie } })).status).toBe(200);
   });
 
-  test("is over at once and everywhere after logging out, a new password, or its user's end", async () => {
+  test("ends at once everywhere after logging out, a new password, or deleting the user", async () => {
     const user = await addOrdinaryUser(target.server);
     const cookie = await signInByForm(target.server, user);
     await postForm(target.server, "/logout", {}, cookie);

@@ -96,7 +96,7 @@ beforeAll(async () => {
 });
 afterAll(() => target.end());
 
-test("the route table has routes to guard, and somebody who is let in sees what is marked", async () => {
+test("the route table has guarded routes, and an authorised user sees the markers", async () => {
   expect(screens.map(({ path }) => path)).toEqual(expect.arrayContaining(["/dashboard", ...ADMIN_SCREENS]));
   expect(calls).toEqual(expect.arrayContaining(["GET /api/auth/get-user", ...ADMIN_CALLS]));
   for (const [call, headers] of [
@@ -135,8 +135,8 @@ describe.each<[string, Record<string, string>]>([
   });
 });
 
-describe("however it is spelt", () => {
-  test.each(SPELLINGS)("nothing opens with %s", async (_what, spell) => {
+describe("in any variant of the address", () => {
+  test.each(SPELLINGS)("nothing is accessible with %s", async (_what, spell) => {
     const screenCalls = screens.flatMap(({ path }) =>
       ["GET", "HEAD", "POST"].map((method) => `${method} ${path}`),
     );
@@ -150,7 +150,7 @@ describe("however it is spelt", () => {
     await target.expectUnharmed();
   });
 
-  test("a part of a screen is not to be had by way of an open page", async () => {
+  test("a screen's data can't be loaded through a public page", async () => {
     for (const path of ["/_root.data", "/menu.data", "/login.data"]) {
       const reply = await ask(`GET ${path}?_routes=routes/office/contact/screen`, dead);
       expect(reply.marked, reply.what).toEqual([]);
@@ -159,7 +159,7 @@ describe("however it is spelt", () => {
 });
 
 describe("to an ordinary user", () => {
-  test.each(ADMIN_SCREENS)("%s shows nothing, however it is spelt", async (path) => {
+  test.each(ADMIN_SCREENS)("%s shows nothing, in any variant of the address", async (path) => {
     const [route] = screens.filter((each) => each.path === path);
     // The frame around the screen is theirs to see.
     const ids = route?.ids.filter((id) => id !== "root" && id !== "office") ?? [];
@@ -173,14 +173,14 @@ describe("to an ordinary user", () => {
     }
   });
 
-  test.each(ADMIN_CALLS)("%s is forbidden, however it is spelt", async (call) => {
+  test.each(ADMIN_CALLS)("%s is forbidden, in any variant of the address", async (call) => {
     expect(await ask(call, ordinary)).toMatchObject({ status: 403, marked: [] });
     for (const [what, spell] of SPELLINGS) {
       expect([400, 403, 404, 405], what).toContain((await ask(call, ordinary, spell)).status);
     }
   });
 
-  test("no field makes an admin of them, nor changes somebody else", async () => {
+  test("no field makes them an admin, or changes another user", async () => {
     const { token, session, canaries, server } = target;
     const wish = { isAdmin: true, is_admin: 1, role: "admin", _id: canaries.user, userId: canaries.user };
     for (const field of ["isAdmin", "is_admin", "email", "passwordHash", "id", "__proto__", "constructor"]) {
@@ -203,7 +203,7 @@ describe("to an ordinary user", () => {
     await target.expectUnharmed();
   });
 
-  test("an admin's wish for a second admin by call is not heard", async () => {
+  test("an admin can't add another admin by API", async () => {
     const admin = await signInByCall(target.server);
     const wish = { name: "Eve", email: "eve@example.com", password: "eve's password", phone: "1" };
     const reply = await target.send(
@@ -218,13 +218,13 @@ describe("to an ordinary user", () => {
   });
 });
 
-test("a cookie alone drives no call", async () => {
+test("a cookie alone authenticates no API request", async () => {
   const { Cookie = "" } = ordinary;
   const statuses = await Promise.all(calls.map(async (call) => (await ask(call, { Cookie })).status));
   expect(statuses.filter((status) => status !== 401 && status !== 405)).toEqual([]);
 });
 
-test("a token opens no screen, and no token counts that stands elsewhere than in its header", async () => {
+test("a token opens no screen, and is ignored outside of its header", async () => {
   const token = (target.token.Authorization ?? "").slice("Bearer ".length);
   for (const headers of [
     { Authorization: `Bearer ${token}` },
@@ -305,7 +305,7 @@ test.each([
   expect(reply.body).not.toContain('"dependencies"');
 });
 
-test("nothing of all this has changed anything", async () => {
+test("none of these requests has changed anything", async () => {
   expect(await readContents()).toBe(before);
 });
 

@@ -45,7 +45,7 @@ function writingCalls(): [method: string, path: string, body: Record<string, unk
   ];
 }
 
-describe("text that no keyboard types is refused in every field of every call", () => {
+describe("control characters are rejected in every field of every endpoint", () => {
   test.each([
     ["a NUL", "Eve\0"],
     ["a bell", "E\x07ve"],
@@ -236,7 +236,7 @@ const DAYS = [
 ];
 
 describe("SQL, ids and dates of all shapes", () => {
-  test.each(IDS.map((id) => [id.slice(0, 60), id]))("no call knows the id %j", async (_shown, id) => {
+  test.each(IDS.map((id) => [id.slice(0, 60), id]))("no endpoint finds the id %j", async (_shown, id) => {
     const segment = encodeURIComponent(id);
     const { Authorization } = admin;
     for (const path of [
@@ -351,7 +351,7 @@ describe("SQL, ids and dates of all shapes", () => {
   });
 });
 
-describe("what runs elsewhere is text here", () => {
+describe("code from elsewhere is shown as text", () => {
   const PAYLOADS = [
     "<script>alert(1)</script>",
     '"><img src=x onerror=alert(1)>',
@@ -538,7 +538,7 @@ describe("what runs elsewhere is text here", () => {
     }
   });
 
-  test("in a form that comes again with what was typed", async () => {
+  test("in a form that is shown again with the typed values", async () => {
     for (const payload of PAYLOADS.slice(0, 5)) {
       await open("/category?dialog=add");
       await page.getByRole("dialog").getByLabel(/^Name/).fill(payload);
@@ -549,7 +549,7 @@ describe("what runs elsewhere is text here", () => {
     }
   });
 
-  test("in the replies of the calls, which no browser takes for a page", async () => {
+  test("in API responses, which no browser treats as a page", async () => {
     for (const path of [
       "/api/menu/get-menu",
       "/api/category/get-category",
@@ -563,7 +563,7 @@ describe("what runs elsewhere is text here", () => {
     }
   });
 
-  test("is what was typed, to the letter", async () => {
+  test("is stored exactly as typed", async () => {
     const reply = await target.send({ path: "/api/contact/all", headers: admin });
     const stored = JSON.parse(reply.body).data.map(({ message }: { message: string }) => message);
     expect(stored).toEqual(expect.arrayContaining(PAYLOADS.map((text) => text.trim())));

@@ -110,7 +110,7 @@ describe("an unsafe request", () => {
   });
 
   test.each(["cross-site", "same-site", "same-origin, cross-site", "SAME-ORIGIN", "", "maybe"])(
-    "that the browser calls %j is refused, whatever its Origin",
+    "that the browser calls %j is rejected, whatever its Origin",
     async (site) => {
       await expectAllRefused({ Origin: target.server.url, "Sec-Fetch-Site": site });
     },
@@ -133,11 +133,11 @@ describe("an unsafe request", () => {
     expect(home.body).not.toContain("evil.example");
   });
 
-  test("from a browser that doesn't say where from (no Origin) is refused by what it says of the fetch", async () => {
+  test("without Origin is rejected by its Sec-Fetch-Site", async () => {
     await expectAllRefused({ "Sec-Fetch-Site": "cross-site" });
   });
 
-  test("from the site itself, and from programs, which say nothing, is heard", async () => {
+  test("from the site itself, and from programs, which send neither header, is accepted", async () => {
     for (const headers of [{ Origin: target.server.url }, { "Sec-Fetch-Site": "same-origin" }, {}]) {
       const attack = postOf("/category", { intent: "add", name: "" }, headers);
       await target.expectRefused(attack, 400);
@@ -145,7 +145,7 @@ describe("an unsafe request", () => {
   });
 });
 
-test("a safe request does nothing, whatever stands in it", async () => {
+test("a safe request changes nothing, whatever it contains", async () => {
   for (const [path, fields] of forms()) {
     const query = new URLSearchParams(fields).toString();
     const headers = { ...admin, "Sec-Fetch-Site": "cross-site" };
@@ -158,7 +158,7 @@ test("a safe request does nothing, whatever stands in it", async () => {
   expect(still.status).toBe(200);
 });
 
-test("no other origin is told that it may read or ask", async () => {
+test("no other origin is allowed by CORS", async () => {
   const { origin: own } = new URL(target.server.url);
   for (const Origin of ["https://evil.example", "null", own]) {
     for (const path of [
@@ -186,7 +186,7 @@ describe("with PUBLIC_URL", () => {
   });
   afterAll(() => published.end());
 
-  test("neither the Host nor what it rebinds to is an origin of ours", async () => {
+  test("neither the Host nor a rebound name counts as the site's origin", async () => {
     for (const [Host, Origin] of [
       ["evil.example", "http://evil.example"],
       [`127.0.0.1:${published.server.port}`, published.server.url],
@@ -412,7 +412,7 @@ describe("another site in a browser that is signed in here", () => {
     });
   });
 
-  test("the same forms work on the site's own pages: the tests above fail for the reason they name", async () => {
+  test("the same forms work on the site's own pages, so that the tests above fail for the reason they name", async () => {
     const page = await context.newPage();
     await page.goto(`${target.server.url}/robots.txt`);
     const status = await page.evaluate(async () => {

@@ -123,7 +123,7 @@ describe("a file that is no workbook", () => {
     }
   });
 
-  test("is too large is refused before it is looked at", async () => {
+  test("is too large is rejected before it is read", async () => {
     for (const door of [...CALLS, ...FORMS]) {
       await target.expectRefused(uploadOf(door, Buffer.alloc(5 * MEBIBYTE + 1)), 413);
       await target.expectRefused(uploadOf(door, Buffer.alloc(6 * MEBIBYTE)), 413);
@@ -132,11 +132,14 @@ describe("a file that is no workbook", () => {
 });
 
 describe("a workbook", () => {
-  test.each(["protected.xlsx", "protected.xls"])("with a password (%s) is refused for it", async (name) => {
-    await expectFileRefused(fixture(name), uploadMessages.protected, [...CALLS, ...FORMS]);
-  });
+  test.each(["protected.xlsx", "protected.xls"])(
+    "with a password (%s) is rejected as protected",
+    async (name) => {
+      await expectFileRefused(fixture(name), uploadMessages.protected, [...CALLS, ...FORMS]);
+    },
+  );
 
-  test("whose parts are encrypted is refused for it", async () => {
+  test("with encrypted parts is rejected as protected", async () => {
     const file = Buffer.from(GOOD);
     // The flag of each entry of the directory, and of each part.
     for (const [mark, at] of [
@@ -154,18 +157,18 @@ describe("a workbook", () => {
     await expectFileRefused(file, uploadMessages.protected);
   });
 
-  test("that says it unpacks to too much is not unpacked", async () => {
+  test("whose declared size is too large is not unpacked", async () => {
     const bomb = makeWorkbookOfXml(Buffer.alloc(40 * MEBIBYTE, " "));
     expect(bomb.length).toBeLessThan(MEBIBYTE);
     await expectFileRefused(bomb, uploadMessages.tooMuch, [...CALLS, ...FORMS]);
   });
 
-  test("that unpacks to more than it says is stopped there", async () => {
+  test("that unpacks to more than its declared size is rejected", async () => {
     const bomb = makeWorkbookOfXml(Buffer.alloc(200 * MEBIBYTE, " "), { claimedSize: 1000 });
     await expectFileRefused(bomb, uploadMessages.unreadable);
   });
 
-  test("of 30,000 parts is refused", async () => {
+  test("of 30,000 parts is rejected", async () => {
     const parts = Array.from({ length: 30_000 }, (_, index) => ({ name: `xl/${index}.xml`, content: "" }));
     const file = makeZip([
       { name: "[Content_Types].xml", content: "<x/>" },
@@ -175,13 +178,13 @@ describe("a workbook", () => {
     await expectFileRefused(file, uploadMessages.tooMuch);
   });
 
-  test("that keeps its reader busy is given up", async () => {
+  test("that keeps its reader busy is rejected after the time limit", async () => {
     const cells = "<c><v>1</v></c>".repeat(1_900_000);
     const busy = makeWorkbookOfXml(`<worksheet><sheetData><row r="1">${cells}</row></sheetData></worksheet>`);
     await expectFileRefused(busy, uploadMessages.tooMuch, ["/menu-description?dialog=upload"]);
   });
 
-  test("that claims a million rows is read for what it holds", async () => {
+  test("that declares a million rows is read quickly", async () => {
     const rows = [HEADINGS, ["Marinara", "Tomate.", CANARY, "15.50"]];
     const claim = makeWorkbookOfXml(sheetXml(rows, "A1:XFD1048576"));
     expect(await upload(claim)).toMatchObject({ status: 200, body: { data: { unchanged: 1 } } });
@@ -195,7 +198,7 @@ describe("a workbook", () => {
     await target.expectRefused(uploadOf("/api/menu/week", makeWorkbookOfXml(beyond)), 400);
   });
 
-  test("with entities of its own neither grows nor reads files", async () => {
+  test("with XML entities neither expands nor reads files", async () => {
     const laughs = Array.from(
       { length: 10 },
       (_, level) => `<!ENTITY l${level + 1} "${`&l${level};`.repeat(10)}">`,
@@ -245,7 +248,7 @@ describe("a workbook", () => {
     expect(JSON.parse(reply.body).errors).toMatchObject([{ row: 2 }]);
   });
 
-  test("of the weekly menu is cut short anywhere, and refused", async () => {
+  test("of the weekly menu is rejected wherever it is truncated", async () => {
     const whole = fixture("weekly-menu.xlsx");
     for (const part of [0.1, 0.3, 0.5, 0.7, 0.9, 0.99]) {
       const cut = whole.subarray(0, Math.floor(whole.length * part));
@@ -253,7 +256,7 @@ describe("a workbook", () => {
     }
   });
 
-  test("comes twelve times at once, and guests are served meanwhile", async () => {
+  test("uploaded twelve times at once doesn't hold up guests", async () => {
     const cells = "<c><v>1</v></c>".repeat(300_000);
     const busy = makeWorkbookOfXml(`<worksheet><sheetData><row r="1">${cells}</row></sheetData></worksheet>`);
     const all = Array.from({ length: 12 }, () =>
@@ -269,7 +272,7 @@ describe("a workbook", () => {
   });
 });
 
-describe("an .xls with changed bytes is read or refused", () => {
+describe("an .xls with changed bytes is read or rejected", () => {
   // Both kinds: what is kept is of the carte or of other days than the canaries'.
   test.each([
     ["weekly-menu.xls", "/api/menu/week", 1],

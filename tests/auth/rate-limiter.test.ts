@@ -31,7 +31,7 @@ test.each([
   expect(findVisitor(forwarded, { visitor }, { trustProxy: false })).toBe(key);
 });
 
-test("a limiter says how long to wait, forgets after its time, and takes back", async () => {
+test("a limiter returns the seconds to wait, resets after its window, and refunds", async () => {
   vi.useFakeTimers();
   const limiter = createRateLimiter({ max: 2, minutes: 15 });
   expect([await limiter.consume("a"), await limiter.consume("a")]).toEqual([undefined, undefined]);
@@ -48,7 +48,7 @@ test("a limiter says how long to wait, forgets after its time, and takes back", 
   vi.useRealTimers();
 });
 
-test("contact messages count by network: all addresses of an IPv6 one are one visitor", async () => {
+test("contact messages are counted by network: all addresses of an IPv6 /64 are one visitor", async () => {
   for (let host = 1; host <= 60; host += 1) {
     expect(await countContactMessage(`2001:db8:5:6::${host.toString(16)}`)).toBeUndefined();
   }

@@ -61,7 +61,7 @@ test.each([
   expect(loginPath(address)).toBe("/login");
 });
 
-test("a hash, or credentials, are not taken along", () => {
+test("a hash and credentials are dropped", () => {
   expect(staffPath("/chef?page=2#evil")).toBe("/chef?page=2");
   expect(staffPath("/chef\r\nSet-Cookie: x=y")).toBe(undefined);
 });

@@ -45,7 +45,7 @@ describe.each<[string, BrowserContextOptions]>([
     await page.getByRole("navigation", { name: "Back office" }).getByText(name, { exact: true }).click();
   }
 
-  test("one logs in, is welcomed for a moment, and logs out", async () => {
+  test("a user logs in, sees the success message, and logs out", async () => {
     const { page, context, errors } = await newPage(browser, server, options);
     await page.goto("/login");
     await page.getByLabel("Email").fill(ADMIN.email);
@@ -67,7 +67,7 @@ describe.each<[string, BrowserContextOptions]>([
     await context.close();
   });
 
-  test("a forgotten password is replaced by way of the mail", async () => {
+  test("a forgotten password is reset by mail", async () => {
     const credentials = await addOrdinaryUser(server);
     const { page, context, errors } = await newPage(browser, server, options);
     await page.goto("/login");
@@ -150,7 +150,7 @@ describe.each<[string, BrowserContextOptions]>([
     await context.close();
   });
 
-  test("one sees where one is logged in, and ends the others", async () => {
+  test("a user sees their sessions and ends the others", async () => {
     const credentials = await addOrdinaryUser(server);
     const elsewhere = await signInByForm(server, credentials, {
       "User-Agent": "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0",
@@ -220,7 +220,7 @@ describe.each<[string, BrowserContextOptions]>([
     await context.close();
   });
 
-  test("a screen that asks to log in is shown afterwards", async () => {
+  test("a screen that required a login is shown after it", async () => {
     const { page, context, errors } = await newPage(browser, server, options);
     await page.goto("/category?dialog=add");
     expect(new URL(page.url()).pathname).toBe("/login");

@@ -35,7 +35,7 @@ describe.each([
   afterAll(() => context.close());
   afterEach(() => expect(errors.splice(0)).toEqual([]));
 
-  test("a category is added, refused twice, renamed and deleted", async () => {
+  test("a category is added, rejected twice, renamed and deleted", async () => {
     await page.goto("/category");
     await page.getByRole("link", { name: "Add Category" }).click();
     await screen.button("Save").click();
@@ -62,7 +62,7 @@ describe.each([
     expect(await screen.rowNames()).toEqual(["Pizza", "Dolci"]);
   });
 
-  test("all categories are deleted at once, and the button rests until one is added", async () => {
+  test("all categories are deleted at once, and the button is disabled until one is added", async () => {
     await page.goto("/category");
     await page.getByRole("link", { name: "Delete All Categories" }).click();
     await screen.button("Yes, Delete All").click();
@@ -77,7 +77,7 @@ describe.each([
     await page.getByRole("link", { name: "Delete All Categories" }).waitFor();
   });
 
-  test("categories come twelve a page and are searched by name", async () => {
+  test("categories are listed twelve per page and searched by name", async () => {
     await insertCategories(
       db,
       Array.from({ length: 498 }, (_, index) => `Vin n° ${index + 1}`),
@@ -93,7 +93,7 @@ describe.each([
     expect(await screen.rowNames()).toEqual(["Vin n° 498"]);
   });
 
-  test("a suggestion is added, refused, made unavailable and deleted", async () => {
+  test("a suggestion is added, rejected, made unavailable and deleted", async () => {
     const labels = () => screen.dialog.locator("label").allTextContents();
     await insertSuggestions(db, 5);
     await page.goto("/chef");

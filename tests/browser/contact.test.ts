@@ -96,7 +96,7 @@ describe("contacts.xlsx", () => {
     expect(await download(withoutScripts.page)).toEqual(rows);
   });
 
-  test("holds what is there after a deletion, page by page no loading anew", async () => {
+  test("contains what is there after a deletion, page by page no loading anew", async () => {
     await addContacts(server, numberedContacts(12));
     const { page } = await openList();
     const loads: string[] = [];
@@ -182,7 +182,7 @@ describe.each([
     await page.getByText("All contacts deleted successfully").waitFor();
   });
 
-  test("holds long words, long texts and line breaks within the screen", async () => {
+  test("contains long words, long texts and line breaks within the screen", async () => {
     await addContacts(server, [
       {
         email: `${"tres.long.prenom.".repeat(4)}nom@${"une-entreprise-interminable-".repeat(2)}.example.com`,

@@ -93,7 +93,7 @@ test("an edited row is as it is now, and the list is loaded after it was saved",
   expect(await page.locator(".toast").count()).toBe(1);
 });
 
-test("a row that is gone says so and leaves the list without it", async () => {
+test("a row that no longer exists says so and leaves the list without it", async () => {
   await visit("/category");
   const db = server.openDatabase();
   await db.deleteFrom("categories").where("name", "=", "Pizza").execute();

@@ -211,7 +211,7 @@ describe("with the keyboard alone", () => {
     await page.getByRole("rowheader", { name: "Luca Bianchi" }).waitFor({ state: "detached" });
   });
 
-  test("guests open the carte's categories, one at a time", async () => {
+  test("guests open the menu's categories, one at a time", async () => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/menu");
     await tabTo(page, 'link "Pizza"');

@@ -194,7 +194,7 @@ test("a file that is too large for the server is named as the reason", async () 
   errors.splice(0);
 });
 
-test("a screen that can't be fetched says so inside the frame, and comes at another try", async () => {
+test("a screen that can't be fetched shows an error inside the frame, and loads at another try", async () => {
   await page.goto("/chef", { waitUntil: "networkidle" });
   await context.setOffline(true);
   await page.getByRole("link", { name: "Category" }).click();
@@ -207,7 +207,7 @@ test("a screen that can't be fetched says so inside the frame, and comes at anot
   await page.getByRole("heading", { name: "Category", exact: true }).waitFor();
 });
 
-test("logging out in vain says so and changes nothing", async () => {
+test("a failed logout shows an error and changes nothing", async () => {
   await page.goto("/category?q=pizza", { waitUntil: "networkidle" });
   await context.setOffline(true);
   await page.getByRole("button", { name: "Log Out" }).click();

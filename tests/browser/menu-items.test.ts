@@ -46,7 +46,7 @@ describe.each([
   afterAll(() => context.close());
   afterEach(() => expect(errors.splice(0)).toEqual([]));
 
-  test("a menu item is added, refused, found, edited and deleted", async () => {
+  test("a menu item is added, rejected, found, edited and deleted", async () => {
     await page.goto("/menu-description");
     await page.getByText("No data found").waitFor();
 
@@ -126,7 +126,7 @@ describe.each([
     expect(await screen.rowNames()).toEqual(["Cannolo", "Cassata", "Zabaione"]);
   });
 
-  test("an item that someone else deleted meanwhile says so, and the other rows stay", async () => {
+  test("an item that someone else has deleted shows an error, and the other rows stay", async () => {
     await insertMenuItems(db, 3);
     await page.goto("/menu-description");
     await page.getByRole("link", { name: "Delete Pizza 2" }).click();
@@ -308,7 +308,7 @@ describe("with JavaScript", () => {
     }
   });
 
-  test("an item whose category is gone says so in its edit form", async () => {
+  test("an item whose category was deleted shows that in its edit form", async () => {
     await insertMenuItems(db, 1);
     await db.deleteFrom("categories").where("name", "=", "Pizza").execute();
     await page.goto("/menu-description");
@@ -329,7 +329,7 @@ describe("with JavaScript", () => {
     expect(new URL(page.url()).search).toBe("?q=pizza+12");
   });
 
-  test("an unknown day is a page that isn't there", async () => {
+  test("an unknown day gets the 404 page", async () => {
     const response = await page.goto("/menu-description/2027-02-29");
     expect(response?.status()).toBe(404);
     await page.getByRole("heading", { name: "Page not found" }).waitFor();

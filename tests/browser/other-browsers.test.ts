@@ -47,7 +47,7 @@ describe.each([
   const isOpen = 'document.querySelector("dialog.popup").matches(":modal")';
   const openCategories = '[...document.querySelectorAll("details[open] h2")].map((each) => each.textContent)';
 
-  test("the popup greets and closes", async () => {
+  test("the popup opens and closes", async () => {
     await page.goto(`${server.url}/`);
     await expect.poll(() => value(isOpen)).toBe(true);
     expect(await value('document.activeElement.matches("dialog")')).toBe(true);
@@ -90,7 +90,7 @@ describe.each([
       .toBeLessThan(40);
   });
 
-  test("a message is refused at its fields, then sent", async () => {
+  test("a message is rejected with errors at its fields, then sent", async () => {
     await page.goto(`${server.url}/`);
     const field = (field: string) => `.contact-form [name=${field}]`;
     await page.type(field("message"), `Une table, depuis ${name}`);

@@ -34,7 +34,7 @@ describe.each([
   ["a phone", PHONE],
   ["a desktop", DESKTOP],
 ])("on %s", (name, viewport) => {
-  test("home greets with the popup, holds the page still under it, and is accessible", async () => {
+  test("the home page shows the popup, doesn't scroll under it, and is accessible", async () => {
     const { page, context, errors } = await newPage(browser, server, { viewport });
     await page.goto("/");
     const popup = page.getByRole("dialog", { name: "Commandez sur :" });
@@ -297,7 +297,7 @@ describe("the carousel of phones", () => {
     await context.close();
   });
 
-  test("rests for who asks for less motion, and isn't there on wide screens", async () => {
+  test("stands still with reduced motion, and doesn't exist on wide screens", async () => {
     const still = await newPage(browser, server, { viewport: PHONE, reducedMotion: "reduce" });
     await still.page.goto("/");
     await still.page.getByRole("button", { name: "Faire défiler" }).waitFor();
@@ -312,7 +312,7 @@ describe("the carousel of phones", () => {
 describe("the first visit's popup", () => {
   const popupOf = (page: Page) => page.getByRole("dialog", { name: "Commandez sur :" });
 
-  test("waits while a guest writes, and greets once the form is left", async () => {
+  test("waits while a guest types, and opens when the form loses the focus", async () => {
     const { page, context } = await newPage(browser, server, { viewport: PHONE });
     // The form has the focus before the script runs.
     await page.route("**/build/site-*.js", async (route) => {
@@ -328,7 +328,7 @@ describe("the first visit's popup", () => {
     await context.close();
   });
 
-  test("greets who comes home from another page, once a visit", async () => {
+  test("opens for guests who come home from another page, once per visit", async () => {
     const { page, context, errors } = await newPage(browser, server, { viewport: PHONE });
     const home = page.getByRole("link", { name: /accueil$/ }).first();
     await page.goto("/menu");
@@ -440,7 +440,7 @@ test.each(["main", "navigation", "site-tabs2", "A & B, C+D", "50 % d'été"])(
   },
 );
 
-test("says that the menu is on its way", async () => {
+test("announces that the menu is loading", async () => {
   const { page, context } = await newPage(browser, server);
   await page.addInitScript(() => {
     localStorage.setItem("hasVisited", "true");
@@ -457,7 +457,7 @@ test("says that the menu is on its way", async () => {
   await context.close();
 });
 
-test("the page of a hovered link is fetched ahead", async () => {
+test("the page of a hovered link is prefetched", async () => {
   const { page, context, errors } = await newPage(browser, server);
   await page.addInitScript(() => localStorage.setItem("hasVisited", "true"));
   await page.goto("/");
@@ -468,7 +468,7 @@ test("the page of a hovered link is fetched ahead", async () => {
   await context.close();
 });
 
-test("today's dishes are below the hero, and nothing is where there are none", async () => {
+test("today's dishes are below the hero, and nothing if there are none", async () => {
   const { page, context } = await newPage(browser, server, { viewport: PHONE });
   await page.addInitScript(() => localStorage.setItem("hasVisited", "true"));
   await page.goto("/");
@@ -487,7 +487,7 @@ test("today's dishes are below the hero, and nothing is where there are none", a
   await context.close();
 });
 
-test("on a phone the bar at the bottom comes once the hero's button is out of sight", async () => {
+test("on a phone the bottom bar appears when the hero's button is out of view", async () => {
   const { page, context } = await newPage(browser, server, { viewport: PHONE });
   await page.addInitScript(() => localStorage.setItem("hasVisited", "true"));
   await page.goto("/");
@@ -523,7 +523,7 @@ test("the icon that browsers ask for by name is there", async () => {
   expect([reply.status, reply.headers.get("Content-Type")]).toEqual([200, "image/x-icon"]);
 });
 
-test("an address where nothing is says so and leads home", async () => {
+test("an unknown address shows the 404 page, which leads home", async () => {
   const { page, context } = await newPage(browser, server);
   const reply = await page.goto("/nowhere/at/all");
   expect(reply?.status()).toBe(404);

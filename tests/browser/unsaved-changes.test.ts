@@ -62,7 +62,7 @@ describe("a form in which something was typed", () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("INPUT");
   });
 
-  test("asks still after it was rejected, and no more once it is saved", async () => {
+  test("still asks after an error response, and no longer once it is saved", async () => {
     await openForm("Pizza");
     await form().getByRole("button", { name: "Save", exact: true }).click();
     await form().getByText("You have already added this category!").first().waitFor();
@@ -75,7 +75,7 @@ describe("a form in which something was typed", () => {
     expect(await question().count()).toBe(0);
   });
 
-  test("can be asked about accessibly", async () => {
+  test("is confirmed in an accessible dialog", async () => {
     await openForm("Entrées");
     await page.keyboard.press("Escape");
     await question().waitFor();
@@ -83,7 +83,7 @@ describe("a form in which something was typed", () => {
   });
 });
 
-test.each([[[""]], [["Entrées", ""]]])("a form that is as it came closes unasked: %j", async (typed) => {
+test.each([[[""]], [["Entrées", ""]]])("an unchanged form closes without asking: %j", async (typed) => {
   await openForm();
   for (const text of typed) await form().getByLabel("Name").fill(text);
   await page.keyboard.press("Escape");
@@ -91,7 +91,7 @@ test.each([[[""]], [["Entrées", ""]]])("a form that is as it came closes unaske
   expect(await question().count()).toBe(0);
 });
 
-test("a question before deleting closes unasked", async () => {
+test("a delete dialog closes without asking", async () => {
   await page.goto("/category", { waitUntil: "networkidle" });
   await page.getByRole("link", { name: "Delete Pizza" }).click();
   await page.getByRole("dialog", { name: "Are you sure?" }).waitFor();

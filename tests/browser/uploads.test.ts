@@ -44,7 +44,7 @@ describe.each([
   ["with JavaScript on a phone", { viewport: PHONE, javaScriptEnabled: true }],
   ["without JavaScript", { viewport: PHONE, javaScriptEnabled: false }],
 ])("uploading a weekly menu %s", (_how, options) => {
-  test("tells what is wrong with a file, then takes the corrected one", async () => {
+  test("shows the errors in a file, then accepts the corrected one", async () => {
     const { page, context, errors } = await newPage(browser, server, options);
     await signIn(page);
     await page.goto("/menu-description");
@@ -89,7 +89,7 @@ describe.each([
   });
 });
 
-test("a file that is no workbook is told so, beside the way to the sample", async () => {
+test("a file that isn't a workbook gets an error, beside the link to the sample", async () => {
   const { page, context } = await newPage(browser, server);
   await signIn(page);
   await page.goto("/menu-description?dialog=upload-weekly");
@@ -112,7 +112,7 @@ test("a file that is no workbook is told so, beside the way to the sample", asyn
   await context.close();
 });
 
-test("a download that fails says so", async () => {
+test("a failed download shows an error", async () => {
   const { page, context } = await newPage(browser, server);
   await signIn(page);
   await page.goto("/menu-description");
@@ -122,7 +122,7 @@ test("a download that fails says so", async () => {
   await context.close();
 });
 
-test("a long upload shows that it is under way and can't be sent twice", async () => {
+test("a long upload shows that it is pending and can't be sent twice", async () => {
   const { page, context } = await newPage(browser, server);
   await signIn(page);
   await page.goto("/menu-description?dialog=upload");

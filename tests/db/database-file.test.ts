@@ -42,8 +42,8 @@ function contents(): string {
   return statSync(file).isFile() ? readFileSync(file, "base64") : "a folder";
 }
 
-describe("a look at a database", () => {
-  test("that isn't there: it is new", () => {
+describe("inspecting a database", () => {
+  test("that doesn't exist: it is new", () => {
     expect(inspectDatabase(file, "quick")).toEqual({ isNew: true, pending: migrationNames, rowCounts: {} });
     expect(existsSync(file)).toBe(false);
   });
@@ -62,7 +62,7 @@ describe("a look at a database", () => {
     });
   });
 
-  test("of an older version: says what it lacks", async () => {
+  test("of an older version: returns the pending migrations", async () => {
     await makeDatabase();
     change("delete from kysely_migration where name = '0005-list-indexes'");
     expect(inspectDatabase(file, "quick")).toMatchObject({ isNew: false, pending: ["0005-list-indexes"] });
@@ -83,7 +83,7 @@ describe("a look at a database", () => {
       /is damaged/,
     ],
     ["half a file", () => writeFileSync(file, readFileSync(file).subarray(0, 4096 * 4)), /is damaged/],
-  ])("that is %s is refused by name, and leaves it as it was", async (_name, spoil, message) => {
+  ])("that is %s is rejected by name, and leaves it as it was", async (_name, spoil, message) => {
     await makeDatabase();
     if (typeof spoil === "string") change(spoil);
     else spoil();
@@ -94,7 +94,7 @@ describe("a look at a database", () => {
     expect(contents()).toBe(before);
   });
 
-  test("whose rows lack what they belong to is refused by the whole check", async () => {
+  test("with broken foreign keys is rejected by the full check", async () => {
     await makeDatabase();
     change(
       "pragma foreign_keys = off; insert into sessions (id, user_id, created_at, expires_at) values ('s', 'nobody', '2026', '2027')",
@@ -104,7 +104,7 @@ describe("a look at a database", () => {
   });
 });
 
-test("a copy holds one moment, whatever is written meanwhile", async () => {
+test("a copy is a consistent snapshot, whatever is written meanwhile", async () => {
   await makeDatabase();
   change(
     "create table pairs (a integer, b integer); " +

@@ -72,7 +72,7 @@ describe.each(DAYS)("demo data on %s", (today) => {
     expect(new Set(menuItems.map((item) => `${item.categoryFolded}/${item.nameFolded}`)).size).toBe(60);
   });
 
-  it("dates part of the carte today and around it", async () => {
+  it("dates part of the menu today and around it", async () => {
     const { menuItems } = await readAll(await openFilled(today));
     const ofToday = menuItems.filter((item) => item.date === today);
     const ofOtherDays = menuItems.filter((item) => item.date !== null && item.date !== today);

@@ -45,7 +45,7 @@ function found(names: string[]): string[] {
   return names.filter((name) => words.has(name));
 }
 
-test("leaves nothing of deleted rows, not even of those that had been moved about", async () => {
+test("leaves nothing of deleted rows, not even of those that SQLite had moved", async () => {
   // Numbers that are as good as random and always the same.
   let state = 7;
   const random = (below: number) => (state = (state * 48_271) % 2_147_483_647) % below;
@@ -65,7 +65,7 @@ test("leaves nothing of deleted rows, not even of those that had been moved abou
   expect(statSync(`${file}-wal`).size).toBe(0);
 });
 
-test("doesn't wait for another process that reads, and is done by the next one", async () => {
+test("doesn't wait for another process that reads, and is completed by the next call", async () => {
   await addMessages(["secret00001"], () => 5);
   const reader = openSqlite(file);
   reader.exec("begin; select * from contact_messages");

@@ -144,7 +144,7 @@ describe("searches through the names in an index:", () => {
   });
 });
 
-test("rows of an older database get what lists are sorted and searched by", async () => {
+test("rows of an older database get the columns for sorting and searching", async () => {
   const old = new Kysely<Database>({
     dialect: new SqliteDialect({ database: new SqliteDatabase(":memory:") }),
     plugins: [new CamelCasePlugin()],

@@ -12,7 +12,7 @@ test.each([
   expect(toSearchText(text)).toBe(searched);
 });
 
-test("names are sorted without their accents, and by the size of their numbers", () => {
+test("names are sorted without accents, and with numbers by value", () => {
   const names = ["Pizza 10", "zoé", "Pizza 9", "Élodie", "anna"];
   expect(names.sort((a, b) => (toSortKey(a) < toSortKey(b) ? -1 : 1))).toEqual([
     "anna",

@@ -7,29 +7,29 @@ const READER = "workbook-reader.js";
 const BOUNDS = { time: 20_000, output: 1_000_000 };
 const WORKBOOK = readFileSync(new URL("fixtures/day-menus.xlsx", import.meta.url));
 
-test("a process answers what it is asked", async () => {
+test("a process returns its output", async () => {
   expect(await finishChild(startChild(READER, 128), WORKBOOK, BOUNDS)).toMatchObject({
     output: expect.any(Buffer),
   });
 });
 
-test("a process that runs out of memory ends alone", async () => {
+test("a process that runs out of memory doesn't affect its parent", async () => {
   expect(await finishChild(startChild(READER, 2), WORKBOOK, BOUNDS)).toEqual({ failure: "tooMuch" });
 });
 
-test("a process that says too much is ended", async () => {
+test("a process that writes too much is killed", async () => {
   expect(await finishChild(startChild(READER, 128), WORKBOOK, { ...BOUNDS, output: 10 })).toEqual({
     failure: "tooMuch",
   });
 });
 
-test("a process that takes too long is ended", async () => {
+test("a process that takes too long is killed", async () => {
   expect(await finishChild(startChild(READER, 128), WORKBOOK, { ...BOUNDS, time: 1 })).toEqual({
     failure: "tooMuch",
   });
 });
 
-test("jobs run one after the other, and a failed one stops nobody", async () => {
+test("jobs run one after the other, and a failed one doesn't stop the next", async () => {
   const queue = new Queue(1);
   const done: string[] = [];
   const job = (name: string) => async () => {

@@ -27,7 +27,7 @@ describe.each([
       buffer((await streamContactsWorkbook(inBatchesOfTwo(contacts))) as never),
   ],
 ])("contacts.xlsx of %s", (_maker, make) => {
-  test("holds all contacts under their headings on the sheet Contacts", async () => {
+  test("contains all contacts under their headings on the sheet Contacts", async () => {
     const { SheetNames, rows, sheet } = readBack(await make(["Un", "Deux", "Trois"].map(contact)));
     expect(SheetNames).toEqual(["Contacts"]);
     expect(rows).toEqual([
@@ -39,7 +39,7 @@ describe.each([
     expect(sheet["!ref"]).toBe("A1:C4");
   });
 
-  test("holds the headings alone without contacts", async () => {
+  test("contains only the headings if there are no contacts", async () => {
     expect(readBack(await make([])).rows).toEqual([["Email", "Phone", "Message"]]);
   });
 
@@ -64,7 +64,7 @@ describe.each([
     expect(sheet.C2).not.toHaveProperty("f");
   });
 
-  test("holds what is longer than a cell cut", async () => {
+  test("cuts text that is longer than a cell can be", async () => {
     const { sheet } = readBack(await make([contact("x".repeat(40_000))]));
     expect(sheet.C2?.v).toBe(`${"x".repeat(32_763)} […]`);
   });

@@ -74,7 +74,7 @@ describe("the table of a sheet", () => {
     ]);
   });
 
-  test("asks for the cells that identify an item, in which a dash is none", () => {
+  test("requires the cells that identify an item; a dash counts as empty", () => {
     const { errors, required } = readTable(
       [sheetOf(HEADINGS, ["", "-", "", "", "", "", "x"])],
       weeklyMenuColumns,
@@ -83,7 +83,7 @@ describe("the table of a sheet", () => {
     expect(required.map(({ field }) => field)).toEqual(["name", "description", "category", "price"]);
   });
 
-  test("finds columns wherever they stand and leaves others out", () => {
+  test("finds columns in any order and ignores unknown ones", () => {
     const order = [4, 6, 1, 0, 5, 3, 2];
     const shuffled = (row: CellValue[]) => ["?", ...order.map((place) => row[place] ?? "")];
     const { rows } = readTable([sheetOf(shuffled(HEADINGS), shuffled(MARINARA))], weeklyMenuColumns);
@@ -96,7 +96,7 @@ describe("the table of a sheet", () => {
     expect(readTable([sheet], weeklyMenuColumns).rows.map(({ row }) => row)).toEqual([5, 7]);
   });
 
-  test("leaves a field out that has no column", () => {
+  test("leaves out a field without a column", () => {
     const { rows, errors } = readTable(
       [sheetOf(["Name", "Description", "Category", "Price"], ["Marinara", "Tomate.", "Pizza", 15.5])],
       weeklyMenuColumns,
@@ -105,7 +105,7 @@ describe("the table of a sheet", () => {
     expect(Object.keys(rows[0]?.values ?? {})).toEqual(["name", "description", "category", "price"]);
   });
 
-  test("takes every sheet with headings and passes the others over", () => {
+  test("reads every sheet with headings and skips the others", () => {
     const sheets = [
       { ...sheetOf(["Name"], ["A note"]), name: "Notes" },
       { ...sheetOf(HEADINGS, MARINARA), name: "March" },
@@ -114,7 +114,7 @@ describe("the table of a sheet", () => {
     expect(readTable(sheets, weeklyMenuColumns).rows.map(({ sheet }) => sheet)).toEqual(["March", "April"]);
   });
 
-  test("names missing and doubled columns", () => {
+  test("reports missing and duplicate columns", () => {
     const { rows, errors } = readTable(
       [sheetOf(["Name", "Price", "PRICE", "Category"], ["Marinara", 15.5, 15.5, "Pizza"])],
       weeklyMenuColumns,
@@ -126,7 +126,7 @@ describe("the table of a sheet", () => {
     ]);
   });
 
-  test("says which columns there are where it finds no heading row", () => {
+  test("lists the expected columns if there is no heading row", () => {
     expect(readTable([sheetOf(["Piatto", "Prezzo"])], weeklyMenuColumns).errors).toEqual([
       {
         sheet: "",
@@ -139,7 +139,7 @@ describe("the table of a sheet", () => {
     expect(readTable([], weeklyMenuColumns).errors).toHaveLength(1);
   });
 
-  test("takes 5,000 rows and refuses one more", () => {
+  test("accepts 5,000 rows and rejects one more", () => {
     const rows = (count: number) => Array.from({ length: count }, () => MARINARA);
     expect(readTable([sheetOf(HEADINGS, ...rows(5000))], weeklyMenuColumns).rows).toHaveLength(5000);
     expect(readTable([sheetOf(HEADINGS, ...rows(5001))], weeklyMenuColumns)).toMatchObject({
@@ -148,7 +148,7 @@ describe("the table of a sheet", () => {
     });
   });
 
-  test("names empty and broken cells", () => {
+  test("reports empty and broken cells", () => {
     const broken = ["", null, "Tomate.", "", "", 15.5, ""];
     expect(readTable([sheetOf(HEADINGS, broken)], weeklyMenuColumns).errors).toEqual([
       {
@@ -169,7 +169,7 @@ describe("the table of a sheet", () => {
     expect(readTable([days], optional).rows[0]?.values).toEqual({ date: "2026-11-20", name: "x" });
   });
 
-  test("takes headings such as __proto__ for what they are: unknown", () => {
+  test("treats headings such as __proto__ as unknown", () => {
     const sheet = sheetOf([...HEADINGS, "__proto__", "constructor"], [...MARINARA, "x", "y"]);
     const { rows, errors } = readTable([sheet], weeklyMenuColumns);
     expect(errors).toEqual([]);

@@ -81,7 +81,7 @@ describe("a workbook of LibreOffice", { timeout: 30_000 }, () => {
 });
 
 describe("a sample", { timeout: 30_000 }, () => {
-  test("of the weekly menu is taken as it is, again and again", async () => {
+  test("of the weekly menu is accepted unchanged, repeatedly", async () => {
     const db = await newDatabase();
     const sample = await makeWeeklySample(db);
     expect(await importWeeklyWorkbook(db, sample, TODAY)).toMatchObject({ ok: true, value: { added: 3 } });
@@ -91,7 +91,7 @@ describe("a sample", { timeout: 30_000 }, () => {
     });
   });
 
-  test("of the weekly menu speaks of the restaurant's own categories", async () => {
+  test("of the weekly menu uses the restaurant's own categories", async () => {
     const db = await newDatabase();
     const name = "=Antipasti & Co";
     await db.deleteFrom("categories").execute();
@@ -105,13 +105,13 @@ describe("a sample", { timeout: 30_000 }, () => {
     expect(await listMenuItems(db)).toMatchObject([{ category: name }]);
   });
 
-  test("of the weekly menu is taken without any category", async () => {
+  test("of the weekly menu is accepted without any category", async () => {
     const db = await newDatabase();
     await db.deleteFrom("categories").execute();
     expect(await importWeeklyWorkbook(db, await makeWeeklySample(db), TODAY)).toMatchObject({ ok: true });
   });
 
-  test("of the day menus is for free days, and taken as it is", async () => {
+  test("of the day menus is for free days, and accepted unchanged", async () => {
     const db = await newDatabase();
     const first = await makeDayMenuSample(db, TODAY);
     expect(await importDayMenuWorkbook(db, first)).toMatchObject({ ok: true, value: { added: 5 } });
@@ -167,7 +167,7 @@ describe("a bad file", { timeout: 30_000 }, () => {
   });
 
   test.each([0.2, 0.5, 0.9, 0.99])(
-    "cut off after %d of its bytes is refused or read, as either kind",
+    "cut off after %d of its bytes is rejected or read, as either kind",
     async (part) => {
       for (const name of ["weekly-menu.xlsx", "weekly-menu.xls"]) {
         const whole = fixture(name);
@@ -178,7 +178,7 @@ describe("a bad file", { timeout: 30_000 }, () => {
     },
   );
 
-  test("that claims a million rows is read for what it holds", async () => {
+  test("that declares a million rows is read quickly", async () => {
     const claim = makeWorkbookOfXml(
       sheetXml(
         [
@@ -207,7 +207,7 @@ describe("a bad file", { timeout: 30_000 }, () => {
     });
   });
 
-  test("that holds more than 5,000 rows is refused", async () => {
+  test("that contains more than 5,000 rows is rejected", async () => {
     const db = await newDatabase();
     const rows = Array.from({ length: 5001 }, (_, index) => [`Pizza ${index}`, "x", "Pizza", 15.5]);
     const workbook = makeWorkbook({ Sheet: [["Name", "Description", "Category", "Price"], ...rows] });
@@ -233,7 +233,7 @@ describe("a bad file", { timeout: 30_000 }, () => {
     expect(await listMenuItems(db)).toMatchObject([{ name: "__proto__", price: 15_50 }]);
   });
 
-  test("waits its turn, but only behind a few", async () => {
+  test("waits for its turn, but only behind a few", async () => {
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => readWorkbook(GOOD)));
     const statuses = outcomes.map((outcome) => (outcome.ok ? 200 : outcome.status));
     expect(statuses).toEqual([200, 200, 200, 200, 503, 503, 503, 503]);

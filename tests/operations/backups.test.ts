@@ -70,7 +70,7 @@ const mealTimes = () => allRows(databaseFile).meal_times?.length;
 const read = (...names: string[]) => readFileSync(path.join(...names), "utf8");
 
 describe("a backup", () => {
-  test("holds the database, the facts, the secret and the photos, for nobody else", async () => {
+  test("contains the database, the facts, the secret and the photos, for nobody else", async () => {
     const { folder, bytes } = await makeBackup(places());
     expect(await checkBackup(folder)).toMatchObject({
       rowCounts: { categories: 3 },
@@ -85,7 +85,7 @@ describe("a backup", () => {
     expect(mode(folder, "restaurant.sqlite")).toBe(0o600);
   });
 
-  test("holds every row, also those that are only in the write-ahead log", async () => {
+  test("contains every row, also those that are only in the write-ahead log", async () => {
     const sqlite = openSqlite(databaseFile);
     sqlite.exec("insert into meal_times values ('Brunch', 'Brunch')");
     const { folder } = await makeBackup(places());
@@ -286,7 +286,7 @@ describe("a restore", () => {
       /is newer than this program/,
     ],
     [
-      "holds a file that it doesn't list",
+      "contains a file that it doesn't list",
       (folder) => writeFileSync(path.join(folder, "photos", "evil.jpg"), "not listed"),
       /holds photos\/evil\.jpg, which it doesn't list/,
     ],
@@ -321,7 +321,7 @@ describe("a restore", () => {
     expect(existsSync(path.join(dataDir, "replaced"))).toBe(false);
   });
 
-  test("refuses while a server has the data folder, and changes nothing", async () => {
+  test("rejects while a server has the data folder, and changes nothing", async () => {
     const { folder } = await makeBackup(places());
     addMealTime("Brunch");
     const unlock = lockDataFolder(dataDir);

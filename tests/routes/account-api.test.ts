@@ -180,7 +180,7 @@ describe("users", () => {
     });
   });
 
-  test("are refused with every fault at its field", async () => {
+  test("are rejected with every fault at its field", async () => {
     const { status, body } = await call("POST", "/api/auth/register", { email: "no" }, admin);
     expect({ status, ...body.errors }).toEqual({
       status: 400,
@@ -296,7 +296,7 @@ describe("a new password by call", () => {
     expect(await change(headers, { currentPassword: credentials.password })).toMatchObject({ status: 429 });
   });
 
-  test("is refused where it is too common", async () => {
+  test("is rejected where it is too common", async () => {
     const { headers } = await newUser();
     const message = "This password is too common.";
     expect(await change(headers, { value: "Baseball1" })).toMatchObject({
@@ -341,7 +341,7 @@ describe("a forgotten password", () => {
     expect(mails.length).toBeLessThanOrEqual(3);
   });
 
-  test("is refused without a valid address", async () => {
+  test("is rejected without a valid address", async () => {
     expect(await forgot("")).toMatchObject({ status: 400, body: { message: "Email is required." } });
     expect(await forgot("nobody")).toMatchObject({ status: 400 });
   });
@@ -395,7 +395,7 @@ test.each([
   expect({ status, allowed: headers.get("Allow") }).toEqual({ status: 405, allowed });
 });
 
-test("no reply and no line of the log holds a hash, a password, a token or a reset link", () => {
+test("no reply and no line of the log contains a hash, a password, a token or a reset link", () => {
   expect(secrets.length).toBeGreaterThan(20);
   const seen = [...replies, server.output()].join("\n");
   expect(secrets.filter((secret) => seen.includes(secret))).toEqual([]);

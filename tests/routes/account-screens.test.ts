@@ -449,7 +449,7 @@ describe("an invitation", () => {
     expect(await (await get(readResetLink(second).path)).text()).toContain("Choose your password");
   });
 
-  test("is refused with what was typed, and to others than admins", async () => {
+  test("is rejected with what was typed, and to others than admins", async () => {
     const session = await signInByForm(server);
     const reply = await invite({ name: " ", email: "no", role: "owner" }, session);
     const page = await reply.text();

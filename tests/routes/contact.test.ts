@@ -156,7 +156,7 @@ describe("the calls", () => {
   });
 
   test.each(["a@example.com\r\nBcc: eve@example.com", "a@example.com, eve@example.com", "a"])(
-    "refuse %j as an address",
+    "reject %j as an address",
     async (email) => {
       const reply = await postJson(server, "/api/contact/add", { ...MESSAGE, email });
       expect(reply.status).toBe(400);
@@ -360,7 +360,7 @@ describe("contacts.xlsx from the server", () => {
     expect(wrong.status).toBe(401);
   });
 
-  test("holds all of 10,000 messages", async () => {
+  test("contains all of 10,000 messages", async () => {
     await addContacts(server, numberedContacts(10_000));
     const reply = await fetch(`${server.url}/contact/contacts.xlsx`, { headers: cookie });
     const workbook = await reply.arrayBuffer();

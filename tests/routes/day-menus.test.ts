@@ -201,7 +201,7 @@ describe("PUT /api/dish/edit", () => {
     });
   });
 
-  test("refuses prices that break the rules", async () => {
+  test("rejects prices that break the rules", async () => {
     const day = freshDay();
     const [{ _id }] = (await create(day, item("Penne"))).body.data.items;
     expect(
@@ -295,7 +295,7 @@ describe("/dish-description", () => {
     ]);
   });
 
-  test("lists the day's items and finds them by name, whatever their case", async () => {
+  test("lists the day's items and finds them by name, ignoring case", async () => {
     const day = freshDay();
     await create(day, item("Entrecôte"), item("Penne"), item("Crème brûlée", "dessert"));
     const all = (await page(`/dish-description/${day}`)).html;
@@ -441,7 +441,7 @@ describe("the 'Add Daily Menu' form", () => {
     expect(await namesOn(day)).toEqual([]);
   });
 
-  test("refuses a fourth block, and none", async () => {
+  test("rejects a fourth block, and none", async () => {
     const day = freshDay();
     const four = [0, 1, 2, 3].map((index) => block(`dishes[${index}]`, "dish", `Dish ${index}`));
     expect((await postMenu(day, Object.assign({}, ...four))).status).toBe(400);
@@ -540,7 +540,7 @@ describe("the other dialogs of a day", () => {
     expect(await namesOn(TODAY)).toEqual(names);
   });
 
-  test("refuse what no button of the page asks for", async () => {
+  test("reject what no button of the page asks for", async () => {
     expect((await post(`/dish-description/${freshDay()}`, { intent: "drop" })).status).toBe(400);
   });
 });

@@ -71,7 +71,7 @@ const read = async (path: string) => (await fetch(server.url + path)).json();
 const id = expect.stringMatching(/^[0-9a-f-]{36}$/);
 
 describe("the public reads", () => {
-  test("get-menu lists the carte in francs", async () => {
+  test("get-menu lists the menu in francs", async () => {
     expect(await read("/api/menu/get-menu")).toEqual({
       success: true,
       data: [

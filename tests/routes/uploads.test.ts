@@ -49,7 +49,7 @@ describe.each(UPLOADS)("POST %s", (path) => {
     expect([reply.status, reply.headers.get("Allow")]).toEqual([405, "POST"]);
   });
 
-  test("refuses a body that is not multipart", async () => {
+  test("rejects a body that is not multipart", async () => {
     expect((await postJson(server, path, {}, token)).status).toBe(415);
     expect((await fetch(server.url + path, { method: "POST", headers: token })).status).toBe(415);
   });
@@ -68,12 +68,12 @@ describe.each(UPLOADS)("POST %s", (path) => {
     );
   });
 
-  test("refuses a file over 5 MiB, and a larger body before it is in", async () => {
+  test("rejects a file over 5 MiB, and a larger body before it is in", async () => {
     expect((await upload(path, new Uint8Array(5 * 1024 * 1024 + 1))).status).toBe(413);
     expect((await upload(path, new Uint8Array(6 * 1024 * 1024))).status).toBe(413);
   });
 
-  test("refuses what is no workbook, and says so", async () => {
+  test("rejects what is no workbook, and says so", async () => {
     const { status, body } = await upload(path, new TextEncoder().encode("<table>"), "menu.xls");
     expect(status).toBe(400);
     expect(body).toEqual({

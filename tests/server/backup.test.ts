@@ -71,7 +71,7 @@ test("the drill: backed up under writers, restored elsewhere, the same rows", as
 });
 
 describe("npm run restore", () => {
-  test("lists the backups when none is named, and refuses what is none and while a server runs", async () => {
+  test("lists the backups when none is named, and rejects what is none and while a server runs", async () => {
     const server = await startServer({ dataDir });
     const env = { DATA_DIR: dataDir };
     await runScript("backup", [], { env });

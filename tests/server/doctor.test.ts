@@ -23,7 +23,7 @@ afterAll(async () => {
 const doctor = (env: Record<string, string> = {}) =>
   runScript("doctor", [], { env: { DATA_DIR: dataDir, PORT: String(server.port), ...env } });
 
-test("finds nothing wrong where all is well", async () => {
+test("reports no problem for a healthy installation", async () => {
   const { received, ...mail } = await startMailServer();
   const { code, output } = await doctor({
     SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
@@ -66,7 +66,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   expect(code).toBe(1);
 });
 
-test("names what is wrong in the data folder, and changes nothing", async () => {
+test("reports problems of the data folder, and changes nothing", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "restaurant-ill-"));
   writeFileSync(path.join(folder, "restaurant.sqlite"), "Dear diary, ".repeat(100));
   writeFileSync(path.join(folder, "session-secret"), "x".repeat(43), { mode: 0o644 });
@@ -111,7 +111,7 @@ test("names demo dishes on a public site, and not on one that isn't", async () =
   rmSync(folder, { recursive: true });
 });
 
-test("goes on to the end when something can't be examined", async () => {
+test("continues if a check fails", async () => {
   const file = path.join(dataDir, "no-folder");
   writeFileSync(file, "");
   const { code, output } = await doctor({ BACKUP_DIR: file, SMTP_URL: "smtp://127.0.0.1:1" });

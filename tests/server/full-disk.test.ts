@@ -67,7 +67,7 @@ describe.skipIf(!canMount)("on a full disk (a mounted one: needs root)", () => {
     },
   );
 
-  test("calls that write answer 503, with the reason and when to come back", async () => {
+  test("endpoints that write answer 503, with the reason and Retry-After", async () => {
     const reply = await postJson(server, "/api/category/add-category", { name: LONG.slice(0, 1900) }, bearer);
     expect(reply.status).toBe(503);
     expect(Number(reply.headers.get("Retry-After"))).toBeGreaterThan(0);
@@ -78,7 +78,7 @@ describe.skipIf(!canMount)("on a full disk (a mounted one: needs root)", () => {
     });
   });
 
-  test("staff's forms answer 503 and come again with what was typed", async () => {
+  test("staff forms answer 503 and keep the typed values", async () => {
     const name = `Une catégorie ${LONG.slice(0, 1900)}`.trim();
     const reply = await postForm(server, "/category?dialog=add", { intent: "add", name }, cookie);
     expect(reply.status).toBe(503);
@@ -88,7 +88,7 @@ describe.skipIf(!canMount)("on a full disk (a mounted one: needs root)", () => {
     expect(html.replaceAll("&#x27;", "'")).toContain(REASON);
   });
 
-  test("a question whether to delete stays open and says why nothing happened", async () => {
+  test("a delete dialog stays open and shows the reason", async () => {
     const reply = await postForm(server, "/contact?dialog=delete-all", { intent: "delete-all" }, cookie);
     expect(reply.status).toBe(503);
     const html = (await reply.text()).replaceAll("&#x27;", "'");
@@ -110,7 +110,7 @@ describe.skipIf(!canMount)("on a full disk (a mounted one: needs root)", () => {
     expect(html).toContain(LONG.slice(0, 4900).trim());
   });
 
-  test("writes work again as soon as there is room, and nothing half is there", async () => {
+  test("writes work again as soon as there is space, and nothing is half written", async () => {
     disk.makeRoom();
     expect((await postJson(server, "/api/contact/add", message("After"))).status).toBe(201);
     expect((await postJson(server, "/api/category/add-category", { name: "Antipasti" }, bearer)).status).toBe(

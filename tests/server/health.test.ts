@@ -113,11 +113,11 @@ const ALARMS: Record<string, Alarm> = {
 };
 
 describe("/healthz/deep", () => {
-  test("is 200 while all is well", async () => {
+  test("is 200 while there is no problem", async () => {
     expect(await askDeep()).toBe("200 ok");
   });
 
-  test.each(Object.entries(ALARMS))("rings for %s, and falls silent", async (_what, alarm) => {
+  test.each(Object.entries(ALARMS))("reports %s, until it is over", async (_what, alarm) => {
     await alarm.ring();
     await expect.poll(() => askDeep()).toMatch(alarm.reason);
     await alarm.silence();
@@ -125,7 +125,7 @@ describe("/healthz/deep", () => {
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   });
 
-  test.runIf(canMount)("rings for a disk that is nearly full", async () => {
+  test.runIf(canMount)("reports a disk that is nearly full", async () => {
     const disk = makeSmallDisk(8);
     const small = await startServer({ env: { BACKUP_DIR: disk.folder } });
     expect(await askDeep(small)).toMatch(/^503 Only \d+ MiB are free on the disk\.$/);
@@ -134,7 +134,7 @@ describe("/healthz/deep", () => {
   });
 });
 
-test("the dashboard shows an admin, and nobody else, what is wrong and what to do", async () => {
+test("the dashboard shows problems to admins only", async () => {
   const title = "The website needs attention";
   expect(await readDashboard()).not.toContain(title);
   await ALARMS["site.json that is broken"]?.ring();

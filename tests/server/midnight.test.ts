@@ -54,7 +54,7 @@ describe.each(["Pacific/Kiritimati", "America/Los_Angeles"])("a server whose own
   });
 });
 
-test("a restaurant elsewhere has its own midnight, however its zone is spelt", async () => {
+test("a restaurant elsewhere has its own midnight, whatever the case of its time zone's name", async () => {
   const clock = shiftedClock("2026-11-21T04:59:59.999Z");
   const server = await startServer({ env: { ...clock.env, TIME_ZONE: "america/new_york" } });
   try {

@@ -68,7 +68,7 @@ describe("a cached response", () => {
     expect(headers).not.toHaveProperty("x-request-id");
   });
 
-  test.each(CACHED)("of %s is recognised by its ETag", async (address) => {
+  test.each(CACHED)("of %s is revalidated by its ETag", async (address) => {
     const whole = await ask(address);
     const etag = whole.headers.etag ?? "";
     for (const known of [etag, `W/${etag}`, `"another", ${etag}`, `"another",W/${etag} , "third"`, "*"]) {
@@ -166,7 +166,7 @@ describe("a cached response", () => {
     }
   });
 
-  test("of the API is sent for its exact path; with a query it is another request", async () => {
+  test("of the API is sent for its exact path only; with a query it isn't cached", async () => {
     const list = JSON.parse(await textOf("/api/menu/get-menu"));
     const calendar = JSON.parse(await textOf("/api/menu/get-menu?view=calendar"));
     expect(Array.isArray(list.data)).toBe(true);
@@ -367,7 +367,7 @@ describe("rendering", () => {
     close();
   });
 
-  test("that a change overtakes isn't cached for those who come after it", async () => {
+  test("that is outdated by a change isn't cached", async () => {
     const renderings: ((reply: Response) => void)[] = [];
     const { state, visit, close } = await serve(() => new Promise((resolve) => renderings.push(resolve)));
     const early = visit(1);

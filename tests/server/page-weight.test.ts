@@ -102,7 +102,7 @@ test("the home page shows each view of the drawings' file, and no other", async 
   expect(shown.map(([, name]) => name).sort()).toEqual(views.sort());
 });
 
-test("what a search for foreign code looks for is what the staff's half is made of", () => {
+test("the search for staff code finds it in the staff's files", () => {
   const all = readdirSync(FOLDER, { recursive: true, encoding: "utf8" }).filter((name) =>
     name.endsWith(".js"),
   );
@@ -115,7 +115,7 @@ describe("the built files", () => {
   const names = readdirSync(FOLDER, { recursive: true, encoding: "utf8" });
   const files = names.filter((name) => /\.(?:js|css|svg)$/.test(name));
 
-  test("are stored packed, wherever that is smaller", () => {
+  test("are stored compressed if that is smaller", () => {
     for (const name of files) {
       const whole = readFileSync(path.join(FOLDER, name));
       for (const [suffix, unpack] of [
@@ -139,7 +139,7 @@ describe("the built files", () => {
     [".svg", /^image\/svg\+xml/],
     [".woff2", /^font\/woff2$/],
   ] as const;
-  test.each(TYPES)("such as *%s are sent as what they are, for good", async (extension, type) => {
+  test.each(TYPES)("such as *%s are sent with their type, and are immutable", async (extension, type) => {
     const [name] = names
       .filter((each) => each.endsWith(extension))
       .sort((one, other) => sizeOf(other) - sizeOf(one));
@@ -159,7 +159,7 @@ describe("the built files", () => {
     }
   });
 
-  test("have a new name for each content: everything that pages ask of /build is hashed", async () => {
+  test("have hashes of their content in their names", async () => {
     for (const address of [...PAGES, "/login"]) {
       const found = (await htmlOf(address)).match(/\/build\/[\w./-]+\.\w+/g) ?? [];
       expect(found.length).toBeGreaterThan(3);

@@ -85,7 +85,7 @@ test("a path that no route knows is logged without its query, and cut", async ()
   expect((await lineOf("GET", "/abc".repeat(500))).path).toHaveLength(200);
 });
 
-test("requests of staff carry the user's id, others nobody's", async () => {
+test("requests of staff are logged with the user's id, others without", async () => {
   const { user } = target.canaries;
   expect(await lineOf("GET", "/profile", target.session)).toMatchObject({ user, status: 200 });
   expect(await lineOf("GET", "/api/contact/all", target.token)).toMatchObject({ user, status: 200 });

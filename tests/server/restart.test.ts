@@ -93,7 +93,7 @@ test("no mail is lost or sent twice by restarts while messages come in", async (
   await mail.stop();
 });
 
-test("a second server on the same folder is refused and harms nothing", async () => {
+test("a second server on the same folder doesn't start and changes nothing", async () => {
   const mail = await startMailServer();
   const env = { SMTP_URL: `smtp://127.0.0.1:${mail.port}` };
   const server = await startServer({ dataDir, env });

@@ -222,7 +222,7 @@ test("an older database is upgraded after a backup, once", async () => {
   expect(after.menu_items).toEqual(before.menu_items);
 });
 
-test("a database whose log files are gone is served as it stands", async () => {
+test("a database without its WAL files is served", async () => {
   const first = await startServer({ dataDir });
   await first.stop("SIGKILL");
   for (const end of ["-wal", "-shm"]) rmSync(path.join(dataDir, `restaurant.sqlite${end}`));

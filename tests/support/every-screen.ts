@@ -22,7 +22,7 @@ export function tryEveryScreen(as: Screen["as"]): void {
   });
 
   test.each(SCREENS.filter((screen) => screen.as === as))(
-    "$name is accessible, fits, and is without faults",
+    "$name is accessible, fits, and is without errors",
     async (screen) => {
       const shown = await page.show(screen);
       expect(await widerThanWindow(shown), "at 320 px").toEqual([]);

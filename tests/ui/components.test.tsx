@@ -158,7 +158,7 @@ describe("a toast", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test("of a success goes away after six seconds", () => {
+  test("of a success disappears after six seconds", () => {
     showToastOf({ kind: "success", text: "Saved", detail: "3 added" });
     expect(screen.getByRole("status").textContent).toBe("Saved3 added");
     act(() => void vi.advanceTimersByTime(5999));

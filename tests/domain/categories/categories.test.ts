@@ -64,12 +64,12 @@ describe("adding a category", () => {
     expect(await names()).toEqual(["Pizza", "Bevande E Caffè", "Dolci", "Entrées"]);
   });
 
-  test.each(["pizza", " PIZZA ", "BEVANDE  E CAFFÈ"])("refuses %j, which there is already", async (name) => {
+  test.each(["pizza", " PIZZA ", "BEVANDE  E CAFFÈ"])("rejects %j, which exists", async (name) => {
     expect(await addCategory(db, { name })).toEqual(TAKEN);
     expect(await names()).toHaveLength(3);
   });
 
-  test("lets one win, of two who add the same name at once", async () => {
+  test("accepts one of two concurrent requests with the same name", async () => {
     const outcomes = await Promise.all([
       addCategory(db, { name: "Entrées" }),
       addCategory(db, { name: "ENTRÉES" }),
@@ -93,13 +93,13 @@ describe("renaming a category", () => {
     expect((await names())[0]).toBe("PIZZA");
   });
 
-  test("refuses another category's name and leaves the items", async () => {
+  test("rejects another category's name and leaves the items", async () => {
     await addPizza("Marinara");
     expect(await renameCategory(db, await idOf("Pizza"), { name: "dolci" })).toEqual(TAKEN);
     expect(await listMenuItems(db)).toMatchObject([{ category: "Pizza" }]);
   });
 
-  test("refuses one that is gone", async () => {
+  test("rejects a deleted one", async () => {
     expect(await renameCategory(db, "gone", { name: "Antipasti" })).toMatchObject({
       ok: false,
       status: 404,
@@ -109,7 +109,7 @@ describe("renaming a category", () => {
 });
 
 describe("deleting categories", () => {
-  test("deletes once, of two who delete the same one at once, and leaves its items", async () => {
+  test("succeeds for one of two concurrent requests, and leaves its items", async () => {
     await addPizza("Marinara");
     const id = await idOf("Pizza");
     const outcomes = await Promise.all([deleteCategory(db, id, "Pizza"), deleteCategory(db, id, "Pizza")]);
@@ -136,7 +136,7 @@ describe("deleting categories", () => {
   });
 });
 
-test("a page holds twelve of those whose name holds the text", async () => {
+test("a page lists twelve of those whose name contains the text", async () => {
   for (let number = 1; number <= 13; number++) await addCategory(db, { name: `Vin n° ${number}` });
   const second = await listCategoryPage(db, { search: "VIN", page: 2 });
   expect(second).toMatchObject({ page: 2, pageCount: 2, total: 13 });

@@ -28,7 +28,7 @@ async function add(fields: object = {}) {
   return outcome.value;
 }
 
-describe("a suggestion as forms and calls send it", () => {
+describe("a suggestion as forms and the API send it", () => {
   test.each([
     ["name", "", "Name is required."],
     ["description", " ", "Description is required."],
@@ -69,7 +69,7 @@ test("an edit that doesn't say so leaves the availability", async () => {
   expect(await findChefSuggestion(db, id)).toMatchObject({ name: "Piovra", isAvailable: false });
 });
 
-test("an edit of one that is gone is refused", async () => {
+test("editing a deleted one is rejected", async () => {
   expect(await editChefSuggestion(db, "gone", chefSuggestionSchema.parse(POLPO))).toMatchObject({
     ok: false,
     status: 404,
@@ -77,7 +77,7 @@ test("an edit of one that is gone is refused", async () => {
   });
 });
 
-test("of two who delete the same one at once, one hears that it is gone", async () => {
+test("of two concurrent deletions, one gets 404", async () => {
   const { id } = await add();
   const outcomes = await Promise.all([deleteChefSuggestion(db, id), deleteChefSuggestion(db, id)]);
   expect(outcomes).toMatchObject([
@@ -86,7 +86,7 @@ test("of two who delete the same one at once, one hears that it is gone", async 
   ]);
 });
 
-test("a page holds five", async () => {
+test("a page lists five", async () => {
   for (let number = 1; number <= 6; number++) await add({ name: `Polpo ${number}` });
   expect(await listChefSuggestionPage(db, 2)).toMatchObject({
     rows: [{ name: "Polpo 6" }],

@@ -43,7 +43,7 @@ async function emails(search: string, page = 1): Promise<string[]> {
 }
 
 describe("the list", () => {
-  test("comes ten a page, newest first, and stays at its last page beyond it", async () => {
+  test("has ten per page, newest first, and shows the last page for higher numbers", async () => {
     await addNumbered(23);
     expect((await emails(""))[0]).toBe("guest23@example.com");
     expect(await emails("", 3)).toEqual(["guest3@example.com", "guest2@example.com", "guest1@example.com"]);
@@ -73,13 +73,13 @@ describe("the list", () => {
     expect(await emails(search)).toEqual(isFound ? [MESSAGE.email] : []);
   });
 
-  test("finds wildcards as the characters that they are", async () => {
+  test("treats wildcards as ordinary characters", async () => {
     await addContactMessage(db, { ...MESSAGE, email: "a_b%c@example.com" });
     await addContactMessage(db, { ...MESSAGE, email: "axbyc@example.com" });
     expect(await emails("a_b%c")).toEqual(["a_b%c@example.com"]);
   });
 
-  test("comes whole, newest first, however long it is", async () => {
+  test("is read completely, newest first, however long it is", async () => {
     await addNumbered(2001);
     const all = await listContactMessages(db);
     expect(all.map(({ phone }) => Number(phone))).toEqual(
@@ -87,7 +87,7 @@ describe("the list", () => {
     );
   });
 
-  test("has another version after each change", async () => {
+  test("has a different version after each change", async () => {
     const versions = [await readContactListState(db)];
     await addNumbered(2);
     versions.push(await readContactListState(db));
@@ -102,7 +102,7 @@ describe("the list", () => {
 });
 
 describe("marking", () => {
-  test("takes a message from the open ones and brings it back", async () => {
+  test("removes a message from the open ones and returns it", async () => {
     await addNumbered(2);
     const [newest] = await listContactMessages(db);
     const open = async () => {
@@ -124,7 +124,7 @@ describe("marking", () => {
     expect(await open()).toEqual(["guest2@example.com", "guest1@example.com"]);
   });
 
-  test("says so where the message has been deleted", async () => {
+  test("returns 404 for a deleted message", async () => {
     expect(await markContactMessage(db, "gone", true)).toEqual({
       ok: false,
       status: 404,
@@ -136,7 +136,7 @@ describe("marking", () => {
 describe("a form sent again", () => {
   const form = { isForm: true };
 
-  test("is stored once and answered as the first", async () => {
+  test("is stored once and gets the same response", async () => {
     const first = await addContactMessage(db, MESSAGE, form);
     expect(await addContactMessage(db, { ...MESSAGE, email: "anna@example.com" }, form)).toEqual(first);
     expect(first).toMatchObject({ ok: true, message: "Merci, votre message a bien été envoyé." });
@@ -166,7 +166,7 @@ describe("a form sent again", () => {
     expect(await listContactMessages(db)).toHaveLength(2);
   });
 
-  test("is each time a message where it isn't a form", async () => {
+  test("is stored each time if it isn't a form", async () => {
     await addContactMessage(db, MESSAGE);
     await addContactMessage(db, MESSAGE);
     expect(await listContactMessages(db)).toHaveLength(2);
@@ -174,7 +174,7 @@ describe("a form sent again", () => {
 });
 
 describe("deleting", () => {
-  test("takes one message and says so when it is gone already", async () => {
+  test("deletes one message, and returns 404 the second time", async () => {
     await addNumbered(2);
     const [message] = await listContactMessages(db);
     const id = message?.id ?? "";
@@ -191,7 +191,7 @@ describe("deleting", () => {
     expect(await listContactMessages(db)).toHaveLength(1);
   });
 
-  test("takes all", async () => {
+  test("deletes all", async () => {
     await addNumbered(3);
     expect(await deleteAllContactMessages(db)).toMatchObject({
       message: "All contacts deleted successfully",
@@ -200,7 +200,7 @@ describe("deleting", () => {
     expect(await deleteAllContactMessages(db)).toMatchObject({ ok: true });
   });
 
-  test("takes what came before an instant", async () => {
+  test("deletes messages from before an instant", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-01T12:00:00Z") });
     await addContactMessage(db, { ...MESSAGE, message: "old" });
     vi.setSystemTime(new Date("2026-11-02T12:00:00Z"));

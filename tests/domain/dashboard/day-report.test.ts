@@ -43,7 +43,7 @@ test("counts the day's menu items per category, in the order of the categories",
   ]);
 });
 
-test("holds the meal times with nothing where there is no category", async () => {
+test("lists the meal times with zero if there are no categories", async () => {
   await db.deleteFrom("categories").execute();
   expect(await reportDay(db, TODAY)).toEqual([
     { name: "BreakFast", count: 0 },

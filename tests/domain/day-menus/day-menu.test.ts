@@ -24,7 +24,7 @@ function errorsOf(changes: object) {
 }
 
 describe("an item of a day", () => {
-  test("is read by its documented names and kept in centimes", () => {
+  test("is parsed from its documented names into centimes", () => {
     expect(dayMenuItemSchema.parse({ ...PENNE, unknown: "field" })).toEqual({
       type: "dish",
       name: "Penne all’arrabbiata",
@@ -95,7 +95,7 @@ describe("an item of a day", () => {
     expect(dayMenuItemChangesSchema.parse(PENNE).type).toBe("dish");
   });
 
-  test("says in a reply whether it is the last", () => {
+  test("says in a response whether it is the last", () => {
     const item = { id: "1", ...dayMenuItemSchema.parse({ ...PENNE, dprice: 9.9 }) };
     expect(toDayMenuItemsJson([item, { ...item, id: "2" }])).toEqual([
       {

@@ -56,7 +56,7 @@ describe("adding to a day", () => {
   test.each([
     ["a fourth dish", item("Fourth"), "You can only add up to 3 dishes."],
     ["a second dessert", item("Second", "dessert"), "You can only add 1 dessert."],
-  ])("refuses %s and what came with it", async (_what, extra, message) => {
+  ])("rejects %s and what came with it", async (_what, extra, message) => {
     await add(DAY, item("One"), item("Two"), item("Torta", "dessert"));
     const fitting = item("Three");
     const outcome = await addDayMenuItems(
@@ -73,7 +73,7 @@ describe("adding to a day", () => {
     expect(await namesOn(DAY)).toEqual(["One", "Two", "Torta"]);
   });
 
-  test("refuses nothing at all", async () => {
+  test("rejects an empty list", async () => {
     expect(await addDayMenuItems(db, DAY, [])).toMatchObject({ ok: false, status: 400 });
   });
 
@@ -91,7 +91,7 @@ describe("adding to a day", () => {
     expect(await namesOn("2028-03-01")).toEqual(["Tiramisù"]);
   });
 
-  test("fills the day exactly, however many add at once", async () => {
+  test("fills the day exactly with concurrent requests", async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         addDayMenuItems(db, DAY, [item(`Item ${index}`, index % 5 === 0 ? "dessert" : "dish")]),
@@ -119,7 +119,7 @@ describe("the database itself", () => {
 });
 
 describe("editing an item", () => {
-  test("changes what it says", async () => {
+  test("changes its values", async () => {
     const [id = ""] = await add(DAY, item("Penne"));
     const changes = { ...item("Pénne"), type: undefined, price: 2000, discountPrice: 1500 };
     expect(await editDayMenuItem(db, DAY, id, changes)).toEqual({
@@ -140,7 +140,7 @@ describe("editing an item", () => {
     expect(await namesOn(DAY)).toEqual(["Torta", "Two"]);
   });
 
-  test("refuses a type that the day has no room for", async () => {
+  test("rejects a type that the day has no room for", async () => {
     const [dish = "", , , dessert = ""] = await add(
       DAY,
       item("One"),
@@ -160,7 +160,7 @@ describe("editing an item", () => {
     expect(await namesOn(DAY)).toEqual(["One", "Two", "Three", "Torta"]);
   });
 
-  test("refuses an item that is gone, or on another day", async () => {
+  test("rejects an item that was deleted or is on another day", async () => {
     const [id = ""] = await add(DAY, item("Penne"));
     const refusal = {
       ok: false,
@@ -173,7 +173,7 @@ describe("editing an item", () => {
 });
 
 describe("deleting", () => {
-  test("takes one item and names it, once", async () => {
+  test("deletes one item and names it, once", async () => {
     const [id = ""] = await add(DAY, item("Penne"), item("Zucchine"));
     expect(await deleteDayMenuItem(db, DAY, id)).toEqual({
       ok: true,
@@ -187,7 +187,7 @@ describe("deleting", () => {
     expect(await namesOn(DAY)).toEqual(["Zucchine"]);
   });
 
-  test("takes a whole day, once, and no other", async () => {
+  test("deletes a whole day, once, and no other", async () => {
     await add(DAY, item("Penne"), item("Torta", "dessert"));
     await add("2028-03-01", item("Penne"));
     expect(await deleteDayMenu(db, DAY)).toMatchObject({

@@ -48,7 +48,7 @@ describe("importing rows onto their days", () => {
     expect(await importDayMenuItems(db, rows)).toMatchObject({ summary: { daysAddedTo: [] } });
   });
 
-  test("leaves what is stored where a cell is empty, the type too, and clears it where it holds a dash", async () => {
+  test("keeps stored values for empty cells, also the type, and clears them for a dash", async () => {
     await importDayMenuItems(db, tableOf(dish("Gnocchi", { dprice: 19 })));
     const empty = dish("Gnocchi", { description: "", allergies: "", price: "", dprice: "", isType: "" });
     expect(await importDayMenuItems(db, tableOf(empty))).toMatchObject(counts(0, 0, 1));
@@ -68,7 +68,7 @@ describe("importing rows onto their days", () => {
     expect(await listDayMenuItems(db, DAY)).toEqual(before);
   });
 
-  test("gives the item of that date and name its new values, and keeps what no column says", async () => {
+  test("updates the item of that date and name, and keeps values without a column", async () => {
     const item = dayMenuItemSchema.parse(dish("Gnocchi", { home: "Yes", baigan: "Yes" }));
     await addDayMenuItems(db, DAY, [item]);
     const [before] = await listDayMenuItems(db, DAY);
@@ -78,7 +78,7 @@ describe("importing rows onto their days", () => {
     expect(await listDayMenuItems(db, DAY)).toEqual([{ ...before, name: "gnocchi", price: 22_50 }]);
   });
 
-  test("refuses what goes beyond three dishes and one dessert, counting what is there", async () => {
+  test("rejects more than three dishes and one dessert, including stored ones", async () => {
     await importDayMenuItems(db, tableOf(dish("Gnocchi"), dish("Risotto"), dessert("Tiramisù")));
     const rows = tableOf(dish("Ossobuco"), dish("Lasagne"), dish("Polenta"), dessert("Budino"));
     expect(await importDayMenuItems(db, rows)).toMatchObject({
@@ -121,14 +121,14 @@ describe("importing rows onto their days", () => {
     expect(await namesOf(DAY)).toEqual([]);
   });
 
-  test("refuses a row that is there twice, and names the first", async () => {
+  test("rejects a duplicate row, and names the first", async () => {
     const result = await importDayMenuItems(db, tableOf(dish("Gnocchi"), dish("GNOCCHI")));
     expect(result).toMatchObject({
       errors: [{ row: 3, field: "name", message: "The same date and name as in row 2." }],
     });
   });
 
-  test("keeps to the limit when two imports come at once", async () => {
+  test("keeps the limit with two concurrent imports", async () => {
     const one = tableOf(dish("Gnocchi"), dish("Risotto"), dish("Ossobuco"));
     const other = tableOf(dish("Lasagne"), dish("Polenta"));
     const results = await Promise.all([importDayMenuItems(db, one), importDayMenuItems(db, other)]);

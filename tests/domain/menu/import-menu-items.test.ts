@@ -42,7 +42,7 @@ describe("importing rows onto the carte", () => {
     expect(await listMenuItems(db)).toEqual(before);
   });
 
-  test("gives the item of that category and name, whatever their case, its new values", async () => {
+  test("updates the item of that category and name, ignoring case", async () => {
     const item = menuItemSchema(await listReferenceNames(db)).parse({
       ...MARINARA,
       price: "15.50",
@@ -69,7 +69,7 @@ describe("importing rows onto the carte", () => {
     expect(await importMenuItems(db, tableOf(row), TODAY)).toEqual(counts(1, 0, 0));
   });
 
-  test("leaves what a row has no column for", async () => {
+  test("keeps values without a column", async () => {
     await importMenuItems(db, tableOf({ ...MARINARA, dprice: 12 }), TODAY);
     const { name, description, category } = MARINARA;
     await importMenuItems(db, tableOf({ name, description, category, price: 14 }), TODAY);
@@ -78,7 +78,7 @@ describe("importing rows onto the carte", () => {
     ]);
   });
 
-  test("leaves what is stored where a cell is empty, and clears it where it holds a dash", async () => {
+  test("keeps stored values for empty cells, and clears them for a dash", async () => {
     await importMenuItems(db, tableOf({ ...MARINARA, dprice: 12 }), TODAY);
     const empty = { ...MARINARA, description: "", allergies: "", menuType: "", price: "", dprice: "" };
     expect(await importMenuItems(db, tableOf(empty), TODAY)).toEqual(counts(0, 0, 1));
@@ -91,7 +91,7 @@ describe("importing rows onto the carte", () => {
     expect(await listMenuItems(db)).toMatchObject([{ allergies: "Aucun" }]);
   });
 
-  test("doesn't clear what an item must have", async () => {
+  test("doesn't clear required values", async () => {
     await importMenuItems(db, tableOf(MARINARA), TODAY);
     const result = await importMenuItems(db, tableOf({ ...MARINARA, description: "-", price: "-" }), TODAY);
     expect(result).toMatchObject({
@@ -102,7 +102,7 @@ describe("importing rows onto the carte", () => {
     });
   });
 
-  test("asks a new row, but no other, for what is required", async () => {
+  test("requires values in new rows only", async () => {
     const required = [{ field: "price", message: "Price is required." }];
     const table = { ...tableOf({ ...MARINARA, price: "" }), required };
     expect(await importMenuItems(db, table, TODAY)).toMatchObject({
@@ -112,7 +112,7 @@ describe("importing rows onto the carte", () => {
     expect(await importMenuItems(db, table, TODAY)).toEqual(counts(0, 0, 1));
   });
 
-  test("refuses a price below the discount that a row has no column for", async () => {
+  test("rejects a price below the stored discount", async () => {
     await importMenuItems(db, tableOf({ ...MARINARA, dprice: 12 }), TODAY);
     const { name, description, category } = MARINARA;
     const result = await importMenuItems(db, tableOf({ name, description, category, price: 10 }), TODAY);
@@ -138,7 +138,7 @@ describe("importing rows onto the carte", () => {
     expect(await listMenuItems(db)).toEqual([]);
   });
 
-  test("names every error of every row and writes none of them", async () => {
+  test("reports every error of every row and writes nothing", async () => {
     const rows = tableOf(
       MARINARA,
       { ...MARINARA, name: "Napoli", price: "x", dprice: "y" },
@@ -150,7 +150,7 @@ describe("importing rows onto the carte", () => {
     expect(await listMenuItems(db)).toEqual([]);
   });
 
-  test("refuses a row that is there twice, and names the first", async () => {
+  test("rejects a duplicate row, and names the first", async () => {
     const rows = tableOf(MARINARA, { ...MARINARA, name: "marinara" });
     const result = await importMenuItems(db, rows, TODAY);
     expect(result).toMatchObject({
@@ -158,7 +158,7 @@ describe("importing rows onto the carte", () => {
     });
   });
 
-  test("writes nothing while its table has errors, and still looks at the rows", async () => {
+  test("writes nothing if the table has errors, and still checks the rows", async () => {
     const tableError = { sheet: "Other", row: 1, field: "price", message: "This column is missing." };
     const table = {
       rows: tableOf(MARINARA, { ...MARINARA, price: 0, name: "Napoli" }).rows,
@@ -181,7 +181,7 @@ describe("importing rows onto the carte", () => {
     expect(items.map(({ name }) => name)).toEqual(rows(21).rows.map(({ values }) => values.name));
   }, 30_000);
 
-  test("puts rows on the carte that were checked while somebody else changed the item", async () => {
+  test("imports rows that were checked while somebody else changed the item", async () => {
     await importMenuItems(db, tableOf(MARINARA), TODAY);
     const { name, description, category } = MARINARA;
     const [result] = await Promise.all([

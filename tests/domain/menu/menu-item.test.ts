@@ -28,8 +28,8 @@ function errorsOf(input: object, schema: typeof menuItemSchema = menuItemSchema)
   return parsed.success ? {} : fieldErrors(parsed.error);
 }
 
-describe("a menu item as forms and calls send it", () => {
-  test("comes out in inner names and centimes, with its defaults", () => {
+describe("a menu item as forms and the API send it", () => {
+  test("is parsed into internal names and centimes, with defaults", () => {
     expect(menuItemSchema.parse({ ...FORM, unknown: "field" })).toEqual({
       name: "Margherita",
       description: "Tomate, mozzarella",
@@ -80,7 +80,7 @@ describe("a menu item as forms and calls send it", () => {
     expect(errorsOf({ ...FORM, ...fields })).toEqual(errors);
   });
 
-  test("hears of all faults at once, whatever kind they are of", () => {
+  test("reports all errors at once, of any kind", () => {
     const wrong = { name: 5, category: "Sushi", price: "-1", dprice: -2, menuType: "Brunch", baigan: [] };
     expect(errorsOf(wrong)).toEqual({
       name: "Name is required.",
@@ -93,7 +93,7 @@ describe("a menu item as forms and calls send it", () => {
     });
   });
 
-  test("hears of all faults of a form at once", () => {
+  test("reports all errors of a form at once", () => {
     expect(errorsOf({ ...FORM, name: "", price: "5", dprice: "6" })).toEqual({
       name: "Name is required.",
       dprice: "Discount price cannot exceed the menu price.",

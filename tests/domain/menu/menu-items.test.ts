@@ -50,8 +50,8 @@ async function namesOn(date: string | null) {
   return (await listMenuItems(db)).filter((each) => each.date === date).map(({ name }) => name);
 }
 
-describe("adding to the carte", () => {
-  test("stores category and meal time in the spelling in which they are kept", async () => {
+describe("adding to the menu", () => {
+  test("stores category and meal time in their existing spelling", async () => {
     const outcome = await addMenuItem(
       db,
       item("Espresso", { category: "bevande  e CAFFÈ", menuType: "LUNCH" }),
@@ -67,7 +67,7 @@ describe("adding to the carte", () => {
   test.each([
     ["category", { category: "Antipasti" }, 'There is no category "Antipasti".'],
     ["menuType", { menuType: "Brunch" }, 'The menu type must be Yes, No or a meal time, not "Brunch".'],
-  ])("refuses an unknown %s and names it", async (field, fields, message) => {
+  ])("rejects an unknown %s and names it", async (field, fields, message) => {
     expect(await addMenuItem(db, item("Bruschetta", fields), TODAY)).toEqual({
       ok: false,
       status: 400,
@@ -98,7 +98,7 @@ describe("editing", () => {
     expect(await namesOn(YESTERDAY)).toEqual(["Marinara"]);
   });
 
-  test("refuses an item that is gone", async () => {
+  test("rejects a deleted item", async () => {
     expect(await editMenuItem(db, "gone", item("Marinara"))).toEqual({
       ok: false,
       status: 404,
@@ -108,7 +108,7 @@ describe("editing", () => {
 });
 
 describe("deleting", () => {
-  test("deletes once, of two who delete the same item at once", async () => {
+  test("succeeds for one of two concurrent requests", async () => {
     const id = await add("Marinara");
     await add("Napoli");
     const outcomes = await Promise.all([deleteMenuItem(db, id), deleteMenuItem(db, id)]);
@@ -120,8 +120,8 @@ describe("deleting", () => {
   });
 });
 
-describe("a page of the carte", () => {
-  test("holds ten items in the order in which they were added; beyond the last it is the last", async () => {
+describe("a page of the menu", () => {
+  test("contains ten items in the order in which they were added; beyond the last it is the last", async () => {
     for (let number = 1; number <= 21; number++) await add(`Pizza ${number}`);
     const first = await listMenuItemPage(db, { page: 1 });
     expect(first).toMatchObject({ page: 1, pageCount: 3, total: 21 });
@@ -133,7 +133,7 @@ describe("a page of the carte", () => {
     expect(last.rows.map(({ name }) => name)).toEqual(["Pizza 21"]);
   });
 
-  test("is one empty page of an empty carte", async () => {
+  test("is one empty page of an empty menu", async () => {
     expect(await listMenuItemPage(db, { page: 3 })).toEqual({ rows: [], page: 1, pageCount: 1, total: 0 });
   });
 
@@ -150,7 +150,7 @@ describe("a page of the carte", () => {
     expect(page.total).toBe(names.length);
   });
 
-  test("holds one day's items where a day is given", async () => {
+  test("contains one day's items where a day is given", async () => {
     await add("Today's");
     await add("Yesterday's", YESTERDAY);
     await add("Anytime", null);
@@ -166,7 +166,7 @@ describe("taking a previous day's menu as today's", () => {
     await add("Yesterday's two", YESTERDAY);
   });
 
-  test("'new' puts it in today's place and leaves today's on the carte without a day", async () => {
+  test("'new' replaces today's items, which stay on the menu without a day", async () => {
     const outcome = await takePreviousMenu(db, { date: YESTERDAY, menuType: "new", today: TODAY });
     expect(outcome).toMatchObject({ ok: true, message: "Added Successfully" });
     expect(await namesOn(TODAY)).toEqual(["Yesterday's one", "Yesterday's two"]);
@@ -175,18 +175,18 @@ describe("taking a previous day's menu as today's", () => {
     expect(await countMenuItems(db)).toBe(3);
   });
 
-  test("'exist' puts it beside today's", async () => {
+  test("'exist' adds to today's items", async () => {
     await takePreviousMenu(db, { date: YESTERDAY, menuType: "exist", today: TODAY });
     expect(await namesOn(TODAY)).toEqual(["Yesterday's one", "Today's one", "Yesterday's two"]);
     expect(await countMenuItems(db)).toBe(3);
   });
 
-  test("leaves today's as they are when the day is today", async () => {
+  test("changes nothing if the day is today", async () => {
     await takePreviousMenu(db, { date: TODAY, menuType: "new", today: TODAY });
     expect(await namesOn(TODAY)).toEqual(["Today's one"]);
   });
 
-  test("refuses a day without items and changes nothing", async () => {
+  test("rejects a day without items and changes nothing", async () => {
     expect(await takePreviousMenu(db, { date: "2027-01-01", menuType: "new", today: TODAY })).toMatchObject({
       ok: false,
       status: 404,
@@ -195,7 +195,7 @@ describe("taking a previous day's menu as today's", () => {
     expect(await namesOn(TODAY)).toEqual(["Today's one"]);
   });
 
-  test("doubles nothing when two people take it at once", async () => {
+  test("duplicates nothing with two concurrent requests", async () => {
     const take = () => takePreviousMenu(db, { date: YESTERDAY, menuType: "new", today: TODAY });
     const outcomes = await Promise.all([take(), take()]);
     expect(outcomes.map(({ ok }) => ok)).toEqual([true, false]);

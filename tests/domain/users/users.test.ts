@@ -50,7 +50,7 @@ describe("the user list", () => {
     return rows.map(({ name }) => name);
   }
 
-  test("sorts names as people do, both ways", async () => {
+  test("sorts names in natural order, in both directions", async () => {
     for (const name of ["Zoé", "élodie", "Anna", "Émile", "Bruno", "Œlde 10", "Œlde 9", "Ötzi"])
       await insertUser(db, { name });
     const sorted = ["Anna", "Bruno", "élodie", "Émile", "Œlde 9", "Œlde 10", "Ötzi", "Zoé"];
@@ -72,7 +72,7 @@ describe("the user list", () => {
     expect(await names({ search: text })).toEqual(found);
   });
 
-  test("has pages of twelve, and its last page where a later one is asked for", async () => {
+  test("has twelve per page, and shows the last page for higher numbers", async () => {
     for (let number = 1; number <= 14; number += 1) await insertUser(db, { name: `User ${number}` });
     expect(await names()).toHaveLength(12);
     expect(await searchUsers(db, { ...search, page: 9 })).toMatchObject({ page: 2, pageCount: 2, total: 14 });
@@ -83,7 +83,7 @@ describe("the user list", () => {
 describe("adding a user", () => {
   const anna = { name: "Anna", email: "anna@example.com", password: "a good password", phone: "0265550142" };
 
-  test("refuses an address that is taken, whatever its case", async () => {
+  test("rejects an address that is taken, ignoring case", async () => {
     expect(await addUser(db, anna)).toMatchObject({ ok: true });
     expect(await addUser(db, { ...anna, email: "ANNA@Example.com" })).toEqual({
       ok: false,
@@ -93,7 +93,7 @@ describe("adding a user", () => {
     });
   });
 
-  test("adds one where two come at once with the same address", async () => {
+  test("adds one of two concurrent users with the same address", async () => {
     const outcomes = await Promise.all([addUser(db, anna), addUser(db, anna)]);
     expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true]);
     expect(await listUsers(db)).toHaveLength(1);
@@ -138,7 +138,7 @@ describe("changing a user", () => {
     expect(await findUser(db, user)).toMatchObject({ isAdmin: false });
   });
 
-  test("lets nobody take the role from themselves, nor from the last admin", async () => {
+  test("doesn't remove the acting admin's own role, nor the last admin's", async () => {
     const [one, two] = [await insertUser(db, { isAdmin: 1 }), await insertUser(db, { isAdmin: 1 })];
     const demote = (actor: string, id: string) => updateUser(db, actor, id, { name: "Anna", isAdmin: false });
     expect(await demote(one, one)).toMatchObject({
@@ -166,7 +166,7 @@ describe("deleting a user", () => {
     expect(await sessionIds()).toEqual([]);
   });
 
-  test("says so where they are gone, and refuses one's own account", async () => {
+  test("returns 404 for a deleted user, and rejects one's own account", async () => {
     const admin = await insertUser(db, { isAdmin: 1 });
     await insertUser(db, { isAdmin: 1 });
     expect(await deleteUser(db, admin, "gone")).toMatchObject({ ok: false, status: 404 });
@@ -174,7 +174,7 @@ describe("deleting a user", () => {
     expect(await listUsers(db)).toHaveLength(2);
   });
 
-  test("leaves an admin where two delete each other at once", async () => {
+  test("leaves an admin if two delete each other concurrently", async () => {
     const [one, two] = [await insertUser(db, { isAdmin: 1 }), await insertUser(db, { isAdmin: 1 })];
     const outcomes = await Promise.all([deleteUser(db, one, two), deleteUser(db, two, one)]);
     expect(outcomes).toMatchObject([{ ok: true }, { ok: false, status: 409 }]);
@@ -214,7 +214,7 @@ describe("a new password", () => {
     expect(await login("new password")).toMatchObject({ ok: true });
   });
 
-  test("that was changed since it was given opens no session any more", async () => {
+  test("that was changed meanwhile opens no session", async () => {
     const anna = await insertUser(db, { email: "anna@example.com", password: "old password" });
     const verified = await login("old password");
     if (!verified.ok) throw new Error(verified.message);
@@ -237,7 +237,7 @@ describe("a new password", () => {
     expect(await use("")).toEqual(invalid);
   });
 
-  test("is refused where it is one of the commonest, whatever its case", async () => {
+  test("is rejected if it is a common one, ignoring case", async () => {
     const anna = await insertUser(db, { email: "anna@example.com" });
     const { token = "" } = (await makeResetToken(db, "anna@example.com")) ?? {};
     const message = "This password is too common.";
@@ -257,7 +257,7 @@ describe("a new password", () => {
     expect(await resetPassword(db, { token, password: "12345678 plus more" })).toMatchObject({ ok: true });
   });
 
-  test("isn't kept in the clear, nor is its reset link", async () => {
+  test("isn't stored in plain text, nor is its reset link", async () => {
     await insertUser(db, { email: "anna@example.com" });
     const { token = "" } = (await makeResetToken(db, "anna@example.com")) ?? {};
     const kept = JSON.stringify(await db.selectFrom("resetTokens").selectAll().execute());
@@ -266,7 +266,7 @@ describe("a new password", () => {
   });
 });
 
-test("a right password is wrong with more behind it, even where bcrypt doesn't look", async () => {
+test("a correct password with more text after it is wrong, even beyond bcrypt's limit", async () => {
   const password = "é".repeat(36);
   await insertUser(db, { email: "anna@example.com", password });
   const login = (typed: string) =>
@@ -276,7 +276,7 @@ test("a right password is wrong with more behind it, even where bcrypt doesn't l
 });
 
 describe("an admin from the command line", () => {
-  test("is made, or made of a user, who keeps what isn't given", async () => {
+  test("is added, or an existing user gets the role and keeps what isn't given", async () => {
     const email = "anna@example.com";
     expect(await makeAdmin(db, { email })).toMatchObject({ ok: false, status: 400 });
     const id = await insertUser(db, { email, name: "Anna" });
