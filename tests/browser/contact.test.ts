@@ -77,7 +77,7 @@ test.each([
 });
 
 describe("contacts.xlsx", () => {
-  test("is made by the browser without a call, the same as the server's", async () => {
+  test("is made by the browser without a request, equal to the server's", async () => {
     await addContacts(server, [...numberedContacts(10_000), ...TRICKY]);
     const { page, errors } = await openList();
     const requests: string[] = [];
@@ -96,7 +96,7 @@ describe("contacts.xlsx", () => {
     expect(await download(withoutScripts.page)).toEqual(rows);
   });
 
-  test("contains what is there after a deletion, page by page no loading anew", async () => {
+  test("is current after a deletion, and not preloaded again on each page", async () => {
     await addContacts(server, numberedContacts(12));
     const { page } = await openList();
     const loads: string[] = [];
@@ -113,7 +113,7 @@ describe("contacts.xlsx", () => {
     expect(rows).toHaveLength(12);
   });
 
-  test("comes from the server where the browser couldn't load what it needs", async () => {
+  test("comes from the server if the browser couldn't preload", async () => {
     await addContacts(server, TRICKY);
     const { page, context } = await openList();
     await context.route("**/contacts.json", (route) => route.abort());
@@ -182,7 +182,7 @@ describe.each([
     await page.getByText("All contacts deleted successfully").waitFor();
   });
 
-  test("contains long words, long texts and line breaks within the screen", async () => {
+  test("wraps long words, long texts and line breaks within the screen", async () => {
     await addContacts(server, [
       {
         email: `${"tres.long.prenom.".repeat(4)}nom@${"une-entreprise-interminable-".repeat(2)}.example.com`,
@@ -202,7 +202,7 @@ describe.each([
   });
 });
 
-test("the list says that it is loading, and that it couldn't be fetched", async () => {
+test("the list shows that it is loading, and that it couldn't be loaded", async () => {
   await addContacts(server, numberedContacts(12));
   const { page, context } = await openList();
   let answer = () => {};

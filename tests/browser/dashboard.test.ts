@@ -23,7 +23,7 @@ describe.each([
   ["without JavaScript on a desktop", { javaScriptEnabled: false, viewport: DESKTOP }],
   ["without JavaScript on a phone", { javaScriptEnabled: false, viewport: PHONE }],
 ])("%s", (how, options) => {
-  test("leads to today's menu, and takes a menu item for the day's report", async () => {
+  test("links to today's menu, and adds a menu item to the day's report", async () => {
     const { page, context, errors } = await newPage(browser, server, options);
     await signIn(page);
     const dialog = page.getByRole("dialog", { name: "Add Daily Menu" });
@@ -52,7 +52,7 @@ describe.each([
     await context.close();
   });
 
-  test("says what tomorrow lacks and leads there", async () => {
+  test("shows what tomorrow's menu lacks and links to it", async () => {
     const tomorrow = addDays(TODAY, 1);
     const db = server.openDatabase();
     await db.deleteFrom("dayMenuItems").where("date", "=", tomorrow).where("type", "=", "dessert").execute();

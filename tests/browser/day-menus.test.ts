@@ -121,7 +121,7 @@ describe.each([
     expect(await page.getByText("No data found").isVisible()).toBe(true);
   });
 
-  test("nothing went wrong in the page", () => expect(errors).toEqual([]));
+  test("the page has reported no errors", () => expect(errors).toEqual([]));
 });
 
 describe("with JavaScript", () => {
@@ -134,7 +134,7 @@ describe("with JavaScript", () => {
   });
   afterAll(() => page.context().close());
 
-  test("prices never stay below zero or empty, and are checked as they are typed", async () => {
+  test("prices are clamped and never empty, and are checked while typing", async () => {
     await page.goto(`/dish-description/${day}?dialog=add`);
     const dish = page.getByRole("group", { name: "Dish 1" });
     const price = dish.getByLabel(/^Price/);
@@ -205,5 +205,5 @@ describe("with JavaScript", () => {
     await expectAccessible(page);
   });
 
-  test("nothing went wrong in the page", () => expect(errors).toEqual([]));
+  test("the page has reported no errors", () => expect(errors).toEqual([]));
 });

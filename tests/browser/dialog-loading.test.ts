@@ -75,7 +75,7 @@ test.each(["/category", "/chef", "/contact", "/menu-description"])(
   },
 );
 
-test("an edited row is as it is now, and the list is loaded after it was saved", async () => {
+test("an edit dialog has the current row, and the list is reloaded after saving", async () => {
   await visit("/category");
   const db = server.openDatabase();
   await db
@@ -93,7 +93,7 @@ test("an edited row is as it is now, and the list is loaded after it was saved",
   expect(await page.locator(".toast").count()).toBe(1);
 });
 
-test("a row that no longer exists says so and leaves the list without it", async () => {
+test("a row that no longer exists shows an error and disappears from the list", async () => {
   await visit("/category");
   const db = server.openDatabase();
   await db.deleteFrom("categories").where("name", "=", "Pizza").execute();

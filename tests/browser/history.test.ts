@@ -37,7 +37,7 @@ async function goBackTo(path: string) {
   }
 }
 
-test("after what a dialog did, and after closing it, going back opens no dialog", async () => {
+test("going back opens no dialog that was submitted or closed", async () => {
   await page.goto("/profile");
   await page.getByRole("link", { name: "Category" }).click();
   await page.getByRole("link", { name: "Add Category" }).click();
@@ -66,7 +66,7 @@ test("after what a dialog did, and after closing it, going back opens no dialog"
   await goBackTo("/profile");
 });
 
-test("the same after a day's dishes", async () => {
+test("going back opens no submitted dialog of a day's dishes", async () => {
   await page.goto("/profile");
   await page.goto(`/dish-description/${DAY}`);
   await page.getByRole("link", { name: "Add Menu" }).click();

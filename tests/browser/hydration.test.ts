@@ -13,7 +13,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-test("a staff dialog is open before React is there, keeps what is written in it, and becomes modal", async () => {
+test("a staff dialog is open before React runs, keeps typed values, and becomes modal", async () => {
   const { page, context, errors } = await newPage(browser, server, { viewport: PHONE, hasTouch: true });
   await signIn(page);
   let release = () => {};
@@ -35,7 +35,7 @@ test("a staff dialog is open before React is there, keeps what is written in it,
   await context.close();
 });
 
-test("React takes every staff and account page over as it finds it", async () => {
+test("React hydrates every staff and account page without a mismatch", async () => {
   const { page, context, errors } = await newPage(browser, server, { viewport: PHONE });
   await page.goto("/login");
   await hydrated(page);
@@ -62,7 +62,7 @@ test("React takes every staff and account page over as it finds it", async () =>
   await context.close();
 });
 
-test.each(["/", "/menu", "/nowhere"])("%s brings no React and nothing of Remix", async (address) => {
+test.each(["/", "/menu", "/nowhere"])("%s loads neither React nor Remix", async (address) => {
   const { page, context, errors } = await newPage(browser, server);
   const scripts: string[] = [];
   page.on("request", (request) => {

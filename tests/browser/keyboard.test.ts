@@ -92,7 +92,7 @@ describe("with the keyboard alone", () => {
     await page.waitForURL("**/dashboard");
   });
 
-  test("who forgot the password is asked in a dialog, and comes back from it", async () => {
+  test("the dialog for a forgotten password opens and returns the focus", async () => {
     const guest = await newPage(browser, server);
     await guest.page.goto("/login");
     await hydrated(guest.page);
@@ -166,7 +166,7 @@ describe("with the keyboard alone", () => {
     },
   );
 
-  test("they page, and the focus stays there", async () => {
+  test("paging keeps the focus", async () => {
     await page.goto("/menu-description");
     await hydrated(page);
     await tabTo(page, 'link "Next"');
@@ -182,7 +182,7 @@ describe("with the keyboard alone", () => {
     await page.waitForURL("**page=1");
   });
 
-  test("they leave the upload as they came", async () => {
+  test("the upload dialog can be left", async () => {
     await page.goto("/menu-description");
     await hydrated(page);
     await tabTo(page, 'link "Upload Excel"');
@@ -238,7 +238,7 @@ describe("with the keyboard alone", () => {
     expect(await focused(page)).toBe('button "Ouvrir la navigation"');
   });
 
-  test("guests are led to what is missing in their message", async () => {
+  test("guests are led to the first invalid field of their message", async () => {
     await page.goto("/");
     await tabTo(page, 'button "Envoyer"');
     await page.keyboard.press("Enter");
@@ -250,7 +250,7 @@ describe("with the keyboard alone", () => {
     expect(await focused(page)).toBe('textbox "Message"');
   });
 
-  test("guests close the first visit's window", async () => {
+  test("guests close the first visit's popup", async () => {
     const first = await newPage(browser, server);
     await first.page.goto("/");
     await first.page.getByRole("dialog").waitFor();
@@ -262,8 +262,8 @@ describe("with the keyboard alone", () => {
   });
 });
 
-describe("who wants less motion", () => {
-  test("sees none: nothing runs, the carousel waits to be asked", async () => {
+describe("with reduced motion", () => {
+  test("nothing is animated, and the carousel doesn't start by itself", async () => {
     const still = await newPage(browser, server, { viewport: PHONE, reducedMotion: "reduce" });
     await still.context.addInitScript(() => localStorage.setItem("hasVisited", "true"));
     for (const path of ["/", "/menu", "/login"]) {
@@ -279,8 +279,8 @@ describe("who wants less motion", () => {
   });
 });
 
-describe("a list of the staff's", () => {
-  test("keeps its headings in sight, and says when its next page is slow", async () => {
+describe("a staff list", () => {
+  test("keeps its headings visible, and announces a slow next page", async () => {
     await page.setViewportSize({ ...DESKTOP, height: 400 });
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/menu-description");

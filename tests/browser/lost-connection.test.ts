@@ -65,7 +65,7 @@ const press = (button: string) => formWith(button).getByRole("button", { name: b
 
 const item = { Name: "Tiramisu", Price: "9.5", Description: "Mascarpone, café" };
 
-describe("a form that doesn't get through keeps its place and what was typed, and is good for another try", () => {
+describe("a form that can't be sent stays open with the typed values, and can be sent again", () => {
   test.each<[string, string, Record<string, string>, string]>([
     ["/category?dialog=add", "Save", { Name: "Antipasti" }, "Category added successfully!"],
     [
@@ -167,7 +167,7 @@ describe("a form that doesn't get through keeps its place and what was typed, an
   });
 });
 
-test("a form that the server fails over stays as it is", async () => {
+test("a form that gets a server error keeps its values", async () => {
   await page.goto("/category?dialog=add", { waitUntil: "networkidle" });
   await fill("Save", { Name: "Insalate" });
   await page.route("**/category.data*", (route) =>

@@ -23,7 +23,7 @@ describe("a workbook that we write", () => {
     },
   );
 
-  test("keeps accents, prices and days as what they are", async () => {
+  test("preserves accents, prices and days", async () => {
     const [name, price, day] = await firstRow([
       textCell("Crème brûlée"),
       priceCell(18_50),
@@ -39,7 +39,7 @@ describe("a workbook that we write", () => {
     expect(String(cell?.v)).toHaveLength(32_767);
   });
 
-  test("keeps its heading row in sight on every sheet", async () => {
+  test("freezes its heading row on every sheet", async () => {
     const sheet = (name: string) => ({ name, columns: COLUMNS, rows: [] });
     const zip = Buffer.from(await writeWorkbook([sheet("One"), sheet("Two")]));
     const sheets = (readZipDirectory(zip) ?? []).filter(({ name }) => name.startsWith("xl/worksheets/"));

@@ -7,7 +7,7 @@ const CONTEXT = {
   listUrl: "https://www.example.ch/contact",
 };
 
-test("tells the restaurant all and is answered to the guest", () => {
+test("contains the whole message, and replies go to the guest", () => {
   const mail = contactMail(
     { email: "anna@example.com", phone: "079 555 01 42", message: "Bonjour,\nune table ?" },
     CONTEXT,

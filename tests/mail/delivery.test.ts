@@ -50,7 +50,7 @@ async function send(port: number, change: Partial<Mail> = {}, id: string = rando
 }
 
 describe("by SMTP", () => {
-  test("sends text and HTML, from the restaurant, with the guest to answer to", async () => {
+  test("sends text and HTML, from the restaurant, with the guest as Reply-To", async () => {
     const server = await startServer();
     expect(await send(server.port)).toBeUndefined();
     const [{ from, to, content } = {} as ReceivedMail] = server.received;
@@ -73,26 +73,26 @@ describe("by SMTP", () => {
     expect(server.received.map(({ content }) => content).join()).not.toMatch(/^Bcc:/m);
   });
 
-  test("carries letters beyond ASCII", async () => {
+  test("sends non-ASCII letters", async () => {
     const server = await startServer();
     await send(server.port, { text: "Crème brûlée", html: "<p>Crème brûlée</p>" });
     expect(server.received[0]?.content).toContain("Cr=C3=A8me br=C3=BBl=C3=A9e");
   });
 
-  test("goes to the restaurant where it names nobody", async () => {
+  test("goes to the restaurant if it names no recipient", async () => {
     const server = await startServer();
     await send(server.port, { to: undefined });
     expect(server.received[0]?.to).toEqual(["ciao@example.com"]);
   });
 
-  test("has the same Message-ID at each try", async () => {
+  test("has the same Message-ID at each attempt", async () => {
     const server = await startServer();
     for (const id of ["one", "one", "two"]) await send(server.port, {}, id);
     const ids = server.received.map(({ content }) => /^Message-ID: (.*)\r$/m.exec(content)?.[1]);
     expect(ids).toEqual(["<one@example.com>", "<one@example.com>", "<two@example.com>"]);
   });
 
-  test("tells a refusal for good from one for now", async () => {
+  test("distinguishes permanent from temporary rejections", async () => {
     const later = await startServer({ refusals: [{ responseCode: 451 }] });
     expect(isFinalFailure(await send(later.port))).toBe(false);
     const never = await startServer({ refusals: [{ responseCode: 550 }] });
@@ -102,7 +102,7 @@ describe("by SMTP", () => {
 });
 
 describe("without SMTP", () => {
-  test("writes each mail into the outbox, for the owner alone, its link in one piece", async () => {
+  test("writes each mail into the outbox, readable by the owner only, with an unbroken link", async () => {
     const outbox = path.join(mkdtempSync(path.join(tmpdir(), "outbox-")), "outbox");
     cleanups.push(() => rmSync(path.dirname(outbox), { recursive: true }));
     const deliver = createDelivery({

@@ -74,14 +74,14 @@ describe("a mail", () => {
     );
   });
 
-  test("whose sender was killed is sent by another one when the claim has run out", async () => {
+  test("whose sender was killed is sent by another process when the claim has expired", async () => {
     await queue();
     expect(await claimMail(db, later(0))).toBeDefined();
     expect(await claimMail(db, later(CLAIM_MS - 1000))).toBeUndefined();
     expect(await claimMail(db, later(CLAIM_MS + 1000))).toBeDefined();
   });
 
-  test("whose claim has run out can't be noted as sent by who had it", async () => {
+  test("whose claim has expired can't be marked as sent by its previous owner", async () => {
     await queue();
     const first = (await claimMail(db, later(0)))!;
     const second = (await claimMail(db, later(CLAIM_MS + 1000)))!;
@@ -91,7 +91,7 @@ describe("a mail", () => {
     expect(await countMails(db)).toEqual({ waiting: 0, sent: 1, failed: 0 });
   });
 
-  test("that fails waits longer and longer, lets others pass, and is given up after three days", async () => {
+  test("that fails is retried at growing intervals, lets others pass, and is given up after three days", async () => {
     await queue("stubborn");
     await queue("other");
     const pauses: number[] = [];
@@ -114,14 +114,14 @@ describe("a mail", () => {
     expect(await rows()).toContainEqual({ state: "failed", content: null });
   });
 
-  test("that the mail server will never take is given up at once", async () => {
+  test("that is rejected permanently is given up at once", async () => {
     await queue();
     const claimed = (await claimMail(db, later(0)))!;
     expect(await recordFailure(db, claimed, { now: new Date(), isFinal: true })).toBeUndefined();
     expect(await rows()).toEqual([{ state: "failed", content: null }]);
   });
 
-  test("that couldn't be noted as sent isn't sent again", async () => {
+  test("that couldn't be marked as sent isn't sent again", async () => {
     await queue();
     const sent: string[] = [];
     const worker = createMailWorker(db, async ({ subject }) => {
@@ -170,28 +170,28 @@ describe("a reset link's mail", () => {
     expect(await rows()).toEqual([{ state: "void", content: null }]);
   });
 
-  test("is erased when a newer one is asked for, which is sent", async () => {
+  test("is erased when a newer one is requested, which is sent", async () => {
     await ask();
     const token = await ask();
     expect(await states()).toEqual(["void", "waiting"]);
     expect((await claimMail(db, later(0)))?.mail.text).toBe(token);
   });
 
-  test("is neither sent nor kept once the link has expired", async () => {
+  test("is neither sent nor stored once the link has expired", async () => {
     await ask();
     expect(await claimMail(db, later(HOUR + MINUTE))).toBeUndefined();
     await eraseExpiredMails(db, later(HOUR + MINUTE));
     expect(await rows()).toEqual([{ state: "void", content: null }]);
   });
 
-  test("goes with its user", async () => {
+  test("is deleted with its user", async () => {
     await ask();
     await db.deleteFrom("users").where("id", "=", userId).execute();
     expect(await rows()).toEqual([]);
   });
 });
 
-test("a deleted message isn't mailed any more", async () => {
+test("a deleted message is no longer mailed", async () => {
   const message = { email: "guest@example.com", phone: "1", message: "Bonjour" };
   await addContactMessage(db, message, {
     alsoWrite: (transaction, { id }) =>
@@ -205,7 +205,7 @@ test("a deleted message isn't mailed any more", async () => {
 describe("mails count as failing", () => {
   const fail = async (now: Date) => recordFailure(db, (await claimMail(db, now))!, { now, isFinal: false });
 
-  test("from the first failure until one gets out", async () => {
+  test("from the first failure until one is sent", async () => {
     expect(await findFailingSince(db)).toBeUndefined();
     await queue();
     const start = later(1000);
@@ -217,7 +217,7 @@ describe("mails count as failing", () => {
     expect(await findFailingSince(db)).toBeUndefined();
   });
 
-  test("from the last that got out, where an older one goes on failing", async () => {
+  test("from the last sent one, if an older one keeps failing", async () => {
     await queue();
     await fail(later(1000));
     const sentAt = later(2000);

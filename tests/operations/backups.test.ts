@@ -70,7 +70,7 @@ const mealTimes = () => allRows(databaseFile).meal_times?.length;
 const read = (...names: string[]) => readFileSync(path.join(...names), "utf8");
 
 describe("a backup", () => {
-  test("contains the database, the facts, the secret and the photos, for nobody else", async () => {
+  test("contains the database, the facts, the secret and the photos, readable by the owner only", async () => {
     const { folder, bytes } = await makeBackup(places());
     expect(await checkBackup(folder)).toMatchObject({
       rowCounts: { categories: 3 },
@@ -93,7 +93,7 @@ describe("a backup", () => {
     sqlite.close();
   });
 
-  test("is made without what isn't there", async () => {
+  test("is made without missing files", async () => {
     for (const name of ["site.json", "session-secret", "photos"])
       rmSync(path.join(dataDir, name), { recursive: true });
     const { folder } = await makeBackup(places());
@@ -107,13 +107,13 @@ describe("a backup", () => {
     expect(readdirSync(backupDir)).toEqual([]);
   });
 
-  test("isn't made of a database that is damaged", async () => {
+  test("isn't made of a damaged database", async () => {
     writeFileSync(databaseFile, "no database");
     await expect(makeBackup(places())).rejects.toThrow();
     expect(readdirSync(backupDir)).toEqual([]);
   });
 
-  test("that was killed half way isn't taken for one, and goes after an hour", async () => {
+  test("that was interrupted isn't listed, and is removed after an hour", async () => {
     const killed = path.join(backupDir, ".partial-2026-11-20T03-00-00-000Z");
     mkdirSync(killed, { recursive: true });
     const unfinished = path.join(backupDir, "2026-11-20T04-00-00-000Z");
@@ -127,7 +127,7 @@ describe("a backup", () => {
     expect(existsSync(killed)).toBe(false);
   });
 
-  test("pushes out the oldest of its kind alone", async () => {
+  test("removes only the oldest of its kind", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const made: string[] = [];
     for (const [day, kind] of [
@@ -154,7 +154,7 @@ describe("a copy", () => {
   });
   afterEach(() => rmSync(elsewhere, { recursive: true, force: true }));
 
-  test("in a second folder is a backup like the first, and as many are kept", async () => {
+  test("in a second folder is a complete backup, and as many are kept", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const names: string[] = [];
     for (const day of ["2026-11-01", "2026-11-02", "2026-11-03"]) {
@@ -168,7 +168,7 @@ describe("a copy", () => {
     expect(listBackups(backupDir)).toHaveLength(3);
   });
 
-  test("isn't made where the folder isn't there, as when its disk isn't mounted", async () => {
+  test("isn't made if the folder doesn't exist, such as on an unmounted disk", async () => {
     const backup = await makeBackup(places());
     rmSync(elsewhere, { recursive: true });
     await expect(copyBackup(backup, elsewhere, 2)).rejects.toThrow(/isn't there\. Is its disk mounted\?/);
@@ -184,7 +184,7 @@ describe("a copy", () => {
 });
 
 describe("a restore", () => {
-  test("brings everything back as it was, and keeps what it replaces", async () => {
+  test("restores everything, and keeps what it replaces", async () => {
     const before = allRows(databaseFile);
     const { folder } = await makeBackup(places());
     addMealTime("Brunch");
@@ -217,7 +217,7 @@ describe("a restore", () => {
     rmSync(elsewhere, { recursive: true });
   });
 
-  test("leaves what the backup doesn't hold as it is", async () => {
+  test("leaves files that the backup doesn't contain", async () => {
     rmSync(path.join(dataDir, "photos"), { recursive: true });
     const { folder } = await makeBackup(places());
     mkdirSync(path.join(dataDir, "photos"));
@@ -226,7 +226,7 @@ describe("a restore", () => {
     expect(read(dataDir, "photos", "hero.jpg")).toBe("a picture");
   });
 
-  test("doesn't mix the restored database with the old one's log", async () => {
+  test("doesn't apply the old database's WAL to the restored one", async () => {
     const before = allRows(databaseFile);
     const { folder } = await makeBackup(places());
     // Its log stays, as after kill -9.
@@ -239,7 +239,7 @@ describe("a restore", () => {
     sqlite.close();
   });
 
-  test("takes the place of a damaged database, which is kept", async () => {
+  test("replaces a damaged database, which is kept", async () => {
     const before = allRows(databaseFile);
     const { folder } = await makeBackup(places());
     writeFileSync(databaseFile, "no database");
@@ -248,7 +248,7 @@ describe("a restore", () => {
     expect(read(replaced, "restaurant.sqlite")).toBe("no database");
   });
 
-  test("can be run again after it was killed half way", async () => {
+  test("can be run again after it was interrupted", async () => {
     const before = allRows(databaseFile);
     const { folder } = await makeBackup(places());
     writeFileSync(`${databaseFile}.restoring`, "half of a");
@@ -321,7 +321,7 @@ describe("a restore", () => {
     expect(existsSync(path.join(dataDir, "replaced"))).toBe(false);
   });
 
-  test("rejects while a server has the data folder, and changes nothing", async () => {
+  test("fails while a server uses the data folder, and changes nothing", async () => {
     const { folder } = await makeBackup(places());
     addMealTime("Brunch");
     const unlock = lockDataFolder(dataDir);

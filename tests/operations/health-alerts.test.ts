@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test("nothing is mailed while all is well, nor about what is over at the next look", async () => {
+test("nothing is mailed without a problem, nor about one that is over at the next check", async () => {
   await look();
   problems = [DISK];
   await look();
@@ -34,7 +34,7 @@ test("nothing is mailed while all is well, nor about what is over at the next lo
   expect(alerts).toEqual([]);
 });
 
-test("what lasts is mailed at once, then once a day until it is over", async () => {
+test("a lasting problem is mailed at once, then once a day until it is over", async () => {
   problems = [MAIL];
   await look();
   await look();
@@ -54,7 +54,7 @@ test("what lasts is mailed at once, then once a day until it is over", async () 
   expect(alerts).toHaveLength(2);
 });
 
-test("a second problem is mailed when it comes, together with the first", async () => {
+test("a second problem is mailed when it begins, together with the first", async () => {
   problems = [MAIL];
   await look();
   await look();
@@ -75,7 +75,7 @@ test("a restart doesn't mail again what was mailed within a day", async () => {
   expect(alerts).toEqual([["mail"]]);
 });
 
-test("an alert that couldn't be sent is tried at the next look", async () => {
+test("an alert that couldn't be sent is tried again at the next check", async () => {
   let isBroken = true;
   look = createHealthWatch({
     findProblems: async () => [DISK],

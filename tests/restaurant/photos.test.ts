@@ -48,7 +48,7 @@ test.each<[string, Buffer | string]>([
   expect(unusable).toEqual([{ file: name, reason: expect.stringContaining("HEIC") }]);
 });
 
-test("a file without a place is listed, and not shown", () => {
+test("a file with an unknown name is listed, and not shown", () => {
   put("holiday.jpg", jpeg());
   expect(readPhotos(folder)).toEqual({ found: {}, unusable: [], unlisted: ["holiday.jpg"] });
 });

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("placeholders are written once, and not where there has been a file before", () => {
+test("placeholders are written once, and not if there has been a file before", () => {
   writePlaceholders(file);
   const placeholders = readFileSync(file, "utf8");
   expect(readRestaurant(file).name).toBe("Da Tonino");

@@ -101,7 +101,7 @@ describe("login", () => {
 });
 
 describe("a token", () => {
-  test("is known for what it is", async () => {
+  test("is validated", async () => {
     const { headers } = await newUser();
     const check = (own: Record<string, string>) => call("POST", "/api/auth/validateToken", undefined, own);
     const invalid = { isValid: false, isAdmin: false };
@@ -112,7 +112,7 @@ describe("a token", () => {
     expect(await check(admin)).toMatchObject({ status: 200, body: { ...high, data: high } });
   });
 
-  test("ends when its time is over, whatever the token says", async () => {
+  test("ends with its session, whatever the token says", async () => {
     const { headers } = await newUser();
     const db = server.openDatabase();
     const { jti = "" } = decodeJwt(headers.Authorization.slice(7));
@@ -134,7 +134,7 @@ describe("users", () => {
     phone: "026 555 01 42",
   };
 
-  test("are registered by an admin, listed for all, and deleted by an admin", async () => {
+  test("are registered and deleted by admins, and listed for all users", async () => {
     const { headers } = await newUser();
     const wishes = { ...anna, isAdmin: true, _id: "mine" };
     secrets.push(anna.password);
@@ -168,7 +168,7 @@ describe("users", () => {
     });
   });
 
-  test("have addresses of their own", async () => {
+  test("have unique addresses", async () => {
     const taken = { ...anna, email: "Admin@EXAMPLE.com" };
     expect(await call("POST", "/api/auth/register", taken, admin)).toMatchObject({
       status: 409,
@@ -180,7 +180,7 @@ describe("users", () => {
     });
   });
 
-  test("are rejected with every fault at its field", async () => {
+  test("are rejected with every error at its field", async () => {
     const { status, body } = await call("POST", "/api/auth/register", { email: "no" }, admin);
     expect({ status, ...body.errors }).toEqual({
       status: 400,
@@ -191,7 +191,7 @@ describe("users", () => {
     });
   });
 
-  test("don't delete themselves", async () => {
+  test("can't delete themselves", async () => {
     const { body } = await call("GET", "/api/auth/get-user", undefined, admin);
     const { _id } = body.find(({ email }: { email: string }) => email === ADMIN.email);
     expect(await call("DELETE", `/api/auth/delete-user/${_id}`, undefined, admin)).toMatchObject({
@@ -227,7 +227,7 @@ describe("the profile", () => {
     });
   });
 
-  test("with a new password ends every older token", async () => {
+  test("invalidates older tokens with a new password", async () => {
     const { credentials, headers } = await newUser();
     const elsewhere = await signInByCall(server, credentials);
     const value = "a better password";
@@ -245,7 +245,7 @@ describe("the profile", () => {
 /** What a request needs to be counted for nobody: see `findVisitor`. */
 const PROXIED = { "X-Forwarded-For": "192.0.2.1" };
 
-describe("a new password by call", () => {
+describe("a new password by API", () => {
   const change = (headers: { Authorization: string }, more: object = {}) =>
     call(
       "PUT",
@@ -265,7 +265,7 @@ describe("a new password by call", () => {
     await db.destroy();
   }
 
-  test("takes the current one, however old the token is", async () => {
+  test("accepts the current one, however old the token is", async () => {
     const { credentials, headers } = await newUser();
     await backdate(headers);
     const wrong = "This is not your current password.";
@@ -276,7 +276,7 @@ describe("a new password by call", () => {
     expect(await change(headers, { currentPassword: credentials.password })).toMatchObject({ status: 200 });
   });
 
-  test("needs none within ten minutes of logging in; then 403 says what is missing", async () => {
+  test("doesn't require it within ten minutes of logging in; then 403 says that it is missing", async () => {
     const { headers } = await newUser();
     await backdate(headers);
     const { status, body } = await change(headers);
@@ -288,7 +288,7 @@ describe("a new password by call", () => {
     ).toMatchObject({ status: 200 });
   });
 
-  test("isn't to be had by guessing the current one", async () => {
+  test("can't be set by guessing the current one", async () => {
     const { credentials, headers } = await newUser();
     for (let time = 0; time < 10; time += 1) {
       expect(await change(headers, { currentPassword: `guess ${time}` })).toMatchObject({ status: 400 });
@@ -296,7 +296,7 @@ describe("a new password by call", () => {
     expect(await change(headers, { currentPassword: credentials.password })).toMatchObject({ status: 429 });
   });
 
-  test("is rejected where it is too common", async () => {
+  test("is rejected if it is too common", async () => {
     const { headers } = await newUser();
     const message = "This password is too common.";
     expect(await change(headers, { value: "Baseball1" })).toMatchObject({
@@ -395,7 +395,7 @@ test.each([
   expect({ status, allowed: headers.get("Allow") }).toEqual({ status: 405, allowed });
 });
 
-test("no reply and no line of the log contains a hash, a password, a token or a reset link", () => {
+test("no response and no line of the log contains a hash, a password, a token or a reset link", () => {
   expect(secrets.length).toBeGreaterThan(20);
   const seen = [...replies, server.output()].join("\n");
   expect(secrets.filter((secret) => seen.includes(secret))).toEqual([]);

@@ -20,7 +20,7 @@ type Credentials = { email: string; password: string };
 const logIn = (server: TestServer, credentials: Credentials, headers?: Record<string, string>) =>
   postJson(server, "/api/auth/login", credentials, headers);
 
-test("with an https address the session's cookie is for that host and https alone, and outlives SESSION_HOURS by a week", async () => {
+test("with an https address the session cookie is for that host and https only, and lasts a week", async () => {
   const server = await start({ env: { PUBLIC_URL: "https://www.example.ch", SESSION_HOURS: "2" } });
   const credentials = await addOrdinaryUser(server);
   const reply = await postForm(server, "/login", credentials, { Origin: "https://www.example.ch" });
@@ -64,7 +64,7 @@ describe("mail", () => {
     expect(mail?.content).not.toContain("evil.example");
   });
 
-  test("is tried again when the mail server was down, and the reply doesn't wait", async () => {
+  test("is tried again after the mail server was down, and the response doesn't wait", async () => {
     const away = await startMailServer();
     await away.stop();
     const server = await start({ env: { SMTP_URL: `smtp://127.0.0.1:${away.port}` } });

@@ -40,7 +40,7 @@ async function isSignedIn(headers: Record<string, string>): Promise<boolean> {
 }
 
 describe("logging in", () => {
-  test("says so, sets the session and goes on to the dashboard after 2 seconds", async () => {
+  test("shows a message, sets the session and redirects to the dashboard after 2 seconds", async () => {
     const reply = await postForm(server, "/login", { intent: "log-in", ...ADMIN });
     expect(reply.status).toBe(200);
     expect(reply.headers.get("Refresh")).toBe("2;url=/dashboard");
@@ -103,7 +103,7 @@ describe("logging out", () => {
     );
   });
 
-  test("takes more than a link", async () => {
+  test("requires POST", async () => {
     const session = await signInByForm(server);
     expect((await get("/logout", session)).headers.get("Location")).toBe("/login");
     expect(await isSignedIn(session)).toBe(true);
@@ -133,7 +133,7 @@ describe("a session cookie that can't be read", () => {
     ).toContain("Session expired. Please log in again.");
   });
 
-  test("is something else than none", async () => {
+  test("isn't treated as a missing one", async () => {
     for (const Cookie of ["", "session=", "flash=x", "mysession=x"]) {
       const { location, page } = await follow(await get("/dashboard", { Cookie }));
       expect(location).toBe("/login");
@@ -164,7 +164,7 @@ describe("while the database fails", () => {
     }
   }
 
-  test("a session that can't be looked up is kept, and its user told so", async () => {
+  test("a session that can't be looked up is kept, with a message", async () => {
     const { location, page } = await without("sessions", "expiresAt", async () =>
       follow(await get("/dashboard", session), session),
     );
@@ -300,7 +300,7 @@ describe("a forgotten password", () => {
     }
   });
 
-  test("has its mails in the outbox, for the owner alone, and the log says where", async () => {
+  test("has its mails in the outbox, readable by the owner only, and the log says where", async () => {
     const { email } = await addOrdinaryUser(server);
     await postForm(server, "/login", { intent: "send-reset-link", email }, PROXIED);
     await readOutbox(server, email, 1);
@@ -379,7 +379,7 @@ describe("users", () => {
     expect((await follow(reply, session)).page).toContain("You cannot delete your own account.");
   });
 
-  test("are twelve a page, sorted by name both ways", async () => {
+  test("are listed twelve per page, sorted by name in both directions", async () => {
     for (let number = 10; number < 24; number += 1) await addOrdinaryUser(server, `Zoé ${number}`);
     const names = async (query: string) => {
       const page = await (await get(`/user-list?q=zo%C3%A9&${query}`, session)).text();
@@ -396,7 +396,7 @@ describe("an invitation", () => {
   const invite = (fields: Record<string, string>, session: { Cookie: string }) =>
     postForm(server, "/user-list?dialog=invite", { intent: "invite", ...fields }, session);
 
-  test("is sent by an admin, and its link chooses the password", async () => {
+  test("is sent by an admin, and its link lets the user choose a password", async () => {
     const session = await signInByForm(server);
     const bea = { name: "Bea <Bianchi>", email: "bea@example.com", role: "admin" };
     const dialog = await (await get("/user-list?dialog=invite", session)).text();
@@ -449,7 +449,7 @@ describe("an invitation", () => {
     expect(await (await get(readResetLink(second).path)).text()).toContain("Choose your password");
   });
 
-  test("is rejected with what was typed, and to others than admins", async () => {
+  test("is rejected with the typed values, and for other users than admins", async () => {
     const session = await signInByForm(server);
     const reply = await invite({ name: " ", email: "no", role: "owner" }, session);
     const page = await reply.text();
@@ -516,7 +516,7 @@ describe("the profile", () => {
     return postForm(server, `/profile?dialog=edit&id=${field}`, fields, session);
   };
 
-  test("shows one's own and changes it, field by field", async () => {
+  test("is shown and changed, field by field", async () => {
     const session = await signInByForm(server, await addOrdinaryUser(server, "Luca Bianchi"));
     const dialog = await (await get("/profile?dialog=edit&id=phone", session)).text();
     for (const words of ["Edit phone", 'value="0265550142"', ">Cancel<", ">Save<"]) {
@@ -541,7 +541,7 @@ describe("the profile", () => {
     if (field === "password") expect(page).not.toContain(value);
   });
 
-  test("with a new password keeps this browser and ends the others", async () => {
+  test("with a new password keeps this browser's session and ends the others", async () => {
     const credentials = await addOrdinaryUser(server);
     const [here, there] = [await signInByForm(server, credentials), await signInByForm(server, credentials)];
     const reply = await edit(here, "password", "a new password", credentials.password);
@@ -566,7 +566,7 @@ describe("the profile", () => {
     expect(await isSignedIn(await signInByForm(server, credentials))).toBe(true);
   });
 
-  test("lists one's sessions, ends one of them, and all others", async () => {
+  test("lists the user's sessions, ends one of them, and all others", async () => {
     const credentials = await addOrdinaryUser(server);
     const signInWith = (agent: string) => signInByForm(server, credentials, { "User-Agent": agent });
     const here = await signInWith("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0");

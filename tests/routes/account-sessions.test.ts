@@ -74,7 +74,7 @@ describe("a browser's session", () => {
     for (const cookie of [session, { Cookie }]) expect((await ask("/profile", cookie)).status).toBe(302);
   });
 
-  test("lasts 7 days at most, however much it is used", async () => {
+  test("lasts at most 7 days, however much it is used", async () => {
     let session = await signInByForm(server, await addOrdinaryUser(server));
     for (let hours = 7; hours < 7 * 24; hours += 7) {
       after(hours);
@@ -88,7 +88,7 @@ describe("a browser's session", () => {
     expect((await ask("/profile", session)).status).toBe(302);
   });
 
-  test("of a token that a call brings is not renewed", async () => {
+  test("of a bearer token is not renewed", async () => {
     const headers = await signInByCall(server, await addOrdinaryUser(server));
     after(11);
     expect(await ask("/api/auth/profile", headers)).toEqual({ status: 200, Cookie: "" });
@@ -96,7 +96,7 @@ describe("a browser's session", () => {
     expect((await ask("/api/auth/profile", headers)).status).toBe(401);
   });
 
-  test("says when it was last used", async () => {
+  test("has a time of last use", async () => {
     const credentials = await addOrdinaryUser(server);
     const phone = await signInByForm(server, credentials, { "User-Agent": "Android Firefox/140.0" });
     after(2);

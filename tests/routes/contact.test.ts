@@ -77,7 +77,7 @@ function sheetRows(workbook: ArrayBuffer): string[][] {
   return utils.sheet_to_json(Sheets.Contacts ?? {}, { header: 1 });
 }
 
-describe("the calls", () => {
+describe("the API", () => {
   test.each([
     ["GET", "/api/contact/all"],
     ["DELETE", "/api/contact/delete/1"],
@@ -104,7 +104,7 @@ describe("the calls", () => {
     expect([reply.status, reply.headers.get("Allow")]).toEqual([405, allowed]);
   });
 
-  test("list what came, newest first, and delete one or all", async () => {
+  test("lists messages, newest first, and deletes one or all", async () => {
     await postJson(server, "/api/contact/add", MESSAGE);
     await postJson(server, "/api/contact/add", { ...MESSAGE, email: "luca@example.com" });
     const all = await call("GET", "/api/contact/all");
@@ -140,7 +140,7 @@ describe("the calls", () => {
     expect(await listAll()).toEqual([]);
   });
 
-  test("let one visitor fill the list so far and no further, and others still in", async () => {
+  test("limits one visitor's messages, and still accepts those of others", async () => {
     const statuses: number[] = [];
     for (let number = 0; number < 70; number++) {
       const message = { ...MESSAGE, message: `Message ${number}` };
@@ -165,7 +165,7 @@ describe("the calls", () => {
   );
 });
 
-test("a message that is too long is rejected at its field, by form and by call, and stays typed", async () => {
+test("a message that is too long is rejected at its field, by form and by API, and the form keeps it", async () => {
   const message = "é".repeat(5001);
   const words = "Le message ne doit pas dépasser 5000 caractères";
   const reply = await postJson(server, "/api/contact/add", { ...MESSAGE, message });
@@ -259,7 +259,7 @@ describe("the feedback list, without JavaScript", () => {
     }
   });
 
-  test("marks a message as answered and back, keeps the filter, and shows the open ones alone", async () => {
+  test("marks a message as answered and back, keeps the filter, and can show only open ones", async () => {
     await addContacts(server, numberedContacts(2));
     const [newest] = await listAll();
     const id = newest?._id ?? "";
@@ -284,7 +284,7 @@ describe("the feedback list, without JavaScript", () => {
     });
   });
 
-  test("cuts an old message of 1 MB, which the export has whole as far as a cell can hold it", async () => {
+  test("cuts an old message of 1 MB, which the export has as far as it fits into a cell", async () => {
     const long = "x".repeat(1_000_000);
     await addContacts(server, [
       ...Array.from({ length: 10 }, () => ({ ...MESSAGE, phone: long, message: long })),
@@ -298,7 +298,7 @@ describe("the feedback list, without JavaScript", () => {
     expect(preloaded.status).toBe(404);
   });
 
-  test("asks before it deletes, keeps the search, and says what it did", async () => {
+  test("asks before deleting, keeps the search, and shows a message", async () => {
     await addContacts(server, numberedContacts(3));
     const [newest] = await listAll();
     const dialog = `/contact?q=guest&dialog=delete&id=${newest?._id}`;
@@ -337,7 +337,7 @@ describe("the feedback list, without JavaScript", () => {
     expect(await page("/contact")).toContain("No contacts found.");
   });
 
-  test("does nothing for a form that says neither", async () => {
+  test("ignores a form without a known intent", async () => {
     await addContacts(server, numberedContacts(1));
     expect((await postForm(server, "/contact", { intent: "burn" }, cookie)).status).toBe(400);
     expect(await listAll()).toHaveLength(1);
@@ -345,7 +345,7 @@ describe("the feedback list, without JavaScript", () => {
 });
 
 describe("contacts.xlsx from the server", () => {
-  test("comes for a token or a session, and not for a wrong token beside a session", async () => {
+  test("requires a token or a session, and rejects a wrong token beside a session", async () => {
     await addContacts(server, [{ ...MESSAGE, message: "=1+1\nligne deux" }]);
     for (const headers of [bearer, cookie]) {
       const reply = await fetch(`${server.url}/contact/contacts.xlsx`, { headers });
@@ -374,7 +374,7 @@ describe("contacts.xlsx from the server", () => {
   });
 });
 
-test("the code that writes workbooks is a file of its own, which no page loads with itself", () => {
+test("the code that writes workbooks is in a file that no page loads at first", () => {
   const files = readdirSync("public/build", { recursive: true, encoding: "utf8" });
   const withWriter = files.filter(
     (file) =>
@@ -424,14 +424,14 @@ describe("what a guest wrote", () => {
     await second.stop();
   });
 
-  test("is kept as long as the settings say, which must make sense", async () => {
+  test("is kept as long as the settings say, which are validated", async () => {
     await expect(startServer({ env: { CONTACT_RETENTION_DAYS: "-1" } })).rejects.toThrow(
       "CONTACT_RETENTION_DAYS must be a whole number of days",
     );
   });
 });
 
-describe("word to the restaurant", () => {
+describe("the mail to the restaurant", () => {
   interface Received {
     to: string[];
     content: string;
@@ -466,7 +466,7 @@ describe("word to the restaurant", () => {
     return mailed;
   }
 
-  test("goes out after the reply, to be answered to the guest, once", async () => {
+  test("is sent once, after the response, with the guest as Reply-To", async () => {
     const { received, url } = await startMailServer();
     const mailed = await mailedServer(url);
     await postJson(mailed, "/api/contact/add", { ...MESSAGE, phone: "1\r\nBcc: eve@example.com" });
@@ -486,7 +486,7 @@ describe("word to the restaurant", () => {
     await db.destroy();
   });
 
-  test("doesn't get headers from an address that came into the database some other way", async () => {
+  test("can't get headers from an address that was stored some other way", async () => {
     const { received, url } = await startMailServer();
     const mailed = await mailedServer(url);
     const email = "a@example.com\r\nBcc: eve@example.com\r\n\r\nHello";
@@ -504,7 +504,7 @@ describe("word to the restaurant", () => {
     expect(received[0]?.content.split("\r\n\r\n")[0]).not.toMatch(/^(Bcc|Hello)/m);
   });
 
-  test("waits for a mail server that is down, over a restart too, and keeps nobody waiting", async () => {
+  test("waits for a mail server that is down, also over a restart, without delaying responses", async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), "mail-"));
     cleanups.push(() => rmSync(dataDir, { recursive: true }));
     let isDown = true;
@@ -522,7 +522,7 @@ describe("word to the restaurant", () => {
     expect(received[0]?.content).toContain(MESSAGE.message);
   });
 
-  test("isn't sent without a mail server, nor once there is one", async () => {
+  test("isn't sent without a mail server, nor later when there is one", async () => {
     await postJson(server, "/api/contact/add", MESSAGE);
     const db = server.openDatabase();
     expect(await db.selectFrom("mails").select("id").execute()).toEqual([]);

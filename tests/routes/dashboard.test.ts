@@ -136,7 +136,7 @@ test("is right on one with 500 menu items", async () => {
   expect(left).toEqual({ success: true, count: 41 });
 });
 
-test("shows what today's guests see, and what tomorrow lacks", async () => {
+test("shows today's dishes, and what tomorrow's menu lacks", async () => {
   await write((db) =>
     db
       .insertInto("dayMenuItems")
@@ -179,7 +179,7 @@ test.each([
   expect(shown["Chef Suggestion"]).not.toContain("Second");
 });
 
-test("counts the messages without an answer, and leads to them", async () => {
+test("counts the open messages, and links to them", async () => {
   const count = async () => /(\d+ messages?) without an answer/.exec((await sections()).page ?? "")?.[1];
   expect(await count()).toBeUndefined();
   await addContacts(server, numberedContacts(3));
@@ -196,7 +196,7 @@ test("counts the messages without an answer, and leads to them", async () => {
   await write((db) => db.deleteFrom("contactMessages").execute());
 });
 
-describe("a panel that can't be loaded says so in its place, and the others stand:", () => {
+describe("a panel that can't be loaded shows an error, and the others are unaffected:", () => {
   const FAILURES = [
     "Failed to calculate remaining days!",
     "Failed to load today's menu.",
@@ -232,7 +232,7 @@ describe("a panel that can't be loaded says so in its place, and the others stan
 });
 
 describe("the users", () => {
-  test("are the first six, with the way to all of them for admins only", async () => {
+  test("are the first six, with a link to all of them for admins only", async () => {
     const names = ["Ann", "Bob", "Cleo", "Dino", "Elsa", "Fritz"];
     const credentials = [];
     for (const name of names) credentials.push(await addOrdinaryUser(server, name));
@@ -288,7 +288,7 @@ describe("'Add Daily Menu'", () => {
     expect(html).toMatch(/value="Typed name"|>Tomate, ail, origan</);
   });
 
-  test("says so where there are no meal times", async () => {
+  test("shows that there are no meal times", async () => {
     let kept: { id: string; name: string }[] = [];
     await write(async (db) => {
       kept = await db.selectFrom("mealTimes").select(["id", "name"]).execute();
@@ -301,7 +301,7 @@ describe("'Add Daily Menu'", () => {
 });
 
 describe("'Upload Weekly Menu'", () => {
-  test("takes the sample, and says what is wrong without a file", async () => {
+  test("accepts the sample, and shows an error without a file", async () => {
     const upload = (file: Blob, name: string) => {
       const body = new FormData();
       body.set("intent", "upload");

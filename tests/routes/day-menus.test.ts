@@ -59,7 +59,7 @@ describe.each([
   ["DELETE", "/api/dish/delete/1/2030-01-01", "DELETE"],
   ["DELETE", "/api/dish/delete-all/2030-01-01", "DELETE"],
 ])("%s %s", (method, path, allow) => {
-  test("needs a token, and a cookie isn't one", async () => {
+  test("needs a token, not a cookie", async () => {
     const expected = { status: 401, body: { success: false, message: EXPIRED } };
     expect(await call(method, path, {}, {})).toMatchObject(expected);
     expect(await call(method, path, {}, session)).toMatchObject(expected);
@@ -72,7 +72,7 @@ describe.each([
 });
 
 describe("POST /api/dish/create", () => {
-  test("adds items to a day and answers them", async () => {
+  test("adds items to a day and returns them", async () => {
     const day = freshDay();
     const penne = item("Penne", "dish", { price: "18.50", dprice: "16", home: "Yes", baigan: "No" });
     const reply = await create(
@@ -146,7 +146,7 @@ describe("POST /api/dish/create", () => {
     expect(await namesOn(day)).toEqual([]);
   });
 
-  test("leaves exactly 3 dishes and 1 dessert where 50 are created at once", async () => {
+  test("leaves exactly 3 dishes and 1 dessert after 50 concurrent requests", async () => {
     const day = freshDay();
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
@@ -158,7 +158,7 @@ describe("POST /api/dish/create", () => {
     expect((await itemsOn(day)).map(({ isType }) => isType)).toEqual(["dish", "dish", "dish", "dessert"]);
   });
 
-  test("says that saving failed, and no more, where the database fails", async () => {
+  test("says that saving failed, without details, if the database fails", async () => {
     const db = server.openDatabase();
     await db.schema.alterTable("dayMenuItems").renameTo("away").execute();
     const reply = await create(freshDay(), item("Penne"));
@@ -189,7 +189,7 @@ describe("PUT /api/dish/edit", () => {
     expect(await namesOn(day)).toEqual(["Pasta"]);
   });
 
-  test("keeps the type where none is sent, and the day's limits where one is", async () => {
+  test("keeps the type if none is sent, and otherwise the day's limits", async () => {
     const day = freshDay();
     const { body } = await create(day, item("Penne"), item("Torta", "dessert"));
     const [penne] = body.data.items;
@@ -217,8 +217,8 @@ describe("PUT /api/dish/edit", () => {
   });
 });
 
-describe("deleting by call", () => {
-  test("takes one item off its day, once", async () => {
+describe("deleting by API", () => {
+  test("deletes one item of a day, once", async () => {
     const day = freshDay();
     const [{ _id }] = (await create(day, item("Penne"), item("Zucchine"))).body.data.items;
     expect(await call("DELETE", `/api/dish/delete/${_id}/${day}`)).toMatchObject({
@@ -232,7 +232,7 @@ describe("deleting by call", () => {
     expect(await namesOn(day)).toEqual(["Zucchine"]);
   });
 
-  test("takes everything off a day, once", async () => {
+  test("deletes all items of a day, once", async () => {
     const day = freshDay();
     await create(day, item("Penne"), item("Torta", "dessert"));
     expect(await call("DELETE", `/api/dish/delete-all/${day}`)).toMatchObject({
@@ -264,7 +264,7 @@ describe("/dish", () => {
     expect(html).toContain('href="/dish?month=2032-03"');
   });
 
-  test("shows this month with today where the address names none that exists", async () => {
+  test("shows the current month if the URL's month is invalid", async () => {
     for (const path of ["/dish", "/dish?month=2032-13"]) {
       const { html } = await page(path);
       expect(html).toMatch(new RegExp(`href="/dish-description/${TODAY}">(?:(?!</a>).)*Today`, "s"));
@@ -273,7 +273,7 @@ describe("/dish", () => {
 });
 
 describe("/dish-description", () => {
-  test.each(["2030-02-30", "2030-02-29", "today", "2030-1-1"])("knows no day %s", async (day) => {
+  test.each(["2030-02-30", "2030-02-29", "today", "2030-1-1"])("answers 404 for the day %s", async (day) => {
     const { status, html } = await page(`/dish-description/${day}`);
     expect(status).toBe(404);
     expect(html).toContain("Page not found");
@@ -326,7 +326,7 @@ function block(prefix: string, isType: string, name: string, fields: Record<stri
 }
 
 describe("the 'Add Daily Menu' form", () => {
-  test("adds dishes and a dessert, and says so on the day's page", async () => {
+  test("adds dishes and a dessert, and shows a message on the day's page", async () => {
     const day = freshDay();
     const reply = await postMenu(day, {
       ...block("dishes[0]", "dish", "Penne"),
@@ -342,7 +342,7 @@ describe("the 'Add Daily Menu' form", () => {
     expect(await namesOn(day)).toEqual(["Penne", "Zucchine", "Torta"]);
   });
 
-  test("comes again with what was typed and what is wrong with it", async () => {
+  test("is shown again with the typed values and the errors", async () => {
     const day = freshDay();
     const reply = await postMenu(day, {
       ...block("dishes[0]", "dish", "Penne", { price: "0", description: "" }),
@@ -364,7 +364,7 @@ describe("the 'Add Daily Menu' form", () => {
     expect(await namesOn(day)).toEqual([]);
   });
 
-  test("adds and removes blocks without JavaScript and keeps what was typed", async () => {
+  test("adds and removes blocks without JavaScript and keeps the typed values", async () => {
     const day = freshDay();
     const empty = (await page(`/dish-description/${day}?dialog=add`)).html;
     const insert = buttonValue(empty, "Add a dish");
@@ -387,7 +387,7 @@ describe("the 'Add Daily Menu' form", () => {
     expect(await namesOn(day)).toEqual([]);
   });
 
-  test("lets the first dish of a day stay", async () => {
+  test("doesn't remove the first dish of a day", async () => {
     const { html } = await page(`/dish-description/${freshDay()}?dialog=add`);
     expect(html).not.toContain('aria-label="Remove dish 1"');
     expect(html).toContain('aria-label="Remove dessert"');
@@ -416,7 +416,7 @@ describe("the 'Add Daily Menu' form", () => {
     }).toEqual(counts);
   });
 
-  test("keeps what was typed where somebody else took the place meanwhile", async () => {
+  test("keeps the typed values if somebody else has filled the day meanwhile", async () => {
     const day = freshDay();
     await create(day, item("Torta", "dessert"));
     const reply = await postMenu(day, block("desserts[0]", "dessert", "Tiramisù"));
@@ -427,7 +427,7 @@ describe("the 'Add Daily Menu' form", () => {
     expect(await namesOn(day)).toEqual(["Torta"]);
   });
 
-  test("keeps what was typed where the database can't be written", async () => {
+  test("keeps the typed values if the database can't be written", async () => {
     const day = freshDay();
     const other = openSqlite(path.join(server.dataDir, "restaurant.sqlite"));
     other.exec("begin immediate");
@@ -470,7 +470,7 @@ describe("the other dialogs of a day", () => {
   }
   const post = (path: string, fields: Record<string, string>) => postForm(server, path, fields, session);
 
-  test("edit an item, or say what is wrong with it", async () => {
+  test("edit an item, or show its errors", async () => {
     const { day, id } = await dayWith(item("Penne"), item("Torta", "dessert"));
     const path = `/dish-description/${day}?dialog=edit&id=${id}`;
     expect((await page(path)).html).toContain('value="18.50"');
@@ -485,7 +485,7 @@ describe("the other dialogs of a day", () => {
     expect(await namesOn(day)).toEqual(["Pasta", "Torta"]);
   });
 
-  test("delete an item after asking; a second time says that it is gone", async () => {
+  test("delete an item after asking; a second time shows that it no longer exists", async () => {
     const { day, id } = await dayWith(item("Penne & co"), item("Zucchine"));
     const path = `/dish-description/${day}?dialog=delete&id=${id}`;
     const { html } = await page(path);
@@ -515,7 +515,7 @@ describe("the other dialogs of a day", () => {
     for (const { heading } of dayMenuColumns) expect(html).toContain(heading);
   });
 
-  test("upload a workbook; the sample goes round", async () => {
+  test("upload a workbook; the downloaded sample is accepted", async () => {
     const sample = await fetch(`${server.url}/dish-download`, { headers: session });
     const upload = async (file?: Blob) => {
       const body = new FormData();
@@ -540,7 +540,7 @@ describe("the other dialogs of a day", () => {
     expect(await namesOn(TODAY)).toEqual(names);
   });
 
-  test("reject what no button of the page asks for", async () => {
+  test("reject unknown intents", async () => {
     expect((await post(`/dish-description/${freshDay()}`, { intent: "drop" })).status).toBe(400);
   });
 });

@@ -16,7 +16,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-describe("what is gone is told in the same words everywhere, after what couldn't be done", () => {
+describe("a deleted item gets the same message everywhere, after what failed", () => {
   test.each<[string, string, object?]>([
     ["DELETE /api/contact/delete/gone", "Failed to delete contact."],
     ["DELETE /api/menu/delete/gone", "Failed to delete the menu."],
@@ -72,7 +72,7 @@ describe("what is gone is told in the same words everywhere, after what couldn't
   });
 });
 
-test("what has a name of any length is deleted, and its name cut short in the message", async () => {
+test("an item with a long name is deleted, and its name is cut in the message", async () => {
   const name = "Pizza è ".repeat(200);
   await postForm(server, "/category?dialog=add", { intent: "add", name }, session);
   const { data } = (await (await fetch(`${server.url}/api/category/get-category`)).json()) as {

@@ -63,7 +63,7 @@ describe.each([
     expect(reply).toMatchObject({ status: 401, body: { success: false, message: EXPIRED } });
   });
 
-  test("says which method it takes", async () => {
+  test("answers other methods with 405 and Allow", async () => {
     const reply = await call("PATCH", path, {});
     expect(reply.status).toBe(405);
     expect(reply.headers.get("Allow")).toBe(allow);
@@ -71,7 +71,7 @@ describe.each([
 });
 
 describe("menu items", () => {
-  test("are added for today, edited and deleted, and read as they are", async () => {
+  test("are added for today, edited and deleted, and returned as stored", async () => {
     const added = await call("POST", "/api/menu/add-single", MARINARA);
     const item = {
       name: "Marinara",
@@ -106,7 +106,7 @@ describe("menu items", () => {
     expect(await carte()).toEqual([]);
   });
 
-  test("take a date as a day or as the restaurant's day of an instant", async () => {
+  test("accept a date as a day or as an instant in the restaurant's time zone", async () => {
     await addItem({ name: "Day", date: "2028-02-29" });
     await addItem({ name: "Instant", date: "2028-02-28T23:30:00Z" });
     expect((await carte()).map(({ date }) => date)).toEqual(["2028-02-29", "2028-02-29"]);
@@ -157,7 +157,7 @@ describe("menu items", () => {
     },
   );
 
-  test("that are gone say so", async () => {
+  test("that no longer exist get 404", async () => {
     expect(await call("PUT", "/api/menu/edit/gone", MARINARA)).toMatchObject({
       status: 404,
       body: { success: false, message: "Failed to update menu! It has already been deleted." },
@@ -165,7 +165,7 @@ describe("menu items", () => {
     expect(await call("DELETE", "/api/menu/delete/gone")).toMatchObject({ status: 404 });
   });
 
-  test("are deleted once, of ten deletions at once", async () => {
+  test("are deleted once by ten concurrent requests", async () => {
     const id = await addItem();
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => call("DELETE", `/api/menu/delete/${id}`)),
@@ -239,7 +239,7 @@ describe("categories", () => {
     expect(await names()).toEqual(["Pizza", "Bevande E Caffè", "Dolci"]);
   });
 
-  test("are added once, of ten additions of the same name at once", async () => {
+  test("are added once by ten concurrent requests with the same name", async () => {
     const replies = await Promise.all(
       ["Insalate", "INSALATE", "insalate", "Insalate", "iNSALATE"].map((name) =>
         call("POST", "/api/category/add-category", { name }),
@@ -251,7 +251,7 @@ describe("categories", () => {
     expect((await names()).filter((name) => name.toLowerCase() === "insalate")).toHaveLength(1);
   });
 
-  test("go all at once", async () => {
+  test("are all deleted at once", async () => {
     expect(await call("DELETE", "/api/category/delete-all")).toMatchObject({
       status: 200,
       body: { success: true, message: "All categories have been deleted successfully." },
@@ -260,7 +260,7 @@ describe("categories", () => {
   });
 });
 
-test("chef's suggestions are added, edited and deleted, and read as they are", async () => {
+test("chef's suggestions are added, edited and deleted, and returned as stored", async () => {
   const polpo = { name: "Polpo", description: "Poulpe grillé", price: 33, allergies: "Mollusques" };
   const added = await call("POST", "/api/chef/add-chef", { ...polpo, category: "Pesce" });
   const suggestion = { ...polpo, category: "Pesce", isAvailable: true };

@@ -73,8 +73,8 @@ describe.each(FORMS)("the form of %s", (_name, table, path, fields) => {
   });
 });
 
-describe("the call", () => {
-  test.each(PRICE_SPELLINGS)("takes %j only as a number with a point", async (text, centimes, isStrict) => {
+describe("the API", () => {
+  test.each(PRICE_SPELLINGS)("accepts %j only as a number with a point", async (text, centimes, isStrict) => {
     const reply = await postJson(
       server,
       "/api/menu/add-single",
@@ -99,7 +99,7 @@ describe("the workbook", () => {
     return { status: reply.status, body: await reply.json() };
   }
 
-  test("reads what the forms read", async () => {
+  test("accepts what the forms accept", async () => {
     expect(await upload(rowsOf(READABLE))).toMatchObject({
       status: 200,
       body: { data: { added: READABLE.length, updated: 0, unchanged: 0 } },
@@ -116,7 +116,7 @@ describe("the workbook", () => {
   });
 });
 
-describe("what a form does when a field is left, it does without JavaScript too", () => {
+describe("clamping on blur is repeated by the server", () => {
   const itemsPath = "/menu-description";
 
   async function edit(dprice: string) {
@@ -144,7 +144,7 @@ describe("what a form does when a field is left, it does without JavaScript too"
     expect(await edit(typed)).toBe(stored);
   });
 
-  test("the add form takes a price below 0 as 0 and keeps what was typed", async () => {
+  test("the add form raises a price below 0 to 0 and keeps the typed values", async () => {
     const fields = { ...DISH, intent: "add", name: "Regina", price: "-18,50", dprice: "-2" };
     const reply = await postForm(server, `${itemsPath}?dialog=add`, fields, cookie);
     const html = await reply.text();

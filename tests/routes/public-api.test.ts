@@ -170,7 +170,7 @@ describe("the public reads", () => {
     },
   );
 
-  test("HEAD says what GET says, without a body", async () => {
+  test("HEAD has the headers of GET, without a body", async () => {
     const reply = await fetch(`${server.url}/api/menu/get-menu`, { method: "HEAD" });
     expect(reply.status).toBe(200);
     expect(reply.headers.get("Content-Type")).toContain("application/json");
@@ -259,7 +259,7 @@ describe("contact/add", () => {
     expect(row?.message).toBe(message);
   });
 
-  test("a form without the trap's fields is taken for a program's, and its text comes back", async () => {
+  test("a form without the honeypot fields is treated as spam, and its text is shown again", async () => {
     const before = await storedCount();
     const reply = await postForm(server, "/?index", { ...MESSAGE, message: "Je suis un robot" });
     expect(reply.status).toBe(400);
@@ -269,7 +269,7 @@ describe("contact/add", () => {
     expect(await storedCount()).toBe(before);
   });
 
-  test("the 61st message of an address in ten minutes is told to wait", async () => {
+  test("the 61st message of an address in ten minutes gets 429", async () => {
     const limited = await startServer();
     const replies = [];
     for (let index = 0; index < 61; index += 1)

@@ -86,7 +86,7 @@ test("categories and suggestions", async () => {
   expect([keys(suggestions), keys(suggestions.data[0])]).toEqual(["data success", fields(SUGGESTION)]);
 });
 
-test("day menus, where the last item of the day says so, whatever was sent together", async () => {
+test("day menus, with isLast on the day's last item", async () => {
   const [, { data: first }] = await call("POST /api/dish/create", { date: DAY, items: [DESSERT] });
   expect([keys(first), keys(first.items[0]), first.items[0].isLast]).toEqual([
     "date items",

@@ -36,7 +36,7 @@ async function dishNames(): Promise<string[]> {
 }
 
 describe.each(UPLOADS)("POST %s", (path) => {
-  test("needs a token; a cookie doesn't do", async () => {
+  test("needs a token, not a cookie", async () => {
     const body = new FormData();
     for (const headers of [{}, cookie, BAD_TOKEN] as Record<string, string>[]) {
       const reply = await fetch(server.url + path, { method: "POST", headers, body });
@@ -44,7 +44,7 @@ describe.each(UPLOADS)("POST %s", (path) => {
     }
   });
 
-  test("takes POST only", async () => {
+  test("accepts POST only", async () => {
     const reply = await fetch(server.url + path, { headers: token });
     expect([reply.status, reply.headers.get("Allow")]).toEqual([405, "POST"]);
   });
@@ -68,12 +68,12 @@ describe.each(UPLOADS)("POST %s", (path) => {
     );
   });
 
-  test("rejects a file over 5 MiB, and a larger body before it is in", async () => {
+  test("rejects a file over 5 MiB, and a larger body before reading all of it", async () => {
     expect((await upload(path, new Uint8Array(5 * 1024 * 1024 + 1))).status).toBe(413);
     expect((await upload(path, new Uint8Array(6 * 1024 * 1024))).status).toBe(413);
   });
 
-  test("rejects what is no workbook, and says so", async () => {
+  test("rejects a file that isn't a workbook", async () => {
     const { status, body } = await upload(path, new TextEncoder().encode("<table>"), "menu.xls");
     expect(status).toBe(400);
     expect(body).toEqual({
@@ -87,7 +87,7 @@ describe.each(UPLOADS)("POST %s", (path) => {
 });
 
 describe.each(DOWNLOADS)("GET %s", (path, filename, uploadPath) => {
-  test("gives the sample to a token and to a session", async () => {
+  test("accepts a token or a session", async () => {
     for (const headers of [token, cookie]) {
       const reply = await fetch(server.url + path, { headers });
       expect(reply.status).toBe(200);
@@ -98,7 +98,7 @@ describe.each(DOWNLOADS)("GET %s", (path, filename, uploadPath) => {
     }
   });
 
-  test("gives nothing to others: 401 to calls, the way to /login to pages", async () => {
+  test("answers others with 401 for API clients, and a redirect to /login for pages", async () => {
     for (const headers of [{}, BAD_TOKEN] as Record<string, string>[]) {
       const reply = await fetch(server.url + path, { headers });
       expect(reply.status).toBe(401);
@@ -111,12 +111,12 @@ describe.each(DOWNLOADS)("GET %s", (path, filename, uploadPath) => {
     expect([page.status, page.headers.get("Location")]).toEqual([302, "/login"]);
   });
 
-  test("can only be fetched", async () => {
+  test("accepts only GET and HEAD", async () => {
     const reply = await fetch(server.url + path, { method: "POST", headers: token });
     expect([reply.status, reply.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
   });
 
-  test("can be uploaded as it is, again and again", async () => {
+  test("can be uploaded unchanged, repeatedly", async () => {
     const reply = await fetch(server.url + path, { headers: token });
     const sample = new Uint8Array(await reply.arrayBuffer());
     const first = await upload(uploadPath, sample);
@@ -163,7 +163,7 @@ test("guests see an uploaded dish at once", async () => {
   expect(await (await fetch(`${server.url}/menu`)).text()).toContain("Capricciosa d’essai");
 });
 
-test("guests are answered while 5,000 rows come in, and while a reader is kept busy", async () => {
+test("guests are served during an import of 5,000 rows, and while a reader is busy", async () => {
   const rows = Array.from({ length: 5000 }, (_, index) => [`Pizza ${index}`, "Tomate.", "Pizza", 15.5]);
   const busy = makeWorkbookOfXml(
     `<worksheet><sheetData><row r="1">${"<c><v>1</v></c>".repeat(1_900_000)}</row></sheetData></worksheet>`,

@@ -89,7 +89,7 @@ function* spoilt(body: unknown): Generator<unknown> {
 }
 
 describe.each(CALLS)("%s", (target, body) => {
-  test("says in our own words what is wrong, whatever kind of value it gets", async () => {
+  test("has a message of ours for each type of invalid value", async () => {
     const bodies = [...WRONG, {}, ...spoilt(body)];
     const address = (index: number) => `10.${target.length}.${index >> 8}.${index & 255}`;
     const replies = await Promise.all(bodies.map((each, index) => send(target, each, address(index))));
@@ -113,7 +113,7 @@ test.each([
   expect(JSON.parse((await send(target, body, "10.0.0.1")).text)).toMatchObject({ message });
 });
 
-test("items that are no items are told so, each by its place", async () => {
+test("invalid items get an error by their position", async () => {
   const items = ["text", null, [], 5, true];
   const reply = await postJson(server, "/api/dish/create", { date: "2026-11-21", items }, headers);
   const message = "An item must be an object with the fields of a dish.";

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 const wait = (time: number) => vi.setSystemTime(Date.now() + time);
 
-test("acts when nothing was done yet, then each time when it is time again", async () => {
+test("acts at first, then after each interval", async () => {
   let lastAt: number | undefined;
   const act = vi.fn(async () => void (lastAt = Date.now()));
   const look = createBackupSchedule({ every: 24 * HOUR, lastAt: () => lastAt, act });
@@ -31,7 +31,7 @@ test("acts when nothing was done yet, then each time when it is time again", asy
   expect(act).toHaveBeenCalledTimes(2);
 });
 
-test("tries again a while after a failure, not at each look", async () => {
+test("tries again some time after a failure, not at each check", async () => {
   const act = vi.fn(async () => Promise.reject(new Error("The disk is full.")));
   const look = createBackupSchedule({ every: HOUR, lastAt: () => undefined, act });
   await look();
@@ -43,7 +43,7 @@ test("tries again a while after a failure, not at each look", async () => {
   expect(act).toHaveBeenCalledTimes(2);
 });
 
-test("does one at a time", async () => {
+test("runs one at a time", async () => {
   let finish = () => {};
   const act = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
   const look = createBackupSchedule({ every: HOUR, lastAt: () => undefined, act });

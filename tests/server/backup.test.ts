@@ -71,7 +71,7 @@ test("the drill: backed up under writers, restored elsewhere, the same rows", as
 });
 
 describe("npm run restore", () => {
-  test("lists the backups when none is named, and rejects what is none and while a server runs", async () => {
+  test("lists the backups without an argument, and fails for an unknown one or while a server runs", async () => {
     const server = await startServer({ dataDir });
     const env = { DATA_DIR: dataDir };
     await runScript("backup", [], { env });
@@ -101,7 +101,7 @@ describe("npm run restore", () => {
 });
 
 describe("npm run restore -- --drill", () => {
-  test("tries the newest backup out beside the running site, and the doctor says when", async () => {
+  test("tests the newest backup beside the running site, and the doctor says when", async () => {
     const server = await startServer({ dataDir, env: { DEMO_DATA: "1" } });
     const env = { DATA_DIR: dataDir, PORT: String(server.port) };
     const early = await runScript("restore", ["--drill"], { env });
@@ -120,7 +120,7 @@ describe("npm run restore -- --drill", () => {
     await server.stop();
   });
 
-  test("fails where the backup is damaged, and says so", async () => {
+  test("fails for a damaged backup, with the reason", async () => {
     const server = await startServer({ dataDir });
     const env = { DATA_DIR: dataDir, PORT: String(server.port) };
     await runScript("backup", [], { env });
@@ -135,7 +135,7 @@ describe("npm run restore -- --drill", () => {
 });
 
 describe("a second copy", () => {
-  test("is made by npm run backup -- --to, which fails where the folder isn't there", async () => {
+  test("is made by npm run backup -- --to, which fails if the folder doesn't exist", async () => {
     await (await startServer({ dataDir })).stop();
     const to = path.join(dataDir, "usb disk");
     const env = { DATA_DIR: dataDir };
@@ -151,7 +151,7 @@ describe("a second copy", () => {
     expect(wrong).toEqual({ code: 1, output: expect.stringContaining("Usage: npm run backup") });
   });
 
-  test("is made by the server to BACKUP_COPY_TO; where it can't, the backup stays and the log says so", async () => {
+  test("is made by the server in BACKUP_COPY_TO; if that fails, the backup is kept and the log says so", async () => {
     const to = path.join(dataDir, "second");
     const env = { BACKUP_EVERY_HOURS: "24", BACKUP_COPY_TO: to };
     const without = await startServer({ dataDir, env });
@@ -167,7 +167,7 @@ describe("a second copy", () => {
 });
 
 describe("BACKUP_EVERY_HOURS", () => {
-  test("has the server make a backup by itself when it is time, and thins them out", async () => {
+  test("makes the server back up regularly and remove old backups", async () => {
     const env = { BACKUP_EVERY_HOURS: "24", BACKUP_KEEP: "1" };
     const server = await startServer({ dataDir, env });
     await expect.poll(backups).toHaveLength(1);
@@ -181,7 +181,7 @@ describe("BACKUP_EVERY_HOURS", () => {
     expect(backups()).toEqual([first]);
   });
 
-  test("that fails is told in the log, and visitors don't notice", async () => {
+  test("that fails is logged, and visitors are unaffected", async () => {
     writeFileSync(path.join(dataDir, "backups"), "no folder");
     const server = await startServer({ dataDir, env: { BACKUP_EVERY_HOURS: "24" } });
     await expect.poll(server.output).toContain("backup failed, it will be tried again");
@@ -190,7 +190,7 @@ describe("BACKUP_EVERY_HOURS", () => {
     expect(await server.stop()).toBe(0);
   });
 
-  test("is off without a word", async () => {
+  test("is off at 0, without a log line", async () => {
     const server = await startServer({ dataDir });
     expect((await fetch(server.url)).status).toBe(200);
     await server.stop();

@@ -43,13 +43,13 @@ describe("create-admin", () => {
     });
   });
 
-  test("makes up a password where none is given, and shows it once", async () => {
+  test("generates a password if none is given, and shows it once", async () => {
     const { output } = await createAdmin(["nina@example.com"]);
     const [, password = ""] = /^Password, shown only this once: (\S+)$/m.exec(output) ?? [];
     expect(await logIn("nina@example.com", password)).toMatchObject({ status: 200, body: { isAdmin: true } });
   });
 
-  test("makes an admin of a user, whose password stays", async () => {
+  test("gives a user the admin role and keeps the password", async () => {
     const { email, password } = await addOrdinaryUser(server);
     const { code, output } = await createAdmin([email.toUpperCase()]);
     expect(code).toBe(0);
@@ -68,7 +68,7 @@ describe("create-admin", () => {
     expect(errors).toContain(message);
   });
 
-  test("doesn't upgrade the database beneath a running server", async () => {
+  test("doesn't upgrade the database of a running server", async () => {
     const sqlite = openSqlite(path.join(server.dataDir, "restaurant.sqlite"));
     const latest = migrationNames.at(-1) ?? "";
     sqlite.prepare("delete from kysely_migration where name = ?").run(latest);
