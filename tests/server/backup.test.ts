@@ -190,7 +190,7 @@ describe("BACKUP_EVERY_HOURS", () => {
     expect(await server.stop()).toBe(0);
   });
 
-  test("is off at 0, without a log line", async () => {
+  test("makes no backup by default", async () => {
     const server = await startServer({ dataDir });
     expect((await fetch(server.url)).status).toBe(200);
     await server.stop();

@@ -10,7 +10,7 @@ import stylesheet from "~/ui/styles/office.css";
 import { ToastProvider, ToastRegion } from "~/ui/toast";
 import { accountMessages } from "~/messages/accounts";
 import { apiMessages } from "~/messages/api";
-import { BarHeader } from "../site/bar-header";
+import { BarHeader } from "./bar-header";
 
 export const handle: RouteHandle = { lang: "en", hydrate: true };
 

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useRevalidator, useSearchParams } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { Link, useActionData, useLoaderData, useRevalidator, useSearchParams } from "@remix-run/react";
+import { useEffect } from "react";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import {
@@ -17,10 +17,8 @@ import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { readFields } from "~/forms/fields.server";
 import { toastOutcomeResponse } from "~/forms/form-response.server";
 import { requireUser } from "~/auth/guards.server";
-import { phoneLink } from "~/restaurant/restaurant";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import type { FormErrorData } from "~/forms/form-response";
-import { DataTable } from "~/ui/data-table";
 import { DeleteAllLink } from "~/ui/delete-all-link";
 import { DeleteDialog } from "~/ui/delete-dialog";
 import { keepListUnderDialog } from "~/ui/dialog-revalidation";
@@ -28,13 +26,11 @@ import { closeHref, readDialog } from "~/ui/dialog-url";
 import { FormMessage } from "~/ui/form-error";
 import { useIsLoading } from "~/ui/loading";
 import { LabelledPagination } from "~/ui/pagination";
-import { RowActions } from "~/ui/row-actions";
 import { SearchBox } from "~/ui/search-box";
-import { SubmitButton } from "~/ui/submit-button";
 import { contactListMessages } from "~/messages/contact-list";
 import { findDialogItem } from "../dialog-item.server";
 import { DownloadExcel } from "./download-excel";
-import { MessageText } from "./message-text";
+import { MessageTable } from "./message-table";
 
 /** The most messages that a page preloads for the export. */
 const MAX_PRELOADED = 20_000;
@@ -132,44 +128,10 @@ export default function ContactScreen() {
         <ListState total={total} />
       </div>
       <FormMessage text={dialog === null ? failure : undefined} />
-      <FocusKeeper rows={rows}>
-        <DataTable
-          caption="Contacts"
-          columns={[
-            { heading: "Email", cell: ({ email }) => <EmailLink email={email} restaurant={restaurant} /> },
-            { heading: "Phone", cell: ({ phone }) => <PhoneLink phone={phone} /> },
-            {
-              heading: "Message",
-              cell: ({ message, isCut, createdAt, received, ...row }) => (
-                <div>
-                  <MessageText text={message} isCut={isCut} />
-                  <div className="contact-status">
-                    <time dateTime={createdAt}>{received}</time>
-                    <AnsweredForm {...row} />
-                  </div>
-                </div>
-              ),
-            },
-            {
-              heading: "Actions",
-              cell: ({ id, email }) => (
-                <RowActions id={id} name={`the message from ${email}`} actions={["delete"]} />
-              ),
-            },
-          ]}
-          rows={rows}
-          rowKey={({ id }) => id}
-          emptyText={contactListMessages.noneFound}
-          emptyHint={
-            isOpenOnly(parameters)
-              ? "Every message has been answered."
-              : "What guests send from the contact form appears here."
-          }
-        />
-      </FocusKeeper>
+      <MessageTable rows={rows} restaurant={restaurant} isOpenOnly={isOpenOnly(parameters)} />
       <LabelledPagination page={page} pageCount={pageCount} label={`${page} / ${pageCount}`} />
       {retentionDays > 0 && (
-        <p className="contact-retention">Messages are removed {retentionDays} days after they came.</p>
+        <p className="contact-retention">Messages are deleted {retentionDays} days after they arrive.</p>
       )}
       <DeleteAllLink label="Delete All" />
       {dialog === "delete-all" && <DeleteDialog text={contactListMessages.deleteAllText} />}
@@ -220,60 +182,6 @@ function OpenFilter({ openCount }: { openCount: number }) {
         Open ({openCount})
       </Link>
     </nav>
-  );
-}
-
-/** Shows whether a message is answered, and a button that changes it. */
-function AnsweredForm({ id, email, isAnswered }: { id: string; email: string; isAnswered: boolean }) {
-  return (
-    <Form method="post" replace preventScrollReset className="contact-answered">
-      <input type="hidden" name="id" value={id} />
-      {isAnswered && <span className="badge badge-good">Answered</span>}
-      <SubmitButton intent={isAnswered ? "mark-open" : "mark-answered"} look="plain">
-        {isAnswered ? "Mark as open" : "Mark as answered"}
-        <span className="visually-hidden"> the message from {email}</span>
-      </SubmitButton>
-    </Form>
-  );
-}
-
-/** A link that starts a reply. A long address is wrapped before the @. */
-function EmailLink({ email, restaurant }: { email: string; restaurant: string }) {
-  const at = email.lastIndexOf("@");
-  const subject = encodeURIComponent(contactListMessages.replySubject(restaurant));
-  return (
-    <a href={`mailto:${encodeURIComponent(email)}?subject=${subject}`}>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </a>
-  );
-}
-
-/** A link to call, unless the guest's text isn't a telephone number. */
-function PhoneLink({ phone }: { phone: string }) {
-  return /\d{2}/.test(phone) ? <a href={phoneLink(phone)}>{phone}</a> : <span>{phone}</span>;
-}
-
-/** Moves the focus to the list when the row that had it is removed. */
-function FocusKeeper({ rows, children }: { rows: unknown[]; children: ReactNode }) {
-  const list = useRef<HTMLDivElement>(null);
-  const hasFocus = useRef(false);
-  useEffect(() => {
-    if (hasFocus.current && document.activeElement === document.body) {
-      list.current?.focus({ preventScroll: true });
-    }
-  }, [rows]);
-  return (
-    <div
-      ref={list}
-      className="contact-list"
-      tabIndex={-1}
-      onFocus={() => (hasFocus.current = true)}
-      onBlur={({ relatedTarget }) => (hasFocus.current = relatedTarget === null)}
-    >
-      {children}
-    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { Outcome } from "~/domain/outcome";
-import { Avatar } from "../user-list/avatar";
+import { Avatar } from "~/ui/avatar";
 import { Panel } from "./panel";
 
 /** The first users; admins get a link to all of them. */

@@ -18,11 +18,10 @@ import { mailPasswordChange } from "~/auth/account-mails.server";
 import { openBrowserSession } from "~/auth/browser-session.server";
 import { requireUser } from "~/auth/guards.server";
 import { confirmPassword } from "~/auth/sign-in.server";
-import { DialogLink } from "~/ui/dialog-link";
 import { closeHref, readDialog } from "~/ui/dialog-url";
-import { Icon } from "~/ui/icon";
 import { accountMessages } from "~/messages/accounts";
 import { EditProfileDialog } from "./edit-profile-dialog";
+import { ProfilePanel } from "./profile-panel";
 import { SessionList } from "./session-list";
 
 export const meta: MetaFunction = () => [{ title: "Profile · Back office" }];
@@ -116,17 +115,7 @@ export default function ProfileScreen() {
           </Link>
         </div>
       </header>
-      <section className="panel profile" aria-label={profile.name}>
-        <div className="profile-head">
-          <p className="profile-name">{profile.name}</p>
-          <p className="profile-email">{profile.email}</p>
-        </div>
-        <dl className="profile-rows">
-          <ProfileRow label="Name" field="name" value={profile.name} />
-          <ProfileRow label="Password" field="password" value="••••••••" />
-          <ProfileRow label="Phone" field="phone" value={profile.phone || "—"} />
-        </dl>
-      </section>
+      <ProfilePanel profile={profile} />
       <SessionList sessions={sessions} />
       {dialog === "edit" && isProfileField(field) && (
         <EditProfileDialog
@@ -145,19 +134,5 @@ export function ErrorBoundary() {
     <p role="alert" className="form-error">
       {accountMessages.profileFailed}
     </p>
-  );
-}
-
-function ProfileRow({ label, field, value }: { label: string; field: string; value: string }) {
-  return (
-    <div className="profile-row">
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-      <dd className="profile-edit">
-        <DialogLink className="icon-button" dialog="edit" id={field} aria-label={`Edit ${field}`}>
-          <Icon name="pencil" />
-        </DialogLink>
-      </dd>
-    </div>
   );
 }

@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { getDatabase } from "~/platform/database.server";
 import { notFound, type Outcome } from "~/domain/outcome";
-import type { ListedUser } from "~/domain/users/user";
 import { invitationSchema, userChangesSchema } from "~/domain/users/user-schemas";
 import { deleteUser, findUser, searchUsers, updateUser } from "~/domain/users/users.server";
 import { passActionHeaders } from "~/forms/document-headers";
@@ -12,7 +11,6 @@ import type { FormErrorData } from "~/forms/form-response";
 import { handleForm, toastOutcomeResponse } from "~/forms/form-response.server";
 import { inviteUser, sendInvitation } from "~/auth/account-mails.server";
 import { requireAdmin } from "~/auth/guards.server";
-import { type Column, DataTable } from "~/ui/data-table";
 import { keepListUnderDialog } from "~/ui/dialog-revalidation";
 import { DeleteDialog } from "~/ui/delete-dialog";
 import { DialogLink } from "~/ui/dialog-link";
@@ -20,12 +18,11 @@ import { closeHref, readDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { useIsLoading } from "~/ui/loading";
 import { NumberedPagination } from "~/ui/pagination";
-import { RowActions } from "~/ui/row-actions";
 import { SearchBox } from "~/ui/search-box";
 import { accountMessages } from "~/messages/accounts";
 import { findDialogItem } from "../dialog-item.server";
-import { Avatar } from "./avatar";
 import { EditUserDialog, InviteUserDialog } from "./user-dialogs";
+import { SortLink, UserTable } from "./user-table";
 
 export const meta: MetaFunction = () => [{ title: "User List · Back office" }];
 
@@ -112,13 +109,7 @@ export default function UserListScreen() {
           <SortLink />
         </div>
       </div>
-      <DataTable
-        caption="Users"
-        columns={useColumns(ownId)}
-        rows={rows}
-        rowKey={({ id }) => id}
-        emptyText="No users found"
-      />
+      <UserTable rows={rows} ownId={ownId} />
       <NumberedPagination page={page} pageCount={pageCount} previousLabel="Prev" />
       {dialog === "invite" && <InviteUserDialog reply={reply} />}
       {dialog === "edit" && chosen && (
@@ -140,53 +131,6 @@ export function ErrorBoundary() {
       {accountMessages.usersFailed}
     </p>
   );
-}
-
-function useColumns(ownId: string): Column<ListedUser>[] {
-  const [parameters] = useSearchParams();
-  return [
-    {
-      heading: "Name",
-      headingContent: <SortLink />,
-      sort: isDescending(parameters) ? "descending" : "ascending",
-      cell: ({ id, name, isAdmin, isInvited }) => (
-        <span className="user-name">
-          <Avatar id={id} name={name} />
-          <span>{name}</span>
-          {id === ownId && <span className="badge">You</span>}
-          {isAdmin && <span className="badge">Admin</span>}
-          {isInvited && <span className="badge">Invited</span>}
-        </span>
-      ),
-    },
-    { heading: "Email", cell: ({ email }) => email },
-    {
-      heading: "Actions",
-      cell: ({ id, name }) => (
-        // Admins can't delete their own account.
-        <RowActions id={id} name={name} actions={id === ownId ? ["edit"] : ["edit", "delete"]} />
-      ),
-    },
-  ];
-}
-
-/** The heading of the name column: reverses the order. */
-function SortLink() {
-  const [parameters] = useSearchParams();
-  const next = new URLSearchParams(parameters);
-  next.delete("page");
-  if (isDescending(parameters)) next.delete("sort");
-  else next.set("sort", "desc");
-  return (
-    <Link className="sort-link" to={`?${next}`} preventScrollReset>
-      Name
-      <Icon name={isDescending(parameters) ? "down" : "up"} />
-    </Link>
-  );
-}
-
-function isDescending(parameters: URLSearchParams): boolean {
-  return parameters.get("sort") === "desc";
 }
 
 function Loading() {

@@ -1,18 +1,9 @@
-import { type ActionFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { today } from "~/api/date-parameters.server";
-import { countContactMessage } from "~/auth/rate-limiter.server";
-import { contactMessageSchema } from "~/domain/contact/contact-message";
-import { queueContactMail } from "~/mail/contact-mail.server";
-import { addContactMessage } from "~/domain/contact/contact-messages.server";
 import { contactNotice } from "~/domain/contact/contact-notice";
 import { readDayMenu } from "~/domain/menu/public-menu.server";
-import { err, errRetryLater } from "~/domain/outcome";
-import { readFields } from "~/forms/fields.server";
-import { checkFields, formErrorResponse } from "~/forms/form-response.server";
-import { honeypotFields, isSpam } from "~/forms/honeypot.server";
-import { catchUnexpected } from "~/forms/unexpected-error.server";
-import { contactMessages } from "~/messages/contact";
+import { honeypotFields } from "~/forms/honeypot.server";
 import { siteMessages } from "~/messages/site";
 import { canonicalOrigin, getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
@@ -26,6 +17,7 @@ import { About } from "./about";
 import { Contact, CONTACT } from "./contact";
 import { Hero } from "./hero";
 import { OpeningHours } from "./opening-hours";
+import { receiveMessage } from "./receive-message.server";
 import { restaurantJsonLd } from "./restaurant-json-ld";
 import { Teasers } from "./teasers";
 import { Tiles } from "./tiles";
@@ -60,22 +52,8 @@ export async function loader() {
   };
 }
 
-/** Stores a contact message and redirects to the empty form. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const fields = await readFields(request);
-  const checked = checkFields(contactMessageSchema, fields, contactMessages.notSent);
-  if (!checked.ok) return formErrorResponse(checked, fields);
-  if (isSpam(fields)) return formErrorResponse(err(400, contactMessages.notSent), fields);
-  const wait = await countContactMessage(context.visitor);
-  if (wait !== undefined) return formErrorResponse(errRetryLater(429, contactMessages.tooMany, wait), fields);
-  const added = addContactMessage(getDatabase(), checked.value, {
-    isForm: true,
-    alsoWrite: queueContactMail,
-  });
-  const outcome = await catchUnexpected(added, contactMessages.notSent, context);
-  // Always in French, whatever the message of the domain.
-  if (!outcome.ok) return formErrorResponse({ ...outcome, message: contactMessages.notSent }, fields);
-  return redirect(`/#${CONTACT}`, 303);
+  return receiveMessage(request, context, `/#${CONTACT}`);
 }
 
 export default function HomeScreen() {

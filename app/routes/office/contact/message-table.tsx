@@ -1,0 +1,137 @@
+import { Form } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
+import type { ListedContactMessage } from "~/domain/contact/contact-message";
+import { cutText } from "~/domain/cut-text";
+import { contactListMessages } from "~/messages/contact-list";
+import { phoneLink } from "~/restaurant/restaurant";
+import { DataTable } from "~/ui/data-table";
+import { RowActions } from "~/ui/row-actions";
+import { SubmitButton } from "~/ui/submit-button";
+
+/** Longer messages are collapsed, in characters. */
+const SHORT = 600;
+
+/** How much of a collapsed message is shown, in characters. */
+const EXCERPT = 300;
+
+/** The guests' messages. `received` is the local time of each. */
+export function MessageTable({
+  rows,
+  restaurant,
+  isOpenOnly,
+}: {
+  rows: (ListedContactMessage & { received: string })[];
+  /** The restaurant's name, for the subject of replies. */
+  restaurant: string;
+  isOpenOnly: boolean;
+}) {
+  return (
+    <FocusKeeper rows={rows}>
+      <DataTable
+        caption="Contacts"
+        columns={[
+          { heading: "Email", cell: ({ email }) => <EmailLink email={email} restaurant={restaurant} /> },
+          { heading: "Phone", cell: ({ phone }) => <PhoneLink phone={phone} /> },
+          {
+            heading: "Message",
+            cell: ({ message, isCut, createdAt, received, ...row }) => (
+              <div>
+                <MessageText text={message} isCut={isCut} />
+                <div className="contact-status">
+                  <time dateTime={createdAt}>{received}</time>
+                  <AnsweredForm {...row} />
+                </div>
+              </div>
+            ),
+          },
+          {
+            heading: "Actions",
+            cell: ({ id, email }) => (
+              <RowActions id={id} name={`the message from ${email}`} actions={["delete"]} />
+            ),
+          },
+        ]}
+        rows={rows}
+        rowKey={({ id }) => id}
+        emptyText={contactListMessages.noneFound}
+        emptyHint={
+          isOpenOnly
+            ? "Every message has been answered."
+            : "What guests send from the contact form appears here."
+        }
+      />
+    </FocusKeeper>
+  );
+}
+
+/** A guest's message with its line breaks; a long one is collapsed. */
+function MessageText({ text, isCut }: { text: string; isCut: boolean }) {
+  if (text.length <= SHORT) return <p className="message-text">{text}</p>;
+  return (
+    <details className="message-text">
+      <summary>
+        <span className="message-excerpt">{cutText(text, EXCERPT)}… </span>
+        <span className="message-more">Full text</span>
+      </summary>
+      <p>
+        {text}
+        {isCut && "…"}
+      </p>
+      {isCut && <p className="message-cut">{contactListMessages.cut}</p>}
+    </details>
+  );
+}
+
+/** Shows whether a message is answered, and a button that changes it. */
+function AnsweredForm({ id, email, isAnswered }: { id: string; email: string; isAnswered: boolean }) {
+  return (
+    <Form method="post" replace preventScrollReset className="contact-answered">
+      <input type="hidden" name="id" value={id} />
+      {isAnswered && <span className="badge badge-good">Answered</span>}
+      <SubmitButton intent={isAnswered ? "mark-open" : "mark-answered"} look="plain">
+        {isAnswered ? "Mark as open" : "Mark as answered"}
+        <span className="visually-hidden"> the message from {email}</span>
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** A link that starts a reply. A long address is wrapped before the @. */
+function EmailLink({ email, restaurant }: { email: string; restaurant: string }) {
+  const at = email.lastIndexOf("@");
+  const subject = encodeURIComponent(contactListMessages.replySubject(restaurant));
+  return (
+    <a href={`mailto:${encodeURIComponent(email)}?subject=${subject}`}>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </a>
+  );
+}
+
+/** A link to call, unless the guest's text isn't a telephone number. */
+function PhoneLink({ phone }: { phone: string }) {
+  return /\d{2}/.test(phone) ? <a href={phoneLink(phone)}>{phone}</a> : <span>{phone}</span>;
+}
+
+/** Moves the focus to the list when the row that had it is removed. */
+function FocusKeeper({ rows, children }: { rows: unknown[]; children: ReactNode }) {
+  const list = useRef<HTMLDivElement>(null);
+  const hasFocus = useRef(false);
+  useEffect(() => {
+    if (hasFocus.current && document.activeElement === document.body) {
+      list.current?.focus({ preventScroll: true });
+    }
+  }, [rows]);
+  return (
+    <div
+      ref={list}
+      className="contact-list"
+      tabIndex={-1}
+      onFocus={() => (hasFocus.current = true)}
+      onBlur={({ relatedTarget }) => (hasFocus.current = relatedTarget === null)}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { today as restaurantToday } from "~/api/date-parameters.server";
+import { listCategories } from "~/domain/categories/categories.server";
+import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
+import { countOpenContactMessages } from "~/domain/contact/contact-messages.server";
+import { reportDay } from "~/domain/dashboard/day-report.server";
+import { readMenuLeft } from "~/domain/dashboard/days-left.server";
+import { listFirstUsers } from "~/domain/dashboard/first-users.server";
+import { checkNextDays } from "~/domain/dashboard/next-days.server";
+import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
+import { listMealTimes } from "~/domain/menu/meal-times.server";
+import { findMenuItem } from "~/domain/menu/menu-items.server";
+import { ok, type Outcome } from "~/domain/outcome";
+import type { AuthenticatedUser } from "~/domain/users/user";
+import { catchUnexpected } from "~/forms/unexpected-error.server";
+import { dashboardMessages } from "~/messages/dashboard";
+import { menuMessages } from "~/messages/menu";
+import { findProblems } from "~/operations/health.server";
+import { getDatabase } from "~/platform/database.server";
+import { getRestaurant } from "~/restaurant/restaurant.server";
+import { findDialogItem } from "../dialog-item.server";
+
+const USERS_SHOWN = 6;
+
+/** The data of the dashboard's panels. A panel that can't be loaded gets an error message; the others are unaffected. */
+export async function loadDashboard(user: AuthenticatedUser, context: AppLoadContext) {
+  const db = getDatabase();
+  const today = restaurantToday();
+  const panel = <Value>(loading: Promise<Value>, failed: string): Promise<Outcome<Value>> =>
+    catchUnexpected(
+      loading.then((value) => ok("", value)),
+      failed,
+      context,
+    );
+  return {
+    user: { name: user.name, isAdmin: user.isAdmin },
+    problems: user.isAdmin ? await findProblems() : [],
+    restaurant: getRestaurant().name,
+    today,
+    menu: await panel(listDayMenuItems(db, today), dashboardMessages.mealNotLoaded),
+    nextDays: await panel(checkNextDays(db, today), dashboardMessages.nextDaysNotLoaded),
+    openMessages: await panel(countOpenContactMessages(db), dashboardMessages.openMessagesNotLoaded),
+    menuLeft: await panel(readMenuLeft(db, today), menuMessages.daysLeftUnknown),
+    suggestion: await panel(
+      listChefSuggestions(db).then(([first]) => first ?? null),
+      dashboardMessages.suggestionNotLoaded,
+    ),
+    report: await panel(reportDay(db, today), dashboardMessages.reportNotLoaded),
+    users: await panel(listFirstUsers(db, USERS_SHOWN), dashboardMessages.usersNotLoaded),
+  };
+}
+
+/** The choices of the 'Add Daily Menu' form, and the item that was just added, if any. */
+export async function loadMenuChoices(request: Request) {
+  const db = getDatabase();
+  return {
+    previous: await findDialogItem(request, (id) => findMenuItem(db, id)),
+    categories: (await listCategories(db)).map(({ name }) => name),
+    mealTimes: await listMealTimes(db),
+  };
+}

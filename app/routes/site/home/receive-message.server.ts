@@ -1,0 +1,33 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import { countContactMessage } from "~/auth/rate-limiter.server";
+import { contactMessageSchema } from "~/domain/contact/contact-message";
+import { addContactMessage } from "~/domain/contact/contact-messages.server";
+import { err, errRetryLater } from "~/domain/outcome";
+import { readFields } from "~/forms/fields.server";
+import { checkFields, formErrorResponse } from "~/forms/form-response.server";
+import { isSpam } from "~/forms/honeypot.server";
+import { catchUnexpected } from "~/forms/unexpected-error.server";
+import { queueContactMail } from "~/mail/contact-mail.server";
+import { contactMessages } from "~/messages/contact";
+import { getDatabase } from "~/platform/database.server";
+
+/**
+ * The response to the contact form: stores the message and redirects.
+ * @param path Where to redirect.
+ */
+export async function receiveMessage(request: Request, context: AppLoadContext, path: string) {
+  const fields = await readFields(request);
+  const checked = checkFields(contactMessageSchema, fields, contactMessages.notSent);
+  if (!checked.ok) return formErrorResponse(checked, fields);
+  if (isSpam(fields)) return formErrorResponse(err(400, contactMessages.notSent), fields);
+  const wait = await countContactMessage(context.visitor);
+  if (wait !== undefined) return formErrorResponse(errRetryLater(429, contactMessages.tooMany, wait), fields);
+  const added = addContactMessage(getDatabase(), checked.value, {
+    isForm: true,
+    alsoWrite: queueContactMail,
+  });
+  const outcome = await catchUnexpected(added, contactMessages.notSent, context);
+  // Always in French, whatever the message of the domain.
+  if (!outcome.ok) return formErrorResponse({ ...outcome, message: contactMessages.notSent }, fields);
+  return redirect(path, 303);
+}
