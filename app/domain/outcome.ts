@@ -1,5 +1,4 @@
-import { apiMessages } from "~/messages/api";
-import { withReason } from "~/messages/with-reason";
+import { apiMessages, withReason } from "~/messages/api";
 
 /** Error messages by field name, as the form or API call named the field. */
 export type FieldErrors = Record<string, string>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { priceMessages } from "~/messages/prices";
+import { priceMessages } from "~/messages/menu";
 import { parsePrice, parseTypedPrice, toFrancs } from "./money";
 import { clampPrice } from "./price-rule";
 

@@ -1,6 +1,6 @@
 import { createCookieSessionStorage, redirect, type SessionStorage } from "@remix-run/node";
 import { getConfig } from "~/platform/config.server";
-import { cutText } from "~/domain/cut-text";
+import { cutText } from "~/domain/text-length";
 import type { Toast } from "~/ui/toast";
 import { cookieOptions } from "~/auth/session.server";
 

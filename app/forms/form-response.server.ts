@@ -1,7 +1,6 @@
 import { type AppLoadContext, data } from "@remix-run/node";
 import type { z } from "zod";
-import type { Outcome, Err } from "~/domain/outcome";
-import { err } from "~/domain/outcome";
+import { type Outcome, type Err, err } from "~/domain/outcome";
 import { catchUnexpected } from "./unexpected-error.server";
 import { fieldErrors, parseInput } from "./field-errors";
 import { type FormErrorData, typedValues } from "./form-response";

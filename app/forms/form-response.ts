@@ -1,3 +1,4 @@
+import type { SheetError } from "~/excel/sheet";
 import type { FieldErrors } from "~/domain/outcome";
 
 /** The response to a rejected form: the typed values, and what is wrong with them. */
@@ -16,4 +17,12 @@ export function typedValues(fields: Iterable<[string, FormDataEntryValue]>): For
   // The profile form sends the name of what it changes as `field`, and the new value as `value`.
   if (values.field === "password") delete values.value;
   return values;
+}
+
+/** The error response to an upload form. */
+export interface UploadErrorData {
+  message: string;
+  /** The first errors in the file: a page with tens of thousands helps nobody. */
+  sheetErrors: SheetError[];
+  errorCount: number;
 }

@@ -2,8 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { isStorageError } from "~db/storage-error";
 import { type Outcome, err, type Err, errRetryLater } from "~/domain/outcome";
 import { getLog } from "~/platform/log.server";
-import { apiMessages } from "~/messages/api";
-import { withReason } from "~/messages/with-reason";
+import { apiMessages, withReason } from "~/messages/api";
 
 /** Retry-After of a storage error, in seconds. */
 export const STORAGE_RETRY_AFTER = 30;

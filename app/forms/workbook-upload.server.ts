@@ -10,7 +10,7 @@ import { uploadMessages } from "~/messages/uploads";
 import type { getDatabase } from "~/platform/database.server";
 import { redirectWithToast } from "./flash.server";
 import { catchUnexpected } from "./unexpected-error.server";
-import type { UploadErrorData } from "./upload-response";
+import type { UploadErrorData } from "./form-response";
 import { isUpload, readUploadedFile } from "./uploaded-file.server";
 
 /** The most errors that a page lists; the API returns all of them. */

@@ -20,3 +20,8 @@ export const apiMessages = {
   busy: "The server is busy. Please try again in a few seconds.",
   tooMany: "Too many requests. Please try again later.",
 } as const;
+
+/** Joins a message, such as `Failed to delete contact`, and its reason to two sentences. */
+export function withReason(message: string, reason: string): string {
+  return `${message}${/[.!?]$/.test(message) ? "" : "."} ${reason}`;
+}

@@ -32,3 +32,8 @@ export const menuMessages = {
   daysLeftUnknown: "Failed to calculate remaining days!",
   previousEmpty: (date: string) => `There is no menu on ${date}.`,
 } as const;
+
+/** Messages of all price fields. */
+export const priceMessages = {
+  invalid: (field: "Price" | "Discount price") => `${field} must be an amount such as 18.50, up to 100000.`,
+};

@@ -1,5 +1,9 @@
-import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
-import { writeReadableStreamToWritable } from "@remix-run/node";
+import {
+  type AppLoadContext,
+  createRequestHandler,
+  type ServerBuild,
+  writeReadableStreamToWritable,
+} from "@remix-run/node";
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from "express";
 
 declare module "@remix-run/node" {

@@ -1,3 +1,4 @@
+import drawings from "~/ui/illustrations/drawings.svg";
 /** The places of pictures that the owner can replace. */
 export type PhotoPlace = "hero" | "about" | "pizza" | "drinks" | "desserts";
 
@@ -34,4 +35,12 @@ export function Picture({
       {...(isFirst && { fetchpriority: "high" })}
     />
   );
+}
+
+/** The views of illustrations/drawings.svg. */
+export type DrawingName = "slice" | "drinks" | "desserts" | "peel" | "menu" | "letter" | "oven";
+
+/** A drawing below the fold. All are in one file, so that a slow connection needs one request instead of seven. */
+export function drawing(name: DrawingName): Photo {
+  return { src: `${drawings}#${name}`, width: 600, height: 600 };
 }

@@ -2,8 +2,7 @@ import { type FocusEvent, type FormEvent, useState } from "react";
 import { parseTypedPrice } from "~/domain/money";
 import type { FieldErrors } from "~/domain/outcome";
 import { priceErrors, type PriceRuleMessages } from "~/domain/price-rule";
-import { menuMessages } from "~/messages/menu";
-import { priceMessages } from "~/messages/prices";
+import { menuMessages, priceMessages } from "~/messages/menu";
 import type { fieldsOf } from "./form-fields";
 import { isButton, PriceField } from "./price-field";
 

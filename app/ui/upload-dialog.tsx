@@ -1,6 +1,8 @@
+import { dayMenuColumns, weeklyMenuColumns } from "~/excel/sheet-columns";
+import { ColumnGuide } from "./column-guide";
 import { useActionData, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import type { UploadErrorData } from "~/forms/upload-response";
+import type { UploadErrorData } from "~/forms/form-response";
 import { accountMessages } from "~/messages/accounts";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "./dialog";
 import { DownloadLink } from "./download-link";
@@ -97,5 +99,28 @@ export function UploadDialog({
         {children}
       </div>
     </Dialog>
+  );
+}
+
+/** Uploads the weekly menu workbook. */
+export function WeeklyMenuUploadDialog({ title }: { title: string }) {
+  return (
+    <UploadDialog title={title} submitLabel="Submit" cancelLabel="Cancel" sampleHref="/menu-download">
+      <ColumnGuide columns={weeklyMenuColumns} />
+    </UploadDialog>
+  );
+}
+
+/** Uploads the day menu workbook. */
+export function DayMenuUploadDialog() {
+  return (
+    <UploadDialog
+      title="Upload Menu as Excel File"
+      submitLabel="Upload"
+      cancelLabel="Close"
+      sampleHref="/dish-download"
+    >
+      <ColumnGuide columns={dayMenuColumns} />
+    </UploadDialog>
   );
 }

@@ -13,12 +13,15 @@ import {
   readContactListState,
   deleteContactMessagesBefore,
 } from "~/domain/contact/contact-messages.server";
-import { reportDay } from "~/domain/dashboard/day-report.server";
-import { countDaysLeft, findLastPlannedDay } from "~/domain/dashboard/days-left.server";
-import { listFirstUsers } from "~/domain/dashboard/first-users.server";
+import {
+  reportDay,
+  countDaysLeft,
+  findLastPlannedDay,
+  listFirstUsers,
+} from "~/domain/dashboard/dashboard.server";
 import { listDayMenuItems, listDaysWithDayMenu } from "~/domain/day-menus/day-menus.server";
 import { listFreeDays } from "~/domain/day-menus/free-days.server";
-import { listMealTimes } from "~/domain/menu/meal-times.server";
+import { listMealTimes } from "~/domain/menu/reference-names.server";
 import {
   listDaysWithMenuItems,
   listMenuItemPage,

@@ -3,7 +3,6 @@ import type { Database } from "~db/schema";
 import { listCategories } from "~/domain/categories/categories.server";
 import { normalizeText } from "~/domain/normalize-text";
 import type { ReferenceNames } from "./reference-names";
-import { listMealTimes } from "./meal-times.server";
 
 /** The categories and menu types that exist now. */
 export async function listReferenceNames(db: Kysely<Database>): Promise<ReferenceNames> {
@@ -14,4 +13,10 @@ export async function listReferenceNames(db: Kysely<Database>): Promise<Referenc
 
 function byNormalizedName(names: string[]): Map<string, string> {
   return new Map(names.map((name) => [normalizeText(name), name]));
+}
+
+/** The names of the meal times, in the order they were added. */
+export async function listMealTimes(db: Kysely<Database>): Promise<string[]> {
+  const rows = await db.selectFrom("mealTimes").select("name").orderBy("id").execute();
+  return rows.map(({ name }) => name);
 }

@@ -3,7 +3,7 @@ import { emailText } from "~/domain/email";
 import { requiredText } from "~/domain/text";
 import { MAX_LENGTH } from "~/domain/text-length";
 import { accountMessages } from "~/messages/accounts";
-import { phoneDigits } from "./user";
+import { truncatedPhoneDigits } from "./user";
 
 const MAX_NAME = 100;
 /** The longest password that is accepted for checking, in characters. */
@@ -95,7 +95,9 @@ function nameText(required: string) {
 }
 
 function phoneText(required: string) {
-  return requiredText(required).transform(phoneDigits).pipe(z.string().min(1, accountMessages.phoneInvalid));
+  return requiredText(required)
+    .transform(truncatedPhoneDigits)
+    .pipe(z.string().min(1, accountMessages.phoneInvalid));
 }
 
 /** Not trimmed: leading and trailing spaces are part of a password. */

@@ -41,6 +41,6 @@ export function toUserJson({ id, name, email }: UserEntry) {
 }
 
 /** The digits of a telephone number, cut to the length that is stored. */
-export function phoneDigits(text: string): string {
+export function truncatedPhoneDigits(text: string): string {
   return text.replace(/\D/g, "").slice(0, MAX_PHONE_DIGITS);
 }

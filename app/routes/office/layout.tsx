@@ -1,5 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { data } from "@remix-run/node";
+import { type LinksFunction, type LoaderFunctionArgs, data } from "@remix-run/node";
 import {
   isRouteErrorResponse,
   Link,
@@ -20,9 +19,8 @@ import { getRestaurant } from "~/restaurant/restaurant.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { keepFrameUnderDialog } from "~/ui/dialog-revalidation";
 import { Icon, type IconName } from "~/ui/icon";
-import { LoadingScreen, useIsLoading } from "~/ui/loading";
+import { LoadingScreen, useIsLoading, ProgressLine } from "~/ui/loading";
 import { isPopover, opensPopover } from "~/ui/popover";
-import { ProgressLine } from "~/ui/progress-line";
 import { searchError } from "~/ui/search-box";
 import stylesheet from "~/ui/styles/office.css";
 import { showToast, type Toast, ToastProvider, ToastRegion } from "~/ui/toast";

@@ -1,5 +1,5 @@
 import { siteErrors } from "~/messages/site-errors";
-import { drawing } from "~/ui/drawing";
+import { drawing } from "~/ui/picture";
 import { Icon } from "~/ui/icon";
 import { type SiteFacts, MAIN } from "./site-frame";
 import { SiteHeader } from "./site-header";

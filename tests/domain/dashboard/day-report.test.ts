@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrate } from "~db/migrate";
 import { openMemoryDatabase } from "~db/open-database";
 import type { Database } from "~db/schema";
-import { reportDay } from "~/domain/dashboard/day-report.server";
+import { reportDay } from "~/domain/dashboard/dashboard.server";
 import { addMenuItem } from "~/domain/menu/menu-items.server";
 
 const TODAY = "2028-02-29";

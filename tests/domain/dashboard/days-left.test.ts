@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrate } from "~db/migrate";
 import { openMemoryDatabase } from "~db/open-database";
 import type { Database } from "~db/schema";
-import { countDaysLeft } from "~/domain/dashboard/days-left.server";
+import { countDaysLeft } from "~/domain/dashboard/dashboard.server";
 import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { addMenuItem } from "~/domain/menu/menu-items.server";
 

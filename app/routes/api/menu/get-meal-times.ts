@@ -1,4 +1,4 @@
-import { listMealTimes } from "~/domain/menu/meal-times.server";
+import { listMealTimes } from "~/domain/menu/reference-names.server";
 import { handler, endpoint } from "~/api/endpoint.server";
 import { jsonResponse } from "~/api/responses.server";
 

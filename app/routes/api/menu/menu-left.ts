@@ -1,4 +1,4 @@
-import { countDaysLeft } from "~/domain/dashboard/days-left.server";
+import { countDaysLeft } from "~/domain/dashboard/dashboard.server";
 import { today } from "~/api/date-parameters.server";
 import { handler, endpoint } from "~/api/endpoint.server";
 import { jsonResponse } from "~/api/responses.server";

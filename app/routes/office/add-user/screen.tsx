@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData } from "@remix-run/react";
 import { getDatabase } from "~/platform/database.server";
-import { phoneDigits } from "~/domain/users/user";
+import { truncatedPhoneDigits } from "~/domain/users/user";
 import { newUserSchema } from "~/domain/users/user-schemas";
 import { addUser } from "~/domain/users/users.server";
 import { passActionHeaders } from "~/forms/document-headers";
@@ -77,7 +77,7 @@ function PhoneField(entry: FieldEntry) {
       aria-required
       hint="10 digits"
       onInput={(event) => {
-        event.currentTarget.value = phoneDigits(event.currentTarget.value);
+        event.currentTarget.value = truncatedPhoneDigits(event.currentTarget.value);
       }}
     />
   );

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { ListedContactMessage } from "~/domain/contact/contact-message";
-import { cutText } from "~/domain/cut-text";
+import { cutText } from "~/domain/text-length";
 import { contactListMessages } from "~/messages/contact-list";
 import { phoneLink } from "~/restaurant/restaurant";
 import { DataTable } from "~/ui/data-table";

@@ -1,4 +1,4 @@
-import type { ReportLine } from "~/domain/dashboard/day-report.server";
+import type { ReportLine } from "~/domain/dashboard/dashboard.server";
 import type { Outcome } from "~/domain/outcome";
 import { Pie } from "~/ui/pie";
 import { dashboardMessages } from "~/messages/dashboard";

@@ -1,4 +1,4 @@
-import type { MenuLeft } from "~/domain/dashboard/days-left.server";
+import type { MenuLeft } from "~/domain/dashboard/dashboard.server";
 import { daysBetween, formatDay } from "~/domain/local-date";
 import type { Outcome } from "~/domain/outcome";
 import { Pie } from "~/ui/pie";

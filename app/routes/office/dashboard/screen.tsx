@@ -9,7 +9,7 @@ import { keepListUnderDialog } from "~/ui/dialog-revalidation";
 import { closeHref, readDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { SiteProblems } from "~/ui/site-problems";
-import { WeeklyMenuUploadDialog } from "~/ui/upload-dialogs";
+import { WeeklyMenuUploadDialog } from "~/ui/upload-dialog";
 import { dashboardMessages } from "~/messages/dashboard";
 import { OfficeError } from "../office-error";
 import { uploadWeeklyMenu } from "../workbook-uploads.server";

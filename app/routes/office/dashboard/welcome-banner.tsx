@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { Outcome } from "~/domain/outcome";
 import { dashboardMessages } from "~/messages/dashboard";
-import type { PlannedDay } from "~/domain/dashboard/next-days.server";
+import type { PlannedDay } from "~/domain/dashboard/dashboard.server";
 import { Icon } from "~/ui/icon";
 import pizza from "~/ui/illustrations/pizza.svg";
 

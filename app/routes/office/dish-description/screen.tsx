@@ -31,7 +31,7 @@ import { Icon } from "~/ui/icon";
 import { LabelledPagination } from "~/ui/pagination";
 import { RowActions } from "~/ui/row-actions";
 import { SearchBox } from "~/ui/search-box";
-import { DayMenuUploadDialog } from "~/ui/upload-dialogs";
+import { DayMenuUploadDialog } from "~/ui/upload-dialog";
 import { accountMessages } from "~/messages/accounts";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { findDialogItem } from "../dialog-item.server";

@@ -15,7 +15,7 @@ import { closeHref, readDialog } from "~/ui/dialog-url";
 import { DownloadLink } from "~/ui/download-link";
 import { Icon } from "~/ui/icon";
 import { MonthCalendar } from "~/ui/month-calendar";
-import { DayMenuUploadDialog } from "~/ui/upload-dialogs";
+import { DayMenuUploadDialog } from "~/ui/upload-dialog";
 import { OfficeError } from "../office-error";
 import { uploadDayMenus } from "../workbook-uploads.server";
 

@@ -1,11 +1,10 @@
 import { useSearchParams } from "@remix-run/react";
 import type { MenuItem } from "~/domain/menu/menu-item";
-import type { FormErrorData } from "~/forms/form-response";
-import type { UploadErrorData } from "~/forms/upload-response";
+import type { FormErrorData, UploadErrorData } from "~/forms/form-response";
 import { DeleteDialog } from "~/ui/delete-dialog";
 import { Dialog } from "~/ui/dialog";
 import { readDialog } from "~/ui/dialog-url";
-import { WeeklyMenuUploadDialog } from "~/ui/upload-dialogs";
+import { WeeklyMenuUploadDialog } from "~/ui/upload-dialog";
 import { MenuItemForm } from "./menu-item-form";
 import { PreviousMenuForm } from "./previous-menu-form";
 

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from "react";
-import { phoneDigits, type ProfileField } from "~/domain/users/user";
+import { truncatedPhoneDigits, type ProfileField } from "~/domain/users/user";
 import type { FormErrorData } from "~/forms/form-response";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { Field } from "~/ui/field";
@@ -15,7 +15,7 @@ const INPUTS: Record<ProfileField, { label: string } & InputHTMLAttributes<HTMLI
     inputMode: "numeric",
     autoComplete: "tel-national",
     onInput: (event) => {
-      event.currentTarget.value = phoneDigits(event.currentTarget.value);
+      event.currentTarget.value = truncatedPhoneDigits(event.currentTarget.value);
     },
   },
 };

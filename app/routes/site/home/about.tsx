@@ -1,7 +1,5 @@
 import { siteMessages } from "~/messages/site";
-import { drawing } from "~/ui/drawing";
-import { frenchSpaces } from "~/ui/french-spaces";
-import { type Photo, Picture } from "~/ui/picture";
+import { drawing, type Photo, Picture } from "~/ui/picture";
 
 export function About({ paragraphs, photo }: { paragraphs: string[]; photo?: Photo }) {
   return (
@@ -15,4 +13,9 @@ export function About({ paragraphs, photo }: { paragraphs: string[]; photo?: Pho
       <Picture photo={photo} drawing={drawing("oven")} className="about-picture" />
     </section>
   );
+}
+
+/** French text with no-break spaces before double punctuation. */
+function frenchSpaces(text: string): string {
+  return text.replace(/ (?=[;:!?»])|(?<=«) /g, "\u00a0");
 }

@@ -1,6 +1,5 @@
-import { drawing } from "~/ui/drawing";
+import { drawing, type Photo, type PhotoPlace, Picture } from "~/ui/picture";
 import { Icon } from "~/ui/icon";
-import { type Photo, type PhotoPlace, Picture } from "~/ui/picture";
 
 const TEASERS = [
   {

@@ -1,6 +1,5 @@
 import { siteMessages } from "~/messages/site";
-import { type DrawingName, drawing } from "~/ui/drawing";
-import { Picture } from "~/ui/picture";
+import { type DrawingName, drawing, Picture } from "~/ui/picture";
 
 /** The three big tiles: about, menu, contact. */
 export function Tiles() {

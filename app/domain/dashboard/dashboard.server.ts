@@ -1,0 +1,89 @@
+import type { Kysely } from "kysely";
+import { missingFrom } from "~/domain/day-menus/day-menu";
+import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
+import { addDays } from "~/domain/local-date";
+import { listMealTimes } from "~/domain/menu/reference-names.server";
+import type { Database } from "~db/schema";
+
+/** How many of a day's menu items belong to one category. */
+export interface ReportLine {
+  name: string;
+  count: number;
+}
+
+/**
+ * The number of a day's (`YYYY-MM-DD`) menu items in each category, empty ones
+ * included. If there are no categories, the meal times with a count of 0.
+ */
+export async function reportDay(db: Kysely<Database>, day: string): Promise<ReportLine[]> {
+  const lines = await db
+    .selectFrom("categories")
+    .leftJoin("menuItems", (join) =>
+      join.onRef("menuItems.categoryFolded", "=", "categories.nameFolded").on("menuItems.date", "=", day),
+    )
+    .select(({ fn }) => ["categories.name", fn.count<number>("menuItems.id").as("count")])
+    .groupBy("categories.id")
+    .orderBy("categories.id")
+    .execute();
+  if (lines.length > 0) return lines;
+  return (await listMealTimes(db)).map((name) => ({ name, count: 0 }));
+}
+
+export interface MenuLeft {
+  daysLeft: number;
+  /** The last day that has something planned; null if there is none. */
+  lastPlanned: string | null;
+}
+
+/** How many days have something planned, from today (`YYYY-MM-DD`) on, and the last of them. */
+export async function readMenuLeft(db: Kysely<Database>, today: string): Promise<MenuLeft> {
+  return { daysLeft: await countDaysLeft(db, today), lastPlanned: await findLastPlannedDay(db, today) };
+}
+
+/** The number of days from today (`YYYY-MM-DD`) on, including today, that have a day menu or menu items. */
+export async function countDaysLeft(db: Kysely<Database>, today: string): Promise<number> {
+  const { count } = await plannedDays(db, today)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The last day from today on that has a day menu or menu items; null if there is none. */
+export async function findLastPlannedDay(db: Kysely<Database>, today: string): Promise<string | null> {
+  const { last } = await plannedDays(db, today)
+    .select(({ fn }) => fn.max("date").as("last"))
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+/** The days from today on that have something planned, each once. */
+function plannedDays(db: Kysely<Database>, today: string) {
+  const days = db
+    .selectFrom("menuItems")
+    .select("date")
+    .where("date", ">=", today)
+    .union(db.selectFrom("dayMenuItems").select("date").where("date", ">=", today));
+  return db.selectFrom(days.as("planned"));
+}
+
+/** The first users, in the order they were added. */
+export function listFirstUsers(db: Kysely<Database>, count: number): Promise<{ id: string; name: string }[]> {
+  return db.selectFrom("users").select(["id", "name"]).orderBy("id").limit(count).execute();
+}
+
+/** A day and what its day menu lacks before guests can be served. */
+export interface PlannedDay {
+  day: "Today" | "Tomorrow";
+  /** `YYYY-MM-DD` */
+  date: string;
+  missing: ReturnType<typeof missingFrom>;
+}
+
+/** What the day menus of today (`YYYY-MM-DD`) and tomorrow lack. */
+export async function checkNextDays(db: Kysely<Database>, today: string): Promise<PlannedDay[]> {
+  const tomorrow = addDays(today, 1);
+  return [
+    { day: "Today", date: today, missing: missingFrom(await listDayMenuItems(db, today)) },
+    { day: "Tomorrow", date: tomorrow, missing: missingFrom(await listDayMenuItems(db, tomorrow)) },
+  ];
+}
