@@ -15,7 +15,7 @@ export const accountMessages = {
   resetLinkFailed: "Error sending reset link.",
   resetLinkCrashed: "Something went wrong. Try again.",
   tooManyResetLinks: (minutes: number) =>
-    `Too many reset links were asked for. Please try again in ${inMinutes(minutes)}.`,
+    `Too many reset links were requested. Please try again in ${inMinutes(minutes)}.`,
   resetTokenInvalid: "Invalid or missing token.",
   passwordNotReset: "Failed to reset password.",
 
@@ -23,7 +23,7 @@ export const accountMessages = {
   nameTooLong: "The name must have at most 100 characters.",
   emailRequired: "Email is required.",
   emailInvalid: "Please enter a valid email address.",
-  emailTaken: "This email address belongs to a user already.",
+  emailTaken: "This email address already belongs to a user.",
   passwordRequired: "Password is required.",
   passwordTooShort: "The password must have at least 8 characters.",
   passwordTooLong: "The password must have at most 72 bytes.",
@@ -46,7 +46,7 @@ export const accountMessages = {
   userNotInvited: "Failed to invite the user.",
   userUpdated: "User updated successfully!",
   userNotUpdated: "Failed to update the user.",
-  ownRole: "You cannot take the administrator role from yourself.",
+  ownRole: "You cannot remove your own administrator role.",
   lastAdminRole: "The last administrator must keep the role.",
   roleInvalid: "Please choose a role.",
   usersFailed: "Internal Server Error",

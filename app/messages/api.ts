@@ -6,7 +6,7 @@ export const apiMessages = {
   notMultipart: "The body must be multipart/form-data with the field 'file'.",
   invalid: "Some values are not valid.",
   notText: "Must be text.",
-  controlCharacters: "Must not hold control characters.",
+  controlCharacters: "Must not contain control characters.",
   tooLong: (maxLength: number) => `Must have at most ${maxLength.toLocaleString("en")} characters.`,
   invalidValue: "This value is not valid.",
   notADate: "The date must be YYYY-MM-DD.",

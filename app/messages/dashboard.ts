@@ -9,9 +9,9 @@ export const dashboardMessages = {
   suggestionNotLoaded: "Failed to load the chef's suggestions.",
   usersNotLoaded: "Failed to load the users.",
   nextDaysNotLoaded: "Failed to check the menus of today and tomorrow.",
-  openMessagesNotLoaded: "Failed to count the messages without an answer.",
+  openMessagesNotLoaded: "Failed to count the unanswered messages.",
   openMessages: (count: number) =>
-    count === 1 ? "1 message without an answer" : `${count} messages without an answer`,
+    count === 1 ? "1 unanswered message" : `${count} unanswered messages`,
   dateRequired: "Date is required.",
   menuTypeRequired: "Menu type is required.",
   discountRequired: "Discount price is required; 0 for none.",

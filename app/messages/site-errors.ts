@@ -14,15 +14,15 @@ export const siteErrors = {
   },
   forbidden: {
     title: "Demande refusée",
-    message: "Elle ne vient pas de notre site. Ouvrez la page d’accueil et recommencez depuis là.",
+    message: "Elle ne provient pas de notre site. Réessayez depuis la page d’accueil.",
   },
   timedOut: {
     title: "L’envoi s’est interrompu",
     message: "La connexion est trop lente ou a été coupée. Réessayez dans un instant.",
   },
   tooLarge: {
-    title: "C’est trop long",
-    message: "Votre envoi dépasse ce que le site peut recevoir. Raccourcissez-le et recommencez.",
+    title: "Envoi trop volumineux",
+    message: "Votre envoi dépasse la taille autorisée. Raccourcissez-le et réessayez.",
   },
   tooMany: {
     title: "Un instant, s’il vous plaît",
@@ -31,7 +31,7 @@ export const siteErrors = {
   crashed: {
     title: "Une erreur s’est produite",
     message:
-      "La faute est de notre côté. Rechargez la page dans un instant\u00a0; si cela continue, téléphonez-nous.",
+      "Le problème vient de notre côté. Rechargez la page dans un instant\u00a0; si cela continue, téléphonez-nous.",
   },
   unavailable: {
     title: "Le site est momentanément indisponible",

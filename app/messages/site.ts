@@ -13,7 +13,7 @@ export const siteMessages = {
   hours: "Horaires d’ouverture",
   shop: "Restaurant",
   kitchen: "Cuisine",
-  findUs: "Trouver le chemin",
+  findUs: "Itinéraire",
   orderOn: "Commandez sur :",
   callFor: "Appelez-nous :",
   takeaway: (percent: number) =>

@@ -6,7 +6,7 @@ import { DataFolderError } from "~/platform/data-folder.server";
 
 /** An error of starting the server or a script as text: a readable message, or a bug's stack. */
 export function describeStartupError(error: unknown): string {
-  if (error instanceof ConfigError) return `The settings need a look:\n${error.message}`;
+  if (error instanceof ConfigError) return `Invalid settings:\n${error.message}`;
   if (error instanceof DataFolderError || error instanceof BackupError) return error.message;
   if (error instanceof UnusableDatabaseError) {
     return `${error.message}\nNothing was changed. docs/running.md says how to go on from here.`;

@@ -187,7 +187,7 @@ describe.each<[string, BrowserContextOptions]>([
     await dialog.getByLabel("Role").selectOption("Administrator");
     await expectNoSideScroll(page);
     await dialog.getByRole("button", { name: "Send Invitation" }).click();
-    await dialog.getByText("This email address belongs to a user already.").waitFor();
+    await dialog.getByText("This email address already belongs to a user.").waitFor();
     expect(await dialog.getByLabel("Role").inputValue()).toBe("admin");
     expect(await dialog.getByLabel("Name").inputValue()).toBe("Ida Invited");
     await expectAccessibleHere(page);

@@ -29,8 +29,8 @@ describe("a text's length", () => {
 test.each([
   ["", "Name is required."],
   [7, "Name is required."],
-  ["a\u0000b", "Must not hold control characters."],
-  ["\ud800", "Must not hold control characters."],
+  ["a\u0000b", "Must not contain control characters."],
+  ["\ud800", "Must not contain control characters."],
 ])("%j is rejected with words", (value, message) => {
   expect(firstMessage(requiredText("Name is required."), value)).toBe(message);
 });

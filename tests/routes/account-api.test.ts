@@ -175,7 +175,7 @@ describe("users", () => {
       body: {
         success: false,
         message: "Failed to add user. Please try again.",
-        errors: { email: "This email address belongs to a user already." },
+        errors: { email: "This email address already belongs to a user." },
       },
     });
   });
@@ -331,7 +331,7 @@ describe("a forgotten password", () => {
       status: 429,
       body: {
         success: false,
-        message: "Too many reset links were asked for. Please try again in 60 minutes.",
+        message: "Too many reset links were requested. Please try again in 60 minutes.",
       },
     });
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(3500);

@@ -347,7 +347,7 @@ describe("users", () => {
       "a taken address",
       { ...ANNA, email: ADMIN.email },
       409,
-      "This email address belongs to a user already.",
+      "This email address already belongs to a user.",
     ],
     [
       "a short password",
@@ -409,7 +409,7 @@ describe("an invitation", () => {
     expect(sent.page).toContain(">Invited<");
     const again = await invite(bea, session);
     expect(again.status).toBe(409);
-    expect(await again.text()).toContain("This email address belongs to a user already.");
+    expect(await again.text()).toContain("This email address already belongs to a user.");
 
     const [mail = ""] = await readOutbox(server, bea.email, 1);
     expect(mail).toContain("you have been invited to the back office of Da Tonino.");
@@ -490,7 +490,7 @@ describe("a user's name and role", () => {
     const own = { intent: "edit", id, name: "Elena", role: "user" };
     const refused = await postForm(server, dialog, own, elena);
     expect(refused.status).toBe(409);
-    expect(await refused.text()).toContain("You cannot take the administrator role from yourself.");
+    expect(await refused.text()).toContain("You cannot remove your own administrator role.");
     await change({ name: "Elena Rossi", role: "user" });
     expect((await get("/user-list", elena)).headers.get("Location")).toBe("/dashboard");
   });

@@ -203,14 +203,14 @@ describe("a panel that can't be loaded shows an error, and the others are unaffe
     "Failed to check the menus of today and tomorrow.",
     "Failed to load the report.",
     "Failed to load the chef's suggestions.",
-    "Failed to count the messages without an answer.",
+    "Failed to count the unanswered messages.",
   ];
 
   test.each<["dayMenuItems" | "menuItems" | "chefSuggestions" | "contactMessages", string[]]>([
     ["dayMenuItems", FAILURES.slice(0, 3)],
     ["menuItems", ["Failed to calculate remaining days!", "Failed to load the report."]],
     ["chefSuggestions", ["Failed to load the chef's suggestions."]],
-    ["contactMessages", ["Failed to count the messages without an answer."]],
+    ["contactMessages", ["Failed to count the unanswered messages."]],
   ])("without the table %s", async (table, failures) => {
     await write((db) => db.schema.alterTable(table).renameTo("hidden").execute());
     try {

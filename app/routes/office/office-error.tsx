@@ -10,7 +10,7 @@ export function OfficeError({ failure }: { failure: string }) {
       <p>
         {isMissing
           ? "Sorry, we couldn't find the page you're looking for."
-          : "Please try again in a moment. If it happens again, tell whoever looks after this site."}
+          : "Please try again in a moment. If it happens again, tell the person who looks after this site."}
       </p>
       <Link className="button" to="/dashboard">
         Go to Dashboard

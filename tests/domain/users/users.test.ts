@@ -89,7 +89,7 @@ describe("adding a user", () => {
       ok: false,
       status: 409,
       message: "Failed to add user. Please try again.",
-      errors: { email: "This email address belongs to a user already." },
+      errors: { email: "This email address already belongs to a user." },
     });
   });
 
@@ -107,7 +107,7 @@ describe("an invited user", () => {
     expect(await addInvitedUser(db, anna, async () => {})).toMatchObject({ ok: true });
     expect(await addInvitedUser(db, { ...anna, email: "ANNA@example.com" }, async () => {})).toMatchObject({
       status: 409,
-      errors: { email: "This email address belongs to a user already." },
+      errors: { email: "This email address already belongs to a user." },
     });
     const [{ id = "" } = {}] = await listUsers(db);
     const { token = "" } = (await makeResetToken(db, anna.email, "invitation")) ?? {};
@@ -143,7 +143,7 @@ describe("changing a user", () => {
     const demote = (actor: string, id: string) => updateUser(db, actor, id, { name: "Anna", isAdmin: false });
     expect(await demote(one, one)).toMatchObject({
       status: 409,
-      message: "You cannot take the administrator role from yourself.",
+      message: "You cannot remove your own administrator role.",
     });
     expect(await demote(one, "gone")).toMatchObject({ status: 404 });
     const outcomes = await Promise.all([demote(one, two), demote(two, one)]);

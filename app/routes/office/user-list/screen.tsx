@@ -117,7 +117,7 @@ export default function UserListScreen() {
       )}
       {dialog === "delete" && chosen && (
         <DeleteDialog
-          text={`${chosen.name} (${chosen.email}) will be logged out everywhere and can't log in any more.`}
+          text={`${chosen.name} (${chosen.email}) will be logged out everywhere and can no longer log in.`}
           id={chosen.id}
         />
       )}
