@@ -180,7 +180,7 @@ test.each([
 });
 
 test("counts the open messages, and links to them", async () => {
-  const count = async () => /(\d+ messages?) without an answer/.exec((await sections()).page ?? "")?.[1];
+  const count = async () => /\d+ unanswered messages?/.exec((await sections()).page ?? "")?.[0];
   expect(await count()).toBeUndefined();
   await addContacts(server, numberedContacts(3));
   expect(await count()).toBe("3 messages");
