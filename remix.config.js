@@ -21,7 +21,7 @@ export default {
   },
   routes(defineRoutes) {
     return defineRoutes((route) => {
-      // Guests
+      // Guests; their script is app/site/main.ts
       route("", "routes/site/layout.tsx", () => {
         route("", "routes/site/home/screen.tsx", { index: true });
         route("menu", "routes/site/menu/screen.tsx");

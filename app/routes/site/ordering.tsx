@@ -18,7 +18,8 @@ export function OrderButton({ hasIcon = false }: { hasIcon?: boolean }) {
 
 /**
  * How to order: from the delivery services, or by telephone. The button opens
- * it as a popover; the script opens it as a modal dialog on a first visit.
+ * it as a popover; app/site/first-visit-popup.ts opens it as a
+ * modal dialog on a first visit.
  */
 export function OrderPanel({ facts: { restaurant, phoneHref } }: { facts: SiteFacts }) {
   return (
