@@ -73,7 +73,7 @@ test("no browser code imports a server file", () => {
       /\.server$/.test(target) &&
       !/\.server\.tsx?$/.test(file) &&
       !isRouteModule(file) &&
-      !/^app\/(server|operations)\//.test(file),
+      !/^(app\/(server|operations)|scripts)\//.test(file),
   );
   expect(leaks).toEqual([]);
 });
