@@ -300,7 +300,7 @@ describe("whether an address is known", () => {
       const wrong = { email, password: "a wrong password" };
       const body = JSON.stringify(wrong);
       const headers = { "Content-Type": "application/json" };
-      const call = await target.expectRefused(
+      const call = await target.expectRejected(
         { method: "POST", path: "/api/auth/login", headers, body },
         401,
       );
@@ -333,7 +333,7 @@ describe("whether an address is known", () => {
   });
 });
 
-/** What a request needs to be counted for nobody: see `findVisitor`. */
+/** A header with which no visitor limit applies; see `findVisitor`. */
 const PROXIED = { "X-Forwarded-For": "192.0.2.1" };
 
 describe("a reset token", () => {
@@ -346,8 +346,8 @@ describe("a reset token", () => {
     return { credentials, ...readResetLink(mails.at(-1) ?? "") };
   }
 
-  /** Uses a token at each door where one can be used. */
-  function doors(token: string) {
+  /** A request for each endpoint and screen that accepts a reset token. */
+  function resetRequests(token: string) {
     const form = { "Content-Type": "application/x-www-form-urlencoded", Origin: target.server.url };
     const typed = new URLSearchParams({ password, confirmPassword: password }).toString();
     const json = { "Content-Type": "application/json" };
@@ -362,8 +362,8 @@ describe("a reset token", () => {
   }
 
   async function expectVoid(token: string) {
-    for (const door of doors(token)) {
-      const reply = await target.expectRefused(door, [400, 404]);
+    for (const request of resetRequests(token)) {
+      const reply = await target.expectRejected(request, [400, 404]);
       if (reply.status === 400) expect(reply.body).toContain("Invalid or missing token.");
     }
   }
@@ -376,10 +376,10 @@ describe("a reset token", () => {
 
   test.each([0, 1, 2, 3])(
     "works once, at any endpoint or screen (%i), and at none afterwards",
-    async (door) => {
+    async (request) => {
       const { credentials, token } = await newToken();
       const session = await signInByCall(target.server, credentials);
-      const reply = await target.send(doors(token)[door] ?? { path: "/" });
+      const reply = await target.send(resetRequests(token)[request] ?? { path: "/" });
       expect([200, 302]).toContain(reply.status);
       await expectVoid(token);
       expect(await isValid(session)).toBe(false);
@@ -415,7 +415,7 @@ describe("a reset token", () => {
       ({ expiresAt } = row);
       await db.updateTable("resetTokens").set({ expiresAt: new Date().toISOString() }).execute();
     });
-    // It was made after the test began, and is good for an hour of the server's own clock.
+    // It was made after the test began, and is valid for an hour of the server's clock.
     expect(Date.parse(expiresAt)).toBeLessThanOrEqual(Date.now() + 3_600_000);
     await expectVoid(token);
   });
@@ -473,9 +473,9 @@ describe("a reset token", () => {
       path: "/api/auth/reset-password?token=",
       headers: { "Content-Type": "application/json" },
     };
-    await target.expectRefused({ ...none, body: JSON.stringify({ password }) }, 400);
-    await target.expectRefused({ ...none, body: JSON.stringify({ password, token }) }, 400);
-    // It is good still.
+    await target.expectRejected({ ...none, body: JSON.stringify({ password }) }, 400);
+    await target.expectRejected({ ...none, body: JSON.stringify({ password, token }) }, 400);
+    // It is still valid.
     expect((await postJson(target.server, `/api/auth/reset-password/${token}`, { password })).status).toBe(
       200,
     );
@@ -552,15 +552,15 @@ describe("a session's token", () => {
     const token = await tamper(genuine);
     const changed = { Authorization: `Bearer ${token}` };
     expect(await isValid(changed)).toBe(false);
-    const reply = await target.expectRefused({ path: "/api/auth/profile", headers: changed }, 401);
+    const reply = await target.expectRejected({ path: "/api/auth/profile", headers: changed }, 401);
     expect(JSON.parse(reply.body)).toEqual({
       success: false,
       message: "Session expired. Please log in again.",
     });
-    // In a cookie that somebody else has signed, and in one that nobody has.
+    // In a cookie signed with another secret, and in an unsigned one.
     for (const cookie of [`${encode({ token })}.AAAA`, encode({ token }), token]) {
       const headers = { Cookie: `session=${encodeURIComponent(cookie)}` };
-      const page = await target.expectRefused({ path: "/profile", headers }, 302);
+      const page = await target.expectRejected({ path: "/profile", headers }, 302);
       expect(page.headers.location).toBe("/login?next=%2Fprofile");
     }
     expect(await isValid({ Authorization: `Bearer ${genuine}` })).toBe(true);
@@ -578,7 +578,7 @@ describe("a session's token", () => {
     expect(JSON.parse(reply.body)).toMatchObject({ isValid: true, isAdmin: false });
     const { canaries } = target;
     const path = `/api/auth/delete-user/${canaries.user}`;
-    await target.expectRefused({ method: "DELETE", path, headers: claiming }, 403);
+    await target.expectRejected({ method: "DELETE", path, headers: claiming }, 403);
   });
 
   test("in a cookie of another name, or in a flash, signs nobody in", async () => {
@@ -592,7 +592,7 @@ describe("a session's token", () => {
       { Cookie: `session=${value.replace(/^./, (first) => (first === "e" ? "f" : "e"))}` },
       { Cookie: `session=x; other=${value}` },
     ]) {
-      await target.expectRefused({ path: "/profile", headers }, 302);
+      await target.expectRejected({ path: "/profile", headers }, 302);
     }
     expect((await target.send({ path: "/profile", headers: { Cookie } })).status).toBe(200);
   });
@@ -601,20 +601,20 @@ describe("a session's token", () => {
     const user = await addOrdinaryUser(target.server);
     const cookie = await signInByForm(target.server, user);
     await postForm(target.server, "/logout", {}, cookie);
-    await target.expectRefused({ path: "/profile", headers: cookie }, 302);
+    await target.expectRejected({ path: "/profile", headers: cookie }, 302);
 
     const [one, other] = [await signInByCall(target.server, user), await signInByForm(target.server, user)];
     const change = JSON.stringify({ field: "password", value: "changed by themselves" });
     const headers = { ...one, "Content-Type": "application/json" };
     await target.send({ method: "PUT", path: "/api/auth/updateProfile", headers, body: change });
-    await target.expectRefused({ path: "/profile", headers: other }, 302);
-    await target.expectRefused({ path: "/api/auth/profile", headers: one }, 401);
+    await target.expectRejected({ path: "/profile", headers: other }, 302);
+    await target.expectRejected({ path: "/api/auth/profile", headers: one }, 401);
 
     const last = await signInByCall(target.server, { ...user, password: "changed by themselves" });
     const db = target.server.openDatabase();
     await db.deleteFrom("users").where("email", "=", user.email).execute();
     await db.destroy();
-    await target.expectRefused({ path: "/api/auth/profile", headers: last }, 401);
+    await target.expectRejected({ path: "/api/auth/profile", headers: last }, 401);
   });
 });
 
@@ -629,7 +629,7 @@ test.each([
 ])("%s signs nobody in", async (_what, body) => {
   const headers = { "Content-Type": "application/json" };
   const attack = { method: "POST", path: "/api/auth/login", headers, body: JSON.stringify(body) };
-  await target.expectRefused(attack, 400);
+  await target.expectRejected(attack, 400);
 });
 
 test.each([
@@ -643,5 +643,5 @@ test.each([
 ])("%s signs nobody in", async (_what, email, password = CANARY_USER.password) => {
   const headers = { "Content-Type": "application/json" };
   const body = JSON.stringify({ email, password });
-  await target.expectRefused({ method: "POST", path: "/api/auth/login", headers, body }, 401);
+  await target.expectRejected({ method: "POST", path: "/api/auth/login", headers, body }, 401);
 });

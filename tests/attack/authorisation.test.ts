@@ -36,8 +36,8 @@ const OPEN_CALLS = [
 const ADMIN_SCREENS = ["/add-user", "/user-list"];
 const ADMIN_CALLS = ["POST /api/auth/register", "DELETE /api/auth/delete-user/:id"];
 
-/** Other ways to write an address, for doors that compare text. */
-const SPELLINGS: [what: string, spell: (path: string) => string][] = [
+/** Variants of an address, against guards that compare text. */
+const ADDRESS_VARIANTS: [what: string, spell: (path: string) => string][] = [
   ["a slash at the end", (path) => `${path}/`],
   ["a doubled slash before it", (path) => `/${path}`],
   ["a doubled slash in it", (path) => path.replace(/.(?=\/)|$/, "$&//")],
@@ -105,7 +105,7 @@ test("the route table has guarded routes, and an authorised user sees the marker
   ] as const) {
     const reply = await ask(call, headers);
     expect(reply.marked).toContain("Marker Ordinaria");
-    expect(reply.isRefusal).toBe(false);
+    expect(reply.isRejected).toBe(false);
   }
 });
 
@@ -120,7 +120,7 @@ describe.each<[string, Record<string, string>]>([
     "%s shows nothing, in any method, whole or in part",
     async (_path, route) => {
       for (const reply of await askScreen(route, headers)) {
-        expect(reply, reply.what).toMatchObject({ isRefusal: true, marked: [] });
+        expect(reply, reply.what).toMatchObject({ isRejected: true, marked: [] });
         if (reply.location !== null) expect(reply.location, reply.what).toMatch(LOGIN);
       }
       await target.expectUnharmed();
@@ -136,12 +136,12 @@ describe.each<[string, Record<string, string>]>([
 });
 
 describe("in any variant of the address", () => {
-  test.each(SPELLINGS)("nothing is accessible with %s", async (_what, spell) => {
+  test.each(ADDRESS_VARIANTS)("nothing is accessible with %s", async (_what, spell) => {
     const screenCalls = screens.flatMap(({ path }) =>
       ["GET", "HEAD", "POST"].map((method) => `${method} ${path}`),
     );
     const replies = await Promise.all(screenCalls.map((call) => ask(call, dead, spell)));
-    for (const reply of replies) expect(reply, reply.what).toMatchObject({ isRefusal: true, marked: [] });
+    for (const reply of replies) expect(reply, reply.what).toMatchObject({ isRejected: true, marked: [] });
     const unsafe = calls.filter((call) => !/^(?:HEAD|PATCH)/.test(call));
     for (const reply of await Promise.all(unsafe.map((call) => ask(call, dead, spell)))) {
       expect([400, 401, 404, 405], reply.what).toContain(reply.status);
@@ -165,17 +165,17 @@ describe("to an ordinary user", () => {
     const ids = route?.ids.filter((id) => id !== "root" && id !== "office") ?? [];
     expect(ids).toHaveLength(1);
     for (const reply of await askScreen({ path, ids }, ordinary)) {
-      expect(reply, reply.what).toMatchObject({ isRefusal: true, marked: [] });
+      expect(reply, reply.what).toMatchObject({ isRejected: true, marked: [] });
       if (reply.location !== null) expect(reply.location, reply.what).toBe("/dashboard");
     }
-    for (const [what, spell] of SPELLINGS) {
-      expect((await ask(`GET ${path}`, ordinary, spell)).isRefusal, what).toBe(true);
+    for (const [what, spell] of ADDRESS_VARIANTS) {
+      expect((await ask(`GET ${path}`, ordinary, spell)).isRejected, what).toBe(true);
     }
   });
 
   test.each(ADMIN_CALLS)("%s is forbidden, in any variant of the address", async (call) => {
     expect(await ask(call, ordinary)).toMatchObject({ status: 403, marked: [] });
-    for (const [what, spell] of SPELLINGS) {
+    for (const [what, spell] of ADDRESS_VARIANTS) {
       expect([400, 403, 404, 405], what).toContain((await ask(call, ordinary, spell)).status);
     }
   });
@@ -184,7 +184,7 @@ describe("to an ordinary user", () => {
     const { token, session, canaries, server } = target;
     const wish = { isAdmin: true, is_admin: 1, role: "admin", _id: canaries.user, userId: canaries.user };
     for (const field of ["isAdmin", "is_admin", "email", "passwordHash", "id", "__proto__", "constructor"]) {
-      await target.expectRefused(call("PUT", "/api/auth/updateProfile", token, { field, value: "1" }), 400);
+      await target.expectRejected(call("PUT", "/api/auth/updateProfile", token, { field, value: "1" }), 400);
       const fields = new URLSearchParams({ intent: "save", field, value: "1" }).toString();
       const form = { Origin: server.url, "Content-Type": "application/x-www-form-urlencoded" };
       const edit = {
@@ -192,12 +192,12 @@ describe("to an ordinary user", () => {
         path: `/profile?dialog=edit&id=${field}`,
         headers: { ...session, ...form },
       };
-      await target.expectRefused({ ...edit, body: fields }, 400);
+      await target.expectRejected({ ...edit, body: fields }, 400);
     }
     const own = { Authorization: ordinary.Authorization ?? "" };
     const change = { ...wish, field: "phone", value: "0265550142" };
     expect((await target.send(call("PUT", "/api/auth/updateProfile", own, change))).status).toBe(200);
-    await target.expectRefused(call("POST", "/api/auth/register", own, { ...CANARY_USER, ...wish }), 403);
+    await target.expectRejected(call("POST", "/api/auth/register", own, { ...CANARY_USER, ...wish }), 403);
     const check = await target.send(call("POST", "/api/auth/validateToken", own));
     expect(JSON.parse(check.body)).toMatchObject({ isValid: true, isAdmin: false });
     await target.expectUnharmed();
@@ -211,7 +211,7 @@ describe("to an ordinary user", () => {
     );
     expect(reply.status).toBe(201);
     const eve = await signInByCall(target.server, wish);
-    await target.expectRefused(call("DELETE", `/api/auth/delete-user/${target.canaries.user}`, eve), 403);
+    await target.expectRejected(call("DELETE", `/api/auth/delete-user/${target.canaries.user}`, eve), 403);
     const db = target.server.openDatabase();
     await db.deleteFrom("users").where("email", "=", wish.email).execute();
     await db.destroy();
@@ -232,7 +232,7 @@ test("a token opens no screen, and is ignored outside of its header", async () =
     { Cookie: `token=${token}` },
     { "X-Access-Token": token },
   ]) {
-    const reply = await target.expectRefused({ path: "/profile", headers }, 302);
+    const reply = await target.expectRejected({ path: "/profile", headers }, 302);
     expect(reply.headers.location).toBe("/login?next=%2Fprofile");
   }
   for (const [path, headers] of [
@@ -244,7 +244,7 @@ test("a token opens no screen, and is ignored outside of its header", async () =
     ["/api/auth/profile", { Authorization: `Bearer Bearer ${token}` }],
     ["/api/auth/profile", { "Proxy-Authorization": `Bearer ${token}` }],
   ] as const) {
-    await target.expectRefused({ path, headers }, 401);
+    await target.expectRejected({ path, headers }, 401);
   }
 });
 
@@ -258,10 +258,10 @@ test.each([
   ["X-Remix-Request", "yes"],
   ["X-Middleware-Subrequest", "root"],
 ])("the header %s opens nothing", async (name, value) => {
-  await target.expectRefused({ method: "POST", path: "/api/contact/all", headers: { [name]: value } }, 405);
-  await target.expectRefused({ path: "/api/contact/all", headers: { [name]: value } }, 401);
-  await target.expectRefused({ path: "/contact", headers: { [name]: value } }, 302);
-  await target.expectRefused({ path: "/nowhere", headers: { [name]: value } }, 404);
+  await target.expectRejected({ method: "POST", path: "/api/contact/all", headers: { [name]: value } }, 405);
+  await target.expectRejected({ path: "/api/contact/all", headers: { [name]: value } }, 401);
+  await target.expectRejected({ path: "/contact", headers: { [name]: value } }, 302);
+  await target.expectRejected({ path: "/nowhere", headers: { [name]: value } }, 404);
 });
 
 test.each([
@@ -298,7 +298,7 @@ test.each([
   "/%2e%2e/package.json",
   "/..%2fpackage.json",
 ])("%s is no file to be had", async (address) => {
-  const reply = await target.expectRefused({ path: address }, [302, 400, 403, 404]);
+  const reply = await target.expectRejected({ path: address }, [302, 400, 403, 404]);
   if (reply.status === 302) expect(reply.headers.location).toBe("/login");
   const secret = readFileSync(path.join(target.server.dataDir, "session-secret"), "utf8").trim();
   expect(reply.body).not.toContain(secret);
@@ -340,14 +340,14 @@ async function ask(call: string, headers: Record<string, string>, spell = (path:
     body: isUnsafe ? (isCall ? "{}" : `intent=delete&id=${id}`) : undefined,
   });
   const { body } = reply;
-  // A data request is told of a redirect in its body, and by its status.
+  // The response to a data request has a redirect in its body, and a special status.
   const told = /"SingleFetchRedirect".*?"redirect","([^"]*)"/.exec(body)?.[1];
   const location = reply.headers.location ?? reply.headers["x-remix-redirect"] ?? told ?? null;
   return {
     what: `${method} ${path}: ${reply.status} ${body.slice(0, 300)}`,
     status: reply.status,
     location,
-    isRefusal: location !== null || reply.status === 202 || reply.status >= 400,
+    isRejected: location !== null || reply.status === 202 || reply.status >= 400,
     marked: markers.filter((marker) => body.includes(marker)),
   };
 }

@@ -27,7 +27,7 @@ const DISH = { name: "Eve", description: "Eve", price: 10, dprice: 0, allergies:
 const MESSAGE = { email: "guest@example.com", phone: "079 555 01 23", message: "Bonjour" };
 const USER = { name: "Eve", email: "eve@example.com", password: "eve's password", phone: "1" };
 
-/** Every call that stores what somebody typed: its address, a good body, the fields of it that are text. */
+/** Every endpoint that stores text: its address, a valid body, and its text fields. */
 function writingCalls(): [method: string, path: string, body: Record<string, unknown>, texts: string[]][] {
   const { canaries } = target;
   const dishTexts = ["name", "description", "allergies"];
@@ -57,12 +57,12 @@ describe("control characters are rejected in every field of every endpoint", () 
   ])("%s", async (_what, text) => {
     for (const [method, path, body, texts] of writingCalls()) {
       for (const field of texts) {
-        const reply = await target.expectRefused(bodyOf(method, path, { ...body, [field]: text }), 400);
+        const reply = await target.expectRejected(bodyOf(method, path, { ...body, [field]: text }), 400);
         expect(JSON.parse(reply.body).success).toBe(false);
       }
     }
     const items = [{ ...DISH, isType: "dish", name: text }];
-    await target.expectRefused(bodyOf("POST", "/api/dish/create", { date: "2030-02-01", items }), 400);
+    await target.expectRejected(bodyOf("POST", "/api/dish/create", { date: "2030-02-01", items }), 400);
   });
 });
 
@@ -74,10 +74,10 @@ describe("other kinds of values", () => {
     ["an object", { $ne: "Eve" }],
     ["a text with methods of its own", { toString: "Eve", valueOf: "Eve", length: 3 }],
     ["a prototype", JSON.parse('{"__proto__":{"trim":1}}')],
-  ])("than text (%s) are refused in every field that must be text", async (_what, value) => {
+  ])("than text (%s) are rejected in every field that must be text", async (_what, value) => {
     for (const [method, path, body, texts] of writingCalls()) {
       for (const field of texts) {
-        await target.expectRefused(bodyOf(method, path, { ...body, [field]: value }), 400);
+        await target.expectRejected(bodyOf(method, path, { ...body, [field]: value }), 400);
       }
     }
   });
@@ -94,8 +94,8 @@ describe("other kinds of values", () => {
     [{}],
     [{ length: 1e9 }],
     [Array(2000).fill({})],
-  ])("than a day's items (%j) are refused", async (items) => {
-    await target.expectRefused(bodyOf("POST", "/api/dish/create", { date: "2030-02-01", items }), 400);
+  ])("than a day's items (%j) are rejected", async (items) => {
+    await target.expectRejected(bodyOf("POST", "/api/dish/create", { date: "2030-02-01", items }), 400);
   });
 });
 
@@ -146,11 +146,11 @@ describe("prices of all shapes", () => {
     for (const [method, path, body] of writingCalls()) {
       if (!("price" in body)) continue;
       for (const field of ["price", ...(path.includes("chef") ? [] : ["dprice"])]) {
-        await target.expectRefused(bodyOf(method, path, { ...body, [field]: price }), 400);
+        await target.expectRejected(bodyOf(method, path, { ...body, [field]: price }), 400);
       }
     }
     const items = [{ ...DISH, isType: "dish", price }];
-    await target.expectRefused(bodyOf("POST", "/api/dish/create", { date: "2030-02-01", items }), 400);
+    await target.expectRejected(bodyOf("POST", "/api/dish/create", { date: "2030-02-01", items }), 400);
   });
 
   test.each([
@@ -192,7 +192,7 @@ const SQL = [
   "ｏｒ １＝１",
 ];
 
-/** Ids that are nobody's. */
+/** Unknown ids. */
 const IDS = [
   ...SQL.slice(0, 8),
   "0",
@@ -246,16 +246,19 @@ describe("SQL, ids and dates of all shapes", () => {
       "/api/chef/delete/",
       "/api/auth/delete-user/",
     ]) {
-      await target.expectRefused({ method: "DELETE", path: path + segment, headers: { Authorization } }, 404);
+      await target.expectRejected(
+        { method: "DELETE", path: path + segment, headers: { Authorization } },
+        404,
+      );
     }
-    await target.expectRefused(
+    await target.expectRejected(
       { method: "DELETE", path: `/api/dish/delete/${segment}/${CANARY_DAY}`, headers: { Authorization } },
       404,
     );
-    await target.expectRefused(bodyOf("PUT", `/api/menu/edit/${segment}`, DISH), 404);
-    await target.expectRefused(bodyOf("PUT", `/api/chef/update/${segment}`, DISH), 404);
-    await target.expectRefused(bodyOf("PUT", `/api/category/update/${segment}`, { name: "Eve" }), 404);
-    await target.expectRefused(bodyOf("PUT", `/api/dish/edit/${CANARY_DAY}/${segment}`, DISH), 404);
+    await target.expectRejected(bodyOf("PUT", `/api/menu/edit/${segment}`, DISH), 404);
+    await target.expectRejected(bodyOf("PUT", `/api/chef/update/${segment}`, DISH), 404);
+    await target.expectRejected(bodyOf("PUT", `/api/category/update/${segment}`, { name: "Eve" }), 404);
+    await target.expectRejected(bodyOf("PUT", `/api/dish/edit/${CANARY_DAY}/${segment}`, DISH), 404);
   });
 
   test.each(DAYS.map((day) => [day.slice(0, 60), day]))(
@@ -263,30 +266,30 @@ describe("SQL, ids and dates of all shapes", () => {
     async (_shown, day) => {
       const segment = encodeURIComponent(day);
       const { Authorization, Cookie } = admin;
-      await target.expectRefused({ path: `/api/dish/get-dish-date/${segment}` }, 400);
+      await target.expectRejected({ path: `/api/dish/get-dish-date/${segment}` }, 400);
       const deletion = { method: "DELETE", headers: { Authorization } };
-      await target.expectRefused({ ...deletion, path: `/api/dish/delete-all/${segment}` }, 400);
-      await target.expectRefused(
+      await target.expectRejected({ ...deletion, path: `/api/dish/delete-all/${segment}` }, 400);
+      await target.expectRejected(
         { ...deletion, path: `/api/dish/delete/${target.canaries.dayMenuItem}/${segment}` },
         400,
       );
-      await target.expectRefused(
+      await target.expectRejected(
         bodyOf("PUT", `/api/dish/edit/${segment}/${target.canaries.dayMenuItem}`, DISH),
         400,
       );
       const items = [{ ...DISH, isType: "dish" }];
-      await target.expectRefused(bodyOf("POST", "/api/dish/create", { date: day, items }), 400);
-      await target.expectRefused(bodyOf("POST", "/api/menu/add-single", { ...DISH, date: day }), 400);
-      await target.expectRefused(bodyOf("PUT", "/api/menu/prev/12", { date: day, menuType: "new" }), 400);
+      await target.expectRejected(bodyOf("POST", "/api/dish/create", { date: day, items }), 400);
+      await target.expectRejected(bodyOf("POST", "/api/menu/add-single", { ...DISH, date: day }), 400);
+      await target.expectRejected(bodyOf("PUT", "/api/menu/prev/12", { date: day, menuType: "new" }), 400);
       for (const path of ["/api/dish/get-dish?month=", "/api/menu/get-menu?view=calendar&month="]) {
-        await target.expectRefused({ path: path + segment }, 400);
+        await target.expectRejected({ path: path + segment }, 400);
       }
       for (const path of ["/menu-description/", "/dish-description/"]) {
-        await target.expectRefused({ path: path + segment, headers: { Cookie } }, 404);
+        await target.expectRejected({ path: path + segment, headers: { Cookie } }, 404);
       }
       // A calendar shows this month instead.
       for (const path of ["/dish?month=", "/menu-details?month="]) {
-        await target.expectRefused({ path: path + segment, headers: { Cookie } }, 200);
+        await target.expectRejected({ path: path + segment, headers: { Cookie } }, 200);
       }
     },
   );
@@ -302,21 +305,21 @@ describe("SQL, ids and dates of all shapes", () => {
       "/user-list",
       `/dish-description/${CANARY_DAY}`,
     ]) {
-      const found = await target.expectRefused({ path: `${path}?q=${value}`, headers: { Cookie } }, 200);
+      const found = await target.expectRejected({ path: `${path}?q=${value}`, headers: { Cookie } }, 200);
       // Of all rows, none has this in it; what is typed stays in the search box.
       const rows = /<tbody.*?<\/tbody>/s.exec(found.body)?.[0] ?? "";
       if (path !== "/chef" && !["'", "\\", "_", "%"].includes(text)) expect(rows, path).not.toContain(CANARY);
       const others = `page=${value}&sort=${value}&dialog=${value}&id=${value}&month=${value}`;
-      await target.expectRefused({ path: `${path}?${others}`, headers: { Cookie } }, [200, 302]);
-      await target.expectRefused(
+      await target.expectRejected({ path: `${path}?${others}`, headers: { Cookie } }, [200, 302]);
+      await target.expectRejected(
         { path: `${path}?dialog=edit&id=${value}`, headers: { Cookie } },
         [200, 302],
       );
     }
-    await target.expectRefused({ path: `/reset-password/${value}` }, 200);
-    await target.expectRefused({ path: `/add-new-password?token=${value}` }, 200);
-    await target.expectRefused({ path: `/api/menu/get-menu?view=${value}` }, 200);
-    await target.expectRefused({ path: `/api/contact/all?q=${value}`, headers: admin }, 200);
+    await target.expectRejected({ path: `/reset-password/${value}` }, 200);
+    await target.expectRejected({ path: `/add-new-password?token=${value}` }, 200);
+    await target.expectRejected({ path: `/api/menu/get-menu?view=${value}` }, 200);
+    await target.expectRejected({ path: `/api/contact/all?q=${value}`, headers: admin }, 200);
   });
 
   test.each([
@@ -346,7 +349,7 @@ describe("SQL, ids and dates of all shapes", () => {
       `/dish-description/${CANARY_DAY}`,
     ]) {
       const address = `${path}?page=${encodeURIComponent(page)}`;
-      await target.expectRefused({ path: address, headers: { Cookie } }, 200);
+      await target.expectRejected({ path: address, headers: { Cookie } }, 200);
     }
   });
 });
@@ -399,7 +402,7 @@ describe("code from elsewhere is shown as text", () => {
   });
   afterAll(() => browser?.close());
 
-  /** Puts every payload into every text of every noun, through the doors that guests and staff have. */
+  /** Stores every payload in every text field, through the forms and the API. */
   async function storePayloads(): Promise<void> {
     const created = async (path: string, body: unknown) => {
       const reply = await target.send(bodyOf("POST", path, body));

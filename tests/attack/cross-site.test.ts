@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => target.end());
 
-/** Everything that a form could do for whoever is signed in: address and fields. */
+/** Every form of a signed-in user: address and fields. */
 function forms(): [path: string, fields: Record<string, string>][] {
   const { canaries } = target;
   return [
@@ -51,7 +51,7 @@ function forms(): [path: string, fields: Record<string, string>][] {
   ];
 }
 
-/** Calls that a page could try to make, with or without a preflight. */
+/** API requests that a page could try, with or without a preflight. */
 function calls(): [method: string, path: string][] {
   const { canaries } = target;
   return [
@@ -76,12 +76,12 @@ const postOf = (path: string, fields: Record<string, string>, headers: Attack["h
   body: new URLSearchParams(fields).toString(),
 });
 
-/** Every unsafe door with these headers: 403, and nothing happens. */
-async function expectAllRefused(headers: Attack["headers"]) {
-  for (const [path, fields] of forms()) await target.expectRefused(postOf(path, fields, headers), 403);
+/** Expects 403 for every unsafe request with these headers. */
+async function expectAllRejected(headers: Attack["headers"]) {
+  for (const [path, fields] of forms()) await target.expectRejected(postOf(path, fields, headers), 403);
   const json = { "Content-Type": "application/json", ...target.token, ...headers };
   for (const [method, path] of calls()) {
-    await target.expectRefused({ method, path, headers: json, body: JSON.stringify(MESSAGE) }, 403);
+    await target.expectRejected({ method, path, headers: json, body: JSON.stringify(MESSAGE) }, 403);
   }
 }
 
@@ -105,14 +105,14 @@ describe("an unsafe request", () => {
     ["two places, the other first", ({ origin }) => `https://evil.example, ${origin}`],
     ["a host with a dot behind it", ({ port }) => `http://127.0.0.1.:${port}`],
     ["our address in another writing", ({ port }) => `http://0x7f000001:${port}`],
-  ])("from %s is refused at every door", async (_where, originOf) => {
-    await expectAllRefused({ Origin: originOf(new URL(target.server.url)) });
+  ])("from %s is rejected everywhere", async (_where, originOf) => {
+    await expectAllRejected({ Origin: originOf(new URL(target.server.url)) });
   });
 
   test.each(["cross-site", "same-site", "same-origin, cross-site", "SAME-ORIGIN", "", "maybe"])(
     "that the browser calls %j is rejected, whatever its Origin",
     async (site) => {
-      await expectAllRefused({ Origin: target.server.url, "Sec-Fetch-Site": site });
+      await expectAllRejected({ Origin: target.server.url, "Sec-Fetch-Site": site });
     },
   );
 
@@ -123,7 +123,7 @@ describe("an unsafe request", () => {
     ["X-Original-Host", { "X-Original-Host": "evil.example" }],
     ["X-Host", { "X-Host": "evil.example" }],
   ])("is not let in by a forged %s", async (_name, forged) => {
-    await expectAllRefused({ Origin: "https://evil.example", ...forged });
+    await expectAllRejected({ Origin: "https://evil.example", ...forged });
     const page = await target.send({
       path: "/login",
       headers: { ...forged, "X-Forwarded-Host": "evil.example" },
@@ -134,13 +134,13 @@ describe("an unsafe request", () => {
   });
 
   test("without Origin is rejected by its Sec-Fetch-Site", async () => {
-    await expectAllRefused({ "Sec-Fetch-Site": "cross-site" });
+    await expectAllRejected({ "Sec-Fetch-Site": "cross-site" });
   });
 
   test("from the site itself, and from programs, which send neither header, is accepted", async () => {
     for (const headers of [{ Origin: target.server.url }, { "Sec-Fetch-Site": "same-origin" }, {}]) {
       const attack = postOf("/category", { intent: "add", name: "" }, headers);
-      await target.expectRefused(attack, 400);
+      await target.expectRejected(attack, 400);
     }
   });
 });
@@ -151,7 +151,7 @@ test("a safe request changes nothing, whatever it contains", async () => {
     const headers = { ...admin, "Sec-Fetch-Site": "cross-site" };
     const address = `${path}${path.includes("?") ? "&" : "?"}${query}`;
     for (const method of ["GET", "HEAD"]) {
-      await target.expectRefused({ method, path: address, headers }, [200, 202, 302]);
+      await target.expectRejected({ method, path: address, headers }, [200, 202, 302]);
     }
   }
   const still = await target.send({ path: "/profile", headers: admin });
@@ -196,7 +196,7 @@ describe("with PUBLIC_URL", () => {
       ["www.example.ch", "http://WWW.example.ch.evil.example"],
     ]) {
       const headers = { ...published.session, Host, Origin };
-      await published.expectRefused({ ...postOf("/contact", { intent: "delete-all" }, {}), headers }, 403);
+      await published.expectRejected({ ...postOf("/contact", { intent: "delete-all" }, {}), headers }, 403);
     }
     const own = { Origin: "http://www.example.ch" };
     expect((await postJson(published.server, "/api/contact/add", MESSAGE, own)).status).toBe(201);
@@ -346,7 +346,7 @@ describe("another site in a browser that is signed in here", () => {
           { url: target.server.url, asked },
         ),
       );
-      // What is opaque tells nothing: neither a status nor a byte.
+      // An opaque response has neither status nor body.
       expect(got.filter((reply) => reply !== "refused" && reply !== "opaque 0")).toEqual([]);
     });
 
@@ -394,7 +394,7 @@ describe("another site in a browser that is signed in here", () => {
         await page.getByRole("button").click();
         const other = await opened;
         await other.getByRole("heading", { level: 1 }).waitFor();
-        // The opener keeps nothing but a window that has gone.
+        // The opener's reference is to a closed window.
         expect(await page.evaluate(() => (window as unknown as { other: Window }).other.closed)).toBe(true);
         expect(await other.evaluate(() => window.opener)).toBeNull();
         await other.close();

@@ -7,8 +7,8 @@ import { makeZip } from "../support/zip";
 
 const MEBIBYTE = 1024 * 1024;
 
-/** How soon any file is read or refused, in milliseconds. */
-const READ_OR_REFUSED = 6000;
+/** The time limit for reading or rejecting any file, in milliseconds. */
+const READ_OR_REJECTED = 6000;
 
 const CALLS = ["/api/menu/week", "/api/dish/menu-file-upload"];
 const FORMS = [
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => target.end());
 
-// Whatever came before, the next good file is read.
+// After each attack, a valid file is still read.
 afterEach(async () => {
   expect(await upload(GOOD)).toMatchObject({ status: 200, body: { data: { unchanged: 1 } } });
 });
@@ -43,7 +43,7 @@ function uploadOf(path: string, file: Uint8Array | string, filename = "menu.xlsx
       ...(path.startsWith("/api/") ? target.token : target.session),
     },
     body: Buffer.concat([Buffer.from(head), Buffer.from(file), Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]),
-    within: READ_OR_REFUSED,
+    within: READ_OR_REJECTED,
   };
 }
 
@@ -52,10 +52,10 @@ async function upload(file: Uint8Array, path = "/api/menu/week") {
   return { status: reply.status, body: JSON.parse(reply.body), reply };
 }
 
-/** Fails unless a file is refused with these words, at each of these doors. */
+/** Expects that a file is rejected with this message by each of these endpoints and forms. */
 async function expectFileRefused(file: Uint8Array | string, words: string, doors = CALLS, filename?: string) {
   for (const door of doors) {
-    const reply = await target.expectRefused(uploadOf(door, file, filename), 400);
+    const reply = await target.expectRejected(uploadOf(door, file, filename), 400);
     const shown = door.startsWith("/api/") ? words : words.replaceAll("'", "&#x27;");
     expect(reply.body, door).toContain(shown);
   }
@@ -116,7 +116,7 @@ describe("a file that is no workbook", () => {
       "an OLE file without a workbook",
       Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(2000)]),
     ],
-  ])("but %s is refused, by every door and under every name", async (_what, file) => {
+  ])("but %s is rejected, by every door and under every name", async (_what, file) => {
     await expectFileRefused(file, uploadMessages.notAWorkbook, [...CALLS, ...FORMS]);
     for (const name of ["menu.xls", "../../menu.exe"]) {
       await expectFileRefused(file, uploadMessages.notAWorkbook, CALLS.slice(0, 1), name);
@@ -125,8 +125,8 @@ describe("a file that is no workbook", () => {
 
   test("is too large is rejected before it is read", async () => {
     for (const door of [...CALLS, ...FORMS]) {
-      await target.expectRefused(uploadOf(door, Buffer.alloc(5 * MEBIBYTE + 1)), 413);
-      await target.expectRefused(uploadOf(door, Buffer.alloc(6 * MEBIBYTE)), 413);
+      await target.expectRejected(uploadOf(door, Buffer.alloc(5 * MEBIBYTE + 1)), 413);
+      await target.expectRejected(uploadOf(door, Buffer.alloc(6 * MEBIBYTE)), 413);
     }
   });
 });
@@ -192,10 +192,10 @@ describe("a workbook", () => {
       '<worksheet><sheetData><row r="1048576"><c r="A1048576"><v>1</v></c></row></sheetData></worksheet>';
     await expectFileRefused(makeWorkbookOfXml(far), "There is no heading row.");
     const empty = `<worksheet><sheetData>${'<row r="1"/>'.repeat(1_000_000)}</sheetData></worksheet>`;
-    await target.expectRefused(uploadOf("/api/menu/week", makeWorkbookOfXml(empty)), 400);
+    await target.expectRejected(uploadOf("/api/menu/week", makeWorkbookOfXml(empty)), 400);
     const beyond =
       '<worksheet><sheetData><row r="99999999999"><c r="ZZZZZZ99999999999"><v>1</v></c></row></sheetData></worksheet>';
-    await target.expectRefused(uploadOf("/api/menu/week", makeWorkbookOfXml(beyond)), 400);
+    await target.expectRejected(uploadOf("/api/menu/week", makeWorkbookOfXml(beyond)), 400);
   });
 
   test("with XML entities neither expands nor reads files", async () => {
@@ -239,9 +239,9 @@ describe("a workbook", () => {
     ["a negative price", "-5", "x"],
     ["a price of 20 digits", "99999999999999999999", "x"],
     ["a category that isn't there", "15.50", "'; drop table menu_items; --"],
-  ])("with %s is refused with its row", async (_what, price, category) => {
+  ])("with %s is rejected with its row", async (_what, price, category) => {
     const rows = [HEADINGS, ["Eve", "Eve", category === "x" ? CANARY : category, price]];
-    const reply = await target.expectRefused(
+    const reply = await target.expectRejected(
       uploadOf("/api/menu/week", makeWorkbookOfXml(sheetXml(rows))),
       400,
     );
@@ -252,7 +252,7 @@ describe("a workbook", () => {
     const whole = fixture("weekly-menu.xlsx");
     for (const part of [0.1, 0.3, 0.5, 0.7, 0.9, 0.99]) {
       const cut = whole.subarray(0, Math.floor(whole.length * part));
-      await target.expectRefused(uploadOf("/api/menu/week", cut), 400);
+      await target.expectRejected(uploadOf("/api/menu/week", cut), 400);
     }
   });
 
@@ -260,7 +260,7 @@ describe("a workbook", () => {
     const cells = "<c><v>1</v></c>".repeat(300_000);
     const busy = makeWorkbookOfXml(`<worksheet><sheetData><row r="1">${cells}</row></sheetData></worksheet>`);
     const all = Array.from({ length: 12 }, () =>
-      target.send({ ...uploadOf("/api/menu/week", busy), within: 5 * READ_OR_REFUSED }),
+      target.send({ ...uploadOf("/api/menu/week", busy), within: 5 * READ_OR_REJECTED }),
     );
     await target.expectUnharmed();
     const replies = await Promise.all(all);

@@ -125,7 +125,7 @@ describe("a malformed request", () => {
     ["a star for OPTIONS", raw("OPTIONS * HTTP/1.1", "Host: x"), 400],
     ["a path with a space", raw("GET /a b HTTP/1.1", "Host: x"), 400],
   ])("with %s is rejected", async (_what, bytes, status) => {
-    await target.expectRefused(bytes, status);
+    await target.expectRejected(bytes, status);
   });
 
   test("CONNECT connects to nothing: the connection is closed", async () => {
@@ -143,15 +143,15 @@ describe("a malformed request", () => {
     "/api/x/../../category",
   ])("with dot segments (%s) is rejected, whatever its method", async (path) => {
     for (const method of ["GET", "POST", "PUT", "DELETE"]) {
-      await target.expectRefused({ method, path, headers: target.session }, 400);
+      await target.expectRejected({ method, path, headers: target.session }, 400);
     }
   });
 
   test.each(["/login?_data=root", "/login?x=?&_data=routes/account/login", "/category?_data"])(
     "for data in the way of older Remix clients (%s) is rejected",
     async (path) => {
-      await target.expectRefused({ path }, 400);
-      await target.expectRefused(post(path, FORM_TYPE, "email=a"), 400);
+      await target.expectRejected({ path }, 400);
+      await target.expectRejected(post(path, FORM_TYPE, "email=a"), 400);
     },
   );
 
@@ -276,11 +276,11 @@ describe("a body", () => {
     ["an unknown encoding", "rot13", (text) => Buffer.from(text)],
   ])("that is compressed (%s) is rejected", async (_what, encoding, compress) => {
     const headers = { "Content-Encoding": encoding };
-    await target.expectRefused(
+    await target.expectRejected(
       post("/api/contact/add", { ...JSON_TYPE, ...headers }, compress(JSON.stringify(MESSAGE))),
       415,
     );
-    await target.expectRefused(
+    await target.expectRejected(
       post("/login", { ...FORM_TYPE, ...headers }, compress("email=a&password=b")),
       415,
     );
@@ -309,10 +309,10 @@ describe("a body", () => {
     ["a __proto__ object", '{"__proto__":{"email":"a@b.ch","phone":"1","message":"x"}}'],
     ["a constructor object", '{"constructor":{"prototype":{"email":"a@b.ch"}}}'],
   ])("of JSON that is %s is rejected", async (_what, body) => {
-    const reply = await target.expectRefused(post("/api/contact/add", JSON_TYPE, body), 400);
+    const reply = await target.expectRejected(post("/api/contact/add", JSON_TYPE, body), 400);
     expect(JSON.parse(reply.body)).toMatchObject({ success: false, message: expect.any(String) });
-    await target.expectRefused(post("/api/auth/login", JSON_TYPE, body), 400);
-    await target.expectRefused(
+    await target.expectRejected(post("/api/auth/login", JSON_TYPE, body), 400);
+    await target.expectRejected(
       post("/api/category/add-category", { ...JSON_TYPE, ...target.token }, body),
       400,
     );
@@ -326,9 +326,12 @@ describe("a body", () => {
     ["XML", { "Content-Type": "application/xml" }],
     ["JSON of another kind", { "Content-Type": "application/jsonp" }],
   ])("of JSON with a Content-Type of %s is rejected", async (_what, headers) => {
-    const reply = await target.expectRefused(post("/api/contact/add", headers, JSON.stringify(MESSAGE)), 415);
+    const reply = await target.expectRejected(
+      post("/api/contact/add", headers, JSON.stringify(MESSAGE)),
+      415,
+    );
     expect(JSON.parse(reply.body)).toMatchObject({ success: false, message: expect.any(String) });
-    await target.expectRefused(
+    await target.expectRejected(
       post("/api/category/add-category", { ...headers, ...target.token }, '{"name":"Eve"}'),
       415,
     );
@@ -379,21 +382,21 @@ describe("a body", () => {
     const headers = { "Content-Type": type };
     const status = body.length > MAX_UPLOAD_BODY ? 413 : 400;
     for (const path of ["/api/menu/week", "/api/dish/menu-file-upload"]) {
-      await target.expectRefused(post(path, { ...headers, ...token }, body), status);
+      await target.expectRejected(post(path, { ...headers, ...token }, body), status);
       // Without a session or a token the body is not even read.
-      await target.expectRefused(post(path, headers, body), 401);
-      await target.expectRefused(post(path, { ...headers, Authorization: "Bearer x" }, body), 401);
+      await target.expectRejected(post(path, headers, body), 401);
+      await target.expectRejected(post(path, { ...headers, Authorization: "Bearer x" }, body), 401);
     }
     const screen = "/menu-description?dialog=upload";
-    await target.expectRefused(post(screen, { ...headers, ...session }, body), status);
-    expect((await target.expectRefused(post(screen, headers, body), 302)).headers.location).toMatch(
+    await target.expectRejected(post(screen, { ...headers, ...session }, body), status);
+    expect((await target.expectRejected(post(screen, headers, body), 302)).headers.location).toMatch(
       /^\/login\?next=/,
     );
-    // No other route accepts multipart, whoever sends it.
+    // No other route accepts multipart.
     for (const path of ["/?index", "/login", "/category?dialog=add", "/api/contact/add", "/nowhere"]) {
       const others = path === "/nowhere" ? 404 : 415;
-      await target.expectRefused(post(path, headers, body), others);
-      await target.expectRefused(post(path, { ...headers, ...session, ...token }, body), others);
+      await target.expectRejected(post(path, headers, body), others);
+      await target.expectRejected(post(path, { ...headers, ...session, ...token }, body), others);
     }
   });
 
@@ -405,18 +408,18 @@ describe("a body", () => {
       [101, 413],
       [5000, 413],
     ] as const) {
-      await target.expectRefused(post("/login", FORM_TYPE, fields(count)), status);
-      await target.expectRefused(post("/?index", FORM_TYPE, fields(count)), status);
-      await target.expectRefused(post("/category?dialog=add", own, `intent=add&${fields(count)}`), status);
+      await target.expectRejected(post("/login", FORM_TYPE, fields(count)), status);
+      await target.expectRejected(post("/?index", FORM_TYPE, fields(count)), status);
+      await target.expectRejected(post("/category?dialog=add", own, `intent=add&${fields(count)}`), status);
     }
   });
 
   test("of a form with odd field names is rejected", async () => {
     for (const body of ["__proto__=x&constructor=y&prototype=z", "email[]=a&password[]=b", "%=%&%ff=%00"]) {
-      await target.expectRefused(post("/login", FORM_TYPE, body), 400);
-      await target.expectRefused(post("/?index", FORM_TYPE, body), 400);
+      await target.expectRejected(post("/login", FORM_TYPE, body), 400);
+      await target.expectRejected(post("/?index", FORM_TYPE, body), 400);
       const own = { ...FORM_TYPE, ...target.session };
-      await target.expectRefused(post("/category?dialog=add", own, `intent=add&${body}`), 400);
+      await target.expectRejected(post("/category?dialog=add", own, `intent=add&${body}`), 400);
     }
   });
 
@@ -431,7 +434,7 @@ describe("a body", () => {
       const withFraming = { ...sent, ...(!isKnown && { "Transfer-Encoding": "chunked" }) };
       const reply = await target.send(post(path, withFraming, "a".repeat(limit)));
       expect(reply.status).not.toBe(413);
-      await target.expectRefused(post(path, withFraming, "a".repeat(limit + 1)), 413);
+      await target.expectRejected(post(path, withFraming, "a".repeat(limit + 1)), 413);
     }
   });
 
@@ -458,8 +461,8 @@ describe("a body", () => {
       "__state__=%7B%22key%22%3A%7B%22__proto__%22%3A%22x%22%7D%7D",
       "__state__=not+json",
     ]) {
-      await target.expectRefused(post(path, own, `intent=add&${fields}`), [200, 400]);
-      await target.expectRefused(post(path, own, `intent=edit&id=x&${fields}`), [200, 400]);
+      await target.expectRejected(post(path, own, `intent=add&${fields}`), [200, 400]);
+      await target.expectRejected(post(path, own, `intent=edit&id=x&${fields}`), [200, 400]);
     }
     expect(Object.keys(Object.prototype)).toEqual([]);
   });

@@ -39,7 +39,7 @@ test.each(["light", "dark"] as const)(
     const page = await browser.newPage({ colorScheme });
     for (const address of pages) {
       await page.goto(address);
-      // Each example is a page of its own: here they stand side by side on one.
+      // The examples are parts of separate pages, here together on one.
       await expectAccessible(page, { without: ["landmark-unique", "landmark-main-is-top-level"] });
     }
     await page.close();

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await db.destroy();
 });
 
-/** Goes back to another screen: past the page that the dialogs were over, and no dialog on the way. */
+/** Goes back to the previous screen, and expects no dialog on the way. */
 async function goBackTo(path: string) {
   for (let steps = 0; new URL(page.url()).pathname !== path; steps += 1) {
     expect(steps).toBeLessThan(2);

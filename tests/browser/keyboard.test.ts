@@ -161,7 +161,7 @@ describe("with the keyboard alone", () => {
       await tabTo(page, 'button "Delete"');
       await page.keyboard.press("Enter");
       await page.getByRole("rowheader", { name: "Zanzibar due" }).waitFor({ state: "detached" });
-      // The row has gone with what opened the dialog: they go on at the list, not at the window's top.
+      // The row was removed with the dialog's opener: the focus is on the list, not at the window's top.
       await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
     },
   );

@@ -444,7 +444,7 @@ test("announces that the menu is loading", async () => {
   const { page, context } = await newPage(browser, server);
   await page.addInitScript(() => {
     localStorage.setItem("hasVisited", "true");
-    // The page that says it is gone as soon as the menu is there.
+    // The page with the announcement disappears as soon as the menu has loaded.
     addEventListener("pagehide", () => {
       const status = document.querySelector("[role=status].loading-menus");
       if (location.pathname === "/") sessionStorage.setItem("said", status?.textContent ?? "");

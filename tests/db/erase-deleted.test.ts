@@ -46,7 +46,7 @@ function found(names: string[]): string[] {
 }
 
 test("leaves nothing of deleted rows, not even of those that SQLite had moved", async () => {
-  // Numbers that are as good as random and always the same.
+  // Deterministic pseudo-random numbers.
   let state = 7;
   const random = (below: number) => (state = (state * 48_271) % 2_147_483_647) % below;
   const names = Array.from({ length: 6000 }, (_, index) => `secret${10_000 + index}`);

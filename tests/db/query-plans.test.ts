@@ -127,7 +127,7 @@ describe("answers from indexes alone:", () => {
 });
 
 // Text anywhere in a name can't be looked up: every name is read, but from an
-// index that holds it, in the list's order, so that no row is fetched in vain.
+// index that contains it, in the list's order, so that only matching rows are fetched.
 describe("searches through the names in an index:", () => {
   test.each<[string, string, () => Promise<unknown>]>([
     ["categories", "sqlite_autoindex_categories_2", () => listCategoryPage(db, { search: "p", page: 1 })],

@@ -42,7 +42,7 @@ test.each<[string, () => void, RegExp]>([
   ["no JSON", () => writeFileSync(file, "{"), /can't be read/],
   ["no facts", () => writeFileSync(file, "{}"), /name Required/],
   ["missing", () => {}, /is missing/],
-])("a file that is %s is refused with the reason", (_what, write, reason) => {
+])("a file that is %s is rejected with the reason", (_what, write, reason) => {
   write();
   expect(() => readRestaurant(file)).toThrow(reason);
   expect(findSiteProblem(file)).toMatch(reason);

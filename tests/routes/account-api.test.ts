@@ -242,7 +242,7 @@ describe("the profile", () => {
   });
 });
 
-/** What a request needs to be counted for nobody: see `findVisitor`. */
+/** A header with which no visitor limit applies; see `findVisitor`. */
 const PROXIED = { "X-Forwarded-For": "192.0.2.1" };
 
 describe("a new password by API", () => {

@@ -222,7 +222,7 @@ describe("while the database fails", () => {
   });
 });
 
-/** What the form's request needs to be counted for nobody: see `findVisitor`. */
+/** A header with which no visitor limit applies; see `findVisitor`. */
 const PROXIED = { "X-Forwarded-For": "192.0.2.1" };
 
 describe("a forgotten password", () => {
@@ -355,7 +355,7 @@ describe("users", () => {
       400,
       "The password must have at least 8 characters.",
     ],
-  ])("with %s are refused, with what was typed but the password", async (_what, fields, status, message) => {
+  ])("with %s are rejected, with what was typed but the password", async (_what, fields, status, message) => {
     const reply = await postForm(server, "/add-user", fields, session);
     const page = await reply.text();
     expect(reply.status).toBe(status);
@@ -426,7 +426,7 @@ describe("an invitation", () => {
     expect(chosen.page).toContain("Password reset successfully.");
     const own = await signInByForm(server, { email: bea.email, password });
     expect((await get("/user-list", own)).status).toBe(200);
-    // Who has just chosen it isn't told that it was changed.
+    // No mail about a changed password after accepting an invitation.
     expect(await readOutbox(server, bea.email, 1)).toHaveLength(1);
   });
 

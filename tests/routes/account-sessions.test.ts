@@ -54,7 +54,7 @@ describe("a browser's session", () => {
     expect([status, Cookie]).toEqual([200, expect.stringMatching(/^session=.{50}/)]);
     const renewed = { Cookie };
     expect(renewed).not.toEqual(session);
-    // The new one has its own half; what is under way with the older one goes on until that ends.
+    // The new token isn't renewed yet, and the older one remains valid.
     after(11.9);
     expect(await ask("/profile", renewed)).toEqual({ status: 200, Cookie: "" });
     expect((await ask("/profile", session)).status).toBe(200);

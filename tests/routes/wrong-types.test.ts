@@ -3,7 +3,7 @@ import { postJson, signInByCall, startServer, type TestServer } from "../support
 
 const ITEM = { name: "Lasagne", description: "Au four", price: 19 };
 
-/** Every call with a JSON body, and a body that is nearly good: where what it is about is missing, or it is refused. */
+/** Every endpoint with a JSON body, and a body that is valid but for a missing item or another conflict. */
 const CALLS: [string, object][] = [
   ["POST /api/contact/add", { email: "a@example.com", phone: "079", message: "Bonjour" }],
   [
@@ -53,7 +53,7 @@ const WRONG = [
   "\u0000",
 ];
 
-/** What zod says by itself, and what nobody said. */
+/** Zod's own messages, and empty ones. */
 const NOT_OURS =
   /expected|received|invalid (input|type|enum|literal|discriminator|date|string)|must contain|unrecognized|undefined|NaN|\[object/i;
 

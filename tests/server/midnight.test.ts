@@ -16,7 +16,7 @@ const MIDNIGHTS = [
   ["new year", "2029-01-01", "2028-12-31T23:00:00.000Z"],
 ] as const;
 
-// The clocks of servers stand wherever their owners live.
+// A server's own clock may be in any time zone.
 describe.each(["Pacific/Kiritimati", "America/Los_Angeles"])("a server whose own clock is in %s", (TZ) => {
   let clock: ShiftedClock;
   let server: TestServer;

@@ -291,7 +291,7 @@ describe("a change shows at the very next request", () => {
     const file = path.join(server.dataDir, "site.json");
     const facts = JSON.parse(readFileSync(file, "utf8"));
     const named = (name: string) => JSON.stringify({ ...facts, name });
-    // Names of one length, in quick succession: neither size nor time tells them apart.
+    // Names of equal length, in quick succession: file size and time may be the same.
     for (const name of ["Da Anna", "Da Bice", "Da Caro"]) {
       writeFileSync(file, named(name));
       for (const address of ["/", "/menu", "/manifest.webmanifest"])

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "~db/open-database";
 import { ensureCaddy, startCaddy } from "../support/caddy";
 import { startMailServer } from "../support/mail";
-import { startHeldServer, startInVain, startServer, type TestServer } from "../support/server";
+import { startHeldServer, startAndFail, startServer, type TestServer } from "../support/server";
 
 const hasCaddy = ensureCaddy();
 const hasPerl = spawnSync("perl", ["-v"]).status === 0;
@@ -98,7 +98,7 @@ test("a second server on the same folder doesn't start and changes nothing", asy
   const env = { SMTP_URL: `smtp://127.0.0.1:${mail.port}` };
   const server = await startServer({ dataDir, env });
   for (const text of ["one", "two"]) await fetch(`${server.url}/api/contact/add`, message(text));
-  const second = await startInVain({ dataDir, env });
+  const second = await startAndFail({ dataDir, env });
   expect(second.code).toBe(1);
   expect(second.output).toContain("A server is running on the data folder");
   await expect.poll(() => mail.received.length).toBe(2);

@@ -20,7 +20,7 @@ import * as initial from "~db/migrations/0001-initial";
 import { migrationNames } from "~db/migrate";
 import { openDatabase, openSqlite } from "~db/open-database";
 import { allRows } from "../support/rows";
-import { postJson, signInByCall, startInVain, startServer } from "../support/server";
+import { postJson, signInByCall, startAndFail, startServer } from "../support/server";
 
 const MESSAGE = { email: "guest@example.com", phone: "079 555 01 23", message: "Bonjour !" };
 
@@ -142,7 +142,7 @@ describe("a start that must fail ends with one message and changes nothing", () 
 
   async function expectFailure(message: RegExp, { asNobody = false, env = {} } = {}) {
     const before = contents(dataDir);
-    const { code, output } = await startInVain({ dataDir, asNobody, env });
+    const { code, output } = await startAndFail({ dataDir, asNobody, env });
     expect(output).toMatch(message);
     expect(output).not.toMatch(/^ +at /m);
     expect(code).toBe(1);
@@ -169,7 +169,7 @@ describe("a start that must fail ends with one message and changes nothing", () 
 
   test("where a new data folder can't be made", async () => {
     writeFileSync(path.join(dataDir, "file"), "");
-    const { code, output } = await startInVain({ dataDir: path.join(dataDir, "file", "data") });
+    const { code, output } = await startAndFail({ dataDir: path.join(dataDir, "file", "data") });
     expect(output).toMatch(/DATA_DIR .* can't be made/);
     expect(code).toBe(1);
   });

@@ -86,7 +86,7 @@ export interface Target {
    * Sends an attack. Fails unless the response has that status (or one of
    * these) and no internals, and nothing is written.
    */
-  expectRefused: (attack: Attack | string, status: number | number[]) => Promise<Reply>;
+  expectRejected: (attack: Attack | string, status: number | number[]) => Promise<Reply>;
   /** Fails unless the same process answers the next visitor in time and the canaries are unchanged. */
   expectUnharmed: () => Promise<void>;
   /** Fails if a response reveals internals of the server. */
@@ -147,7 +147,7 @@ export async function startTarget(env: Record<string, string> = {}): Promise<Tar
     send,
     expectNoInternals,
     expectUnharmed,
-    async expectRefused(attack, status) {
+    async expectRejected(attack, status) {
       const written = contents();
       const reply = await send(attack);
       expect([status].flat(), `${reply.status} ${reply.body.slice(0, 500)}`).toContain(reply.status);

@@ -20,7 +20,7 @@ const MANY_GUESTS = { TRUST_PROXY: "1" };
 /** How soon after a crash the server must be ready again, in milliseconds. */
 const READY_AGAIN = 5000;
 
-/** Kills a server (-9) while many write, again and again: what was acknowledged is there, and it starts again. */
+/** Kills a server (-9) repeatedly during writes; acknowledged writes survive, and it starts again. */
 export async function killUnderWriters({ rounds, writers }: { rounds: number; writers: number }) {
   await inDataFolder(async (dataDir) => {
     const acknowledged = new Set<string>();
@@ -180,7 +180,7 @@ export async function slowClients({
 
 /** The mail server is down: messages and requests for reset links are accepted, and nothing waits for it. */
 export async function mailServerDown({ messages }: { messages: number }) {
-  // Nobody listens at port 1.
+  // No server listens on port 1.
   const server = await startServer({ env: { ...MANY_GUESTS, SMTP_URL: "smtp://127.0.0.1:1" } });
   const headers = await signInByCall(server);
   for (let number = 1; number <= messages; number += 1) {
@@ -231,7 +231,7 @@ export async function fillDisk({ rounds }: { rounds: number }) {
 
 /**
  * Guests, staff and writers for minutes on end: no reply fails, and memory doesn't grow.
- * @param growth By how much it may be more in the second half than in the first, where 1 is as much.
+ * @param growth The greatest ratio of the second half to the first.
  */
 export async function mixedLoad({
   minutes,

@@ -180,7 +180,7 @@ const STAFF: Omit<Screen, "as">[] = [
     },
   },
   { name: "category-delete-all", path: "/category?dialog=delete-all", data: "demo" },
-  // Its dialog has gone with its category.
+  // Its dialog was removed with its category.
   { name: "category-gone", path: "/category?dialog=edit&id=gone", data: "demo" },
   { name: "chef", path: "/chef", data: "demo" },
   { name: "chef-stress", path: "/chef", data: "stress" },

@@ -116,7 +116,7 @@ export async function startHeldServer({
  * Starts the built server where it is to refuse; resolves when it has ended.
  * @param asNobody As a user without rights, where the tests run as root.
  */
-export async function startInVain({
+export async function startAndFail({
   env = {},
   dataDir,
   asNobody = false,
@@ -168,7 +168,7 @@ export async function addOrdinaryUser(server: TestServer, name = "Luca Bianchi")
   return credentials;
 }
 
-/** Signs in by call; returns the bearer token's header. */
+/** Signs in by API; returns the bearer token's header. */
 export async function signInByCall(
   server: TestServer,
   credentials = ADMIN,

@@ -1,4 +1,4 @@
-// Preloaded into a server (`node --import`): its clock stands where the file CLOCK_FILE says.
+// Preloaded into a server (`node --import`): its clock follows the file CLOCK_FILE.
 import { readFileSync } from "node:fs";
 
 const SystemDate = Date;

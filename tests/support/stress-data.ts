@@ -98,7 +98,7 @@ export async function fillWithStress(server: TestServer): Promise<void> {
       })),
     )
     .execute();
-  // Who signs in stands in the sidebar.
+  // The user's name is in the sidebar.
   await db
     .updateTable("users")
     .set({ name: LONG, nameFolded: normalizeText(LONG) })

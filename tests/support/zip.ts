@@ -7,7 +7,7 @@ export interface ZipPart {
   claimedSize?: number;
 }
 
-/** A zip, deflated for real. Checksums are left at 0: nobody here looks at them. */
+/** A zip with deflated entries. Checksums are 0, because no reader here checks them. */
 export function makeZip(parts: ZipPart[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -23,7 +23,7 @@ describe("a new user", () => {
     ["phone", "", "Phone is required."],
     ["phone", "none", "Please enter a valid 10-digit phone number."],
     ["phone", 265550142, "Phone is required."],
-  ])("is refused with %s %j", (field, value, message) => {
+  ])("is rejected with %s %j", (field, value, message) => {
     expect(faults(newUserSchema, { ...USER, [field]: value })).toEqual([message]);
   });
 
@@ -51,7 +51,7 @@ describe("a change of the profile", () => {
     ["email", "new@example.com", "Only name, password and phone can be changed."],
     ["isAdmin", "1", "Only name, password and phone can be changed."],
     [undefined, "1", "Only name, password and phone can be changed."],
-  ])("is refused with %s %j", (field, value, message) => {
+  ])("is rejected with %s %j", (field, value, message) => {
     expect(faults(profileChangeSchema, { field, value })).toEqual([message]);
   });
 });

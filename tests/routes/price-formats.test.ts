@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { formatAmount } from "~/domain/money";
-import { PRICE_SPELLINGS } from "../support/price-spellings";
+import { PRICE_FORMATS } from "../support/price-formats";
 import {
   postForm,
   postJson,
@@ -13,8 +13,8 @@ import { makeWorkbook } from "../support/workbook";
 
 const DAY = "2030-05-06";
 const INVALID = "Price must be an amount such as 18.50, up to 100000.";
-const READABLE = PRICE_SPELLINGS.filter(([, centimes]) => centimes !== null);
-const UNREADABLE = PRICE_SPELLINGS.filter(([, centimes]) => centimes === null);
+const READABLE = PRICE_FORMATS.filter(([, centimes]) => centimes !== null);
+const UNREADABLE = PRICE_FORMATS.filter(([, centimes]) => centimes === null);
 const DISH = { description: "Du marché", category: "Pizza", allergies: "Gluten" };
 
 let server: TestServer;
@@ -65,7 +65,7 @@ const FORMS = [
 ] as const;
 
 describe.each(FORMS)("the form of %s", (_name, table, path, fields) => {
-  test.each(PRICE_SPELLINGS)("reads %j as %s centimes", async (text, centimes) => {
+  test.each(PRICE_FORMATS)("reads %j as %s centimes", async (text, centimes) => {
     const reply = await postForm(server, path, { intent: "add", ...fields(text) }, cookie);
     expect(reply.status).toBe(centimes === null ? 400 : 302);
     if (centimes === null) expect(await reply.text()).toContain(INVALID);
@@ -74,7 +74,7 @@ describe.each(FORMS)("the form of %s", (_name, table, path, fields) => {
 });
 
 describe("the API", () => {
-  test.each(PRICE_SPELLINGS)("accepts %j only as a number with a point", async (text, centimes, isStrict) => {
+  test.each(PRICE_FORMATS)("accepts %j only as a number with a point", async (text, centimes, isStrict) => {
     const reply = await postJson(
       server,
       "/api/menu/add-single",
@@ -89,7 +89,7 @@ describe("the API", () => {
 
 describe("the workbook", () => {
   const HEADINGS = ["Nom", "Description", "Catégorie", "Prix"];
-  const rowsOf = (spellings: typeof PRICE_SPELLINGS) =>
+  const rowsOf = (spellings: typeof PRICE_FORMATS) =>
     spellings.map(([text], index) => [`Pizza ${index}`, "Du marché", "Pizza", text]);
 
   async function upload(rows: string[][]) {

@@ -3,9 +3,9 @@ const NARROW_NBSP = "\u202F";
 
 /**
  * Prices as people type them: the centimes that a form and a workbook read, null
- * for an error, and whether a call takes that text too.
+ * for an error, and whether the API accepts that text too.
  */
-export const PRICE_SPELLINGS: [text: string, centimes: number | null, isStrict: boolean][] = [
+export const PRICE_FORMATS: [text: string, centimes: number | null, isStrict: boolean][] = [
   ["18.50", 18_50, true],
   ["18.5", 18_50, true],
   ["18", 18_00, true],
