@@ -183,7 +183,7 @@ test("counts the open messages, and links to them", async () => {
   const count = async () => /\d+ unanswered messages?/.exec((await sections()).page ?? "")?.[0];
   expect(await count()).toBeUndefined();
   await addContacts(server, numberedContacts(3));
-  expect(await count()).toBe("3 messages");
+  expect(await count()).toBe("3 unanswered messages");
   expect((await sections()).html).toContain('href="/contact?show=open"');
   await write((db) =>
     db
@@ -192,7 +192,7 @@ test("counts the open messages, and links to them", async () => {
       .where("email", "<>", "guest1@example.com")
       .execute(),
   );
-  expect(await count()).toBe("1 message");
+  expect(await count()).toBe("1 unanswered message");
   await write((db) => db.deleteFrom("contactMessages").execute());
 });
 

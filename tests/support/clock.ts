@@ -10,7 +10,7 @@ export interface ShiftedClock {
   remove: () => void;
 }
 
-/** Makes a clock that starts at an instant. */
+/** Makes a clock that is fixed at an instant. */
 export function shiftedClock(instant: string): ShiftedClock {
   const folder = mkdtempSync(path.join(tmpdir(), "clock-"));
   const file = path.join(folder, "now");
