@@ -10,8 +10,7 @@ export const dashboardMessages = {
   usersNotLoaded: "Failed to load the users.",
   nextDaysNotLoaded: "Failed to check the menus of today and tomorrow.",
   openMessagesNotLoaded: "Failed to count the unanswered messages.",
-  openMessages: (count: number) =>
-    count === 1 ? "1 unanswered message" : `${count} unanswered messages`,
+  openMessages: (count: number) => (count === 1 ? "1 unanswered message" : `${count} unanswered messages`),
   dateRequired: "Date is required.",
   menuTypeRequired: "Menu type is required.",
   discountRequired: "Discount price is required; 0 for none.",
