@@ -1,6 +1,6 @@
 import type { Restaurant } from "~/restaurant/restaurant";
 import { Icon } from "~/ui/icon";
-import logo from "~/ui/illustrations/logo.svg";
+import { Logo } from "~/ui/logo";
 import { siteMessages } from "~/messages/site";
 
 /** The public header of account pages. Its link loads a new document, because guest pages aren't hydrated. */
@@ -14,7 +14,7 @@ export function BarHeader({
   return (
     <header className="bar-header" lang="fr">
       <a href="/" className="bar-header-home">
-        <img src={logo} alt="" width="56" height="56" />
+        <Logo size={56} />
         <span>
           <strong>{curvedTitle}</strong>
           {siteMessages.subtitle}

@@ -1,4 +1,4 @@
-import logo from "~/ui/illustrations/logo.svg";
+import { Logo } from "~/ui/logo";
 import { ExternalLink } from "./links";
 import type { SiteFacts } from "./site-frame";
 
@@ -7,7 +7,7 @@ export function Footer({ facts: { restaurant, year } }: { facts: SiteFacts }) {
   return (
     <footer className="footer">
       <a href="/" className="footer-logo" aria-label={`${name}, accueil`}>
-        <img src={logo} alt="" width="72" height="72" loading="lazy" />
+        <Logo size={72} />
       </a>
       <p>
         <ExternalLink href={social.url}>{social.name}</ExternalLink>

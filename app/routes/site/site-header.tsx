@@ -1,6 +1,6 @@
 import { siteMessages } from "~/messages/site";
 import { Icon } from "~/ui/icon";
-import logo from "~/ui/illustrations/logo.svg";
+import { Logo } from "~/ui/logo";
 import { Burger } from "./drawer";
 import { OrderButton } from "./ordering";
 import type { SiteFacts } from "./site-frame";
@@ -11,7 +11,7 @@ export function SiteHeader({ facts: { restaurant, phoneHref } }: { facts: SiteFa
     <header className="site-header">
       <Burger />
       <a href="/" className="site-header-home" aria-label={`${restaurant.name}, accueil`}>
-        <img src={logo} alt="" width="48" height="48" />
+        <Logo size={48} />
         <span>{restaurant.name}</span>
       </a>
       <SiteLinks />

@@ -1,7 +1,7 @@
 import { siteMessages } from "~/messages/site";
 import { formatDays, formatPeriods, type OpeningHours } from "~/restaurant/restaurant";
 import { Icon } from "~/ui/icon";
-import logo from "~/ui/illustrations/logo.svg";
+import { Logo } from "~/ui/logo";
 import pizza from "~/ui/illustrations/pizza.svg";
 import { type Photo, Picture } from "~/ui/picture";
 import { CurvedTitle } from "../curved-title";
@@ -16,7 +16,7 @@ export function Hero({ facts, photo }: { facts: SiteFacts; photo?: Photo }) {
     <header className="hero">
       <div className="hero-bar">
         <Burger />
-        <img src={logo} alt="" width="56" height="56" />
+        <Logo size={56} />
         <SiteLinks />
         <a href="/menu" className="hero-menu-link">
           {siteMessages.menu}

@@ -1,0 +1,36 @@
+const LEAF = "M0 0C4-8 14-8 20 0 14 8 4 8 0 0Z";
+
+/** The logo, a pizza: part of the page, so that no guest waits for a file of its own. */
+export function Logo({ size }: { size: number }) {
+  return (
+    <svg
+      className="logo"
+      width={size}
+      height={size}
+      viewBox="0 0 120 120"
+      stroke="#2b1712"
+      strokeWidth="3"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <circle cx="60" cy="60" r="57" fill="#fff6e4" strokeWidth="4" />
+      <circle cx="60" cy="60" r="44" fill="#d98a33" />
+      <circle cx="60" cy="60" r="35" fill="#c5281c" />
+      <g fill="#fff6e4" strokeWidth="2.5">
+        <circle cx="47" cy="47" r="8" />
+        <circle cx="74" cy="50" r="7" />
+        <circle cx="60" cy="72" r="8.5" />
+      </g>
+      <g fill="#2f7a4d" strokeWidth="2.5">
+        <path d={LEAF} transform="translate(60 58)rotate(-20)" />
+        <path d={LEAF} transform="translate(60 58)rotate(150)" />
+      </g>
+      <path
+        stroke="#7a3d17"
+        strokeWidth="3.6"
+        d="M21 52h0M24 76h0M33 31h0M41 94h0M55 21h0M64 99h0M79 26h0M87 89h0M96 44h0M99 68h0"
+      />
+    </svg>
+  );
+}
