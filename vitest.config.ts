@@ -1,11 +1,18 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
 const alias = {
   "~db": fileURLToPath(new URL("./db", import.meta.url)),
   "~": fileURLToPath(new URL("./app", import.meta.url)),
 };
+
+/** What `npm test` leaves to `npm run test:all`: attacks, faults, and the screens in every state. */
+const THOROUGH = [
+  "tests/attack/**/*.test.ts",
+  "tests/server/{backup,faults,full-disk,midnight,restart,start,supported-node}.test.ts",
+  "tests/browser/!(contact|menu-items|site).test.ts",
+];
 
 export default defineConfig({
   resolve: { alias },
@@ -13,6 +20,7 @@ export default defineConfig({
     // Tests wait for servers and browsers for more than half of their time.
     maxWorkers: 2 * availableParallelism(),
     minWorkers: 1,
+    reporters: ["default", "./tests/support/summary-reporter.ts"],
     projects: [
       {
         resolve: { alias },
@@ -29,20 +37,31 @@ export default defineConfig({
         resolve: { alias },
         test: { name: "ui", environment: "jsdom", include: ["tests/ui/**/*.test.tsx"] },
       },
-      {
-        resolve: { alias },
-        test: {
-          name: "server",
-          environment: "node",
-          include: ["tests/{routes,server,browser,attack}/**/*.test.ts"],
-          globalSetup: "tests/support/seeded-folders.ts",
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 20_000 } },
-          // A machine that is busy with other things may make a browser late once.
-          retry: process.env.CI ? 1 : 0,
-        },
-      },
+      withServers("server", ["tests/{routes,server,browser}/**/*.test.ts"], THOROUGH),
+      withServers("thorough", THOROUGH),
     ],
   },
 });
+
+/** Tests that start real servers and browsers. */
+function withServers(
+  name: string,
+  include: string[],
+  exclude: string[] = [],
+): TestProjectInlineConfiguration {
+  return {
+    resolve: { alias },
+    test: {
+      name,
+      environment: "node",
+      include,
+      exclude,
+      globalSetup: "tests/support/seeded-folders.ts",
+      testTimeout: 90_000,
+      hookTimeout: 120_000,
+      expect: { poll: { timeout: 20_000 } },
+      // A machine that is busy with other things may make a browser late once.
+      retry: process.env.CI ? 1 : 0,
+    },
+  };
+}

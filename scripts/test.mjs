@@ -1,6 +1,9 @@
-// npm test: installs, finds a Chromium, builds, runs everything. Arguments go to vitest.
+// npm test, npm run test:all, npm run test:watch: installs, finds browsers, builds, then runs
+// vitest. Arguments go to vitest; one that names a file runs it whichever project it is in.
 import { ensureBuilt, ensureInstalled } from "./prepare.mjs";
 import { commandFile, runLast } from "./run.mjs";
+
+const [mode, ...args] = process.argv.slice(2);
 
 ensureInstalled();
 ensureBuilt();
@@ -8,4 +11,9 @@ const { ensureChromium } = await import("./chromium.mjs");
 const { ensureOtherBrowsers } = await import("./browsers.mjs");
 ensureOtherBrowsers();
 const env = { CHROMIUM: await ensureChromium() };
-await runLast(process.execPath, [commandFile("vitest"), "run", ...process.argv.slice(2)], { env });
+const options = {
+  basic: args.some((arg) => !arg.startsWith("-")) ? ["run"] : ["run", "--project", "!thorough"],
+  all: ["run"],
+  watch: ["watch"],
+}[mode];
+await runLast(process.execPath, [commandFile("vitest"), ...options, ...args], { env });
