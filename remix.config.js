@@ -54,7 +54,10 @@ export default {
         route("user-list", "routes/office/user-list/screen.tsx");
         route("profile", "routes/office/profile/screen.tsx");
         route("contact", "routes/office/contact/screen.tsx");
+        route("history", "routes/office/history/screen.tsx");
+        route("history/:id", "routes/office/history/change.tsx");
       });
+      route("drafts", "routes/office/discard-draft.ts");
 
       // Downloads
       route("menu-download", "routes/downloads/menu-sample.ts");
@@ -103,6 +106,9 @@ export default {
       route("api/dish/delete-all/:date", "routes/api/dish/delete-all.ts");
       route("api/menu/week", "routes/api/menu/upload-week.ts");
       route("api/dish/menu-file-upload", "routes/api/dish/upload-menus.ts");
+      route("api/history", "routes/api/history/list.ts");
+      route("api/history/:id", "routes/api/history/show.ts");
+      route("api/history/:id/undo", "routes/api/history/undo.ts");
       route("api/*", "routes/api/not-found.ts");
     });
   },

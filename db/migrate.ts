@@ -9,6 +9,8 @@ import * as listIndexes from "./migrations/0005-list-indexes";
 import * as accounts from "./migrations/0006-accounts";
 import * as answeredMessages from "./migrations/0007-answered-messages";
 import * as outbox from "./migrations/0008-outbox";
+import * as history from "./migrations/0009-history";
+import * as drafts from "./migrations/0010-drafts";
 
 // Listed here because bundling hides file paths. Ordered by name, up only,
 // never changed once released.
@@ -21,6 +23,8 @@ const migrations: Record<string, Migration> = {
   "0006-accounts": accounts,
   "0007-answered-messages": answeredMessages,
   "0008-outbox": outbox,
+  "0009-history": history,
+  "0010-drafts": drafts,
 };
 
 export const migrationNames = Object.keys(migrations);

@@ -20,6 +20,9 @@ export interface Database {
   contactMessages: ContactMessagesTable;
   mails: MailsTable;
   writeChecks: WriteChecksTable;
+  changes: ChangesTable;
+  drafts: DraftsTable;
+  changeRows: ChangeRowsTable;
 }
 
 /** 0 or 1: SQLite has no booleans. */
@@ -62,6 +65,8 @@ export interface CategoriesTable {
   id: string;
   name: string;
   nameFolded: string;
+  /** Starts at 1; the database counts it up with each change of values. */
+  version: Generated<number>;
 }
 
 export interface MealTimesTable {
@@ -86,6 +91,8 @@ export interface MenuItemsTable {
   /** The day for which it was added, or null. */
   date: string | null;
   createdAt: string;
+  /** Starts at 1; the database counts it up with each change of values. */
+  version: Generated<number>;
 }
 
 export interface ChefSuggestionsTable {
@@ -97,6 +104,8 @@ export interface ChefSuggestionsTable {
   allergies: string;
   isAvailable: Flag;
   createdAt: string;
+  /** Starts at 1; the database counts it up with each change of values. */
+  version: Generated<number>;
 }
 
 export interface DayMenuItemsTable {
@@ -115,6 +124,8 @@ export interface DayMenuItemsTable {
   isHomeMade: "Yes" | "No";
   isVegan: "Yes" | "No" | "";
   createdAt: string;
+  /** Starts at 1; the database counts it up with each change of values. */
+  version: Generated<number>;
 }
 
 export interface ContactMessagesTable {
@@ -163,4 +174,49 @@ export type MailKind = "contact" | "reset link" | "invitation" | "account change
 export interface WriteChecksTable {
   id: 1;
   checkedAt: string;
+}
+
+/** What a user typed into a form that was sent after the session had ended. */
+export interface DraftsTable {
+  userId: string;
+  /** Path and query at which the form is opened again. */
+  path: string;
+  /** The fields as JSON. */
+  fields: string;
+  at: string;
+}
+
+/** One change of what staff manage: everything that one action did. */
+export interface ChangesTable {
+  id: string;
+  at: string;
+  /** Null: a command, or nobody. */
+  actorId: string | null;
+  actorName: string;
+  source: "screen" | "api" | "excel" | "command";
+  /** Such as `menu.edit` or `day.delete-all`. */
+  action: string;
+  label: string;
+  /** The change that this one took back. */
+  undoes: string | null;
+  /** The change that took this one back. */
+  undoneBy: string | null;
+  /** How many items it changed. */
+  itemCount: number;
+  /** Whether its rows hold only the values that differ: it is too old to be undone. */
+  isTrimmed: Generated<Flag>;
+}
+
+/** What a journaled row is; see JOURNALED_TABLES in db/journal.ts. */
+export type JournalKind = "menu" | "day" | "chef" | "category";
+
+/** A row as it was before and after a change, as JSON; see db/journal.ts. */
+export interface ChangeRowsTable {
+  changeId: string;
+  seq: number;
+  kind: JournalKind;
+  itemId: string;
+  /** Null: it did not exist. */
+  before: string | null;
+  after: string | null;
 }

@@ -1,6 +1,7 @@
 import type { ActionFunction, AppLoadContext, LoaderFunction } from "@remix-run/node";
 import type { z } from "zod";
 import { getDatabase } from "~/platform/database.server";
+import { setAuthor } from "~/domain/history/author.server";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import { getLog } from "~/platform/log.server";
 import { accountMessages } from "~/messages/accounts";
@@ -89,6 +90,7 @@ export function endpoint(
       const user = method.access === "public" ? undefined : await readBearer(request);
       if (method.access !== "public" && !user) return errorResponse(401, accountMessages.sessionExpired);
       if (method.access === "admin" && !user?.isAdmin) return errorResponse(403, accountMessages.adminsOnly);
+      if (user) setAuthor({ id: user.id, name: user.name, source: "api" });
       const url = new URL(request.url);
       return await method.answer({
         request,

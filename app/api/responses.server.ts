@@ -29,13 +29,14 @@ export function tooManyRequestsResponse(message: string, retryAfter: number): Re
   return errorResponse(429, message, { headers: { "Retry-After": String(retryAfter) } });
 }
 
-/** An outcome as a response: `{success: true, message, …}`, or the error. */
+/** An outcome as a response: `{success: true, message, …, changeId?}`, or the error. */
 export function outcomeResponse<Value>(
   outcome: Outcome<Value>,
   { status = 200, body }: { status?: number; body?: (value: Value) => object } = {},
 ): Response {
   if (!outcome.ok) return errResponse(outcome);
-  return jsonResponse({ success: true, message: outcome.message, ...body?.(outcome.value) }, status);
+  const { message, value, changeId } = outcome;
+  return jsonResponse({ success: true, message, ...body?.(value), changeId }, status);
 }
 
 /** Any documented JSON. */

@@ -1,10 +1,12 @@
 import { redirect } from "@remix-run/node";
+import { setAuthor } from "~/domain/history/author.server";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import { getLog } from "~/platform/log.server";
 import { accountMessages } from "~/messages/accounts";
 import { redirectWithToast } from "~/forms/flash.server";
 import { errorResponse } from "~/api/responses.server";
 import { loginPath } from "./staff-paths";
+import { keepInterruptedForm } from "./interrupted-forms.server";
 import { hasSessionCookie, readSessionToken, signOutCookie } from "./session.server";
 import { readBearer, readToken } from "./token.server";
 
@@ -18,6 +20,7 @@ export async function findAuthenticatedUser(request: Request): Promise<Authentic
  * The first line of every staff loader and action. Without a valid session it
  * throws a redirect to /login, which leads back to this screen. There a toast
  * explains why if the session has ended, is unreadable or can't be looked up.
+ * What a form of an ended session holds is kept for its user.
  * @param signedOutMessage The toast for visitors without a session; by default there is none.
  */
 export async function requireUser(request: Request, signedOutMessage?: string): Promise<AuthenticatedUser> {
@@ -35,9 +38,19 @@ export async function requireUser(request: Request, signedOutMessage?: string): 
     getLog().error({ err: error }, "session not looked up");
     throw await redirectWithToast(login, { kind: "error", text: accountMessages.sessionUnknown });
   }
-  if (user) return user;
+  if (user) {
+    const formUrl = request.method === "POST" ? request.url : undefined;
+    setAuthor({ id: user.id, name: user.name, source: "screen" }, formUrl);
+    return user;
+  }
+  // The dialog is opened again by whoever continues it.
+  const isKept = token !== undefined && (await keepInterruptedForm(request, token));
   const headers = new Headers({ "Set-Cookie": await signOutCookie() });
-  throw await redirectWithToast(login, { kind: "error", text: accountMessages.sessionExpired }, headers);
+  throw await redirectWithToast(
+    isKept ? loginPath(pathname) : login,
+    { kind: "error", text: accountMessages.sessionExpired },
+    headers,
+  );
 }
 
 /**

@@ -11,6 +11,7 @@ export const STAFF_SCREENS = [
   "user-list",
   "profile",
   "contact",
+  "history",
 ];
 
 export const HOME = "/dashboard";

@@ -62,6 +62,16 @@ export async function readToken(token: string): Promise<AuthenticatedUser | unde
   return session.user;
 }
 
+/** The user id of a token that we have signed, even if its session has ended. */
+export async function readEndedToken(token: string): Promise<string | undefined> {
+  try {
+    const options = { algorithms: [ALGORITHM], currentDate: new Date(0) };
+    return (await jwtVerify(token, secretKey(), options)).payload.sub;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The user of the request's `Authorization: Bearer` token. Cookies are ignored. */
 export async function readBearer(request: Request): Promise<AuthenticatedUser | undefined> {
   const match = /^Bearer +(\S+)$/i.exec(request.headers.get("Authorization") ?? "");

@@ -115,6 +115,24 @@ export function formatInstant(instant: string, timeZone: string): string {
   );
 }
 
+/** An instant in short, as staff read it: '22 Nov, 11:42'. */
+export function formatShortInstant(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    day: "numeric",
+    month: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+  }).format(new Date(instant));
+}
+
+/** The time of an instant, such as '11:42'. */
+export function formatTime(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" }).format(
+    new Date(instant),
+  );
+}
+
 function toText(date: Date): string {
   return Number.isNaN(date.getTime()) ? "" : date.toISOString().slice(0, 10);
 }

@@ -1,4 +1,5 @@
 import { apiMessages, withReason } from "~/messages/api";
+import { versionMessages } from "~/messages/versions";
 
 /** Error messages by field name, as the form or API call named the field. */
 export type FieldErrors = Record<string, string>;
@@ -7,6 +8,8 @@ export interface Ok<Value> {
   ok: true;
   value: Value;
   message: string;
+  /** The recorded change, which can be undone; absent where nothing changed. */
+  changeId?: string;
 }
 
 export interface Err {
@@ -14,6 +17,8 @@ export interface Err {
   status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503;
   message: string;
   errors?: FieldErrors;
+  /** Whether the item has another version than the one that was read. */
+  isStale?: boolean;
   /** Seconds to wait before trying again (429 and 503). */
   retryAfter?: number;
 }
@@ -39,6 +44,11 @@ export function err(status: Err["status"], message: string, errors?: FieldErrors
  */
 export function notFound(failed: string): Err {
   return err(404, withReason(failed, apiMessages.gone));
+}
+
+/** A failure (409) because somebody else has changed the item since it was read. */
+export function errStale(): Err {
+  return { ok: false, status: 409, message: versionMessages.stale, isStale: true };
 }
 
 /** A temporary failure: too many requests (429) or too busy (503). */

@@ -37,7 +37,7 @@ export interface ImportCounts {
 }
 
 export type ImportResult<Summary = ImportCounts> =
-  { ok: true; summary: Summary } | { ok: false; errors: RowError[] };
+  { ok: true; summary: Summary; changeId?: string } | { ok: false; errors: RowError[] };
 
 /** Rows per statement: SQLite accepts 32,766 values, and a statement blocks the event loop. */
 export const ROWS_PER_STATEMENT = 100;

@@ -28,7 +28,7 @@ export async function importWorkbook<Summary extends ImportCounts>(
   const table = readTable(workbook.value, columns);
   await setImmediate();
   const result = await importRows(table);
-  if (result.ok) return ok(messages.done, result.summary);
+  if (result.ok) return { ...ok(messages.done, result.summary), changeId: result.changeId };
   return { ...err(400, messages.failed), sheetErrors: toSheetErrors(result.errors, workbook.value, columns) };
 }
 

@@ -2,6 +2,7 @@ import { createCookieSessionStorage, redirect, type SessionStorage } from "@remi
 import { getConfig } from "~/platform/config.server";
 import { cutText } from "~/domain/text-length";
 import type { Toast } from "~/ui/toast";
+import { discardSavedForm } from "~/auth/interrupted-forms.server";
 import { cookieOptions } from "~/auth/session.server";
 
 /** In characters. Messages can contain long names, and a cookie holds 4 KiB. */
@@ -22,9 +23,15 @@ export async function redirectWithToast(
   toast: Toast,
   headers: Headers = new Headers(),
 ): Promise<Response> {
+  if (toast.kind === "success") await discardSavedForm();
   const session = await flashStorage().getSession();
-  const { kind, text, detail } = toast;
-  session.set("toast", { kind, text: shorten(text), ...(detail && { detail: shorten(detail) }) });
+  const { kind, text, detail, undo } = toast;
+  session.set("toast", {
+    kind,
+    text: shorten(text),
+    ...(detail && { detail: shorten(detail) }),
+    ...(undo && { undo }),
+  });
   headers.append("Set-Cookie", await flashStorage().commitSession(session));
   return redirect(path, { headers });
 }

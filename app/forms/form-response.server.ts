@@ -43,7 +43,7 @@ export async function formOutcomeResponse(
     return redirectWithToast(path, { kind: "error", text: outcome.message });
   }
   if (!outcome.ok) return formErrorResponse(outcome, fields);
-  return redirectWithToast(path, { kind: "success", text: outcome.message });
+  return redirectWithToast(path, { kind: "success", text: outcome.message, undo: outcome.changeId });
 }
 
 /**
@@ -87,5 +87,9 @@ export async function toastOutcomeResponse(
   path: string,
 ) {
   if (!outcome.ok && outcome.status >= 500) return formErrorResponse(outcome, fields);
-  return redirectWithToast(path, { kind: outcome.ok ? "success" : "error", text: outcome.message });
+  return redirectWithToast(path, {
+    kind: outcome.ok ? "success" : "error",
+    text: outcome.message,
+    undo: outcome.ok ? outcome.changeId : undefined,
+  });
 }

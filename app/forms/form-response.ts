@@ -1,4 +1,5 @@
 import type { SheetError } from "~/excel/sheet";
+import type { Conflict } from "~/domain/history/conflict";
 import type { FieldErrors } from "~/domain/outcome";
 
 /** The response to a rejected form: the typed values, and what is wrong with them. */
@@ -6,6 +7,8 @@ export interface FormErrorData {
   message: string;
   values: Record<string, string>;
   errors: FieldErrors;
+  /** Somebody else has changed or deleted the item since the form was filled in. */
+  conflict?: Conflict;
 }
 
 /** The typed values that a rejected form shows again: texts, but no passwords. */

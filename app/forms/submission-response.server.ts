@@ -1,5 +1,6 @@
 import type { Submission } from "@conform-to/react";
 import { data } from "@remix-run/node";
+import type { Conflict } from "~/domain/history/conflict";
 import type { Outcome } from "~/domain/outcome";
 import { redirectWithToast } from "./flash.server";
 import { retryAfterHeader } from "~/api/responses.server";
@@ -8,11 +9,13 @@ import { retryAfterHeader } from "~/api/responses.server";
  * The response to a form that uses conform: a redirect to `path` with a toast, or the
  * form again with the message `failed`. A button that only adds or removes fields
  * gets the form with status 200.
+ * @param findConflict What somebody else has made of the item meanwhile.
  */
 export async function submissionResponse<Value>(
   submission: Submission<unknown, string[], Value>,
   { path, failed }: { path: string; failed: string },
   save: (value: Value) => Promise<Outcome<unknown>>,
+  findConflict?: (outcome: Outcome<unknown>, value: Value) => Promise<Conflict | undefined>,
 ) {
   if (submission.status === "error") {
     const formErrors = submission.error?.[""] ?? [failed];
@@ -20,7 +23,14 @@ export async function submissionResponse<Value>(
   }
   if (submission.status !== "success") return data(submission.reply());
   const outcome = await save(submission.value);
-  if (outcome.ok) return redirectWithToast(path, { kind: "success", text: outcome.message });
+  if (outcome.ok) {
+    return redirectWithToast(path, { kind: "success", text: outcome.message, undo: outcome.changeId });
+  }
+  const conflict = await findConflict?.(outcome, submission.value);
+  if (conflict) {
+    const formErrors = [conflict.isDeleted ? failed : conflict.sentence];
+    return data({ ...submission.reply({ formErrors }), conflict }, { status: 409 });
+  }
   // A deleted item has no form to return to.
   if (outcome.status === 404) return redirectWithToast(path, { kind: "error", text: outcome.message });
   return data(submission.reply({ formErrors: [outcome.message] }), {

@@ -48,6 +48,7 @@ export async function uploadResponse<Summary extends ImportCounts>(
       kind: "success",
       text: outcome.message,
       detail,
+      undo: outcome.changeId,
     });
   }
   const { status, message, sheetErrors = [] } = outcome;
@@ -69,7 +70,8 @@ export function uploadHandler(
     const outcome = await importFile(db, file.value);
     if (outcome.ok) {
       const { added, updated, unchanged } = outcome.value;
-      return jsonResponse({ success: true, message: outcome.message, data: { added, updated, unchanged } });
+      const { message, changeId } = outcome;
+      return jsonResponse({ success: true, message, data: { added, updated, unchanged }, changeId });
     }
     const { status, message, sheetErrors } = outcome;
     return sheetErrors.length > 0

@@ -6,6 +6,7 @@ export const accountMessages = {
   crashed: "Something went wrong. Please try again.",
   busy: "Too many people are logging in at once. Please try again in a few seconds.",
 
+  interrupted: (title: string, time: string) => `You were interrupted: ${title}, ${time}.`,
   sessionExpired: "Session expired. Please log in again.",
   mustLogIn: "You must log in to perform this action.",
   sessionUnknown: "Unable to validate session. Please log in again.",

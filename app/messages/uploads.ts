@@ -11,6 +11,7 @@ export const uploadMessages = {
   downloaded: "Download Successfully",
   notDownloaded: "Internal Server Error",
 
+  chooseAgain: "Please choose the file again.",
   tooLarge: "The file is too large: at most 5 MiB.",
   busy: "Other files are being read. Please try again in a few seconds.",
   notAWorkbook: "This file is not an Excel workbook (.xlsx or .xls).",

@@ -1,6 +1,6 @@
 import { startMailWorker } from "~/mail/mail-worker.server";
 import { startBackups } from "./backup-schedule.server";
-import { startContactRetention } from "./contact-retention.server";
+import { startRetention } from "./retention.server";
 import { startHealthAlerts } from "./health-alerts.server";
 
 /**
@@ -9,7 +9,7 @@ import { startHealthAlerts } from "./health-alerts.server";
  * @returns A function that stops them; it resolves when the current mail is sent.
  */
 export async function startOperations(): Promise<() => Promise<void>> {
-  await startContactRetention();
+  await startRetention();
   const stopMailWorker = startMailWorker();
   startBackups();
   startHealthAlerts();

@@ -27,6 +27,8 @@ export interface Config {
   timeZone: string;
   /** The days after which guests' messages are deleted; 0: never. */
   contactRetentionDays: number;
+  /** After how many days changes leave the history; 0: never. */
+  historyDays: number;
   /** Where backups are kept. */
   backupDir: string;
   /** The interval of automatic backups; 0: none. */
@@ -109,6 +111,13 @@ const environmentSchema = z.object({
       .transform(Number)
       .default("365"),
   ),
+  HISTORY_DAYS: optional(
+    z
+      .string()
+      .regex(/^\d{1,5}$/, "must be a whole number of days, 0 to keep")
+      .transform(Number)
+      .default("365"),
+  ),
   BACKUP_DIR: optional(z.string().optional()),
   BACKUP_EVERY_HOURS: optional(
     z.coerce
@@ -182,6 +191,7 @@ export function readConfig(environment: Environment, { onlyLook = false } = {}):
     publicUrl: values.PUBLIC_URL,
     timeZone: values.TIME_ZONE,
     contactRetentionDays: values.CONTACT_RETENTION_DAYS,
+    historyDays: values.HISTORY_DAYS,
     backupDir: values.BACKUP_DIR ? path.resolve(values.BACKUP_DIR) : path.join(dataDir, "backups"),
     backupEveryHours: values.BACKUP_EVERY_HOURS,
     backupKeep: values.BACKUP_KEEP,

@@ -4,6 +4,7 @@ import {
   type ServerBuild,
   writeReadableStreamToWritable,
 } from "@remix-run/node";
+import { runWithAuthor } from "~/domain/history/author.server";
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from "express";
 
 declare module "@remix-run/node" {
@@ -34,7 +35,8 @@ export function remixHandler(build: ServerBuild, publicUrl: string | undefined):
         nonce: response.locals.nonce,
       };
       const origin = publicUrl ?? `http://${request.headers.host}`;
-      await send(await handle(toWebRequest(request, response, origin), context), response);
+      const result = await runWithAuthor(() => handle(toWebRequest(request, response, origin), context));
+      await send(result, response);
     } catch (error) {
       next(error);
     }

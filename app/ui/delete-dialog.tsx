@@ -3,6 +3,7 @@ import type { FormErrorData } from "~/forms/form-response";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "./dialog";
 import { FormError } from "./form-error";
 import { SubmitButton } from "./submit-button";
+import { historyMessages } from "~/messages/history";
 
 /**
  * Asks before deleting: the item `id` (intent 'delete') or, without one,
@@ -12,11 +13,14 @@ export function DeleteDialog({
   text,
   id,
   name,
+  canBeUndone = false,
 }: {
   text: string;
   id?: string;
   /** Its name in the message, sent as `name`. */
   name?: string;
+  /** Whether the history brings back what it deletes. */
+  canBeUndone?: boolean;
 }) {
   const reply = useActionData<Partial<FormErrorData>>();
   // Other forms of the page may have responses without a message.
@@ -24,7 +28,7 @@ export function DeleteDialog({
   return (
     <Dialog title="Are you sure?">
       <DialogForm>
-        <p>{text}</p>
+        <p>{canBeUndone ? `${text} ${historyMessages.canBeUndone}` : text}</p>
         <FormError reply={error} />
         {id !== undefined && <input type="hidden" name="id" value={id} />}
         {name !== undefined && <input type="hidden" name="name" value={name} />}

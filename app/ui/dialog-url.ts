@@ -1,6 +1,9 @@
 /** Dialogs are URLs: `?dialog=edit&id=…` beside the page's own parameters, which are kept. */
 
-const DIALOG_PARAMETERS = ["dialog", "id"];
+/** Marks the address of a form that is continued: its input was kept when its session ended. */
+export const CONTINUED = "draft";
+
+const DIALOG_PARAMETERS = ["dialog", "id", CONTINUED];
 
 export interface DialogState {
   dialog: string | null;

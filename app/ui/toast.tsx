@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import { Icon } from "./icon";
+import { UndoButton } from "./undo-button";
 
 /** A short message about what just happened. */
 export interface Toast {
@@ -7,9 +8,11 @@ export interface Toast {
   text: string;
   /** A second line, such as the counts of an import. */
   detail?: string;
+  /** The id of the change that it reports, where that can be undone. */
+  undo?: string;
 }
 
-/** How long a success is shown; errors stay until they are closed. */
+/** How long a success is shown; errors, and what can be undone, stay until they are closed. */
 const SUCCESS_DURATION_MS = 6000;
 
 const SHOW_EVENT = "show-toast";
@@ -44,7 +47,7 @@ export function ToastProvider({ toast, children }: { toast: Toast | null; childr
     return () => window.removeEventListener(SHOW_EVENT, show);
   }, []);
   useEffect(() => {
-    if (shown?.kind !== "success" || isPaused) return;
+    if (shown?.kind !== "success" || shown.undo !== undefined || isPaused) return;
     const timer = setTimeout(() => setShown(null), SUCCESS_DURATION_MS);
     return () => clearTimeout(timer);
   }, [shown, isPaused]);
@@ -80,7 +83,7 @@ export function ToastRegion() {
   );
 }
 
-function ToastMessage({ toast: { kind, text, detail }, state }: { toast: Toast; state: ToastState }) {
+function ToastMessage({ toast: { kind, text, detail, undo }, state }: { toast: Toast; state: ToastState }) {
   const close = (region: Element | null) => {
     state.dismiss();
     // The focus would go with the button.
@@ -99,6 +102,14 @@ function ToastMessage({ toast: { kind, text, detail }, state }: { toast: Toast; 
         <span>{text}</span>
         {detail && <span className="toast-detail">{detail}</span>}
       </p>
+      {undo !== undefined && (
+        <UndoButton
+          key={undo}
+          changeId={undo}
+          onDone={state.dismiss}
+          onFailed={(message) => showToast({ kind: "error", text: message })}
+        />
+      )}
       <button
         type="button"
         className="icon-button needs-javascript"

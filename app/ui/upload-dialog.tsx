@@ -1,6 +1,6 @@
 import { dayMenuColumns, weeklyMenuColumns } from "~/excel/sheet-columns";
 import { ColumnGuide } from "./column-guide";
-import { useActionData, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import type { UploadErrorData } from "~/forms/form-response";
 import { accountMessages } from "~/messages/accounts";
@@ -9,6 +9,7 @@ import { DownloadLink } from "./download-link";
 import { ErrorList } from "./error-list";
 import { RequiredMark } from "./field";
 import { LoginInNewTab } from "./form-error";
+import { useFormReply } from "./form-reply";
 import { Icon } from "./icon";
 import { SubmitButton } from "./submit-button";
 
@@ -38,7 +39,7 @@ export function UploadDialog({
   const input = useRef<HTMLInputElement>(null);
   const isUploading = useNavigation().formData?.get("intent") === INTENT;
   // The page's other forms may have responses without a message.
-  const reply = useActionData<Partial<UploadErrorData>>();
+  const reply = useFormReply<Partial<UploadErrorData>>() as Partial<UploadErrorData> | undefined;
   const errorReply = isUploading ? undefined : reply;
   // Browsers don't send a file that has changed on disk since it was chosen: it must be chosen again.
   useEffect(() => {

@@ -4,21 +4,26 @@ import { createRemixStub } from "@remix-run/testing";
 import type { CSSProperties, ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { weeklyMenuColumns } from "~/excel/sheet-columns";
+import type { Conflict } from "~/domain/history/conflict";
 import type { FormErrorData, UploadErrorData } from "~/forms/form-response";
 import { DishList } from "~/routes/site/menu/dish-list";
 import { AddButtons } from "~/ui/add-buttons";
 import { CategoryField } from "~/ui/category-field";
 import { ColumnGuide } from "~/ui/column-guide";
+import { ConflictNotice } from "~/ui/conflict-notice";
 import { DataTable } from "~/ui/data-table";
 import { DeleteAllLink } from "~/ui/delete-all-link";
 import { DeleteDialog } from "~/ui/delete-dialog";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { DialogLink } from "~/ui/dialog-link";
 import { DownloadLink } from "~/ui/download-link";
+import { DraftBanner } from "~/ui/draft-banner";
 import { drawing, Picture } from "~/ui/picture";
+import { EditActions, EditedItemFields } from "~/ui/edit-actions";
 import { ErrorList } from "~/ui/error-list";
 import { CheckboxField, Field, SelectField, TextAreaField } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
+import { HistoryLink } from "~/ui/history-link";
 import { Icon, ICON_NAMES } from "~/ui/icon";
 import { LoadingScreen, ProgressLine } from "~/ui/loading";
 import { MonthCalendar } from "~/ui/month-calendar";
@@ -30,6 +35,7 @@ import { SearchBox } from "~/ui/search-box";
 import { SubmitButton } from "~/ui/submit-button";
 import { ToastProvider, ToastRegion } from "~/ui/toast";
 import { SiteProblems } from "~/ui/site-problems";
+import { UndoButton } from "~/ui/undo-button";
 import { UploadDialog } from "~/ui/upload-dialog";
 import { type PendingNavigation, PendingNavigationProvider } from "./remix-react";
 
@@ -48,6 +54,17 @@ interface Example {
 }
 
 const FORM_ERROR = { message: "Something went wrong.", values: {}, errors: {} };
+const CONFLICT: Conflict = {
+  sentence: "Luca changed this at 11:42.",
+  isDeleted: false,
+  version: 2,
+  differences: [{ field: "Price", theirs: "CHF\u00a018.00", yours: "CHF\u00a019.00" }],
+};
+const DELETED: Conflict = {
+  sentence: "This was deleted by Luca at 11:42.",
+  isDeleted: true,
+  differences: [],
+};
 const FILE_ERROR = { sheet: "Carte", row: 2, column: "Price", message: "Price must be a number." };
 
 const OPTIONS = (
@@ -307,6 +324,50 @@ const OFFICE: Record<string, Example[]> = {
       isOverPage: true,
       pending: { fields: { intent: "upload" } },
       element: UPLOAD,
+    },
+  ],
+  History: [
+    { state: "link in an edit dialog", element: <HistoryLink id="1" /> },
+    { state: "undo", element: <UndoButton changeId="1" name="Edited Margherita" /> },
+    {
+      state: "toast of what can be undone",
+      isOverPage: true,
+      element: (
+        <ToastProvider toast={{ kind: "success", text: "All is deleted.", undo: "1" }}>
+          <ToastRegion />
+        </ToastProvider>
+      ),
+    },
+  ],
+  Conflicts: [
+    {
+      state: "changed meanwhile",
+      element: (
+        <Form className="form">
+          <EditedItemFields item={{ id: "1", version: 1 }} conflict={CONFLICT} typedVersion="1" />
+          <ConflictNotice conflict={CONFLICT} />
+          <EditActions id="1" conflict={CONFLICT} />
+        </Form>
+      ),
+    },
+    {
+      state: "deleted meanwhile",
+      element: (
+        <Form className="form">
+          <ConflictNotice conflict={DELETED} />
+          <EditActions id="1" conflict={DELETED} />
+        </Form>
+      ),
+    },
+  ],
+  Drafts: [
+    {
+      state: "an interrupted form",
+      element: (
+        <DraftBanner
+          drafts={[{ path: "/category?dialog=add", sentence: "You were interrupted: Add Category, 11:42." }]}
+        />
+      ),
     },
   ],
   Toasts: (["success", "error"] as const).map((kind) => ({

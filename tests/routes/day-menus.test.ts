@@ -98,6 +98,7 @@ describe("POST /api/dish/create", () => {
           baigan: "No",
           isType: "dish",
           isLast: false,
+          version: 1,
         },
         expect.objectContaining({ name: "Torta", home: "No", baigan: "", isType: "dessert", isLast: true }),
       ],

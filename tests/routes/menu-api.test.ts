@@ -90,7 +90,7 @@ describe("menu items", () => {
       body: { success: true, message: "Menu added successfully!", data: item },
     });
     const id = added.body.data._id;
-    expect(await carte()).toContainEqual({ _id: id, ...item });
+    expect(await carte()).toContainEqual({ _id: id, ...item, version: 1 });
 
     const edited = await call("PUT", `/api/menu/edit/${id}`, { ...added.body.data, price: 16, dprice: "14" });
     expect(edited).toMatchObject({
@@ -179,7 +179,7 @@ describe("menu items", () => {
     await addItem({ name: "Today's" });
     const reply = await call("PUT", "/api/menu/prev/12", { date: yesterday, menuType: "new" });
     expect(reply.status).toBe(200);
-    expect(reply.body).toEqual({ success: true, status: 200, data: { message: "Added Successfully" } });
+    expect(reply.body).toMatchObject({ success: true, status: 200, data: { message: "Added Successfully" } });
     expect((await carte()).map(({ name, date }) => [name, date])).toEqual([
       ["Yesterday's", TODAY],
       ["Today's", null],
@@ -270,7 +270,7 @@ test("chef's suggestions are added, edited and deleted, and returned as stored",
   });
   const id = added.body.data._id;
   expect((await call("GET", "/api/chef/get-chef", undefined, {})).body.data).toEqual([
-    { _id: id, ...suggestion },
+    { _id: id, ...suggestion, version: 1 },
   ]);
   expect(
     await call("PUT", `/api/chef/update/${id}`, { ...polpo, category: "Yes", isAvailable: false }),

@@ -87,6 +87,7 @@ describe("the public reads", () => {
           home: "Yes",
           allergies: "Gluten, lait",
           date: TODAY,
+          version: 1,
         },
       ],
     });
@@ -109,7 +110,7 @@ describe("the public reads", () => {
   test("get-category, get-chef and get-dish-date answer as documented", async () => {
     expect(await read("/api/category/get-category")).toEqual({
       success: true,
-      data: ["Pizza", "Bevande E Caffè", "Dolci"].map((name) => ({ _id: id, name })),
+      data: ["Pizza", "Bevande E Caffè", "Dolci"].map((name) => ({ _id: id, name, version: 1 })),
     });
     expect(await read("/api/chef/get-chef")).toEqual({
       success: true,
@@ -122,10 +123,11 @@ describe("the public reads", () => {
           price: 33,
           allergies: "",
           isAvailable: false,
+          version: 1,
         },
       ],
     });
-    const item = { _id: id, price: 20, dprice: 0, allergies: "", home: "Yes", baigan: "No" };
+    const item = { _id: id, price: 20, dprice: 0, allergies: "", home: "Yes", baigan: "No", version: 1 };
     const expected = [
       {
         date: TODAY,

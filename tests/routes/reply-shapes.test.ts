@@ -8,9 +8,9 @@ const DESSERT = { name: "Torta", description: "Au citron", price: 8, isType: "de
 const MARINARA = { name: "Marinara", description: "Tomate", price: 15.5, category: "Pizza", menuType: "Yes" };
 const POLPO = { name: "Polpo", description: "Grillé", price: 33, category: "Yes", allergies: "Mollusques" };
 
-const MENU_ITEM = "_id name description price dprice category menuType baigan home allergies date";
-const DAY_ITEM = "_id name price description dprice allergies home baigan isType isLast";
-const SUGGESTION = "_id name description category price allergies isAvailable";
+const MENU_ITEM = "_id name description price dprice category menuType baigan home allergies date version";
+const DAY_ITEM = "_id name price description dprice allergies home baigan isType isLast version";
+const SUGGESTION = "_id name description category price allergies isAvailable version";
 
 let server: TestServer;
 let headers: Record<string, string>;
@@ -39,18 +39,22 @@ const fields = (text: string) => text.split(" ").sort().join(" ");
 
 test("menu items", async () => {
   const [status, added] = await call("POST /api/menu/add-single", MARINARA);
-  expect([status, keys(added), keys(added.data)]).toEqual([201, "data message success", fields(MENU_ITEM)]);
+  expect([status, keys(added), keys(added.data)]).toEqual([
+    201,
+    "changeId data message success",
+    fields(MENU_ITEM),
+  ]);
   const [, list] = await call("GET /api/menu/get-menu");
   expect([keys(list), keys(list.data[0])]).toEqual(["data success", fields(MENU_ITEM)]);
   const [, edited] = await call(`PUT /api/menu/edit/${added.data._id}`, { ...MARINARA, price: 16 });
-  expect([keys(edited), keys(edited.data)]).toEqual(["data message success", fields(MENU_ITEM)]);
+  expect([keys(edited), keys(edited.data)]).toEqual(["changeId data message success", fields(MENU_ITEM)]);
   const [, calendar] = await call("GET /api/menu/get-menu?view=calendar&month=2030-05");
   expect([calendar.success, calendar.data["2030-05-31"]]).toEqual([true, { hasMenu: false }]);
   const [, taken] = await call("PUT /api/menu/prev/12", { date: added.data.date, menuType: "exist" });
-  expect(taken).toEqual({ success: true, status: 200, data: { message: expect.any(String) } });
+  expect(taken).toMatchObject({ success: true, status: 200, data: { message: expect.any(String) } });
   expect(await call("GET /menu-left")).toEqual([200, { success: true, count: 1 }]);
   const [, deleted] = await call(`DELETE /api/menu/delete/${added.data._id}`);
-  expect(keys(deleted)).toBe("message success");
+  expect(keys(deleted)).toBe("changeId message success");
   const [, times] = await call("GET /api/menu-time/get-menu");
   expect([keys(times), keys(times.data[0])]).toEqual(["data success", "name"]);
 });
@@ -65,7 +69,7 @@ test("uploads", async () => {
   const counts = { added: 1, updated: 0, unchanged: 0 };
   expect(await upload(["Napoli", "Anchois", "Pizza", 18])).toEqual([
     200,
-    { success: true, message: "File uploaded successfully!", data: counts },
+    { success: true, message: "File uploaded successfully!", data: counts, changeId: expect.any(String) },
   ]);
   const [status, refused] = await upload(["Napoli", "Anchois", "Vins", 18]);
   expect([status, keys(refused), keys(refused.errors[0])]).toEqual([
@@ -77,9 +81,13 @@ test("uploads", async () => {
 
 test("categories and suggestions", async () => {
   const [status, category] = await call("POST /api/category/add-category", { name: "Antipasti" });
-  expect([status, keys(category), keys(category.data)]).toEqual([201, "data message success", "_id name"]);
+  expect([status, keys(category), keys(category.data)]).toEqual([
+    201,
+    "changeId data message success",
+    "_id name version",
+  ]);
   const [, categories] = await call("GET /api/category/get-category");
-  expect([keys(categories), keys(categories.data[0])]).toEqual(["data success", "_id name"]);
+  expect([keys(categories), keys(categories.data[0])]).toEqual(["data success", "_id name version"]);
   const [added, suggestion] = await call("POST /api/chef/add-chef", POLPO);
   expect([added, keys(suggestion.data)]).toEqual([201, fields(SUGGESTION)]);
   const [, suggestions] = await call("GET /api/chef/get-chef");
@@ -98,7 +106,7 @@ test("day menus, with isLast on the day's last item", async () => {
   const edit = (item: { _id: string }, body: object) => call(`PUT /api/dish/edit/${DAY}/${item._id}`, body);
   const [, dish] = await edit(second.items[0], { ...DISH, price: 20 });
   expect([keys(dish), keys(dish.data), dish.data.isLast, dish.data.price]).toEqual([
-    "data message success",
+    "changeId data message success",
     fields(DAY_ITEM),
     false,
     20,
@@ -109,6 +117,24 @@ test("day menus, with isLast on the day's last item", async () => {
   expect([others, keys(day), day.items]).toEqual([[], "date items", [dish.data, dessert.data]]);
   const [, calendar] = await call("GET /api/dish/get-dish?month=2030-05");
   expect([keys(calendar), calendar.calendarData[DAY]]).toEqual(["calendarData success", { hasMenu: true }]);
+});
+
+test("the history", async () => {
+  const line = "_id action at canUndo count label source undoneBy who";
+  const [, { changeId, data }] = await call("POST /api/category/add-category", { name: "Vini" });
+  const [status, list] = await call(`GET /api/history?page=1&kind=category&item=${data._id}`);
+  expect([status, keys(list), list.total, keys(list.data[0])]).toEqual([200, "data success total", 1, line]);
+  const [, one] = await call(`GET /api/history/${changeId}`);
+  expect([keys(one), keys(one.data)]).toEqual(["data success", fields(`${line} rows`)]);
+  expect(one.data.rows).toEqual([
+    { kind: "category", _id: data._id, name: "Vini", before: null, after: { name: "Vini" } },
+  ]);
+  const [undone, reply] = await call(`POST /api/history/${changeId}/undo`, {});
+  expect([undone, keys(reply), keys(reply.data)]).toEqual([
+    200,
+    "data message success",
+    "changeId failed kept undone",
+  ]);
 });
 
 test("messages and accounts", async () => {

@@ -187,6 +187,38 @@ const STAFF: Omit<Screen, "as">[] = [
   { name: "chef-empty", path: "/chef", data: "empty" },
   { name: "chef-add", path: "/chef?dialog=add", data: "demo" },
   { name: "chef-edit", path: "/chef", data: "demo", steps: opensDialog(/^Edit /) },
+  {
+    name: "chef-edit-stale",
+    path: "/chef",
+    data: "demo",
+    steps: async (page) => {
+      await opensDialog(/^Edit /)(page);
+      await page.evaluate(async () => {
+        const form = new FormData(document.querySelector<HTMLFormElement>("dialog form") ?? undefined);
+        const fields = [...form].map(([name, value]) => [name, String(value)]);
+        const theirs = new URLSearchParams(fields);
+        theirs.set("intent", "edit");
+        theirs.set("description", `Theirs, of ${Date.now()}`);
+        await fetch(location.href, { method: "POST", body: theirs });
+      });
+      await click("button", "Save Changes")(page);
+      await page.getByText("Take theirs").waitFor();
+    },
+  },
+  { name: "history", path: "/history", data: "demo", steps: changesSomething },
+  { name: "history-empty", path: "/history?q=nothing", data: "demo" },
+  { name: "history-deleted", path: "/history?show=deleted", data: "demo" },
+  {
+    name: "history-undo",
+    path: "/history",
+    data: "demo",
+    steps: async (page) => {
+      await changesSomething(page);
+      await page.locator("tbody a").first().click();
+      await page.getByRole("link", { name: "Undo" }).click();
+      await page.getByText("1 item goes back.").waitFor();
+    },
+  },
   { name: "user-list", path: "/user-list", data: "stress" },
   { name: "user-list-not-found", path: "/user-list?q=nobody", data: "stress" },
   { name: "user-list-delete", path: "/user-list", data: "stress", steps: opensDialog(/^Delete /) },
@@ -321,6 +353,15 @@ function opensDialog(link: RegExp) {
     await page.getByRole("row").getByRole("link", { name: link }).first().click();
     await page.getByRole("dialog").waitFor();
   };
+}
+
+/** Adds a category and shows the page anew. */
+async function changesSomething(page: Page) {
+  await page.evaluate(async () => {
+    const fields = new URLSearchParams({ intent: "add", name: `Category ${Date.now()}` });
+    await fetch("/category", { method: "POST", body: fields });
+  });
+  await page.reload();
 }
 
 function categoryIsOpen(page: Page) {

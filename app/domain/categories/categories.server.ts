@@ -2,9 +2,9 @@ import type { Kysely } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database } from "~db/schema";
 import { normalizeText } from "~/domain/normalize-text";
-import { inTransaction } from "~/domain/in-transaction";
+import { recordChange } from "~/domain/history/record-change.server";
 import { containsText } from "~/domain/contains-text";
-import { ok, notFound, type Outcome, err } from "~/domain/outcome";
+import { ok, notFound, type Outcome, err, errStale } from "~/domain/outcome";
 import { type Page, pageBounds } from "~/domain/paging";
 import { categoryMessages } from "~/messages/categories";
 import type { Category } from "./category";
@@ -14,7 +14,7 @@ const PAGE_SIZE = 12;
 
 /** All categories, in the order they were added. */
 export function listCategories(db: Kysely<Database>): Promise<Category[]> {
-  return db.selectFrom("categories").select(["id", "name"]).orderBy("id").execute();
+  return db.selectFrom("categories").select(["id", "name", "version"]).orderBy("id").execute();
 }
 
 /** One page of the categories whose name contains the text, in the order they were added. */
@@ -24,7 +24,7 @@ export async function listCategoryPage(
 ): Promise<Page<Category>> {
   const { limit, offset, ...bounds } = pageBounds(page, await countCategories(db, search), PAGE_SIZE);
   const rows = await named(db, search)
-    .select(["id", "name"])
+    .select(["id", "name", "version"])
     .orderBy("id")
     .limit(limit)
     .offset(offset)
@@ -42,35 +42,43 @@ export async function countCategories(db: Kysely<Database>, search = ""): Promis
 
 /** A category by id; undefined if there is none. */
 export function findCategory(db: Kysely<Database>, id: string): Promise<Category | undefined> {
-  return db.selectFrom("categories").select(["id", "name"]).where("id", "=", id).executeTakeFirst();
+  return db
+    .selectFrom("categories")
+    .select(["id", "name", "version"])
+    .where("id", "=", id)
+    .executeTakeFirst();
 }
 
 /** Adds a category. 409 if another one has that name, ignoring case. */
-export async function addCategory(
-  db: Kysely<Database>,
-  { name }: { name: string },
-): Promise<Outcome<Category>> {
-  const added = await db
-    .insertInto("categories")
-    .values({ id: uuid(), name, nameFolded: normalizeText(name) })
-    .onConflict((conflict) => conflict.column("nameFolded").doNothing())
-    .returning(["id", "name"])
-    .executeTakeFirst();
-  return added ? ok(categoryMessages.added, added) : nameTaken();
+export function addCategory(db: Kysely<Database>, { name }: { name: string }): Promise<Outcome<Category>> {
+  return recordChange(db, async (transaction, describe) => {
+    const added = await transaction
+      .insertInto("categories")
+      .values({ id: uuid(), name, nameFolded: normalizeText(name) })
+      .onConflict((conflict) => conflict.column("nameFolded").doNothing())
+      .returning(["id", "name", "version"])
+      .executeTakeFirst();
+    if (!added) return nameTaken();
+    describe({ action: "category.add", label: `Added category ${name}` });
+    return ok(categoryMessages.added, added);
+  });
 }
 
 /**
  * Renames a category, on its menu items too. 404 where it was deleted, 409 for a
- * name that another one has.
+ * name that another one has, or where a version that the client has read isn't the
+ * present one.
  */
 export function renameCategory(
   db: Kysely<Database>,
   id: string,
   { name }: { name: string },
+  versions: number[] = [],
 ): Promise<Outcome<Category>> {
-  return inTransaction(db, async (transaction) => {
+  return recordChange(db, async (transaction, describe) => {
     const before = await findCategory(transaction, id);
     if (!before) return notFound(categoryMessages.notUpdated);
+    if (versions.some((version) => version !== before.version)) return errStale();
     const namesake = await findCategoryByName(transaction, name);
     if (namesake && namesake.id !== id) return nameTaken();
     await transaction
@@ -83,7 +91,8 @@ export function renameCategory(
       .set({ category: name, categoryFolded: normalizeText(name) })
       .where("categoryFolded", "=", normalizeText(before.name))
       .execute();
-    return ok(categoryMessages.updated, { id, name });
+    describe({ action: "category.rename", label: `Renamed category ${before.name} to ${name}` });
+    return ok(categoryMessages.updated, (await findCategory(transaction, id)) ?? before);
   });
 }
 
@@ -91,16 +100,27 @@ export function renameCategory(
  * Deletes a category and leaves its menu items; 404 where it was deleted already.
  * @param name Its name in that message.
  */
-export async function deleteCategory(db: Kysely<Database>, id: string, name?: string): Promise<Outcome> {
-  const deleted = await db.deleteFrom("categories").where("id", "=", id).returning("name").executeTakeFirst();
-  if (!deleted) return notFound(categoryMessages.notDeleted(name));
-  return ok(categoryMessages.deleted(deleted.name));
+export function deleteCategory(db: Kysely<Database>, id: string, name?: string): Promise<Outcome> {
+  return recordChange(db, async (transaction, describe) => {
+    const deleted = await transaction
+      .deleteFrom("categories")
+      .where("id", "=", id)
+      .returning("name")
+      .executeTakeFirst();
+    if (!deleted) return notFound(categoryMessages.notDeleted(name));
+    describe({ action: "category.delete", label: `Deleted category ${deleted.name}` });
+    return ok(categoryMessages.deleted(deleted.name));
+  });
 }
 
 /** Deletes every category and leaves the menu items; 404 where there is none. */
-export async function deleteAllCategories(db: Kysely<Database>): Promise<Outcome> {
-  const { numDeletedRows } = await db.deleteFrom("categories").executeTakeFirstOrThrow();
-  return numDeletedRows > 0n ? ok(categoryMessages.allDeleted) : err(404, categoryMessages.notAllDeleted);
+export function deleteAllCategories(db: Kysely<Database>): Promise<Outcome> {
+  return recordChange(db, async (transaction, describe) => {
+    const { numDeletedRows } = await transaction.deleteFrom("categories").executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) return err(404, categoryMessages.notAllDeleted);
+    describe({ action: "category.delete-all", label: "Deleted all categories" });
+    return ok(categoryMessages.allDeleted);
+  });
 }
 
 function named(db: Kysely<Database>, search: string) {
@@ -117,7 +137,7 @@ function nameTaken() {
 function findCategoryByName(db: Kysely<Database>, name: string): Promise<Category | undefined> {
   return db
     .selectFrom("categories")
-    .select(["id", "name"])
+    .select(["id", "name", "version"])
     .where("nameFolded", "=", normalizeText(name))
     .executeTakeFirst();
 }

@@ -6,12 +6,14 @@ import { categoryMessages } from "~/messages/categories";
 export interface Category {
   id: string;
   name: string;
+  /** Counts the changes of its name, from 1. */
+  version: number;
 }
 
 /** A category as forms and the API send it. */
 export const categorySchema = z.object({ name: requiredText(categoryMessages.nameRequired) });
 
 /** A category as the API returns it. */
-export function toCategoryJson({ id, name }: Category) {
-  return { _id: id, name };
+export function toCategoryJson({ id, name, version }: Category) {
+  return { _id: id, name, version };
 }

@@ -14,6 +14,8 @@ export interface ChefSuggestion {
   price: number;
   allergies: string;
   isAvailable: boolean;
+  /** Counts the changes of its values, from 1. */
+  version: number;
 }
 
 /** A suggestion to store. Without `isAvailable` a new one is available, and an existing one is left as it is. */

@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { ChefSuggestionsTable, Database } from "~db/schema";
-import { inTransaction } from "~/domain/in-transaction";
-import { ok, notFound, type Outcome } from "~/domain/outcome";
+import { recordChange } from "~/domain/history/record-change.server";
+import { ok, notFound, type Outcome, errStale } from "~/domain/outcome";
 import { type Page, pageBounds } from "~/domain/paging";
 import { chefMessages } from "~/messages/chef";
 import type { ChefSuggestion, NewChefSuggestion } from "./chef-suggestion";
@@ -18,6 +18,7 @@ const CHEF_SUGGESTION = [
   "price",
   "allergies",
   "isAvailable",
+  "version",
 ] as const;
 
 /** All suggestions, in the order they were added. */
@@ -56,46 +57,58 @@ export async function findChefSuggestion(
 }
 
 /** Adds a suggestion, available unless it says otherwise. */
-export async function addChefSuggestion(
+export function addChefSuggestion(
   db: Kysely<Database>,
   { isAvailable = true, ...suggestion }: NewChefSuggestion,
 ): Promise<Outcome<ChefSuggestion>> {
-  const added = { id: uuid(), ...suggestion, isAvailable };
-  await db
-    .insertInto("chefSuggestions")
-    .values({ ...added, isAvailable: isAvailable ? 1 : 0, createdAt: new Date().toISOString() })
-    .execute();
-  return ok(chefMessages.added, added);
+  return recordChange(db, async (transaction, describe) => {
+    const added = { id: uuid(), ...suggestion, isAvailable, version: 1 };
+    await transaction
+      .insertInto("chefSuggestions")
+      .values({ ...added, isAvailable: isAvailable ? 1 : 0, createdAt: new Date().toISOString() })
+      .execute();
+    describe({ action: "chef.add", label: `Added suggestion ${added.name}` });
+    return ok(chefMessages.added, added);
+  });
 }
 
-/** Updates a suggestion. 404 if it no longer exists. */
+/**
+ * Updates a suggestion. 404 if it no longer exists, 409 if one of the versions that
+ * the client has read isn't the present one.
+ */
 export function editChefSuggestion(
   db: Kysely<Database>,
   id: string,
   suggestion: NewChefSuggestion,
+  versions: number[] = [],
 ): Promise<Outcome<ChefSuggestion>> {
-  return inTransaction(db, async (transaction) => {
+  return recordChange(db, async (transaction, describe) => {
     const before = await findChefSuggestion(transaction, id);
     if (!before) return notFound(chefMessages.notUpdated);
+    if (versions.some((version) => version !== before.version)) return errStale();
     const { isAvailable = before.isAvailable, ...changes } = suggestion;
     await transaction
       .updateTable("chefSuggestions")
       .set({ ...changes, isAvailable: isAvailable ? 1 : 0 })
       .where("id", "=", id)
       .execute();
-    return ok(chefMessages.updated, { id, ...changes, isAvailable });
+    describe({ action: "chef.edit", label: `Edited suggestion ${changes.name}` });
+    return ok(chefMessages.updated, (await findChefSuggestion(transaction, id)) ?? before);
   });
 }
 
 /** Deletes a suggestion. 404 if it no longer exists. */
-export async function deleteChefSuggestion(db: Kysely<Database>, id: string): Promise<Outcome> {
-  const deleted = await db
-    .deleteFrom("chefSuggestions")
-    .where("id", "=", id)
-    .returning("name")
-    .executeTakeFirst();
-  if (!deleted) return notFound(chefMessages.notDeleted);
-  return ok(chefMessages.deleted(deleted.name));
+export function deleteChefSuggestion(db: Kysely<Database>, id: string): Promise<Outcome> {
+  return recordChange(db, async (transaction, describe) => {
+    const deleted = await transaction
+      .deleteFrom("chefSuggestions")
+      .where("id", "=", id)
+      .returning("name")
+      .executeTakeFirst();
+    if (!deleted) return notFound(chefMessages.notDeleted);
+    describe({ action: "chef.delete", label: `Deleted suggestion ${deleted.name}` });
+    return ok(chefMessages.deleted(deleted.name));
+  });
 }
 
 async function countChefSuggestions(db: Kysely<Database>): Promise<number> {

@@ -23,6 +23,8 @@ export interface DayMenuItem {
   allergies: string;
   isHomeMade: "Yes" | "No";
   isVegan: "Yes" | "No" | "";
+  /** Counts the changes of its values, from 1. */
+  version: number;
 }
 
 /** How many more items of each type fit on a day that has these. */
@@ -95,6 +97,7 @@ export function toDayMenuItemJson(item: DayMenuItem, lastId: string | undefined)
     baigan: item.isVegan,
     isType: item.type,
     isLast: item.id === lastId,
+    version: item.version,
   };
 }
 

@@ -2,8 +2,8 @@ import type { Kysely, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database } from "~db/schema";
 import { normalizeText } from "~/domain/normalize-text";
-import { inTransaction } from "~/domain/in-transaction";
-import { ok, notFound, type Outcome, type Err, err } from "~/domain/outcome";
+import { recordChange } from "~/domain/history/record-change.server";
+import { ok, notFound, type Outcome, type Err, err, errStale } from "~/domain/outcome";
 import { dayMenuMessages } from "~/messages/day-menus";
 import {
   DAY_LIMITS,
@@ -24,6 +24,7 @@ export const DAY_MENU_ITEM = [
   "allergies",
   "isHomeMade",
   "isVegan",
+  "version",
 ] as const;
 
 /** A day's items: its dishes, then its dessert. */
@@ -64,7 +65,7 @@ export function addDayMenuItems(
   date: string,
   items: NewDayMenuItem[],
 ): Promise<Outcome<DayMenuItem[]>> {
-  return inTransaction(db, async (transaction) => {
+  return recordChange(db, async (transaction, describe) => {
     const free = await freeSlots(transaction, date);
     const added: DayMenuItem[] = [];
     const rows = [];
@@ -72,7 +73,7 @@ export function addDayMenuItems(
       const slot = free[item.type].shift();
       if (slot === undefined) return dayFull(item.type, `items[${index}].isType`);
       const id = uuid();
-      added.push({ id, ...item });
+      added.push({ id, ...item, version: 1 });
       rows.push({
         id,
         ...item,
@@ -84,23 +85,28 @@ export function addDayMenuItems(
     }
     if (rows.length === 0) return err(400, dayMenuMessages.noItems, { items: dayMenuMessages.noItems });
     await transaction.insertInto("dayMenuItems").values(rows).execute();
+    const names = added.map(({ name }) => name).join(", ");
+    describe({ action: "day.add", label: `Added ${names} to ${date}` });
     return ok(dayMenuMessages.saved, added);
   });
 }
 
 /**
  * Updates an item of a day. 404 if it no longer exists, 409 if the day has no room
- * for its new type.
+ * for its new type, or if one of the versions that the client has read isn't the
+ * present one.
  */
 export function editDayMenuItem(
   db: Kysely<Database>,
   date: string,
   id: string,
   changes: DayMenuItemChanges,
+  versions: number[] = [],
 ): Promise<Outcome<DayMenuItem>> {
-  return inTransaction(db, async (transaction) => {
+  return recordChange(db, async (transaction, describe) => {
     const before = await findDayMenuItem(transaction, date, id);
     if (!before) return notFound(dayMenuMessages.notUpdated);
+    if (versions.some((version) => version !== before.version)) return errStale();
     const type = changes.type ?? before.type;
     let move = {};
     if (type !== before.type) {
@@ -113,27 +119,33 @@ export function editDayMenuItem(
       .set({ ...changes, ...move, type, nameFolded: normalizeText(changes.name) })
       .where("id", "=", id)
       .execute();
-    return ok(dayMenuMessages.updated, { ...before, ...changes, type });
+    describe({ action: "day.edit", label: `Edited ${changes.name} of ${date}` });
+    return ok(dayMenuMessages.updated, (await findDayMenuItem(transaction, date, id)) ?? before);
   });
 }
 
 /** Deletes an item of a day. 404 if it no longer exists. */
 export function deleteDayMenuItem(db: Kysely<Database>, date: string, id: string): Promise<Outcome> {
-  return inTransaction(db, async (transaction) => {
+  return recordChange(db, async (transaction, describe) => {
     const item = await findDayMenuItem(transaction, date, id);
     if (!item) return notFound(dayMenuMessages.notDeleted);
     await transaction.deleteFrom("dayMenuItems").where("id", "=", id).execute();
+    describe({ action: "day.delete", label: `Deleted ${item.name} of ${date}` });
     return ok(dayMenuMessages.deleted(item.name));
   });
 }
 
 /** Deletes a day's items. 404 if it has none. */
-export async function deleteDayMenu(db: Kysely<Database>, date: string): Promise<Outcome> {
-  const { numDeletedRows } = await db
-    .deleteFrom("dayMenuItems")
-    .where("date", "=", date)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n ? ok(dayMenuMessages.allDeleted) : err(404, dayMenuMessages.notAllDeleted);
+export function deleteDayMenu(db: Kysely<Database>, date: string): Promise<Outcome> {
+  return recordChange(db, async (transaction, describe) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom("dayMenuItems")
+      .where("date", "=", date)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) return err(404, dayMenuMessages.notAllDeleted);
+    describe({ action: "day.delete-all", label: `Deleted the menu of ${date}` });
+    return ok(dayMenuMessages.allDeleted);
+  });
 }
 
 function findDayMenuItem(db: Kysely<Database>, date: string, id: string): Promise<DayMenuItem | undefined> {

@@ -1,9 +1,9 @@
-import type { Insertable, Kysely, Transaction } from "kysely";
+import type { Insertable, Kysely, Selectable, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database, DayMenuItemsTable } from "~db/schema";
 import { isSame, ROWS_PER_CHECK, validateUpfront } from "~/domain/validate-upfront.server";
 import { normalizeText } from "~/domain/normalize-text";
-import { inTransaction } from "~/domain/in-transaction";
+import { recordChange } from "~/domain/history/record-change.server";
 import { inBatches } from "~/domain/in-batches.server";
 import { isDay } from "~/domain/local-date";
 import { withTypedPrices } from "~/domain/price-field";
@@ -22,6 +22,7 @@ import {
   schemaErrors,
 } from "~/domain/row-import";
 import { dayMenuMessages } from "~/messages/day-menus";
+import { historyMessages } from "~/messages/history";
 import { uploadMessages } from "~/messages/uploads";
 import {
   DAY_LIMITS,
@@ -32,7 +33,7 @@ import {
 } from "./day-menu";
 import { DAY_MENU_ITEM } from "./day-menus.server";
 
-type StoredItem = Omit<DayMenuItemsTable, "nameFolded">;
+type StoredItem = Omit<Selectable<DayMenuItemsTable>, "nameFolded">;
 
 /** A row without errors of its own, and the stored item that it matches, if any. */
 interface WantedItem {
@@ -66,7 +67,7 @@ export async function importDayMenuItems(
     (row, item) => checkRow(required, row, item),
   );
 
-  return inTransaction(db, async (transaction) => {
+  return recordChange<ImportResult<DayMenuImportSummary>>(db, async (transaction, describe) => {
     const stored = await itemsOfDays(transaction, days);
     const items = byKey(stored);
     const findTwin = createDuplicateFinder();
@@ -93,15 +94,18 @@ export async function importDayMenuItems(
     if (errors.length > 0) return { ok: false, errors };
 
     await write(transaction, added, changed);
-    return {
-      ok: true,
-      summary: {
-        added: added.length,
-        updated: changed.length,
-        unchanged: rows.length - added.length - changed.length,
-        daysAddedTo: [...new Set(added.map(({ date }) => date))].sort(),
-      },
+    const summary = {
+      added: added.length,
+      updated: changed.length,
+      unchanged: rows.length - added.length - changed.length,
+      daysAddedTo: [...new Set(added.map(({ date }) => date))].sort(),
     };
+    describe({
+      action: "day.import",
+      label: historyMessages.imported("day menus", summary),
+      source: "excel",
+    });
+    return { ok: true, summary };
   });
 }
 
@@ -159,10 +163,10 @@ function assignSlots(wanted: WantedItem[], stored: StoredItem[]) {
       dayFullErrors.push(rowError(row, "isType", dayMenuMessages.dayFull[values.type]));
       continue;
     }
-    const item: StoredItem = { id: uuid(), createdAt, ...before, ...values, slot };
+    const item: StoredItem = { id: uuid(), createdAt, version: 1, ...before, ...values, slot };
     taken.add(slotName(item));
     if (!before) added.push(item);
-    else if (!isSame(before, item)) changed.push(item);
+    else if (!isSame(before, item)) changed.push({ ...item, version: before.version + 1 });
   }
   return { added, changed, dayFullErrors };
 }

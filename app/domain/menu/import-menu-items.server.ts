@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { Database, MenuItemsTable } from "~db/schema";
 import { isSame, ROWS_PER_CHECK, validateUpfront } from "~/domain/validate-upfront.server";
 import { normalizeText } from "~/domain/normalize-text";
-import { inTransaction } from "~/domain/in-transaction";
+import { recordChange } from "~/domain/history/record-change.server";
 import { inBatches } from "~/domain/in-batches.server";
 import type { Err } from "~/domain/outcome";
 import { withTypedPrices } from "~/domain/price-field";
@@ -21,6 +21,7 @@ import {
   ROWS_PER_STATEMENT,
   schemaErrors,
 } from "~/domain/row-import";
+import { historyMessages } from "~/messages/history";
 import { uploadMessages } from "~/messages/uploads";
 import { resolveNames } from "./reference-names";
 import { listReferenceNames } from "./reference-names.server";
@@ -45,7 +46,7 @@ export async function importMenuItems(
     (row, item) => checkRow(schema, required, row, item),
   );
 
-  return inTransaction(db, async (transaction) => {
+  return recordChange<ImportResult>(db, async (transaction, describe) => {
     const names = await listReferenceNames(transaction);
     const menu = await menuByKey(transaction);
     const findTwin = createDuplicateFinder();
@@ -71,7 +72,7 @@ export async function importMenuItems(
           errors.push(...nameErrors(row, resolved));
           continue;
         }
-        const item = { ...(before ?? { id: uuid(), date: today }), ...resolved.value };
+        const item = { ...(before ?? { id: uuid(), date: today, version: 1 }), ...resolved.value };
         if (!before) added.push(item);
         else if (!isSame(before, item)) updated.push(item);
       }
@@ -80,7 +81,13 @@ export async function importMenuItems(
 
     await write(transaction, [...added, ...updated]);
     const unchanged = rows.length - added.length - updated.length;
-    return { ok: true, summary: { added: added.length, updated: updated.length, unchanged } };
+    const summary = { added: added.length, updated: updated.length, unchanged };
+    describe({
+      action: "menu.import",
+      label: historyMessages.imported("the weekly menu", summary),
+      source: "excel",
+    });
+    return { ok: true, summary };
   });
 }
 

@@ -23,10 +23,12 @@ export interface MenuItem {
   allergies: string;
   /** The day that staff added it for, or null. */
   date: string | null;
+  /** Counts the changes of its values, from 1. */
+  version: number;
 }
 
 /** What staff enter about an item. */
-export type NewMenuItem = Omit<MenuItem, "id" | "date">;
+export type NewMenuItem = Omit<MenuItem, "id" | "date" | "version">;
 
 /**
  * A new item as forms, the API and workbooks send it: documented names, prices in francs.
@@ -55,6 +57,7 @@ export function toMenuItemJson(item: MenuItem) {
     home: homeMadeFlag(item),
     allergies: item.allergies,
     date: item.date,
+    version: item.version,
   };
 }
 

@@ -2,10 +2,10 @@ import type { Kysely } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database } from "~db/schema";
 import { normalizeText } from "~/domain/normalize-text";
-import { inTransaction } from "~/domain/in-transaction";
+import { recordChange } from "~/domain/history/record-change.server";
 import { containsText } from "~/domain/contains-text";
 import { monthOf } from "~/domain/local-date";
-import { ok, notFound, type Outcome, err } from "~/domain/outcome";
+import { ok, notFound, type Outcome, err, errStale } from "~/domain/outcome";
 import { type Page, pageBounds } from "~/domain/paging";
 import { menuMessages } from "~/messages/menu";
 import { resolveNames } from "./reference-names";
@@ -26,6 +26,7 @@ const MENU_ITEM = [
   "isVegan",
   "allergies",
   "date",
+  "version",
 ] as const;
 
 /** All menu items, in the order they were added. */
@@ -90,31 +91,34 @@ export function addMenuItem(
   item: NewMenuItem,
   date: string | null,
 ): Promise<Outcome<MenuItem>> {
-  return inTransaction(db, async (transaction) => {
+  return recordChange(db, async (transaction, describe) => {
     const checked = resolveNames(await listReferenceNames(transaction), item);
     if (!checked.ok) return checked;
-    const added = { id: uuid(), ...checked.value, date };
+    const added = { id: uuid(), ...checked.value, date, version: 1 };
     await transaction
       .insertInto("menuItems")
       .values({ ...added, ...normalizedNames(added), createdAt: new Date().toISOString() })
       .execute();
+    describe({ action: "menu.add", label: `Added ${added.name}` });
     return ok(menuMessages.added, added);
   });
 }
 
 /**
  * Updates an item; without a date it keeps its day. 404 if it no longer exists,
- * 400 if its category or meal time doesn't exist.
+ * 400 if its category or meal time doesn't exist, 409 if one of the versions that
+ * the client has read isn't the present one.
  */
 export function editMenuItem(
   db: Kysely<Database>,
   id: string,
   item: NewMenuItem,
-  date?: string,
+  { date, versions = [] }: { date?: string; versions?: number[] } = {},
 ): Promise<Outcome<MenuItem>> {
-  return inTransaction(db, async (transaction) => {
+  return recordChange(db, async (transaction, describe) => {
     const before = await findMenuItem(transaction, id);
     if (!before) return notFound(menuMessages.notUpdated);
+    if (versions.some((version) => version !== before.version)) return errStale();
     const checked = resolveNames(await listReferenceNames(transaction), item);
     if (!checked.ok) return checked;
     const changes = { ...checked.value, date: date ?? before.date };
@@ -123,15 +127,23 @@ export function editMenuItem(
       .set({ ...changes, ...normalizedNames(changes) })
       .where("id", "=", id)
       .execute();
-    return ok(menuMessages.updated, { id, ...changes });
+    describe({ action: "menu.edit", label: `Edited ${changes.name}` });
+    return ok(menuMessages.updated, (await findMenuItem(transaction, id)) ?? before);
   });
 }
 
 /** Deletes an item. 404 if it no longer exists. */
-export async function deleteMenuItem(db: Kysely<Database>, id: string): Promise<Outcome> {
-  const deleted = await db.deleteFrom("menuItems").where("id", "=", id).returning("name").executeTakeFirst();
-  if (!deleted) return notFound(menuMessages.notDeleted);
-  return ok(menuMessages.deleted(deleted.name));
+export function deleteMenuItem(db: Kysely<Database>, id: string): Promise<Outcome> {
+  return recordChange(db, async (transaction, describe) => {
+    const deleted = await transaction
+      .deleteFrom("menuItems")
+      .where("id", "=", id)
+      .returning("name")
+      .executeTakeFirst();
+    if (!deleted) return notFound(menuMessages.notDeleted);
+    describe({ action: "menu.delete", label: `Deleted ${deleted.name}` });
+    return ok(menuMessages.deleted(deleted.name));
+  });
 }
 
 /**
@@ -142,7 +154,7 @@ export function takePreviousMenu(
   db: Kysely<Database>,
   { date, menuType, today }: { date: string; menuType: "new" | "exist"; today: string },
 ): Promise<Outcome> {
-  return inTransaction(db, async (transaction) => {
+  return recordChange(db, async (transaction, describe) => {
     if ((await countMenuItems(transaction, { date })) === 0) {
       return err(404, menuMessages.previousEmpty(date), { date: menuMessages.previousEmpty(date) });
     }
@@ -152,6 +164,7 @@ export function takePreviousMenu(
       if (menuType === "new") await move(today, null);
       await move(date, today);
     }
+    describe({ action: "menu.copy", label: `Copied the menu of ${date}` });
     return ok(menuMessages.previousAdded);
   });
 }

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { getDatabase } from "~/platform/database.server";
+import { discardDrafts } from "~/domain/drafts/drafts.server";
 import { endSession } from "~/domain/users/sessions.server";
 import { findAuthenticatedUser } from "~/auth/guards.server";
 import { signOutCookie } from "~/auth/session.server";
@@ -10,7 +11,10 @@ export const loader = () => redirect("/login");
 export async function action({ request, context }: ActionFunctionArgs) {
   try {
     const user = await findAuthenticatedUser(request);
-    if (user) await endSession(getDatabase(), user.sessionId);
+    if (user) {
+      await endSession(getDatabase(), user.sessionId);
+      await discardDrafts(getDatabase(), user.id);
+    }
   } catch (error) {
     // The cookie is deleted anyway.
     getLog().error({ requestId: context.requestId, err: error }, "session not ended");

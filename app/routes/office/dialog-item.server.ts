@@ -1,3 +1,4 @@
+import type { AppLoadContext } from "@remix-run/node";
 import { redirectWithToast } from "~/forms/flash.server";
 import { closeHref, readDialog } from "~/ui/dialog-url";
 import { apiMessages } from "~/messages/api";
@@ -6,11 +7,14 @@ import { apiMessages } from "~/messages/api";
 export async function findDialogItem<Item>(
   request: Request,
   find: (id: string) => Promise<Item | undefined>,
+  context?: AppLoadContext,
 ): Promise<Item | undefined> {
   const { pathname, searchParams } = new URL(request.url);
   const { id } = readDialog(searchParams);
   if (id === null) return undefined;
   const item = await find(id);
   if (item) return item;
+  // What was typed about an item that was deleted meanwhile is not lost: its form is shown once more.
+  if (context?.deletedItem?.id === id) return context.deletedItem as Item;
   throw await redirectWithToast(closeHref(pathname, searchParams), { kind: "error", text: apiMessages.gone });
 }

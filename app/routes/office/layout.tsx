@@ -12,11 +12,19 @@ import {
 } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { isUnreachable } from "~/forms/client-action";
+import type { FormErrorData } from "~/forms/form-response";
 import { takeToast } from "~/forms/flash.server";
 import { requireUser } from "~/auth/guards.server";
+import { draftAddress } from "~/domain/drafts/draft";
+import { type Draft, listDrafts } from "~/domain/drafts/drafts.server";
+import { formatTime } from "~/domain/local-date";
+import { getConfig } from "~/platform/config.server";
+import { getDatabase } from "~/platform/database.server";
 import { productVersion } from "~/platform/version.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import type { RouteHandle } from "~/platform/route-handle";
+import { CONTINUED } from "~/ui/dialog-url";
+import { DraftBanner } from "~/ui/draft-banner";
 import { keepFrameUnderDialog } from "~/ui/dialog-revalidation";
 import { Icon, type IconName } from "~/ui/icon";
 import { LoadingScreen, useIsLoading, ProgressLine } from "~/ui/loading";
@@ -25,6 +33,7 @@ import { searchError } from "~/ui/search-box";
 import stylesheet from "~/ui/styles/office.css";
 import { showToast, type Toast, ToastProvider, ToastRegion } from "~/ui/toast";
 import { accountMessages } from "~/messages/accounts";
+import { uploadMessages } from "~/messages/uploads";
 import { apiMessages } from "~/messages/api";
 import { listScreenModules } from "./screen-modules.server";
 import { useScreenPreloading } from "./screen-preloading";
@@ -39,6 +48,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
   const { toast, headers } = await takeToast(request);
+  const drafts = await listDrafts(getDatabase(), user.id);
   // Every list is searched by `?q=`, and its search box shows the error.
   const isSearchTooLong = searchError(new URL(request.url).searchParams) !== undefined;
   return data(
@@ -48,9 +58,31 @@ export async function loader({ request }: LoaderFunctionArgs) {
       version: productVersion(),
       toast,
       screenModules: listScreenModules(),
+      drafts: drafts.flatMap(toListedDraft),
+      continued: toContinuedForm(request, drafts),
     },
     { headers, status: isSearchTooLong ? 400 : 200 },
   );
+}
+
+function toListedDraft({ path, at }: Draft) {
+  const { pathname, searchParams } = new URL(path, "https://site.invalid");
+  const address = draftAddress(pathname, searchParams);
+  if (!address) return [];
+  const time = formatTime(at, getConfig().timeZone);
+  return [{ path, sentence: accountMessages.interrupted(address.title, time) }];
+}
+
+/** What the form held that the URL continues. */
+function toContinuedForm(request: Request, drafts: Draft[]): FormErrorData | null {
+  const { pathname, searchParams } = new URL(request.url);
+  if (!searchParams.has(CONTINUED)) return null;
+  const address = draftAddress(pathname, searchParams);
+  const draft = drafts.find(({ path }) => path === address?.path);
+  if (!draft) return null;
+  const isUploadForm = /^upload/.test(searchParams.get("dialog") ?? "");
+  const message = isUploadForm ? uploadMessages.chooseAgain : "";
+  return { message, values: draft.fields, errors: {} };
 }
 
 export const shouldRevalidate = keepFrameUnderDialog;
@@ -61,6 +93,7 @@ interface FrameData {
   restaurant: string;
   version: string;
   toast: Toast | null;
+  drafts: { path: string; sentence: string }[];
 }
 
 // In the browser only: the last frame, for a screen whose data can't be loaded.
@@ -70,7 +103,7 @@ export default function OfficeLayout() {
   const frame = useLoaderData<typeof loader>();
   useScreenPreloading(frame.screenModules);
   useEffect(() => {
-    lastFrame = { ...frame, toast: null };
+    lastFrame = { ...frame, toast: null, drafts: [] };
   }, [frame]);
   return (
     <Frame {...frame}>
@@ -119,7 +152,7 @@ function Failure({ error }: { error: unknown }) {
   );
 }
 
-function Frame({ user, restaurant, version, toast, children }: FrameData & { children: ReactNode }) {
+function Frame({ user, restaurant, version, toast, drafts, children }: FrameData & { children: ReactNode }) {
   const { pathname } = useLocation();
   const isSlow = useIsSlow();
   return (
@@ -144,6 +177,7 @@ function Frame({ user, restaurant, version, toast, children }: FrameData & { chi
       <main id="main" className="office-main" tabIndex={-1} aria-busy={isSlow || undefined}>
         <ToastProvider toast={toast}>
           <ToastRegion />
+          <DraftBanner drafts={drafts} />
           {children}
         </ToastProvider>
         <footer className="office-footer">Version {version}</footer>
@@ -177,6 +211,7 @@ function Sidebar({ user }: { user: { name: string; isAdmin: boolean } }) {
       <SidebarLink to="/chef" icon="chef" label="Chef Suggestions" />
       <SidebarLink to="/contact" icon="mail" label="Feedback List" />
       <SidebarLink to="/category" icon="tag" label="Category" />
+      <SidebarLink to="/history" icon="clock" label="History" />
       <div className="office-nav-end">
         <SidebarLink to="/profile" icon="person" label={user.name} />
         <LogOut />

@@ -122,13 +122,13 @@ describe("editing an item", () => {
   test("changes its values", async () => {
     const [id = ""] = await add(DAY, item("Penne"));
     const changes = { ...item("Pénne"), type: undefined, price: 2000, discountPrice: 1500 };
-    expect(await editDayMenuItem(db, DAY, id, changes)).toEqual({
+    expect(await editDayMenuItem(db, DAY, id, changes)).toMatchObject({
       ok: true,
       message: "Menu updated successfully!",
       value: { ...item("Pénne"), id, price: 2000, discountPrice: 1500 },
     });
     expect(await listDayMenuItems(db, DAY)).toEqual([
-      { ...item("Pénne"), id, price: 2000, discountPrice: 1500 },
+      { ...item("Pénne"), id, price: 2000, discountPrice: 1500, version: 2 },
     ]);
   });
 
@@ -175,7 +175,7 @@ describe("editing an item", () => {
 describe("deleting", () => {
   test("deletes one item and names it, once", async () => {
     const [id = ""] = await add(DAY, item("Penne"), item("Zucchine"));
-    expect(await deleteDayMenuItem(db, DAY, id)).toEqual({
+    expect(await deleteDayMenuItem(db, DAY, id)).toMatchObject({
       ok: true,
       value: null,
       message: "Penne has been deleted successfully.",

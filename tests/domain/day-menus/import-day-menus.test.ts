@@ -75,7 +75,9 @@ describe("importing rows onto their days", () => {
     expect(await importDayMenuItems(db, tableOf(dish("gnocchi", { price: "22,50" })))).toMatchObject(
       counts(0, 1, 0),
     );
-    expect(await listDayMenuItems(db, DAY)).toEqual([{ ...before, name: "gnocchi", price: 22_50 }]);
+    expect(await listDayMenuItems(db, DAY)).toEqual([
+      { ...before, name: "gnocchi", price: 22_50, version: 2 },
+    ]);
   });
 
   test("rejects more than three dishes and one dessert, including stored ones", async () => {

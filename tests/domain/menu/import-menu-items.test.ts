@@ -28,7 +28,7 @@ describe("importing rows onto the carte", () => {
   });
 
   test("adds a new row for today", async () => {
-    expect(await importMenuItems(db, tableOf(MARINARA), TODAY)).toEqual(counts(1, 0, 0));
+    expect(await importMenuItems(db, tableOf(MARINARA), TODAY)).toMatchObject(counts(1, 0, 0));
     expect(await listMenuItems(db)).toMatchObject([
       { name: "Marinara", price: 15_50, discountPrice: 0, menuType: "Yes", isVegan: "", date: TODAY },
     ]);
@@ -38,7 +38,7 @@ describe("importing rows onto the carte", () => {
     const rows = tableOf(MARINARA, { ...MARINARA, name: "Margherita" });
     await importMenuItems(db, rows, TODAY);
     const before = await listMenuItems(db);
-    expect(await importMenuItems(db, rows, "2026-11-21")).toEqual(counts(0, 0, 2));
+    expect(await importMenuItems(db, rows, "2026-11-21")).toMatchObject(counts(0, 0, 2));
     expect(await listMenuItems(db)).toEqual(before);
   });
 
@@ -50,7 +50,7 @@ describe("importing rows onto the carte", () => {
     });
     const added = await addMenuItem(db, item, "2026-11-01");
     const row = { ...MARINARA, name: " MARINARA ", category: "pizza", price: 16 };
-    expect(await importMenuItems(db, tableOf(row), TODAY)).toEqual(counts(0, 1, 0));
+    expect(await importMenuItems(db, tableOf(row), TODAY)).toMatchObject(counts(0, 1, 0));
     const [changed, ...others] = await listMenuItems(db);
     expect(others).toEqual([]);
     expect(changed).toMatchObject({
@@ -66,7 +66,7 @@ describe("importing rows onto the carte", () => {
   test("adds a row with the name of an item in another category", async () => {
     await importMenuItems(db, tableOf(MARINARA), TODAY);
     const row = { ...MARINARA, category: "Dolci" };
-    expect(await importMenuItems(db, tableOf(row), TODAY)).toEqual(counts(1, 0, 0));
+    expect(await importMenuItems(db, tableOf(row), TODAY)).toMatchObject(counts(1, 0, 0));
   });
 
   test("keeps values without a column", async () => {
@@ -81,9 +81,9 @@ describe("importing rows onto the carte", () => {
   test("keeps stored values for empty cells, and clears them for a dash", async () => {
     await importMenuItems(db, tableOf({ ...MARINARA, dprice: 12 }), TODAY);
     const empty = { ...MARINARA, description: "", allergies: "", menuType: "", price: "", dprice: "" };
-    expect(await importMenuItems(db, tableOf(empty), TODAY)).toEqual(counts(0, 0, 1));
+    expect(await importMenuItems(db, tableOf(empty), TODAY)).toMatchObject(counts(0, 0, 1));
     const cleared = { ...empty, allergies: "-", menuType: "-", dprice: "–" };
-    expect(await importMenuItems(db, tableOf(cleared), TODAY)).toEqual(counts(0, 1, 0));
+    expect(await importMenuItems(db, tableOf(cleared), TODAY)).toMatchObject(counts(0, 1, 0));
     expect(await listMenuItems(db)).toMatchObject([
       { description: "Tomate, ail, origan.", price: 15_50, discountPrice: 0, menuType: "No", allergies: "" },
     ]);
@@ -109,7 +109,7 @@ describe("importing rows onto the carte", () => {
       errors: [{ row: 2, field: "price", message: "Price is required." }, { field: "price" }],
     });
     await importMenuItems(db, tableOf(MARINARA), TODAY);
-    expect(await importMenuItems(db, table, TODAY)).toEqual(counts(0, 0, 1));
+    expect(await importMenuItems(db, table, TODAY)).toMatchObject(counts(0, 0, 1));
   });
 
   test("rejects a price below the stored discount", async () => {
@@ -175,8 +175,8 @@ describe("importing rows onto the carte", () => {
       tableOf(
         ...Array.from({ length: 5000 }, (_, index) => ({ ...MARINARA, name: `Pizza ${index}`, price })),
       );
-    expect(await importMenuItems(db, rows(20), TODAY)).toEqual(counts(5000, 0, 0));
-    expect(await importMenuItems(db, rows(21), TODAY)).toEqual(counts(0, 5000, 0));
+    expect(await importMenuItems(db, rows(20), TODAY)).toMatchObject(counts(5000, 0, 0));
+    expect(await importMenuItems(db, rows(21), TODAY)).toMatchObject(counts(0, 5000, 0));
     const items = await listMenuItems(db);
     expect(items.map(({ name }) => name)).toEqual(rows(21).rows.map(({ values }) => values.name));
   }, 30_000);
@@ -188,7 +188,7 @@ describe("importing rows onto the carte", () => {
       importMenuItems(db, tableOf({ name, description, category, price: 18 }), TODAY),
       db.updateTable("menuItems").set({ allergies: "Gluten, ail" }).execute(),
     ]);
-    expect(result).toEqual(counts(0, 1, 0));
+    expect(result).toMatchObject(counts(0, 1, 0));
     expect(await listMenuItems(db)).toMatchObject([{ price: 18_00, allergies: "Gluten, ail" }]);
   });
 });

@@ -94,7 +94,7 @@ describe("editing", () => {
 
   test("moves the item to a new day when one is given", async () => {
     const id = await add("Marinara");
-    await editMenuItem(db, id, item("Marinara"), YESTERDAY);
+    await editMenuItem(db, id, item("Marinara"), { date: YESTERDAY });
     expect(await namesOn(YESTERDAY)).toEqual(["Marinara"]);
   });
 
@@ -112,7 +112,7 @@ describe("deleting", () => {
     const id = await add("Marinara");
     await add("Napoli");
     const outcomes = await Promise.all([deleteMenuItem(db, id), deleteMenuItem(db, id)]);
-    expect(outcomes).toEqual([
+    expect(outcomes).toMatchObject([
       { ok: true, message: "Marinara has been deleted successfully.", value: null },
       { ok: false, status: 404, message: "Failed to delete the menu. It has already been deleted." },
     ]);

@@ -1,16 +1,16 @@
-import { renameCategory } from "~/domain/categories/categories.server";
+import { findCategory, renameCategory } from "~/domain/categories/categories.server";
 import { toCategoryJson, categorySchema } from "~/domain/categories/category";
-import { handlerWithBody, endpoint } from "~/api/endpoint.server";
-import { outcomeResponse } from "~/api/responses.server";
+import { editHandler } from "~/api/edit-handler.server";
+import { endpoint } from "~/api/endpoint.server";
 import { categoryMessages } from "~/messages/categories";
 
 export const { loader, action } = endpoint(
   {
-    PUT: handlerWithBody("user", categorySchema, async ({ db, params: { id = "" }, input }) =>
-      outcomeResponse(await renameCategory(db, id, input), {
-        body: (renamed) => ({ data: toCategoryJson(renamed) }),
-      }),
-    ),
+    PUT: editHandler(categorySchema, {
+      edit: ({ db, params: { id = "" } }, category, versions) => renameCategory(db, id, category, versions),
+      find: ({ db, params: { id = "" } }) => findCategory(db, id),
+      toJson: toCategoryJson,
+    }),
   },
   categoryMessages.notUpdated,
 );

@@ -1,16 +1,17 @@
 import { toChefSuggestionJson, chefSuggestionSchema } from "~/domain/chef/chef-suggestion";
-import { editChefSuggestion } from "~/domain/chef/chef-suggestions.server";
-import { handlerWithBody, endpoint } from "~/api/endpoint.server";
-import { outcomeResponse } from "~/api/responses.server";
+import { editChefSuggestion, findChefSuggestion } from "~/domain/chef/chef-suggestions.server";
+import { editHandler } from "~/api/edit-handler.server";
+import { endpoint } from "~/api/endpoint.server";
 import { chefMessages } from "~/messages/chef";
 
 export const { loader, action } = endpoint(
   {
-    PUT: handlerWithBody("user", chefSuggestionSchema, async ({ db, params: { id = "" }, input }) =>
-      outcomeResponse(await editChefSuggestion(db, id, input), {
-        body: (edited) => ({ data: toChefSuggestionJson(edited) }),
-      }),
-    ),
+    PUT: editHandler(chefSuggestionSchema, {
+      edit: ({ db, params: { id = "" } }, suggestion, versions) =>
+        editChefSuggestion(db, id, suggestion, versions),
+      find: ({ db, params: { id = "" } }) => findChefSuggestion(db, id),
+      toJson: toChefSuggestionJson,
+    }),
   },
   chefMessages.updateCrashed,
 );

@@ -10,7 +10,8 @@ export const { loader, action } = endpoint(
     PUT: handlerWithBody("user", previousMenuFields, async ({ db, input }) => {
       const outcome = await takePreviousMenu(db, { ...input, today: today() });
       if (!outcome.ok) return errResponse(outcome);
-      return jsonResponse({ success: true, status: 200, data: { message: outcome.message } });
+      const { message, changeId } = outcome;
+      return jsonResponse({ success: true, status: 200, data: { message }, changeId });
     }),
   },
   menuMessages.previousNotAdded,

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useActionData } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { getDatabase } from "~/platform/database.server";
 import { truncatedPhoneDigits } from "~/domain/users/user";
 import { newUserSchema } from "~/domain/users/user-schemas";
@@ -12,6 +12,7 @@ import { Field } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
 import { type FieldEntry, fieldsOf } from "~/ui/form-fields";
 import { SubmitButton } from "~/ui/submit-button";
+import { useFormReply } from "~/ui/form-reply";
 import { accountMessages } from "~/messages/accounts";
 
 export const meta: MetaFunction = () => [{ title: "Add User · Back office" }];
@@ -36,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export { clientAction } from "~/forms/client-action";
 
 export default function AddUserScreen() {
-  const reply = useActionData<typeof action>();
+  const reply = useFormReply<typeof action>();
   const field = fieldsOf(reply);
   return (
     <>

@@ -1,6 +1,8 @@
 import type { Category } from "~/domain/categories/category";
 import type { FormErrorData } from "~/forms/form-response";
 import { CloseLink, DialogActions, DialogForm } from "~/ui/dialog";
+import { ConflictNotice } from "~/ui/conflict-notice";
+import { EditActions, EditedItemFields } from "~/ui/edit-actions";
 import { Field } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
 import { fieldsOf } from "~/ui/form-fields";
@@ -8,18 +10,29 @@ import { SubmitButton } from "~/ui/submit-button";
 
 /** Adds a category, or renames the given one. */
 export function CategoryForm({ category, reply }: { category?: Category; reply: FormErrorData | undefined }) {
-  const intent = category ? "edit" : "add";
-  const errorReply = reply?.values.intent === intent ? reply : undefined;
+  const intents = category ? ["edit", "add-again"] : ["add"];
+  const errorReply = intents.includes(reply?.values.intent ?? "") ? reply : undefined;
   const field = fieldsOf(errorReply, category && { name: category.name });
   return (
     <DialogForm noValidate>
       <FormError reply={errorReply} />
-      {category && <input type="hidden" name="id" value={category.id} />}
+      <ConflictNotice conflict={errorReply?.conflict} />
+      {category && (
+        <EditedItemFields
+          item={category}
+          conflict={errorReply?.conflict}
+          typedVersion={errorReply?.values.version}
+        />
+      )}
       <Field label="Name" {...field("name")} aria-required />
-      <DialogActions>
-        {!category && <CloseLink>Cancel</CloseLink>}
-        <SubmitButton intent={intent}>{category ? "Save Changes" : "Save"}</SubmitButton>
-      </DialogActions>
+      {category ? (
+        <EditActions id={category.id} conflict={errorReply?.conflict} hasCancel={false} />
+      ) : (
+        <DialogActions>
+          <CloseLink>Cancel</CloseLink>
+          <SubmitButton intent="add">Save</SubmitButton>
+        </DialogActions>
+      )}
     </DialogForm>
   );
 }

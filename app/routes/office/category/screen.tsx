@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { getDatabase } from "~/platform/database.server";
 import {
   addCategory,
@@ -13,6 +13,7 @@ import {
 import { categorySchema } from "~/domain/categories/category";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { readFields } from "~/forms/fields.server";
+import { handleEdit } from "~/forms/edit-response.server";
 import { handleForm, formOutcomeResponse } from "~/forms/form-response.server";
 import { requireUser } from "~/auth/guards.server";
 import { DataTable } from "~/ui/data-table";
@@ -26,6 +27,7 @@ import { Icon } from "~/ui/icon";
 import { LabelledPagination } from "~/ui/pagination";
 import { RowActions } from "~/ui/row-actions";
 import { SearchBox } from "~/ui/search-box";
+import { useFormReply } from "~/ui/form-reply";
 import { accountMessages } from "~/messages/accounts";
 import { categoryMessages } from "~/messages/categories";
 import { findDialogItem } from "../dialog-item.server";
@@ -34,12 +36,12 @@ import { CategoryForm } from "./category-form";
 
 export const meta: MetaFunction = () => [{ title: "Category · Back office" }];
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireUser(request);
   const db = getDatabase();
   const { searchParams } = new URL(request.url);
   return {
-    category: await findDialogItem(request, (id) => findCategory(db, id)),
+    category: await findDialogItem(request, (id) => findCategory(db, id), context),
     list: await listCategoryPage(db, {
       search: searchParams.get("q") ?? "",
       page: Number(searchParams.get("page") ?? 1),
@@ -65,11 +67,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
         context,
       });
     case "edit":
-      return handleForm(fields, categorySchema, (category) => renameCategory(db, id, category), {
-        failed: categoryMessages.notUpdated,
-        path: list,
-        context,
-      });
+    case "add-again":
+      return handleEdit(
+        fields,
+        categorySchema,
+        {
+          edit: (category, versions) => renameCategory(db, id, category, versions),
+          add: (category) => addCategory(db, category),
+        },
+        { kind: "category", failed: categoryMessages.notUpdated, path: list, context },
+      );
     case "delete":
       return formOutcomeResponse(
         await catchUnexpected(
@@ -140,7 +147,7 @@ export default function CategoryScreen() {
 
 function OpenDialog() {
   const { category } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const reply = useFormReply<typeof action>();
   const [parameters] = useSearchParams();
   switch (readDialog(parameters).dialog) {
     case "add":
@@ -154,7 +161,7 @@ function OpenDialog() {
         category && (
           // The specification really gives it this title.
           <Dialog title="Edit Chef Suggestion">
-            <CategoryForm category={category} reply={reply} />
+            <CategoryForm key={`${category.id} ${category.version}`} category={category} reply={reply} />
           </Dialog>
         )
       );
@@ -165,12 +172,16 @@ function OpenDialog() {
             text={`This will delete the category “${category.name}”. Its menu items stay, and return to the public menu if it is added again.`}
             id={category.id}
             name={category.name}
+            canBeUndone
           />
         )
       );
     case "delete-all":
       return (
-        <DeleteDialog text="This will delete all categories permanently. Their menu items stay, and leave the public menu." />
+        <DeleteDialog
+          text="This will delete all categories permanently. Their menu items stay, and leave the public menu."
+          canBeUndone
+        />
       );
     default:
       return null;

@@ -2,6 +2,8 @@ import type { ChefSuggestion } from "~/domain/chef/chef-suggestion";
 import { formatAmount } from "~/domain/money";
 import type { FormErrorData } from "~/forms/form-response";
 import { CloseLink, DialogActions, DialogForm } from "~/ui/dialog";
+import { ConflictNotice } from "~/ui/conflict-notice";
+import { EditActions, EditedItemFields } from "~/ui/edit-actions";
 import { CheckboxField, Field, TextAreaField } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
 import { PriceField } from "~/ui/price-field";
@@ -16,8 +18,8 @@ export function ChefSuggestionForm({
   suggestion?: ChefSuggestion;
   reply: FormErrorData | undefined;
 }) {
-  const intent = suggestion ? "edit" : "add";
-  const errorReply = reply?.values.intent === intent ? reply : undefined;
+  const intents = suggestion ? ["edit", "add-again"] : ["add"];
+  const errorReply = intents.includes(reply?.values.intent ?? "") ? reply : undefined;
   const field = fieldsOf(errorReply, suggestion && valuesOf(suggestion));
   const isTicked = (name: string) => field(name).defaultValue === "Yes";
   const homeMade = (
@@ -30,7 +32,14 @@ export function ChefSuggestionForm({
   return (
     <DialogForm noValidate>
       <FormError reply={errorReply} />
-      {suggestion && <input type="hidden" name="id" value={suggestion.id} />}
+      <ConflictNotice conflict={errorReply?.conflict} />
+      {suggestion && (
+        <EditedItemFields
+          item={suggestion}
+          conflict={errorReply?.conflict}
+          typedVersion={errorReply?.values.version}
+        />
+      )}
       <Field label="Name" {...field("name")} aria-required />
       {suggestion && homeMade}
       <TextAreaField label="Description" {...field("description")} aria-required />
@@ -43,10 +52,14 @@ export function ChefSuggestionForm({
           <CheckboxField label="Available" name="isAvailable" defaultChecked={isTicked("isAvailable")} />
         </>
       )}
-      <DialogActions>
-        <CloseLink>Cancel</CloseLink>
-        <SubmitButton intent={intent}>{suggestion ? "Save Changes" : "Save"}</SubmitButton>
-      </DialogActions>
+      {suggestion ? (
+        <EditActions id={suggestion.id} conflict={errorReply?.conflict} />
+      ) : (
+        <DialogActions>
+          <CloseLink>Cancel</CloseLink>
+          <SubmitButton intent="add">Save</SubmitButton>
+        </DialogActions>
+      )}
     </DialogForm>
   );
 }

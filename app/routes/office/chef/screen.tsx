@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { getDatabase } from "~/platform/database.server";
 import { chefSuggestionSchema } from "~/domain/chef/chef-suggestion";
 import {
@@ -13,6 +13,7 @@ import { formatPrice } from "~/domain/money";
 import { withFormPrices } from "~/domain/price-field";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { readFields } from "~/forms/fields.server";
+import { handleEdit } from "~/forms/edit-response.server";
 import { handleForm, formOutcomeResponse } from "~/forms/form-response.server";
 import { requireUser } from "~/auth/guards.server";
 import { DataTable } from "~/ui/data-table";
@@ -24,6 +25,7 @@ import { closeHref, readDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { NumberedPagination } from "~/ui/pagination";
 import { RowActions } from "~/ui/row-actions";
+import { useFormReply } from "~/ui/form-reply";
 import { chefMessages } from "~/messages/chef";
 import { findDialogItem } from "../dialog-item.server";
 import { lastPagePath } from "../paths-after-adding";
@@ -33,12 +35,12 @@ const formSchema = withFormPrices(chefSuggestionSchema);
 
 export const meta: MetaFunction = () => [{ title: "Chef Suggestions · Back office" }];
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireUser(request);
   const db = getDatabase();
   const { searchParams } = new URL(request.url);
   return {
-    suggestion: await findDialogItem(request, (id) => findChefSuggestion(db, id)),
+    suggestion: await findDialogItem(request, (id) => findChefSuggestion(db, id), context),
     list: await listChefSuggestionPage(db, Number(searchParams.get("page") ?? 1)),
   };
 }
@@ -60,12 +62,22 @@ export async function action({ request, context }: ActionFunctionArgs) {
         context,
       });
     case "edit":
-      return handleForm(fields, formSchema, (suggestion) => editChefSuggestion(db, id, suggestion), {
-        failed: chefMessages.notUpdated,
-        crashed: chefMessages.updateCrashed,
-        path: list,
-        context,
-      });
+    case "add-again":
+      return handleEdit(
+        fields,
+        formSchema,
+        {
+          edit: (suggestion, versions) => editChefSuggestion(db, id, suggestion, versions),
+          add: (suggestion) => addChefSuggestion(db, suggestion),
+        },
+        {
+          kind: "chef",
+          failed: chefMessages.notUpdated,
+          crashed: chefMessages.updateCrashed,
+          path: list,
+          context,
+        },
+      );
     case "delete":
       return formOutcomeResponse(
         await catchUnexpected(deleteChefSuggestion(db, id), chefMessages.notDeleted, context),
@@ -136,7 +148,7 @@ function AvailableMark({ isAvailable }: { isAvailable: boolean }) {
 
 function OpenDialog() {
   const { suggestion } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const reply = useFormReply<typeof action>();
   const [parameters] = useSearchParams();
   switch (readDialog(parameters).dialog) {
     case "add":
@@ -149,14 +161,22 @@ function OpenDialog() {
       return (
         suggestion && (
           <Dialog title="Edit Chef Suggestion">
-            <ChefSuggestionForm suggestion={suggestion} reply={reply} />
+            <ChefSuggestionForm
+              key={`${suggestion.id} ${suggestion.version}`}
+              suggestion={suggestion}
+              reply={reply}
+            />
           </Dialog>
         )
       );
     case "delete":
       return (
         suggestion && (
-          <DeleteDialog text={`This will delete “${suggestion.name}” permanently.`} id={suggestion.id} />
+          <DeleteDialog
+            text={`This will delete “${suggestion.name}” permanently.`}
+            id={suggestion.id}
+            canBeUndone
+          />
         )
       );
     default:

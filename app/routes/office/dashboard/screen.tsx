@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { formatDay } from "~/domain/local-date";
 import { requireUser } from "~/auth/guards.server";
 import { isUpload } from "~/forms/uploaded-file.server";
@@ -11,6 +11,7 @@ import { Icon } from "~/ui/icon";
 import { SiteProblems } from "~/ui/site-problems";
 import { WeeklyMenuUploadDialog } from "~/ui/upload-dialog";
 import { dashboardMessages } from "~/messages/dashboard";
+import { useFormReply } from "~/ui/form-reply";
 import { OfficeError } from "../office-error";
 import { uploadWeeklyMenu } from "../workbook-uploads.server";
 import { addDailyMenu } from "./add-daily-menu.server";
@@ -106,7 +107,7 @@ export function ErrorBoundary() {
 
 function OpenDialog() {
   const { today, choices } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const reply = useFormReply<typeof action>();
   const [parameters] = useSearchParams();
   const { dialog } = readDialog(parameters);
   if (dialog === "upload") return <WeeklyMenuUploadDialog title="Upload Weekly Menu" />;

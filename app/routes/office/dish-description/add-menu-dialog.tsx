@@ -6,7 +6,7 @@ import { Icon } from "~/ui/icon";
 import { FormMessage } from "~/ui/form-error";
 import { SubmitButton } from "~/ui/submit-button";
 import { dayMenuMessages } from "~/messages/day-menus";
-import { type DayMenuItemValues, type DayMenuValues, parseDayMenu } from "./day-menu-form";
+import { type DayMenuItemValues, type DayMenuValues, draftedDayMenu, parseDayMenu } from "./day-menu-form";
 import { DayMenuItemFields } from "./day-menu-item-fields";
 
 /**
@@ -18,6 +18,7 @@ export function AddMenuDialog({
   items,
   result,
   failure,
+  draft,
 }: {
   date: string;
   /** The day's items so far. */
@@ -25,12 +26,14 @@ export function AddMenuDialog({
   result?: SubmissionResult;
   /** The error message, if the form couldn't be read at all. */
   failure?: string;
+  /** What it held when its session ended. */
+  draft?: Record<string, string>;
 }) {
   const room = remainingSlots(items);
   const [form, { dishes, desserts }] = useForm<DayMenuValues, NewDayMenuItem[]>({
     id: "add-menu",
     lastResult: result,
-    defaultValue: {
+    defaultValue: (draft && draftedDayMenu(draft)) ?? {
       dishes: room.dish > 0 ? [{ isType: "dish" }] : [],
       desserts: room.dessert > 0 ? [{ isType: "dessert" }] : [],
     },

@@ -10,6 +10,7 @@ import {
 import { formatAmount } from "~/domain/money";
 import { withFormPrices } from "~/domain/price-field";
 import { dayMenuMessages } from "~/messages/day-menus";
+import { dayMenuFields } from "./day-menu-fields";
 
 /** An item's form values. */
 export type DayMenuItemValues = {
@@ -59,6 +60,13 @@ export function dayMenuItemValues(item: DayMenuItem): DayMenuItemValues {
     baigan: item.isVegan,
     isType: item.type,
   };
+}
+
+/** What the 'Add Daily Menu' form holds whose fields were kept; undefined without any item. */
+export function draftedDayMenu(fields: Record<string, string>): Partial<DayMenuValues> | undefined {
+  const form = dayMenuFields(fields);
+  const payload = form && (parseDayMenu(form).payload as Partial<DayMenuValues>);
+  return payload?.dishes || payload?.desserts ? payload : undefined;
 }
 
 function itemsOf(type: DayMenuItemType) {

@@ -1,9 +1,11 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { Conflict } from "~/domain/history/conflict";
 import type { DayMenuItem, DayMenuItemChanges } from "~/domain/day-menus/day-menu";
-import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
+import { ConflictNotice } from "~/ui/conflict-notice";
+import { Dialog, DialogForm } from "~/ui/dialog";
+import { EditActions, EditedItemFields } from "~/ui/edit-actions";
 import { SelectField } from "~/ui/field";
 import { FormMessage } from "~/ui/form-error";
-import { SubmitButton } from "~/ui/submit-button";
 import { dayMenuItemValues, type DayMenuItemValues, parseDayMenuItem } from "./day-menu-form";
 import { DayMenuItemFields } from "./day-menu-item-fields";
 
@@ -12,16 +14,22 @@ export function EditMenuDialog({
   item,
   result,
   failure,
+  conflict,
+  draft,
 }: {
   item: DayMenuItem;
   result?: SubmissionResult;
   /** The error message, if the form couldn't be read at all. */
   failure?: string;
+  /** Somebody else has changed or deleted it meanwhile. */
+  conflict?: Conflict;
+  /** What it held when its session ended. */
+  draft?: Record<string, string>;
 }) {
   const [form, fields] = useForm<DayMenuItemValues, DayMenuItemChanges>({
     id: "edit-menu",
     lastResult: result,
-    defaultValue: dayMenuItemValues(item),
+    defaultValue: { ...dayMenuItemValues(item), ...draft },
     onValidate: ({ formData }) => parseDayMenuItem(formData),
     // Not on blur: an error message that appears then moves the button that is being pressed.
     shouldValidate: "onInput",
@@ -29,8 +37,13 @@ export function EditMenuDialog({
   return (
     <Dialog title="Edit Menu" size="wide">
       <DialogForm id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>
-        <input type="hidden" name="id" value={item.id} />
+        <EditedItemFields
+          item={item}
+          conflict={conflict}
+          typedVersion={typedVersion(result) ?? draft?.version}
+        />
         <FormMessage text={failure ?? form.errors?.[0]} />
+        <ConflictNotice conflict={conflict} />
         <DayMenuItemFields item={fields}>
           <SelectField
             label="Type"
@@ -42,11 +55,14 @@ export function EditMenuDialog({
             <option value="dessert">Dessert</option>
           </SelectField>
         </DayMenuItemFields>
-        <DialogActions>
-          <CloseLink>Cancel</CloseLink>
-          <SubmitButton intent="edit">Save Changes</SubmitButton>
-        </DialogActions>
+        <EditActions id={item.id} conflict={conflict} />
       </DialogForm>
     </Dialog>
   );
+}
+
+/** The version that a rejected form was filled in from. */
+function typedVersion(result: SubmissionResult | undefined): string | undefined {
+  const version = result?.initialValue?.version;
+  return typeof version === "string" ? version : undefined;
 }

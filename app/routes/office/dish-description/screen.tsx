@@ -18,6 +18,7 @@ import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { today } from "~/api/date-parameters.server";
 import { readFields } from "~/forms/fields.server";
 import { requireUser } from "~/auth/guards.server";
+import { conflictOf, versionsOf } from "~/forms/edit-response.server";
 import { toastOutcomeResponse } from "~/forms/form-response.server";
 import { submissionResponse } from "~/forms/submission-response.server";
 import { isUpload } from "~/forms/uploaded-file.server";
@@ -27,6 +28,7 @@ import { DeleteDialog } from "~/ui/delete-dialog";
 import { DialogLink } from "~/ui/dialog-link";
 import { keepListUnderDialog } from "~/ui/dialog-revalidation";
 import { closeHref, readDialog } from "~/ui/dialog-url";
+import { useContinuedForm } from "~/ui/form-reply";
 import { Icon } from "~/ui/icon";
 import { LabelledPagination } from "~/ui/pagination";
 import { RowActions } from "~/ui/row-actions";
@@ -51,11 +53,12 @@ export const handle: RouteHandle = { upload: true };
 
 export const meta: MetaFunction = ({ params }) => [{ title: `Day Menu ${params.date ?? ""} · Back office` }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireUser(request);
   const date = dateOf(params);
   const items = await listDayMenuItems(getDatabase(), date);
-  await findDialogItem(request, async (id) => items.find((item) => item.id === id));
+  const findItem = async (id: string) => items.find((item) => item.id === id);
+  const item = await findDialogItem(request, findItem, context);
   const { searchParams } = new URL(request.url);
   const sought = toSearchText(searchParams.get("q") ?? "");
   const found = items.filter(({ name }) => toSearchText(name).includes(sought));
@@ -64,7 +67,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     found.length,
     PAGE_SIZE,
   );
-  return { date, today: today(), items, rows: found.slice(offset, offset + limit), page, pageCount };
+  return { date, today: today(), item, items, rows: found.slice(offset, offset + limit), page, pageCount };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -88,8 +91,28 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     }
     case "edit": {
       const submission = parseDayMenuItem(form);
-      return submissionResponse(submission, { path, failed: dayMenuMessages.notUpdated }, (changes) =>
-        catchUnexpected(editDayMenuItem(db, date, id, changes), dayMenuMessages.notUpdated, context),
+      return submissionResponse(
+        submission,
+        { path, failed: dayMenuMessages.notUpdated },
+        (changes) => {
+          const edited = editDayMenuItem(db, date, id, changes, versionsOf(fields));
+          return catchUnexpected(edited, dayMenuMessages.notUpdated, context);
+        },
+        (outcome, yours) => conflictOf(outcome, { kind: "day", fields, yours, context }),
+      );
+    }
+    case "add-again": {
+      const submission = parseDayMenuItem(form);
+      context.deletedItem = { ...fields, id };
+      return submissionResponse(
+        submission,
+        { path, failed: dayMenuMessages.notSaved },
+        ({ type = "dish", ...item }) =>
+          catchUnexpected(
+            addDayMenuItems(db, date, [{ type, ...item }]),
+            dayMenuMessages.savingCrashed,
+            context,
+          ),
       );
     }
     case "delete":
@@ -114,7 +137,7 @@ export const shouldRevalidate = keepListUnderDialog("add");
 export { clientAction } from "~/forms/client-action";
 
 export default function DishDescriptionScreen() {
-  const { date, today, items, rows, page, pageCount } = useLoaderData<typeof loader>();
+  const { date, today, item, items, rows, page, pageCount } = useLoaderData<typeof loader>();
   return (
     <>
       <header className="page-header">
@@ -164,7 +187,7 @@ export default function DishDescriptionScreen() {
         label="Delete All Items"
         emptyLabel={items.length === 0 ? "All items deleted" : undefined}
       />
-      <OpenDialog date={date} items={items} />
+      <OpenDialog date={date} items={items} loaded={item} />
     </>
   );
 }
@@ -199,22 +222,36 @@ const COLUMNS: Column<DayMenuItem>[] = [
 ];
 
 /** The dialog that the URL names, if any. */
-function OpenDialog({ date, items }: { date: string; items: DayMenuItem[] }) {
+function OpenDialog({
+  date,
+  items,
+  loaded,
+}: {
+  date: string;
+  items: DayMenuItem[];
+  /** What the URL names, deleted meanwhile perhaps. */
+  loaded: DayMenuItem | undefined;
+}) {
   const [parameters] = useSearchParams();
   const reply = useActionData<typeof action>();
   const { dialog, id } = readDialog(parameters);
-  const item = items.find((each) => each.id === id);
+  const item = items.find((each) => each.id === id) ?? (loaded?.id === id ? loaded : undefined);
   // The result is conform's, or a FormErrorData if the form failed as a whole.
   const result = reply && !("message" in reply) ? reply : undefined;
   const failure = reply && "values" in reply ? reply.message : undefined;
-  const replies = { result, failure };
+  const draft = useContinuedForm()?.values;
+  const replies = { result, failure, draft };
+  const conflict = reply && "conflict" in reply ? reply.conflict : undefined;
   if (dialog === "add") return <AddMenuDialog key={date} date={date} items={items} {...replies} />;
-  if (dialog === "edit" && item) return <EditMenuDialog key={item.id} item={item} {...replies} />;
+  if (dialog === "edit" && item)
+    return <EditMenuDialog key={`${item.id} ${item.version}`} item={item} conflict={conflict} {...replies} />;
   if (dialog === "delete" && item) {
-    return <DeleteDialog text={`This will delete “${item.name}” from this day's menu.`} id={item.id} />;
+    return (
+      <DeleteDialog text={`This will delete “${item.name}” from this day's menu.`} id={item.id} canBeUndone />
+    );
   }
   if (dialog === "delete-all" && items.length > 0) {
-    return <DeleteDialog text="This will delete all menu items permanently." />;
+    return <DeleteDialog text="This will delete all menu items permanently." canBeUndone />;
   }
   if (dialog === "upload") return <DayMenuUploadDialog />;
   if (dialog === "sample") return <SampleFileDialog />;

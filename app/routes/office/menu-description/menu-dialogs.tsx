@@ -34,12 +34,21 @@ export function MenuDialogs({
       return (
         item && (
           <Dialog title="Edit Menu" size="wide">
-            <MenuItemForm item={item} categories={categories} reply={errorReply} />
+            <MenuItemForm
+              key={`${item.id} ${item.version}`}
+              item={item}
+              categories={categories}
+              reply={errorReply}
+            />
           </Dialog>
         )
       );
     case "delete":
-      return item && <DeleteDialog text={`This will delete “${item.name}” permanently.`} id={item.id} />;
+      return (
+        item && (
+          <DeleteDialog text={`This will delete “${item.name}” permanently.`} id={item.id} canBeUndone />
+        )
+      );
     case "upload":
       return <WeeklyMenuUploadDialog title="Upload Menu as Excel" />;
     case "upload-weekly":

@@ -3,12 +3,13 @@ import { formatAmount } from "~/domain/money";
 import type { FormErrorData } from "~/forms/form-response";
 import { AddButtons } from "~/ui/add-buttons";
 import { CategoryField } from "~/ui/category-field";
-import { CloseLink, DialogActions, DialogForm } from "~/ui/dialog";
+import { ConflictNotice } from "~/ui/conflict-notice";
+import { DialogForm } from "~/ui/dialog";
+import { EditActions, EditedItemFields } from "~/ui/edit-actions";
 import { Field, SelectField, TextAreaField } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
 import { fieldsOf } from "~/ui/form-fields";
 import { PriceFields } from "~/ui/price-fields";
-import { SubmitButton } from "~/ui/submit-button";
 import { menuMessages } from "~/messages/menu";
 
 /** Adds an item to the menu, or edits the given one. */
@@ -24,13 +25,20 @@ export function MenuItemForm({
   categories: string[];
   reply: FormErrorData | undefined;
 }) {
-  const intents = item ? ["edit"] : ["add", "add-another"];
+  const intents = item ? ["edit", "add-again"] : ["add", "add-another"];
   const errorReply = intents.includes(reply?.values.intent ?? "") ? reply : undefined;
   const field = fieldsOf(errorReply, item ? valuesOf(item) : previous && keptValues(previous));
   return (
     <DialogForm noValidate>
       <FormError reply={errorReply} />
-      {item && <input type="hidden" name="id" value={item.id} />}
+      <ConflictNotice conflict={errorReply?.conflict} />
+      {item && (
+        <EditedItemFields
+          item={item}
+          conflict={errorReply?.conflict}
+          typedVersion={errorReply?.values.version}
+        />
+      )}
       {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the next item can be typed at once */}
       <Field label="Name" {...field("name")} aria-required autoFocus={previous !== undefined} />
       <PriceFields
@@ -54,14 +62,7 @@ export function MenuItemForm({
         </SelectField>
       </div>
       <Field label="Allergies" {...field("allergies")} />
-      {item ? (
-        <DialogActions>
-          <CloseLink>Cancel</CloseLink>
-          <SubmitButton intent="edit">Save Changes</SubmitButton>
-        </DialogActions>
-      ) : (
-        <AddButtons label="Add Menu" />
-      )}
+      {item ? <EditActions id={item.id} conflict={errorReply?.conflict} /> : <AddButtons label="Add Menu" />}
     </DialogForm>
   );
 }

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "~/platform/database.server";
 import { listCategories } from "~/domain/categories/categories.server";
 import { formatDay, isDay, monthOf } from "~/domain/local-date";
@@ -17,6 +17,7 @@ import {
 import { today } from "~/api/date-parameters.server";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { readFields } from "~/forms/fields.server";
+import { handleEdit } from "~/forms/edit-response.server";
 import {
   handleForm,
   checkFields,
@@ -33,6 +34,7 @@ import { DownloadLink } from "~/ui/download-link";
 import { Icon } from "~/ui/icon";
 import { NumberedPagination } from "~/ui/pagination";
 import { SearchBox } from "~/ui/search-box";
+import { useFormReply } from "~/ui/form-reply";
 import { menuMessages } from "~/messages/menu";
 import { findDialogItem } from "../dialog-item.server";
 import { addAnotherPath, lastPagePath } from "../paths-after-adding";
@@ -46,14 +48,14 @@ export const handle: RouteHandle = { upload: true };
 
 export const meta: MetaFunction = () => [{ title: "Menu · Back office" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireUser(request);
   const db = getDatabase();
   const date = readDate(params.date);
   const { searchParams } = new URL(request.url);
   return {
     date,
-    item: await findDialogItem(request, (id) => findMenuItem(db, id)),
+    item: await findDialogItem(request, (id) => findMenuItem(db, id), context),
     list: await listMenuItemPage(db, {
       search: searchParams.get("q") ?? "",
       page: Number(searchParams.get("page") ?? 1),
@@ -85,15 +87,20 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
         context,
       });
     }
-    case "edit": {
+    case "edit":
+    case "add-again": {
       const schema = withFormPrices(menuItemChangesSchema(await listReferenceNames(db)), {
         capsDiscount: true,
       });
-      return handleForm(fields, schema, (changes) => editMenuItem(db, id, changes), {
-        failed: menuMessages.notUpdated,
-        path: list,
-        context,
-      });
+      return handleEdit(
+        fields,
+        schema,
+        {
+          edit: (changes, versions) => editMenuItem(db, id, changes, { versions }),
+          add: (item) => addMenuItem(db, item, date ?? today()),
+        },
+        { kind: "menu", failed: menuMessages.notUpdated, path: list, context },
+      );
     }
     case "delete":
       return formOutcomeResponse(
@@ -159,7 +166,7 @@ export default function MenuDescriptionScreen() {
       </div>
       <MenuItemTable items={list.rows} />
       <NumberedPagination page={list.page} pageCount={list.pageCount} />
-      <MenuDialogs item={item} categories={categories} reply={useActionData<typeof action>()} />
+      <MenuDialogs item={item} categories={categories} reply={useFormReply<typeof action>()} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { formatInstant } from "~/domain/local-date";
@@ -19,6 +19,7 @@ import { openBrowserSession } from "~/auth/browser-session.server";
 import { requireUser } from "~/auth/guards.server";
 import { confirmPassword } from "~/auth/sign-in.server";
 import { closeHref, readDialog } from "~/ui/dialog-url";
+import { useFormReply } from "~/ui/form-reply";
 import { accountMessages } from "~/messages/accounts";
 import { EditProfileDialog } from "./edit-profile-dialog";
 import { ProfilePanel } from "./profile-panel";
@@ -102,7 +103,7 @@ export { clientAction } from "~/forms/client-action";
 
 export default function ProfileScreen() {
   const { profile, sessions } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const reply = useFormReply<typeof action>();
   const [parameters] = useSearchParams();
   const { dialog, id: field } = readDialog(parameters);
   return (

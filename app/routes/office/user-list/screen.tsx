@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { getDatabase } from "~/platform/database.server";
 import { notFound, type Outcome } from "~/domain/outcome";
 import { invitationSchema, userChangesSchema } from "~/domain/users/user-schemas";
@@ -16,6 +16,7 @@ import { DeleteDialog } from "~/ui/delete-dialog";
 import { DialogLink } from "~/ui/dialog-link";
 import { closeHref, readDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
+import { useFormReply } from "~/ui/form-reply";
 import { useIsLoading } from "~/ui/loading";
 import { NumberedPagination } from "~/ui/pagination";
 import { SearchBox } from "~/ui/search-box";
@@ -89,7 +90,7 @@ export { clientAction } from "~/forms/client-action";
 
 export default function UserListScreen() {
   const { rows, page, pageCount, chosen, ownId } = useLoaderData<typeof loader>();
-  const reply = useActionData<FormErrorData>();
+  const reply = useFormReply<FormErrorData>();
   const { dialog } = readDialog(useSearchParams()[0]);
   return (
     <>

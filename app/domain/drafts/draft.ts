@@ -1,0 +1,58 @@
+/** The titles of the forms whose input is kept when a session ends, by screen and dialog. */
+const TITLES: Record<string, Record<string, string>> = {
+  dashboard: { add: "Add Daily Menu", upload: "Upload Weekly Menu" },
+  "menu-description": {
+    add: "Add Daily Menu",
+    edit: "Edit Menu",
+    previous: "Add/Edit Previous Menu",
+    upload: "Upload Menu as Excel",
+    "upload-weekly": "Upload Weekly Menu",
+  },
+  "dish-description": { add: "Add Daily Menu", edit: "Edit Menu", upload: "Upload Menu as Excel File" },
+  dish: { upload: "Upload Menu as Excel File" },
+  category: { add: "Add Category", edit: "Edit Chef Suggestion" },
+  chef: { add: "Add Chef Suggestion", edit: "Edit Chef Suggestion" },
+  profile: { edit: "Edit" },
+  "add-user": { "": "Add User" },
+  "user-list": { invite: "Invite User", edit: "Edit User" },
+};
+
+/** The dialog of a form that was sent to its screen's own address. */
+const DIALOG_OF_INTENT: Record<string, string> = {
+  "add-another": "add",
+  "add-again": "edit",
+  new: "previous",
+  exist: "previous",
+};
+
+export interface DraftAddress {
+  /** Where the form is opened again: path and query. */
+  path: string;
+  title: string;
+}
+
+/**
+ * Where a form that was sent to a staff screen is opened again, and its title;
+ * undefined for one without anything typed, and for a password.
+ * @param fields What was sent, as far as it is known.
+ */
+export function draftAddress(
+  pathname: string,
+  parameters: URLSearchParams,
+  fields: Record<string, string> = {},
+): DraftAddress | undefined {
+  const { intent = "" } = fields;
+  const [, screen = ""] = pathname.split("/");
+  const dialogs = TITLES[screen];
+  if (!dialogs || /^delete/.test(intent)) return undefined;
+  const dialog = dialogs[""] ? "" : (parameters.get("dialog") ?? DIALOG_OF_INTENT[intent] ?? intent);
+  const title = Object.hasOwn(dialogs, dialog) ? dialogs[dialog] : undefined;
+  if (title === undefined) return undefined;
+  if (dialog === "") return { path: pathname, title };
+  const next = new URLSearchParams({ dialog });
+  const id = dialog === "edit" ? (parameters.get("id") ?? fields.id ?? fields.field) : undefined;
+  if (id !== undefined) next.set("id", id);
+  if (screen !== "profile") return { path: `${pathname}?${next}`, title };
+  if (id === undefined || id === "password" || fields.field === "password") return undefined;
+  return { path: `${pathname}?${next}`, title: `${title} ${id}` };
+}

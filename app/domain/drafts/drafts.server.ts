@@ -1,0 +1,94 @@
+import type { Kysely } from "kysely";
+import type { Database } from "~db/schema";
+import { inTransaction } from "~/domain/in-transaction";
+
+/** How many drafts of a user are kept. */
+const MAX_DRAFTS = 20;
+
+/** The longest fields that are kept, as JSON, in bytes. */
+const MAX_FIELDS_BYTES = 64 * 1024;
+
+const MAX_AGE_MS = 24 * 3600 * 1000;
+
+export interface Draft {
+  path: string;
+  fields: Record<string, string>;
+  /** UTC ISO timestamp. */
+  at: string;
+}
+
+/** A user's drafts of the last 24 hours, newest first. */
+export async function listDrafts(db: Kysely<Database>, userId: string, now = new Date()): Promise<Draft[]> {
+  const rows = await db
+    .selectFrom("drafts")
+    .select(["path", "fields", "at"])
+    .where("userId", "=", userId)
+    .where("at", ">", oldestOf(now))
+    .orderBy("at", "desc")
+    .execute();
+  return rows.map((row) => ({ ...row, fields: JSON.parse(row.fields) as Draft["fields"] }));
+}
+
+/**
+ * Keeps what a user typed into the form of a path, in the place of what was kept
+ * of it before; beyond 20 the oldest draft goes. Keeps nothing of a user who
+ * doesn't exist, or above 64 KiB.
+ * @returns Whether it was kept.
+ */
+export function keepDraft(
+  db: Kysely<Database>,
+  userId: string,
+  path: string,
+  fields: Record<string, string>,
+): Promise<boolean> {
+  const json = JSON.stringify(fields);
+  if (Buffer.byteLength(json) > MAX_FIELDS_BYTES) return Promise.resolve(false);
+  return inTransaction(db, async (transaction) => {
+    const user = await transaction
+      .selectFrom("users")
+      .select("id")
+      .where("id", "=", userId)
+      .executeTakeFirst();
+    if (!user) return false;
+    const values = { fields: json, at: new Date().toISOString() };
+    await transaction
+      .insertInto("drafts")
+      .values({ userId, path, ...values })
+      .onConflict((conflict) => conflict.columns(["userId", "path"]).doUpdateSet(values))
+      .execute();
+    const kept = transaction
+      .selectFrom("drafts")
+      .select("path")
+      .where("userId", "=", userId)
+      .orderBy("at", "desc")
+      .limit(MAX_DRAFTS);
+    await transaction
+      .deleteFrom("drafts")
+      .where("userId", "=", userId)
+      .where("path", "not in", kept)
+      .execute();
+    return true;
+  });
+}
+
+/** Removes a user's draft of a path, or all of them. */
+export async function discardDrafts(db: Kysely<Database>, userId: string, path?: string): Promise<void> {
+  await db
+    .deleteFrom("drafts")
+    .where("userId", "=", userId)
+    .$if(path !== undefined, (query) => query.where("path", "=", path ?? ""))
+    .execute();
+}
+
+/** Removes the drafts that are older than 24 hours; returns how many there were. */
+export async function removeOldDrafts(db: Kysely<Database>, now = new Date()): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("drafts")
+    .where("at", "<=", oldestOf(now))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+function oldestOf(now: Date): string {
+  return new Date(now.getTime() - MAX_AGE_MS).toISOString();
+}

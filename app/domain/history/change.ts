@@ -1,0 +1,124 @@
+import type { ChangesTable, JournalKind } from "~db/schema";
+import { formatPrice, toFrancs } from "~/domain/money";
+
+/** One line of the history. */
+export interface Change {
+  id: string;
+  /** UTC ISO timestamp. */
+  at: string;
+  actorName: string;
+  source: ChangesTable["source"];
+  action: string;
+  label: string;
+  /** How many rows it changed. */
+  count: number;
+  canUndo: boolean;
+  /** The id of the change that took it back. */
+  undoneBy: string | null;
+}
+
+/** A row before and after a change, by column name; null where it did not exist. */
+export interface ChangedRow {
+  kind: JournalKind;
+  id: string;
+  name: string;
+  before: RowState | null;
+  after: RowState | null;
+}
+
+type RowState = Record<string, string | number | null>;
+
+/** A documented field of a row, and the column that it is stored in. */
+interface Field {
+  name: string;
+  column: string;
+  label: string;
+  type: "text" | "price" | "flag";
+}
+
+const text = (name: string, label: string, column = name): Field => ({ name, column, label, type: "text" });
+const price = (name: string, label: string, column = name): Field => ({ name, column, label, type: "price" });
+
+const NAME = text("name", "Name");
+const DESCRIPTION = text("description", "Description");
+const PRICE = price("price", "Price");
+const DISCOUNT = price("dprice", "Discount Price", "discount_price");
+const ALLERGIES = text("allergies", "Allergies");
+const VEGAN = text("baigan", "Vegan", "is_vegan");
+const DATE = text("date", "Date");
+
+/** What the history shows of each kind. */
+const FIELDS: Record<JournalKind, Field[]> = {
+  menu: [
+    NAME,
+    DESCRIPTION,
+    PRICE,
+    DISCOUNT,
+    text("category", "Category"),
+    text("menuType", "Home Made", "menu_type"),
+    VEGAN,
+    ALLERGIES,
+    DATE,
+  ],
+  day: [
+    NAME,
+    DESCRIPTION,
+    PRICE,
+    DISCOUNT,
+    text("isType", "Type", "type"),
+    text("home", "Home Made", "is_home_made"),
+    VEGAN,
+    ALLERGIES,
+    DATE,
+  ],
+  chef: [
+    NAME,
+    DESCRIPTION,
+    PRICE,
+    text("category", "Home Made"),
+    ALLERGIES,
+    { name: "isAvailable", column: "is_available", label: "Available", type: "flag" },
+  ],
+  category: [NAME],
+};
+
+/** A change as the API says it. */
+export function toChangeJson({ id, actorName, ...change }: Change) {
+  const { at, source, action, label, count, canUndo, undoneBy } = change;
+  return { _id: id, at, who: actorName, source, action, label, count, canUndo, undoneBy };
+}
+
+/** A row's values by documented field name: prices in francs, flags as booleans. Old changes hold only what changed. */
+export function toChangeRowJson({ kind, id, name, before, after }: ChangedRow) {
+  const values = (state: RowState | null) =>
+    state &&
+    Object.fromEntries(
+      FIELDS[kind]
+        .filter(({ column }) => column in state)
+        .map(({ name: field, column, type }) => [field, toJsonValue(state[column] ?? null, type)]),
+    );
+  return { kind, _id: id, name, before: values(before), after: values(after) };
+}
+
+/** The fields that a change gave another value, in words. */
+export function listDifferences({ kind, before, after }: Pick<ChangedRow, "kind" | "before" | "after">) {
+  return FIELDS[kind]
+    .filter(({ column }) => before?.[column] !== after?.[column])
+    .map(({ label, column, type }) => ({
+      field: label,
+      before: formatValue(before?.[column], type),
+      after: formatValue(after?.[column], type),
+    }));
+}
+
+function toJsonValue(value: string | number | null, type: Field["type"]) {
+  if (type === "price") return toFrancs(Number(value));
+  return type === "flag" ? value === 1 : value;
+}
+
+function formatValue(value: string | number | null | undefined, type: Field["type"]): string {
+  if (value === undefined || value === null || value === "") return "—";
+  if (type === "price") return value === 0 ? "—" : formatPrice(Number(value));
+  if (type === "flag") return value === 1 ? "Yes" : "No";
+  return String(value);
+}

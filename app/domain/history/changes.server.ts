@@ -1,0 +1,96 @@
+import { type Kysely, sql } from "kysely";
+import { rowExists } from "~db/journal";
+import type { Database } from "~db/schema";
+import { containsText } from "~/domain/contains-text";
+import { type Page, pageBounds } from "~/domain/paging";
+import type { Change, ChangedRow } from "./change";
+import { listRecordedItems } from "./recorded-items.server";
+import { isUndoable, undoableSince } from "./undo-period";
+
+/** How many changes a page holds. */
+const PAGE_SIZE = 20;
+
+interface ChangeFilter {
+  search?: string;
+  /** A journaled kind, such as `menu`; others have no changes. */
+  kind?: string;
+  /** The id of a row. */
+  item?: string;
+  /** Only what deleted rows that have not come back, and can still be undone. */
+  isDeleted?: boolean;
+}
+
+/** A page of the changes, newest first. */
+export async function listChangePage(
+  db: Kysely<Database>,
+  { page, ...filter }: ChangeFilter & { page: number },
+  now = new Date(),
+): Promise<Page<Change>> {
+  const { count } = await filtered(db, filter, now)
+    .select((expression) => expression.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const { limit, offset, ...bounds } = pageBounds(page, count, PAGE_SIZE);
+  const rows = await filtered(db, filter, now)
+    .select(CHANGE)
+    .orderBy("changes.id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { rows: rows.map((row) => toChange(row, now)), ...bounds };
+}
+
+/** One change with its rows, in the order in which they were changed. */
+export async function findChange(
+  db: Kysely<Database>,
+  id: string,
+  now = new Date(),
+): Promise<{ change: Change; rows: ChangedRow[] } | undefined> {
+  const change = await db.selectFrom("changes").select(CHANGE).where("id", "=", id).executeTakeFirst();
+  if (!change) return undefined;
+  const items = await listRecordedItems(db, id);
+  const rows = items.map((item) => ({ ...item, name: String((item.after ?? item.before)?.name ?? "") }));
+  return { change: toChange(change, now), rows };
+}
+
+const CHANGE = [
+  "changes.id",
+  "changes.at",
+  "changes.actorName",
+  "changes.source",
+  "changes.action",
+  "changes.label",
+  "changes.undoneBy",
+  "changes.itemCount as count",
+] as const;
+
+function filtered(db: Kysely<Database>, { search, kind, item, isDeleted }: ChangeFilter, now: Date) {
+  let query = db.selectFrom("changes");
+  if (search) query = query.where(containsText("label", search));
+  if (item) {
+    query = query.where(
+      "changes.id",
+      "in",
+      db.selectFrom("changeRows").select("changeId").where("itemId", "=", item),
+    );
+  }
+  if (kind) {
+    // The plus keeps SQLite from reading all rows of the kind for each change.
+    query = query.where(
+      sql<boolean>`exists (select 1 from change_rows where change_id = changes.id and +kind = ${kind})`,
+    );
+  }
+  if (isDeleted) {
+    query = query
+      .where("at", ">=", undoableSince(now))
+      .where("undoneBy", "is", null)
+      .where(
+        sql<boolean>`exists (select 1 from change_rows
+          where change_id = changes.id and after is null and before is not null and not ${rowExists("itemId")})`,
+      );
+  }
+  return query;
+}
+
+function toChange(row: Omit<Change, "canUndo">, now: Date): Change {
+  return { ...row, canUndo: row.undoneBy === null && isUndoable(row.at, now) };
+}

@@ -1,0 +1,60 @@
+import type { Kysely } from "kysely";
+import { JOURNALED_TABLES, type JournalRow, readJournalRow } from "~db/journal";
+import type { Database, JournalKind } from "~db/schema";
+import { dayOf, formatShortInstant, formatTime } from "~/domain/local-date";
+import { versionMessages } from "~/messages/versions";
+import { listDifferences } from "./change";
+import type { Conflict } from "./conflict";
+
+/**
+ * What an item became since somebody read it, beside what that somebody wants to
+ * save; undefined for an item that the history doesn't know.
+ * @param options.yours The values to save, by property.
+ */
+export async function findConflict(
+  db: Kysely<Database>,
+  { kind, id, yours, timeZone }: { kind: JournalKind; id: string; yours: object; timeZone: string },
+): Promise<Conflict | undefined> {
+  const present = await readJournalRow(db, kind, id);
+  const last = await findLastChange(db, kind, id);
+  if (!last) return undefined;
+  const time = formatRecentInstant(last.at, timeZone);
+  if (!present) {
+    return { sentence: versionMessages.deletedBy(last.actorName, time), isDeleted: true, differences: [] };
+  }
+  const differences = listDifferences({
+    kind,
+    before: present,
+    after: { ...present, ...toRow(kind, yours) },
+  }).map(({ field, before, after }) => ({ field, theirs: before, yours: after }));
+  const sentence = versionMessages.changedBy(last.actorName, time);
+  return { sentence, isDeleted: false, version: Number(present.version), differences };
+}
+
+function findLastChange(db: Kysely<Database>, kind: JournalKind, id: string) {
+  return db
+    .selectFrom("changeRows")
+    .innerJoin("changes", "changes.id", "changeRows.changeId")
+    .select(["changes.actorName", "changes.at"])
+    .where("changeRows.kind", "=", kind)
+    .where("changeRows.itemId", "=", id)
+    .orderBy("changeRows.changeId", "desc")
+    .executeTakeFirst();
+}
+
+/** Properties that are stored, by column. */
+function toRow(kind: JournalKind, values: object): JournalRow {
+  const { columns } = JOURNALED_TABLES[kind];
+  const entries = Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]): [string, string | number | null] => [
+      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      typeof value === "boolean" ? Number(value) : (value as string | number | null),
+    ]);
+  return Object.fromEntries(entries.filter(([column]) => columns.includes(column)));
+}
+
+function formatRecentInstant(at: string, timeZone: string): string {
+  const isToday = dayOf(new Date(at), timeZone) === dayOf(new Date(), timeZone);
+  return isToday ? formatTime(at, timeZone) : formatShortInstant(at, timeZone);
+}

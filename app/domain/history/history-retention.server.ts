@@ -1,0 +1,66 @@
+import type { Kysely, Transaction } from "kysely";
+import { JOURNALED_TABLES, type JournalRow } from "~db/journal";
+import type { Database, JournalKind } from "~db/schema";
+import { inBatches } from "~/domain/in-batches.server";
+import { undoableSince } from "./undo-period";
+
+/** How many changes are trimmed before other requests are answered. */
+const BATCH_SIZE = 100;
+
+/** Removes the changes made before an instant, and returns how many they were. */
+export async function removeChangesBefore(db: Kysely<Database>, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("changes")
+    .where("at", "<", before.toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/**
+ * Leaves of edited rows only the values that differ, and the name, once they can't
+ * be undone any more. Returns how many changes that was done for.
+ */
+export async function trimOldChanges(db: Kysely<Database>, now = new Date()): Promise<number> {
+  const changes = await db
+    .selectFrom("changes")
+    .select("id")
+    .where("at", "<", undoableSince(now))
+    .where("isTrimmed", "=", 0)
+    .execute();
+  await inBatches(changes, BATCH_SIZE, (batch) =>
+    db.transaction().execute(async (transaction) => {
+      for (const { id } of batch) await trimChange(transaction, id);
+    }),
+  );
+  return changes.length;
+}
+
+async function trimChange(transaction: Transaction<Database>, changeId: string): Promise<void> {
+  const rows = await transaction
+    .selectFrom("changeRows")
+    .select(["seq", "kind", "before", "after"])
+    .where("changeId", "=", changeId)
+    .where("before", "is not", null)
+    .where("after", "is not", null)
+    .execute();
+  for (const { seq, kind, before, after } of rows) {
+    await transaction
+      .updateTable("changeRows")
+      .set(trimmedStates(kind, before ?? "{}", after ?? "{}"))
+      .where("changeId", "=", changeId)
+      .where("seq", "=", seq)
+      .execute();
+  }
+  await transaction.updateTable("changes").set({ isTrimmed: 1 }).where("id", "=", changeId).execute();
+}
+
+function trimmedStates(kind: JournalKind, before: string, after: string) {
+  const states = [before, after].map((text) => JSON.parse(text) as JournalRow);
+  const kept = JOURNALED_TABLES[kind].columns.filter(
+    (column) => column === "name" || states[0]?.[column] !== states[1]?.[column],
+  );
+  const [shortBefore, shortAfter] = states.map((state) =>
+    JSON.stringify(Object.fromEntries(kept.map((column) => [column, state[column] ?? null]))),
+  );
+  return { before: shortBefore, after: shortAfter };
+}

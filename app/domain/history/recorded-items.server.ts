@@ -1,0 +1,35 @@
+import type { Kysely } from "kysely";
+import type { JournalRow } from "~db/journal";
+import type { Database, JournalKind } from "~db/schema";
+
+/** An item before and after a change; null where it did not exist. */
+export interface RecordedItem {
+  kind: JournalKind;
+  id: string;
+  before: JournalRow | null;
+  after: JournalRow | null;
+}
+
+/**
+ * The items of a change, in the order in which they were changed. What was
+ * changed in several steps, such as deleted and added again, is one item.
+ */
+export async function listRecordedItems(db: Kysely<Database>, changeId: string): Promise<RecordedItem[]> {
+  const rows = await db
+    .selectFrom("changeRows")
+    .select(["kind", "itemId", "before", "after"])
+    .where("changeId", "=", changeId)
+    .orderBy("seq")
+    .execute();
+  const items = new Map<string, RecordedItem>();
+  for (const { kind, itemId: id, before, after } of rows) {
+    const item = items.get(`${kind} ${id}`) ?? { kind, id, before: parse(before), after: null };
+    item.after = parse(after);
+    items.set(`${kind} ${id}`, item);
+  }
+  return [...items.values()];
+}
+
+function parse(text: string | null): JournalRow | null {
+  return text === null ? null : (JSON.parse(text) as JournalRow);
+}

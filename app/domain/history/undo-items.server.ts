@@ -1,0 +1,188 @@
+import type { Transaction } from "kysely";
+import {
+  deleteJournalRow,
+  insertJournalRow,
+  JOURNALED_TABLES,
+  type JournalRow,
+  readJournalRow,
+  updateJournalRow,
+} from "~db/journal";
+import type { Database, JournalKind } from "~db/schema";
+import { inBatches } from "~/domain/in-batches.server";
+import { formatShortInstant } from "~/domain/local-date";
+import { historyMessages } from "~/messages/history";
+import type { RecordedItem } from "./recorded-items.server";
+import { findPresentCategoryName, renameCategoryBack } from "./undo-category.server";
+import { findFreeSlot, hasMoved } from "./undo-day.server";
+
+/** How many items are undone before other requests are answered. */
+const BATCH_SIZE = 50;
+
+/** An item that an undo leaves as it is, and why. */
+export interface LeftItem {
+  kind: JournalKind;
+  id: string;
+  name: string;
+  reason: string;
+}
+
+export interface UndoResult {
+  undone: number;
+  /** Items that somebody changed since. */
+  kept: LeftItem[];
+  /** Items that can't go back. */
+  failed: LeftItem[];
+}
+
+type ItemResult = { state: "undone" } | { state: "kept" | "failed"; reason: string };
+
+const UNDONE: ItemResult = { state: "undone" };
+
+/** Brings the items of a change back to what they were, where that is possible. */
+export async function undoItems(
+  transaction: Transaction<Database>,
+  changeId: string,
+  items: RecordedItem[],
+  timeZone: string,
+): Promise<UndoResult> {
+  const result: UndoResult = { undone: 0, kept: [], failed: [] };
+  const renames: { item: RecordedItem; itemResult: ItemResult }[] = [];
+  const add = ({ kind, id, before, after }: RecordedItem, itemResult: ItemResult) => {
+    if (itemResult.state === "undone") result.undone += 1;
+    else {
+      const name = String((before ?? after)?.name ?? "");
+      result[itemResult.state].push({ kind, id, name, reason: itemResult.reason });
+    }
+  };
+
+  const waiting: { item: RecordedItem; present: JournalRow | null }[] = [];
+  // Categories first: the items of a renamed one go with it.
+  const ordered = [...items].sort((a, b) => Number(b.kind === "category") - Number(a.kind === "category"));
+  await inBatches(ordered, BATCH_SIZE, async (batch) => {
+    for (const item of batch) {
+      const rename = renames.find((each) => followsRename(item, each.item));
+      if (rename) {
+        add(item, rename.itemResult);
+        continue;
+      }
+      const present = (await readJournalRow(transaction, item.kind, item.id)) ?? null;
+      if (isSameState(item.kind, present, item.before)) add(item, UNDONE);
+      else if (!isSameState(item.kind, present, item.after)) {
+        add(item, {
+          state: "kept",
+          reason: await describeLaterChange(transaction, item, changeId, timeZone),
+        });
+      } else if (item.kind === "day" && present && hasMoved(present, item.before)) {
+        // All slots are freed before they are taken again: items may have swapped theirs.
+        await deleteJournalRow(transaction, item.kind, item.id);
+        waiting.push({ item, present });
+      } else if (item.kind === "day") {
+        waiting.push({ item, present });
+      } else {
+        const itemResult = await revertItem(transaction, item, present);
+        if (isRename(item)) renames.push({ item, itemResult });
+        add(item, itemResult);
+      }
+    }
+  });
+  await inBatches(waiting, BATCH_SIZE, async (batch) => {
+    for (const { item, present } of batch) add(item, await revertDayItem(transaction, item, present));
+  });
+  return result;
+}
+
+/** Brings an item that isn't a day's back. */
+async function revertItem(
+  transaction: Transaction<Database>,
+  { kind, id, before }: RecordedItem,
+  present: JournalRow | null,
+): Promise<ItemResult> {
+  if (before === null) {
+    await deleteJournalRow(transaction, kind, id);
+    return UNDONE;
+  }
+  let target = before;
+  if (kind === "category") {
+    const namesake = await transaction
+      .selectFrom("categories")
+      .select("id")
+      .where("nameFolded", "=", String(target.name_folded))
+      .where("id", "!=", id)
+      .executeTakeFirst();
+    if (namesake) return { state: "failed", reason: historyMessages.nameTaken };
+    if (present) await renameCategoryBack(transaction, { from: present, to: target });
+  }
+  if (kind === "menu") target = { ...target, ...(await findPresentCategoryName(transaction, target)) };
+  if (present) await updateJournalRow(transaction, kind, target);
+  else await insertJournalRow(transaction, kind, withVersion(kind, target, before));
+  return UNDONE;
+}
+
+/** Brings a day's item back; where it has moved, it was deleted before. */
+async function revertDayItem(
+  transaction: Transaction<Database>,
+  { before }: RecordedItem,
+  present: JournalRow | null,
+): Promise<ItemResult> {
+  if (before === null) return UNDONE;
+  if (present && !hasMoved(present, before)) {
+    await updateJournalRow(transaction, "day", before);
+    return UNDONE;
+  }
+  const slot = await findFreeSlot(transaction, before);
+  if (slot === undefined) {
+    if (present) await insertJournalRow(transaction, "day", present);
+    return { state: "failed", reason: historyMessages.dayFull(String(before.date)) };
+  }
+  const target = { ...before, slot };
+  await insertJournalRow(
+    transaction,
+    "day",
+    present ? { ...target, version: Number(present.version) + 1 } : withVersion("day", target, before),
+  );
+  return UNDONE;
+}
+
+/** A row that returns: as it was with the version that it had, else with the next one. */
+function withVersion(kind: JournalKind, target: JournalRow, before: JournalRow): JournalRow {
+  return isSameState(kind, target, before) ? before : { ...target, version: Number(before.version) + 1 };
+}
+
+function isRename({ kind, before, after }: RecordedItem): boolean {
+  return kind === "category" && before !== null && after !== null && before.name !== after.name;
+}
+
+/** Whether a menu item changed only because its category was renamed. */
+function followsRename({ kind, before, after }: RecordedItem, rename: RecordedItem): boolean {
+  if (kind !== "menu" || !before || !after) return false;
+  return (
+    before.category_folded === rename.before?.name_folded &&
+    after.category_folded === rename.after?.name_folded
+  );
+}
+
+/** Whether two states have the same values; the version doesn't count. */
+function isSameState(kind: JournalKind, one: JournalRow | null, other: JournalRow | null): boolean {
+  if (!one || !other) return one === other;
+  return JOURNALED_TABLES[kind].columns.every((column) => one[column] === other[column]);
+}
+
+/** Who changed an item after a change, in words. */
+async function describeLaterChange(
+  transaction: Transaction<Database>,
+  { kind, id }: RecordedItem,
+  changeId: string,
+  timeZone: string,
+): Promise<string> {
+  const later = await transaction
+    .selectFrom("changeRows")
+    .innerJoin("changes", "changes.id", "changeRows.changeId")
+    .select(["changes.actorName", "changes.at"])
+    .where("changeRows.kind", "=", kind)
+    .where("changeRows.itemId", "=", id)
+    .where("changeRows.changeId", ">", changeId)
+    .orderBy("changeRows.changeId", "desc")
+    .executeTakeFirst();
+  if (!later) return historyMessages.changedSince;
+  return historyMessages.changedBy(later.actorName, formatShortInstant(later.at, timeZone));
+}

@@ -1,0 +1,25 @@
+/** What staff and API clients read about changes and undo. */
+export const historyMessages = {
+  undone: "Undone.",
+  notUndone: "The change could not be undone.",
+  notLoaded: "Failed to load the history.",
+  unknown: "There is no such change.",
+  alreadyUndone: "This has already been undone.",
+  tooOld: "This can no longer be undone.",
+  conflict: "Some of this was changed meanwhile.",
+  changedSince: "was changed since",
+  changedBy: (name: string, at: string) => `was changed by ${name}, ${at}`,
+  nameTaken: "its name is taken by another category",
+  dayFull: (date: string) => `the menu of ${date} is full`,
+  willGoBack: (count: number) => (count === 1 ? "1 item goes back." : `${count} items go back.`),
+  willStay: (rows: { name: string; reason: string }[]) =>
+    `${rows.length} ${rows.length === 1 ? "stays" : "stay"}: ${rows.map(({ name, reason }) => `${name} ${reason}`).join("; ")}.`,
+  canBeUndone: "You can undo this for 30 days.",
+  imported: (what: string, counts: { added: number; updated: number }) =>
+    `Imported ${what}: ${counts.added} added, ${counts.updated} updated`,
+  /** What an undo is called: a deletion is restored, anything else is undone. */
+  undid: (label: string) =>
+    label.startsWith("Deleted ") ? label.replace("Deleted", "Restored") : `Undid: ${label}`,
+  empty: "Nothing has been changed yet.",
+  nothingDeleted: "Nothing that was deleted in the last 30 days is missing.",
+};

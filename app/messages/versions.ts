@@ -1,0 +1,7 @@
+/** What staff and API clients read where somebody else has changed an item meanwhile. */
+export const versionMessages = {
+  stale: "This was changed meanwhile.",
+  invalid: "The version must be a whole number.",
+  changedBy: (name: string, time: string) => `${name} changed this at ${time}.`,
+  deletedBy: (name: string, time: string) => `This was deleted by ${name} at ${time}.`,
+};

@@ -1,0 +1,41 @@
+import { eraseDeleted, isErasurePending } from "~db/erase-deleted";
+import { getConfig } from "~/platform/config.server";
+import { getDatabase } from "~/platform/database.server";
+import { deleteContactMessagesBefore } from "~/domain/contact/contact-messages.server";
+import { removeChangesBefore, trimOldChanges } from "~/domain/history/history-retention.server";
+import { removeOldDrafts } from "~/domain/drafts/drafts.server";
+import { getLog } from "~/platform/log.server";
+
+const DAY = 24 * 60 * 60_000;
+
+/**
+ * Deletes guests' messages, changes and drafts that were kept long enough, now and once
+ * a day, and erases deleted text from the files.
+ */
+export async function startRetention(): Promise<void> {
+  setInterval(removeOld, DAY).unref();
+  await removeOld();
+}
+
+async function removeOld(): Promise<void> {
+  const { contactRetentionDays, historyDays } = getConfig();
+  const db = getDatabase();
+  try {
+    const messages =
+      contactRetentionDays > 0 ? await deleteContactMessagesBefore(db, daysAgo(contactRetentionDays)) : 0;
+    if (messages > 0) getLog().info({ count: messages }, "old contact messages removed");
+    const changes = historyDays > 0 ? await removeChangesBefore(db, daysAgo(historyDays)) : 0;
+    if (changes > 0) getLog().info({ count: changes }, "old changes removed");
+    const trimmed = await trimOldChanges(db);
+    const drafts = await removeOldDrafts(db);
+    // Blocks other requests, so only if there is something to erase.
+    if (messages + changes + trimmed + drafts > 0 || isErasurePending())
+      await eraseDeleted(db, { evenIfLarge: true });
+  } catch (error) {
+    getLog().error({ err: error }, "removing what was kept long enough failed");
+  }
+}
+
+function daysAgo(days: number): Date {
+  return new Date(Date.now() - days * DAY);
+}

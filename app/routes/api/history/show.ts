@@ -1,0 +1,14 @@
+import { endpoint, handler } from "~/api/endpoint.server";
+import { errorResponse, jsonResponse } from "~/api/responses.server";
+import { toChangeJson, toChangeRowJson } from "~/domain/history/change";
+import { findChange } from "~/domain/history/changes.server";
+import { historyMessages } from "~/messages/history";
+
+export const { loader, action } = endpoint({
+  GET: handler("user", async ({ db, params }) => {
+    const found = await findChange(db, params.id ?? "");
+    if (!found) return errorResponse(404, historyMessages.unknown);
+    const data = { ...toChangeJson(found.change), rows: found.rows.map(toChangeRowJson) };
+    return jsonResponse({ success: true, data });
+  }),
+});

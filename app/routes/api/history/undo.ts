@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { endpoint, handlerWithBody } from "~/api/endpoint.server";
+import { jsonResponse } from "~/api/responses.server";
+import { getConfig } from "~/platform/config.server";
+import { undoChange } from "~/domain/history/undo.server";
+import type { LeftItem, UndoResult } from "~/domain/history/undo-items.server";
+
+const undoSchema = z.object({ keepNewer: z.boolean().optional() });
+
+export const { loader, action } = endpoint({
+  POST: handlerWithBody("user", undoSchema, async ({ db, params, input: { keepNewer = false } }) => {
+    const outcome = await undoChange(db, params.id ?? "", { keepNewer, timeZone: getConfig().timeZone });
+    const { message, value } = outcome;
+    if (!outcome.ok) {
+      return jsonResponse({ success: false, message, ...(value && { data: toJson(value) }) }, outcome.status);
+    }
+    const { changeId } = outcome;
+    return jsonResponse({ success: true, message, data: { ...toJson(outcome.value), changeId } });
+  }),
+});
+
+function toJson({ undone, kept, failed }: UndoResult) {
+  const left = ({ kind, id, name, reason }: LeftItem) => ({ kind, _id: id, name, reason });
+  return { undone, kept: kept.map(left), failed: failed.map(left) };
+}

@@ -1,0 +1,143 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { requireUser } from "~/auth/guards.server";
+import { listDifferences } from "~/domain/history/change";
+import { findChange } from "~/domain/history/changes.server";
+import { previewUndo, undoChange } from "~/domain/history/undo.server";
+import { formatShortInstant } from "~/domain/local-date";
+import { redirectWithToast } from "~/forms/flash.server";
+import { catchUnexpected } from "~/forms/unexpected-error.server";
+import { formErrorResponse } from "~/forms/form-response.server";
+import { historyMessages } from "~/messages/history";
+import { getConfig } from "~/platform/config.server";
+import { getDatabase } from "~/platform/database.server";
+import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
+import { DialogLink } from "~/ui/dialog-link";
+import { keepListUnderDialog } from "~/ui/dialog-revalidation";
+import { FormError } from "~/ui/form-error";
+import { SubmitButton } from "~/ui/submit-button";
+
+/** How many rows the page shows; an import may have thousands. */
+const MAX_SHOWN_ROWS = 200;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.change.label ?? "History"} · Back office` },
+];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireUser(request);
+  const db = getDatabase();
+  const { timeZone } = getConfig();
+  const id = params.id ?? "";
+  const found = await findChange(db, id);
+  if (!found) throw data(null, { status: 404 });
+  const isAsking = new URL(request.url).searchParams.get("dialog") === "undo";
+  const preview = isAsking ? await previewUndo(db, id, { timeZone }) : undefined;
+  return {
+    change: { ...found.change, time: formatShortInstant(found.change.at, timeZone) },
+    rows: found.rows.slice(0, MAX_SHOWN_ROWS).map((row) => ({
+      id: row.id,
+      name: row.name,
+      verb: row.before === null ? "Added" : row.after === null ? "Deleted" : "Edited",
+      differences: listDifferences(row),
+    })),
+    preview: preview?.ok ? preview.value : undefined,
+    refusal: preview && !preview.ok ? preview.message : undefined,
+  };
+}
+
+/** Undoes what can be undone: the dialog has said what stays. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  await requireUser(request);
+  const { timeZone } = getConfig();
+  const outcome = await catchUnexpected(
+    undoChange(getDatabase(), params.id ?? "", { keepNewer: true, timeZone }),
+    historyMessages.notUndone,
+    context,
+  );
+  if (!outcome.ok) return formErrorResponse(outcome, {});
+  return redirectWithToast("/history", {
+    kind: "success",
+    text: outcome.message,
+    undo: outcome.changeId,
+  });
+}
+
+export { clientAction } from "~/forms/client-action";
+
+export const shouldRevalidate = keepListUnderDialog("undo");
+
+export default function ChangeScreen() {
+  const { change, rows } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <header className="page-header">
+        <h1>{change.label}</h1>
+        <div className="page-actions">
+          {change.canUndo && (
+            <DialogLink className="button button-primary" dialog="undo">
+              Undo
+            </DialogLink>
+          )}
+        </div>
+      </header>
+      <p>
+        <time dateTime={change.at}>{change.time}</time> · {change.actorName}
+        {change.undoneBy && " · Undone"}
+      </p>
+      {rows.map(({ id, name, verb, differences }, index) => (
+        <section key={`${id} ${index}`} className="change-row">
+          <h2>
+            {verb} {name}
+          </h2>
+          <div className="table-frame">
+            <table className="data-table">
+              <thead>
+                <tr>
+                  <th scope="col">Field</th>
+                  <th scope="col">Before</th>
+                  <th scope="col">After</th>
+                </tr>
+              </thead>
+              <tbody>
+                {differences.map(({ field, before, after }) => (
+                  <tr key={field}>
+                    <th scope="row" data-label="Field">
+                      {field}
+                    </th>
+                    <td data-label="Before">{before}</td>
+                    <td data-label="After">{after}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </section>
+      ))}
+      {change.count > rows.length && <p>{`${change.count - rows.length} more`}</p>}
+      <UndoDialog />
+    </>
+  );
+}
+
+function UndoDialog() {
+  const { preview, refusal } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const [parameters] = useSearchParams();
+  if (parameters.get("dialog") !== "undo") return null;
+  const left = [...(preview?.kept ?? []), ...(preview?.failed ?? [])];
+  return (
+    <Dialog title="Are you sure?">
+      <DialogForm>
+        {preview && <p>{historyMessages.willGoBack(preview.undone)}</p>}
+        {left.length > 0 && <p>{historyMessages.willStay(left)}</p>}
+        {refusal && <p role="alert">{refusal}</p>}
+        <FormError reply={reply} />
+        <DialogActions>
+          <CloseLink isFirstFocus>Cancel</CloseLink>
+          {preview && preview.undone > 0 && <SubmitButton intent="undo">Undo</SubmitButton>}
+        </DialogActions>
+      </DialogForm>
+    </Dialog>
+  );
+}

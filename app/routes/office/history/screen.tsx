@@ -1,0 +1,141 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { requireUser } from "~/auth/guards.server";
+import { HOME, staffPath } from "~/auth/staff-paths";
+import { listChangePage } from "~/domain/history/changes.server";
+import { undoChange } from "~/domain/history/undo.server";
+import { formatShortInstant } from "~/domain/local-date";
+import { readFields } from "~/forms/fields.server";
+import { redirectWithToast } from "~/forms/flash.server";
+import { catchUnexpected } from "~/forms/unexpected-error.server";
+import { formErrorResponse } from "~/forms/form-response.server";
+import { historyMessages } from "~/messages/history";
+import { getConfig } from "~/platform/config.server";
+import { getDatabase } from "~/platform/database.server";
+import { DataTable } from "~/ui/data-table";
+import { LabelledPagination } from "~/ui/pagination";
+import { SearchBox } from "~/ui/search-box";
+import { UndoButton } from "~/ui/undo-button";
+import { OfficeError } from "../office-error";
+
+export const meta: MetaFunction = () => [{ title: "History · Back office" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireUser(request);
+  const { searchParams } = new URL(request.url);
+  const { timeZone } = getConfig();
+  const { rows, page, pageCount } = await listChangePage(getDatabase(), {
+    page: Number(searchParams.get("page") ?? 1),
+    search: searchParams.get("q") ?? "",
+    kind: searchParams.get("kind") ?? "",
+    item: searchParams.get("item") ?? "",
+    isDeleted: searchParams.get("show") === "deleted",
+  });
+  const changes = rows.map(({ id, at, actorName, label, canUndo, undoneBy }) => ({
+    id,
+    label,
+    canUndo,
+    undoneBy,
+    line: `${formatShortInstant(at, timeZone)} · ${actorName} · ${label}`,
+  }));
+  return { changes, page, pageCount };
+}
+
+/** Undoes a change from its toast or its line; what can't go back whole is asked about first. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireUser(request);
+  const fields = await readFields(request);
+  const { undo = "", back = "" } = fields;
+  const path = staffPath(back) ?? HOME;
+  const { timeZone } = getConfig();
+  const outcome = await catchUnexpected(
+    undoChange(getDatabase(), undo, { keepNewer: false, timeZone }),
+    historyMessages.notUndone,
+    context,
+  );
+  if (outcome.ok) {
+    return redirectWithToast(path, { kind: "success", text: outcome.message, undo: outcome.changeId });
+  }
+  if (outcome.status >= 500) return formErrorResponse(outcome, fields);
+  if (outcome.message === historyMessages.conflict) return redirect(`/history/${undo}?dialog=undo`);
+  return redirectWithToast(path, { kind: "error", text: outcome.message });
+}
+
+export { clientAction } from "~/forms/client-action";
+
+export default function HistoryScreen() {
+  const { changes, page, pageCount } = useLoaderData<typeof loader>();
+  const [parameters] = useSearchParams();
+  const isDeleted = parameters.get("show") === "deleted";
+  return (
+    <div className="history-screen">
+      <header className="page-header">
+        <h1>History</h1>
+      </header>
+      <div className="list-tools">
+        <SearchBox placeholder="Search the history" kept={["kind", "item", "show"]} />
+        <ChangeFilter />
+      </div>
+      <DataTable
+        caption="Changes"
+        rows={changes}
+        rowKey={({ id }) => id}
+        emptyText={isDeleted ? historyMessages.nothingDeleted : historyMessages.empty}
+        columns={[
+          {
+            heading: "Change",
+            cell: ({ id, line, undoneBy }) => (
+              <>
+                <Link to={`/history/${id}`}>{line}</Link> {undoneBy && <span className="badge">Undone</span>}
+              </>
+            ),
+          },
+          {
+            heading: "Actions",
+            align: "end",
+            cell: ({ id, label, canUndo }) =>
+              canUndo && <UndoButton changeId={id} label={isDeleted ? "Restore" : "Undo"} name={label} />,
+          },
+        ]}
+      />
+      <LabelledPagination page={page} pageCount={pageCount} label={`Page ${page} of ${pageCount}`} />
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return <OfficeError failure={historyMessages.notLoaded} />;
+}
+
+const FILTERS = [
+  { label: "All", parameters: {} },
+  { label: "Menu", parameters: { kind: "menu" } },
+  { label: "Days", parameters: { kind: "day" } },
+  { label: "Chef", parameters: { kind: "chef" } },
+  { label: "Categories", parameters: { kind: "category" } },
+  { label: "Deleted", parameters: { show: "deleted" } },
+];
+
+/** Links that show all changes, those of one kind, or what was deleted and can be restored. */
+function ChangeFilter() {
+  const [parameters] = useSearchParams();
+  const given = (name: string) => parameters.get(name) ?? "";
+  return (
+    <nav className="list-filter" aria-label="Changes">
+      {FILTERS.map(({ label, parameters: { kind = "", show = "" } }) => {
+        const next = new URLSearchParams({ ...(kind && { kind }), ...(show && { show }) });
+        const isCurrent = given("kind") === kind && given("show") === show && !parameters.has("item");
+        return (
+          <Link key={label} to={`?${next}`} preventScrollReset aria-current={isCurrent ? "page" : undefined}>
+            {label}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

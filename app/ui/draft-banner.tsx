@@ -1,0 +1,33 @@
+import { Form, useLocation, useSearchParams } from "@remix-run/react";
+import { closeHref, CONTINUED } from "./dialog-url";
+
+/** Forms that were sent after their session had ended: each can be continued or discarded. */
+export function DraftBanner({ drafts }: { drafts: { path: string; sentence: string }[] }) {
+  const { pathname } = useLocation();
+  const [parameters] = useSearchParams();
+  if (drafts.length === 0 || parameters.has(CONTINUED)) return null;
+  return (
+    <ul className="drafts" aria-label="Interrupted forms">
+      {drafts.map(({ path, sentence }) => (
+        <li key={path}>
+          <p>{sentence}</p>
+          {/* A new document: its form starts with what was typed. */}
+          <a className="button button-primary" href={continueHref(path)}>
+            Continue
+          </a>
+          <Form method="post" action="/drafts">
+            <input type="hidden" name="path" value={path} />
+            <input type="hidden" name="back" value={closeHref(pathname, parameters)} />
+            <button type="submit" className="button">
+              Discard
+            </button>
+          </Form>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function continueHref(path: string): string {
+  return `${path}${path.includes("?") ? "&" : "?"}${CONTINUED}=1`;
+}

@@ -1,0 +1,50 @@
+import type { Conflict } from "~/domain/history/conflict";
+import { DialogActions, CloseLink } from "./dialog";
+import { HistoryLink } from "./history-link";
+import { SubmitButton } from "./submit-button";
+
+/** The buttons of an edit form: what was deleted meanwhile can only be added again. */
+export function EditActions({
+  id,
+  conflict,
+  hasCancel = true,
+}: {
+  id: string;
+  conflict: Conflict | undefined;
+  hasCancel?: boolean;
+}) {
+  return (
+    <DialogActions>
+      <HistoryLink id={id} />
+      {hasCancel && <CloseLink>Cancel</CloseLink>}
+      {conflict?.isDeleted ? (
+        <SubmitButton intent="add-again">Add it again</SubmitButton>
+      ) : (
+        <SubmitButton intent="edit">Save Changes</SubmitButton>
+      )}
+    </DialogActions>
+  );
+}
+
+/** The fields that an edit form sends beside those that are typed: which item, and what version of it was read. */
+export function EditedItemFields({
+  item,
+  conflict,
+  typedVersion,
+}: {
+  item: { id: string; version: number };
+  conflict: Conflict | undefined;
+  /** That of a form that was rejected for something else. */
+  typedVersion: string | undefined;
+}) {
+  return (
+    <>
+      <input type="hidden" name="id" value={item.id} />
+      <input
+        type="hidden"
+        name="version"
+        value={String(conflict?.version ?? typedVersion ?? item.version ?? "")}
+      />
+    </>
+  );
+}

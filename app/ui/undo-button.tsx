@@ -1,0 +1,51 @@
+import { useFetcher, useLocation, useSearchParams } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { closeHref } from "./dialog-url";
+
+/** Undoes a change, and leads back to the page that it is on. */
+export function UndoButton({
+  changeId,
+  label = "Undo",
+  name,
+  onDone,
+  onFailed,
+}: {
+  changeId: string;
+  label?: "Undo" | "Restore";
+  /** What it undoes, for readers; not needed where that stands beside it. */
+  name?: string;
+  /** Called in the browser once it was answered, unless it left the page's toast behind. */
+  onDone?: () => void;
+  /** Called in the browser where the server can't be reached or fails. */
+  onFailed?: (message: string) => void;
+}) {
+  const fetcher = useFetcher<{ message?: string }>();
+  const { pathname } = useLocation();
+  const [parameters] = useSearchParams();
+  const wasSent = useRef(false);
+  const isBusy = fetcher.state !== "idle";
+  const message = fetcher.data?.message;
+  useEffect(() => {
+    if (isBusy) wasSent.current = true;
+    else if (wasSent.current) {
+      wasSent.current = false;
+      if (message) onFailed?.(message);
+      else onDone?.();
+    }
+  }, [isBusy, message, onDone, onFailed]);
+  return (
+    <fetcher.Form method="post" action="/history" className="undo">
+      <input type="hidden" name="undo" value={changeId} />
+      <input type="hidden" name="back" value={closeHref(pathname, parameters)} />
+      <button
+        type="submit"
+        className="button"
+        aria-disabled={isBusy || undefined}
+        onClick={(event) => isBusy && event.preventDefault()}
+      >
+        {label}
+        {name && <span className="visually-hidden"> {name}</span>}
+      </button>
+    </fetcher.Form>
+  );
+}

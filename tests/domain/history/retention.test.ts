@@ -1,0 +1,52 @@
+import type { Kysely } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { migrate } from "~db/migrate";
+import { type Database, openMemoryDatabase } from "~db/open-database";
+import { addCategory, deleteCategory, renameCategory } from "~/domain/categories/categories.server";
+import { addChefSuggestion, editChefSuggestion } from "~/domain/chef/chef-suggestions.server";
+import { findChange, listChangePage } from "~/domain/history/changes.server";
+import { removeChangesBefore, trimOldChanges } from "~/domain/history/history-retention.server";
+
+const POLPO = { name: "Polpo", description: "Grillé", category: "No", price: 3300, allergies: "Mollusques" };
+const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000);
+
+let db: Kysely<Database>;
+beforeEach(async () => {
+  db = openMemoryDatabase();
+  await migrate(db);
+});
+afterEach(() => db.destroy());
+
+test("changes that can't be undone any more keep only what differs, and the name", async () => {
+  const added = await addChefSuggestion(db, POLPO);
+  if (!added.ok) throw new Error(added.message);
+  const edited = await editChefSuggestion(db, added.value.id, { ...POLPO, price: 3400 });
+  if (!edited.ok || !edited.changeId) throw new Error("not edited");
+  expect(await trimOldChanges(db, inDays(29))).toBe(0);
+  expect(await trimOldChanges(db, inDays(31))).toBe(2);
+  expect(await trimOldChanges(db, inDays(31))).toBe(0);
+  expect(await findChange(db, edited.changeId)).toMatchObject({
+    rows: [{ name: "Polpo", before: { name: "Polpo", price: 3300 }, after: { name: "Polpo", price: 3400 } }],
+  });
+  const [first] = await db.selectFrom("changeRows").select("after").where("before", "is", null).execute();
+  expect(JSON.parse(first?.after ?? "{}")).toMatchObject({ description: "Grillé" });
+});
+
+test("changes that were kept long enough go, with their rows", async () => {
+  const added = await addCategory(db, { name: "Vini" });
+  if (!added.ok) throw new Error(added.message);
+  await renameCategory(db, added.value.id, { name: "Vino" });
+  expect(await removeChangesBefore(db, inDays(-1))).toBe(0);
+  expect(await removeChangesBefore(db, inDays(1))).toBe(2);
+  expect(await db.selectFrom("changeRows").select("seq").execute()).toEqual([]);
+});
+
+test("the trash lists what was deleted and isn't back, for 30 days", async () => {
+  const added = await addCategory(db, { name: "Vini" });
+  if (!added.ok) throw new Error(added.message);
+  await deleteCategory(db, added.value.id);
+  const trash = async (days = 0) =>
+    (await listChangePage(db, { page: 1, isDeleted: true }, inDays(days))).rows.map(({ label }) => label);
+  expect(await trash()).toEqual(["Deleted category Vini"]);
+  expect(await trash(31)).toEqual([]);
+});

@@ -1,0 +1,202 @@
+import type { Kysely } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { migrate } from "~db/migrate";
+import { type Database, openMemoryDatabase } from "~db/open-database";
+import {
+  addCategory,
+  deleteAllCategories,
+  deleteCategory,
+  listCategories,
+  renameCategory,
+} from "~/domain/categories/categories.server";
+import { addDayMenuItems, deleteDayMenu, listDayMenuItems } from "~/domain/day-menus/day-menus.server";
+import { undoChange } from "~/domain/history/undo.server";
+import {
+  addMenuItem,
+  deleteMenuItem,
+  editMenuItem,
+  findMenuItem,
+  listMenuItems,
+} from "~/domain/menu/menu-items.server";
+import type { NewMenuItem } from "~/domain/menu/menu-item";
+import type { Outcome } from "~/domain/outcome";
+
+const DAY = "2026-11-22";
+const PIZZA: NewMenuItem = {
+  name: "Margherita",
+  description: "Tomate, mozzarella",
+  category: "Pizza",
+  price: 1700,
+  discountPrice: 0,
+  menuType: "No",
+  isVegan: "",
+  allergies: "Gluten, lait",
+};
+const dish = (name: string, type: "dish" | "dessert" = "dish") => ({
+  type,
+  name,
+  description: "Maison",
+  price: 2000,
+  discountPrice: 0,
+  allergies: "",
+  isHomeMade: "No" as const,
+  isVegan: "" as const,
+});
+
+let db: Kysely<Database>;
+beforeEach(async () => {
+  db = openMemoryDatabase();
+  await migrate(db);
+});
+afterEach(() => db.destroy());
+
+/** The value and the change of a write that succeeded and changed something. */
+async function change<Value>(outcome: Promise<Outcome<Value>>): Promise<{ value: Value; id: string }> {
+  const result = await outcome;
+  if (!result.ok || result.changeId === undefined) throw new Error(`Nothing recorded: ${result.message}`);
+  return { value: result.value, id: result.changeId };
+}
+
+const undo = (id: string, keepNewer = false) => undoChange(db, id, { keepNewer, timeZone: "Europe/Zurich" });
+const stored = (table: "menuItems" | "dayMenuItems" | "categories") =>
+  db.selectFrom(table).selectAll().orderBy("id").execute();
+
+test("a deleted day comes back whole, with ids and order", async () => {
+  await addDayMenuItems(db, DAY, [dish("A"), dish("B"), dish("C"), dish("D", "dessert")]);
+  const before = await stored("dayMenuItems");
+  const { id } = await change(deleteDayMenu(db, DAY));
+  expect(await listDayMenuItems(db, DAY)).toEqual([]);
+  expect(await undo(id)).toMatchObject({
+    ok: true,
+    message: "Undone.",
+    value: { undone: 4, kept: [], failed: [] },
+  });
+  expect(await stored("dayMenuItems")).toEqual(before);
+});
+
+test("an addition is removed, an edit gets its old values, a deletion returns", async () => {
+  const added = await change(addMenuItem(db, PIZZA, DAY));
+  const edited = await change(editMenuItem(db, added.value.id, { ...PIZZA, price: 1800 }));
+  expect((await findMenuItem(db, added.value.id))?.price).toBe(1800);
+  await undo(edited.id);
+  expect((await findMenuItem(db, added.value.id))?.price).toBe(1700);
+  const deleted = await change(deleteMenuItem(db, added.value.id));
+  await undo(deleted.id);
+  expect(await findMenuItem(db, added.value.id)).toEqual({ ...added.value, version: 3 });
+  await undo(added.id);
+  expect(await listMenuItems(db)).toEqual([]);
+});
+
+test("a write that changes nothing is not recorded", async () => {
+  const { value } = await change(addMenuItem(db, PIZZA, DAY));
+  const again = await editMenuItem(db, value.id, PIZZA);
+  expect(again).toMatchObject({ ok: true });
+  expect(again).not.toHaveProperty("changeId");
+  expect(await db.selectFrom("changes").select("id").execute()).toHaveLength(1);
+});
+
+test("each change of values counts the version up, an undo too; what was deleted returns with its version", async () => {
+  const { value } = await change(addMenuItem(db, PIZZA, DAY));
+  const version = async () =>
+    (await db.selectFrom("menuItems").select("version").where("id", "=", value.id).executeTakeFirst())
+      ?.version;
+  expect(await version()).toBe(1);
+  const edited = await change(editMenuItem(db, value.id, { ...PIZZA, price: 1800 }));
+  expect(await version()).toBe(2);
+  await undo(edited.id);
+  expect(await version()).toBe(3);
+  await undo((await change(deleteMenuItem(db, value.id))).id);
+  expect(await version()).toBe(3);
+});
+
+test("a row that was changed since is kept, and nothing is written unless that is accepted", async () => {
+  const { value } = await change(addMenuItem(db, PIZZA, DAY));
+  const first = await change(editMenuItem(db, value.id, { ...PIZZA, price: 1800 }));
+  await editMenuItem(db, value.id, { ...PIZZA, price: 1900 });
+  expect(await undo(first.id)).toMatchObject({
+    ok: false,
+    status: 409,
+    message: "Some of this was changed meanwhile.",
+    value: { undone: 0, kept: [{ kind: "menu", id: value.id, name: "Margherita" }], failed: [] },
+  });
+  expect((await findMenuItem(db, value.id))?.price).toBe(1900);
+  expect(await undo(first.id, true)).toMatchObject({ ok: true, value: { undone: 0, kept: [{}] } });
+});
+
+test("an undo can itself be undone, and then the original again", async () => {
+  const { value } = await change(addMenuItem(db, PIZZA, DAY));
+  const deleted = await change(deleteMenuItem(db, value.id));
+  const undone = await undo(deleted.id);
+  if (!undone.ok || !undone.changeId) throw new Error("not undone");
+  expect(await undo(deleted.id)).toMatchObject({ status: 409, message: "This has already been undone." });
+  await undo(undone.changeId);
+  expect(await listMenuItems(db)).toEqual([]);
+  expect(await undo(deleted.id)).toMatchObject({ ok: true });
+  expect(await listMenuItems(db)).toHaveLength(1);
+});
+
+describe("a category", () => {
+  const pizza = async () => (await listCategories(db)).find(({ name }) => name.startsWith("Pizz"));
+
+  test("whose name was taken meanwhile does not come back", async () => {
+    const { id } = await change(deleteCategory(db, (await pizza())?.id ?? ""));
+    await addCategory(db, { name: "PIZZA" });
+    expect(await undo(id)).toMatchObject({
+      status: 409,
+      value: {
+        failed: [{ kind: "category", name: "Pizza", reason: "its name is taken by another category" }],
+      },
+    });
+  });
+
+  test("gets its old name back with all items that are in it now", async () => {
+    const early = await change(addMenuItem(db, PIZZA, DAY));
+    const renamed = await change(renameCategory(db, (await pizza())?.id ?? "", { name: "Pizze" }));
+    await addMenuItem(db, { ...PIZZA, name: "Marinara", category: "Pizze" }, DAY);
+    await editMenuItem(db, early.value.id, { ...PIZZA, category: "Pizze", price: 2000 });
+    expect(await undo(renamed.id)).toMatchObject({ ok: true, value: { kept: [], failed: [] } });
+    expect((await listMenuItems(db)).map(({ name, category, price }) => [name, category, price])).toEqual([
+      ["Margherita", "Pizza", 2000],
+      ["Marinara", "Pizza", 1700],
+    ]);
+  });
+
+  test("that was renamed since receives a dish that returns under its present name", async () => {
+    const { value } = await change(addMenuItem(db, PIZZA, DAY));
+    const deleted = await change(deleteMenuItem(db, value.id));
+    await renameCategory(db, (await pizza())?.id ?? "", { name: "Pizze" });
+    await undo(deleted.id);
+    expect((await findMenuItem(db, value.id))?.category).toBe("Pizze");
+  });
+
+  test("is one of many that come back together", async () => {
+    const before = await stored("categories");
+    const { id } = await change(deleteAllCategories(db));
+    await undo(id);
+    expect(await stored("categories")).toEqual(before);
+  });
+});
+
+test("a day's item returns to another slot, or not at all where the day is full", async () => {
+  const day = await change(addDayMenuItems(db, DAY, [dish("A")]));
+  const deleted = await change(deleteDayMenu(db, DAY));
+  await addDayMenuItems(db, DAY, [dish("B"), dish("C")]);
+  await undo(deleted.id);
+  expect((await listDayMenuItems(db, DAY)).map(({ name }) => name)).toEqual(["B", "C", "A"]);
+  const added = await change(deleteDayMenu(db, DAY));
+  await addDayMenuItems(db, DAY, [dish("X"), dish("Y"), dish("Z")]);
+  expect(await undo(added.id)).toMatchObject({ status: 409, value: { failed: [{}, {}, {}] } });
+  expect(day.id).not.toBe(added.id);
+});
+
+test("refuses an unknown change and one older than 30 days", async () => {
+  expect(await undo("nothing")).toMatchObject({ status: 404 });
+  const { id } = await change(addMenuItem(db, PIZZA, DAY));
+  const later = new Date(Date.now() + 31 * 24 * 3600 * 1000);
+  expect(await undoChange(db, id, { keepNewer: false, timeZone: "Europe/Zurich", now: later })).toMatchObject(
+    {
+      status: 409,
+      message: "This can no longer be undone.",
+    },
+  );
+});

@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  addOrdinaryUser,
+  postForm,
+  postJson,
+  signInByCall,
+  signInByForm,
+  startServer,
+  type TestServer,
+} from "../support/server";
+import { makeWorkbook } from "../support/workbook";
+
+const DAY = "2030-05-06";
+const PIZZA = { name: "Regina", description: "Jambon", price: 19, category: "Pizza", menuType: "No" };
+const dish = (name: string, isType = "dish") => ({ name, description: "Maison", price: 20, isType });
+
+interface Line {
+  _id: string;
+  at: string;
+  who: string;
+  source: string;
+  action: string;
+  label: string;
+  count: number;
+  canUndo: boolean;
+  undoneBy: string | null;
+}
+
+let server: TestServer;
+let token: { Authorization: string };
+let session: { Cookie: string };
+beforeAll(async () => {
+  server = await startServer();
+  const user = await addOrdinaryUser(server, "Luca Bianchi");
+  [token, session] = await Promise.all([signInByCall(server, user), signInByForm(server, user)]);
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+async function call(target: string, body?: unknown) {
+  const [method, path] = target.split(" ");
+  const reply = await fetch(server.url + path, {
+    method,
+    headers: { ...token, ...(body !== undefined && { "Content-Type": "application/json" }) },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  return { status: reply.status, body: await reply.json() };
+}
+
+async function upload(rows: (string | number)[][]) {
+  const form = new FormData();
+  const sheet = [["Name", "Description", "Category", "Price"], ...rows];
+  form.set("file", new File([makeWorkbook({ Sheet: sheet })], "week.xlsx"));
+  const reply = await fetch(`${server.url}/api/menu/week`, { method: "POST", headers: token, body: form });
+  return reply.json();
+}
+
+async function lines(query = ""): Promise<Line[]> {
+  return (await call(`GET /api/history${query}`)).body.data;
+}
+
+/** Submits a form as a browser without JavaScript does; returns the page that it leads to. */
+async function submit(path: string, fields: Record<string, string>) {
+  const reply = await postForm(server, path, fields, session);
+  const location = reply.headers.get("Location") ?? "";
+  const flash = reply.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+  const page = await fetch(server.url + location, {
+    headers: { Cookie: [session.Cookie, ...flash].join("; ") },
+    redirect: "manual",
+  });
+  return { location, status: reply.status, html: location ? await page.text() : await reply.text() };
+}
+
+/** The fields of the form in the page's toast. */
+function undoFields(html: string): Record<string, string> {
+  const form = /<form[^>]*action="\/history"[^>]*>.*?<\/form>/s.exec(html)?.[0] ?? "";
+  const inputs = [...form.matchAll(/name="(\w+)" value="([^"]*)"/g)];
+  return Object.fromEntries(
+    inputs.map(([, name = "", value = ""]) => [name, value.replaceAll("&amp;", "&")]),
+  );
+}
+
+test("a day that was deleted comes back by the toast's own form, byte for byte", async () => {
+  const items = [dish("A"), dish("B"), dish("C"), dish("D", "dessert")];
+  await call("POST /api/dish/create", { date: DAY, items });
+  const read = async () => {
+    const menu = await fetch(`${server.url}/menu`);
+    return [
+      (await call(`GET /api/dish/get-dish-date/${DAY}`)).body,
+      menu.headers.get("ETag"),
+      await menu.text(),
+    ];
+  };
+  const before = await read();
+  const path = `/dish-description/${DAY}`;
+  const deleted = await submit(`${path}?dialog=delete-all`, { intent: "delete-all" });
+  expect(deleted.html).toContain("All menu items have been deleted successfully.");
+  expect((await read())[0]).toEqual([]);
+  const fields = undoFields(deleted.html);
+  expect(fields).toEqual({ undo: expect.any(String), back: path });
+  const undone = await submit("/history", fields);
+  expect(undone.location).toBe(path);
+  expect(undone.html).toContain("Undone.");
+  expect(await read()).toEqual(before);
+});
+
+test("the delete dialogs say for how long it can be undone, but not that of messages", async () => {
+  const page = async (path: string) => (await fetch(server.url + path, { headers: session })).text();
+  const sentence = "You can undo this for 30 days.";
+  expect(await page(`/dish-description/${DAY}?dialog=delete-all`)).toContain(sentence);
+  expect(await page("/category?dialog=delete-all")).toContain(sentence);
+  expect(await page("/contact?dialog=delete-all")).not.toContain(sentence);
+});
+
+test("a form, a call and a file each leave one line that says who, how and what", async () => {
+  const before = (await lines()).length;
+  await submit("/category?dialog=add", { intent: "add", name: "Vini" });
+  await call("POST /api/menu/add-single", PIZZA);
+  const imported = await upload([["Diavola", "Piquant", "Pizza", 18]]);
+  const [file, api, form, ...rest] = await lines();
+  expect(rest).toHaveLength(before);
+  const by = { who: "Luca Bianchi", count: 1, canUndo: true, undoneBy: null };
+  expect(form).toMatchObject({
+    ...by,
+    source: "screen",
+    action: "category.add",
+    label: "Added category Vini",
+  });
+  expect(api).toMatchObject({ ...by, source: "api", action: "menu.add", label: "Added Regina" });
+  const label = "Imported the weekly menu: 1 added, 0 updated";
+  expect(file).toMatchObject({ ...by, source: "excel", action: "menu.import", label });
+  expect(imported.changeId).toBe(file?._id);
+});
+
+test("an import is undone but for what was edited since, which is asked about first", async () => {
+  await upload([
+    ["Uno", "Un", "Pizza", 10],
+    ["Due", "Deux", "Pizza", 11],
+  ]);
+  const menu = async () =>
+    (await call("GET /api/menu/get-menu")).body.data as (typeof PIZZA & { _id: string })[];
+  const before = await menu();
+  const { changeId } = await upload([
+    ["Uno", "Un", "Pizza", 12],
+    ["Due", "Deux", "Pizza", 13],
+    ["Tre", "Trois", "Pizza", 14],
+    ["Quattro", "Quatre", "Pizza", 15],
+    ["Cinque", "Cinq", "Pizza", 16],
+  ]);
+  const edited = (await menu()).find(({ name }) => name === "Due");
+  await call(`PUT /api/menu/edit/${edited?._id}`, { ...edited, price: 99 });
+  const now = await menu();
+
+  const kept = [
+    {
+      kind: "menu",
+      _id: edited?._id,
+      name: "Due",
+      reason: expect.stringMatching(/^was changed by Luca Bianchi, \d+ \w+, \d\d:\d\d$/),
+    },
+  ];
+  expect(await call(`POST /api/history/${changeId}/undo`, {})).toEqual({
+    status: 409,
+    body: {
+      success: false,
+      message: "Some of this was changed meanwhile.",
+      data: { undone: 4, kept, failed: [] },
+    },
+  });
+  expect(await menu()).toEqual(now);
+  const asked = await submit("/history", { undo: changeId, back: "/dashboard" });
+  expect(asked.location).toBe(`/history/${changeId}?dialog=undo`);
+  expect(asked.html).toContain("4 items go back.");
+  expect(asked.html).toMatch(/1 stays: Due was changed by Luca Bianchi, \d+ \w+, \d\d:\d\d\./);
+
+  const undone = await call(`POST /api/history/${changeId}/undo`, { keepNewer: true });
+  expect(undone).toEqual({
+    status: 200,
+    body: {
+      success: true,
+      message: "Undone.",
+      data: { undone: 4, kept, failed: [], changeId: expect.any(String) },
+    },
+  });
+  const unversioned = (items: object[]) => items.map((item) => ({ ...item, version: 0 }));
+  const expected = before.map((item) => (item._id === edited?._id ? { ...item, price: 99 } : item));
+  expect(unversioned(await menu())).toEqual(unversioned(expected));
+});
+
+describe("an undo by call", () => {
+  test("is refused twice, for what is unknown, and with a body that isn't understood", async () => {
+    const { body } = await call("POST /api/menu/add-single", { ...PIZZA, name: "Tonno" });
+    const path = `POST /api/history/${body.changeId}/undo`;
+    expect((await call(path, { keepNewer: "yes" })).status).toBe(400);
+    expect((await call(path, {})).status).toBe(200);
+    const again = await call(path, { keepNewer: true });
+    expect(again).toMatchObject({ status: 409, body: { message: "This has already been undone." } });
+    expect((await call("POST /api/history/unknown/undo", {})).status).toBe(404);
+    expect((await call("GET /api/history/unknown")).status).toBe(404);
+  });
+
+  test("needs a token, as the history does", async () => {
+    const [line] = await lines();
+    expect((await fetch(`${server.url}/api/history`)).status).toBe(401);
+    expect((await postJson(server, `/api/history/${line?._id}/undo`, {})).status).toBe(401);
+  });
+});
+
+test("a change is read with its rows, in documented field names", async () => {
+  const { body: added } = await call("POST /api/menu/add-single", { ...PIZZA, name: "Capricciosa" });
+  const { body: edited } = await call(`PUT /api/menu/edit/${added.data._id}`, {
+    ...PIZZA,
+    name: "Capricciosa",
+    price: 21.5,
+  });
+  const { body } = await call(`GET /api/history/${edited.changeId}`);
+  expect(body.data).toMatchObject({ _id: edited.changeId, label: "Edited Capricciosa", count: 1 });
+  expect(body.data.rows).toMatchObject([
+    { kind: "menu", _id: added.data._id, name: "Capricciosa", before: { price: 19 }, after: { price: 21.5 } },
+  ]);
+  const { html } = await pageOf(`/history/${edited.changeId}`);
+  expect(html).toContain("CHF\u00a019.00");
+  expect(html).toContain("CHF\u00a021.50");
+  const ofItem = await lines(`?item=${added.data._id}`);
+  expect(ofItem.map(({ label }) => label)).toEqual(["Edited Capricciosa", "Added Capricciosa"]);
+  expect((await lines("?kind=chef")).length).toBe(0);
+});
+
+test("the history is searched, and lists under its trash what can be restored", async () => {
+  const { body: added } = await call("POST /api/menu/add-single", { ...PIZZA, name: "Ortolana" });
+  await call(`DELETE /api/menu/delete/${added.data._id}`);
+  const { html } = await pageOf("/history?q=ortolana");
+  expect(html).toMatch(/\d+ \w{3,4}, \d\d:\d\d · Luca Bianchi · Deleted Ortolana/);
+  const trash = await pageOf("/history?show=deleted");
+  expect(trash.html).toContain("Deleted Ortolana");
+  expect(trash.html).toContain(">Restore<");
+  const fields = undoFields(trash.html);
+  expect(fields.back).toBe("/history?show=deleted");
+  const restored = await submit("/history", fields);
+  expect(restored.html).toContain("Undone.");
+  expect(restored.html).not.toContain("Deleted Ortolana");
+  expect((await call("GET /api/menu/get-menu")).body.data).toContainEqual(added.data);
+});
+
+test("an undo leads back to our own paths alone", async () => {
+  const { body } = await call("POST /api/menu/add-single", { ...PIZZA, name: "Funghi" });
+  for (const back of ["//evil.example", "https://evil.example/category", "/menu", ""]) {
+    const { location } = await submit("/history", { undo: body.changeId, back });
+    expect(location).toBe("/dashboard");
+  }
+});
+
+test("messages never enter it", async () => {
+  const before = await lines();
+  const message = { email: "anna@example.com", phone: "079", message: "Bonjour" };
+  await call("POST /api/contact/add", message);
+  const deleted = await call("DELETE /api/contact/delete-all");
+  expect(Object.keys(deleted.body).sort()).toEqual(["message", "success"]);
+  expect(await lines()).toEqual(before);
+});
+
+test("a new restaurant's history is empty", async () => {
+  const other = await startServer();
+  try {
+    const admin = await signInByForm(other);
+    const page = await fetch(`${other.url}/history`, { headers: admin });
+    expect(await page.text()).toContain("Nothing has been changed yet.");
+  } finally {
+    await other.stop();
+  }
+});
+
+async function pageOf(path: string) {
+  const reply = await fetch(server.url + path, { headers: session });
+  return { status: reply.status, html: await reply.text() };
+}

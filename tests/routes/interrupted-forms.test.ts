@@ -1,0 +1,211 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { addOrdinaryUser, postForm, signInByForm, startServer, type TestServer } from "../support/server";
+
+const DAY = "2030-05-06";
+const MENU_ITEM = {
+  name: "Regina & co",
+  price: "19,50",
+  dprice: "x",
+  category: "Pizza",
+  description: "Jambon <cru>",
+  menuType: "Yes",
+  baigan: "No",
+  allergies: "Lait",
+  intent: "add",
+};
+
+let server: TestServer;
+let user: { email: string; password: string };
+let ended: { Cookie: string };
+beforeAll(async () => {
+  server = await startServer();
+  user = await addOrdinaryUser(server, "Luca");
+});
+afterAll(async () => {
+  await server.stop();
+});
+beforeEach(async () => {
+  ended = await signInByForm(server, user);
+  await inDatabase(async (db) => {
+    await db.deleteFrom("drafts").execute();
+    await db.deleteFrom("sessions").execute();
+  });
+});
+
+async function inDatabase<Result>(ask: (db: ReturnType<TestServer["openDatabase"]>) => Promise<Result>) {
+  const db = server.openDatabase();
+  try {
+    return await ask(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+const drafts = () => inDatabase((db) => db.selectFrom("drafts").select(["path", "fields"]).execute());
+
+async function page(path: string, session: { Cookie: string }) {
+  const reply = await fetch(server.url + path, { headers: session, redirect: "manual" });
+  return reply.text();
+}
+
+const text = (html: string) =>
+  html.replaceAll("<!-- -->", "").replaceAll("&amp;", "&").replaceAll("&lt;", "<").replaceAll("&gt;", ">");
+const sentenceOf = (html: string) => /You were interrupted: [^<]*/.exec(text(html))?.[0];
+const continueLink = (html: string) =>
+  /<a class="button button-primary" href="([^"]*draft=1)"/.exec(html)?.[1]?.replaceAll("&amp;", "&");
+
+test("what was typed waits after signing in again, and goes once it is saved", async () => {
+  const sent = await postForm(server, "/menu-description?dialog=add", MENU_ITEM, ended);
+  expect([sent.status, sent.headers.get("Location")]).toEqual([302, "/login?next=%2Fmenu-description"]);
+  const session = await signInByForm(server, user);
+  const dashboard = await page("/dashboard", session);
+  expect(sentenceOf(dashboard)).toMatch(/^You were interrupted: Add Daily Menu, \d\d:\d\d\.$/);
+  expect(dashboard).toContain("Continue");
+  expect(dashboard).toContain("Discard");
+
+  const link = continueLink(dashboard) ?? "";
+  expect(link).toBe("/menu-description?dialog=add&draft=1");
+  const form = text(await page(link, session));
+  for (const name of ["name", "price", "dprice", "allergies"] as const) {
+    expect(form).toMatch(new RegExp(`name="${name}"[^>]*value="${MENU_ITEM[name]}"`));
+  }
+  expect(form).toContain(`${MENU_ITEM.description}</textarea>`);
+  const selected = [...form.matchAll(/<option[^>]*selected=""[^>]*>([^<]*)</g)].map(([, option]) => option);
+  expect(selected).toEqual(["Pizza", "Yes", "No"]);
+
+  expect((await postForm(server, link, MENU_ITEM, session)).status).toBe(400);
+  expect(await drafts()).toHaveLength(1);
+  expect((await postForm(server, link, { ...MENU_ITEM, dprice: "0" }, session)).status).toBe(302);
+  expect(await drafts()).toEqual([]);
+});
+
+test("it can be discarded, and logging out discards it", async () => {
+  await postForm(server, "/category?dialog=add", { intent: "add", name: "Vini" }, ended);
+  await postForm(server, "/chef?dialog=add", { intent: "add", name: "Polpo" }, ended);
+  const session = await signInByForm(server, user);
+  const fields = { path: "/category?dialog=add", back: "/chef" };
+  expect((await postForm(server, "/drafts", fields, session)).headers.get("Location")).toBe("/chef");
+  expect(await drafts()).toMatchObject([{ path: "/chef?dialog=add" }]);
+  await postForm(server, "/logout", {}, session);
+  expect(await drafts()).toEqual([]);
+});
+
+test("somebody else who signs in sees nothing of it", async () => {
+  await postForm(server, "/category?dialog=add", { intent: "add", name: "Vini" }, ended);
+  const other = await signInByForm(server);
+  expect(sentenceOf(await page("/dashboard", other))).toBeUndefined();
+  expect(await page("/category?dialog=add&draft=1", other)).not.toContain("Vini");
+  await postForm(server, "/drafts", { path: "/category?dialog=add" }, other);
+  expect(await drafts()).toHaveLength(1);
+});
+
+test("a day's menu and an edit come back in their dialogs, with the version that was read", async () => {
+  const add = {
+    intent: "add",
+    "dishes[0].name": "Lasagne",
+    "dishes[0].price": "20",
+    "dishes[1].name": "Two",
+  };
+  await postForm(server, `/dish-description/${DAY}?dialog=add`, add, ended);
+  const categories = (await (await fetch(`${server.url}/api/category/get-category`)).json()).data;
+  const edit = { intent: "edit", id: categories[0]._id as string, name: "Pizze", version: "7" };
+  await postForm(server, `/category?dialog=edit&id=${edit.id}`, edit, ended);
+  const session = await signInByForm(server, user);
+  const day = await page(`/dish-description/${DAY}?dialog=add&draft=1`, session);
+  expect(day).toMatch(/name="dishes\[0\]\.name"[^>]*value="Lasagne"/);
+  expect(day).toMatch(/name="dishes\[1\]\.name"[^>]*value="Two"/);
+  const category = await page(`/category?dialog=edit&id=${edit.id}&draft=1`, session);
+  expect(category).toMatch(/name="name"[^>]*value="Pizze"/);
+  expect(category).toMatch(/name="version" value="7"/);
+});
+
+test("an upload asks for its file again", async () => {
+  const form = new FormData();
+  form.set("file", new File(["x"], "week.xlsx"));
+  await fetch(`${server.url}/menu-description?dialog=upload`, {
+    method: "POST",
+    headers: { ...ended, Origin: server.url },
+    body: form,
+    redirect: "manual",
+  });
+  const session = await signInByForm(server, user);
+  const link = continueLink(await page("/dashboard", session)) ?? "";
+  expect(link).toBe("/menu-description?dialog=upload&draft=1");
+  expect(await page(link, session)).toContain("Please choose the file again.");
+});
+
+describe("nothing is kept", () => {
+  const form = { intent: "add", name: "Secret text" };
+
+  test.each([
+    ["of a cookie that was changed", () => ({ Cookie: `${ended.Cookie.slice(0, -6)}AAAAAA` })],
+    ["of a cookie of our form that we haven't signed", () => ({ Cookie: "session=eyJ0b2tlbiI6IngifQ==.x" })],
+    ["without a cookie", () => ({})],
+    ["of a form from another site", () => ({ ...ended, Origin: "https://evil.example" })],
+  ])("%s", async (_what, headers) => {
+    await postForm(server, "/category?dialog=add", form, headers());
+    expect(await drafts()).toEqual([]);
+  });
+
+  test.each([
+    [
+      "a password",
+      "/profile?dialog=edit&id=password",
+      { intent: "save", field: "password", value: "new one" },
+    ],
+    ["a deletion", "/category?dialog=delete&id=1", { intent: "delete", id: "1" }],
+    ["a screen without forms", "/nowhere", form],
+  ])("of %s", async (_what, path, fields) => {
+    await postForm(server, path, fields, ended);
+    expect(await drafts()).toEqual([]);
+  });
+
+  test("of the password of a new user", async () => {
+    const admin = await signInByForm(server);
+    await inDatabase((db) => db.deleteFrom("sessions").execute());
+    const fields = { intent: "add", name: "Anna", email: "anna@example.com", password: "hidden", phone: "" };
+    await postForm(server, "/add-user", fields, admin);
+    const [draft] = await drafts();
+    expect(JSON.parse(draft?.fields ?? "{}")).toEqual({
+      intent: "add",
+      name: "Anna",
+      email: "anna@example.com",
+      phone: "",
+    });
+  });
+
+  test("of a user who was deleted", async () => {
+    const gone = await addOrdinaryUser(server, "Gone");
+    const session = await signInByForm(server, gone);
+    await inDatabase((db) => db.deleteFrom("users").where("email", "=", gone.email).execute());
+    await postForm(server, "/category?dialog=add", form, session);
+    expect(await drafts()).toEqual([]);
+  });
+});
+
+test("the oldest of more than twenty drafts goes", async () => {
+  for (let day = 1; day <= 21; day += 1) {
+    const path = `/dish-description/2030-06-${String(day).padStart(2, "0")}?dialog=add`;
+    await postForm(server, path, { intent: "add", "dishes[0].name": "Lasagne" }, ended);
+  }
+  const paths = (await drafts()).map(({ path }) => path);
+  expect(paths).toHaveLength(20);
+  expect(paths).not.toContain("/dish-description/2030-06-01?dialog=add");
+});
+
+test("a token that has expired names its user as well", async () => {
+  const other = await startServer({ env: { SESSION_HOURS: "0.0003" } });
+  try {
+    const session = await signInByForm(other);
+    await sleep(1500);
+    await postForm(other, "/category?dialog=add", { intent: "add", name: "Vini" }, session);
+    const db = other.openDatabase();
+    expect(await db.selectFrom("drafts").select("path").execute()).toEqual([
+      { path: "/category?dialog=add" },
+    ]);
+    await db.destroy();
+  } finally {
+    await other.stop();
+  }
+});

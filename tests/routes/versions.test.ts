@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  addOrdinaryUser,
+  postForm,
+  signInByCall,
+  signInByForm,
+  startServer,
+  type TestServer,
+} from "../support/server";
+
+const DAY = "2030-05-06";
+const PIZZA = {
+  name: "Regina",
+  description: "Jambon",
+  price: "19.00",
+  dprice: "0.00",
+  category: "Pizza",
+  menuType: "No",
+  baigan: "",
+  allergies: "",
+};
+const DISH = { name: "Lasagne", description: "Au four", price: "20.00", isType: "dish" };
+
+let server: TestServer;
+let token: { Authorization: string };
+let luca: { Cookie: string };
+let anna: { Cookie: string };
+beforeAll(async () => {
+  server = await startServer();
+  const user = await addOrdinaryUser(server, "Luca");
+  token = await signInByCall(server);
+  luca = await signInByForm(server, user);
+  anna = await signInByForm(server, await addOrdinaryUser(server, "Anna"));
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+async function call(target: string, body?: unknown, headers: Record<string, string> = {}) {
+  const [method, path] = target.split(" ");
+  const reply = await fetch(server.url + path, {
+    method,
+    headers: { ...token, ...headers, ...(body !== undefined && { "Content-Type": "application/json" }) },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  return { status: reply.status, body: await reply.json() };
+}
+
+async function submit(path: string, fields: Record<string, string>, session: { Cookie: string }) {
+  const reply = await postForm(server, path, fields, session);
+  return { status: reply.status, html: await reply.text() };
+}
+
+const valueOf = (html: string, name: string) =>
+  new RegExp(`name="${name}"[^>]*value="([^"]*)"|value="([^"]*)"[^>]*name="${name}"`).exec(html)?.[1];
+const rowsOf = (html: string) =>
+  [...html.matchAll(/<tr><th scope="row">(.*?)<\/th><td>(.*?)<\/td><td>(.*?)<\/td><\/tr>/g)].map((row) =>
+    row.slice(1),
+  );
+
+async function addPizza(name: string) {
+  return (await call("POST /api/menu/add-single", { ...PIZZA, name })).body.data as {
+    _id: string;
+    version: number;
+  };
+}
+
+test("two who edit one dish: the second reads both values, and saving again wins", async () => {
+  const { _id: id } = await addPizza("Regina");
+  const path = `/menu-description?dialog=edit&id=${id}`;
+  const page = await (await fetch(server.url + path, { headers: luca })).text();
+  const version = valueOf(page, "version") ?? "";
+  expect(version).toBe("1");
+  const form = { ...PIZZA, intent: "edit", id, version };
+  expect((await submit(path, { ...form, price: "21.00" }, luca)).status).toBe(302);
+
+  const mine = { ...form, price: "22.00", description: "Jambon cuit" };
+  const stale = await submit(path, mine, anna);
+  expect(stale.status).toBe(409);
+  expect(stale.html).toMatch(/Luca changed this at \d\d:\d\d\./);
+  expect(rowsOf(stale.html)).toEqual([
+    ["Description", "Jambon", "Jambon cuit"],
+    ["Price", "CHF\u00a021.00", "CHF\u00a022.00"],
+  ]);
+  expect(valueOf(stale.html, "price")).toBe("22.00");
+  expect(stale.html).toContain("Take theirs");
+  const present = valueOf(stale.html, "version") ?? "";
+  expect(present).toBe("2");
+  expect((await submit(path, { ...mine, version: present }, anna)).status).toBe(302);
+
+  const { body } = await call(`GET /api/history?item=${id}`);
+  expect(body.data.map(({ who, label }: Record<string, string>) => `${who}: ${label}`)).toEqual([
+    "Anna: Edited Regina",
+    "Luca: Edited Regina",
+    "Admin: Added Regina",
+  ]);
+});
+
+test("a form that is rejected for something else keeps the version that it was filled in from", async () => {
+  const { _id: id } = await addPizza("Rejected");
+  const path = `/menu-description?dialog=edit&id=${id}`;
+  await call(`PUT /api/menu/edit/${id}`, { ...PIZZA, name: "Rejected", price: 25 });
+  const rejected = await submit(path, { ...PIZZA, name: "", intent: "edit", id, version: "1" }, luca);
+  expect(rejected.status).toBe(400);
+  expect(valueOf(rejected.html, "version")).toBe("1");
+});
+
+describe("a dish that was deleted meanwhile", () => {
+  test("is offered to be added again, with what was typed", async () => {
+    const { _id: id } = await addPizza("Gone");
+    await submit("/menu-description", { intent: "delete", id }, luca);
+    const path = `/menu-description?dialog=edit&id=${id}`;
+    const form = { ...PIZZA, name: "Gone", price: "23.50", id, version: "1" };
+    const reply = await submit(path, { ...form, intent: "edit" }, anna);
+    expect(reply.status).toBe(409);
+    expect(reply.html).toContain("Failed to update menu!");
+    expect(reply.html).toMatch(/This was deleted by Luca at \d\d:\d\d\./);
+    expect(reply.html).toContain("Add it again");
+    expect(valueOf(reply.html, "price")).toBe("23.50");
+    expect((await submit(path, { ...form, intent: "add-again" }, anna)).status).toBe(302);
+    const { body } = await call("GET /api/menu/get-menu");
+    expect(body.data).toContainEqual(expect.objectContaining({ name: "Gone", price: 23.5 }));
+  });
+});
+
+test.each([
+  ["category", "/category", { name: "Vini" }, { name: "Vino" }, { name: "Vins" }],
+  [
+    "chef",
+    "/chef",
+    { name: "Polpo", description: "Grillé", price: "33", allergies: "Mollusques", category: "Yes" },
+    { price: "34" },
+    { price: "35" },
+  ],
+])("the form of a %s says when it is stale", async (kind, path, item, theirs, yours) => {
+  const add = kind === "category" ? "POST /api/category/add-category" : "POST /api/chef/add-chef";
+  const id = (await call(add, item)).body.data._id as string;
+  const form = { ...item, intent: "edit", id, version: "1" };
+  const dialog = `${path}?dialog=edit&id=${id}`;
+  expect((await submit(dialog, { ...form, ...theirs }, luca)).status).toBe(302);
+  const stale = await submit(dialog, { ...form, ...yours }, anna);
+  expect([stale.status, valueOf(stale.html, "version")]).toEqual([409, "2"]);
+  expect(rowsOf(stale.html)).toHaveLength(1);
+  const present = valueOf(stale.html, "version") ?? "";
+  expect((await submit(dialog, { ...form, ...yours, version: present }, anna)).status).toBe(302);
+});
+
+test("the form of a day's dish does so too, and adds one again that was deleted", async () => {
+  const { body } = await call("POST /api/dish/create", { date: DAY, items: [DISH] });
+  const id = body.data.items[0]._id as string;
+  const path = `/dish-description/${DAY}?dialog=edit&id=${id}`;
+  const form = { ...DISH, dprice: "0", allergies: "", home: "No", baigan: "", id, version: "1" };
+  expect((await submit(path, { ...form, intent: "edit", price: "21" }, luca)).status).toBe(302);
+  const stale = await submit(path, { ...form, intent: "edit", price: "22" }, anna);
+  expect([stale.status, valueOf(stale.html, "version")]).toEqual([409, "2"]);
+  expect(stale.html).toMatch(/Luca changed this at \d\d:\d\d\./);
+  expect(rowsOf(stale.html)).toEqual([["Price", "CHF\u00a021.00", "CHF\u00a022.00"]]);
+  await call(`DELETE /api/dish/delete/${id}/${DAY}`);
+  const gone = await submit(path, { ...form, intent: "edit", version: "2", price: "22" }, anna);
+  expect(gone.status).toBe(409);
+  expect(gone.html).toMatch(/This was deleted by Admin at \d\d:\d\d\./);
+  expect((await submit(path, { ...form, intent: "add-again", price: "22" }, anna)).status).toBe(302);
+  expect((await call(`GET /api/dish/get-dish-date/${DAY}`)).body[0].items).toMatchObject([{ price: 22 }]);
+});
+
+describe("a call", () => {
+  const path = async () => `PUT /api/menu/edit/${(await addPizza("Called"))._id}`;
+  const edit = { ...PIZZA, name: "Called" };
+
+  test("without a version is carried out as ever", async () => {
+    const target = await path();
+    expect((await call(target, { ...edit, price: 30 })).body.data.version).toBe(2);
+    expect((await call(target, { ...edit, price: 31 })).status).toBe(200);
+  });
+
+  test("with the present version is carried out, in the body or as If-Match", async () => {
+    const target = await path();
+    expect((await call(target, { ...edit, price: 30, version: 1 })).status).toBe(200);
+    expect((await call(target, { ...edit, price: 31, version: "2" })).status).toBe(200);
+    expect((await call(target, { ...edit, price: 32 }, { "If-Match": '"3"' })).body.data.version).toBe(4);
+  });
+
+  test("with an older one gets 409 and the item as it is, whichever of the two is stale", async () => {
+    const target = await path();
+    await call(target, { ...edit, price: 30 });
+    const stale = await call(target, { ...edit, price: 31, version: 1 });
+    expect(stale).toMatchObject({
+      status: 409,
+      body: { success: false, message: "This was changed meanwhile.", current: { price: 30, version: 2 } },
+    });
+    expect((await call(target, { ...edit, version: 7 })).status).toBe(409);
+    expect((await call(target, { ...edit, version: 2 }, { "If-Match": '"1"' })).status).toBe(409);
+    expect((await call(target, { ...edit, version: 1 }, { "If-Match": '"2"' })).status).toBe(409);
+    expect((await call(target, { ...edit, price: 31, version: 2 }, { "If-Match": '"2"' })).status).toBe(200);
+  });
+
+  test.each([1.5, "one", "", null, [1], {}, true])("with the version %j gets 400", async (version) => {
+    const { status, body } = await call(await path(), { ...edit, version });
+    expect([status, Object.keys(body.errors)]).toEqual([400, ["version"]]);
+  });
+
+  test.each(["1", '"x"', '"1", "2"', "W/x"])("with If-Match: %s gets 400", async (value) => {
+    expect((await call(await path(), edit, { "If-Match": value })).status).toBe(400);
+  });
+});

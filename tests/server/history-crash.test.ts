@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { postJson, signInByCall, startServer } from "../support/server";
+
+const WRITES = 200;
+
+let dataDir: string;
+beforeAll(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), "history-"));
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+test.each([20, 90, 160])(
+  "killed after %i of 200 writes, history and data are in step",
+  async (killedAfter) => {
+    const first = await startServer({ dataDir });
+    const token = await signInByCall(first);
+    const answered: string[] = [];
+    const write = async (number: number) => {
+      const name = `Round ${killedAfter}, ${number}`;
+      const item = { name, description: "Tomate", price: 10, category: "Pizza" };
+      const reply = await postJson(first, "/api/menu/add-single", item, token);
+      const { changeId } = (await reply.json()) as { changeId: string };
+      answered.push(changeId);
+      if (answered.length === killedAfter) first.process.kill("SIGKILL");
+    };
+    await Promise.allSettled(Array.from({ length: WRITES }, (_, number) => write(number)));
+    await first.stop("SIGKILL");
+    expect(answered.length).toBeGreaterThanOrEqual(killedAfter);
+
+    const second = await startServer({ dataDir });
+    const db = second.openDatabase();
+    const changes = (await db.selectFrom("changes").select("id").execute()).map(({ id }) => id);
+    const recorded = await db.selectFrom("changeRows").select("itemId").orderBy("itemId").execute();
+    const items = await db.selectFrom("menuItems").select("id").orderBy("id").execute();
+    await db.destroy();
+    await second.stop();
+    expect(answered.filter((id) => !changes.includes(id))).toEqual([]);
+    expect(recorded.map(({ itemId }) => itemId)).toEqual(items.map(({ id }) => id));
+  },
+);
