@@ -112,7 +112,9 @@ async function revertItem(
     if (namesake) return { state: "failed", reason: historyMessages.nameTaken };
     if (present) await renameCategoryBack(transaction, { from: present, to: target });
   }
-  if (kind === "menu") target = { ...target, ...(await findPresentCategoryName(transaction, target)) };
+  if (kind === "menu" && present?.category_folded !== before.category_folded) {
+    target = { ...target, ...(await findPresentCategoryName(transaction, before)) };
+  }
   if (present) await updateJournalRow(transaction, kind, target);
   else await insertJournalRow(transaction, kind, withVersion(kind, target, before));
   return UNDONE;

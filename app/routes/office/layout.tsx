@@ -12,18 +12,11 @@ import {
 } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { isUnreachable } from "~/forms/client-action";
-import type { FormErrorData } from "~/forms/form-response";
 import { takeToast } from "~/forms/flash.server";
 import { requireUser } from "~/auth/guards.server";
-import { draftAddress } from "~/domain/drafts/draft";
-import { type Draft, listDrafts } from "~/domain/drafts/drafts.server";
-import { formatTime } from "~/domain/local-date";
-import { getConfig } from "~/platform/config.server";
-import { getDatabase } from "~/platform/database.server";
 import { productVersion } from "~/platform/version.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import type { RouteHandle } from "~/platform/route-handle";
-import { CONTINUED } from "~/ui/dialog-url";
 import { DraftBanner } from "~/ui/draft-banner";
 import { keepFrameUnderDialog } from "~/ui/dialog-revalidation";
 import { Icon, type IconName } from "~/ui/icon";
@@ -33,8 +26,8 @@ import { searchError } from "~/ui/search-box";
 import stylesheet from "~/ui/styles/office.css";
 import { showToast, type Toast, ToastProvider, ToastRegion } from "~/ui/toast";
 import { accountMessages } from "~/messages/accounts";
-import { uploadMessages } from "~/messages/uploads";
 import { apiMessages } from "~/messages/api";
+import { loadDrafts } from "./load-drafts.server";
 import { listScreenModules } from "./screen-modules.server";
 import { useScreenPreloading } from "./screen-preloading";
 
@@ -48,7 +41,6 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
   const { toast, headers } = await takeToast(request);
-  const drafts = await listDrafts(getDatabase(), user.id);
   // Every list is searched by `?q=`, and its search box shows the error.
   const isSearchTooLong = searchError(new URL(request.url).searchParams) !== undefined;
   return data(
@@ -58,31 +50,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
       version: productVersion(),
       toast,
       screenModules: listScreenModules(),
-      drafts: drafts.flatMap(toListedDraft),
-      continued: toContinuedForm(request, drafts),
+      ...(await loadDrafts(request, user.id)),
     },
     { headers, status: isSearchTooLong ? 400 : 200 },
   );
-}
-
-function toListedDraft({ path, at }: Draft) {
-  const { pathname, searchParams } = new URL(path, "https://site.invalid");
-  const address = draftAddress(pathname, searchParams);
-  if (!address) return [];
-  const time = formatTime(at, getConfig().timeZone);
-  return [{ path, sentence: accountMessages.interrupted(address.title, time) }];
-}
-
-/** What the form held that the URL continues. */
-function toContinuedForm(request: Request, drafts: Draft[]): FormErrorData | null {
-  const { pathname, searchParams } = new URL(request.url);
-  if (!searchParams.has(CONTINUED)) return null;
-  const address = draftAddress(pathname, searchParams);
-  const draft = drafts.find(({ path }) => path === address?.path);
-  if (!draft) return null;
-  const isUploadForm = /^upload/.test(searchParams.get("dialog") ?? "");
-  const message = isUploadForm ? uploadMessages.chooseAgain : "";
-  return { message, values: draft.fields, errors: {} };
 }
 
 export const shouldRevalidate = keepFrameUnderDialog;

@@ -1,0 +1,35 @@
+import { type DraftAddress, draftAddress } from "~/domain/drafts/draft";
+import { type Draft, listDrafts } from "~/domain/drafts/drafts.server";
+import { formatTime } from "~/domain/local-date";
+import type { FormErrorData } from "~/forms/form-response";
+import { accountMessages } from "~/messages/accounts";
+import { uploadMessages } from "~/messages/uploads";
+import { getConfig } from "~/platform/config.server";
+import { getDatabase } from "~/platform/database.server";
+import { CONTINUED, readDialog } from "~/ui/dialog-url";
+
+/** A user's interrupted forms, and what the one held that the URL continues. */
+export async function loadDrafts(request: Request, userId: string) {
+  const drafts = await listDrafts(getDatabase(), userId);
+  return { drafts: drafts.flatMap(toListedDraft), continued: findContinuedForm(request, drafts) };
+}
+
+function toListedDraft({ path, at }: Draft) {
+  const address = addressOf(new URL(path, "https://site.invalid"));
+  if (!address) return [];
+  const time = formatTime(at, getConfig().timeZone);
+  return [{ path, sentence: accountMessages.interrupted(address.title, time) }];
+}
+
+function findContinuedForm(request: Request, drafts: Draft[]): FormErrorData | null {
+  const url = new URL(request.url);
+  if (!url.searchParams.has(CONTINUED)) return null;
+  const draft = drafts.find(({ path }) => path === addressOf(url)?.path);
+  if (!draft) return null;
+  const isUpload = /^upload/.test(readDialog(url.searchParams).dialog ?? "");
+  return { message: isUpload ? uploadMessages.chooseAgain : "", values: draft.fields, errors: {} };
+}
+
+function addressOf({ pathname, searchParams }: URL): DraftAddress | undefined {
+  return draftAddress(pathname, searchParams);
+}
