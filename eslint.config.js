@@ -57,7 +57,7 @@ export default tseslint.config(
   },
   {
     // Its roles are said again: on a phone `display` takes them away.
-    files: ["app/ui/data-table.tsx"],
+    files: ["app/ui/data-table.tsx", "app/ui/conflict-notice.tsx"],
     rules: {
       "jsx-a11y/no-redundant-roles": "off",
       "jsx-a11y/no-interactive-element-to-noninteractive-role": "off",

@@ -9,20 +9,28 @@ export function ConflictNotice({ conflict }: { conflict: Conflict | undefined })
   return (
     <div className="conflict">
       {conflict.differences.length > 0 && (
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Theirs</th>
-              <th scope="col">Yours</th>
+        <table role="table">
+          <thead role="rowgroup">
+            <tr role="row">
+              <th scope="col" role="columnheader">
+                Field
+              </th>
+              <th scope="col" role="columnheader">
+                Theirs
+              </th>
+              <th scope="col" role="columnheader">
+                Yours
+              </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody role="rowgroup">
             {conflict.differences.map(({ field, theirs, yours }) => (
-              <tr key={field}>
-                <th scope="row">{field}</th>
-                <td>{theirs}</td>
-                <td>{yours}</td>
+              <tr key={field} role="row">
+                <th scope="row" role="rowheader">
+                  {field}
+                </th>
+                <td role="cell">{theirs}</td>
+                <td role="cell">{yours}</td>
               </tr>
             ))}
           </tbody>

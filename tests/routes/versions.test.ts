@@ -54,9 +54,11 @@ async function submit(path: string, fields: Record<string, string>, session: { C
 const valueOf = (html: string, name: string) =>
   new RegExp(`name="${name}"[^>]*value="([^"]*)"|value="([^"]*)"[^>]*name="${name}"`).exec(html)?.[1];
 const rowsOf = (html: string) =>
-  [...html.matchAll(/<tr><th scope="row">(.*?)<\/th><td>(.*?)<\/td><td>(.*?)<\/td><\/tr>/g)].map((row) =>
-    row.slice(1),
-  );
+  [
+    ...html.matchAll(
+      /<th scope="row" role="rowheader">(.*?)<\/th><td role="cell">(.*?)<\/td><td role="cell">(.*?)<\/td>/g,
+    ),
+  ].map((row) => row.slice(1));
 
 async function addPizza(name: string) {
   return (await call("POST /api/menu/add-single", { ...PIZZA, name })).body.data as {
