@@ -9,6 +9,8 @@ export type JournalRow = Record<string, string | number | null>;
  * with its columns; triggers do the rest, whichever statement changes it.
  */
 export const JOURNALED_TABLES: Record<JournalKind, { table: string; columns: string[] }> = {
+  // Undone first: the items of a renamed category go with it.
+  category: { table: "categories", columns: ["id", "name", "name_folded"] },
   menu: {
     table: "menu_items",
     columns: [
@@ -30,10 +32,9 @@ export const JOURNALED_TABLES: Record<JournalKind, { table: string; columns: str
       ...["allergies", "is_available", "created_at"],
     ],
   },
-  category: { table: "categories", columns: ["id", "name", "name_folded"] },
 };
 
-const KINDS = Object.keys(JOURNALED_TABLES) as JournalKind[];
+export const JOURNAL_KINDS = Object.keys(JOURNALED_TABLES) as JournalKind[];
 
 /**
  * Records every change of a journaled row as rows of this change, until it is
@@ -87,6 +88,20 @@ export async function readJournalRow(
   return rows[0] && (JSON.parse(rows[0].row) as JournalRow);
 }
 
+/** Rows as they are now, by id. */
+export async function readJournalRows(
+  db: Kysely<Database>,
+  kind: JournalKind,
+  ids: string[],
+): Promise<Map<string, JournalRow>> {
+  const { table } = JOURNALED_TABLES[kind];
+  const { rows } = await sql<{ id: string; row: string }>`
+    select id, ${sql.raw(jsonOf(kind, table))} as row from ${sql.id(table)} where id in (${sql.join(ids)})`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, row }) => [id, JSON.parse(row) as JournalRow]));
+}
+
 /** Puts a deleted row back as it is given, its version included. Throws where a constraint forbids it. */
 export async function insertJournalRow(
   db: Kysely<Database>,
@@ -113,15 +128,19 @@ export async function updateJournalRow(
   await sql`update ${sql.id(table)} set ${sql.join(assignments)} where id = ${row.id}`.execute(db);
 }
 
-export async function deleteJournalRow(db: Kysely<Database>, kind: JournalKind, id: string): Promise<void> {
-  await sql`delete from ${sql.id(JOURNALED_TABLES[kind].table)} where id = ${id}`.execute(db);
+export async function deleteJournalRows(
+  db: Kysely<Database>,
+  kind: JournalKind,
+  ids: string[],
+): Promise<void> {
+  await sql`delete from ${sql.id(JOURNALED_TABLES[kind].table)} where id in (${sql.join(ids)})`.execute(db);
 }
 
 async function createTriggers(transaction: Transaction<Database>): Promise<void> {
   await sql`create temp table journal_recording (change_id text not null, seq integer not null)`.execute(
     transaction,
   );
-  for (const kind of KINDS) {
+  for (const kind of JOURNAL_KINDS) {
     const { table, columns } = JOURNALED_TABLES[kind];
     const changed = columns.map((column) => `old.${column} is not new.${column}`).join(" or ");
     const events = [

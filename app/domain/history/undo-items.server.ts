@@ -1,10 +1,11 @@
 import type { Transaction } from "kysely";
 import {
-  deleteJournalRow,
+  deleteJournalRows,
   insertJournalRow,
+  JOURNAL_KINDS,
   JOURNALED_TABLES,
   type JournalRow,
-  readJournalRow,
+  readJournalRows,
   updateJournalRow,
 } from "~db/journal";
 import type { Database, JournalKind } from "~db/schema";
@@ -55,52 +56,53 @@ export async function undoItems(
     }
   };
 
-  const waiting: { item: RecordedItem; present: JournalRow | null }[] = [];
-  // Categories first: the items of a renamed one go with it.
-  const ordered = [...items].sort((a, b) => Number(b.kind === "category") - Number(a.kind === "category"));
-  await inBatches(ordered, BATCH_SIZE, async (batch) => {
-    for (const item of batch) {
-      const rename = renames.find((each) => followsRename(item, each.item));
-      if (rename) {
-        add(item, rename.itemResult);
-        continue;
+  const moved: { item: RecordedItem; present: JournalRow | null }[] = [];
+  for (const kind of JOURNAL_KINDS) {
+    const ofKind = items.filter((item) => item.kind === kind);
+    await inBatches(ofKind, BATCH_SIZE, async (batch) => {
+      const presentRows = await readJournalRows(
+        transaction,
+        kind,
+        batch.map(({ id }) => id),
+      );
+      const toDelete: string[] = [];
+      for (const item of batch) {
+        const rename = renames.find((each) => followsRename(item, each.item));
+        const present = presentRows.get(item.id) ?? null;
+        if (rename) add(item, rename.itemResult);
+        else if (isSameState(kind, present, item.before)) add(item, UNDONE);
+        else if (!isSameState(kind, present, item.after)) {
+          const reason = await describeLaterChange(transaction, item, changeId, timeZone);
+          add(item, { state: "kept", reason });
+        } else if (item.before === null) {
+          toDelete.push(item.id);
+          add(item, UNDONE);
+        } else if (kind === "day") {
+          // All slots are freed before they are taken again: items may have swapped theirs.
+          if (present && hasMoved(present, item.before)) toDelete.push(item.id);
+          moved.push({ item, present });
+        } else {
+          const itemResult = await revertItem(transaction, item, present);
+          if (isRename(item)) renames.push({ item, itemResult });
+          add(item, itemResult);
+        }
       }
-      const present = (await readJournalRow(transaction, item.kind, item.id)) ?? null;
-      if (isSameState(item.kind, present, item.before)) add(item, UNDONE);
-      else if (!isSameState(item.kind, present, item.after)) {
-        add(item, {
-          state: "kept",
-          reason: await describeLaterChange(transaction, item, changeId, timeZone),
-        });
-      } else if (item.kind === "day" && present && hasMoved(present, item.before)) {
-        // All slots are freed before they are taken again: items may have swapped theirs.
-        await deleteJournalRow(transaction, item.kind, item.id);
-        waiting.push({ item, present });
-      } else if (item.kind === "day") {
-        waiting.push({ item, present });
-      } else {
-        const itemResult = await revertItem(transaction, item, present);
-        if (isRename(item)) renames.push({ item, itemResult });
-        add(item, itemResult);
-      }
-    }
-  });
-  await inBatches(waiting, BATCH_SIZE, async (batch) => {
+      if (toDelete.length > 0) await deleteJournalRows(transaction, kind, toDelete);
+    });
+  }
+  await inBatches(moved, BATCH_SIZE, async (batch) => {
     for (const { item, present } of batch) add(item, await revertDayItem(transaction, item, present));
   });
   return result;
 }
 
-/** Brings an item that isn't a day's back. */
+/** Gives an item that isn't a day's its old values, or puts it back. */
 async function revertItem(
   transaction: Transaction<Database>,
   { kind, id, before }: RecordedItem,
   present: JournalRow | null,
 ): Promise<ItemResult> {
-  if (before === null) {
-    await deleteJournalRow(transaction, kind, id);
-    return UNDONE;
-  }
+  if (before === null) return UNDONE;
   let target = before;
   if (kind === "category") {
     const namesake = await transaction
