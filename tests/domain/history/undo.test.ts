@@ -10,6 +10,7 @@ import {
   renameCategory,
 } from "~/domain/categories/categories.server";
 import { addDayMenuItems, deleteDayMenu, listDayMenuItems } from "~/domain/day-menus/day-menus.server";
+import { importDayMenuItems } from "~/domain/day-menus/import-day-menus.server";
 import { undoChange } from "~/domain/history/undo.server";
 import {
   addMenuItem,
@@ -20,6 +21,7 @@ import {
 } from "~/domain/menu/menu-items.server";
 import type { NewMenuItem } from "~/domain/menu/menu-item";
 import type { Outcome } from "~/domain/outcome";
+import { tableOf } from "../../support/import-rows";
 
 const DAY = "2026-11-22";
 const PIZZA: NewMenuItem = {
@@ -187,6 +189,22 @@ test("a day's item returns to another slot, or not at all where the day is full"
   await addDayMenuItems(db, DAY, [dish("X"), dish("Y"), dish("Z")]);
   expect(await undo(added.id)).toMatchObject({ status: 409, value: { failed: [{}, {}, {}] } });
   expect(day.id).not.toBe(added.id);
+});
+
+test("a dish and a dessert that changed places on a full day change back", async () => {
+  const full = [dish("A"), dish("B"), dish("C"), dish("D", "dessert")];
+  await addDayMenuItems(db, DAY, full);
+  const before = await stored("dayMenuItems");
+  const row = (name: string, isType: string) => ({ date: DAY, name, isType });
+  const swapped = await importDayMenuItems(db, tableOf(row("A", "dessert"), row("D", "dish")));
+  if (!swapped.ok || !swapped.changeId) throw new Error("not imported");
+  expect(await stored("dayMenuItems")).not.toEqual(before);
+  expect(await undo(swapped.changeId)).toMatchObject({
+    ok: true,
+    value: { undone: 2, kept: [], failed: [] },
+  });
+  const withoutVersion = (rows: object[]) => rows.map((each) => ({ ...each, version: 0 }));
+  expect(withoutVersion(await stored("dayMenuItems"))).toEqual(withoutVersion(before));
 });
 
 test("refuses an unknown change and one older than 30 days", async () => {
