@@ -8,6 +8,7 @@ import type { Conflict } from "~/domain/history/conflict";
 import type { FormErrorData, UploadErrorData } from "~/forms/form-response";
 import { DishList } from "~/routes/site/menu/dish-list";
 import { AddButtons } from "~/ui/add-buttons";
+import { Avatar } from "~/ui/avatar";
 import { CategoryField } from "~/ui/category-field";
 import { ColumnGuide } from "~/ui/column-guide";
 import { ConflictNotice } from "~/ui/conflict-notice";
@@ -26,6 +27,7 @@ import { FormError } from "~/ui/form-error";
 import { HistoryLink } from "~/ui/history-link";
 import { Icon, ICON_NAMES } from "~/ui/icon";
 import { LoadingScreen, ProgressLine } from "~/ui/loading";
+import { Logo } from "~/ui/logo";
 import { MonthCalendar } from "~/ui/month-calendar";
 import { NumberedPagination, LabelledPagination } from "~/ui/pagination";
 import { Pie } from "~/ui/pie";
@@ -419,6 +421,19 @@ const OFFICE: Record<string, Example[]> = {
     {
       state: "empty",
       element: <Pie label="No items" figure={0} unit="items" slices={[{ label: "Pizza", value: 0 }]} />,
+    },
+  ],
+  "Avatar and logo": [
+    {
+      state: "all",
+      element: (
+        <div className="row">
+          {["a", "b", "c", "d", "e", "f"].map((id) => (
+            <Avatar key={id} id={id} name="Luca" />
+          ))}
+          <Logo size={56} />
+        </div>
+      ),
     },
   ],
   Icons: [
