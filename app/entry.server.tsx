@@ -1,5 +1,5 @@
 import { PassThrough } from "node:stream";
-import { buffer } from "node:stream/consumers";
+import { text } from "node:stream/consumers";
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
@@ -33,9 +33,10 @@ export default async function handleRequest(
           if (context.storageTrouble) headers.set("Retry-After", String(STORAGE_RETRY_AFTER));
           headers.set("Content-Type", "text/html; charset=utf-8");
           if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
-          const html = pipe(new PassThrough());
-          buffer(html).then((body) => {
-            resolve(new Response(body, { headers, status: context.storageTrouble ? 503 : status }));
+          const init = { headers, status: context.storageTrouble ? 503 : status };
+          text(pipe(new PassThrough())).then((html) => {
+            // React 18 leaves a NUL where an accented letter doesn't fit into the rest of its buffer.
+            resolve(new Response(html.replaceAll("\0", ""), init));
           }, reject);
         },
         onShellError: reject,

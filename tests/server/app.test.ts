@@ -48,6 +48,17 @@ describe("the server", () => {
     expect(headers.get("X-Powered-By")).toBeNull();
   });
 
+  test("sends accented letters whole, wherever they stand in a page", async () => {
+    const headers = await signInByCall(server);
+    for (let shift = 0; shift < 8; shift += 1) {
+      const dish = { name: `Dish ${shift}`, description: "x".repeat(shift) + "é".repeat(680) };
+      const fields = { ...dish, price: 10, category: "Pizza", allergies: "" };
+      expect((await postJson(server, "/api/menu/add-single", fields, headers)).status).toBe(201);
+    }
+    const page = await (await fetch(`${server.url}/menu`)).text();
+    expect(page.match(/é{680}/g)).toHaveLength(8);
+  });
+
   test.each(["/login", "/nowhere", "/api/nowhere", "/healthz"])(
     "sends a request id with %s",
     async (path) => {
