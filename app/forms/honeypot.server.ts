@@ -4,6 +4,7 @@ import { getConfig } from "~/platform/config.server";
 import type { HoneypotFields } from "./honeypot";
 
 let honeypot: Honeypot | undefined;
+let formFields: HoneypotFields | undefined;
 
 // Created at first use because it needs the configuration. The seed outlives the
 // process, so that a form which was opened before a restart is still valid.
@@ -14,8 +15,13 @@ function getHoneypot(): Honeypot {
   return honeypot;
 }
 
-/** The fields that a public form must send. */
+/** The fields that a public form must send: always the same, so that an equal page has an equal ETag. */
 export function honeypotFields(): HoneypotFields {
+  formFields ??= createFields();
+  return formFields;
+}
+
+function createFields(): HoneypotFields {
   const { nameFieldName, validFromFieldName, encryptedValidFrom } = getHoneypot().getInputProps();
   if (validFromFieldName === null) throw new Error("The honeypot needs both of its fields.");
   return { nameFieldName, validFromFieldName, encryptedValidFrom };
