@@ -21,5 +21,5 @@ export const historyMessages = {
   undid: (label: string) =>
     label.startsWith("Deleted ") ? label.replace("Deleted", "Restored") : `Undid: ${label}`,
   empty: "Nothing has been changed yet.",
-  nothingDeleted: "Nothing that was deleted in the last 30 days is missing.",
+  nothingDeleted: "There is nothing to restore.",
 };
