@@ -54,6 +54,7 @@ export default {
         route("user-list", "routes/office/user-list/screen.tsx");
         route("profile", "routes/office/profile/screen.tsx");
         route("contact", "routes/office/contact/screen.tsx");
+        route("import/:id", "routes/office/import/screen.tsx");
         route("history", "routes/office/history/screen.tsx");
         route("history/:id", "routes/office/history/change.tsx");
       });

@@ -11,6 +11,7 @@ import * as answeredMessages from "./migrations/0007-answered-messages";
 import * as outbox from "./migrations/0008-outbox";
 import * as history from "./migrations/0009-history";
 import * as drafts from "./migrations/0010-drafts";
+import * as pendingImports from "./migrations/0011-pending-imports";
 
 // Listed here because bundling hides file paths. Ordered by name, up only,
 // never changed once released.
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   "0008-outbox": outbox,
   "0009-history": history,
   "0010-drafts": drafts,
+  "0011-pending-imports": pendingImports,
 };
 
 export const migrationNames = Object.keys(migrations);

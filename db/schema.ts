@@ -22,6 +22,7 @@ export interface Database {
   writeChecks: WriteChecksTable;
   changes: ChangesTable;
   drafts: DraftsTable;
+  pendingImports: PendingImportsTable;
   changeRows: ChangeRowsTable;
 }
 
@@ -184,6 +185,21 @@ export interface DraftsTable {
   /** The fields as JSON. */
   fields: string;
   at: string;
+}
+
+/** The rows of a workbook that a user checks before importing them: one per user and kind. */
+export interface PendingImportsTable {
+  id: string;
+  userId: string;
+  kind: "menu" | "day";
+  fileName: string;
+  /** The rows as JSON; see ImportRow. */
+  rows: string;
+  /** The day that new dishes are added for, if the screen showed one. */
+  date: string | null;
+  /** The screen that it was uploaded on. */
+  path: string;
+  createdAt: string;
 }
 
 /** One change of what staff manage: everything that one action did. */

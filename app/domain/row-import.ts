@@ -34,10 +34,20 @@ export interface ImportCounts {
   added: number;
   updated: number;
   unchanged: number;
+  /** How many items were removed because they are not in the file; undefined if that was not asked for. */
+  removed?: number;
 }
 
-export type ImportResult<Summary = ImportCounts> =
-  { ok: true; summary: Summary; changeId?: string } | { ok: false; errors: RowError[] };
+/** What an import did. */
+export interface ImportSummary extends ImportCounts {
+  /** The days for which it added items, in order. */
+  daysAddedTo: string[];
+}
+
+/** A summary, or the errors; `isStale` if the import would do something else than what was shown. */
+export type ImportResult =
+  | { ok: true; summary: ImportSummary; changeId?: string }
+  | { ok: false; errors: RowError[]; isStale?: boolean };
 
 /** Rows per statement: SQLite accepts 32,766 values, and a statement blocks the event loop. */
 export const ROWS_PER_STATEMENT = 100;

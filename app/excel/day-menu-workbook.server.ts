@@ -1,24 +1,12 @@
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import { listFreeDays } from "~/domain/day-menus/free-days.server";
-import { type DayMenuImportSummary, importDayMenuItems } from "~/domain/day-menus/import-day-menus.server";
-import { uploadMessages } from "~/messages/uploads";
 import { textCell } from "./cell-text";
 import { dayMenuExamples } from "./day-menu-examples";
 import { instructionsSheet } from "./instructions-sheet";
 import { dayMenuColumns } from "./sheet-columns";
-import { importWorkbook, type WorkbookOutcome } from "./workbook-import.server";
 import { dayCell, priceCell } from "./workbook-object";
 import { writeWorkbook } from "./write-workbook.server";
-
-/** Imports a day menu workbook (.xlsx or .xls), all rows or none. */
-export function importDayMenuWorkbook(
-  db: Kysely<Database>,
-  bytes: Uint8Array,
-): Promise<WorkbookOutcome<DayMenuImportSummary>> {
-  const messages = { done: uploadMessages.dayUploaded, failed: uploadMessages.dayNotUploaded };
-  return importWorkbook(bytes, dayMenuColumns, messages, (table) => importDayMenuItems(db, table));
-}
 
 /**
  * The sample: examples for the next days without a menu, from today (`YYYY-MM-DD`)

@@ -20,20 +20,25 @@ type ColumnMap = Map<number, SheetColumn>;
  * headings, empty key cells, unreadable cells and too many rows.
  */
 export function readTable(sheets: Sheet[], columns: SheetColumn[]): ImportTable {
-  const required = columns
-    .filter(({ isRequired }) => isRequired)
-    .map(({ field, heading }) => ({ field, message: uploadMessages.cellRequired(heading) }));
   const known = columnsByHeading(columns);
   const tables = sheets.flatMap((sheet) => readSheet(sheet, columns, known) ?? []);
   const rows = tables.flatMap((table) => table.rows);
   const wholeFile = (message: string): ImportTable => ({
     rows: [],
     errors: [{ sheet: "", row: null, field: "", message }],
-    required,
+    required: [],
   });
   if (tables.length === 0) return wholeFile(uploadMessages.noHeadings(columns.map(({ heading }) => heading)));
   if (rows.length > MAX_ROWS) return wholeFile(uploadMessages.tooManyRows(rows.length));
-  return { rows, errors: tables.flatMap((table) => table.errors), required };
+  return { ...tableOfRows(rows, columns), errors: tables.flatMap((table) => table.errors) };
+}
+
+/** Rows that were read without an error, as a table. */
+export function tableOfRows(rows: ImportRow[], columns: SheetColumn[]): ImportTable {
+  const required = columns
+    .filter(({ isRequired }) => isRequired)
+    .map(({ field, heading }) => ({ field, message: uploadMessages.cellRequired(heading) }));
+  return { rows, errors: [], required };
 }
 
 function readSheet(

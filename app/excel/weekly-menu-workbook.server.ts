@@ -1,31 +1,15 @@
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import { listCategories } from "~/domain/categories/categories.server";
-import { importMenuItems } from "~/domain/menu/import-menu-items.server";
-import { uploadMessages } from "~/messages/uploads";
 import { textCell } from "./cell-text";
 import { instructionsSheet } from "./instructions-sheet";
 import { weeklyMenuColumns } from "./sheet-columns";
 import { exampleOf } from "./weekly-menu-examples";
-import { importWorkbook, type WorkbookOutcome } from "./workbook-import.server";
 import { type NewSheet, priceCell } from "./workbook-object";
 import { writeWorkbook } from "./write-workbook.server";
 
 /** The most categories that get an example. */
 const MOST_EXAMPLES = 4;
-
-/**
- * Imports a weekly menu workbook (.xlsx or .xls), all rows or none; new items
- * are added for today (`YYYY-MM-DD`).
- */
-export function importWeeklyWorkbook(
-  db: Kysely<Database>,
-  bytes: Uint8Array,
-  today: string,
-): Promise<WorkbookOutcome> {
-  const messages = { done: uploadMessages.uploaded, failed: uploadMessages.notUploaded };
-  return importWorkbook(bytes, weeklyMenuColumns, messages, (table) => importMenuItems(db, table, today));
-}
 
 /** The sample: examples in the restaurant's own categories, and instructions. It can be uploaded unchanged. */
 export async function makeWeeklySample(db: Kysely<Database>): Promise<Uint8Array<ArrayBuffer>> {

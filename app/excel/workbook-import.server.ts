@@ -1,45 +1,91 @@
 import { setImmediate } from "node:timers/promises";
+import type { Kysely } from "kysely";
+import type { Database } from "~db/schema";
+import type { ImportCheck } from "~/domain/imports/import-plan";
 import { err, type Err, type Ok, ok } from "~/domain/outcome";
-import type { ImportCounts, ImportResult, ImportTable, RowError } from "~/domain/row-import";
+import type { ImportSummary, ImportTable, RowError } from "~/domain/row-import";
+import { importMessages } from "~/messages/imports";
 import { readWorkbook } from "./read-workbook.server";
-import type { Sheet, SheetError } from "./sheet";
+import type { SheetError } from "./sheet";
 import type { SheetColumn } from "./sheet-columns";
 import { readTable } from "./sheet-table";
+import type { UploadOptions, WorkbookType } from "./workbook-types.server";
 
-/** The counts of an import, or (400) the errors in the file by sheet, row and column. */
-export type WorkbookOutcome<Summary extends ImportCounts = ImportCounts> =
-  Ok<Summary> | (Err & { sheetErrors: SheetError[] });
+/** A value, or (400) the errors in the file by sheet, row and column. */
+export type WorkbookOutcome<Value> = Ok<Value> | (Err & { sheetErrors: SheetError[] });
 
-/** Reads a workbook and imports its rows, all or none. */
-export async function importWorkbook<Summary extends ImportCounts>(
-  bytes: Uint8Array,
-  columns: SheetColumn[],
-  messages: { done: string; failed: string },
-  importRows: (table: ImportTable) => Promise<ImportResult<Summary>>,
-): Promise<WorkbookOutcome<Summary>> {
+/** The rows of a workbook, with the errors in them. 400 if the file is no readable workbook. */
+export async function readRows(type: WorkbookType, bytes: Uint8Array): Promise<WorkbookOutcome<ImportTable>> {
   const workbook = await readWorkbook(bytes);
   if (!workbook.ok && workbook.status !== 400) return { ...workbook, sheetErrors: [] };
   if (!workbook.ok) {
     const error = { sheet: "", row: null, column: "", message: workbook.message };
-    return { ...err(400, messages.failed), sheetErrors: [error] };
+    return { ...err(400, type.messages.failed), sheetErrors: [error] };
   }
   // Each step takes long with 5,000 rows: this lets the server answer other requests in between.
   await setImmediate();
-  const table = readTable(workbook.value, columns);
+  const table = readTable(workbook.value, type.columns);
   await setImmediate();
-  const result = await importRows(table);
-  if (result.ok) return { ...ok(messages.done, result.summary), changeId: result.changeId };
-  return { ...err(400, messages.failed), sheetErrors: toSheetErrors(result.errors, workbook.value, columns) };
+  return ok("", table);
 }
 
-/** Errors sorted by sheet, row and column, with only the first one of each cell. */
-function toSheetErrors(errors: RowError[], sheets: Sheet[], columns: SheetColumn[]): SheetError[] {
+/**
+ * Imports rows, all or none. 409 if that would do something else than what was
+ * shown.
+ */
+export async function importTable(
+  db: Kysely<Database>,
+  type: WorkbookType,
+  table: ImportTable,
+  options: UploadOptions,
+): Promise<WorkbookOutcome<ImportSummary>> {
+  const result = await type.import(db, table, options);
+  if (result.ok) return { ...ok(type.messages.done, result.summary), changeId: result.changeId };
+  if (result.isStale) return { ...err(409, importMessages.stale), sheetErrors: [] };
+  return errInRows(type, table, result.errors);
+}
+
+/** What importing rows would do. */
+export async function checkTable(
+  db: Kysely<Database>,
+  type: WorkbookType,
+  table: ImportTable,
+  options: Omit<UploadOptions, "digest">,
+): Promise<WorkbookOutcome<ImportCheck>> {
+  const check = await type.check(db, table, options);
+  return check.errors.length > 0 ? errInRows(type, table, check.errors) : ok("", check);
+}
+
+/** What importing rows would do, for a person who still decides whether they replace what the file doesn't hold. */
+export async function previewTable(
+  db: Kysely<Database>,
+  type: WorkbookType,
+  table: ImportTable,
+  today: string,
+): Promise<WorkbookOutcome<{ check: ImportCheck; fitsOnlyIfReplaced: boolean }>> {
+  const checked = await checkTable(db, type, table, { today });
+  if (checked.ok) return ok("", { check: checked.value, fitsOnlyIfReplaced: false });
+  const replaced = await checkTable(db, type, table, { today, replace: true });
+  return replaced.ok ? ok("", { check: replaced.value, fitsOnlyIfReplaced: true }) : checked;
+}
+
+function errInRows(type: WorkbookType, table: ImportTable, errors: RowError[]) {
+  return { ...err(400, type.messages.failed), sheetErrors: toSheetErrors(errors, table, type.columns) };
+}
+
+/** Errors or warnings sorted by sheet, row and column, with only the first one of each cell. */
+export function toSheetErrors(
+  errors: RowError[],
+  { rows }: Pick<ImportTable, "rows">,
+  columns: SheetColumn[],
+): SheetError[] {
   const firsts = new Map<string, RowError>();
   for (const error of errors) {
     const cell = `${error.row} ${error.field} ${error.sheet}`;
     if (!firsts.has(cell)) firsts.set(cell, error);
   }
-  const sheetIndexes = new Map(sheets.map(({ name }, index) => [name, index]));
+  const sheets = [...new Set([...rows, ...errors].map(({ sheet }) => sheet))];
+  const sheetIndexes = new Map(sheets.map((name, index) => [name, index]));
   const columnIndexes = new Map(columns.map(({ field }, index) => [field, index]));
   return [...firsts.values()]
     .map((error) => ({

@@ -1,81 +1,94 @@
-import { type AppLoadContext, data } from "@remix-run/node";
-import { handler } from "~/api/endpoint.server";
-import { errorResponse, errResponse, jsonResponse, retryAfterHeader } from "~/api/responses.server";
-import type { Err, Ok } from "~/domain/outcome";
-import type { ImportCounts } from "~/domain/row-import";
+import { type AppLoadContext, data, redirect } from "@remix-run/node";
+import { savePendingImport } from "~/domain/imports/pending-imports.server";
+import type { Err } from "~/domain/outcome";
+import type { ImportSummary } from "~/domain/row-import";
+import type { AuthenticatedUser } from "~/domain/users/user";
 import type { SheetError } from "~/excel/sheet";
-import type { WorkbookOutcome } from "~/excel/workbook-import.server";
-import { apiMessages } from "~/messages/api";
+import { importTable, previewTable, readRows, type WorkbookOutcome } from "~/excel/workbook-import.server";
+import type { WorkbookType } from "~/excel/workbook-types.server";
+import { retryAfterHeader } from "~/api/responses.server";
 import { uploadMessages } from "~/messages/uploads";
-import type { getDatabase } from "~/platform/database.server";
+import { getDatabase } from "~/platform/database.server";
 import { redirectWithToast } from "./flash.server";
 import { catchUnexpected } from "./unexpected-error.server";
 import type { UploadErrorData } from "./form-response";
-import { isUpload, readUploadedFile } from "./uploaded-file.server";
+import { readUploadedFile } from "./uploaded-file.server";
 
 /** The most errors that a page lists; the API returns all of them. */
 const MAX_SHOWN_ERRORS = 1000;
 
+/** The longest name of a file that is kept. */
+const MAX_FILE_NAME = 200;
+
+export interface UploadScreen {
+  user: AuthenticatedUser;
+  today: string;
+  /** The day for which new dishes are added, if the screen shows one. */
+  date?: string;
+  path: string;
+  /** Where an import redirects to. */
+  pathAfter: (summary: ImportSummary) => string | Promise<string>;
+  context: AppLoadContext;
+}
+
 /**
- * The response to an upload form: a redirect with a toast that says what the
- * import did, or the form again with the errors in its file.
- * @param options.missing The message if no file was chosen.
- * @param options.failed The message for an unexpected error.
- * @param options.pathAfter Where it redirects to, by what was imported.
+ * The response to an upload form: a redirect with a toast that says what the import
+ * did, a redirect to the check if that was asked for, or the form again with the
+ * errors in its file.
  */
-export async function uploadResponse<Summary extends ImportCounts>(
-  request: Request,
-  importFile: (bytes: Uint8Array) => Promise<WorkbookOutcome<Summary>>,
-  {
-    missing,
-    failed,
-    pathAfter,
-    context,
-  }: {
-    missing: string;
-    failed: string;
-    pathAfter: (summary: Summary) => string | Promise<string>;
-    context: AppLoadContext;
-  },
-) {
-  const file = await readUploadedFile(request, missing);
-  const outcome: Ok<Summary> | (Err & { sheetErrors?: SheetError[] }) = file.ok
-    ? await catchUnexpected(importFile(file.value), failed, context)
-    : file;
-  if (outcome.ok) {
-    const detail = uploadMessages.counts(outcome.value);
-    return redirectWithToast(await pathAfter(outcome.value), {
-      kind: "success",
-      text: outcome.message,
-      detail,
-      undo: outcome.changeId,
-    });
+export async function uploadResponse(request: Request, type: WorkbookType, screen: UploadScreen) {
+  const file = await readUploadedFile(request, type.messages.missing);
+  if (!file.ok) return uploadErrorResponse(file);
+  const { name, bytes, isToBeChecked } = file.value;
+  const { user, path, date, today, context } = screen;
+  const db = getDatabase();
+  if (!isToBeChecked) {
+    const outcome = await catchUnexpected(importFile(), type.messages.failed, context);
+    return outcome.ok ? importedResponse(outcome, screen.pathAfter) : uploadErrorResponse(outcome);
   }
+  const checked = await catchUnexpected(checkFile(), type.messages.failed, context);
+  return checked.ok ? redirect(`/import/${checked.value}`) : uploadErrorResponse(checked);
+
+  async function importFile(): Promise<WorkbookOutcome<ImportSummary>> {
+    const table = await readRows(type, bytes);
+    return table.ok ? importTable(db, type, table.value, { today: date ?? today }) : table;
+  }
+
+  async function checkFile(): Promise<WorkbookOutcome<string>> {
+    const table = await readRows(type, bytes);
+    if (!table.ok) return table;
+    const preview = await previewTable(db, type, table.value, date ?? today);
+    if (!preview.ok) return preview;
+    const id = await savePendingImport(db, {
+      userId: user.id,
+      kind: type.kind,
+      fileName: name.slice(0, MAX_FILE_NAME),
+      rows: table.value.rows,
+      date: date ?? null,
+      path,
+    });
+    return { ok: true, message: "", value: id };
+  }
+}
+
+/** A redirect with a toast that says what an import did, and offers to undo it. */
+export async function importedResponse(
+  { value, message, changeId }: { value: ImportSummary; message: string; changeId?: string },
+  pathAfter: UploadScreen["pathAfter"],
+) {
+  return redirectWithToast(await pathAfter(value), {
+    kind: "success",
+    text: message,
+    detail: uploadMessages.counts(value),
+    undo: changeId,
+  });
+}
+
+/** The form again, with the errors in its file. */
+export function uploadErrorResponse(outcome: Err & { sheetErrors?: SheetError[] }) {
   const { status, message, sheetErrors = [] } = outcome;
   return data<UploadErrorData>(
     { message, sheetErrors: sheetErrors.slice(0, MAX_SHOWN_ERRORS), errorCount: sheetErrors.length },
     { status, headers: retryAfterHeader(outcome) },
   );
-}
-
-/** The method of an endpoint that uploads a workbook: 415 without a multipart body, 400 with the errors in the file. */
-export function uploadHandler(
-  missing: string,
-  importFile: (db: ReturnType<typeof getDatabase>, bytes: Uint8Array) => Promise<WorkbookOutcome>,
-) {
-  return handler("user", async ({ request, db }) => {
-    if (!isUpload(request)) return errorResponse(415, apiMessages.notMultipart);
-    const file = await readUploadedFile(request, missing);
-    if (!file.ok) return errResponse(file);
-    const outcome = await importFile(db, file.value);
-    if (outcome.ok) {
-      const { added, updated, unchanged } = outcome.value;
-      const { message, changeId } = outcome;
-      return jsonResponse({ success: true, message, data: { added, updated, unchanged }, changeId });
-    }
-    const { status, message, sheetErrors } = outcome;
-    return sheetErrors.length > 0
-      ? jsonResponse({ success: false, message, errors: sheetErrors }, status)
-      : errResponse(outcome);
-  });
 }

@@ -1,3 +1,5 @@
+import type { ImportCounts } from "~/domain/row-import";
+
 /** What staff and API clients read about changes and undo. */
 export const historyMessages = {
   undone: "Undone.",
@@ -15,8 +17,8 @@ export const historyMessages = {
   willStay: (rows: { name: string; reason: string }[]) =>
     `${rows.length} ${rows.length === 1 ? "stays" : "stay"}: ${rows.map(({ name, reason }) => `${name} ${reason}`).join("; ")}.`,
   canBeUndone: "You can undo this for 30 days.",
-  imported: (what: string, counts: { added: number; updated: number }) =>
-    `Imported ${what}: ${counts.added} added, ${counts.updated} updated`,
+  imported: (what: string, { added, updated, removed = 0 }: Omit<ImportCounts, "unchanged">) =>
+    `Imported ${what}: ${added} added, ${updated} updated${removed > 0 ? `, ${removed} removed` : ""}`,
   /** What an undo is called: a deletion is restored, anything else is undone. */
   undid: (label: string) =>
     label.startsWith("Deleted ") ? label.replace("Deleted", "Restored") : `Undid: ${label}`,

@@ -1,3 +1,5 @@
+import type { ImportCounts } from "~/domain/row-import";
+
 /** Messages of uploaded workbooks and of their samples. */
 export const uploadMessages = {
   fileMissing: "Please select a file before submitting.",
@@ -6,8 +8,8 @@ export const uploadMessages = {
   dayFileMissing: "Please select a file!",
   dayUploaded: "Menu uploaded successfully!",
   dayNotUploaded: "Error uploading the menu!",
-  counts: ({ added, updated, unchanged }: { added: number; updated: number; unchanged: number }) =>
-    `${added} added, ${updated} updated, ${unchanged} unchanged`,
+  counts: ({ added, updated, unchanged, removed = 0 }: ImportCounts) =>
+    `${added} added, ${updated} updated, ${unchanged} unchanged${removed > 0 ? `, ${removed} removed` : ""}`,
   downloaded: "Download Successfully",
   notDownloaded: "Internal Server Error",
 
@@ -28,4 +30,11 @@ export const uploadMessages = {
   cellRequired: (heading: string) => `${heading} is required.`,
   dateInvalid: "The date must be a date cell, 2026-12-15 or 15.12.2026.",
   rowTwice: (what: string, row: string) => `The same ${what} as in row ${row}.`,
+  storedTwice: (name: string) => `"${name}" is on the menu twice; rename one first.`,
+
+  similarName: (name: string, similar: string) => `"${name}" would be added. Did you mean "${similar}"?`,
+  priceJump: (before: string, after: string) => `The price would change from ${before} to ${after}.`,
+  unknownAllergens: (words: string[]) =>
+    `Not an allergen that we know: ${words.map((word) => `"${word}"`).join(", ")}.`,
+  spiritDiscount: "A struck price on spirits is not allowed.",
 } as const;

@@ -4,12 +4,13 @@ import { getDatabase } from "~/platform/database.server";
 import { deleteContactMessagesBefore } from "~/domain/contact/contact-messages.server";
 import { removeChangesBefore, trimOldChanges } from "~/domain/history/history-retention.server";
 import { removeOldDrafts } from "~/domain/drafts/drafts.server";
+import { removeOldPendingImports } from "~/domain/imports/pending-imports.server";
 import { getLog } from "~/platform/log.server";
 
 const DAY = 24 * 60 * 60_000;
 
 /**
- * Deletes guests' messages, changes and drafts that were kept long enough, now and once
+ * Deletes guests' messages, changes, drafts and pending imports that were kept long enough, now and once
  * a day, and erases deleted text from the files.
  */
 export async function startRetention(): Promise<void> {
@@ -28,6 +29,7 @@ async function removeOld(): Promise<void> {
     if (changes > 0) getLog().info({ count: changes }, "old changes removed");
     const trimmed = await trimOldChanges(db);
     const drafts = await removeOldDrafts(db);
+    await removeOldPendingImports(db);
     // Blocks other requests, so only if there is something to erase.
     if (messages + changes + trimmed + drafts > 0 || isErasurePending())
       await eraseDeleted(db, { evenIfLarge: true });

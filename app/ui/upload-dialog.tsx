@@ -13,12 +13,10 @@ import { useFormReply } from "./form-reply";
 import { Icon } from "./icon";
 import { SubmitButton } from "./submit-button";
 
-const INTENT = "upload";
-
 /**
  * A dialog that uploads a workbook to the current page's action, as multipart
- * with the field `file` and the intent 'upload'. After an error response it lists
- * the errors in the file.
+ * with the field `file`: to be imported, or with the field `check` to be checked
+ * first. After an error response it lists the errors in the file.
  */
 export function UploadDialog({
   title,
@@ -37,7 +35,7 @@ export function UploadDialog({
 }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const isUploading = useNavigation().formData?.get("intent") === INTENT;
+  const isUploading = useNavigation().formData?.has("file") ?? false;
   // The page's other forms may have responses without a message.
   const reply = useFormReply<Partial<UploadErrorData>>() as Partial<UploadErrorData> | undefined;
   const errorReply = isUploading ? undefined : reply;
@@ -85,7 +83,10 @@ export function UploadDialog({
         )}
         <DialogActions>
           <CloseLink>{cancelLabel}</CloseLink>
-          <SubmitButton intent={INTENT} busyLabel="Uploading...">
+          <SubmitButton name="check" intent="1" look="secondary" busyLabel="Checking...">
+            Check first
+          </SubmitButton>
+          <SubmitButton intent="upload" busyLabel="Uploading...">
             {submitLabel}
           </SubmitButton>
         </DialogActions>

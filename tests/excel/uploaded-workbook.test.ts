@@ -1,12 +1,16 @@
 import { readFileSync } from "node:fs";
+import type { Kysely } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { migrate } from "~db/migrate";
 import { openMemoryDatabase } from "~db/open-database";
+import type { Database } from "~db/schema";
 import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
-import { importDayMenuWorkbook, makeDayMenuSample } from "~/excel/day-menu-workbook.server";
+import { makeDayMenuSample } from "~/excel/day-menu-workbook.server";
 import { readWorkbook } from "~/excel/read-workbook.server";
-import { importWeeklyWorkbook, makeWeeklySample } from "~/excel/weekly-menu-workbook.server";
+import { makeWeeklySample } from "~/excel/weekly-menu-workbook.server";
+import { importTable, readRows } from "~/excel/workbook-import.server";
+import { dayMenuWorkbook, weeklyMenuWorkbook, type WorkbookType } from "~/excel/workbook-types.server";
 import { makeWorkbook, makeWorkbookOfXml, sheetXml } from "../support/workbook";
 
 // The fixtures were saved by LibreOffice Calc 7.4: moved columns, accents, prices
@@ -21,6 +25,11 @@ const GOOD = makeWorkbook({
   ],
 });
 
+async function importWorkbook(db: Kysely<Database>, bytes: Uint8Array, type: WorkbookType) {
+  const table = await readRows(type, bytes);
+  return table.ok ? importTable(db, type, table.value, { today: TODAY }) : table;
+}
+
 async function newDatabase() {
   const db = openMemoryDatabase();
   await migrate(db);
@@ -30,7 +39,7 @@ async function newDatabase() {
 describe("a workbook of LibreOffice", { timeout: 30_000 }, () => {
   test.each(["weekly-menu.xlsx", "weekly-menu.xls"])("%s fills the carte", async (name) => {
     const db = await newDatabase();
-    const outcome = await importWeeklyWorkbook(db, fixture(name), TODAY);
+    const outcome = await importWorkbook(db, fixture(name), weeklyMenuWorkbook);
     expect(outcome).toMatchObject({
       ok: true,
       message: "File uploaded successfully!",
@@ -53,8 +62,8 @@ describe("a workbook of LibreOffice", { timeout: 30_000 }, () => {
 
   test("means the same as .xlsx and as .xls", async () => {
     const db = await newDatabase();
-    await importWeeklyWorkbook(db, fixture("weekly-menu.xlsx"), TODAY);
-    expect(await importWeeklyWorkbook(db, fixture("weekly-menu.xls"), TODAY)).toMatchObject({
+    await importWorkbook(db, fixture("weekly-menu.xlsx"), weeklyMenuWorkbook);
+    expect(await importWorkbook(db, fixture("weekly-menu.xls"), weeklyMenuWorkbook)).toMatchObject({
       value: { added: 0, updated: 0, unchanged: 4 },
     });
   });
@@ -63,7 +72,7 @@ describe("a workbook of LibreOffice", { timeout: 30_000 }, () => {
     "%s fills its days, whatever year it counts from",
     async (name) => {
       const db = await newDatabase();
-      expect(await importDayMenuWorkbook(db, fixture(name))).toMatchObject({
+      expect(await importWorkbook(db, fixture(name), dayMenuWorkbook)).toMatchObject({
         ok: true,
         message: "Menu uploaded successfully!",
         value: { added: 4 },
@@ -84,8 +93,11 @@ describe("a sample", { timeout: 30_000 }, () => {
   test("of the weekly menu is accepted unchanged, repeatedly", async () => {
     const db = await newDatabase();
     const sample = await makeWeeklySample(db);
-    expect(await importWeeklyWorkbook(db, sample, TODAY)).toMatchObject({ ok: true, value: { added: 3 } });
-    expect(await importWeeklyWorkbook(db, sample, TODAY)).toMatchObject({
+    expect(await importWorkbook(db, sample, weeklyMenuWorkbook)).toMatchObject({
+      ok: true,
+      value: { added: 3 },
+    });
+    expect(await importWorkbook(db, sample, weeklyMenuWorkbook)).toMatchObject({
       ok: true,
       value: { unchanged: 3 },
     });
@@ -101,23 +113,31 @@ describe("a sample", { timeout: 30_000 }, () => {
     const [menu, instructions] = workbook.ok ? workbook.value : [];
     expect(menu?.name).toBe("Weekly Menu");
     expect(instructions?.rows.flatMap(([, cells]) => cells.map(([, value]) => value))).toContain(name);
-    expect(await importWeeklyWorkbook(db, sample, TODAY)).toMatchObject({ ok: true, value: { added: 1 } });
+    expect(await importWorkbook(db, sample, weeklyMenuWorkbook)).toMatchObject({
+      ok: true,
+      value: { added: 1 },
+    });
     expect(await listMenuItems(db)).toMatchObject([{ category: name }]);
   });
 
   test("of the weekly menu is accepted without any category", async () => {
     const db = await newDatabase();
     await db.deleteFrom("categories").execute();
-    expect(await importWeeklyWorkbook(db, await makeWeeklySample(db), TODAY)).toMatchObject({ ok: true });
+    expect(await importWorkbook(db, await makeWeeklySample(db), weeklyMenuWorkbook)).toMatchObject({
+      ok: true,
+    });
   });
 
   test("of the day menus is for free days, and accepted unchanged", async () => {
     const db = await newDatabase();
     const first = await makeDayMenuSample(db, TODAY);
-    expect(await importDayMenuWorkbook(db, first)).toMatchObject({ ok: true, value: { added: 5 } });
-    expect(await importDayMenuWorkbook(db, first)).toMatchObject({ ok: true, value: { unchanged: 5 } });
+    expect(await importWorkbook(db, first, dayMenuWorkbook)).toMatchObject({ ok: true, value: { added: 5 } });
+    expect(await importWorkbook(db, first, dayMenuWorkbook)).toMatchObject({
+      ok: true,
+      value: { unchanged: 5 },
+    });
     const next = await makeDayMenuSample(db, TODAY);
-    expect(await importDayMenuWorkbook(db, next)).toMatchObject({ ok: true, value: { added: 5 } });
+    expect(await importWorkbook(db, next, dayMenuWorkbook)).toMatchObject({ ok: true, value: { added: 5 } });
     expect(await listDayMenuItems(db, "2026-11-22")).not.toEqual([]);
   });
 });
@@ -143,7 +163,7 @@ describe("a bad file", { timeout: 30_000 }, () => {
         ["x", 1],
       ],
     });
-    expect(await importWeeklyWorkbook(db, workbook, TODAY)).toEqual({
+    expect(await importWorkbook(db, workbook, weeklyMenuWorkbook)).toEqual({
       ok: false,
       status: 400,
       message: "Failed to upload file.",
@@ -211,7 +231,7 @@ describe("a bad file", { timeout: 30_000 }, () => {
     const db = await newDatabase();
     const rows = Array.from({ length: 5001 }, (_, index) => [`Pizza ${index}`, "x", "Pizza", 15.5]);
     const workbook = makeWorkbook({ Sheet: [["Name", "Description", "Category", "Price"], ...rows] });
-    expect(await importWeeklyWorkbook(db, workbook, TODAY)).toMatchObject({
+    expect(await importWorkbook(db, workbook, weeklyMenuWorkbook)).toMatchObject({
       status: 400,
       sheetErrors: [{ row: null, message: expect.stringContaining("5001 rows") }],
     });
@@ -226,7 +246,7 @@ describe("a bad file", { timeout: 30_000 }, () => {
       ["__proto__", "x", "Pizza", "15.50", "polluted", "polluted", "polluted"],
     ]);
     for (const name of ["Sheet", ...names]) {
-      const outcome = await importWeeklyWorkbook(db, makeWorkbookOfXml(sheet, {}, name), TODAY);
+      const outcome = await importWorkbook(db, makeWorkbookOfXml(sheet, {}, name), weeklyMenuWorkbook);
       if (name === "Sheet") expect(outcome).toMatchObject({ ok: true, value: { added: 1 } });
     }
     expect(Object.keys(Object.prototype)).toEqual([]);

@@ -3,7 +3,8 @@ import { v7 as uuid } from "uuid";
 import type { Database, DayMenuItemsTable } from "~db/schema";
 import { isSame, ROWS_PER_CHECK, validateUpfront } from "~/domain/validate-upfront.server";
 import { normalizeText } from "~/domain/normalize-text";
-import { recordChange } from "~/domain/history/record-change.server";
+import type { ImportPlan } from "~/domain/imports/import-plan";
+import type { Importer } from "~/domain/imports/import-rows.server";
 import { inBatches } from "~/domain/in-batches.server";
 import { isDay } from "~/domain/local-date";
 import { withTypedPrices } from "~/domain/price-field";
@@ -11,8 +12,6 @@ import {
   createDuplicateFinder,
   describeRow,
   givenValues,
-  type ImportCounts,
-  type ImportResult,
   type ImportRow,
   type ImportTable,
   missingValueErrors,
@@ -22,7 +21,6 @@ import {
   schemaErrors,
 } from "~/domain/row-import";
 import { dayMenuMessages } from "~/messages/day-menus";
-import { historyMessages } from "~/messages/history";
 import { uploadMessages } from "~/messages/uploads";
 import {
   DAY_LIMITS,
@@ -42,71 +40,76 @@ interface WantedItem {
   values: NewDayMenuItem & { date: string };
 }
 
-/** The result of an import, and the days to which it added items, in order. */
-export interface DayMenuImportSummary extends ImportCounts {
-  daysAddedTo: string[];
-}
-
 const rowSchema = withTypedPrices(dayMenuItemSchema);
 
 /**
- * Imports rows into their days, all or none: a row with the date and name of an
- * item changes that item, others are added while the day has room, counting what
- * is there (three dishes, one dessert). With any error, those of the table
- * included, nothing is written and all are returned.
+ * Imports rows into their days: a row with the date and name of an item changes
+ * that item, others are added while the day has room (three dishes, one dessert).
  */
-export async function importDayMenuItems(
+export const dayMenuImporter: Importer<StoredItem> = {
+  async prepare(db, table) {
+    const days = new Set(table.rows.map(dateOf).filter(isDay));
+    const items = byKey(await itemsOfDays(db, days));
+    const checked = await validateUpfront(
+      table.rows,
+      (row) => items.get(keyOf(dateOf(row), row.values.name))?.[0],
+      (row, item) => checkRow(table.required, row, item),
+    );
+    return (present, replace) => planImport(present, table, { days, checked, replace });
+  },
+  write,
+  toFields,
+  groupOf: ({ date }) => date,
+  action: "day.import",
+  what: "day menus",
+};
+
+async function planImport(
   db: Kysely<Database>,
-  { rows, errors: tableErrors, required }: ImportTable,
-): Promise<ImportResult<DayMenuImportSummary>> {
-  const days = new Set(rows.map(dateOf).filter(isDay));
-  const itemsBefore = byKey(await itemsOfDays(db, days));
-  const checked = await validateUpfront(
-    rows,
-    (row) => itemsBefore.get(keyOf(dateOf(row), row.values.name)),
-    (row, item) => checkRow(required, row, item),
-  );
+  { rows, errors: tableErrors }: ImportTable,
+  {
+    days,
+    checked,
+    replace,
+  }: {
+    days: Set<string>;
+    checked: (row: ImportRow, before: StoredItem | undefined) => CheckedRow;
+    replace: boolean;
+  },
+): Promise<ImportPlan<StoredItem>> {
+  const inScope = await itemsOfDays(db, days);
+  const items = byKey(inScope);
+  const findTwin = createDuplicateFinder();
+  const errors = [...tableErrors];
+  const wanted: WantedItem[] = [];
+  const matched = new Set<StoredItem>();
 
-  return recordChange<ImportResult<DayMenuImportSummary>>(db, async (transaction, describe) => {
-    const stored = await itemsOfDays(transaction, days);
-    const items = byKey(stored);
-    const findTwin = createDuplicateFinder();
-    const errors = [...tableErrors];
-    const wanted: WantedItem[] = [];
-
-    await inBatches(rows, ROWS_PER_CHECK, (batch) => {
-      for (const row of batch) {
-        const date = dateOf(row);
-        const key = keyOf(date, row.values.name);
-        const before = items.get(key);
-        const twin = findTwin(key, row);
-        if (twin && row.values.name) {
-          const message = uploadMessages.rowTwice("date and name", describeRow(twin, row));
-          errors.push(rowError(row, "name", message));
-        }
-        const result = checked(row, before);
-        errors.push(...result.errors);
-        if (result.item) wanted.push({ row, before, values: { ...result.item, date } });
+  await inBatches(rows, ROWS_PER_CHECK, (batch) => {
+    for (const row of batch) {
+      const date = dateOf(row);
+      const key = keyOf(date, row.values.name);
+      const [before, storedTwin] = items.get(key) ?? [];
+      const twin = findTwin(key, row);
+      if (twin && row.values.name) {
+        const message = uploadMessages.rowTwice("date and name", describeRow(twin, row));
+        errors.push(rowError(row, "name", message));
       }
-    });
-    const { added, changed, dayFullErrors } = assignSlots(wanted, stored);
-    errors.push(...dayFullErrors);
-    if (errors.length > 0) return { ok: false, errors };
-
-    await write(transaction, added, changed);
-    const summary = {
-      added: added.length,
-      updated: changed.length,
-      unchanged: rows.length - added.length - changed.length,
-      daysAddedTo: [...new Set(added.map(({ date }) => date))].sort(),
-    };
-    describe({
-      action: "day.import",
-      label: historyMessages.imported("day menus", summary),
-      source: "excel",
-    });
-    return { ok: true, summary };
+      if (storedTwin) errors.push(rowError(row, "name", uploadMessages.storedTwice(storedTwin.name)));
+      if (before) matched.add(before);
+      const result = checked(row, before);
+      errors.push(...result.errors);
+      if (result.item) wanted.push({ row, before, values: { ...result.item, date } });
+    }
   });
+  const missing = inScope.filter((item) => !matched.has(item));
+  const { planned, dayFullErrors } = assignSlots(wanted, replace ? [...matched] : inScope);
+  return {
+    planned,
+    unchanged: rows.length - planned.length,
+    inScope,
+    missing,
+    errors: [...errors, ...dayFullErrors],
+  };
 }
 
 function dateOf({ values }: ImportRow): string {
@@ -117,8 +120,19 @@ function keyOf(date: string, name: unknown): string {
   return `${date} ${normalizeText(String(name))}`;
 }
 
-function byKey(items: StoredItem[]): Map<string, StoredItem> {
-  return new Map(items.map((item) => [keyOf(item.date, item.name), item]));
+function byKey(items: StoredItem[]): Map<string, StoredItem[]> {
+  const byKey = new Map<string, StoredItem[]>();
+  for (const item of items) {
+    const key = keyOf(item.date, item.name);
+    byKey.set(key, [...(byKey.get(key) ?? []), item]);
+  }
+  return byKey;
+}
+
+/** The item that results from a row, or the row's errors. */
+interface CheckedRow {
+  item?: NewDayMenuItem;
+  errors: RowError[];
 }
 
 /** The item that results from a row and the stored item that it matches, if any; or the row's errors. */
@@ -126,7 +140,7 @@ function checkRow(
   required: ImportTable["required"],
   row: ImportRow,
   before: StoredItem | undefined,
-): { item?: NewDayMenuItem; errors: RowError[] } {
+): CheckedRow {
   const errors = before ? [] : missingValueErrors(row, required);
   if (!isDay(dateOf(row))) errors.push(rowError(row, "date", uploadMessages.dateInvalid));
   const parsed = rowSchema.safeParse({
@@ -154,8 +168,7 @@ function assignSlots(wanted: WantedItem[], stored: StoredItem[]) {
     if (before && before.type !== values.type) taken.delete(slotName(before));
   }
   const createdAt = new Date().toISOString();
-  const added: StoredItem[] = [];
-  const changed: StoredItem[] = [];
+  const planned: ImportPlan<StoredItem>["planned"] = [];
   const dayFullErrors: RowError[] = [];
   for (const { row, before, values } of wanted) {
     const slot = before?.type === values.type ? before.slot : freeSlot(values, taken);
@@ -165,10 +178,9 @@ function assignSlots(wanted: WantedItem[], stored: StoredItem[]) {
     }
     const item: StoredItem = { id: uuid(), createdAt, version: 1, ...before, ...values, slot };
     taken.add(slotName(item));
-    if (!before) added.push(item);
-    else if (!isSame(before, item)) changed.push({ ...item, version: before.version + 1 });
+    if (!isSame(before, item)) planned.push({ row, before, item });
   }
-  return { added, changed, dayFullErrors };
+  return { planned, dayFullErrors };
 }
 
 function freeSlot({ date, type }: WantedItem["values"], taken: Set<string>): number | undefined {
@@ -181,17 +193,23 @@ function slotName({ date, type, slot }: { date: string; type: DayMenuItemType; s
   return `${date} ${type} ${slot}`;
 }
 
+/** The values of the workbook's columns. */
+function toFields(item: StoredItem) {
+  const { name, allergies, price, description, dprice, isType } = toDayMenuItemJson(item, undefined);
+  return { date: item.date, name, allergies, price, description, dprice, isType };
+}
+
 /** Deletes changed items before it inserts them again, because two of a day may have swapped slots. */
 async function write(
   transaction: Transaction<Database>,
-  added: StoredItem[],
-  changed: StoredItem[],
+  { added, changed, removed }: { added: StoredItem[]; changed: StoredItem[]; removed: StoredItem[] },
 ): Promise<void> {
-  await inBatches(changed, ROWS_PER_STATEMENT, (batch) => {
+  await inBatches([...changed, ...removed], ROWS_PER_STATEMENT, (batch) => {
     const ids = batch.map(({ id }) => id);
     return transaction.deleteFrom("dayMenuItems").where("id", "in", ids).execute();
   });
-  await inBatches([...changed, ...added], ROWS_PER_STATEMENT, (batch) => {
+  const newVersions = changed.map((item) => ({ ...item, version: item.version + 1 }));
+  await inBatches([...newVersions, ...added], ROWS_PER_STATEMENT, (batch) => {
     const rows = batch.map((item): Insertable<DayMenuItemsTable> => ({
       ...item,
       nameFolded: normalizeText(item.name),

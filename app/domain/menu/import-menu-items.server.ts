@@ -4,12 +4,12 @@ import type { z } from "zod";
 import type { Database, MenuItemsTable } from "~db/schema";
 import { isSame, ROWS_PER_CHECK, validateUpfront } from "~/domain/validate-upfront.server";
 import { normalizeText } from "~/domain/normalize-text";
-import { recordChange } from "~/domain/history/record-change.server";
+import type { ImportPlan } from "~/domain/imports/import-plan";
+import type { Importer } from "~/domain/imports/import-rows.server";
 import { inBatches } from "~/domain/in-batches.server";
 import type { Err } from "~/domain/outcome";
 import { withTypedPrices } from "~/domain/price-field";
 import {
-  type ImportResult,
   type ImportRow,
   type ImportTable,
   type RowError,
@@ -21,7 +21,6 @@ import {
   ROWS_PER_STATEMENT,
   schemaErrors,
 } from "~/domain/row-import";
-import { historyMessages } from "~/messages/history";
 import { uploadMessages } from "~/messages/uploads";
 import { resolveNames } from "./reference-names";
 import { listReferenceNames } from "./reference-names.server";
@@ -29,74 +28,94 @@ import { type MenuItem, menuItemSchema, type NewMenuItem, toMenuItemJson } from 
 import { normalizedNames, listMenuItems } from "./menu-items.server";
 
 /**
- * Imports rows into the menu, all or none: a row with the category and name of
- * an item changes that item, others are added for a day (`YYYY-MM-DD`). With any
- * error, those of the table included, nothing is written and all are returned.
+ * Imports rows into the menu: a row with the category and name of an item changes
+ * that item, others are added.
+ * @param today The day (`YYYY-MM-DD`) that items are added for.
  */
-export async function importMenuItems(
-  db: Kysely<Database>,
-  { rows, errors: tableErrors, required }: ImportTable,
-  today: string,
-): Promise<ImportResult> {
-  const menuBefore = await menuByKey(db);
-  const schema = withTypedPrices(menuItemSchema(await listReferenceNames(db)));
-  const checked = await validateUpfront(
-    rows,
-    (row) => menuBefore.get(keyOf(row.values)),
-    (row, item) => checkRow(schema, required, row, item),
-  );
-
-  return recordChange<ImportResult>(db, async (transaction, describe) => {
-    const names = await listReferenceNames(transaction);
-    const menu = await menuByKey(transaction);
-    const findTwin = createDuplicateFinder();
-    const errors = [...tableErrors];
-    const added: MenuItem[] = [];
-    const updated: MenuItem[] = [];
-
-    await inBatches(rows, ROWS_PER_CHECK, (batch) => {
-      for (const row of batch) {
-        const key = keyOf(row.values);
-        const before = menu.get(key);
-        const twin = findTwin(key, row);
-        if (twin && row.values.name) {
-          const message = uploadMessages.rowTwice("category and name", describeRow(twin, row));
-          errors.push(rowError(row, "name", message));
-        }
-        const result = checked(row, before);
-        errors.push(...result.errors);
-        if (!result.item) continue;
-        // A category may have been deleted or renamed since the row was checked.
-        const resolved = resolveNames(names, result.item);
-        if (!resolved.ok) {
-          errors.push(...nameErrors(row, resolved));
-          continue;
-        }
-        const item = { ...(before ?? { id: uuid(), date: today, version: 1 }), ...resolved.value };
-        if (!before) added.push(item);
-        else if (!isSame(before, item)) updated.push(item);
-      }
-    });
-    if (errors.length > 0) return { ok: false, errors };
-
-    await write(transaction, [...added, ...updated]);
-    const unchanged = rows.length - added.length - updated.length;
-    const summary = { added: added.length, updated: updated.length, unchanged };
-    describe({
-      action: "menu.import",
-      label: historyMessages.imported("the weekly menu", summary),
-      source: "excel",
-    });
-    return { ok: true, summary };
-  });
+export function menuImporter(today: string): Importer<MenuItem> {
+  return {
+    async prepare(db, table) {
+      const menu = await menuByKey(db);
+      const schema = withTypedPrices(menuItemSchema(await listReferenceNames(db)));
+      const checked = await validateUpfront(
+        table.rows,
+        (row) => menu.get(keyOf(row.values))?.[0],
+        (row, item) => checkRow(schema, table.required, row, item),
+      );
+      return (present) => planImport(present, table, checked, today);
+    },
+    write,
+    toFields,
+    groupOf: ({ category }) => category,
+    action: "menu.import",
+    what: "the weekly menu",
+  };
 }
 
-/** The menu by category and name; of items that share both, the oldest. */
-async function menuByKey(db: Kysely<Database>): Promise<Map<string, MenuItem>> {
+async function planImport(
+  db: Kysely<Database>,
+  { rows, errors: tableErrors }: ImportTable,
+  checked: (row: ImportRow, before: MenuItem | undefined) => CheckedRow,
+  today: string,
+): Promise<ImportPlan<MenuItem>> {
+  const names = await listReferenceNames(db);
+  const menu = await menuByKey(db);
+  const findTwin = createDuplicateFinder();
+  const errors = [...tableErrors];
+  const planned: ImportPlan<MenuItem>["planned"] = [];
+  const matched = new Set<MenuItem>();
+  const categories = new Set<string>();
+
+  await inBatches(rows, ROWS_PER_CHECK, (batch) => {
+    for (const row of batch) {
+      const key = keyOf(row.values);
+      const [before, storedTwin] = menu.get(key) ?? [];
+      const twin = findTwin(key, row);
+      if (twin && row.values.name) {
+        const message = uploadMessages.rowTwice("category and name", describeRow(twin, row));
+        errors.push(rowError(row, "name", message));
+      }
+      if (storedTwin) errors.push(rowError(row, "name", uploadMessages.storedTwice(storedTwin.name)));
+      if (before) matched.add(before);
+      const result = checked(row, before);
+      errors.push(...result.errors);
+      if (!result.item) continue;
+      // A category may have been deleted or renamed since the row was checked.
+      const resolved = resolveNames(names, result.item);
+      if (!resolved.ok) {
+        errors.push(...nameErrors(row, resolved));
+        continue;
+      }
+      const item = { ...(before ?? { id: uuid(), date: today, version: 1 }), ...resolved.value };
+      categories.add(normalizeText(item.category));
+      if (!isSame(before, item)) planned.push({ row, before, item });
+    }
+  });
+  const inScope = [...menu.values()].flat().filter(({ category }) => categories.has(normalizeText(category)));
+  return {
+    planned,
+    unchanged: rows.length - planned.length,
+    inScope,
+    missing: inScope.filter((item) => !matched.has(item)),
+    errors,
+  };
+}
+
+/** The item that results from a row, or the row's errors. */
+interface CheckedRow {
+  item?: NewMenuItem;
+  errors: RowError[];
+}
+
+/** The menu by category and name, in its order; items that share both from the oldest on. */
+async function menuByKey(db: Kysely<Database>): Promise<Map<string, MenuItem[]>> {
   const items = await listMenuItems(db);
-  const byKey = new Map<string, MenuItem>();
-  await inBatches(items.reverse(), ROWS_PER_CHECK, (batch) => {
-    for (const item of batch) byKey.set(keyOf(item), item);
+  const byKey = new Map<string, MenuItem[]>();
+  await inBatches(items, ROWS_PER_CHECK, (batch) => {
+    for (const item of batch) {
+      const key = keyOf(item);
+      byKey.set(key, [...(byKey.get(key) ?? []), item]);
+    }
   });
   return byKey;
 }
@@ -111,7 +130,7 @@ function checkRow(
   required: ImportTable["required"],
   row: ImportRow,
   before: MenuItem | undefined,
-): { item?: NewMenuItem; errors: RowError[] } {
+): CheckedRow {
   const missing = before ? [] : missingValueErrors(row, required);
   const parsed = schema.safeParse({ ...(before && toMenuItemJson(before)), ...givenValues(row) });
   if (!parsed.success) return { errors: [...missing, ...schemaErrors(row, parsed.error)] };
@@ -122,10 +141,23 @@ function nameErrors(row: ImportRow, { errors = {} }: Err): RowError[] {
   return Object.entries(errors).map(([field, message]) => rowError(row, field, message));
 }
 
-/** Inserts new items and updates the others, many per statement. */
-async function write(transaction: Transaction<Database>, items: MenuItem[]): Promise<void> {
+/** The values of the workbook's columns. */
+function toFields(item: MenuItem) {
+  const { menuType, name, description, allergies, category, price, dprice } = toMenuItemJson(item);
+  return { menuType, name, description, allergies, category, price, dprice };
+}
+
+/** Deletes, inserts and updates many items per statement. */
+async function write(
+  transaction: Transaction<Database>,
+  { added, changed, removed }: { added: MenuItem[]; changed: MenuItem[]; removed: MenuItem[] },
+): Promise<void> {
+  await inBatches(removed, ROWS_PER_STATEMENT, (batch) => {
+    const ids = batch.map(({ id }) => id);
+    return transaction.deleteFrom("menuItems").where("id", "in", ids).execute();
+  });
   const createdAt = new Date().toISOString();
-  await inBatches(items, ROWS_PER_STATEMENT, (batch) => {
+  await inBatches([...added, ...changed], ROWS_PER_STATEMENT, (batch) => {
     const rows = batch.map((item): Insertable<MenuItemsTable> => ({
       ...item,
       ...normalizedNames(item),

@@ -1,15 +1,26 @@
 import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
 
+/** What a screen says of something that doesn't exist. */
+interface Missing {
+  title: string;
+  text: string;
+}
+
+const NOT_FOUND: Missing = {
+  title: "Page not found",
+  text: "Sorry, we couldn't find the page you're looking for.",
+};
+
 /** The content of a staff screen that doesn't exist or whose data couldn't be loaded. */
-export function OfficeError({ failure }: { failure: string }) {
+export function OfficeError({ failure, missing = NOT_FOUND }: { failure: string; missing?: Missing }) {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <section className="panel office-error">
-      <h1>{isMissing ? "Page not found" : failure}</h1>
+      <h1>{isMissing ? missing.title : failure}</h1>
       <p>
         {isMissing
-          ? "Sorry, we couldn't find the page you're looking for."
+          ? missing.text
           : "Please try again in a moment. If it happens again, tell the person who looks after this site."}
       </p>
       <Link className="button" to="/dashboard">

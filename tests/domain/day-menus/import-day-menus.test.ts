@@ -6,7 +6,8 @@ import type { Database } from "~db/schema";
 import { dayMenuItemSchema } from "~/domain/day-menus/day-menu";
 import { addDayMenuItems, listDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { listFreeDays } from "~/domain/day-menus/free-days.server";
-import { importDayMenuItems } from "~/domain/day-menus/import-day-menus.server";
+import { dayMenuImporter } from "~/domain/day-menus/import-day-menus.server";
+import { importRows } from "~/domain/imports/import-rows.server";
 import { tableOf } from "../../support/import-rows";
 
 const DAY = "2026-12-01";
@@ -34,27 +35,27 @@ describe("importing rows onto their days", () => {
 
   test("adds rows to their days; a row without a type is a dessert", async () => {
     const rows = tableOf(dish("Gnocchi"), dessert("Tiramisù"), dish("Ossobuco", { date: "2026-12-02" }));
-    expect(await importDayMenuItems(db, rows)).toMatchObject(counts(3, 0, 0));
+    expect(await importRows(db, dayMenuImporter, rows)).toMatchObject(counts(3, 0, 0));
     expect(await namesOf(DAY)).toEqual(["Gnocchi (dish)", "Tiramisù (dessert)"]);
     expect(await namesOf("2026-12-02")).toEqual(["Ossobuco (dish)"]);
   });
 
   test("names the days that it added something to", async () => {
-    await importDayMenuItems(db, tableOf(dish("Gnocchi")));
+    await importRows(db, dayMenuImporter, tableOf(dish("Gnocchi")));
     const rows = tableOf(dish("Gnocchi"), dish("Ossobuco", { date: "2026-12-03" }), dish("Risotto"));
-    expect(await importDayMenuItems(db, rows)).toMatchObject({
+    expect(await importRows(db, dayMenuImporter, rows)).toMatchObject({
       summary: { daysAddedTo: [DAY, "2026-12-03"] },
     });
-    expect(await importDayMenuItems(db, rows)).toMatchObject({ summary: { daysAddedTo: [] } });
+    expect(await importRows(db, dayMenuImporter, rows)).toMatchObject({ summary: { daysAddedTo: [] } });
   });
 
   test("keeps stored values for empty cells, also the type, and clears them for a dash", async () => {
-    await importDayMenuItems(db, tableOf(dish("Gnocchi", { dprice: 19 })));
+    await importRows(db, dayMenuImporter, tableOf(dish("Gnocchi", { dprice: 19 })));
     const empty = dish("Gnocchi", { description: "", allergies: "", price: "", dprice: "", isType: "" });
-    expect(await importDayMenuItems(db, tableOf(empty))).toMatchObject(counts(0, 0, 1));
-    expect(await importDayMenuItems(db, tableOf({ ...empty, allergies: "-", dprice: "-" }))).toMatchObject(
-      counts(0, 1, 0),
-    );
+    expect(await importRows(db, dayMenuImporter, tableOf(empty))).toMatchObject(counts(0, 0, 1));
+    expect(
+      await importRows(db, dayMenuImporter, tableOf({ ...empty, allergies: "-", dprice: "-" })),
+    ).toMatchObject(counts(0, 1, 0));
     expect(await listDayMenuItems(db, DAY)).toMatchObject([
       { type: "dish", description: "Du jour.", price: 21_00, discountPrice: 0, allergies: "" },
     ]);
@@ -62,9 +63,9 @@ describe("importing rows onto their days", () => {
 
   test("changes nothing when the same rows come twice", async () => {
     const rows = tableOf(dish("Gnocchi"), dish("Risotto"), dessert("Tiramisù"));
-    await importDayMenuItems(db, rows);
+    await importRows(db, dayMenuImporter, rows);
     const before = await listDayMenuItems(db, DAY);
-    expect(await importDayMenuItems(db, rows)).toMatchObject(counts(0, 0, 3));
+    expect(await importRows(db, dayMenuImporter, rows)).toMatchObject(counts(0, 0, 3));
     expect(await listDayMenuItems(db, DAY)).toEqual(before);
   });
 
@@ -72,7 +73,7 @@ describe("importing rows onto their days", () => {
     const item = dayMenuItemSchema.parse(dish("Gnocchi", { home: "Yes", baigan: "Yes" }));
     await addDayMenuItems(db, DAY, [item]);
     const [before] = await listDayMenuItems(db, DAY);
-    expect(await importDayMenuItems(db, tableOf(dish("gnocchi", { price: "22,50" })))).toMatchObject(
+    expect(await importRows(db, dayMenuImporter, tableOf(dish("gnocchi", { price: "22,50" })))).toMatchObject(
       counts(0, 1, 0),
     );
     expect(await listDayMenuItems(db, DAY)).toEqual([
@@ -81,9 +82,9 @@ describe("importing rows onto their days", () => {
   });
 
   test("rejects more than three dishes and one dessert, including stored ones", async () => {
-    await importDayMenuItems(db, tableOf(dish("Gnocchi"), dish("Risotto"), dessert("Tiramisù")));
+    await importRows(db, dayMenuImporter, tableOf(dish("Gnocchi"), dish("Risotto"), dessert("Tiramisù")));
     const rows = tableOf(dish("Ossobuco"), dish("Lasagne"), dish("Polenta"), dessert("Budino"));
-    expect(await importDayMenuItems(db, rows)).toMatchObject({
+    expect(await importRows(db, dayMenuImporter, rows)).toMatchObject({
       errors: [
         { row: 3, field: "isType", message: "You can only add up to 3 dishes." },
         { row: 4, field: "isType" },
@@ -95,9 +96,9 @@ describe("importing rows onto their days", () => {
 
   test("lets a dish and a dessert change places on a full day", async () => {
     const full = [dish("Gnocchi"), dish("Risotto"), dish("Ossobuco"), dessert("Tiramisù")];
-    await importDayMenuItems(db, tableOf(...full));
+    await importRows(db, dayMenuImporter, tableOf(...full));
     const rows = tableOf(dish("Gnocchi", { isType: "dessert" }), dish("Tiramisù"));
-    expect(await importDayMenuItems(db, rows)).toMatchObject(counts(0, 2, 0));
+    expect(await importRows(db, dayMenuImporter, rows)).toMatchObject(counts(0, 2, 0));
     expect((await namesOf(DAY)).sort()).toEqual([
       "Gnocchi (dessert)",
       "Ossobuco (dish)",
@@ -118,13 +119,13 @@ describe("importing rows onto their days", () => {
     ["another type", { isType: "starter" }, "isType"],
   ])("refuses %s", async (_what, values, field) => {
     const rows = tableOf(dish("Risotto"), dish("Gnocchi", values));
-    const result = await importDayMenuItems(db, rows);
+    const result = await importRows(db, dayMenuImporter, rows);
     expect(result).toMatchObject({ ok: false, errors: [{ row: 3, field }] });
     expect(await namesOf(DAY)).toEqual([]);
   });
 
   test("rejects a duplicate row, and names the first", async () => {
-    const result = await importDayMenuItems(db, tableOf(dish("Gnocchi"), dish("GNOCCHI")));
+    const result = await importRows(db, dayMenuImporter, tableOf(dish("Gnocchi"), dish("GNOCCHI")));
     expect(result).toMatchObject({
       errors: [{ row: 3, field: "name", message: "The same date and name as in row 2." }],
     });
@@ -133,7 +134,10 @@ describe("importing rows onto their days", () => {
   test("keeps the limit with two concurrent imports", async () => {
     const one = tableOf(dish("Gnocchi"), dish("Risotto"), dish("Ossobuco"));
     const other = tableOf(dish("Lasagne"), dish("Polenta"));
-    const results = await Promise.all([importDayMenuItems(db, one), importDayMenuItems(db, other)]);
+    const results = await Promise.all([
+      importRows(db, dayMenuImporter, one),
+      importRows(db, dayMenuImporter, other),
+    ]);
     expect(results.map(({ ok }) => ok).sort()).toEqual([false, true]);
   });
 
@@ -143,7 +147,7 @@ describe("importing rows onto their days", () => {
       ...["A", "B", "C"].map((name) => dish(name, { date })),
       dessert("D", { date }),
     ]);
-    expect(await importDayMenuItems(db, tableOf(...rows))).toMatchObject(counts(5000, 0, 0));
+    expect(await importRows(db, dayMenuImporter, tableOf(...rows))).toMatchObject(counts(5000, 0, 0));
   }, 30_000);
 });
 

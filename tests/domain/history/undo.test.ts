@@ -10,7 +10,8 @@ import {
   renameCategory,
 } from "~/domain/categories/categories.server";
 import { addDayMenuItems, deleteDayMenu, listDayMenuItems } from "~/domain/day-menus/day-menus.server";
-import { importDayMenuItems } from "~/domain/day-menus/import-day-menus.server";
+import { dayMenuImporter } from "~/domain/day-menus/import-day-menus.server";
+import { importRows } from "~/domain/imports/import-rows.server";
 import { undoChange } from "~/domain/history/undo.server";
 import {
   addMenuItem,
@@ -196,7 +197,7 @@ test("a dish and a dessert that changed places on a full day change back", async
   await addDayMenuItems(db, DAY, full);
   const before = await stored("dayMenuItems");
   const row = (name: string, isType: string) => ({ date: DAY, name, isType });
-  const swapped = await importDayMenuItems(db, tableOf(row("A", "dessert"), row("D", "dish")));
+  const swapped = await importRows(db, dayMenuImporter, tableOf(row("A", "dessert"), row("D", "dish")));
   if (!swapped.ok || !swapped.changeId) throw new Error("not imported");
   expect(await stored("dayMenuItems")).not.toEqual(before);
   expect(await undo(swapped.changeId)).toMatchObject({

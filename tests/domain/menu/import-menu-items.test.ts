@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { migrate } from "~db/migrate";
 import { openMemoryDatabase } from "~db/open-database";
 import type { Database } from "~db/schema";
-import { importMenuItems } from "~/domain/menu/import-menu-items.server";
+import { importRows } from "~/domain/imports/import-rows.server";
+import { menuImporter } from "~/domain/menu/import-menu-items.server";
+import type { ImportTable } from "~/domain/row-import";
 import { listReferenceNames } from "~/domain/menu/reference-names.server";
 import { menuItemSchema } from "~/domain/menu/menu-item";
 import { addMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";
@@ -20,7 +22,7 @@ const MARINARA = {
   dprice: "",
 };
 
-describe("importing rows onto the carte", () => {
+describe("importing rows into the menu", () => {
   let db: Kysely<Database>;
   beforeEach(async () => {
     db = openMemoryDatabase();
@@ -192,6 +194,10 @@ describe("importing rows onto the carte", () => {
     expect(await listMenuItems(db)).toMatchObject([{ price: 18_00, allergies: "Gluten, ail" }]);
   });
 });
+
+function importMenuItems(db: Kysely<Database>, table: ImportTable, today: string) {
+  return importRows(db, menuImporter(today), table);
+}
 
 function counts(added: number, updated: number, unchanged: number) {
   return { ok: true, summary: { added, updated, unchanged } };

@@ -1,12 +1,11 @@
-import { importDayMenuWorkbook } from "~/excel/day-menu-workbook.server";
 import { endpoint } from "~/api/endpoint.server";
-import { uploadHandler } from "~/forms/workbook-upload.server";
-import { uploadMessages } from "~/messages/uploads";
+import { uploadHandler } from "~/api/upload-handler.server";
+import { dayMenuWorkbook } from "~/excel/workbook-types.server";
 import type { RouteHandle } from "~/platform/route-handle";
 
 export const handle: RouteHandle = { upload: true };
 
 export const { loader, action } = endpoint(
-  { POST: uploadHandler(uploadMessages.dayFileMissing, importDayMenuWorkbook) },
-  uploadMessages.dayNotUploaded,
+  { POST: uploadHandler(dayMenuWorkbook) },
+  dayMenuWorkbook.messages.failed,
 );

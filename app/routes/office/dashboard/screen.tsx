@@ -39,11 +39,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  await requireUser(request);
+  const user = await requireUser(request);
   const { pathname, searchParams } = new URL(request.url);
   const path = closeHref(pathname, searchParams);
   return isUpload(request)
-    ? uploadWeeklyMenu(request, { path, context })
+    ? uploadWeeklyMenu(request, { user, path, context })
     : addDailyMenu(request, { path, context });
 }
 

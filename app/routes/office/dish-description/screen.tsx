@@ -71,12 +71,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  await requireUser(request, accountMessages.mustLogIn);
+  const user = await requireUser(request, accountMessages.mustLogIn);
   const date = dateOf(params);
   const db = getDatabase();
   const { pathname, searchParams } = new URL(request.url);
   const path = closeHref(pathname, searchParams);
-  if (isUpload(request)) return uploadDayMenus(request, { path, date, context });
+  if (isUpload(request)) return uploadDayMenus(request, { user, path, date, context });
   const fields = await readFields(request);
   const { intent, id = "" } = fields;
   const form = dayMenuFields(fields);

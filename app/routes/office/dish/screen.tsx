@@ -31,10 +31,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  await requireUser(request);
+  const user = await requireUser(request);
   const { pathname, searchParams } = new URL(request.url);
   if (!isUpload(request)) throw data(null, { status: 400 });
-  return uploadDayMenus(request, { path: closeHref(pathname, searchParams), context });
+  return uploadDayMenus(request, { user, path: closeHref(pathname, searchParams), context });
 }
 
 export const shouldRevalidate = keepListUnderDialog();

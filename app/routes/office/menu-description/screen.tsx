@@ -66,13 +66,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  await requireUser(request);
+  const user = await requireUser(request);
   const db = getDatabase();
   const date = readDate(params.date);
   const { pathname, searchParams } = new URL(request.url);
   const list = closeHref(pathname, searchParams);
   const lastPage = () => lastPagePath(pathname, listMenuItemPage(db, { page: 1, date }));
-  if (isUpload(request)) return uploadWeeklyMenu(request, { path: list, date, context });
+  if (isUpload(request)) return uploadWeeklyMenu(request, { user, path: list, date, context });
   const fields = await readFields(request);
   const { intent, id = "" } = fields;
 

@@ -1,0 +1,80 @@
+import type { ImportCheck, ImportDifference } from "~/domain/imports/import-plan";
+import { err, type Outcome } from "~/domain/outcome";
+import type { ImportSummary, ImportTable } from "~/domain/row-import";
+import type { SheetError } from "~/excel/sheet";
+import { checkTable, importTable, readRows, toSheetErrors } from "~/excel/workbook-import.server";
+import type { WorkbookType } from "~/excel/workbook-types.server";
+import { isUpload, readUploadedFile } from "~/forms/uploaded-file.server";
+import { apiMessages } from "~/messages/api";
+import { importMessages } from "~/messages/imports";
+import { today } from "./date-parameters.server";
+import { handler } from "./endpoint.server";
+import { errorResponse, errResponse, jsonResponse } from "./responses.server";
+
+/**
+ * The method of an endpoint that uploads a workbook: 415 without a multipart body,
+ * 400 with the errors in the file. `?dryRun=1` says what an import would do and
+ * writes nothing; `?replace=1` removes what the file does not contain from its own
+ * categories or days.
+ */
+export function uploadHandler(type: WorkbookType) {
+  return handler("user", async ({ request, url, db }) => {
+    const dryRun = flagParameter(url, "dryRun");
+    if (!dryRun.ok) return errResponse(dryRun);
+    const replace = flagParameter(url, "replace");
+    if (!replace.ok) return errResponse(replace);
+    if (!isUpload(request)) return errorResponse(415, apiMessages.notMultipart);
+    const file = await readUploadedFile(request, type.messages.missing);
+    if (!file.ok) return errResponse(file);
+    const table = await readRows(type, file.value.bytes);
+    if (!table.ok) return errorsResponse(table);
+    const options = { today: today(), replace: replace.value };
+    if (dryRun.value) {
+      const check = await checkTable(db, type, table.value, options);
+      return check.ok
+        ? jsonResponse(toCheckJson(check.value, { type, table: table.value, replace: replace.value }))
+        : errorsResponse(check);
+    }
+    const outcome = await importTable(db, type, table.value, options);
+    if (!outcome.ok) return errorsResponse(outcome);
+    const { message, value, changeId } = outcome;
+    return jsonResponse({ success: true, message, data: toCountsJson(value), changeId });
+  });
+}
+
+/** Whether a parameter is `1`. 400 if it is anything else. */
+function flagParameter(url: URL, name: string): Outcome<boolean> {
+  const values = url.searchParams.getAll(name);
+  if (values.every((value) => value === "1")) return { ok: true, value: values.length > 0, message: "" };
+  const message = importMessages.flagInvalid(name);
+  return err(400, message, { [name]: message });
+}
+
+function errorsResponse(outcome: Parameters<typeof errResponse>[0] & { sheetErrors: SheetError[] }) {
+  const { status, message, sheetErrors } = outcome;
+  return sheetErrors.length > 0
+    ? jsonResponse({ success: false, message, errors: sheetErrors }, status)
+    : errResponse(outcome);
+}
+
+function toCountsJson({ added, updated, unchanged, removed }: Omit<ImportSummary, "daysAddedTo">) {
+  return { added, updated, unchanged, ...(removed !== undefined && { removed }) };
+}
+
+function toCheckJson(
+  { counts, changes, missing, warnings }: ImportCheck,
+  { type, table, replace }: { type: WorkbookType; table: ImportTable; replace: boolean },
+) {
+  const { missing: missingCount } = counts;
+  return {
+    success: true,
+    message: importMessages.notWritten,
+    data: { ...toCountsJson(counts), missing: missingCount, ...(replace && { removed: missingCount }) },
+    changes: [...changes, ...(replace ? missing : [])].map(toDifferenceJson),
+    warnings: toSheetErrors(warnings, table, type.columns),
+  };
+}
+
+function toDifferenceJson({ action, row, name, fields }: ImportDifference) {
+  return { action, row, name, fields };
+}

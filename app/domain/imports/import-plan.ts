@@ -1,0 +1,85 @@
+import type { ImportCounts, ImportRow, RowError } from "~/domain/row-import";
+
+/** A row of a file, and the item that it makes. */
+export interface PlannedItem<Item> {
+  row: ImportRow;
+  /** The stored item that the row matches; undefined if the row adds one. */
+  before: Item | undefined;
+  item: Item;
+}
+
+/** What importing a file would do. */
+export interface ImportPlan<Item> {
+  /** What the rows add or change, in their order. */
+  planned: PlannedItem<Item>[];
+  unchanged: number;
+  /** The stored items of the categories or days that occur in the file. */
+  inScope: Item[];
+  /** Those of them that no row matches. */
+  missing: Item[];
+  /** With any error, nothing can be imported. */
+  errors: RowError[];
+}
+
+export type FieldValue = string | number;
+
+/** An item that an import adds, changes or removes: documented field names, prices in francs. */
+export interface ImportDifference {
+  action: "add" | "update" | "remove";
+  /** As Excel counts, from 1; null for an item that is not in the file. */
+  row: number | null;
+  name: string;
+  /** Its category or day. */
+  group: string;
+  /** The values that change; null where there is no item. */
+  fields: { field: string; before: FieldValue | null; after: FieldValue | null }[];
+}
+
+/** What a file would do, as staff and API clients see it before it is imported. */
+export interface ImportCheck {
+  counts: ImportCounts & { missing: number };
+  /** The added and changed items, in the order of the rows. */
+  changes: ImportDifference[];
+  /** The items of the file's categories or days that it does not contain. */
+  missing: ImportDifference[];
+  /** What deserves a second look, but prevents nothing. */
+  warnings: RowError[];
+  errors: RowError[];
+  /** Identifies these differences: another digest means that something has changed since. */
+  digest: string;
+}
+
+/** The differences between what is stored and what a file contains. */
+export function listImportDifferences<Item extends { name: string }>(
+  { planned, missing }: Pick<ImportPlan<Item>, "planned" | "missing">,
+  {
+    toFields,
+    groupOf,
+  }: { toFields: (item: Item) => Record<string, FieldValue>; groupOf: (item: Item) => string },
+): Pick<ImportCheck, "changes" | "missing"> {
+  return {
+    changes: planned.map(({ row, before, item }) => ({
+      action: before ? "update" : "add",
+      row: row.row,
+      name: item.name,
+      group: groupOf(item),
+      fields: compareFields(before && toFields(before), toFields(item)),
+    })),
+    missing: missing.map((item) => ({
+      action: "remove",
+      row: null,
+      name: item.name,
+      group: groupOf(item),
+      fields: compareFields(toFields(item), undefined),
+    })),
+  };
+}
+
+function compareFields(
+  before: Record<string, FieldValue> | undefined,
+  after: Record<string, FieldValue> | undefined,
+): ImportDifference["fields"] {
+  return Object.keys(after ?? before ?? {})
+    .map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
+    .filter((change) => change.before !== change.after);
+}

@@ -1,0 +1,107 @@
+import { createHash } from "node:crypto";
+import type { Kysely, Transaction } from "kysely";
+import type { Database } from "~db/schema";
+import { recordChange } from "~/domain/history/record-change.server";
+import type { ImportCounts, ImportResult, ImportTable } from "~/domain/row-import";
+import { historyMessages } from "~/messages/history";
+import { type FieldValue, type ImportCheck, type ImportPlan, listImportDifferences } from "./import-plan";
+import { listImportWarnings } from "./import-warnings.server";
+
+/** Plans an import into what is stored now. With `replace`, items that are not in the file make room. */
+export type MakePlan<Item> = (db: Kysely<Database>, replace: boolean) => Promise<ImportPlan<Item>>;
+
+/** How the rows of one kind of workbook become stored items. */
+export interface Importer<Item extends ImportableItem> {
+  /** Checks the rows, which takes long, before the transaction that plans and writes. */
+  prepare(db: Kysely<Database>, table: ImportTable): Promise<MakePlan<Item>>;
+  write(transaction: Transaction<Database>, items: WrittenItems<Item>): Promise<void>;
+  /** The values that a workbook holds, by documented field name; prices in francs. */
+  toFields(item: Item): Record<string, FieldValue>;
+  /** The category or day that an item belongs to. */
+  groupOf(item: Item): string;
+  /** The recorded action, such as `menu.import`. */
+  action: string;
+  /** What is imported, for the history. */
+  what: string;
+}
+
+/** What every imported item has. Prices are in centimes; its date is the day that it is for. */
+export interface ImportableItem {
+  id: string;
+  name: string;
+  price: number;
+  discountPrice: number;
+  allergies: string;
+  date: string | null;
+}
+
+interface WrittenItems<Item> {
+  added: Item[];
+  changed: Item[];
+  removed: Item[];
+}
+
+/** How rows are imported. */
+export interface ImportOptions {
+  /** Removes the items of the file's categories or days that it does not contain. */
+  replace?: boolean;
+  /** The digest of the differences that were shown: with others, nothing is imported. */
+  digest?: string;
+}
+
+/** What an import would do. Writes nothing. */
+export async function checkRows<Item extends ImportableItem>(
+  db: Kysely<Database>,
+  importer: Importer<Item>,
+  table: ImportTable,
+  { replace = false }: { replace?: boolean } = {},
+): Promise<ImportCheck> {
+  const makePlan = await importer.prepare(db, table);
+  const plan = await makePlan(db, replace);
+  const differences = listImportDifferences(plan, importer);
+  return {
+    ...differences,
+    counts: { ...countItems(plan), missing: plan.missing.length },
+    warnings: plan.errors.length > 0 ? [] : await listImportWarnings(plan, importer.groupOf),
+    errors: plan.errors,
+    digest: digestOf(differences),
+  };
+}
+
+/** Imports rows, all or none. With any error, those of the table included, nothing is written. */
+export async function importRows<Item extends ImportableItem>(
+  db: Kysely<Database>,
+  importer: Importer<Item>,
+  table: ImportTable,
+  { replace = false, digest }: ImportOptions = {},
+): Promise<ImportResult> {
+  const makePlan = await importer.prepare(db, table);
+  return recordChange<ImportResult>(db, async (transaction, describe) => {
+    const plan = await makePlan(transaction, replace);
+    if (plan.errors.length > 0) return { ok: false, errors: plan.errors };
+    if (digest !== undefined && digest !== digestOf(listImportDifferences(plan, importer))) {
+      return { ok: false, errors: [], isStale: true };
+    }
+    const added = plan.planned.filter(({ before }) => !before).map(({ item }) => item);
+    const changed = plan.planned.filter(({ before }) => before).map(({ item }) => item);
+    const removed = replace ? plan.missing : [];
+    await importer.write(transaction, { added, changed, removed });
+    const counts = { ...countItems(plan), ...(replace && { removed: removed.length }) };
+    describe({
+      action: importer.action,
+      label: historyMessages.imported(importer.what, counts),
+      source: "excel",
+    });
+    const daysAddedTo = [...new Set(added.flatMap(({ date }) => date ?? []))].sort();
+    return { ok: true, summary: { ...counts, daysAddedTo } };
+  });
+}
+
+function countItems({ planned, unchanged }: ImportPlan<unknown>): ImportCounts {
+  const added = planned.filter(({ before }) => !before).length;
+  return { added, updated: planned.length - added, unchanged };
+}
+
+function digestOf(differences: Pick<ImportCheck, "changes" | "missing">): string {
+  return createHash("sha256").update(JSON.stringify(differences)).digest("base64url");
+}

@@ -1,0 +1,54 @@
+import type { Kysely } from "kysely";
+import type { Database } from "~db/schema";
+import { dayMenuImporter } from "~/domain/day-menus/import-day-menus.server";
+import type { ImportCheck } from "~/domain/imports/import-plan";
+import { checkRows, type ImportOptions, importRows } from "~/domain/imports/import-rows.server";
+import { menuImporter } from "~/domain/menu/import-menu-items.server";
+import type { ImportResult, ImportTable } from "~/domain/row-import";
+import { uploadMessages } from "~/messages/uploads";
+import { dayMenuColumns, type SheetColumn, weeklyMenuColumns } from "./sheet-columns";
+
+export type WorkbookKind = "menu" | "day";
+
+/** How an upload is imported. */
+export interface UploadOptions extends ImportOptions {
+  /** The day (`YYYY-MM-DD`) that new dishes of the menu are added for. */
+  today: string;
+}
+
+/** A kind of workbook that staff upload: its columns, its messages, and what becomes of its rows. */
+export interface WorkbookType {
+  kind: WorkbookKind;
+  columns: SheetColumn[];
+  messages: { missing: string; done: string; failed: string };
+  /** What an import would do. */
+  check(db: Kysely<Database>, table: ImportTable, options: UploadOptions): Promise<ImportCheck>;
+  /** Imports the rows, all or none. */
+  import(db: Kysely<Database>, table: ImportTable, options: UploadOptions): Promise<ImportResult>;
+}
+
+/** Dishes of the menu. */
+export const weeklyMenuWorkbook: WorkbookType = {
+  kind: "menu",
+  columns: weeklyMenuColumns,
+  messages: {
+    missing: uploadMessages.fileMissing,
+    done: uploadMessages.uploaded,
+    failed: uploadMessages.notUploaded,
+  },
+  check: (db, table, options) => checkRows(db, menuImporter(options.today), table, options),
+  import: (db, table, options) => importRows(db, menuImporter(options.today), table, options),
+};
+
+/** Dishes and desserts of any days. */
+export const dayMenuWorkbook: WorkbookType = {
+  kind: "day",
+  columns: dayMenuColumns,
+  messages: {
+    missing: uploadMessages.dayFileMissing,
+    done: uploadMessages.dayUploaded,
+    failed: uploadMessages.dayNotUploaded,
+  },
+  check: (db, table, options) => checkRows(db, dayMenuImporter, table, options),
+  import: (db, table, options) => importRows(db, dayMenuImporter, table, options),
+};

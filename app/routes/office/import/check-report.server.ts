@@ -1,0 +1,78 @@
+import type { FieldValue, ImportDifference } from "~/domain/imports/import-plan";
+import type { PendingImport } from "~/domain/imports/pending-imports.server";
+import { formatDay, isDay } from "~/domain/local-date";
+import { formatPrice } from "~/domain/money";
+import type { SheetColumn } from "~/excel/sheet-columns";
+import { tableOfRows } from "~/excel/sheet-table";
+import { previewTable, toSheetErrors } from "~/excel/workbook-import.server";
+import { getDatabase } from "~/platform/database.server";
+import { dayMenuWorkbook, weeklyMenuWorkbook, type WorkbookKind } from "~/excel/workbook-types.server";
+
+/** How many items of each kind the page shows. */
+const MAX_SHOWN = 200;
+
+const TYPES = { menu: weeklyMenuWorkbook, day: dayMenuWorkbook };
+
+/** The type of a pending import's workbook, and its rows. */
+export function readPendingImport({ kind, rows }: { kind: WorkbookKind; rows: PendingImport["rows"] }) {
+  const type = TYPES[kind];
+  return { type, table: tableOfRows(rows, type.columns) };
+}
+
+/**
+ * What a pending import would do now, as the page shows it; or the errors, if what is
+ * stored has changed so that the rows no longer fit.
+ */
+export async function loadCheckReport(pending: PendingImport, today: string) {
+  const { type, table } = readPendingImport(pending);
+  const preview = await previewTable(getDatabase(), type, table, pending.date ?? today);
+  if (!preview.ok) return { ok: false as const, sheetErrors: preview.sheetErrors };
+  const { check, fitsOnlyIfReplaced } = preview.value;
+  const sheetCount = new Set(table.rows.map(({ sheet }) => sheet)).size;
+  const warnings = toSheetErrors(check.warnings, table, type.columns).map(
+    ({ sheet, row, message }) => `Row ${row}${sheetCount > 1 ? ` of "${sheet}"` : ""}: ${message}`,
+  );
+  const columns = type.columns.filter(({ field }) => field !== "name" && field !== GROUP_FIELD[pending.kind]);
+  const describe = (difference: ImportDifference) => describeItem(difference, columns);
+  return {
+    ok: true as const,
+    counts: check.counts,
+    added: firstOf(check.changes.filter(({ action }) => action === "add").map(describe)),
+    changed: firstOf(check.changes.filter(({ action }) => action === "update").map(describe)),
+    missing: firstOf(
+      check.missing.map(({ name, group }, index) => ({ id: index, name, group: describeGroup(group) })),
+    ),
+    warnings: firstOf(warnings),
+    fitsOnlyIfReplaced,
+    digest: check.digest,
+  };
+}
+
+/** A report on a file that can be imported. */
+export type ReadyReport = Extract<Awaited<ReturnType<typeof loadCheckReport>>, { ok: true }>;
+
+/** The field that says which category or day an item belongs to. */
+const GROUP_FIELD: Record<WorkbookKind, string> = { menu: "category", day: "date" };
+
+function describeItem({ row, name, group, fields }: ImportDifference, columns: SheetColumn[]) {
+  const values = columns.flatMap(({ field, heading, kind }) => {
+    const change = fields.find((candidate) => candidate.field === field);
+    return change
+      ? [{ heading, before: format(change.before, kind), after: format(change.after, kind) }]
+      : [];
+  });
+  return { row, name, group: describeGroup(group), values };
+}
+
+function describeGroup(group: string): string {
+  return isDay(group) ? formatDay(group, "en") : group;
+}
+
+function format(value: FieldValue | null, kind: SheetColumn["kind"]): string {
+  if (value === null || value === "" || value === 0) return "—";
+  return kind === "price" ? formatPrice(Math.round(Number(value) * 100)) : String(value);
+}
+
+function firstOf<Item>(items: Item[]): { items: Item[]; count: number } {
+  return { items: items.slice(0, MAX_SHOWN), count: items.length };
+}

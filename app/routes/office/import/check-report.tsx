@@ -1,0 +1,100 @@
+import type { ReactNode } from "react";
+import { importMessages } from "~/messages/imports";
+import { DataTable } from "~/ui/data-table";
+import type { ReadyReport } from "./check-report.server";
+
+/** What a file would do: how much of each kind, then each change. */
+export function CheckReport({ report }: { report: ReadyReport }) {
+  const { counts, added, changed, missing, warnings } = report;
+  const changes = changed.items.flatMap(({ row, name, group, values }) =>
+    values.map((value, index) => ({
+      ...value,
+      key: `${row} ${value.heading}`,
+      name,
+      group,
+      isFirst: index === 0,
+    })),
+  );
+  return (
+    <>
+      <p className="import-counts">
+        {`New ${counts.added} · Changed ${counts.updated} · Unchanged ${counts.unchanged} · Not in the file ${counts.missing}`}
+      </p>
+      {counts.added + counts.updated === 0 && <p>{importMessages.nothingChanges}</p>}
+      <Section title="Look twice" list={warnings}>
+        <ul className="import-warnings">
+          {warnings.items.map((warning) => (
+            <li key={warning}>{warning}</li>
+          ))}
+        </ul>
+      </Section>
+      <Section title="Changed" list={changed}>
+        <DataTable
+          caption="Changed"
+          rows={changes}
+          rowKey={({ key }) => key}
+          emptyText=""
+          columns={[
+            { heading: "Name", cell: ({ name, group }) => <ItemName name={name} group={group} /> },
+            { heading: "Field", cell: ({ heading }) => heading },
+            { heading: "Now", cell: ({ before }) => before },
+            { heading: "In the file", cell: ({ after }) => after },
+          ]}
+        />
+      </Section>
+      <Section title="New" list={added}>
+        <DataTable
+          caption="New"
+          rows={added.items}
+          rowKey={({ row }) => String(row)}
+          emptyText=""
+          columns={[
+            { heading: "Name", cell: ({ name, group }) => <ItemName name={name} group={group} /> },
+            ...(added.items[0]?.values ?? []).map(({ heading }, index) => ({
+              heading,
+              cell: ({ values }: (typeof added.items)[number]) => values[index]?.after,
+            })),
+          ]}
+        />
+      </Section>
+      <Section title="Not in the file" list={missing}>
+        <p>{importMessages.theyStay}</p>
+        <ul>
+          {missing.items.map(({ id, name, group }) => (
+            <li key={id}>
+              {name} <span className="import-group">{group}</span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}
+
+function ItemName({ name, group }: { name: string; group: string }) {
+  return (
+    <>
+      {name} <span className="import-group">{group}</span>
+    </>
+  );
+}
+
+/** A part of the report; left out if there is nothing of its kind. */
+function Section({
+  title,
+  list: { items, count },
+  children,
+}: {
+  title: string;
+  list: { items: unknown[]; count: number };
+  children: ReactNode;
+}) {
+  if (count === 0) return null;
+  return (
+    <section className="import-section">
+      <h2>{title}</h2>
+      {children}
+      {count > items.length && <p>{importMessages.more(count - items.length)}</p>}
+    </section>
+  );
+}

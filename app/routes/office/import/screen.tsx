@@ -1,0 +1,137 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { today } from "~/api/date-parameters.server";
+import { requireUser } from "~/auth/guards.server";
+import { findPendingImport, removePendingImport } from "~/domain/imports/pending-imports.server";
+import { importTable } from "~/excel/workbook-import.server";
+import { readFields } from "~/forms/fields.server";
+import type { UploadErrorData } from "~/forms/form-response";
+import { catchUnexpected } from "~/forms/unexpected-error.server";
+import { importedResponse, uploadErrorResponse } from "~/forms/workbook-upload.server";
+import { importMessages } from "~/messages/imports";
+import { getDatabase } from "~/platform/database.server";
+import { ErrorList } from "~/ui/error-list";
+import { FormMessage } from "~/ui/form-error";
+import { CheckboxField } from "~/ui/field";
+import { SubmitButton } from "~/ui/submit-button";
+import { OfficeError } from "../office-error";
+import { pathAfterImport } from "../workbook-uploads.server";
+import { CheckReport } from "./check-report";
+import { loadCheckReport, readPendingImport, type ReadyReport } from "./check-report.server";
+
+export const meta: MetaFunction = () => [{ title: "Check the file · Back office" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const user = await requireUser(request);
+  const pending = await findPendingImport(getDatabase(), user.id, params.id ?? "");
+  if (!pending) throw data(null, { status: 404 });
+  return { fileName: pending.fileName, report: await loadCheckReport(pending, today()) };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const user = await requireUser(request);
+  const { intent, digest = "", replace } = await readFields(request);
+  const db = getDatabase();
+  const pending = await findPendingImport(db, user.id, params.id ?? "");
+  if (!pending) throw data(null, { status: 404 });
+  if (intent === "cancel") {
+    await removePendingImport(db, user.id, pending.id);
+    return redirect(pending.path);
+  }
+  if (intent !== "import") throw data(null, { status: 400 });
+  const { type, table } = readPendingImport(pending);
+  const options = { today: pending.date ?? today(), replace: replace === "1", digest };
+  const outcome = await catchUnexpected(importTable(db, type, table, options), type.messages.failed, context);
+  if (!outcome.ok) return uploadErrorResponse(outcome);
+  await removePendingImport(db, user.id, pending.id);
+  return importedResponse(outcome, (summary) =>
+    pathAfterImport(pending.kind, summary, { path: pending.path, date: pending.date ?? undefined }),
+  );
+}
+
+export { clientAction } from "~/forms/client-action";
+
+export default function ImportScreen() {
+  const { fileName, report } = useLoaderData<typeof loader>();
+  // A lost connection is answered in the browser, without errors in the file.
+  const reply = useActionData<typeof action>() as Partial<UploadErrorData> | undefined;
+  const errors = report.ok ? (reply?.sheetErrors ?? []) : report.sheetErrors;
+  return (
+    <div className="import-check">
+      <header className="page-header">
+        <div>
+          <h1>Check the file</h1>
+          <p className="file-name">{fileName}</p>
+        </div>
+      </header>
+      <FormMessage text={reply?.message} />
+      <ErrorList errors={errors} count={errors.length} />
+      {report.ok && <CheckReport report={report} />}
+      <Form method="post" className="import-actions">
+        {report.ok ? <ImportChoice report={report} /> : <CloseButton />}
+      </Form>
+    </div>
+  );
+}
+
+/** The buttons: what they offer depends on what the file would change. */
+function ImportChoice({ report: { counts, digest, fitsOnlyIfReplaced } }: { report: ReadyReport }) {
+  const rowCount = counts.added + counts.updated;
+  const fields = <input type="hidden" name="digest" value={digest} />;
+  if (rowCount === 0 && counts.missing === 0) return <CloseButton />;
+  if (rowCount === 0) {
+    return (
+      <>
+        {fields}
+        <input type="hidden" name="replace" value="1" />
+        <CloseButton />
+        <SubmitButton intent="import" look="danger">
+          {importMessages.takeOff(counts.missing)}
+        </SubmitButton>
+      </>
+    );
+  }
+  return (
+    <>
+      {fields}
+      {fitsOnlyIfReplaced && <p>{importMessages.onlyIfReplaced}</p>}
+      {counts.missing > 0 && (
+        <CheckboxField
+          label={importMessages.replace(counts.missing)}
+          name="replace"
+          value="1"
+          defaultChecked={fitsOnlyIfReplaced}
+        />
+      )}
+      <SubmitButton intent="cancel" look="secondary">
+        Cancel
+      </SubmitButton>
+      <SubmitButton intent="import" busyLabel="Importing...">
+        {importMessages.importRows(rowCount)}
+      </SubmitButton>
+    </>
+  );
+}
+
+function CloseButton() {
+  return (
+    <SubmitButton intent="cancel" look="secondary">
+      Close
+    </SubmitButton>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <OfficeError
+      failure={importMessages.notLoaded}
+      missing={{ title: "Check the file", text: importMessages.ended }}
+    />
+  );
+}
