@@ -36,7 +36,7 @@ export function CheckReport({ report }: { report: ReadyReport }) {
           emptyText=""
           columns={[
             { heading: "Name", cell: ({ name, group }) => <ItemName name={name} group={group} /> },
-            { heading: "Field", cell: ({ heading }) => heading },
+            { heading: "Field", cell: ({ heading }) => <span className="import-field">{heading}</span> },
             { heading: "Now", cell: ({ before }) => before },
             { heading: "In the file", cell: ({ after }) => after },
           ]}

@@ -70,10 +70,10 @@ export default function ImportScreen() {
           <p className="file-name">{fileName}</p>
         </div>
       </header>
-      <FormMessage text={reply?.message} />
       <ErrorList errors={errors} count={errors.length} />
       {report.ok && <CheckReport report={report} />}
       <Form method="post" className="import-actions">
+        <FormMessage text={reply?.message} />
         {report.ok ? <ImportChoice report={report} /> : <CloseButton />}
       </Form>
     </div>

@@ -1,0 +1,343 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { addOrdinaryUser, signInByCall, signInByForm, startServer, type TestServer } from "../support/server";
+import { type Cell, makeWorkbook } from "../support/workbook";
+
+const MENU = "/api/menu/week";
+const DAYS = "/api/dish/menu-file-upload";
+const HEADINGS = ["Name", "Description", "Category", "Price", "Allergies", "Discounted Price"];
+const DAY_HEADINGS = ["Date", "Name", "Price", "Description", "Discounted Price", "Type"];
+const DAY = "2030-05-01";
+
+let server: TestServer;
+let db: ReturnType<TestServer["openDatabase"]>;
+let token: { Authorization: string };
+let cookie: { Cookie: string };
+beforeAll(async () => {
+  server = await startServer();
+  db = server.openDatabase();
+  token = await signInByCall(server);
+  cookie = await signInByForm(server);
+});
+afterAll(async () => {
+  await db.destroy();
+  await server.stop();
+});
+beforeEach(async () => {
+  await db.deleteFrom("menuItems").execute();
+  await db.deleteFrom("dayMenuItems").execute();
+});
+
+function formOf(rows: Cell[][], check = false): FormData {
+  const body = new FormData();
+  const headings = rows[0]?.[0] === DAY ? DAY_HEADINGS : HEADINGS;
+  body.append("file", new File([makeWorkbook({ Sheet: [headings, ...rows] })], "week 47.xlsx"));
+  if (check) body.append("check", "1");
+  return body;
+}
+
+async function call(path: string, rows: Cell[][]) {
+  const reply = await fetch(server.url + path, { method: "POST", headers: token, body: formOf(rows) });
+  return { status: reply.status, body: (await reply.json()) as Record<string, unknown> };
+}
+
+const pizza = (name: string, price: Cell = 20, more: Cell[] = []): Cell[] => [
+  name,
+  "Tomate.",
+  "Pizza",
+  price,
+  ...more,
+];
+const dish = (name: string): Cell[] => [DAY, name, 20, "Du jour.", 0, "dish"];
+
+async function readAll(): Promise<unknown[]> {
+  const paths = ["/api/menu/get-menu", "/api/dish/get-dish", "/api/category/get-category", "/api/history"];
+  const replies = paths.map(async (path) => (await fetch(server.url + path, { headers: token })).text());
+  const version = sql`select version from content_version`.execute(db);
+  return Promise.all([...replies, version]);
+}
+
+const dishNames = async () =>
+  (await db.selectFrom("menuItems").select("name").orderBy("id").execute()).map(({ name }) => name);
+
+describe("a dry run", () => {
+  test("says what an import would do, and writes nothing", async () => {
+    await call(MENU, [pizza("Margherita"), pizza("Funghi"), pizza("Napoli")]);
+    const before = await readAll();
+    const rows = [pizza("Margerita"), pizza("Funghi", 30), pizza("Napoli")];
+    expect(await call(`${MENU}?dryRun=1`, rows)).toEqual({
+      status: 200,
+      body: {
+        success: true,
+        message: "Nothing has been written.",
+        data: { added: 1, updated: 1, unchanged: 1, missing: 1 },
+        changes: [
+          {
+            action: "add",
+            row: 2,
+            name: "Margerita",
+            fields: [
+              { field: "menuType", before: null, after: "No" },
+              { field: "name", before: null, after: "Margerita" },
+              { field: "description", before: null, after: "Tomate." },
+              { field: "allergies", before: null, after: "" },
+              { field: "category", before: null, after: "Pizza" },
+              { field: "price", before: null, after: 20 },
+              { field: "dprice", before: null, after: 0 },
+            ],
+          },
+          { action: "update", row: 3, name: "Funghi", fields: [{ field: "price", before: 20, after: 30 }] },
+        ],
+        warnings: [
+          {
+            sheet: "Sheet",
+            row: 2,
+            column: "Name",
+            message: '"Margerita" would be added. Did you mean "Margherita"?',
+          },
+          {
+            sheet: "Sheet",
+            row: 3,
+            column: "Price",
+            message: "The price would change from CHF\u00A020.00 to CHF\u00A030.00.",
+          },
+        ],
+      },
+    });
+    expect(await readAll()).toEqual(before);
+    expect(await call(MENU, rows)).toMatchObject({ body: { data: { added: 1, updated: 1, unchanged: 1 } } });
+  });
+
+  test("with replace also names what would be removed", async () => {
+    await call(MENU, [pizza("Margherita"), pizza("Funghi")]);
+    const { body } = await call(`${MENU}?dryRun=1&replace=1`, [pizza("Funghi")]);
+    expect(body).toMatchObject({
+      data: { added: 0, updated: 0, unchanged: 1, missing: 1, removed: 1 },
+      changes: [{ action: "remove", row: null, name: "Margherita" }],
+    });
+    expect(await dishNames()).toEqual(["Margherita", "Funghi"]);
+  });
+
+  test("of a bad file lists its errors", async () => {
+    expect(await call(`${MENU}?dryRun=1`, [pizza("Margherita", "cher")])).toMatchObject({
+      status: 400,
+      body: { success: false, errors: [{ sheet: "Sheet", row: 2, column: "Price" }] },
+    });
+  });
+});
+
+test.each(["dryRun=x", "dryRun=", "replace=0", "replace=true", "dryRun=1&dryRun=2"])(
+  "?%s is rejected",
+  async (query) => {
+    for (const path of [MENU, DAYS]) {
+      expect(await call(`${path}?${query}`, [pizza("Margherita")])).toMatchObject({
+        status: 400,
+        body: { success: false, message: `${query.split("=")[0]} must be 1.` },
+      });
+    }
+    expect(await dishNames()).toEqual([]);
+  },
+);
+
+describe("replacing", () => {
+  test("removes what the file's categories hold beyond it", async () => {
+    await call(MENU, [pizza("A"), pizza("B"), pizza("C"), ["Tiramisù", "Dolce.", "Dolci", 9]]);
+    expect(await call(`${MENU}?replace=1`, [pizza("B", 21), pizza("D")])).toMatchObject({
+      body: { data: { added: 1, updated: 1, unchanged: 0, removed: 2 }, changeId: expect.any(String) },
+    });
+    expect(await dishNames()).toEqual(["B", "Tiramisù", "D"]);
+  });
+
+  test("without the parameter removes nothing and doesn't speak of it", async () => {
+    await call(MENU, [pizza("A")]);
+    const { body } = await call(MENU, [pizza("B")]);
+    expect(body).toEqual({
+      success: true,
+      message: "File uploaded successfully!",
+      data: { added: 1, updated: 0, unchanged: 0 },
+      changeId: expect.any(String),
+    });
+  });
+
+  test("makes a day hold exactly the file's dishes", async () => {
+    await call(DAYS, [dish("A"), dish("B"), dish("C")]);
+    expect((await call(DAYS, [dish("D")])).status).toBe(400);
+    expect(await call(`${DAYS}?replace=1`, [dish("D"), dish("A")])).toMatchObject({
+      body: { data: { added: 1, updated: 0, unchanged: 1, removed: 2 } },
+    });
+  });
+});
+
+/** Uploads rows to be checked, and returns the path of the check. */
+async function startCheck(rows: Cell[][], path = "/menu-description"): Promise<string> {
+  const reply = await fetch(server.url + path, {
+    method: "POST",
+    headers: cookie,
+    body: formOf(rows, true),
+    redirect: "manual",
+  });
+  expect(reply.status).toBe(302);
+  const location = reply.headers.get("Location") ?? "";
+  expect(location).toMatch(/^\/import\/[0-9a-f-]{36}$/);
+  return location;
+}
+
+async function readPage(path: string, headers = cookie) {
+  const reply = await fetch(server.url + path, { headers, redirect: "manual" });
+  return { status: reply.status, html: await reply.text() };
+}
+
+function send(path: string, fields: Record<string, string>) {
+  return fetch(server.url + path, {
+    method: "POST",
+    headers: cookie,
+    body: new URLSearchParams(fields),
+    redirect: "manual",
+  });
+}
+
+function digestIn(html: string): string {
+  return /name="digest" value="([\w-]{43})"/.exec(html)?.[1] ?? "";
+}
+
+describe("the check's page", () => {
+  test("shows what would change, and imports exactly that", async () => {
+    await call(MENU, [pizza("Margherita"), pizza("Funghi")]);
+    const path = await startCheck([pizza("Margerita"), pizza("Funghi", 21)]);
+    const { html } = await readPage(path);
+    for (const text of [
+      "week 47.xlsx",
+      "New 1 · Changed 1 · Unchanged 0 · Not in the file 1",
+      "Row 2: &quot;Margerita&quot; would be added. Did you mean &quot;Margherita&quot;?",
+      "They stay.",
+      "Also take off what the file doesn&#x27;t hold (1)",
+      "Import 2 rows",
+    ]) {
+      expect(html).toContain(text);
+    }
+    expect(await dishNames()).toEqual(["Margherita", "Funghi"]);
+    const reply = await send(path, { intent: "import", digest: digestIn(html) });
+    expect([reply.status, reply.headers.get("Location")]).toEqual([302, "/menu-description?page=1"]);
+    expect(await dishNames()).toEqual(["Margherita", "Funghi", "Margerita"]);
+    expect((await readPage(path)).status).toBe(404);
+  });
+
+  test("takes off what the file doesn't hold if asked to", async () => {
+    await call(MENU, [pizza("Margherita"), pizza("Funghi")]);
+    const path = await startCheck([pizza("Funghi", 21)]);
+    const { html } = await readPage(path);
+    expect((await send(path, { intent: "import", digest: digestIn(html), replace: "1" })).status).toBe(302);
+    expect(await dishNames()).toEqual(["Funghi"]);
+  });
+
+  test("imports nothing after the menu has changed, and shows the newer values", async () => {
+    await call(MENU, [pizza("Margherita")]);
+    const path = await startCheck([pizza("Margherita", 22)]);
+    const { html } = await readPage(path);
+    await call(MENU, [pizza("Margherita", 21)]);
+    const reply = await send(path, { intent: "import", digest: digestIn(html) });
+    const second = await reply.text();
+    expect(reply.status).toBe(409);
+    expect(second).toContain("The menu has changed meanwhile. Please check again.");
+    expect(second).toContain("CHF\u00A021.00");
+    expect((await send(path, { intent: "import", digest: digestIn(second) })).status).toBe(302);
+    expect(await db.selectFrom("menuItems").select("price").executeTakeFirst()).toEqual({ price: 22_00 });
+  });
+
+  test.each(["", "forged"])("rejects the digest '%s'", async (digest) => {
+    const path = await startCheck([pizza("Margherita")]);
+    expect((await send(path, { intent: "import", digest })).status).toBe(409);
+    expect(await dishNames()).toEqual([]);
+  });
+
+  test("only closes if the file changes nothing", async () => {
+    const rows = [pizza("Margherita"), pizza("Funghi")];
+    await call(MENU, rows);
+    const { html } = await readPage(await startCheck(rows));
+    expect(html).toContain("The file changes nothing.");
+    expect(html).not.toMatch(/value="import"/);
+    expect(html).toContain(">Close<");
+  });
+
+  test("offers to take off what is missing from a file that changes nothing else", async () => {
+    await call(MENU, [pizza("Margherita"), pizza("Funghi")]);
+    const path = await startCheck([pizza("Funghi")]);
+    const { html } = await readPage(path);
+    expect(html).toContain("The file changes nothing.");
+    expect(html).toContain("Take off what the file doesn&#x27;t hold (1)");
+    await send(path, { intent: "import", digest: digestIn(html), replace: "1" });
+    expect(await dishNames()).toEqual(["Funghi"]);
+  });
+
+  test("ends with Cancel", async () => {
+    const path = await startCheck([pizza("Margherita")], "/menu-description?page=1&dialog=upload");
+    const reply = await send(path, { intent: "cancel" });
+    expect([reply.status, reply.headers.get("Location")]).toEqual([302, "/menu-description?page=1"]);
+    const { status, html } = await readPage(path);
+    expect(status).toBe(404);
+    expect(html).toContain("This check has ended. Please upload the file again.");
+    expect((await send(path, { intent: "import", digest: "" })).status).toBe(404);
+  });
+
+  test("ends with the next upload of that kind, and after 30 minutes", async () => {
+    const first = await startCheck([pizza("Margherita")]);
+    const ofDays = await startCheck([dish("A")], "/dish");
+    const second = await startCheck([pizza("Margherita")]);
+    expect((await readPage(first)).status).toBe(404);
+    expect((await readPage(second)).status).toBe(200);
+    expect((await readPage(ofDays)).status).toBe(200);
+    const createdAt = new Date(Date.now() - 30 * 60_000).toISOString();
+    await db.updateTable("pendingImports").set({ createdAt }).execute();
+    expect((await readPage(second)).status).toBe(404);
+  });
+
+  test("is only for who uploaded the file", async () => {
+    const path = await startCheck([pizza("Margherita")]);
+    const other = await addOrdinaryUser(server);
+    const otherCookie = await signInByForm(server, other);
+    expect((await readPage(path, otherCookie)).status).toBe(404);
+    expect((await readPage(path, { Cookie: "" })).status).toBe(302);
+  });
+
+  test("adds dishes for the day of the screen", async () => {
+    const path = await startCheck([pizza("Margherita")], `/menu-description/${DAY}`);
+    const reply = await send(path, { intent: "import", digest: digestIn((await readPage(path)).html) });
+    expect(reply.headers.get("Location")).toBe(`/menu-description/${DAY}?page=1`);
+    expect(await db.selectFrom("menuItems").select("date").execute()).toEqual([{ date: DAY }]);
+  });
+
+  test("says that rows of a full day fit only if others make room", async () => {
+    await call(DAYS, [dish("A"), dish("B"), dish("C")]);
+    const path = await startCheck([dish("D"), dish("A")], `/dish-description/${DAY}`);
+    const { html } = await readPage(path);
+    expect(html).toContain("New 1 · Changed 0 · Unchanged 1 · Not in the file 2");
+    expect(html).toContain("The days of the file are full");
+    const digest = digestIn(html);
+    const rejected = await send(path, { intent: "import", digest });
+    expect(rejected.status).toBe(400);
+    expect(await rejected.text()).toContain("1 error");
+    expect((await send(path, { intent: "import", digest, replace: "1" })).status).toBe(302);
+    const names = await db.selectFrom("dayMenuItems").select("name").orderBy("name").execute();
+    expect(names).toEqual([{ name: "A" }, { name: "D" }]);
+  });
+
+  test("shows the errors of a bad file in the upload dialog", async () => {
+    const reply = await fetch(`${server.url}/menu-description?dialog=upload`, {
+      method: "POST",
+      headers: cookie,
+      body: formOf([pizza("Margherita", "cher")], true),
+      redirect: "manual",
+    });
+    expect(reply.status).toBe(400);
+    expect(await reply.text()).toContain("1 error");
+  });
+
+  test("shows the first 200 of each kind", async () => {
+    const rows = Array.from({ length: 230 }, (_, index) => pizza(`Dish number ${index}`));
+    const { html } = await readPage(await startCheck(rows));
+    expect(html).toContain("New 230 ·");
+    expect(html).toContain("30 more.");
+    expect(html).toContain("Dish number 199");
+    expect(html).not.toContain("Dish number 200");
+  });
+});
