@@ -26,22 +26,12 @@ const BUSY_RETRY_MS = 20;
  * power cut, and deleted rows are overwritten.
  */
 export function openDatabase(file: string): Kysely<Database> {
-  const sqlite = openSqlite(file);
-  // SQLite's own waiting would block the event loop; LockWaitingConnection waits instead.
-  sqlite.pragma("busy_timeout = 0");
-  return new Kysely<Database>({
-    dialect: new LockWaitingDialect(sqlite),
-    plugins: [new CamelCasePlugin()],
-  });
+  return toKysely(openSqlite(file));
 }
 
 /** Opens an existing SQLite file read-only. */
 export function openReadOnlyDatabase(file: string): Kysely<Database> {
-  const sqlite = new SqliteDatabase(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
-  return new Kysely<Database>({
-    dialect: new SqliteDialect({ database: sqlite }),
-    plugins: [new CamelCasePlugin()],
-  });
+  return toKysely(new SqliteDatabase(file, { readonly: true, fileMustExist: true }));
 }
 
 /** A better-sqlite3 connection, for features that Kysely lacks. */
@@ -59,6 +49,15 @@ export function openSqlite(file: string): SqliteDatabase.Database {
 /** An empty database in memory, for tests. */
 export function openMemoryDatabase(): Kysely<Database> {
   return openDatabase(":memory:");
+}
+
+function toKysely(sqlite: SqliteDatabase.Database): Kysely<Database> {
+  // SQLite's own waiting would block the event loop; LockWaitingConnection waits instead.
+  sqlite.pragma("busy_timeout = 0");
+  return new Kysely<Database>({
+    dialect: new LockWaitingDialect(sqlite),
+    plugins: [new CamelCasePlugin()],
+  });
 }
 
 class LockWaitingDialect extends SqliteDialect {

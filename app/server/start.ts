@@ -9,7 +9,7 @@ import { startOperations } from "~/operations/start-operations.server";
 import { describeStartupError } from "~/operations/startup-error.server";
 import { canonicalOrigin, findMisspeltSettings, getConfig } from "~/platform/config.server";
 import { lockDataFolder } from "~/platform/data-folder.server";
-import { closeDatabase, getDatabase } from "~/platform/database.server";
+import { closeDatabase, getReader } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
 import { inlineStyles } from "~/ui/guest-assets.server";
 import { productVersion } from "~/platform/version.server";
@@ -122,7 +122,7 @@ function routeOf(response: ServerResponse & { locals?: { match?: RouteMatch } })
 
 async function canReadDatabase(): Promise<boolean> {
   try {
-    await getDatabase().selectFrom("categories").select("id").limit(1).execute();
+    await getReader().selectFrom("categories").select("id").limit(1).execute();
     return true;
   } catch {
     return false;

@@ -44,6 +44,41 @@ describe.each([
   ["with JavaScript on a phone", { viewport: PHONE, javaScriptEnabled: true }],
   ["without JavaScript", { viewport: PHONE, javaScriptEnabled: false }],
 ])("uploading a weekly menu %s", (_how, options) => {
+  test("shows what a file would do, and then does it", async () => {
+    const { page, context, errors } = await newPage(browser, server, options);
+    await signIn(page);
+    await page.goto("/menu-description?dialog=upload");
+    await submit(page, fileOf("menu.xlsx", MARINARA, ["Funghi", "Champignons.", "Pizza", 17]));
+    await page.getByText("2 added, 0 updated, 0 unchanged").waitFor();
+
+    await page.goto("/menu-description?dialog=upload");
+    const file = fileOf(
+      "next.xlsx",
+      ["Marinara", "Tomate, ail, origan.", "Pizza", 25],
+      ["Fungi", "Neuf.", "Pizza", 17],
+    );
+    await page.getByLabel("Excel file").setInputFiles(file);
+    await page.getByRole("button", { name: "Check first" }).click();
+    await page.getByRole("heading", { name: "Check the file" }).waitFor();
+    await page.getByText("New 1 · Changed 1 · Unchanged 0 · Not in the file 1").waitFor();
+    const changed = page.getByRole("table", { name: "Changed" }).getByRole("row");
+    expect((await changed.last().innerText()).replace(/\s+/g, " ").trim()).toMatch(
+      /Marinara Pizza.*Price.*CHF 15\.50.*CHF 25\.00/,
+    );
+    await page.getByText('"Fungi" would be added. Did you mean "Funghi"?').waitFor();
+    expect(await page.evaluate(() => document.body.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    if (options.javaScriptEnabled) await expectAccessible(page);
+
+    await page.getByLabel("Also take off what the file doesn't hold (1)").check();
+    await page.getByRole("button", { name: "Import 2 rows" }).click();
+    await page.getByText("1 added, 1 updated, 0 unchanged, 1 removed").waitFor();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("rowheader", { name: "Funghi" }).waitFor();
+    expect(await page.getByRole("rowheader", { name: "Fungi" }).count()).toBe(0);
+    expect(errors()).toEqual([]);
+    await context.close();
+  });
+
   test("shows the errors in a file, then accepts the corrected one", async () => {
     const { page, context, errors } = await newPage(browser, server, options);
     await signIn(page);

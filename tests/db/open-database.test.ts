@@ -4,7 +4,7 @@ import path from "node:path";
 import { type Kysely, sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrate } from "~db/migrate";
-import { type Database, openDatabase, openSqlite } from "~db/open-database";
+import { type Database, openDatabase, openReadOnlyDatabase, openSqlite } from "~db/open-database";
 
 let folder: string;
 let file: string;
@@ -48,6 +48,18 @@ test.each([
   expect(await db.selectFrom("mealTimes").select("name").where("name", "=", "Brunch").execute()).toHaveLength(
     1,
   );
+});
+
+test("a reader sees what is committed while a transaction is open", async () => {
+  const reader = openReadOnlyDatabase(file);
+  const countMealTimes = async () => (await reader.selectFrom("mealTimes").select("name").execute()).length;
+  await db.transaction().execute(async (transaction) => {
+    await transaction.insertInto("mealTimes").values({ id: "Brunch", name: "Brunch" }).execute();
+    expect(await countMealTimes()).toBe(3);
+  });
+  expect(await countMealTimes()).toBe(4);
+  await expect(reader.deleteFrom("mealTimes").execute()).rejects.toThrow(/readonly/);
+  await reader.destroy();
 });
 
 test("a transaction that the database has rolled back by itself says why it failed", async () => {

@@ -1,14 +1,15 @@
 import { listCategories } from "~/domain/categories/categories.server";
 import { toCategoryJson } from "~/domain/categories/category";
 import { handler, endpoint } from "~/api/endpoint.server";
+import { getReader } from "~/platform/database.server";
 import { jsonResponse } from "~/api/responses.server";
 import type { RouteHandle } from "~/platform/route-handle";
 
 export const handle: RouteHandle = { cached: true };
 
 export const { loader, action } = endpoint({
-  GET: handler("public", async ({ db }) => {
-    const categories = await listCategories(db);
+  GET: handler("public", async () => {
+    const categories = await listCategories(getReader());
     return jsonResponse({ success: true, data: categories.map(toCategoryJson) });
   }),
 });

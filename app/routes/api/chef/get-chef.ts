@@ -1,14 +1,15 @@
 import { toChefSuggestionJson } from "~/domain/chef/chef-suggestion";
 import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
 import { handler, endpoint } from "~/api/endpoint.server";
+import { getReader } from "~/platform/database.server";
 import { jsonResponse } from "~/api/responses.server";
 import type { RouteHandle } from "~/platform/route-handle";
 
 export const handle: RouteHandle = { cached: true };
 
 export const { loader, action } = endpoint({
-  GET: handler("public", async ({ db }) => {
-    const suggestions = await listChefSuggestions(db);
+  GET: handler("public", async () => {
+    const suggestions = await listChefSuggestions(getReader());
     return jsonResponse({ success: true, data: suggestions.map(toChefSuggestionJson) });
   }),
 });

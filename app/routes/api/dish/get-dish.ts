@@ -2,6 +2,7 @@ import { toCalendar } from "~/domain/calendar";
 import { listDaysWithDayMenu } from "~/domain/day-menus/day-menus.server";
 import { monthParameter } from "~/api/date-parameters.server";
 import { handler, endpoint } from "~/api/endpoint.server";
+import { getReader } from "~/platform/database.server";
 import { jsonResponse, errorResponse } from "~/api/responses.server";
 import { apiMessages } from "~/messages/api";
 import { dayMenuMessages } from "~/messages/day-menus";
@@ -11,11 +12,11 @@ export const handle: RouteHandle = { cached: true };
 
 export const { loader, action } = endpoint(
   {
-    GET: handler("public", async ({ db, url }) => {
+    GET: handler("public", async ({ url }) => {
       const month = monthParameter(url);
       if (!month)
         return errorResponse(400, apiMessages.notAMonth, { errors: { month: apiMessages.notAMonth } });
-      const calendarData = toCalendar(month, await listDaysWithDayMenu(db, month));
+      const calendarData = toCalendar(month, await listDaysWithDayMenu(getReader(), month));
       return jsonResponse({ success: true, calendarData });
     }),
   },

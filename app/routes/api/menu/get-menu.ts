@@ -3,6 +3,7 @@ import { toMenuItemJson } from "~/domain/menu/menu-item";
 import { listDaysWithMenuItems, listMenuItems } from "~/domain/menu/menu-items.server";
 import { monthParameter } from "~/api/date-parameters.server";
 import { handler, endpoint } from "~/api/endpoint.server";
+import { getReader } from "~/platform/database.server";
 import { jsonResponse, errorResponse } from "~/api/responses.server";
 import { apiMessages } from "~/messages/api";
 import type { RouteHandle } from "~/platform/route-handle";
@@ -10,13 +11,16 @@ import type { RouteHandle } from "~/platform/route-handle";
 export const handle: RouteHandle = { cached: true };
 
 export const { loader, action } = endpoint({
-  GET: handler("public", async ({ db, url }) => {
+  GET: handler("public", async ({ url }) => {
     if (url.searchParams.get("view") === "calendar") {
       const month = monthParameter(url);
       if (!month)
         return errorResponse(400, apiMessages.notAMonth, { errors: { month: apiMessages.notAMonth } });
-      return jsonResponse({ success: true, data: toCalendar(month, await listDaysWithMenuItems(db, month)) });
+      return jsonResponse({
+        success: true,
+        data: toCalendar(month, await listDaysWithMenuItems(getReader(), month)),
+      });
     }
-    return jsonResponse({ success: true, data: (await listMenuItems(db)).map(toMenuItemJson) });
+    return jsonResponse({ success: true, data: (await listMenuItems(getReader())).map(toMenuItemJson) });
   }),
 });

@@ -6,7 +6,7 @@ import { readDayMenu } from "~/domain/menu/public-menu.server";
 import { honeypotFields } from "~/forms/honeypot.server";
 import { siteMessages } from "~/messages/site";
 import { canonicalOrigin, getConfig } from "~/platform/config.server";
-import { getDatabase } from "~/platform/database.server";
+import { getReader } from "~/platform/database.server";
 import { findPhotos } from "~/restaurant/photos.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import stylesheet from "~/ui/styles/home.css";
@@ -45,7 +45,7 @@ export async function loader() {
   return {
     facts,
     origin: canonicalOrigin(),
-    dayMenu: await readDayMenu(getDatabase(), today()),
+    dayMenu: await readDayMenu(getReader(), today()),
     photos: findPhotos(),
     trap: honeypotFields(),
     notice: contactNotice(facts.restaurant, getConfig().contactRetentionDays),

@@ -5,7 +5,7 @@ import type { DishLine } from "~/domain/dish-line";
 import { readPublicMenu } from "~/domain/menu/public-menu.server";
 import { siteMessages } from "~/messages/site";
 import { canonicalOrigin } from "~/platform/config.server";
-import { getDatabase } from "~/platform/database.server";
+import { getReader } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import stylesheet from "~/ui/styles/menu.css";
 import { pageMeta } from "../page-meta";
@@ -40,7 +40,7 @@ export async function loader() {
     facts: siteFacts(),
     origin: canonicalOrigin(),
     date,
-    menu: await readPublicMenu(getDatabase(), date),
+    menu: await readPublicMenu(getReader(), date),
   };
 }
 
