@@ -75,7 +75,7 @@ describe.each([
     await page.getByRole("button", { name: "Undo" }).click();
     await page.getByRole("rowheader", { name: "Funghi" }).waitFor();
     expect(await page.getByRole("rowheader", { name: "Fungi" }).count()).toBe(0);
-    expect(errors()).toEqual([]);
+    expect(errors).toEqual([]);
     await context.close();
   });
 
