@@ -39,6 +39,12 @@ const FRENCH_DAYS: Record<Weekday, string> = {
 
 const WEEK = Object.keys(FRENCH_DAYS) as Weekday[];
 
+/** The weekday of a day (`YYYY-MM-DD`). */
+export function weekdayOf(day: string): Weekday {
+  // Sunday is 0.
+  return WEEK[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? "Monday";
+}
+
 /** Days as guests read them: `Lundi-Samedi`, `Dimanche`, `Lundi, Mercredi-Samedi`. */
 export function formatDays(days: Weekday[]): string {
   const runs: Weekday[][] = [];
@@ -66,7 +72,8 @@ export function phoneLink(phone: string): string {
     .replace(/^0(?=[1-9])/, "+41")}`;
 }
 
-function formatTime(time: string): string {
+/** A time as guests read it: `18H30`, `00H`. */
+export function formatTime(time: string): string {
   const [hours = "", minutes = ""] = time.split(":");
   return `${hours}H${minutes === "00" ? "" : minutes}`;
 }

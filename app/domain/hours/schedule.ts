@@ -1,0 +1,84 @@
+import { addDays } from "~/domain/local-date";
+import { type OpeningHours, weekdayOf } from "~/restaurant/restaurant";
+import { toInstant, toLocalTime } from "./zoned-time";
+
+/** Opening times of one day, `HH:MM`; one that closes no later than it opens ends on the next day. */
+export interface Period {
+  opens: string;
+  closes: string;
+}
+
+/** Days with other hours than the week's: those of the shop and the kitchen, none where it is closed. */
+export interface Closure {
+  id: string;
+  /** `YYYY-MM-DD`, both included. */
+  firstDay: string;
+  lastDay: string;
+  /** Shown to guests; may be empty. */
+  reason: string;
+  shop: Period[];
+  kitchen: Period[];
+  version: number;
+}
+
+/** Everything that decides when the restaurant is open. */
+export interface Schedule {
+  week: { shop: OpeningHours[]; kitchen: OpeningHours[] };
+  closures: Pick<Closure, "firstDay" | "lastDay" | "shop" | "kitchen">[];
+  timeZone: string;
+}
+
+/** From opening to closing, in milliseconds since 1970. */
+export interface Interval {
+  opens: number;
+  closes: number;
+}
+
+/** How many days ahead the next opening is looked for. */
+const DAYS_AHEAD = 60;
+
+/** The periods that begin on a day. */
+export function periodsOfDay(day: string, place: "shop" | "kitchen", { week, closures }: Schedule): Period[] {
+  const closure = closures.find(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
+  if (closure) return closure[place];
+  return week[place].filter(({ days }) => days.includes(weekdayOf(day))).flatMap(({ periods }) => periods);
+}
+
+/**
+ * When the shop or the kitchen is open, from what is open at an instant up to 60 days
+ * ahead, in order. Periods that touch are one.
+ */
+export function* listIntervals(
+  place: "shop" | "kitchen",
+  schedule: Schedule,
+  now: number,
+): Generator<Interval> {
+  const { timeZone } = schedule;
+  const { day: today } = toLocalTime(now, timeZone);
+  let current: Interval | undefined;
+  // A period of yesterday may end today.
+  for (let ahead = -1; ahead <= DAYS_AHEAD; ahead += 1) {
+    const day = addDays(today, ahead);
+    const intervals = periodsOfDay(day, place, schedule)
+      .map((period) => toInterval(day, period, timeZone))
+      .sort((one, other) => one.opens - other.opens);
+    for (const interval of intervals) {
+      if (interval.closes <= now || interval.closes <= interval.opens) continue;
+      if (current && interval.opens <= current.closes) {
+        current.closes = Math.max(current.closes, interval.closes);
+      } else {
+        if (current) yield current;
+        current = interval;
+      }
+    }
+  }
+  if (current) yield current;
+}
+
+function toInterval(day: string, { opens, closes }: Period, timeZone: string): Interval {
+  const lastDay = closes <= opens ? addDays(day, 1) : day;
+  return {
+    opens: toInstant({ day, time: opens }, timeZone, "first"),
+    closes: toInstant({ day: lastDay, time: closes }, timeZone, "last"),
+  };
+}

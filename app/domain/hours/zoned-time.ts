@@ -1,0 +1,62 @@
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** What a clock in a time zone shows at an instant. */
+export interface LocalTime {
+  /** `YYYY-MM-DD` */
+  day: string;
+  /** `HH:MM` */
+  time: string;
+}
+
+/** What a time zone's clocks show at an instant (milliseconds). */
+export function toLocalTime(instant: number, timeZone: string): LocalTime {
+  const text = new Date(instant + offsetAt(instant, timeZone)).toISOString();
+  return { day: text.slice(0, 10), time: text.slice(11, 16) };
+}
+
+/**
+ * The instant (milliseconds) at which a time zone's clocks show a time of a day. Of a
+ * time that exists twice, when clocks go back, it is the first or the last; for a time
+ * that doesn't exist, when they go forward, the next instant that does.
+ */
+export function toInstant(
+  { day, time }: LocalTime,
+  timeZone: string,
+  choose: "first" | "last" = "first",
+): number {
+  const local = Date.parse(`${day}T${time}:00Z`);
+  const before = offsetAt(local - DAY_MS, timeZone);
+  const after = offsetAt(local + DAY_MS, timeZone);
+  if (before === after) return local - before;
+  const instants = [local - before, local - after].filter(
+    (instant) => instant + offsetAt(instant, timeZone) === local,
+  );
+  if (instants.length > 0) return choose === "first" ? Math.min(...instants) : Math.max(...instants);
+  const next = new Date(local + MINUTE_MS).toISOString();
+  return toInstant({ day: next.slice(0, 10), time: next.slice(11, 16) }, timeZone, choose);
+}
+
+/** By how many milliseconds the clocks of a time zone are ahead of UTC. */
+function offsetAt(instant: number, timeZone: string): number {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat("en", {
+      timeZone,
+      hourCycle: "h23",
+      year: "numeric",
+      month: "numeric",
+      day: "numeric",
+      hour: "numeric",
+      minute: "numeric",
+      second: "numeric",
+    });
+    formats.set(timeZone, format);
+  }
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
+  for (const { type, value } of format.formatToParts(instant)) parts[type] = Number(value);
+  const { year = 0, month = 1, day, hour, minute, second } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000;
+}

@@ -1,0 +1,65 @@
+import type { OpeningState } from "~/domain/hours/opening-state";
+import type { Closure } from "~/domain/hours/schedule";
+import { toLocalTime } from "~/domain/hours/zoned-time";
+import { daysBetween } from "~/domain/local-date";
+import { formatPeriods, formatTime } from "~/restaurant/restaurant";
+
+/** From this many days ahead an opening is given by its date, before by its weekday. */
+const DAYS_WITH_NAMES = 6;
+
+const toDate = (day: string) => new Date(`${day}T00:00:00Z`);
+const weekdayFormat = new Intl.DateTimeFormat("fr-CH", { timeZone: "UTC", weekday: "long" });
+const monthFormat = new Intl.DateTimeFormat("fr-CH", { timeZone: "UTC", month: "long" });
+
+export const hoursMessages = {
+  exceptionally: "Exceptionnellement",
+} as const;
+
+/** Whether the restaurant is open, as guests read it: 'Ouvert · cuisine jusqu’à 23H'. Gives times only, so that it stays true on a page left open. */
+export function describeOpening({ shop, kitchen }: OpeningState, now: number, timeZone: string): string {
+  const timeOf = (instant: number) => formatTime(toLocalTime(instant, timeZone).time);
+  if (!shop.isOpen) {
+    return shop.opens === null ? "Fermé" : `Fermé · ouvre ${describeOpeningTime(shop.opens, now, timeZone)}`;
+  }
+  if (kitchen.isOpen) {
+    return kitchen.until === null ? "Ouvert" : `Ouvert · cuisine jusqu’à ${timeOf(kitchen.until)}`;
+  }
+  if (kitchen.opens !== null && kitchen.opens < (shop.until ?? Infinity)) {
+    return `Ouvert · la cuisine reprend à ${timeOf(kitchen.opens)}`;
+  }
+  return shop.until === null ? "Ouvert" : `Ouvert jusqu’à ${timeOf(shop.until)} · cuisine fermée`;
+}
+
+/** Other hours than the week's, as guests read them: '24-26 décembre : fermé (Noël)'. */
+export function describeClosure({ firstDay, lastDay, reason, shop }: Closure): string {
+  const hours = shop.length > 0 ? formatPeriods(shop) : "fermé";
+  return `${formatDays(firstDay, lastDay)}\u00A0: ${hours}${reason ? ` (${reason})` : ""}`;
+}
+
+/** `à 17H`, `demain à 10H`, `lundi à 10H`, `le 5 janvier à 10H` */
+function describeOpeningTime(instant: number, now: number, timeZone: string): string {
+  const { day, time } = toLocalTime(instant, timeZone);
+  const ahead = daysBetween(toLocalTime(now, timeZone).day, day);
+  const at = `à ${formatTime(time)}`;
+  if (ahead === 0) return at;
+  if (ahead === 1) return `demain ${at}`;
+  if (ahead <= DAYS_WITH_NAMES) return `${weekdayFormat.format(toDate(day))} ${at}`;
+  return `le ${formatDate(day)} ${at}`;
+}
+
+/** `31 décembre`, `24-26 décembre`, `30 décembre-2 janvier` */
+function formatDays(firstDay: string, lastDay: string): string {
+  if (firstDay === lastDay) return formatDate(firstDay);
+  const isOneMonth = firstDay.slice(0, 7) === lastDay.slice(0, 7);
+  return `${isOneMonth ? dayNumber(firstDay) : formatDate(firstDay)}-${formatDate(lastDay)}`;
+}
+
+function formatDate(day: string): string {
+  return `${dayNumber(day)} ${monthFormat.format(toDate(day))}`;
+}
+
+/** In French only the first of a month is an ordinal. */
+function dayNumber(day: string): string {
+  const number = Number(day.slice(8));
+  return number === 1 ? "1er" : String(number);
+}
