@@ -1,0 +1,153 @@
+import { foldAllergenText } from "./allergen-dictionary";
+
+/**
+ * How far a phrase reaches:
+ * - `contains`: what follows is in the dish;
+ * - `may contain`: the whole list that follows is traces, as the object of the verb;
+ * - `traces of`: the next word is a trace, and those joined to it by "et". After
+ *   a comma nobody can tell: "Traces de lait, gluten".
+ */
+export type PhraseKind = "contains" | "may contain" | "traces of";
+
+const CONTAINS = `contient, contient aussi, contiennent, enthält, contiene, contengono, contains,
+  allergène, allergènes, allergie, allergies, Allergen, Allergene, allergeni, allergens,
+  allergènes présents, contient les allergènes suivants, enthaltene Allergene`;
+
+const MAY_CONTAIN = `peut contenir, peuvent contenir, pourrait contenir, peut aussi contenir,
+  peut également contenir, kann, kann auch, können, kann enthalten, kann Spuren enthalten von,
+  può contenere, può anche contenere, possono contenere, may contain, may also contain, might contain`;
+
+const TRACES_OF = `trace, traces, trace de, traces de, trace d', traces d', des traces de, des traces d',
+  d'éventuelles traces de, d'éventuelles traces d', éventuelles traces de, éventuelles traces d',
+  traces éventuelles, traces éventuelles de, traces éventuelles d', de possibles traces de,
+  possibles traces de, traces possibles, traces possibles de, traces possibles d',
+  Spuren, Spuren von, Spuren möglich, mögliche Spuren von,
+  tracce, traccia di, tracce di, tracce d', possibili tracce di, eventuali tracce di,
+  traces of, trace of, possible traces of, trace amounts of`;
+
+/** `lait (traces)` */
+const TRACE_REMARKS =
+  foldedSet(`trace, traces, en traces, traces possibles, possibles traces, traces éventuelles,
+  peut contenir des traces, Spuren, in Spuren, Spuren möglich, kann Spuren enthalten, tracce, in tracce,
+  possibili tracce, può contenere tracce, possible traces, may contain traces, trace amounts`);
+
+/** What may end a list of traces. */
+const TRACE_ENDINGS = foldedList(
+  "enthalten, möglich, possible, possibles, éventuelles, possibili, in Spuren enthalten",
+);
+
+const NONE = foldedSet(`aucun, aucune, aucun allergène, aucun des 14 allergènes, aucun des 14, néant,
+  pas d'allergène, pas d'allergènes, sans allergène, sans allergènes,
+  keine, keiner, keines, keins, keine Allergene, ohne Allergene,
+  nessuno, nessuna, nessun allergene, senza allergeni, none, no allergens, none of the 14`);
+
+/** `latte e derivati`: more of the same group. */
+const DERIVED_PRODUCTS = foldedSet(`dérivés, ses dérivés, leurs dérivés, produits dérivés,
+  daraus gewonnene Erzeugnisse, daraus hergestellte Erzeugnisse, derivati, suoi derivati, prodotti derivati,
+  derivatives, products thereof`);
+
+const NEGATIONS = foldedSet(`sans, pas, ni, non, ne, hors, sauf, excepté, aucun, aucune, zéro, exempt, 0, 0%,
+  ohne, kein, keine, keinen, keiner, nicht, nein, frei, ausser, exkl,
+  senza, nessun, nessuno, nessuna, privo, priva, tranne, salvo, eccetto,
+  no, not, none, without, free, except, excluding, excl, w`);
+
+const HEDGES = foldedSet(`option, optionnel, éventuellement, évent, parfois, peut, choix, selon,
+  kann, können, optional, wahlweise, Wahl, eventuell, evtl, ev, ggf, manchmal,
+  può, eventualmente, opzionale, scelta, may, can, might, possibly, sometimes, choice`);
+
+const FILLERS = foldedList("et, und, e, ed, and").map((word) => `${word} `);
+
+const ARTICLES = [
+  ...foldedList(`du, de la, des, de, le, la, les, produits à base de, von, vom, der, die, das, den,
+    di, del, della, dello, dei, degli, delle, il, lo, i, gli, prodotti a base di, of, the`).map(
+    (word) => `${word} `,
+  ),
+  "de l'",
+  "d'",
+  "l'",
+  "dell'",
+];
+
+const PHRASES: [text: string, kind: PhraseKind][] = (
+  [
+    [CONTAINS, "contains"],
+    [MAY_CONTAIN, "may contain"],
+    [TRACES_OF, "traces of"],
+  ] as const
+)
+  .flatMap(([phrases, kind]) => foldedList(phrases).map((text): [string, PhraseKind] => [text, kind]))
+  // The longest first: "traces de" before "traces".
+  .sort(([a], [b]) => b.length - a.length);
+
+/** The phrase that a folded text begins with, and what stands behind it and its colon. */
+export function takePhrase(folded: string): { kind: PhraseKind; isHeading: boolean; rest: string } | null {
+  const found = PHRASES.find(
+    ([phrase]) =>
+      folded.startsWith(phrase) && (phrase.endsWith("'") || /^(?:$|[ :])/.test(folded.slice(phrase.length))),
+  );
+  if (!found) return null;
+  const [phrase, kind] = found;
+  const behind = folded.slice(phrase.length).trimStart();
+  const isHeading = behind.startsWith(":");
+  return { kind, isHeading, rest: isHeading ? behind.slice(1).trimStart() : behind };
+}
+
+/** A list of traces without "enthalten" or "possibles" at its end; null if none stands there. */
+export function withoutTraceEnding(folded: string): string | null {
+  const ending = TRACE_ENDINGS.find((word) => folded.endsWith(` ${word}`));
+  return ending === undefined ? null : folded.slice(0, -ending.length - 1);
+}
+
+/** The forms under which a folded word may stand in the dictionary: as it is, then without "et" and an article. */
+export function dictionaryForms(folded: string): string[] {
+  const bare = withoutStart(folded, FILLERS);
+  return [folded, bare, withoutStart(bare, ARTICLES)];
+}
+
+/** Whether a folded text repeats the preposition of the traces before it: "traces de lait, de soja". */
+export function repeatsPreposition(folded: string): boolean {
+  return /^(?:de |d'|von |di |of )/.test(withoutStart(folded, FILLERS));
+}
+
+export const isTraceRemark = (folded: string) => TRACE_REMARKS.has(folded);
+export const saysNone = (folded: string) => NONE.has(folded);
+export const meansDerivedProducts = (folded: string) => DERIVED_PRODUCTS.has(folded);
+
+/**
+ * Which neighbours a text that isn't understood may speak of, too: in "Sans
+ * gluten, lait" those behind it, in "gluten, dairy and nut free" those before.
+ */
+export function reachOf(folded: string, isJoined: boolean): { before: boolean; after: boolean } {
+  const outside = folded.replace(/\(.*$/, "");
+  const words = outside.split(/[^\p{L}\p{N}%-]+/u).filter(Boolean);
+  const last = words.at(-1) ?? "";
+  const isCompound = /.(?:free|frei)$/.test(last);
+  const scopes = words.map((word) => NEGATIONS.has(word) || HEDGES.has(word));
+  return {
+    before: NEGATIONS.has(last) || (isCompound && isJoined),
+    after:
+      outside.includes(":") ||
+      scopes.slice(0, -1).includes(true) ||
+      (words.length === 1 && scopes[0] === true),
+  };
+}
+
+/** The last words of phrases that may end a sentence. */
+export const CLOSING_WORDS: ReadonlySet<string> = new Set(
+  [...NONE, ...TRACE_REMARKS, ...DERIVED_PRODUCTS, ...TRACE_ENDINGS].map(
+    (text) => text.split(" ").at(-1) ?? "",
+  ),
+);
+
+function withoutStart(folded: string, starts: readonly string[]): string {
+  const start = starts.find((text) => folded.startsWith(text));
+  return start === undefined ? folded : folded.slice(start.length);
+}
+
+function foldedList(texts: string): string[] {
+  return texts.split(",").map(foldAllergenText);
+}
+
+function foldedSet(texts: string): ReadonlySet<string> {
+  return new Set(foldedList(texts));
+}

@@ -1,0 +1,153 @@
+import { type AllergenCode } from "./allergen";
+import { type DictionaryWord, findAllergenWord } from "./allergen-dictionary";
+import { type AllergenEntry, splitIntoEntries } from "./allergen-entries";
+import {
+  dictionaryForms,
+  isTraceRemark,
+  meansDerivedProducts,
+  type PhraseKind,
+  reachOf,
+  repeatsPreposition,
+  saysNone,
+  takePhrase,
+  withoutTraceEnding,
+} from "./allergen-phrases";
+
+/** What one entry of an allergen text says. */
+export interface AllergenReading {
+  isKnown: boolean;
+  contains: AllergenCode[];
+  traces: AllergenCode[];
+  saysNone: boolean;
+  /** The entry is the name of a group and nothing more. */
+  isPlainName: boolean;
+}
+
+/** How a word is to be taken. After what isn't understood it may mean anything: "Sans gluten, lait". */
+type Mode = PhraseKind | "uncertain";
+
+const NOTHING = { contains: [], traces: [], saysNone: false, isPlainName: false };
+const UNKNOWN: AllergenReading = { isKnown: false, ...NOTHING };
+
+/** Reads the entries of one text; a reading for each. */
+export function readEntries(entries: readonly AllergenEntry[]): AllergenReading[] {
+  const readings: AllergenReading[] = [];
+  let mode: Mode = "contains";
+  let listStart = 0;
+
+  entries.forEach((entry, index) => {
+    if (entry.before === "sentence" || entry.before === "line") listStart = index;
+    const next = entries[index + 1];
+    const start = readStart(entry.folded, modeAt(entry, mode), isVerbClosed(entries, index));
+    mode = start.mode;
+    const ending = mode === "contains" ? null : withoutTraceEnding(start.rest);
+    const isChoice =
+      mode === "contains" || start.hasPhrase
+        ? entry.before === "or" || (mode === "contains" && next?.before === "or")
+        : false;
+
+    const reading = isChoice
+      ? UNKNOWN
+      : readWord(ending ?? start.rest, mode, {
+          isHeading: start.hasPhrase,
+          joined: entry.before === "and" ? readings[index - 1] : undefined,
+        });
+    // Only the first phrase can go without changing how the words behind it are read.
+    readings.push(start.hasPhrase && index > 0 ? { ...reading, isPlainName: false } : reading);
+
+    if (ending !== null) mode = "uncertain";
+    if (reading.isKnown) return;
+    const reach = reachOf(start.rest, entry.before === "and");
+    if (reach.after) mode = "uncertain";
+    if (reach.before) readings.fill(UNKNOWN, listStart);
+  });
+  return readings;
+}
+
+/** The mode in which an entry begins. */
+function modeAt({ before, folded }: AllergenEntry, mode: Mode): Mode {
+  if (before === "sentence") return "contains";
+  if (before === "line" && mode !== "contains") return "uncertain";
+  if (before === "comma" && mode === "traces of" && !repeatsPreposition(folded)) return "uncertain";
+  return mode;
+}
+
+/** Takes the phrases from an entry's start: "contient", "peut contenir des traces de". */
+function readStart(folded: string, mode: Mode, isVerbClosed: boolean) {
+  let rest = folded;
+  let ownMode: Mode | undefined;
+  for (let phrase = takePhrase(rest); phrase && isVerbClosed; phrase = takePhrase(rest)) {
+    const { kind, isHeading } = phrase;
+    rest = phrase.rest;
+    if (kind !== "traces of") ownMode = kind;
+    else if (ownMode !== "may contain") ownMode = isHeading ? "may contain" : kind;
+  }
+  return { rest, mode: ownMode ?? mode, hasPhrase: ownMode !== undefined };
+}
+
+/** German: "kann Nüsse, Milch enthalten" speaks of traces, "kann ohne Nüsse bestellt werden" doesn't. */
+function isVerbClosed(entries: readonly AllergenEntry[], index: number): boolean {
+  const { folded } = entries[index] as AllergenEntry;
+  if (!/^(?:kann|konnen) /.test(folded) || /\b(?:spuren|enthalten)\b/.test(folded)) return true;
+  const following = entries.slice(index + 1);
+  const sentenceEnd = following.findIndex(({ before }) => before === "sentence");
+  return following
+    .slice(0, sentenceEnd < 0 ? undefined : sentenceEnd)
+    .some((entry) => entry.folded.endsWith(" enthalten"));
+}
+
+function readWord(
+  folded: string,
+  mode: Mode,
+  { isHeading, joined }: { isHeading: boolean; joined: AllergenReading | undefined },
+): AllergenReading {
+  if (mode === "uncertain") return UNKNOWN;
+  // "Contient :" before a list.
+  if (folded === "" && mode === "contains") return { isKnown: true, ...NOTHING, isPlainName: true };
+  const word = findWord(folded);
+  if (word) return { ...inMode(word.code, mode), isPlainName: word.isName && mode === "contains" };
+  if (saysNone(folded) && (mode === "contains" || isHeading)) {
+    return { isKnown: true, ...NOTHING, saysNone: mode === "contains" };
+  }
+  if (meansDerivedProducts(folded) && joined?.isKnown && !joined.saysNone) {
+    return { isKnown: true, ...NOTHING, isPlainName: joined.isPlainName };
+  }
+  return readParenthesis(folded, mode);
+}
+
+/** `Gluten (blé)`, `lait (traces)`, `œufs (traces de lait)`: nothing else is understood in parentheses. */
+function readParenthesis(folded: string, mode: PhraseKind): AllergenReading {
+  const open = folded.indexOf("(");
+  if (open < 0 || !folded.endsWith(")")) return UNKNOWN;
+  const base = folded.slice(0, open).trimEnd();
+  const inside = folded.slice(open + 1, -1).trim();
+  if (/[()]/.test(inside)) return UNKNOWN;
+
+  const word = findWord(base);
+  if (word && isTraceRemark(inside)) return inMode(word.code, "traces of");
+  const readings = readEntries(splitIntoEntries(inside));
+  if (readings.some(({ isKnown }) => !isKnown)) return UNKNOWN;
+  const contains = readings.flatMap((reading) => reading.contains);
+  const traces = readings.flatMap((reading) => reading.traces);
+  if (word && contains.length > 0 && traces.length === 0) {
+    return contains.every((code) => code === word.code) ? inMode(word.code, mode) : UNKNOWN;
+  }
+  if (contains.length > 0 || traces.length === 0) return UNKNOWN;
+  if (word) {
+    const reading = inMode(word.code, mode);
+    return { ...reading, traces: [...reading.traces, ...traces] };
+  }
+  return base === "" || saysNone(base) ? { isKnown: true, ...NOTHING, traces } : UNKNOWN;
+}
+
+function findWord(folded: string): DictionaryWord | undefined {
+  for (const form of dictionaryForms(folded)) {
+    const word = findAllergenWord(form);
+    if (word) return word;
+  }
+  return undefined;
+}
+
+function inMode(code: AllergenCode, mode: PhraseKind): AllergenReading {
+  return { isKnown: true, ...NOTHING, [mode === "contains" ? "contains" : "traces"]: [code] };
+}

@@ -1,0 +1,80 @@
+import { ALLERGEN_CODES, ALLERGEN_NAMES, type AllergenCode } from "./allergen";
+import { splitIntoEntries } from "./allergen-entries";
+import { readEntries } from "./allergen-reading";
+
+/** What the allergen text of a dish says. Groups are in the order of the law. */
+export interface AllergenDeclaration {
+  /** Groups that the dish contains. */
+  groups: AllergenCode[];
+  /** Groups of which it may hold traces, without those that it contains. */
+  traces: AllergenCode[];
+  /** What isn't understood, as typed. */
+  unknown: string[];
+  /** The text says that there are none of the 14, and nothing else. */
+  none: boolean;
+}
+
+/**
+ * Reads an allergen text in French, German, Italian or English. What could mean
+ * two things is unknown rather than guessed: what follows "sans …", what follows
+ * the comma of "Traces de lait, gluten", and both sides of "lait ou soja".
+ */
+export function parseAllergens(text: string): AllergenDeclaration {
+  const entries = splitIntoEntries(text);
+  const readings = readEntries(entries);
+  const contained = new Set(readings.flatMap((reading) => reading.contains));
+  const traced = new Set(readings.flatMap((reading) => reading.traces));
+  const unknown = entries.filter((_, index) => !readings[index]?.isKnown).map(({ typed }) => typed);
+  const saysNone = readings.some((reading) => reading.saysNone);
+  return {
+    groups: ALLERGEN_CODES.filter((code) => contained.has(code)),
+    traces: ALLERGEN_CODES.filter((code) => traced.has(code) && !contained.has(code)),
+    unknown,
+    none: saysNone && contained.size + traced.size + unknown.length === 0,
+  };
+}
+
+/** Whether all of the text is understood, and it says something. */
+export function isDeclared({ groups, traces, unknown, none }: AllergenDeclaration): boolean {
+  return unknown.length === 0 && (none || groups.length > 0 || traces.length > 0);
+}
+
+/**
+ * The text as boxes to tick and a text beside them, which keeps foods, traces
+ * and what isn't understood as typed. `toAllergenText` puts both together.
+ */
+export function splitAllergenText(text: string): { codes: AllergenCode[]; none: boolean; rest: string } {
+  const { groups, none } = parseAllergens(text);
+  if (none) return { codes: [], none, rest: "" };
+  const entries = splitIntoEntries(text);
+  const readings = readEntries(entries);
+  let rest = "";
+  let separator = "";
+  entries.forEach(({ typed, before, start }, index) => {
+    if (readings[index]?.isPlainName) {
+      separator = before === "sentence" || before === "line" ? ". " : separator || ", ";
+      return;
+    }
+    const previous = entries[index - 1];
+    if (!separator && previous) rest += text.slice(previous.end, start);
+    else if (rest) rest += before === "sentence" || before === "line" ? ". " : separator;
+    rest += typed;
+    separator = "";
+  });
+  return { codes: groups, none, rest };
+}
+
+/** Canonical French text: groups in the order given, then the other text, whose groups aren't repeated. */
+export function toAllergenText(codes: readonly AllergenCode[], rest = ""): string {
+  const inRest = parseAllergens(rest).groups;
+  const names = [...new Set(codes)]
+    .filter((code) => !inRest.includes(code))
+    .map((code) => ALLERGEN_NAMES[code].french)
+    .map((name, index) => (index === 0 ? name : name.toLowerCase()))
+    .join(", ");
+  if (!names || !rest) return names || rest;
+  const joined = `${names}, ${rest}`;
+  // Behind a comma "dairy free" could speak of the groups before it.
+  const { groups } = parseAllergens(joined);
+  return codes.every((code) => groups.includes(code)) ? joined : `${names}. ${rest}`;
+}

@@ -1,0 +1,40 @@
+/** The 14 groups of OIDAl annex 6, in the order of the law. */
+export const ALLERGEN_CODES = [
+  "gluten",
+  "crustaceans",
+  "eggs",
+  "fish",
+  "peanuts",
+  "soy",
+  "milk",
+  "nuts",
+  "celery",
+  "mustard",
+  "sesame",
+  "sulphites",
+  "lupin",
+  "molluscs",
+] as const;
+
+export type AllergenCode = (typeof ALLERGEN_CODES)[number];
+
+/** What guests read (`french`) and what staff read (`english`). */
+export const ALLERGEN_NAMES: Record<AllergenCode, { french: string; english: string }> = {
+  gluten: { french: "Gluten", english: "Gluten" },
+  crustaceans: { french: "Crustacés", english: "Crustaceans" },
+  eggs: { french: "Œufs", english: "Eggs" },
+  fish: { french: "Poisson", english: "Fish" },
+  peanuts: { french: "Arachides", english: "Peanuts" },
+  soy: { french: "Soja", english: "Soy" },
+  milk: { french: "Lait", english: "Milk" },
+  nuts: { french: "Fruits à coque", english: "Nuts" },
+  celery: { french: "Céleri", english: "Celery" },
+  mustard: { french: "Moutarde", english: "Mustard" },
+  sesame: { french: "Sésame", english: "Sesame" },
+  sulphites: { french: "Sulfites", english: "Sulphites" },
+  lupin: { french: "Lupin", english: "Lupin" },
+  molluscs: { french: "Mollusques", english: "Molluscs" },
+};
+
+/** The text of a dish that holds none of the 14. */
+export const NO_ALLERGENS = "Aucun";
