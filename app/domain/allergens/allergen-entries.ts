@@ -15,34 +15,18 @@ export interface AllergenEntry {
 
 const TOKENS = /[(),;/&+|•·\n\r]|[^\s(),;/&+|•·]+|[^\S\n\r]+/g;
 
-const SEPARATORS: Record<string, Separator> = {
-  ",": "comma",
-  ";": "line",
-  "\n": "line",
-  "\r": "line",
-  "|": "line",
-  "•": "line",
-  "·": "line",
-  "/": "and",
-  "&": "and",
-  "+": "and",
-};
+const SEPARATORS: ReadonlyMap<string, Separator> = new Map([
+  [",", "comma"],
+  ...[...";\n\r|•·"].map((character) => [character, "line"] as const),
+  ...[..."/&+"].map((character) => [character, "and"] as const),
+]);
 
 /** Separators only where they stand between two words. */
-const JOINING_WORDS: Record<string, Separator> = {
-  et: "and",
-  und: "and",
-  e: "and",
-  ed: "and",
-  and: "and",
-  ou: "or",
-  oder: "or",
-  o: "or",
-  or: "or",
-  "-": "comma",
-  "–": "comma",
-  "—": "comma",
-};
+const JOINING_WORDS: ReadonlyMap<string, Separator> = new Map([
+  ...["et", "und", "e", "ed", "and"].map((word) => [word, "and"] as const),
+  ...["ou", "oder", "o", "or"].map((word) => [word, "or"] as const),
+  ...["-", "–", "—"].map((dash) => [dash, "comma"] as const),
+]);
 
 /** Splits a text into its entries; parentheses stay with the word before them. */
 export function splitIntoEntries(text: string): AllergenEntry[] {
@@ -54,27 +38,31 @@ export function splitIntoEntries(text: string): AllergenEntry[] {
 
   const close = (end: number, next: number, separator: Separator) => {
     const typed = text.slice(start, end);
-    if (typed.trim()) {
-      const from = start + typed.length - typed.trimStart().length;
-      const trimmed = typed.trim();
-      const folded = foldAllergenText(trimmed).replace(/^[-–—•] /, "");
+    const trimmed = typed.trim();
+    if (trimmed) {
+      const from = start + typed.indexOf(trimmed);
+      // A dash before a word is a bullet.
+      const folded = foldAllergenText(trimmed).replace(/^[-–—] ?(?=\p{L})/u, "");
       entries.push({ typed: trimmed, folded, before, start: from, end: from + trimmed.length });
       before = separator;
-    } else if (separator === "line" && before !== "sentence") before = separator;
+    } else if (separator === "line" && before !== "sentence") {
+      before = separator;
+    }
     start = next;
   };
 
   tokens.forEach(({ 0: token, index }, position) => {
     const end = index + token.length;
+    const separator = SEPARATORS.get(token);
     if (token === "(") depth += 1;
     else if (token === ")") depth = Math.max(0, depth - 1);
     else if (depth > 0) return;
-    else if (SEPARATORS[token]) close(index, end, SEPARATORS[token]);
+    else if (separator) close(index, end, separator);
     else if (endsSentence(token, tokens[position + 1]?.[0])) close(end - 1, end, "sentence");
     else {
-      const separator = JOINING_WORDS[token.toLowerCase()];
+      const joiner = JOINING_WORDS.get(token.toLowerCase());
       const hasNext = /^[^\S\n\r]/.test(tokens[position + 1]?.[0] ?? "") && isWord(tokens[position + 2]?.[0]);
-      if (separator && hasNext && text.slice(start, index).trim()) close(index, end, separator);
+      if (joiner && hasNext && text.slice(start, index).trim()) close(index, end, joiner);
     }
   });
   close(text.length, text.length, "sentence");
@@ -82,7 +70,7 @@ export function splitIntoEntries(text: string): AllergenEntry[] {
 }
 
 function isWord(token: string | undefined): boolean {
-  return token !== undefined && !SEPARATORS[token] && token !== ")";
+  return token !== undefined && !SEPARATORS.has(token) && token !== ")";
 }
 
 /** Whether a full stop ends a sentence here and not an abbreviation such as "evtl. Nüsse". */

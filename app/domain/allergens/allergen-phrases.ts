@@ -57,16 +57,11 @@ const HEDGES = foldedSet(`option, optionnel, éventuellement, évent, parfois, p
 
 const FILLERS = foldedList("et, und, e, ed, and").map((word) => `${word} `);
 
-const ARTICLES = [
-  ...foldedList(`du, de la, des, de, le, la, les, produits à base de, von, vom, der, die, das, den,
-    di, del, della, dello, dei, degli, delle, il, lo, i, gli, prodotti a base di, of, the`).map(
-    (word) => `${word} `,
-  ),
-  "de l'",
-  "d'",
-  "l'",
-  "dell'",
-];
+// "de l'" before "de ".
+const ARTICLES = ["de l'", "d'", "l'", "dell'"].concat(
+  foldedList(`du, de la, des, de, le, la, les, produits à base de, von, vom, der, die, das, den, di, del,
+    della, dello, dei, degli, delle, il, lo, i, gli, prodotti a base di, of, the`).map((word) => `${word} `),
+);
 
 const PHRASES: [text: string, kind: PhraseKind][] = (
   [
