@@ -1,5 +1,5 @@
 import { ALLERGEN_WORDS, foldAllergenText } from "./allergen-dictionary";
-import { CLOSING_WORDS } from "./allergen-phrases";
+import { CLOSING_WORDS, isHedge, takePhrase } from "./allergen-phrases";
 
 /** What stands between an entry and the one before it; the first begins a sentence. */
 type Separator = "sentence" | "line" | "comma" | "or" | "and";
@@ -58,7 +58,7 @@ export function splitIntoEntries(text: string): AllergenEntry[] {
     else if (token === ")") depth = Math.max(0, depth - 1);
     else if (depth > 0) return;
     else if (separator) close(index, end, separator);
-    else if (endsSentence(token, tokens[position + 1]?.[0])) close(end - 1, end, "sentence");
+    else if (endsSentence(token, text.slice(end))) close(end - 1, end, "sentence");
     else {
       const joiner = JOINING_WORDS.get(token.toLowerCase());
       const hasNext = /^[^\S\n\r]/.test(tokens[position + 1]?.[0] ?? "") && isWord(tokens[position + 2]?.[0]);
@@ -74,15 +74,18 @@ function isWord(token: string | undefined): boolean {
 }
 
 /** Whether a full stop ends a sentence here and not an abbreviation such as "evtl. Nüsse". */
-function endsSentence(token: string, next: string | undefined): boolean {
+function endsSentence(token: string, behind: string): boolean {
   if (!/(?:^|[^.])\.$/.test(token)) return false;
-  if (next === undefined) return true;
-  if (!/^\s/.test(next)) return false;
+  const next = behind.charAt(0);
+  if (next !== "" && next.trim() !== "" && !SEPARATORS.has(next)) return false;
   const word = foldAllergenText(token.slice(0, -1));
-  return word === "" || word.length > MAX_ABBREVIATION || LAST_WORDS.has(word);
+  if (behind === "" || !/[\p{L}\p{N}]/u.test(word) || word.length > MAX_ABBREVIATION || LAST_WORDS.has(word))
+    return true;
+  return !isHedge(word) && takePhrase(foldAllergenText(behind.slice(0, MAX_PHRASE))) !== null;
 }
 
 const MAX_ABBREVIATION = 5;
+const MAX_PHRASE = 60;
 
 const LAST_WORDS: ReadonlySet<string> = new Set([
   ...[...ALLERGEN_WORDS.keys()].map((key) => key.split(" ").at(-1) ?? ""),

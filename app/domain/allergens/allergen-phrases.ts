@@ -1,4 +1,4 @@
-import { foldAllergenText } from "./allergen-dictionary";
+import { findAllergenWord, foldAllergenText } from "./allergen-dictionary";
 
 /**
  * How far a phrase reaches:
@@ -46,14 +46,22 @@ const DERIVED_PRODUCTS = foldedSet(`dérivés, ses dérivés, leurs dérivés, p
   daraus gewonnene Erzeugnisse, daraus hergestellte Erzeugnisse, derivati, suoi derivati, prodotti derivati,
   derivatives, products thereof`);
 
-const NEGATIONS = foldedSet(`sans, pas, ni, non, ne, hors, sauf, excepté, aucun, aucune, zéro, exempt, 0, 0%,
-  ohne, kein, keine, keinen, keiner, nicht, nein, frei, ausser, exkl,
-  senza, nessun, nessuno, nessuna, privo, priva, tranne, salvo, eccetto,
-  no, not, none, without, free, except, excluding, excl, w`);
+const NEGATIONS =
+  foldedSet(`sans, pas, ni, non, ne, hors, sauf, excepté, aucun, aucune, zéro, exempt, exclu, exclus,
+  absent, absents, 0, 0%, ohne, kein, keine, keinen, keiner, nicht, nein, frei, ausser, exkl, weggelassen,
+  senza, nessun, nessuno, nessuna, privo, priva, tranne, salvo, eccetto, escluso, esclusi, esclusa,
+  no, not, none, without, free, except, excluding, excluded, removed, excl, w`);
 
-const HEDGES = foldedSet(`option, optionnel, éventuellement, évent, parfois, peut, choix, selon,
-  kann, können, optional, wahlweise, Wahl, eventuell, evtl, ev, ggf, manchmal,
-  può, eventualmente, opzionale, scelta, may, can, might, possibly, sometimes, choice`);
+const HEDGES =
+  foldedSet(`option, optionnel, éventuellement, évent, parfois, peut, choix, selon, convient, adapté,
+  faible, pauvre, atelier, cuisine, eventuell, evtl, ev, ggf, wahlweise, Wahl, kann, können, manchmal, geeignet,
+  Küche, Betrieb, può, eventualmente, opzionale, scelta, adatto, cucina, laboratorio,
+  optional, may, can, might, possibly, sometimes, choice, suitable, low, kitchen, facility`);
+
+/** Verbs and their negations, which speak of all that stands before them: "lait, œufs ne sont pas utilisés". */
+const VERBS = foldedSet(
+  `ne, pas, non, peut, peuvent, nicht, kann, können, può, possono, not, may, might, can, could`,
+);
 
 const FILLERS = foldedList("et, und, e, ed, and").map((word) => `${word} `);
 
@@ -105,26 +113,52 @@ export function repeatsPreposition(folded: string): boolean {
 }
 
 export const isTraceRemark = (folded: string) => TRACE_REMARKS.has(folded);
+export const isHedge = (word: string) => HEDGES.has(word);
 export const saysNone = (folded: string) => NONE.has(folded);
 export const meansDerivedProducts = (folded: string) => DERIVED_PRODUCTS.has(folded);
 
+/** Which neighbours a text that isn't understood may speak of, too. */
+interface Reach {
+  /** The whole list before it, or what is joined to it by "et". */
+  before: "list" | "joined" | "nothing";
+  after: boolean;
+}
+
 /**
- * Which neighbours a text that isn't understood may speak of, too: in "Sans
- * gluten, lait" those behind it, in "gluten, dairy and nut free" those before.
+ * How far a text reaches that isn't understood: in "Sans gluten, lait" to what
+ * follows, in "gluten, dairy and nut free" to what stands before.
  */
-export function reachOf(folded: string, isJoined: boolean): { before: boolean; after: boolean } {
+export function reachOf(folded: string, isJoined: boolean): Reach {
   const outside = folded.replace(/\(.*$/, "");
   const words = outside.split(/[^\p{L}\p{N}%-]+/u).filter(Boolean);
+  const [first = ""] = words;
   const last = words.at(-1) ?? "";
-  const isCompound = /.(?:free|frei)$/.test(last);
-  const scopes = words.map((word) => NEGATIONS.has(word) || HEDGES.has(word));
+  const speaksOfList =
+    NEGATIONS.has(last) ||
+    (isJoined && /.(?:free|frei)$/.test(last)) ||
+    (!VERBS.has(first) && words.some((word) => VERBS.has(word)));
+  // The last word ends a statement ("gluten free, milk"), unless it stands alone ("Sans : …").
+  const openingWords = words.length === 1 ? words : words.slice(0, -1);
   return {
-    before: NEGATIONS.has(last) || (isCompound && isJoined),
+    before: speaksOfList ? "list" : isJoined && hasRemark(words) ? "joined" : "nothing",
     after:
+      openingWords.some((word) => NEGATIONS.has(word) || HEDGES.has(word)) ||
       outside.includes(":") ||
-      scopes.slice(0, -1).includes(true) ||
-      (words.length === 1 && scopes[0] === true),
+      words.length >= SENTENCE_WORDS,
   };
+}
+
+/** A text of so many words is a sentence, and what follows its comma may belong to it. */
+const SENTENCE_WORDS = 5;
+
+/** Whether words follow a known word that may be meant for others, too: "lait et œufs en option". */
+function hasRemark(words: readonly string[]): boolean {
+  return words.some(
+    (word, index) =>
+      index > 0 &&
+      !/^(?:de|d|di|of)$/.test(word) &&
+      findAllergenWord(words.slice(0, index).join(" ")) !== undefined,
+  );
 }
 
 /** The last words of phrases that may end a sentence. */

@@ -34,18 +34,20 @@ export function readEntries(entries: readonly AllergenEntry[]): AllergenReading[
   const readings: AllergenReading[] = [];
   let mode: Mode = "contains";
   let listStart = 0;
+  let joinedStart = 0;
 
   entries.forEach((entry, index) => {
     if (entry.before === "sentence" || entry.before === "line") listStart = index;
+    if (entry.before !== "and") joinedStart = index;
     const next = entries[index + 1];
     const start = readStart(entry.folded, modeAt(entry, mode), isVerbClosed(entries, index));
     mode = start.mode;
     const ending = mode === "contains" ? null : withoutTraceEnding(start.rest);
+    // "lait ou soja" says nothing of either; "traces de lait ou de soja" of both.
     const isChoice =
-      mode === "contains" || start.hasPhrase
-        ? entry.before === "or" || (mode === "contains" && next?.before === "or")
-        : false;
-
+      entry.before === "or"
+        ? start.hasPhrase || mode === "contains"
+        : mode === "contains" && next?.before === "or";
     const reading = isChoice
       ? UNKNOWN
       : readWord(ending ?? start.rest, mode, {
@@ -59,7 +61,8 @@ export function readEntries(entries: readonly AllergenEntry[]): AllergenReading[
     if (reading.isKnown) return;
     const reach = reachOf(start.rest, entry.before === "and");
     if (reach.after) mode = "uncertain";
-    if (reach.before) readings.fill(UNKNOWN, listStart);
+    if (reach.before === "list") readings.fill(UNKNOWN, listStart);
+    if (reach.before === "joined") readings.fill(UNKNOWN, joinedStart);
   });
   return readings;
 }
