@@ -9,15 +9,16 @@ import { findAllergenWord, foldAllergenText } from "./allergen-dictionary";
  */
 export type PhraseKind = "contains" | "may contain" | "traces of";
 
-const CONTAINS = `contient, contient aussi, contiennent, enthält, contiene, contengono, contains,
+const CONTAINS = `contient, contient aussi, contiennent, présence de, enthält, contiene, contengono, contains,
   allergène, allergènes, allergie, allergies, Allergen, Allergene, allergeni, allergens,
   allergènes présents, contient les allergènes suivants, enthaltene Allergene`;
 
 const MAY_CONTAIN = `peut contenir, peuvent contenir, pourrait contenir, peut aussi contenir,
-  peut également contenir, kann, kann auch, können, kann enthalten, kann Spuren enthalten von,
-  può contenere, può anche contenere, possono contenere, may contain, may also contain, might contain`;
+  peut également contenir, susceptible de contenir, présence possible de, présence éventuelle de, kann, kann auch, können, kann enthalten, kann Spuren enthalten von,
+  può contenere, puo' contenere, può anche contenere, possono contenere, may contain, may also contain, might contain`;
 
 const TRACES_OF = `trace, traces, trace de, traces de, trace d', traces d', des traces de, des traces d',
+  des traces éventuelles de, des traces éventuelles d',
   d'éventuelles traces de, d'éventuelles traces d', éventuelles traces de, éventuelles traces d',
   traces éventuelles, traces éventuelles de, traces éventuelles d', de possibles traces de,
   possibles traces de, traces possibles, traces possibles de, traces possibles d',
@@ -84,13 +85,14 @@ const PHRASES: [text: string, kind: PhraseKind][] = (
 
 /** The phrase that a folded text begins with, and what stands behind it and its colon. */
 export function takePhrase(folded: string): { kind: PhraseKind; isHeading: boolean; rest: string } | null {
+  const text = withoutStart(folded, FILLERS);
   const found = PHRASES.find(
     ([phrase]) =>
-      folded.startsWith(phrase) && (phrase.endsWith("'") || /^(?:$|[ :])/.test(folded.slice(phrase.length))),
+      text.startsWith(phrase) && (phrase.endsWith("'") || /^(?:$|[ :])/.test(text.slice(phrase.length))),
   );
   if (!found) return null;
   const [phrase, kind] = found;
-  const behind = folded.slice(phrase.length).trimStart();
+  const behind = text.slice(phrase.length).trimStart();
   const isHeading = behind.startsWith(":");
   return { kind, isHeading, rest: isHeading ? behind.slice(1).trimStart() : behind };
 }
