@@ -52,6 +52,9 @@ export function readEntries(entries: readonly AllergenEntry[]): AllergenReading[
       ? UNKNOWN
       : readWord(ending ?? start.rest, mode, {
           isHeading: start.hasPhrase,
+          isFirst: readings.every(
+            ({ isKnown, contains, traces }) => isKnown && !contains.length && !traces.length,
+          ),
           joined: entry.before === "and" ? readings[index - 1] : undefined,
         });
     // Only the first phrase can go without changing how the words behind it are read.
@@ -102,14 +105,15 @@ function isVerbClosed(entries: readonly AllergenEntry[], index: number): boolean
 function readWord(
   folded: string,
   mode: Mode,
-  { isHeading, joined }: { isHeading: boolean; joined: AllergenReading | undefined },
+  { isHeading, isFirst, joined }: { isHeading: boolean; isFirst: boolean; joined?: AllergenReading },
 ): AllergenReading {
   if (mode === "uncertain") return UNKNOWN;
   // "Contient :" before a list.
   if (folded === "" && mode === "contains") return { isKnown: true, ...NOTHING, isPlainName: true };
   const word = findWord(folded);
   if (word) return { ...inMode(word.code, mode), isPlainName: word.isName && mode === "contains" };
-  if (saysNone(folded) && (mode === "contains" || isHeading)) {
+  // "Lait, aucun" may deny the milk.
+  if (saysNone(folded) && (mode === "contains" ? isFirst : isHeading)) {
     return { isKnown: true, ...NOTHING, saysNone: mode === "contains" };
   }
   if (meansDerivedProducts(folded) && joined?.isKnown && !joined.saysNone) {

@@ -51,7 +51,9 @@ export function splitAllergenText(text: string): { codes: AllergenCode[]; none: 
   let rest = "";
   let separator = "";
   entries.forEach(({ typed, before, start }, index) => {
-    if (readings[index]?.isPlainName) {
+    const reading = readings[index];
+    // "Aucun" beside a group says nothing.
+    if (reading?.isPlainName || (reading?.saysNone && groups.length > 0)) {
       separator = before === "sentence" || before === "line" ? ". " : separator || ", ";
       return;
     }

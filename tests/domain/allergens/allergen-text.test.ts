@@ -176,7 +176,8 @@ describe("a text that is split into boxes and other words", () => {
     ["Gluten. Peut contenir des traces de lait, soja.", ["gluten"], "Peut contenir des traces de lait, soja"],
     ["Traces de lait. Gluten. Blé", ["gluten"], "Traces de lait. Blé"],
     ["sans lait", [], "sans lait"],
-    ["Aucun, lait", ["milk"], "Aucun"],
+    ["Aucun, lait", ["milk"], ""],
+    ["Aucun, ail", [], "Aucun, ail"],
   ])("%j has the boxes %j and the words %j", (text, codes, rest) => {
     expect(splitAllergenText(text)).toEqual({ codes, none: false, rest });
   });

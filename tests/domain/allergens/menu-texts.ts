@@ -205,6 +205,8 @@ export const FRENCH: MenuText[] = [
   ["Aucun, lait", "milk"],
   ["Aucun. Peut contenir des traces de lait.", "", "milk"],
   ["Aucun (traces de soja)", "", "soy"],
+  ["Lait, aucun", "", "", ["Lait", "aucun"]],
+  ["Contient :\naucun", "none"],
   ["Aucun, ail", "", "", ["ail"]],
   ["Aucun sauf lait", "", "", ["Aucun sauf lait"]],
   ["Aucun allergène connu", "", "", ["Aucun allergène connu"]],
