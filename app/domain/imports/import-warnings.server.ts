@@ -1,3 +1,4 @@
+import { parseAllergens } from "~/domain/allergens/allergen-text";
 import { inBatches } from "~/domain/in-batches.server";
 import { isSpirit } from "~/domain/menu/spirits";
 import { formatPrice } from "~/domain/money";
@@ -29,7 +30,7 @@ export async function listImportWarnings<Item extends ImportableItem>(
   await inBatches(planned, 10, (batch) => {
     for (const change of batch) {
       const neighbours = isCompared && !change.before ? (names.get(groupOf(change.item)) ?? []) : [];
-      warnings.push(...nameWarnings(change, neighbours), ...priceWarnings(change));
+      warnings.push(...nameWarnings(change, neighbours), ...priceWarnings(change), ...allergenWarnings(change));
     }
   });
   return warnings;
@@ -60,4 +61,9 @@ function priceWarnings({ row, before, item }: PlannedItem<ImportableItem>): RowE
     warnings.push(rowError(row, "dprice", uploadMessages.spiritDiscount));
   }
   return warnings;
+}
+
+function allergenWarnings({ row, item }: PlannedItem<ImportableItem>): RowError[] {
+  const { unknown } = parseAllergens(item.allergies);
+  return unknown.length > 0 ? [rowError(row, "allergies", uploadMessages.unknownAllergens(unknown))] : [];
 }

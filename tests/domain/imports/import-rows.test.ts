@@ -220,6 +220,15 @@ describe("what deserves a second look", () => {
   });
 
   test.each([
+    ["Gluten, lait, œufs", []],
+    ["", []],
+    ["Aucun", []],
+    ["Gluten, lupinn", [[2, "allergies", 'Not an allergen that we know: "lupinn".']]],
+  ])("the allergens '%s'", async (allergies, warnings) => {
+    expect(await warningsOf(pizza("Margherita", { allergies }))).toEqual(warnings);
+  });
+
+  test.each([
     ["Limoncello", 1],
     ["Aperol Spritz", 1],
     ["Gin tonic", 1],
