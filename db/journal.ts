@@ -32,6 +32,10 @@ export const JOURNALED_TABLES: Record<JournalKind, { table: string; columns: str
       ...["allergies", "is_available", "created_at"],
     ],
   },
+  closure: {
+    table: "closures",
+    columns: ["id", "first_day", "last_day", "reason", "shop", "kitchen", "created_at"],
+  },
 };
 
 export const JOURNAL_KINDS = Object.keys(JOURNALED_TABLES) as JournalKind[];

@@ -12,6 +12,7 @@ import * as outbox from "./migrations/0008-outbox";
 import * as history from "./migrations/0009-history";
 import * as drafts from "./migrations/0010-drafts";
 import * as pendingImports from "./migrations/0011-pending-imports";
+import * as closures from "./migrations/0012-closures";
 
 // Listed here because bundling hides file paths. Ordered by name, up only,
 // never changed once released.
@@ -27,6 +28,7 @@ const migrations: Record<string, Migration> = {
   "0009-history": history,
   "0010-drafts": drafts,
   "0011-pending-imports": pendingImports,
+  "0012-closures": closures,
 };
 
 export const migrationNames = Object.keys(migrations);

@@ -23,6 +23,8 @@ export interface Database {
   changes: ChangesTable;
   drafts: DraftsTable;
   pendingImports: PendingImportsTable;
+  closures: ClosuresTable;
+  answeredHolidays: AnsweredHolidaysTable;
   changeRows: ChangeRowsTable;
 }
 
@@ -202,6 +204,24 @@ export interface PendingImportsTable {
   createdAt: string;
 }
 
+/** Days with other hours than the week's; no day has two. */
+export interface ClosuresTable {
+  id: string;
+  firstDay: string;
+  lastDay: string;
+  reason: string;
+  /** Periods as JSON, `[]` if closed; see Period in app/domain/hours/schedule.ts. */
+  shop: string;
+  kitchen: string;
+  createdAt: string;
+  version: Generated<number>;
+}
+
+/** The public holidays that staff have answered with 'As usual'. */
+export interface AnsweredHolidaysTable {
+  day: string;
+}
+
 /** One change of what staff manage: everything that one action did. */
 export interface ChangesTable {
   id: string;
@@ -224,7 +244,7 @@ export interface ChangesTable {
 }
 
 /** What a journaled row is; see JOURNALED_TABLES in db/journal.ts. */
-export type JournalKind = "menu" | "day" | "chef" | "category";
+export type JournalKind = "menu" | "day" | "chef" | "category" | "closure";
 
 /** A row as it was before and after a change, as JSON; see db/journal.ts. */
 export interface ChangeRowsTable {

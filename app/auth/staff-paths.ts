@@ -11,6 +11,8 @@ export const STAFF_SCREENS = [
   "user-list",
   "profile",
   "contact",
+  "closures",
+  "import",
   "history",
 ];
 

@@ -12,6 +12,7 @@ export const historyMessages = {
   changedSince: "was changed since",
   changedBy: (name: string, at: string) => `was changed by ${name}, ${at}`,
   nameTaken: "its name is taken by another category",
+  dayTaken: (day: string) => `another closure has ${day}`,
   dayFull: (date: string) => `the menu of ${date} is full`,
   willGoBack: (count: number) => (count === 1 ? "1 item goes back." : `${count} items go back.`),
   willStay: (rows: { name: string; reason: string }[]) =>

@@ -1,4 +1,5 @@
 import type { ChangesTable, JournalKind } from "~db/schema";
+import { describePeriods, type Period } from "~/domain/hours/schedule";
 import { formatPrice, toFrancs } from "~/domain/money";
 
 /** One line of the history. */
@@ -33,7 +34,7 @@ interface Field {
   name: string;
   column: string;
   label: string;
-  type: "text" | "price" | "flag";
+  type: "text" | "price" | "flag" | "hours";
 }
 
 const text = (name: string, label: string, column = name): Field => ({ name, column, label, type: "text" });
@@ -80,6 +81,13 @@ const FIELDS: Record<JournalKind, Field[]> = {
     { name: "isAvailable", column: "is_available", label: "Available", type: "flag" },
   ],
   category: [NAME],
+  closure: [
+    text("firstDay", "First day", "first_day"),
+    text("lastDay", "Last day", "last_day"),
+    text("reason", "Reason"),
+    { name: "shop", column: "shop", label: "Shop", type: "hours" },
+    { name: "kitchen", column: "kitchen", label: "Kitchen", type: "hours" },
+  ],
 };
 
 /** A change as the API says it. */
@@ -113,12 +121,14 @@ export function listDifferences({ kind, before, after }: Pick<ChangedRow, "kind"
 
 function toJsonValue(value: string | number | null, type: Field["type"]) {
   if (type === "price") return toFrancs(Number(value));
+  if (type === "hours") return value === null ? null : (JSON.parse(String(value)) as Period[]);
   return type === "flag" ? value === 1 : value;
 }
 
 function formatValue(value: string | number | null | undefined, type: Field["type"]): string {
   if (value === undefined || value === null || value === "") return "—";
   if (type === "price") return value === 0 ? "—" : formatPrice(Number(value));
+  if (type === "hours") return describePeriods(JSON.parse(String(value)) as Period[]);
   if (type === "flag") return value === 1 ? "Yes" : "No";
   return String(value);
 }

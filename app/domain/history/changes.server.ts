@@ -4,7 +4,7 @@ import type { Database } from "~db/schema";
 import { containsText } from "~/domain/contains-text";
 import { type Page, pageBounds } from "~/domain/paging";
 import type { Change, ChangedRow } from "./change";
-import { listRecordedItems } from "./recorded-items.server";
+import { itemName, listRecordedItems } from "./recorded-items.server";
 import { isUndoable, undoableSince } from "./undo-period";
 
 /** How many changes a page holds. */
@@ -48,7 +48,7 @@ export async function findChange(
   const change = await db.selectFrom("changes").select(CHANGE).where("id", "=", id).executeTakeFirst();
   if (!change) return undefined;
   const items = await listRecordedItems(db, id);
-  const rows = items.map((item) => ({ ...item, name: String((item.after ?? item.before)?.name ?? "") }));
+  const rows = items.map((item) => ({ ...item, name: itemName(item) }));
   return { change: toChange(change, now), rows };
 }
 

@@ -49,9 +49,14 @@ function toRow(kind: JournalKind, values: object): JournalRow {
     .filter(([, value]) => value !== undefined)
     .map(([name, value]): [string, string | number | null] => [
       name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-      typeof value === "boolean" ? Number(value) : (value as string | number | null),
+      toColumn(value),
     ]);
   return Object.fromEntries(entries.filter(([column]) => columns.includes(column)));
+}
+
+function toColumn(value: unknown): string | number | null {
+  if (typeof value === "boolean") return Number(value);
+  return Array.isArray(value) ? JSON.stringify(value) : (value as string | number | null);
 }
 
 function formatRecentInstant(at: string, timeZone: string): string {

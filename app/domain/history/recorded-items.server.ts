@@ -30,6 +30,12 @@ export async function listRecordedItems(db: Kysely<Database>, changeId: string):
   return [...items.values()];
 }
 
+/** The name of an item, as it is or last was; a closure's is its first day. */
+export function itemName({ before, after }: Pick<RecordedItem, "before" | "after">): string {
+  const row = after ?? before;
+  return String(row?.name ?? row?.first_day ?? "");
+}
+
 function parse(text: string | null): JournalRow | null {
   return text === null ? null : (JSON.parse(text) as JournalRow);
 }

@@ -9,10 +9,11 @@ import {
   updateJournalRow,
 } from "~db/journal";
 import type { Database, JournalKind } from "~db/schema";
+import { findTakenDay } from "~/domain/closures/closures.server";
 import { inBatches } from "~/domain/in-batches.server";
 import { formatShortInstant } from "~/domain/local-date";
 import { historyMessages } from "~/messages/history";
-import type { RecordedItem } from "./recorded-items.server";
+import { itemName, type RecordedItem } from "./recorded-items.server";
 import { findPresentCategoryName, renameCategoryBack } from "./undo-category.server";
 import { findFreeSlot, hasMoved } from "./undo-day.server";
 
@@ -51,7 +52,7 @@ export async function undoItems(
   const add = ({ kind, id, before, after }: RecordedItem, itemResult: ItemResult) => {
     if (itemResult.state === "undone") result.undone += 1;
     else {
-      const name = String((before ?? after)?.name ?? "");
+      const name = itemName({ before: after, after: before });
       result[itemResult.state].push({ kind, id, name, reason: itemResult.reason });
     }
   };
@@ -113,6 +114,14 @@ async function revertItem(
       .executeTakeFirst();
     if (namesake) return { state: "failed", reason: historyMessages.nameTaken };
     if (present) await renameCategoryBack(transaction, { from: present, to: target });
+  }
+  if (kind === "closure") {
+    const taken = await findTakenDay(transaction, {
+      id,
+      firstDay: String(target.first_day),
+      lastDay: String(target.last_day),
+    });
+    if (taken) return { state: "failed", reason: historyMessages.dayTaken(taken) };
   }
   if (kind === "menu" && present?.category_folded !== before.category_folded) {
     target = { ...target, ...(await findPresentCategoryName(transaction, before)) };

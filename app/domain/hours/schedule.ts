@@ -37,8 +37,13 @@ export interface Interval {
 /** How many days ahead the next opening is looked for. */
 const DAYS_AHEAD = 60;
 
+/** Periods as staff read them: '11:30–14:00, 18:30–23:00', or 'Closed'. */
+export function describePeriods(periods: Period[]): string {
+  return periods.map(({ opens, closes }) => `${opens}–${closes}`).join(", ") || "Closed";
+}
+
 /** The periods that begin on a day. */
-export function periodsOfDay(day: string, place: "shop" | "kitchen", { week, closures }: Schedule): Period[] {
+function periodsOfDay(day: string, place: "shop" | "kitchen", { week, closures }: Schedule): Period[] {
   const closure = closures.find(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
   if (closure) return closure[place];
   return week[place].filter(({ days }) => days.includes(weekdayOf(day))).flatMap(({ periods }) => periods);

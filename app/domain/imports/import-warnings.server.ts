@@ -30,7 +30,11 @@ export async function listImportWarnings<Item extends ImportableItem>(
   await inBatches(planned, 10, (batch) => {
     for (const change of batch) {
       const neighbours = isCompared && !change.before ? (names.get(groupOf(change.item)) ?? []) : [];
-      warnings.push(...nameWarnings(change, neighbours), ...priceWarnings(change), ...allergenWarnings(change));
+      warnings.push(
+        ...nameWarnings(change, neighbours),
+        ...priceWarnings(change),
+        ...allergenWarnings(change),
+      );
     }
   });
   return warnings;

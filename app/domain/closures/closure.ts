@@ -1,0 +1,69 @@
+import { z } from "zod";
+import type { Closure, Period } from "~/domain/hours/schedule";
+import { daysBetween, isDay } from "~/domain/local-date";
+import { optionalText } from "~/domain/text";
+import { closureMessages } from "~/messages/closures";
+
+/** What staff enter about a closure. */
+export type NewClosure = Omit<Closure, "id" | "version">;
+
+const MAX_DAYS = 366;
+/** In characters. */
+export const MAX_REASON = 80;
+const MINUTES_OF_DAY = 24 * 60;
+
+const dayField = z
+  .string({ required_error: closureMessages.dayRequired, invalid_type_error: closureMessages.dayInvalid })
+  .trim()
+  .min(1, closureMessages.dayRequired)
+  .refine((text) => text === "" || isDay(text), closureMessages.dayInvalid);
+
+const timeField = z
+  .string({ required_error: closureMessages.timeInvalid, invalid_type_error: closureMessages.timeInvalid })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, closureMessages.timeInvalid);
+
+const periodsField = z
+  .array(z.object({ opens: timeField, closes: timeField }), {
+    required_error: closureMessages.periodsInvalid,
+    invalid_type_error: closureMessages.periodsInvalid,
+  })
+  .max(2, closureMessages.tooManyPeriods)
+  .refine((periods) => !overlap(periods), closureMessages.periodsOverlap);
+
+/** A closure as the API sends it; forms are brought into the same shape. */
+export const closureSchema = z
+  .object({
+    firstDay: dayField,
+    lastDay: dayField,
+    reason: optionalText({ maxLength: MAX_REASON }),
+    shop: periodsField,
+    kitchen: periodsField,
+  })
+  // Runs even if other fields have errors, so that all are reported at once.
+  .superRefine(({ firstDay, lastDay }, context) => {
+    const addError = (message: string) => context.addIssue({ code: "custom", path: ["lastDay"], message });
+    if (!isDay(String(firstDay)) || !isDay(String(lastDay))) return;
+    if (lastDay < firstDay) addError(closureMessages.endsBefore);
+    else if (daysBetween(firstDay, lastDay) >= MAX_DAYS) addError(closureMessages.tooLong);
+  });
+
+/** A closure as the API returns it. */
+export function toClosureJson({ id, firstDay, lastDay, reason, shop, kitchen, version }: Closure) {
+  return { _id: id, firstDay, lastDay, reason, shop, kitchen, version };
+}
+
+/** Whether periods of one day have a time in common; periods that touch have none. */
+function overlap(periods: Period[]): boolean {
+  const spans = periods.map(({ opens, closes }) => {
+    const start = minutesOf(opens);
+    const end = minutesOf(closes);
+    return { start, end: end <= start ? end + MINUTES_OF_DAY : end };
+  });
+  spans.sort((one, other) => one.start - other.start);
+  return spans.some(({ start }, index) => start < (spans[index - 1]?.end ?? 0));
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return hours * 60 + minutes;
+}

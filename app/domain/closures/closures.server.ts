@@ -1,0 +1,120 @@
+import type { Kysely, Selectable } from "kysely";
+import { v7 as uuid } from "uuid";
+import type { ClosuresTable, Database } from "~db/schema";
+import { recordChange } from "~/domain/history/record-change.server";
+import type { Closure, Period } from "~/domain/hours/schedule";
+import { err, errStale, notFound, ok, type Outcome } from "~/domain/outcome";
+import { closureMessages } from "~/messages/closures";
+import type { NewClosure } from "./closure";
+
+const CLOSURE = ["id", "firstDay", "lastDay", "reason", "shop", "kitchen", "version"] as const;
+
+/** Closures by day; with `from` (`YYYY-MM-DD`), those that end on that day or later. */
+export async function listClosures(db: Kysely<Database>, from = ""): Promise<Closure[]> {
+  const rows = await db
+    .selectFrom("closures")
+    .select(CLOSURE)
+    .where("lastDay", ">=", from)
+    .orderBy("firstDay")
+    .execute();
+  return rows.map(toClosure);
+}
+
+/** Closures that ended before a day (`YYYY-MM-DD`), the last one first. */
+export async function listPastClosures(db: Kysely<Database>, before: string): Promise<Closure[]> {
+  const rows = await db
+    .selectFrom("closures")
+    .select(CLOSURE)
+    .where("lastDay", "<", before)
+    .orderBy("firstDay", "desc")
+    .execute();
+  return rows.map(toClosure);
+}
+
+/** A closure by id; undefined if there is none. */
+export async function findClosure(db: Kysely<Database>, id: string): Promise<Closure | undefined> {
+  const row = await db.selectFrom("closures").select(CLOSURE).where("id", "=", id).executeTakeFirst();
+  return row && toClosure(row);
+}
+
+/** Adds a closure. 409 if another one has a day of it. */
+export function addClosure(db: Kysely<Database>, closure: NewClosure): Promise<Outcome<Closure>> {
+  return recordChange(db, async (transaction, describe) => {
+    const taken = await findTakenDay(transaction, closure);
+    if (taken) return errTaken(taken);
+    const added = { id: uuid(), ...closure, version: 1 };
+    await transaction
+      .insertInto("closures")
+      .values({ ...toRow(added), createdAt: new Date().toISOString() })
+      .execute();
+    describe({ action: "closure.add", label: `Added closure ${nameOf(added)}` });
+    return ok(closureMessages.added, added);
+  });
+}
+
+/**
+ * Changes a closure. 404 if it no longer exists; 409 if another one has a day of it, or
+ * if one of the versions that the client has read isn't the present one.
+ */
+export function editClosure(
+  db: Kysely<Database>,
+  id: string,
+  closure: NewClosure,
+  versions: number[] = [],
+): Promise<Outcome<Closure>> {
+  return recordChange(db, async (transaction, describe) => {
+    const before = await findClosure(transaction, id);
+    if (!before) return notFound(closureMessages.notUpdated);
+    if (versions.some((version) => version !== before.version)) return errStale();
+    const taken = await findTakenDay(transaction, { ...closure, id });
+    if (taken) return errTaken(taken);
+    await transaction.updateTable("closures").set(toRow(closure)).where("id", "=", id).execute();
+    describe({ action: "closure.edit", label: `Edited closure ${nameOf(closure)}` });
+    return ok(closureMessages.updated, (await findClosure(transaction, id)) ?? before);
+  });
+}
+
+/** Deletes a closure. 404 if it no longer exists. */
+export function deleteClosure(db: Kysely<Database>, id: string): Promise<Outcome> {
+  return recordChange(db, async (transaction, describe) => {
+    const before = await findClosure(transaction, id);
+    if (!before) return notFound(closureMessages.notDeleted);
+    await transaction.deleteFrom("closures").where("id", "=", id).execute();
+    describe({ action: "closure.delete", label: `Deleted closure ${nameOf(before)}` });
+    return ok(closureMessages.deleted);
+  });
+}
+
+/** The first day of a closure that another one has too; undefined if there is none. */
+export async function findTakenDay(
+  db: Kysely<Database>,
+  { id = "", firstDay, lastDay }: Pick<Closure, "firstDay" | "lastDay"> & { id?: string },
+): Promise<string | undefined> {
+  const other = await db
+    .selectFrom("closures")
+    .select("firstDay")
+    .where("id", "!=", id)
+    .where("firstDay", "<=", lastDay)
+    .where("lastDay", ">=", firstDay)
+    .orderBy("firstDay")
+    .executeTakeFirst();
+  if (!other) return undefined;
+  return other.firstDay < firstDay ? firstDay : other.firstDay;
+}
+
+function errTaken(day: string) {
+  const message = closureMessages.conflict(day);
+  return err(409, message, { firstDay: message });
+}
+
+function nameOf({ firstDay, lastDay, reason }: NewClosure): string {
+  return `${closureMessages.days(firstDay, lastDay)}${reason ? ` (${reason})` : ""}`;
+}
+
+function toClosure(row: Pick<Selectable<ClosuresTable>, (typeof CLOSURE)[number]>): Closure {
+  return { ...row, shop: JSON.parse(row.shop) as Period[], kitchen: JSON.parse(row.kitchen) as Period[] };
+}
+
+function toRow<Value extends NewClosure>(closure: Value) {
+  return { ...closure, shop: JSON.stringify(closure.shop), kitchen: JSON.stringify(closure.kitchen) };
+}

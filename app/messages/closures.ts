@@ -1,0 +1,21 @@
+/** What staff and API clients read about closures and other hours. */
+export const closureMessages = {
+  added: "Closure added successfully!",
+  updated: "Closure updated successfully!",
+  deleted: "Closure deleted successfully!",
+  notAdded: "Failed to add the closure.",
+  notUpdated: "Failed to update the closure.",
+  notDeleted: "Failed to delete the closure.",
+  notLoaded: "Failed to load closures.",
+  conflict: (day: string) => `There is already a closure on ${day}.`,
+  dayRequired: "A day is required.",
+  dayInvalid: "The day must be YYYY-MM-DD.",
+  endsBefore: "The last day must not be before the first.",
+  tooLong: "A closure has at most 366 days.",
+  timeInvalid: "Times must be HH:MM.",
+  periodsInvalid: "Hours must be a list of periods: opens and closes.",
+  tooManyPeriods: "A day has at most 2 periods.",
+  periodsOverlap: "The periods of a day must not overlap.",
+  hoursMissing: "Enter the shop's hours.",
+  days: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
+} as const;
