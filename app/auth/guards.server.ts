@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/node";
 import { setAuthor } from "~/domain/history/author.server";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import { getLog } from "~/platform/log.server";
+import { setRequestFormUrl } from "~/platform/request-context.server";
 import { accountMessages } from "~/messages/accounts";
 import { redirectWithToast } from "~/forms/flash.server";
 import { errorResponse } from "~/api/responses.server";
@@ -39,8 +40,8 @@ export async function requireUser(request: Request, signedOutMessage?: string): 
     throw await redirectWithToast(login, { kind: "error", text: accountMessages.sessionUnknown });
   }
   if (user) {
-    const formUrl = request.method === "POST" ? request.url : undefined;
-    setAuthor({ id: user.id, name: user.name, source: "screen" }, formUrl);
+    setAuthor({ id: user.id, name: user.name, source: "screen" });
+    if (request.method === "POST") setRequestFormUrl(request.url);
     return user;
   }
   // The dialog is opened again by whoever continues it.

@@ -1,10 +1,10 @@
 import { draftAddress } from "~/domain/drafts/draft";
 import { discardDrafts, keepDraft } from "~/domain/drafts/drafts.server";
-import { getSentForm } from "~/domain/history/author.server";
 import { readFields } from "~/forms/fields.server";
 import { typedValues } from "~/forms/form-response";
 import { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
+import { getRequestContext } from "~/platform/request-context.server";
 import { readEndedToken } from "./token.server";
 
 /**
@@ -34,11 +34,11 @@ export async function keepInterruptedForm(request: Request, token: string): Prom
   }
 }
 
-/** Removes the draft of the form that this request has saved, if there was one. */
+/** Removes the draft of the form that this request has saved, if there is one. */
 export async function discardSavedForm(): Promise<void> {
-  const form = getSentForm();
-  if (!form) return;
-  const { pathname, searchParams } = new URL(form.url);
+  const { userId, formUrl } = getRequestContext() ?? {};
+  if (userId === undefined || formUrl === undefined) return;
+  const { pathname, searchParams } = new URL(formUrl);
   const address = draftAddress(pathname, searchParams);
-  if (address) await discardDrafts(getDatabase(), form.userId, address.path);
+  if (address) await discardDrafts(getDatabase(), userId, address.path);
 }

@@ -1,12 +1,14 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** The current request's details for the log. */
+/** Details of the current request. */
 export interface RequestContext {
   requestId: string;
   /** The visitor's address. */
   visitor: string;
-  /** Set by the guards when they have authenticated the user. */
+  /** Set once the user is authenticated. */
   userId?: string;
+  /** The URL that an authenticated user has posted a form to. */
+  formUrl?: string;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();
@@ -21,8 +23,12 @@ export function getRequestContext(): RequestContext | undefined {
   return storage.getStore();
 }
 
-/** Adds the signed-in user to the request's log line. */
 export function setRequestUser(userId: string): void {
   const context = storage.getStore();
   if (context) context.userId = userId;
+}
+
+export function setRequestFormUrl(formUrl: string): void {
+  const context = storage.getStore();
+  if (context) context.formUrl = formUrl;
 }
