@@ -17,7 +17,7 @@ export interface Err {
   status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503;
   message: string;
   errors?: FieldErrors;
-  /** Whether the item has another version than the one that was read. */
+  /** Whether the item has changed since the client read it. */
   isStale?: boolean;
   /** Seconds to wait before trying again (429 and 503). */
   retryAfter?: number;
@@ -46,7 +46,12 @@ export function notFound(failed: string): Err {
   return err(404, withReason(failed, apiMessages.gone));
 }
 
-/** A failure (409) because somebody else has changed the item since it was read. */
+/** Whether an item has changed since the client read it; false if the client names no version. */
+export function isStale(item: { version: number }, readVersions: number[]): boolean {
+  return readVersions.some((version) => version !== item.version);
+}
+
+/** A failure (409) because the item has changed since the client read it. */
 export function errStale(): Err {
   return { ok: false, status: 409, message: versionMessages.stale, isStale: true };
 }

@@ -4,7 +4,7 @@ import type { Database } from "~db/schema";
 import { normalizeText } from "~/domain/normalize-text";
 import { recordChange } from "~/domain/history/record-change.server";
 import { containsText } from "~/domain/contains-text";
-import { ok, notFound, type Outcome, err, errStale } from "~/domain/outcome";
+import { ok, notFound, type Outcome, err, errStale, isStale } from "~/domain/outcome";
 import { type Page, pageBounds } from "~/domain/paging";
 import { categoryMessages } from "~/messages/categories";
 import type { Category } from "./category";
@@ -65,9 +65,9 @@ export function addCategory(db: Kysely<Database>, { name }: { name: string }): P
 }
 
 /**
- * Renames a category, on its menu items too. 404 where it was deleted, 409 for a
- * name that another one has, or where a version that the client has read isn't the
- * present one.
+ * Renames a category, and updates its menu items. 404 if it no longer exists,
+ * 409 if another category has the name.
+ * @param versions The versions that the client has read; 409 if one is not current.
  */
 export function renameCategory(
   db: Kysely<Database>,
@@ -78,7 +78,7 @@ export function renameCategory(
   return recordChange(db, async (transaction, describe) => {
     const before = await findCategory(transaction, id);
     if (!before) return notFound(categoryMessages.notUpdated);
-    if (versions.some((version) => version !== before.version)) return errStale();
+    if (isStale(before, versions)) return errStale();
     const namesake = await findCategoryByName(transaction, name);
     if (namesake && namesake.id !== id) return nameTaken();
     await transaction

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { ChefSuggestionsTable, Database } from "~db/schema";
 import { recordChange } from "~/domain/history/record-change.server";
-import { ok, notFound, type Outcome, errStale } from "~/domain/outcome";
+import { ok, notFound, type Outcome, errStale, isStale } from "~/domain/outcome";
 import { type Page, pageBounds } from "~/domain/paging";
 import { chefMessages } from "~/messages/chef";
 import type { ChefSuggestion, NewChefSuggestion } from "./chef-suggestion";
@@ -73,8 +73,8 @@ export function addChefSuggestion(
 }
 
 /**
- * Updates a suggestion. 404 if it no longer exists, 409 if one of the versions that
- * the client has read isn't the present one.
+ * Updates a suggestion. 404 if it no longer exists.
+ * @param versions The versions that the client has read; 409 if one is not current.
  */
 export function editChefSuggestion(
   db: Kysely<Database>,
@@ -85,7 +85,7 @@ export function editChefSuggestion(
   return recordChange(db, async (transaction, describe) => {
     const before = await findChefSuggestion(transaction, id);
     if (!before) return notFound(chefMessages.notUpdated);
-    if (versions.some((version) => version !== before.version)) return errStale();
+    if (isStale(before, versions)) return errStale();
     const { isAvailable = before.isAvailable, ...changes } = suggestion;
     await transaction
       .updateTable("chefSuggestions")

@@ -3,7 +3,7 @@ import { v7 as uuid } from "uuid";
 import type { Database } from "~db/schema";
 import { normalizeText } from "~/domain/normalize-text";
 import { recordChange } from "~/domain/history/record-change.server";
-import { ok, notFound, type Outcome, type Err, err, errStale } from "~/domain/outcome";
+import { ok, notFound, type Outcome, type Err, err, errStale, isStale } from "~/domain/outcome";
 import { dayMenuMessages } from "~/messages/day-menus";
 import {
   DAY_LIMITS,
@@ -93,8 +93,8 @@ export function addDayMenuItems(
 
 /**
  * Updates an item of a day. 404 if it no longer exists, 409 if the day has no room
- * for its new type, or if one of the versions that the client has read isn't the
- * present one.
+ * for its new type.
+ * @param versions The versions that the client has read; 409 if one is not current.
  */
 export function editDayMenuItem(
   db: Kysely<Database>,
@@ -106,7 +106,7 @@ export function editDayMenuItem(
   return recordChange(db, async (transaction, describe) => {
     const before = await findDayMenuItem(transaction, date, id);
     if (!before) return notFound(dayMenuMessages.notUpdated);
-    if (versions.some((version) => version !== before.version)) return errStale();
+    if (isStale(before, versions)) return errStale();
     const type = changes.type ?? before.type;
     let move = {};
     if (type !== before.type) {

@@ -5,7 +5,7 @@ import { normalizeText } from "~/domain/normalize-text";
 import { recordChange } from "~/domain/history/record-change.server";
 import { containsText } from "~/domain/contains-text";
 import { monthOf } from "~/domain/local-date";
-import { ok, notFound, type Outcome, err, errStale } from "~/domain/outcome";
+import { ok, notFound, type Outcome, err, errStale, isStale } from "~/domain/outcome";
 import { type Page, pageBounds } from "~/domain/paging";
 import { menuMessages } from "~/messages/menu";
 import { resolveNames } from "./reference-names";
@@ -106,8 +106,8 @@ export function addMenuItem(
 
 /**
  * Updates an item; without a date it keeps its day. 404 if it no longer exists,
- * 400 if its category or meal time doesn't exist, 409 if one of the versions that
- * the client has read isn't the present one.
+ * 400 if its category or meal time doesn't exist.
+ * @param options.versions The versions that the client has read; 409 if one is not current.
  */
 export function editMenuItem(
   db: Kysely<Database>,
@@ -118,7 +118,7 @@ export function editMenuItem(
   return recordChange(db, async (transaction, describe) => {
     const before = await findMenuItem(transaction, id);
     if (!before) return notFound(menuMessages.notUpdated);
-    if (versions.some((version) => version !== before.version)) return errStale();
+    if (isStale(before, versions)) return errStale();
     const checked = resolveNames(await listReferenceNames(transaction), item);
     if (!checked.ok) return checked;
     const changes = { ...checked.value, date: date ?? before.date };
