@@ -7,7 +7,7 @@ import { listRecordedItems } from "./recorded-items.server";
 import { isUndoable } from "./undo-period";
 import { undoItems, type UndoResult } from "./undo-items.server";
 
-/** The undo, or why it was refused; 409 for items in the way names them. */
+/** What an undo did, or why it was rejected. A 409 because of items that would be kept or fail lists them in `value`. */
 export type UndoOutcome = Ok<UndoResult> | (Err & { value?: UndoResult });
 
 interface UndoOptions {
@@ -77,7 +77,7 @@ async function undoIn(
 ): Promise<Outcome<UndoResult>> {
   const change = await transaction
     .selectFrom("changes")
-    .select(["id", "at", "action", "label", "undoes", "undoneBy"])
+    .select(["at", "label", "undoes", "undoneBy"])
     .where("id", "=", changeId)
     .executeTakeFirst();
   if (!change) return err(404, historyMessages.unknown);

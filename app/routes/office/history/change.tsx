@@ -42,11 +42,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       differences: listDifferences(row),
     })),
     preview: preview?.ok ? preview.value : undefined,
-    refusal: preview && !preview.ok ? preview.message : undefined,
+    undoError: preview && !preview.ok ? preview.message : undefined,
   };
 }
 
-/** Undoes what can be undone: the dialog has said what stays. */
+/** Undoes what can be undone: the dialog has listed the items that stay. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   await requireUser(request);
   const { timeZone } = getConfig();
@@ -85,8 +85,8 @@ export default function ChangeScreen() {
         <time dateTime={change.at}>{change.time}</time> · {change.actorName}
         {change.undoneBy && " · Undone"}
       </p>
-      {rows.map(({ id, name, verb, differences }, index) => (
-        <section key={`${id} ${index}`} className="change-row">
+      {rows.map(({ id, name, verb, differences }) => (
+        <section key={id} className="change-row">
           <h2>
             {verb} {name}
           </h2>
@@ -121,7 +121,7 @@ export default function ChangeScreen() {
 }
 
 function UndoDialog() {
-  const { preview, refusal } = useLoaderData<typeof loader>();
+  const { preview, undoError } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const [parameters] = useSearchParams();
   if (parameters.get("dialog") !== "undo") return null;
@@ -131,7 +131,7 @@ function UndoDialog() {
       <DialogForm>
         {preview && <p>{historyMessages.willGoBack(preview.undone)}</p>}
         {left.length > 0 && <p>{historyMessages.willStay(left)}</p>}
-        {refusal && <p role="alert">{refusal}</p>}
+        {undoError && <p role="alert">{undoError}</p>}
         <FormError reply={reply} />
         <DialogActions>
           <CloseLink isFirstFocus>Cancel</CloseLink>
