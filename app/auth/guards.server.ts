@@ -7,7 +7,7 @@ import { accountMessages } from "~/messages/accounts";
 import { redirectWithToast } from "~/forms/flash.server";
 import { errorResponse } from "~/api/responses.server";
 import { loginPath } from "./staff-paths";
-import { keepInterruptedForm } from "./interrupted-forms.server";
+import { saveInterruptedForm } from "./interrupted-forms.server";
 import { hasSessionCookie, readSessionToken, signOutCookie } from "./session.server";
 import { readBearer, readToken } from "./token.server";
 
@@ -21,7 +21,7 @@ export async function findAuthenticatedUser(request: Request): Promise<Authentic
  * The first line of every staff loader and action. Without a valid session it
  * throws a redirect to /login, which leads back to this screen. There a toast
  * explains why if the session has ended, is unreadable or can't be looked up.
- * What a form of an ended session holds is kept for its user.
+ * A form that was posted after the session ended is saved as a draft.
  * @param signedOutMessage The toast for visitors without a session; by default there is none.
  */
 export async function requireUser(request: Request, signedOutMessage?: string): Promise<AuthenticatedUser> {
@@ -44,11 +44,11 @@ export async function requireUser(request: Request, signedOutMessage?: string): 
     if (request.method === "POST") setRequestFormUrl(request.url);
     return user;
   }
-  // The dialog is opened again by whoever continues it.
-  const isKept = token !== undefined && (await keepInterruptedForm(request, token));
+  // The draft opens the dialog again, so signing in leads to the screen without it.
+  const isSaved = token !== undefined && (await saveInterruptedForm(request, token));
   const headers = new Headers({ "Set-Cookie": await signOutCookie() });
   throw await redirectWithToast(
-    isKept ? loginPath(pathname) : login,
+    isSaved ? loginPath(pathname) : login,
     { kind: "error", text: accountMessages.sessionExpired },
     headers,
   );

@@ -1,5 +1,5 @@
 import { draftAddress } from "~/domain/drafts/draft";
-import { discardDrafts, keepDraft } from "~/domain/drafts/drafts.server";
+import { discardDrafts, saveDraft } from "~/domain/drafts/drafts.server";
 import { readFields } from "~/forms/fields.server";
 import { typedValues } from "~/forms/form-response";
 import { getDatabase } from "~/platform/database.server";
@@ -8,28 +8,27 @@ import { getRequestContext } from "~/platform/request-context.server";
 import { readEndedToken } from "./token.server";
 
 /**
- * Keeps what a form holds that was sent after its session had ended, as a draft
- * of the user whose session it was; passwords and files aren't kept. It never
- * fails: then nothing is kept.
- * @param token From a cookie that we have signed.
- * @returns Whether it was kept.
+ * Saves a form that was posted after its session ended as a draft of the session's
+ * user, without passwords and files. Errors are logged, not thrown.
+ * @param token The session's token, from a cookie that we signed.
+ * @returns Whether a draft was saved.
  */
-export async function keepInterruptedForm(request: Request, token: string): Promise<boolean> {
+export async function saveInterruptedForm(request: Request, token: string): Promise<boolean> {
   if (request.method !== "POST") return false;
   try {
     const userId = await readEndedToken(token);
     if (userId === undefined) return false;
     const { pathname, searchParams } = new URL(request.url);
-    // The body of an upload is not read without a session: its dialog alone is kept.
+    // Without a session the body of an upload isn't read: its draft has no fields.
     const fields = await readFields(request);
     const address = draftAddress(pathname, searchParams, fields);
     if (!address) return false;
     const values = typedValues(Object.entries(fields));
-    // A button that adds a dish to the form, say: continued, the form starts without it.
+    // Conform's intent, such as adding a dish, must not be repeated when the form is continued.
     delete values.__intent__;
-    return await keepDraft(getDatabase(), userId, address.path, values);
+    return await saveDraft(getDatabase(), userId, address.path, values);
   } catch (error) {
-    getLog().error({ err: error }, "interrupted form not kept");
+    getLog().error({ err: error }, "interrupted form not saved");
     return false;
   }
 }

@@ -25,14 +25,14 @@ export function startMailWorker(): () => Promise<void> {
   const worker = createMailWorker(getDatabase(), configuredDelivery());
   let isStopped = false;
   let pausedUntil = 0;
-  let tidyAt = 0;
-  let round: Promise<void> | undefined;
+  let nextEraseAt = 0;
+  let sending: Promise<void> | undefined;
 
   const sendAll = async () => {
     try {
-      if (Date.now() >= tidyAt) {
+      if (Date.now() >= nextEraseAt) {
         await eraseExpiredMails(getDatabase(), new Date());
-        tidyAt = Date.now() + ERASE_INTERVAL_MS;
+        nextEraseAt = Date.now() + ERASE_INTERVAL_MS;
       }
       while (!isStopped && (await worker.sendNext()));
     } catch (error) {
@@ -42,49 +42,49 @@ export function startMailWorker(): () => Promise<void> {
   };
   const timer = setInterval(() => {
     if (Date.now() < pausedUntil) return;
-    round ??= sendAll().finally(() => (round = undefined));
+    sending ??= sendAll().finally(() => (sending = undefined));
   }, INTERVAL_MS);
   timer.unref();
 
   return async () => {
     isStopped = true;
     clearInterval(timer);
-    await Promise.race([round, new Promise((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS).unref())]);
+    await Promise.race([sending, new Promise((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS).unref())]);
   };
 }
 
 /** A worker for a database's outbox; see `startMailWorker`. */
 export function createMailWorker(db: Kysely<Database>, deliver: Deliver) {
-  // Mails that were sent but couldn't be marked as sent, with a full disk: they aren't sent again.
-  const sentUnnoted = new Set<string>();
+  // A mail that was delivered but couldn't be marked as sent, because the disk is full, must not be sent twice.
+  const deliveredIds = new Set<string>();
 
   return {
     /** Sends the mail that has been due the longest; returns whether there was one. Rejects on a database error. */
     async sendNext(): Promise<boolean> {
       const claimed = await claimMail(db, new Date());
       if (!claimed) return false;
-      if (!sentUnnoted.has(claimed.id)) {
+      if (!deliveredIds.has(claimed.id)) {
         try {
           await deliver(claimed.mail, claimed.id);
         } catch (error) {
-          await noteFailure(db, claimed, error);
+          await handleFailure(db, claimed, error);
           return true;
         }
-        sentUnnoted.add(claimed.id);
+        deliveredIds.add(claimed.id);
       }
       await markSent(db, claimed, new Date());
-      sentUnnoted.delete(claimed.id);
+      deliveredIds.delete(claimed.id);
       return true;
     },
   };
 }
 
-async function noteFailure(db: Kysely<Database>, claimed: ClaimedMail, error: unknown): Promise<void> {
-  const again = await recordFailure(db, claimed, { now: new Date(), isFinal: isFinalFailure(error) });
-  // No part of the mail itself.
+async function handleFailure(db: Kysely<Database>, claimed: ClaimedMail, error: unknown): Promise<void> {
+  const retryAt = await recordFailure(db, claimed, { now: new Date(), isFinal: isFinalFailure(error) });
+  // Nothing of the mail's content is logged.
   const { code, responseCode, command } = error as Record<string, unknown>;
   const facts = { mail: claimed.id, kind: claimed.kind, attempt: claimed.attempts + 1 };
-  if (again)
+  if (retryAt)
     getLog().warn({ ...facts, code, responseCode, command }, "mail not sent, it will be tried again");
   else getLog().error({ ...facts, code, responseCode, command }, "mail not sent, given up");
 }

@@ -2,10 +2,10 @@ import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import { inTransaction } from "~/domain/in-transaction";
 
-/** How many drafts of a user are kept. */
+/** How many drafts a user can have. */
 const MAX_DRAFTS = 20;
 
-/** The longest fields that are kept, as JSON, in bytes. */
+/** The maximum size of a draft's fields, as JSON. */
 const MAX_FIELDS_BYTES = 64 * 1024;
 
 const MAX_AGE_MS = 24 * 3600 * 1000;
@@ -30,12 +30,12 @@ export async function listDrafts(db: Kysely<Database>, userId: string, now = new
 }
 
 /**
- * Keeps what a user typed into the form of a path, in the place of what was kept
- * of it before; beyond 20 the oldest draft goes. Keeps nothing of a user who
- * doesn't exist, or above 64 KiB.
- * @returns Whether it was kept.
+ * Saves a form's fields as the user's draft for its path, and replaces an earlier
+ * one. Only the newest 20 drafts are kept. Saves nothing if the user doesn't exist
+ * or the fields exceed 64 KiB.
+ * @returns Whether it was saved.
  */
-export function keepDraft(
+export function saveDraft(
   db: Kysely<Database>,
   userId: string,
   path: string,
