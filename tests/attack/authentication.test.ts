@@ -162,9 +162,9 @@ describe("guessing passwords", () => {
     const guess = (time: number) => ({ email: `nobody${time}@example.com`, password: "any password" });
     const calls = await Promise.all(times.map((time) => logIn(server, guess(time), visitor)));
     expect(calls.filter(({ status }) => status === 401)).toHaveLength(2);
-    const refused = calls.filter(({ status }) => status === 503);
-    expect(refused).toHaveLength(6);
-    expect(refused[0]?.headers.get("Retry-After")).toBe("10");
+    const rejected = calls.filter(({ status }) => status === 503);
+    expect(rejected).toHaveLength(6);
+    expect(rejected[0]?.headers.get("Retry-After")).toBe("10");
     const pages = await Promise.all(times.map((time) => postForm(server, "/login", guess(time), visitor)));
     const page = pages.find(({ status }) => status === 503);
     expect(page?.headers.get("Retry-After")).toBe("10");

@@ -336,7 +336,7 @@ describe("another site in a browser that is signed in here", () => {
                 const body = method === "GET" ? undefined : "intent=delete-all";
                 await fetch(url + path, { method, mode, headers, body, credentials: "include" }).then(
                   (reply) => replies.push(`${reply.type} ${reply.status}`),
-                  () => replies.push("refused"),
+                  () => replies.push("failed"),
                 );
               }
             }
@@ -347,7 +347,7 @@ describe("another site in a browser that is signed in here", () => {
         ),
       );
       // An opaque response has neither status nor body.
-      expect(got.filter((reply) => reply !== "refused" && reply !== "opaque 0")).toEqual([]);
+      expect(got.filter((reply) => reply !== "failed" && reply !== "opaque 0")).toEqual([]);
     });
 
     test("no image, style, script or link does anything", async () => {

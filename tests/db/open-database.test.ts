@@ -64,7 +64,7 @@ test("a reader sees what is committed while a transaction is open", async () => 
 
 test("a transaction that the database has rolled back by itself says why it failed", async () => {
   // As SQLite does on a full disk.
-  await sql`create trigger refuse before insert on meal_times begin select raise(rollback, 'no room'); end`.execute(
+  await sql`create trigger reject_insert before insert on meal_times begin select raise(rollback, 'no room'); end`.execute(
     db,
   );
   const written = db

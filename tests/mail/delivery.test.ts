@@ -93,9 +93,9 @@ describe("by SMTP", () => {
   });
 
   test("distinguishes permanent from temporary rejections", async () => {
-    const later = await startServer({ refusals: [{ responseCode: 451 }] });
+    const later = await startServer({ rejections: [{ responseCode: 451 }] });
     expect(isFinalFailure(await send(later.port))).toBe(false);
-    const never = await startServer({ refusals: [{ responseCode: 550 }] });
+    const never = await startServer({ rejections: [{ responseCode: 550 }] });
     expect(isFinalFailure(await send(never.port))).toBe(true);
     expect(never.received).toHaveLength(0);
   });

@@ -311,7 +311,7 @@ describe("a restore", () => {
       (folder) => setSum(folder, undefined),
       /restaurant\.sqlite, which it doesn't list/,
     ],
-  ])("refuses a backup that %s, and changes nothing", async (_name, spoil, message) => {
+  ])("rejects a backup that %s, and changes nothing", async (_name, spoil, message) => {
     const { folder } = await makeBackup(places());
     addMealTime("Brunch");
     chmodSync(path.join(folder, "restaurant.sqlite"), 0o600);

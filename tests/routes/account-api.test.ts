@@ -78,7 +78,7 @@ describe("login", () => {
     ["a wrong password", { email: ADMIN.email, password: "wrong password" }],
     ["an unknown address", { email: "nobody@example.com", password: "wrong password" }],
     ["a right password with more behind it", { ...ADMIN, password: `${ADMIN.password}!` }],
-  ])("refuses %s in the same words", async (_what, credentials) => {
+  ])("rejects %s in the same words", async (_what, credentials) => {
     const { status, body } = await call("POST", "/api/auth/login", credentials);
     expect({ status, body }).toEqual({
       status: 401,
@@ -94,7 +94,7 @@ describe("login", () => {
       { email: ["a"], password: 1 },
       { email: "Email is required.", password: "Password is required." },
     ],
-  ])("refuses %j", async (credentials, errors) => {
+  ])("rejects %j", async (credentials, errors) => {
     const { status, body } = await call("POST", "/api/auth/login", credentials);
     expect({ status, errors: body.errors }).toEqual({ status: 400, errors });
   });
@@ -326,15 +326,15 @@ describe("a forgotten password", () => {
         });
       }
     }
-    const refused = await forgot("another@example.com");
-    expect(refused).toMatchObject({
+    const rejected = await forgot("another@example.com");
+    expect(rejected).toMatchObject({
       status: 429,
       body: {
         success: false,
         message: "Too many reset links were requested. Please try again in 60 minutes.",
       },
     });
-    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(3500);
+    expect(Number(rejected.headers.get("Retry-After"))).toBeGreaterThan(3500);
     // A newer link replaces one that was not sent yet.
     const mails = await readOutbox(server, credentials.email, 1);
     expect(mails.length).toBeGreaterThanOrEqual(1);

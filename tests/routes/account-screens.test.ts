@@ -464,8 +464,8 @@ describe("an invitation", () => {
       expect(page).toContain(words);
     }
     const user = await signInByForm(server, await addOrdinaryUser(server));
-    const refused = await invite({ name: "Dora", email: "dora@example.com", role: "admin" }, user);
-    expect(refused.headers.get("Location")).toBe("/dashboard");
+    const rejected = await invite({ name: "Dora", email: "dora@example.com", role: "admin" }, user);
+    expect(rejected.headers.get("Location")).toBe("/dashboard");
     expect(await (await get("/user-list?q=dora", session)).text()).toContain("No users found");
   });
 });
@@ -488,9 +488,9 @@ describe("a user's name and role", () => {
     expect((await get("/user-list", elena)).status).toBe(200);
 
     const own = { intent: "edit", id, name: "Elena", role: "user" };
-    const refused = await postForm(server, dialog, own, elena);
-    expect(refused.status).toBe(409);
-    expect(await refused.text()).toContain("You cannot remove your own administrator role.");
+    const rejected = await postForm(server, dialog, own, elena);
+    expect(rejected.status).toBe(409);
+    expect(await rejected.text()).toContain("You cannot remove your own administrator role.");
     await change({ name: "Elena Rossi", role: "user" });
     expect((await get("/user-list", elena)).headers.get("Location")).toBe("/dashboard");
   });
@@ -531,7 +531,7 @@ describe("the profile", () => {
   test.each([
     ["name", "  ", "Failed to update name.", "Value cannot be empty."],
     ["password", "short", "Failed to update password.", "The password must have at least 8 characters."],
-  ])("refuses %s %j", async (field, value, message, fault) => {
+  ])("rejects %s %j", async (field, value, message, fault) => {
     const session = await signInByForm(server, await addOrdinaryUser(server));
     const reply = await edit(session, field, value);
     const page = await reply.text();

@@ -437,14 +437,14 @@ describe("the mail to the restaurant", () => {
     content: string;
   }
 
-  /** A mail server; it refuses for a while what the given function says. */
-  async function startMailServer(port = 0, isRefused: () => boolean = () => false) {
+  /** A mail server, which rejects mails for as long as `isRejecting` returns true. */
+  async function startMailServer(port = 0, isRejecting: () => boolean = () => false) {
     const received: Received[] = [];
     const smtp = new SMTPServer({
       authOptional: true,
       disabledCommands: ["STARTTLS"],
       onRcptTo: (_address, _session, done) =>
-        done(isRefused() ? Object.assign(new Error("later"), { responseCode: 451 }) : undefined),
+        done(isRejecting() ? Object.assign(new Error("later"), { responseCode: 451 }) : undefined),
       onData(stream, session, done) {
         let content = "";
         stream.on("data", (chunk) => (content += chunk));

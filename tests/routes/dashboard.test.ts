@@ -280,7 +280,7 @@ describe("'Add Daily Menu'", () => {
     [{ dprice: "" }, "Discount price is required; 0 for none."],
     [{ dprice: "16" }, "Discount price cannot exceed the menu price."],
     [{ description: "" }, "Description is required."],
-  ])("refuses %j and keeps what was typed", async (changes, message) => {
+  ])("rejects %j and keeps what was typed", async (changes, message) => {
     const reply = await postForm(server, path, { ...fields, name: "Typed name", ...changes }, session);
     expect(reply.status).toBe(400);
     const html = await reply.text();

@@ -129,7 +129,7 @@ describe("POST /api/dish/create", () => {
         "items[1].dprice": "Discount price must be zero or greater.",
       },
     ],
-  ])("refuses %j", async (body, errors) => {
+  ])("rejects %j", async (body, errors) => {
     const message = Object.values(errors)[0];
     expect(await call("POST", "/api/dish/create", body)).toMatchObject({
       status: 400,
@@ -213,7 +213,7 @@ describe("PUT /api/dish/edit", () => {
   test.each([
     ["an item that is gone", "2030-01-01", 404],
     ["a date that isn't one", "2030-13-01", 400],
-  ])("refuses %s", async (_what, date, status) => {
+  ])("rejects %s", async (_what, date, status) => {
     expect((await call("PUT", `/api/dish/edit/${date}/gone`, item("Penne"))).status).toBe(status);
   });
 });
@@ -476,9 +476,9 @@ describe("the other dialogs of a day", () => {
     const path = `/dish-description/${day}?dialog=edit&id=${id}`;
     expect((await page(path)).html).toContain('value="18.50"');
     const fields = { ...item("Pasta"), price: "9.50", dprice: "10", intent: "edit", id };
-    const refused = await post(path, fields);
-    expect(refused.status).toBe(400);
-    expect(await refused.text()).toContain("Discount price cannot exceed the main price.");
+    const rejected = await post(path, fields);
+    expect(rejected.status).toBe(400);
+    expect(await rejected.text()).toContain("Discount price cannot exceed the main price.");
     const crowded = await post(path, { ...fields, dprice: "", isType: "dessert" });
     expect(crowded.status).toBe(409);
     expect(await crowded.text()).toContain(DESSERT_FULL);

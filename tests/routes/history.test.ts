@@ -189,8 +189,8 @@ test("an import is undone but for what was edited since, which is asked about fi
   expect(unversioned(await menu())).toEqual(unversioned(expected));
 });
 
-describe("an undo by call", () => {
-  test("is refused twice, for what is unknown, and with a body that isn't understood", async () => {
+describe("an undo through the API", () => {
+  test("is rejected a second time, for an unknown change, and with an invalid body", async () => {
     const { body } = await call("POST /api/menu/add-single", { ...PIZZA, name: "Tonno" });
     const path = `POST /api/history/${body.changeId}/undo`;
     expect((await call(path, { keepNewer: "yes" })).status).toBe(400);
@@ -201,7 +201,7 @@ describe("an undo by call", () => {
     expect((await call("GET /api/history/unknown")).status).toBe(404);
   });
 
-  test("needs a token, as the history does", async () => {
+  test("needs a token, like the history itself", async () => {
     const [line] = await lines();
     expect((await fetch(`${server.url}/api/history`)).status).toBe(401);
     expect((await postJson(server, `/api/history/${line?._id}/undo`, {})).status).toBe(401);

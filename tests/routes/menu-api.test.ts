@@ -110,8 +110,8 @@ describe("menu items", () => {
     await addItem({ name: "Day", date: "2028-02-29" });
     await addItem({ name: "Instant", date: "2028-02-28T23:30:00Z" });
     expect((await carte()).map(({ date }) => date)).toEqual(["2028-02-29", "2028-02-29"]);
-    const refused = await call("POST", "/api/menu/add-single", { ...MARINARA, date: "2027-02-29" });
-    expect(refused).toMatchObject({
+    const rejected = await call("POST", "/api/menu/add-single", { ...MARINARA, date: "2027-02-29" });
+    expect(rejected).toMatchObject({
       status: 400,
       body: { errors: { date: "The date must be YYYY-MM-DD." } },
     });
@@ -127,7 +127,7 @@ describe("menu items", () => {
     ],
     ["a price of zero", { price: 0 }, { price: "Please enter a valid price greater than zero." }],
     ["a number for a name", { name: 5 }, { name: "Name is required." }],
-  ])("refuse %s", async (_what, fields, errors) => {
+  ])("reject %s", async (_what, fields, errors) => {
     const reply = await call("POST", "/api/menu/add-single", { ...MARINARA, ...fields });
     expect(reply).toMatchObject({
       status: 400,
@@ -246,8 +246,8 @@ describe("categories", () => {
       ),
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
-    const refused = replies.find(({ status }) => status === 409);
-    expect(refused?.body.message).toBe("You have already added this category!");
+    const rejected = replies.find(({ status }) => status === 409);
+    expect(rejected?.body.message).toBe("You have already added this category!");
     expect((await names()).filter((name) => name.toLowerCase() === "insalate")).toHaveLength(1);
   });
 

@@ -71,8 +71,8 @@ test("uploads", async () => {
     200,
     { success: true, message: "File uploaded successfully!", data: counts, changeId: expect.any(String) },
   ]);
-  const [status, refused] = await upload(["Napoli", "Anchois", "Vins", 18]);
-  expect([status, keys(refused), keys(refused.errors[0])]).toEqual([
+  const [status, rejected] = await upload(["Napoli", "Anchois", "Vins", 18]);
+  expect([status, keys(rejected), keys(rejected.errors[0])]).toEqual([
     400,
     "errors message success",
     "column message row sheet",

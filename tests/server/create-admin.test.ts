@@ -62,7 +62,7 @@ describe("create-admin", () => {
     ["an option it doesn't know", ["a@example.com", "--pasword"], "", "Usage: npm run create-admin"],
     ["what is no address", ["anna"], "", "Please enter a valid email address."],
     ["a short password", ["a@example.com", "--password-stdin"], "short", "at least 8 characters"],
-  ])("refuses %s", async (_what, args, input, message) => {
+  ])("rejects %s", async (_what, args, input, message) => {
     const { code, errors } = await createAdmin(args, input);
     expect(code).toBe(1);
     expect(errors).toContain(message);

@@ -39,7 +39,7 @@ export function tryEveryScreen(as: Screen["as"]): void {
       await putOn(shown, "light");
       await expectAccessible(shown);
       await shown.setViewportSize(NARROW);
-      // Scripts that went wrong, what the page's policy refused, what was fetched from elsewhere.
+      // Script errors, violations of the Content-Security-Policy, and requests to other sites.
       expect(page.errors.splice(0)).toEqual([]);
     },
   );

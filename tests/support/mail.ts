@@ -14,19 +14,19 @@ export interface ReceivedMail {
 
 /**
  * A real mail server on this machine.
- * @param refusals What it answers to the first recipients instead of taking their mail.
+ * @param rejections The SMTP errors with which it rejects the first recipients.
  */
 export async function startMailServer({
   port = 0,
-  refusals = [],
-}: { port?: number; refusals?: { responseCode: number }[] } = {}) {
+  rejections = [],
+}: { port?: number; rejections?: { responseCode: number }[] } = {}) {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     onRcptTo(_address, _session, done) {
-      const refusal = refusals.shift();
-      done(refusal && Object.assign(new Error("refused"), refusal));
+      const rejection = rejections.shift();
+      done(rejection && Object.assign(new Error("rejected"), rejection));
     },
     onData(stream, session, done) {
       let content = "";

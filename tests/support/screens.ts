@@ -43,7 +43,7 @@ const GUESTS: Omit<Screen, "as">[] = [
     },
   },
   {
-    name: "home-contact-refused",
+    name: "home-contact-rejected",
     path: "/#contact",
     data: "demo",
     steps: async (page) => {
@@ -59,7 +59,7 @@ const GUESTS: Omit<Screen, "as">[] = [
   { name: "login", path: "/login", data: "demo" },
   { name: "login-expired", path: "/category", data: "demo" },
   {
-    name: "login-refused",
+    name: "login-rejected",
     path: "/login",
     data: "stress",
     steps: async (page) => {
@@ -70,7 +70,7 @@ const GUESTS: Omit<Screen, "as">[] = [
   },
   { name: "login-forgot", path: "/login?dialog=forgot", data: "demo" },
   {
-    name: "login-forgot-refused",
+    name: "login-forgot-rejected",
     path: "/login?dialog=forgot",
     data: "demo",
     steps: async (page) => {
@@ -80,7 +80,7 @@ const GUESTS: Omit<Screen, "as">[] = [
   },
   { name: "reset-password", path: "/reset-password/none", data: "demo" },
   {
-    name: "reset-password-refused",
+    name: "reset-password-rejected",
     path: "/reset-password/none",
     data: "demo",
     steps: async (page) => {
@@ -109,7 +109,7 @@ const STAFF: Omit<Screen, "as">[] = [
   { name: "menu-description-day", path: `/menu-description/${TODAY}`, data: "demo" },
   { name: "menu-description-no-day", path: "/menu-description/2027-02-29", data: "demo" },
   {
-    name: "menu-description-add-refused",
+    name: "menu-description-add-rejected",
     path: "/menu-description?dialog=add",
     data: "demo",
     steps: async (page) => {
@@ -128,7 +128,7 @@ const STAFF: Omit<Screen, "as">[] = [
   },
   { name: "menu-description-previous", path: "/menu-description?dialog=previous", data: "demo" },
   {
-    name: "menu-description-upload-refused",
+    name: "menu-description-upload-rejected",
     path: "/menu-description?dialog=upload",
     data: "demo",
     steps: async (page) => {
@@ -146,7 +146,7 @@ const STAFF: Omit<Screen, "as">[] = [
   { name: "dish-description-stress", path: `/dish-description/${TODAY}`, data: "stress" },
   { name: "dish-description-empty", path: `/dish-description/${FREE_DAY}`, data: "demo" },
   {
-    name: "dish-description-add-refused",
+    name: "dish-description-add-rejected",
     path: `/dish-description/${FREE_DAY}?dialog=add`,
     data: "demo",
     steps: async (page) => {
@@ -169,7 +169,7 @@ const STAFF: Omit<Screen, "as">[] = [
   { name: "category-stress", path: "/category", data: "stress" },
   { name: "category-add", path: "/category?dialog=add", data: "demo" },
   {
-    name: "category-edit-refused",
+    name: "category-edit-rejected",
     path: "/category",
     data: "stress",
     steps: async (page) => {
@@ -180,8 +180,7 @@ const STAFF: Omit<Screen, "as">[] = [
     },
   },
   { name: "category-delete-all", path: "/category?dialog=delete-all", data: "demo" },
-  // Its dialog was removed with its category.
-  { name: "category-gone", path: "/category?dialog=edit&id=gone", data: "demo" },
+  { name: "category-edit-deleted", path: "/category?dialog=edit&id=deleted", data: "demo" },
   { name: "chef", path: "/chef", data: "demo" },
   { name: "chef-stress", path: "/chef", data: "stress" },
   { name: "chef-empty", path: "/chef", data: "empty" },
@@ -233,7 +232,7 @@ const STAFF: Omit<Screen, "as">[] = [
   },
   { name: "add-user", path: "/add-user", data: "demo" },
   {
-    name: "add-user-refused",
+    name: "add-user-rejected",
     path: "/add-user",
     data: "demo",
     steps: async (page) => {

@@ -113,8 +113,8 @@ export async function startHeldServer({
 }
 
 /**
- * Starts the built server where it is to refuse; resolves when it has ended.
- * @param asNobody As a user without rights, where the tests run as root.
+ * Starts the built server, which is expected to fail; resolves when its process has ended.
+ * @param asNobody Run it as an unprivileged user if the tests run as root.
  */
 export async function startAndFail({
   env = {},

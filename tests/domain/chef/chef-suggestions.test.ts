@@ -38,7 +38,7 @@ describe("a suggestion as forms and the API send it", () => {
     ["price", "-1", "Price must be zero or greater."],
     ["price", "12.345", "Price must be an amount such as 18.50, up to 100000."],
     ["isAvailable", "perhaps", "Available must be true or false."],
-  ])("refuses %s %j", (field, value, message) => {
+  ])("rejects %s %j", (field, value, message) => {
     const parsed = chefSuggestionSchema.safeParse({ ...POLPO, [field]: value });
     expect(parsed.success ? {} : fieldErrors(parsed.error)).toEqual({ [field]: message });
   });

@@ -77,7 +77,7 @@ describe("an item of a day", () => {
         dprice: "Discount price must be zero or greater.",
       },
     ],
-  ])("refuses %j", (changes, errors) => {
+  ])("rejects %j", (changes, errors) => {
     expect(errorsOf(changes)).toEqual(errors);
   });
 

@@ -111,7 +111,7 @@ describe("the database itself", () => {
     ["a fourth dish", "dish", 4],
     ["a second dessert", "dessert", 2],
     ["a slot twice", "dish", 1],
-  ] as const)("refuses %s", async (_what, type, slot) => {
+  ] as const)("rejects %s", async (_what, type, slot) => {
     await add(DAY, item("One"));
     const row = { ...item("Extra", type), id: "x", date: DAY, slot, nameFolded: "extra", createdAt: "now" };
     await expect(db.insertInto("dayMenuItems").values(row).execute()).rejects.toThrow(/constraint/i);
@@ -162,13 +162,13 @@ describe("editing an item", () => {
 
   test("rejects an item that was deleted or is on another day", async () => {
     const [id = ""] = await add(DAY, item("Penne"));
-    const refusal = {
+    const rejection = {
       ok: false,
       status: 404,
       message: "Failed to update menu! It has already been deleted.",
     };
-    expect(await editDayMenuItem(db, DAY, "gone", item("X"))).toMatchObject(refusal);
-    expect(await editDayMenuItem(db, "2028-03-01", id, item("X"))).toMatchObject(refusal);
+    expect(await editDayMenuItem(db, DAY, "gone", item("X"))).toMatchObject(rejection);
+    expect(await editDayMenuItem(db, "2028-03-01", id, item("X"))).toMatchObject(rejection);
   });
 });
 

@@ -208,7 +208,7 @@ test("a dish and a dessert that changed places on a full day change back", async
   expect(withoutVersion(await stored("dayMenuItems"))).toEqual(withoutVersion(before));
 });
 
-test("refuses an unknown change and one older than 30 days", async () => {
+test("rejects an unknown change and one older than 30 days", async () => {
   expect(await undo("nothing")).toMatchObject({ status: 404 });
   const { id } = await change(addMenuItem(db, PIZZA, DAY));
   const later = new Date(Date.now() + 31 * 24 * 3600 * 1000);

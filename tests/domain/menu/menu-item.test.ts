@@ -76,7 +76,7 @@ describe("a menu item as forms and the API send it", () => {
     ["a blank name", { name: "  " }, { name: "Name is required." }],
     ["no description", { description: null }, { description: "Description is required." }],
     ["no category", { category: undefined }, { category: "Category is required." }],
-  ])("refuses %s", (_what, fields, errors) => {
+  ])("rejects %s", (_what, fields, errors) => {
     expect(errorsOf({ ...FORM, ...fields })).toEqual(errors);
   });
 
