@@ -11,8 +11,9 @@ export interface Column<Row> {
 }
 
 /**
- * A list of rows: a table with a sticky header, or cards on narrow screens. The first column names the row. Without rows it shows `emptyText`
- * and, after a search, a link to all rows, otherwise `emptyHint`.
+ * A list of rows: a table with a sticky header, or cards on narrow screens. The first
+ * column names the row. Without rows it shows `emptyText` and, after a search, a link
+ * to all rows, otherwise `emptyHint`.
  */
 export function DataTable<Row>({
   caption,
@@ -21,6 +22,7 @@ export function DataTable<Row>({
   rowKey,
   emptyText,
   emptyHint,
+  hasHistory = false,
   isWide = false,
 }: {
   caption: string;
@@ -29,10 +31,12 @@ export function DataTable<Row>({
   rowKey: (row: Row) => string;
   emptyText: string;
   emptyHint?: string;
+  /** Whether deleted rows can be restored from the history: an empty list links to it. */
+  hasHistory?: boolean;
   /** Whether it has many columns, so that tablets show cards too. */
   isWide?: boolean;
 }) {
-  if (rows.length === 0) return <EmptyList text={emptyText} hint={emptyHint} />;
+  if (rows.length === 0) return <EmptyList text={emptyText} hint={emptyHint} hasHistory={hasHistory} />;
   return (
     <div className={isWide ? "table-frame table-frame-wide" : "table-frame"}>
       {/* The roles are explicit because the `display` of the cards removes the implicit ones. */}
@@ -69,7 +73,7 @@ export function DataTable<Row>({
   );
 }
 
-function EmptyList({ text, hint }: { text: string; hint?: string }) {
+function EmptyList({ text, hint, hasHistory }: { text: string; hint?: string; hasHistory: boolean }) {
   const [parameters] = useSearchParams();
   const all = new URLSearchParams(parameters);
   all.delete("q");
@@ -77,7 +81,18 @@ function EmptyList({ text, hint }: { text: string; hint?: string }) {
   return (
     <div className="empty">
       <p>{text}</p>
-      {parameters.get("q") ? <Link to={`?${all}`}>Show all</Link> : hint && <p>{hint}</p>}
+      {parameters.get("q") ? (
+        <Link to={`?${all}`}>Show all</Link>
+      ) : (
+        <>
+          {hint && <p>{hint}</p>}
+          {hasHistory && (
+            <p>
+              Deleted something? <Link to="/history?show=deleted">See the history.</Link>
+            </p>
+          )}
+        </>
+      )}
     </div>
   );
 }

@@ -272,6 +272,25 @@ test("a new restaurant's history is empty", async () => {
   }
 });
 
+test("an empty list links to the deletions, except after a search", async () => {
+  const other = await startServer();
+  try {
+    const admin = await signInByForm(other);
+    const link = /Deleted something\? <a [^>]*href="\/history\?show=deleted">/;
+    const read = async (path: string) => (await fetch(other.url + path, { headers: admin })).text();
+    expect(await read("/category")).not.toMatch(link);
+    await postForm(other, "/category?dialog=delete-all", { intent: "delete-all" }, admin);
+    for (const path of ["/category", "/chef", "/menu-description", `/dish-description/${DAY}`]) {
+      expect(await read(path), path).toMatch(link);
+    }
+    expect(await read("/category?q=nothing")).not.toMatch(link);
+    expect(await read("/contact")).not.toMatch(link);
+    expect(await read("/history?show=deleted")).toContain(">Restore<");
+  } finally {
+    await other.stop();
+  }
+});
+
 async function pageOf(path: string) {
   const reply = await fetch(server.url + path, { headers: session });
   return { status: reply.status, html: await reply.text() };

@@ -124,6 +124,7 @@ export default function CategoryScreen() {
         rowKey={({ id }) => id}
         emptyText="No data found"
         emptyHint="Add a category: guests read the menu by category."
+        hasHistory
         columns={[
           { heading: "Name", cell: ({ name }) => name },
           {

@@ -112,6 +112,7 @@ export default function ChefScreen() {
         rowKey={({ id }) => id}
         emptyText="No data found"
         emptyHint="Add a suggestion: guests read it beside the menu of the day."
+        hasHistory
         isWide
         columns={[
           { heading: "Name", cell: ({ name }) => name },

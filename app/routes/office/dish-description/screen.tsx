@@ -179,6 +179,7 @@ export default function DishDescriptionScreen() {
         rowKey={(item) => item.id}
         emptyText="No data found"
         emptyHint="Add up to 3 dishes and 1 dessert, or upload them as Excel."
+        hasHistory
       />
       {items.length > 0 && (
         <LabelledPagination page={page} pageCount={pageCount} label={`${page} / ${pageCount}`} />

@@ -15,6 +15,7 @@ export function MenuItemTable({ items }: { items: MenuItem[] }) {
       rowKey={(item) => item.id}
       emptyText="No data found"
       emptyHint="Add a menu, or upload a whole week as Excel."
+      hasHistory
       isWide
       columns={[
         { heading: "Name", cell: (item) => item.name },
