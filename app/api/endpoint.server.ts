@@ -27,16 +27,16 @@ export interface EndpointRequest<Who extends Access = Access, Input = undefined>
   input: Input;
 }
 
-/** What one method of an endpoint does. Made by `handler` and `handlerWithBody`. */
+/** One method of an endpoint, created by `handler` or `handlerWithBody`. */
 interface Method {
   access: Access;
-  answer(call: EndpointRequest<Access, unknown>): Promise<Response>;
+  answer(apiRequest: EndpointRequest<Access, unknown>): Promise<Response>;
 }
 
 /** A method without a JSON body: it has none, or reads it itself as uploads do. */
 export function handler<Who extends Access>(
   access: Who,
-  answer: (call: EndpointRequest<Who>) => Promise<Response>,
+  answer: (apiRequest: EndpointRequest<Who>) => Promise<Response>,
 ): Method {
   return { access, answer: answer as Method["answer"] };
 }
@@ -48,19 +48,19 @@ export function handler<Who extends Access>(
 export function handlerWithBody<Who extends Access, Schema extends z.ZodTypeAny>(
   access: Who,
   schema: Schema | ((db: EndpointRequest["db"]) => Promise<Schema>),
-  answer: (call: EndpointRequest<Who, z.output<Schema>>) => Promise<Response>,
+  answer: (apiRequest: EndpointRequest<Who, z.output<Schema>>) => Promise<Response>,
 ): Method {
   return {
     access,
-    async answer(bare) {
-      const body = await readJsonObject(bare.request);
+    async answer(apiRequest) {
+      const body = await readJsonObject(apiRequest.request);
       if (body instanceof Response) return body;
-      const parsed = parseInput(typeof schema === "function" ? await schema(bare.db) : schema, body);
+      const parsed = parseInput(typeof schema === "function" ? await schema(apiRequest.db) : schema, body);
       if (!parsed.success) {
         const errors = fieldErrors(parsed.error);
         return errorResponse(400, Object.values(errors)[0] ?? apiMessages.invalid, { errors });
       }
-      return answer({ ...bare, input: parsed.data } as EndpointRequest<Who, z.output<Schema>>);
+      return answer({ ...apiRequest, input: parsed.data } as EndpointRequest<Who, z.output<Schema>>);
     },
   };
 }
@@ -102,7 +102,7 @@ export function endpoint(
         input: undefined,
       });
     } catch (error) {
-      getLog().error({ requestId: context.requestId, err: error }, "call failed");
+      getLog().error({ requestId: context.requestId, err: error }, "API request failed");
       return errResponse(unexpectedError(error, crashed), context.requestId);
     }
   };

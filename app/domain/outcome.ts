@@ -1,7 +1,7 @@
 import { apiMessages, withReason } from "~/messages/api";
 import { versionMessages } from "~/messages/versions";
 
-/** Error messages by field name, as the form or API call named the field. */
+/** Error messages by field name, as the form or the API names the field. */
 export type FieldErrors = Record<string, string>;
 
 export interface Ok<Value> {

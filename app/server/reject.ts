@@ -4,9 +4,9 @@ import { sendErrorPage } from "./error-pages";
 import { DRAIN_TIMEOUT_MS, MAX_DRAINED_BYTES } from "./limits";
 
 /**
- * Answers a request that never reaches its route: JSON to API calls, a French
+ * Answers a request that never reaches its route: JSON to API requests, a French
  * page to browsers. Nothing of the request is repeated.
- * @param message For API calls: English, one sentence; it names no detail of the server.
+ * @param message For API requests: English, one sentence; it names no detail of the server.
  */
 export function reject(request: Request, response: Response, status: number, message: string): void {
   if (status === 429) logSecurityEvent("limit reached");
