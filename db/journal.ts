@@ -5,11 +5,11 @@ import type { Database, JournalKind } from "./schema";
 export type JournalRow = Record<string, string | number | null>;
 
 /**
- * The tables whose rows the history records. A table joins by being listed here
- * with its columns; triggers do the rest, whichever statement changes it.
+ * The tables and columns that the history records. Triggers record every statement
+ * that changes a listed table, so adding a table needs nothing else.
  */
 export const JOURNALED_TABLES: Record<JournalKind, { table: string; columns: string[] }> = {
-  // Undone first: the items of a renamed category go with it.
+  // Comes first, because undoing a category's rename also updates its menu items.
   category: { table: "categories", columns: ["id", "name", "name_folded"] },
   menu: {
     table: "menu_items",
@@ -41,9 +41,9 @@ export const JOURNALED_TABLES: Record<JournalKind, { table: string; columns: str
 export const JOURNAL_KINDS = Object.keys(JOURNALED_TABLES) as JournalKind[];
 
 /**
- * Records every change of a journaled row as rows of this change, until it is
- * stopped. The triggers are temporary: they exist on this connection alone, and
- * go with a transaction that is rolled back.
+ * Records all changes of journaled rows under a change's id, until `stopRecording`.
+ * The triggers are temporary: they exist on this connection only, and a rollback of
+ * the transaction that created them removes them.
  */
 export async function startRecording(transaction: Transaction<Database>, changeId: string): Promise<void> {
   const { rows } = await sql`select 1 from sqlite_temp_schema where name = 'journal_recording'`.execute(
@@ -53,7 +53,7 @@ export async function startRecording(transaction: Transaction<Database>, changeI
   await sql`insert into journal_recording (change_id, seq) values (${changeId}, 0)`.execute(transaction);
 }
 
-/** Ends the recording of a change; returns how many items it changed. */
+/** Stops recording a change. Returns the number of items that were changed. */
 export async function stopRecording(transaction: Transaction<Database>, changeId: string): Promise<number> {
   await sql`delete from journal_recording`.execute(transaction);
   const { rows } = await sql<{ count: number }>`
@@ -63,7 +63,7 @@ export async function stopRecording(transaction: Transaction<Database>, changeId
   return rows[0]?.count ?? 0;
 }
 
-/** Whether a recording is under way in this transaction. */
+/** Whether this transaction is recording a change. */
 export async function isRecording(transaction: Transaction<Database>): Promise<boolean> {
   const { rows } = await sql`select 1 from sqlite_temp_schema where name = 'journal_recording'`.execute(
     transaction,
@@ -72,15 +72,15 @@ export async function isRecording(transaction: Transaction<Database>): Promise<b
   return (await sql`select 1 from journal_recording`.execute(transaction)).rows.length > 0;
 }
 
-/** SQL that holds where a row of that id exists in a journaled table; ids are unique across them. */
-export function rowExists(id: string): RawBuilder<boolean> {
+/** An SQL condition: a journaled table has a row with the id in this column. Ids are unique across these tables. */
+export function rowExists(idColumn: string): RawBuilder<boolean> {
   const tables = Object.values(JOURNALED_TABLES).map(
-    ({ table }) => sql`exists (select 1 from ${sql.id(table)} where id = ${sql.ref(id)})`,
+    ({ table }) => sql`exists (select 1 from ${sql.id(table)} where id = ${sql.ref(idColumn)})`,
   );
   return sql<boolean>`(${sql.join(tables, sql` or `)})`;
 }
 
-/** A row as it is now; undefined where it doesn't exist. */
+/** A row's current state; undefined if it doesn't exist. */
 export async function readJournalRow(
   db: Kysely<Database>,
   kind: JournalKind,
@@ -92,7 +92,7 @@ export async function readJournalRow(
   return rows[0] && (JSON.parse(rows[0].row) as JournalRow);
 }
 
-/** Rows as they are now, by id. */
+/** The current states of rows, by id. */
 export async function readJournalRows(
   db: Kysely<Database>,
   kind: JournalKind,
@@ -106,7 +106,7 @@ export async function readJournalRows(
   return new Map(rows.map(({ id, row }) => [id, JSON.parse(row) as JournalRow]));
 }
 
-/** Puts a deleted row back as it is given, its version included. Throws where a constraint forbids it. */
+/** Inserts a row with the given values and version. Throws if it violates a constraint. */
 export async function insertJournalRow(
   db: Kysely<Database>,
   kind: JournalKind,
@@ -119,7 +119,7 @@ export async function insertJournalRow(
     values (${sql.join(names.map((name) => row[name] ?? null))})`.execute(db);
 }
 
-/** Gives a row the values of another state of it. Throws where a constraint forbids it. */
+/** Updates a row to the given values. Throws if they violate a constraint. */
 export async function updateJournalRow(
   db: Kysely<Database>,
   kind: JournalKind,
@@ -168,7 +168,7 @@ async function createTriggers(transaction: Transaction<Database>): Promise<void>
   }
 }
 
-/** The SQL expression of a row as JSON, its version included. */
+/** An SQL expression for a row as JSON, including its version. */
 function jsonOf(kind: JournalKind, row: string): string {
   const columns = [...JOURNALED_TABLES[kind].columns, "version"];
   return `json_object(${columns.map((column) => `'${column}', ${row}.${column}`).join(", ")})`;

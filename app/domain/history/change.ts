@@ -2,7 +2,7 @@ import type { ChangesTable, JournalKind } from "~db/schema";
 import { describePeriods, type Period } from "~/domain/hours/schedule";
 import { formatPrice, toFrancs } from "~/domain/money";
 
-/** One line of the history. */
+/** One entry of the history. */
 export interface Change {
   id: string;
   /** UTC ISO timestamp. */
@@ -11,14 +11,14 @@ export interface Change {
   source: ChangesTable["source"];
   action: string;
   label: string;
-  /** How many rows it changed. */
+  /** The number of items that it changed. */
   count: number;
   canUndo: boolean;
-  /** The id of the change that took it back. */
+  /** The id of the change that undid it; null if it stands. */
   undoneBy: string | null;
 }
 
-/** A row before and after a change, by column name; null where it did not exist. */
+/** An item before and after a change, by column name; null if it did not exist. */
 export interface ChangedRow {
   kind: JournalKind;
   id: string;
@@ -29,7 +29,7 @@ export interface ChangedRow {
 
 type RowState = Record<string, string | number | null>;
 
-/** A documented field of a row, and the column that it is stored in. */
+/** A field as the API names it, and the column that stores it. */
 interface Field {
   name: string;
   column: string;
@@ -48,7 +48,7 @@ const ALLERGIES = text("allergies", "Allergies");
 const VEGAN = text("baigan", "Vegan", "is_vegan");
 const DATE = text("date", "Date");
 
-/** What the history shows of each kind. */
+/** The fields that the history shows of each kind. */
 const FIELDS: Record<JournalKind, Field[]> = {
   menu: [
     NAME,
@@ -90,13 +90,16 @@ const FIELDS: Record<JournalKind, Field[]> = {
   ],
 };
 
-/** A change as the API says it. */
+/** A change as the API returns it. */
 export function toChangeJson({ id, actorName, ...change }: Change) {
   const { at, source, action, label, count, canUndo, undoneBy } = change;
   return { _id: id, at, who: actorName, source, action, label, count, canUndo, undoneBy };
 }
 
-/** A row's values by documented field name: prices in francs, flags as booleans. Old changes hold only what changed. */
+/**
+ * An item's values by API field name: prices in francs, flags as booleans. Changes
+ * that can't be undone any more hold only the name and the values that differ.
+ */
 export function toChangeRowJson({ kind, id, name, before, after }: ChangedRow) {
   const values = (state: RowState | null) =>
     state &&
@@ -108,7 +111,7 @@ export function toChangeRowJson({ kind, id, name, before, after }: ChangedRow) {
   return { kind, _id: id, name, before: values(before), after: values(after) };
 }
 
-/** The fields that a change gave another value, in words. */
+/** The fields whose values differ, with their values as text. */
 export function listDifferences({ kind, before, after }: Pick<ChangedRow, "kind" | "before" | "after">) {
   return FIELDS[kind]
     .filter(({ column }) => before?.[column] !== after?.[column])

@@ -7,20 +7,20 @@ import type { Change, ChangedRow } from "./change";
 import { itemName, listRecordedItems } from "./recorded-items.server";
 import { isUndoable, undoableSince } from "./undo-period";
 
-/** How many changes a page holds. */
+/** Changes per page. */
 const PAGE_SIZE = 20;
 
 interface ChangeFilter {
   search?: string;
-  /** A journaled kind, such as `menu`; others have no changes. */
+  /** A `JournalKind`; other values match nothing. */
   kind?: string;
-  /** The id of a row. */
+  /** The id of an item. */
   item?: string;
-  /** Only what deleted rows that have not come back, and can still be undone. */
+  /** Only changes that deleted items which are still deleted, and that can still be undone. */
   isDeleted?: boolean;
 }
 
-/** A page of the changes, newest first. */
+/** One page of changes, newest first. */
 export async function listChangePage(
   db: Kysely<Database>,
   { page, ...filter }: ChangeFilter & { page: number },
@@ -39,7 +39,7 @@ export async function listChangePage(
   return { rows: rows.map((row) => toChange(row, now)), ...bounds };
 }
 
-/** One change with its rows, in the order in which they were changed. */
+/** A change with its items, in the order in which they were changed. */
 export async function findChange(
   db: Kysely<Database>,
   id: string,
@@ -74,7 +74,7 @@ function filtered(db: Kysely<Database>, { search, kind, item, isDeleted }: Chang
     );
   }
   if (kind) {
-    // The plus keeps SQLite from reading all rows of the kind for each change.
+    // The unary plus keeps SQLite off the index on kind, with which it would read all rows of the kind for each change.
     query = query.where(
       sql<boolean>`exists (select 1 from change_rows where change_id = changes.id and +kind = ${kind})`,
     );

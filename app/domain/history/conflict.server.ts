@@ -7,28 +7,28 @@ import { listDifferences } from "./change";
 import type { Conflict } from "./conflict";
 
 /**
- * What an item became since somebody read it, beside what that somebody wants to
- * save; undefined for an item that the history doesn't know.
- * @param options.yours The values to save, by property.
+ * Compares an item with the values that an edit wanted to save. Undefined if the
+ * history has no change of the item.
+ * @param options.yours The submitted values, by property.
  */
 export async function findConflict(
   db: Kysely<Database>,
   { kind, id, yours, timeZone }: { kind: JournalKind; id: string; yours: object; timeZone: string },
 ): Promise<Conflict | undefined> {
-  const present = await readJournalRow(db, kind, id);
+  const current = await readJournalRow(db, kind, id);
   const last = await findLastChange(db, kind, id);
   if (!last) return undefined;
   const time = formatRecentInstant(last.at, timeZone);
-  if (!present) {
+  if (!current) {
     return { sentence: versionMessages.deletedBy(last.actorName, time), isDeleted: true, differences: [] };
   }
   const differences = listDifferences({
     kind,
-    before: present,
-    after: { ...present, ...toRow(kind, yours) },
+    before: current,
+    after: { ...current, ...toRow(kind, yours) },
   }).map(({ field, before, after }) => ({ field, theirs: before, yours: after }));
   const sentence = versionMessages.changedBy(last.actorName, time);
-  return { sentence, isDeleted: false, version: Number(present.version), differences };
+  return { sentence, isDeleted: false, version: Number(current.version), differences };
 }
 
 function findLastChange(db: Kysely<Database>, kind: JournalKind, id: string) {
@@ -42,7 +42,7 @@ function findLastChange(db: Kysely<Database>, kind: JournalKind, id: string) {
     .executeTakeFirst();
 }
 
-/** Properties that are stored, by column. */
+/** The values that are stored, by column name. */
 function toRow(kind: JournalKind, values: object): JournalRow {
   const { columns } = JOURNALED_TABLES[kind];
   const entries = Object.entries(values)

@@ -1,9 +1,10 @@
-/** How an item differs from what was just sent, because somebody else has changed or deleted it. */
+/** Why an edit was rejected: somebody else has changed or deleted the item meanwhile. */
 export interface Conflict {
-  /** Who did it, and when. */
+  /** Who changed or deleted it, and when. */
   sentence: string;
   isDeleted: boolean;
-  /** The present version; undefined where it was deleted. */
+  /** The current version; undefined if the item was deleted. */
   version?: number;
+  /** The stored values that differ from the submitted ones. */
   differences: { field: string; theirs: string; yours: string }[];
 }

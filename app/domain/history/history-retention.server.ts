@@ -4,10 +4,10 @@ import type { Database, JournalKind } from "~db/schema";
 import { inBatches } from "~/domain/in-batches.server";
 import { undoableSince } from "./undo-period";
 
-/** How many changes are trimmed before other requests are answered. */
+/** Changes that are trimmed in one transaction; other requests are handled between batches. */
 const BATCH_SIZE = 100;
 
-/** Removes the changes made before an instant, and returns how many they were. */
+/** Deletes the changes made before an instant. Returns their number. */
 export async function removeChangesBefore(db: Kysely<Database>, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("changes")
@@ -17,8 +17,8 @@ export async function removeChangesBefore(db: Kysely<Database>, before: Date): P
 }
 
 /**
- * Leaves of edited rows only the values that differ, and the name, once they can't
- * be undone any more. Returns how many changes that was done for.
+ * Reduces edited items in changes that can't be undone any more to their names and
+ * the values that differ. Returns the number of trimmed changes.
  */
 export async function trimOldChanges(db: Kysely<Database>, now = new Date()): Promise<number> {
   const changes = await db

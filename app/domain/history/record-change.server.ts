@@ -5,32 +5,33 @@ import type { ChangesTable, Database } from "~db/schema";
 import { inTransaction } from "~/domain/in-transaction";
 import { getAuthor } from "./author.server";
 
-/** What a step that changed something says about it. */
+/** How a change appears in the history. */
 export interface ChangeDescription {
   /** Such as `menu.edit`. */
   action: string;
-  /** What people read, such as 'Edited Margherita'. */
+  /** The text for people, such as 'Edited Margherita'. */
   label: string;
+  /** By default the source of the author. */
   source?: ChangesTable["source"];
-  /** The id of the change that this one takes back. */
+  /** The id of the change that this one undoes. */
   undoes?: string;
 }
 
 type Describe = (description: ChangeDescription) => void;
 
 /**
- * Runs a step that changes what staff manage, and writes down in the same
- * transaction who changed which rows from what to what. The step describes
- * itself before it ends; one that changes nothing leaves no line. A step within
- * a recorded step belongs to it.
- * @returns The step's result, with the id of the change if there was one.
+ * Runs an operation in a transaction and records which items it changed, and who
+ * did it, as one change of the history. The operation must call `describe` before
+ * it returns; if it changes nothing, nothing is recorded. A nested call becomes
+ * part of the outer change.
+ * @returns The operation's result, with the id of the change if there is one.
  */
 export function recordChange<Result extends { ok: boolean }>(
   db: Kysely<Database>,
-  step: (transaction: Transaction<Database>, describe: Describe) => Promise<Result>,
+  operation: (transaction: Transaction<Database>, describe: Describe) => Promise<Result>,
 ): Promise<Result & { changeId?: string }> {
   return inTransaction(db, async (transaction) => {
-    if (await isRecording(transaction)) return step(transaction, () => {});
+    if (await isRecording(transaction)) return operation(transaction, () => {});
     const id = uuid();
     const { id: actorId, name: actorName, source } = getAuthor();
     const at = new Date().toISOString();
@@ -51,14 +52,14 @@ export function recordChange<Result extends { ok: boolean }>(
       .execute();
     await startRecording(transaction, id);
     let description: ChangeDescription | undefined;
-    // A step that throws rolls the transaction back, and the recording with it.
-    const result = await step(transaction, (given) => (description = given));
+    // If this throws, the rollback removes the recording, too.
+    const result = await operation(transaction, (given) => (description = given));
     const itemCount = await stopRecording(transaction, id);
     if (itemCount === 0) {
       await transaction.deleteFrom("changes").where("id", "=", id).execute();
       return result;
     }
-    if (!result.ok || !description) throw new Error("A change was made that nobody described.");
+    if (!result.ok || !description) throw new Error("A change was recorded without a description.");
     await transaction
       .updateTable("changes")
       .set({ ...description, itemCount })

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { JournalRow } from "~db/journal";
 import type { Database, JournalKind } from "~db/schema";
 
-/** An item before and after a change; null where it did not exist. */
+/** An item before and after a change; null if it did not exist. */
 export interface RecordedItem {
   kind: JournalKind;
   id: string;
@@ -11,8 +11,8 @@ export interface RecordedItem {
 }
 
 /**
- * The items of a change, in the order in which they were changed. What was
- * changed in several steps, such as deleted and added again, is one item.
+ * The items of a change, in the order in which they were changed. An item that was
+ * changed several times, such as deleted and added again, is listed once.
  */
 export async function listRecordedItems(db: Kysely<Database>, changeId: string): Promise<RecordedItem[]> {
   const rows = await db

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { JournalRow } from "~db/journal";
 import type { Database } from "~db/schema";
 
-/** Renames the items of a category that gets its old name back: those that were added or edited since, too. */
+/** Moves all menu items of a category to its old name, including those added or edited since it was renamed. */
 export async function renameCategoryBack(
   transaction: Transaction<Database>,
   { from, to }: { from: JournalRow; to: JournalRow },
@@ -15,10 +15,10 @@ export async function renameCategoryBack(
 }
 
 /**
- * The category columns of a menu item that returns: its category's present name
- * where that was renamed since, otherwise its own.
+ * The category columns for a menu item that is restored: the category's current
+ * name if it was renamed since, otherwise the item's own values.
  */
-export async function findPresentCategoryName(
+export async function findCurrentCategoryName(
   transaction: Transaction<Database>,
   item: JournalRow,
 ): Promise<JournalRow> {
@@ -44,7 +44,7 @@ async function exists(transaction: Transaction<Database>, nameFolded: string): P
   return category !== undefined;
 }
 
-/** What a category of that name was last renamed to. */
+/** The category after the latest change that gave it another name than this one. */
 async function findLatestRename(
   transaction: Transaction<Database>,
   nameFolded: string,

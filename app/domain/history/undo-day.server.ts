@@ -3,7 +3,7 @@ import type { JournalRow } from "~db/journal";
 import type { Database } from "~db/schema";
 import { DAY_LIMITS, type DayMenuItemType } from "~/domain/day-menus/day-menu";
 
-/** A slot for a dish or dessert that returns to its day: its own if that is free, else any; undefined where the day is full. */
+/** The slot for a restored dish or dessert: its old one if that is free, otherwise any. Undefined if the day is full. */
 export async function findFreeSlot(
   transaction: Transaction<Database>,
   item: JournalRow,
@@ -21,7 +21,7 @@ export async function findFreeSlot(
   return Array.from({ length: DAY_LIMITS[type] }, (_, index) => index + 1).find(isFree);
 }
 
-/** Whether an item stands in another place than before. */
-export function hasMoved(present: JournalRow, before: JournalRow | null): boolean {
-  return before === null || ["date", "type", "slot"].some((column) => present[column] !== before[column]);
+/** Whether an item's date, type or slot has changed. */
+export function hasMoved(current: JournalRow, before: JournalRow | null): boolean {
+  return before === null || ["date", "type", "slot"].some((column) => current[column] !== before[column]);
 }

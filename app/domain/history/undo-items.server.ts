@@ -14,13 +14,13 @@ import { inBatches } from "~/domain/in-batches.server";
 import { formatShortInstant } from "~/domain/local-date";
 import { historyMessages } from "~/messages/history";
 import { itemName, type RecordedItem } from "./recorded-items.server";
-import { findPresentCategoryName, renameCategoryBack } from "./undo-category.server";
+import { findCurrentCategoryName, renameCategoryBack } from "./undo-category.server";
 import { findFreeSlot, hasMoved } from "./undo-day.server";
 
-/** How many items are undone before other requests are answered. */
+/** Items that are undone before other requests are handled. */
 const BATCH_SIZE = 50;
 
-/** An item that an undo leaves as it is, and why. */
+/** An item that an undo doesn't change, and why. */
 export interface LeftItem {
   kind: JournalKind;
   id: string;
@@ -30,9 +30,9 @@ export interface LeftItem {
 
 export interface UndoResult {
   undone: number;
-  /** Items that somebody changed since. */
+  /** Items that have been changed since. */
   kept: LeftItem[];
-  /** Items that can't go back. */
+  /** Items that can't be restored. */
   failed: LeftItem[];
 }
 
@@ -40,7 +40,7 @@ type ItemResult = { state: "undone" } | { state: "kept" | "failed"; reason: stri
 
 const UNDONE: ItemResult = { state: "undone" };
 
-/** Brings the items of a change back to what they were, where that is possible. */
+/** Restores the items of a change to their state before it, as far as possible. */
 export async function undoItems(
   transaction: Transaction<Database>,
   changeId: string,
@@ -57,11 +57,11 @@ export async function undoItems(
     }
   };
 
-  const moved: { item: RecordedItem; present: JournalRow | null }[] = [];
+  const moved: { item: RecordedItem; current: JournalRow | null }[] = [];
   for (const kind of JOURNAL_KINDS) {
     const ofKind = items.filter((item) => item.kind === kind);
     await inBatches(ofKind, BATCH_SIZE, async (batch) => {
-      const presentRows = await readJournalRows(
+      const currentRows = await readJournalRows(
         transaction,
         kind,
         batch.map(({ id }) => id),
@@ -69,21 +69,21 @@ export async function undoItems(
       const toDelete: string[] = [];
       for (const item of batch) {
         const rename = renames.find((each) => followsRename(item, each.item));
-        const present = presentRows.get(item.id) ?? null;
+        const current = currentRows.get(item.id) ?? null;
         if (rename) add(item, rename.itemResult);
-        else if (isSameState(kind, present, item.before)) add(item, UNDONE);
-        else if (!isSameState(kind, present, item.after)) {
+        else if (isSameState(kind, current, item.before)) add(item, UNDONE);
+        else if (!isSameState(kind, current, item.after)) {
           const reason = await describeLaterChange(transaction, item, changeId, timeZone);
           add(item, { state: "kept", reason });
         } else if (item.before === null) {
           toDelete.push(item.id);
           add(item, UNDONE);
         } else if (kind === "day") {
-          // All slots are freed before they are taken again: items may have swapped theirs.
-          if (present && hasMoved(present, item.before)) toDelete.push(item.id);
-          moved.push({ item, present });
+          // Items may have swapped slots, so all slots are freed before any is assigned.
+          if (current && hasMoved(current, item.before)) toDelete.push(item.id);
+          moved.push({ item, current });
         } else {
-          const itemResult = await revertItem(transaction, item, present);
+          const itemResult = await revertItem(transaction, item, current);
           if (isRename(item)) renames.push({ item, itemResult });
           add(item, itemResult);
         }
@@ -92,16 +92,16 @@ export async function undoItems(
     });
   }
   await inBatches(moved, BATCH_SIZE, async (batch) => {
-    for (const { item, present } of batch) add(item, await revertDayItem(transaction, item, present));
+    for (const { item, current } of batch) add(item, await revertDayItem(transaction, item, current));
   });
   return result;
 }
 
-/** Gives an item that isn't a day's its old values, or puts it back. */
+/** Restores a menu item, a suggestion or a category to its old values; inserts it again if it was deleted. */
 async function revertItem(
   transaction: Transaction<Database>,
   { kind, id, before }: RecordedItem,
-  present: JournalRow | null,
+  current: JournalRow | null,
 ): Promise<ItemResult> {
   if (before === null) return UNDONE;
   let target = before;
@@ -113,7 +113,7 @@ async function revertItem(
       .where("id", "!=", id)
       .executeTakeFirst();
     if (namesake) return { state: "failed", reason: historyMessages.nameTaken };
-    if (present) await renameCategoryBack(transaction, { from: present, to: target });
+    if (current) await renameCategoryBack(transaction, { from: current, to: target });
   }
   if (kind === "closure") {
     const taken = await findTakenDay(transaction, {
@@ -123,41 +123,43 @@ async function revertItem(
     });
     if (taken) return { state: "failed", reason: historyMessages.dayTaken(taken) };
   }
-  if (kind === "menu" && present?.category_folded !== before.category_folded) {
-    target = { ...target, ...(await findPresentCategoryName(transaction, before)) };
+  if (kind === "menu" && current?.category_folded !== before.category_folded) {
+    target = { ...target, ...(await findCurrentCategoryName(transaction, before)) };
   }
-  if (present) await updateJournalRow(transaction, kind, target);
-  else await insertJournalRow(transaction, kind, withVersion(kind, target, before));
+  if (current) await updateJournalRow(transaction, kind, target);
+  else await insertJournalRow(transaction, kind, withRestoredVersion(kind, target, before));
   return UNDONE;
 }
 
-/** Brings a day's item back; where it has moved, it was deleted before. */
+/** Restores an item of a day. One that has moved was deleted beforehand, to free its slot. */
 async function revertDayItem(
   transaction: Transaction<Database>,
   { before }: RecordedItem,
-  present: JournalRow | null,
+  current: JournalRow | null,
 ): Promise<ItemResult> {
   if (before === null) return UNDONE;
-  if (present && !hasMoved(present, before)) {
+  if (current && !hasMoved(current, before)) {
     await updateJournalRow(transaction, "day", before);
     return UNDONE;
   }
   const slot = await findFreeSlot(transaction, before);
   if (slot === undefined) {
-    if (present) await insertJournalRow(transaction, "day", present);
+    if (current) await insertJournalRow(transaction, "day", current);
     return { state: "failed", reason: historyMessages.dayFull(String(before.date)) };
   }
   const target = { ...before, slot };
   await insertJournalRow(
     transaction,
     "day",
-    present ? { ...target, version: Number(present.version) + 1 } : withVersion("day", target, before),
+    current
+      ? { ...target, version: Number(current.version) + 1 }
+      : withRestoredVersion("day", target, before),
   );
   return UNDONE;
 }
 
-/** A row that returns: as it was with the version that it had, else with the next one. */
-function withVersion(kind: JournalKind, target: JournalRow, before: JournalRow): JournalRow {
+/** The row of a restored item: with its old version if it has its old values, otherwise with the next version. */
+function withRestoredVersion(kind: JournalKind, target: JournalRow, before: JournalRow): JournalRow {
   return isSameState(kind, target, before) ? before : { ...target, version: Number(before.version) + 1 };
 }
 
@@ -174,13 +176,13 @@ function followsRename({ kind, before, after }: RecordedItem, rename: RecordedIt
   );
 }
 
-/** Whether two states have the same values; the version doesn't count. */
+/** Whether two states have the same values, whatever their versions. */
 function isSameState(kind: JournalKind, one: JournalRow | null, other: JournalRow | null): boolean {
   if (!one || !other) return one === other;
   return JOURNALED_TABLES[kind].columns.every((column) => one[column] === other[column]);
 }
 
-/** Who changed an item after a change, in words. */
+/** The text that says who last changed an item after this change. */
 async function describeLaterChange(
   transaction: Transaction<Database>,
   { kind, id }: RecordedItem,

@@ -7,16 +7,16 @@ import { listRecordedItems } from "./recorded-items.server";
 import { isUndoable } from "./undo-period";
 import { undoItems, type UndoResult } from "./undo-items.server";
 
-/** What an undo did, or why it was rejected. A 409 because of items that would be kept or fail lists them in `value`. */
+/** What an undo did, or why it was rejected. If items would be kept or fail (409), `value` lists them. */
 export type UndoOutcome = Ok<UndoResult> | (Err & { value?: UndoResult });
 
 interface UndoOptions {
-  /** In which the times of later changes are given. */
+  /** For the times of later changes in the reasons. */
   timeZone: string;
   now?: Date;
 }
 
-/** Thrown to roll the transaction back; never leaves this module. */
+/** Thrown to roll the transaction back; caught in this module. */
 class UndoRolledBack extends Error {
   constructor(readonly result: UndoResult) {
     super("undo rolled back");
@@ -24,12 +24,12 @@ class UndoRolledBack extends Error {
 }
 
 /**
- * Takes a change back: what it added is removed, what it deleted returns with
- * its id, what it edited gets its old values. An item that was changed since is
- * kept. All in one transaction, which is itself a change that can be undone.
+ * Undoes a change: deletes what it added, restores what it deleted under the same
+ * id, and resets what it edited to the old values. An item that has been changed
+ * since is kept as it is. The undo is itself a change, which can be undone.
  * 404 for an unknown change, 409 for one that was undone or is older than 30 days.
- * @param options.keepNewer Undo what is possible; otherwise an item that would be
- *   kept or fails makes it 409 with nothing written.
+ * @param options.keepNewer Whether to undo the other items if some would be kept or
+ *   can't be restored. Otherwise that is a 409, and nothing is written.
  */
 export async function undoChange(
   db: Kysely<Database>,
@@ -53,7 +53,7 @@ export async function undoChange(
   }
 }
 
-/** What undoing a change would do; nothing is written. Fails like `undoChange`. */
+/** What undoing a change would do, without writing anything. Fails like `undoChange`. */
 export async function previewUndo(
   db: Kysely<Database>,
   changeId: string,
