@@ -19,13 +19,13 @@ import { createRateLimiter, findVisitor } from "./rate-limiter.server";
 const requestsOfVisitor = createRateLimiter({ max: 10, minutes: 60 });
 const mailsToAddress = createRateLimiter({ max: 3, minutes: 60 });
 
-/** The work starts this much later, in milliseconds, so that the response is sent first. */
+/** The delay before the work starts, in milliseconds, so that the response is sent first. */
 const REPLY_FIRST_MS = 100;
 
 /**
- * Sends a reset link to an address if a user has it, at most three per hour;
- * 429 after 10 requests of one visitor in an hour. The address is looked up only
- * after the response, so that content and timing don't reveal whether it exists.
+ * Sends a reset link if a user has the address, at most three per hour. 429 after 10
+ * requests of a visitor in an hour. The address is looked up after the response, so
+ * that neither its content nor its timing reveals whether the address exists.
  */
 export async function requestResetLink(
   request: Request,
@@ -80,7 +80,7 @@ export async function mailPasswordChange({
   await queueMail(getDatabase(), mail, { kind: "account change" });
 }
 
-/** Queues the mail with a new link if a user has that address. */
+/** Queues a mail with a new link if a user has the address. */
 async function queueLink(
   transaction: Transaction<Database>,
   email: string,

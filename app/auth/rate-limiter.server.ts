@@ -45,10 +45,10 @@ export function visitorKey(address: string): string {
 }
 
 /**
- * The visitor that a login or a reset request counts for. Undefined behind a
- * proxy while TRUST_PROXY is 0: all visitors share the proxy's address then, and
- * a limit on it would lock everybody out. A proxy is recognised by its local
- * address and the header X-Forwarded-For.
+ * The key of the visitor that a login or a reset request counts for. Undefined behind
+ * a proxy if TRUST_PROXY is 0: then all visitors share the proxy's address, and a
+ * limit on it would lock everybody out. A proxy is detected by its local address and
+ * the header X-Forwarded-For.
  */
 export function findVisitor(
   request: Request,
@@ -77,7 +77,7 @@ const contactMessages = createRateLimiter({ max: 60, minutes: 10 });
 
 /**
  * Counts a visitor's contact message.
- * @returns Seconds to wait if there were too many, otherwise undefined.
+ * @returns Undefined, or the seconds to wait if there were too many.
  */
 export function countContactMessage(visitor: string): Promise<number | undefined> {
   return contactMessages.consume(visitorKey(visitor));

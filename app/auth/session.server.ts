@@ -1,7 +1,7 @@
 import { createCookieSessionStorage, type SessionStorage } from "@remix-run/node";
 import { getConfig } from "~/platform/config.server";
 
-// A cookie that outlives its token lets us say that the session has expired.
+// The cookie outlives its token, so that the login screen can explain that the session has expired.
 const ONE_WEEK = 7 * 24 * 3600;
 
 interface SignedInCookie {

@@ -11,15 +11,15 @@ import { findKnownDevice } from "./device-cookie.server";
 import { createRateLimiter, findVisitor, type RateLimiter } from "./rate-limiter.server";
 
 const failuresOfAccount = createRateLimiter({ max: 10, minutes: 15 });
-/** Over all accounts: against a few passwords tried on many of them. */
+/** Over all accounts, against a few passwords tried on many accounts. */
 const failuresOfVisitor = createRateLimiter({ max: 50, minutes: 15 });
 const failuresOfKnownDevice = createRateLimiter({ max: 10, minutes: 15 });
 
 /**
  * Verifies credentials, for the login screen and the API. 401 if they are wrong;
  * 429 after too many failures, even if they are right, for known and unknown
- * addresses alike. A browser that signed in to the account before has a limit of
- * its own: strangers' failures don't lock its user out.
+ * addresses alike. A browser that has signed in to the account before has its own
+ * limit, so that the failures of strangers don't lock its user out.
  */
 export async function signIn(
   request: Request,

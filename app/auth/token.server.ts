@@ -78,7 +78,7 @@ export async function readBearer(request: Request): Promise<AuthenticatedUser | 
   return match?.[1] ? readToken(match[1]) : undefined;
 }
 
-// Not awaited by the request, and an error is only logged: a full disk must not lock anybody out.
+// Errors are only logged: a full disk must not lock anybody out.
 async function recordLastUse(sessionId: string, now: Date): Promise<void> {
   try {
     await recordSessionUse(getDatabase(), sessionId, now);

@@ -12,19 +12,19 @@ import { catchUnexpected } from "./unexpected-error.server";
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
-    /** What a form was about that was deleted meanwhile: its dialog is shown once more. */
+    /** The item of an edit form that was deleted meanwhile, so that the loader can show its dialog again. */
     deletedItem?: { id: string };
   }
 }
 
-/** The versions that an edit form's item may have: the one that it was filled in from, if it says so. */
+/** The version that an edit form was filled in from, as a list; empty if the form has none. */
 export function versionsOf({ version }: Record<string, string>): number[] {
   return version !== undefined && /^\d+$/.test(version) ? [Number(version)] : [];
 }
 
 /**
- * What an edit met: somebody else has changed or deleted the item meanwhile.
- * Undefined where it met nothing, or the form doesn't say from which version it was filled in.
+ * The conflict that made an edit fail: somebody else has changed or deleted the item
+ * meanwhile. Undefined if there is none, or if the form was sent without a version.
  */
 export async function conflictOf(
   outcome: Outcome<unknown>,
@@ -36,8 +36,8 @@ export async function conflictOf(
   }: { kind: JournalKind; fields: Record<string, string>; yours: object; context: AppLoadContext },
 ): Promise<Conflict | undefined> {
   const { id = "" } = fields;
-  const isGone = !outcome.ok && outcome.status === 404 && versionsOf(fields).length > 0;
-  if (outcome.ok || !(outcome.isStale || isGone)) return undefined;
+  const isDeleted = !outcome.ok && outcome.status === 404 && versionsOf(fields).length > 0;
+  if (outcome.ok || !(outcome.isStale || isDeleted)) return undefined;
   const { timeZone } = getConfig();
   const conflict = await findConflict(getDatabase(), { kind, id, yours, timeZone });
   if (conflict?.isDeleted) context.deletedItem = { ...yours, id };
@@ -45,9 +45,9 @@ export async function conflictOf(
 }
 
 /**
- * Checks an edit form's fields, saves them and responds. Where somebody else has
- * changed or deleted the item since, the form comes back with both values (409).
- * The intent 'add-again' adds what was deleted.
+ * Checks an edit form's fields, saves them and responds. If somebody else has
+ * changed or deleted the item meanwhile, the form is shown again with both values
+ * (409). The intent 'add-again' adds a deleted item as a new one.
  */
 export async function handleEdit<Schema extends z.ZodTypeAny, Value>(
   fields: Record<string, string>,

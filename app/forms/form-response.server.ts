@@ -19,7 +19,7 @@ export function formErrorResponse(
   );
 }
 
-/** Checks fields against a schema; an error is for `formErrorResponse`. */
+/** Validates fields against a schema. An error has the given message and can be passed to `formErrorResponse`. */
 export function checkFields<Schema extends z.ZodTypeAny>(
   schema: Schema,
   fields: Record<string, unknown>,
@@ -32,7 +32,7 @@ export function checkFields<Schema extends z.ZodTypeAny>(
 
 /**
  * The response to a form: a redirect to `path` with the message as a toast, or
- * the form again. A 404 has no form to return to: its message is a toast too.
+ * the form again. After a 404 there is no form to return to, so its message is a toast, too.
  */
 export async function formOutcomeResponse(
   outcome: Outcome<unknown>,
@@ -80,7 +80,7 @@ export async function handleForm<Schema extends z.ZodTypeAny, Value>(
   );
 }
 
-/** The response to a form that is only a button: a rejection is a toast too, a server error is not. */
+/** The response to a form that is only a button: a redirect with a toast, or a message in the page after a server error. */
 export async function toastOutcomeResponse(
   outcome: Outcome<unknown>,
   fields: Record<string, string>,

@@ -15,7 +15,7 @@ function getHoneypot(): Honeypot {
   return honeypot;
 }
 
-/** The fields that a public form must send: always the same, so that an equal page has an equal ETag. */
+/** The fields that a public form must send. They are the same in every response, so that a page's ETag doesn't change. */
 export function honeypotFields(): HoneypotFields {
   formFields ??= createFields();
   return formFields;

@@ -11,17 +11,17 @@ const optionalDate = z.object({
   date: z.preprocess((value) => (value === "" || value === null ? undefined : value), dayField.optional()),
 });
 
-/** A new menu item with the day that a call may give it. */
+/** A new menu item with an optional date, as the API accepts it. */
 export function datedMenuItemFields(known: ReferenceNames) {
   return menuItemSchema(known).and(optionalDate);
 }
 
-/** A menu item's new values with the day that a call may move it to. */
+/** A menu item's new values with an optional new date, as the API accepts them. */
 export function datedMenuItemChangesFields(known: ReferenceNames) {
   return menuItemChangesSchema(known).and(optionalDate);
 }
 
-/** A new menu item as the dashboard's form sends it, in which the discount is required too. */
+/** A new menu item from the dashboard's form, which requires the discount, too. */
 export function dailyMenuFields(known: ReferenceNames) {
   return z
     .object({

@@ -7,9 +7,10 @@ import { retryAfterHeader } from "~/api/responses.server";
 
 /**
  * The response to a form that uses conform: a redirect to `path` with a toast, or the
- * form again with the message `failed`. A button that only adds or removes fields
- * gets the form with status 200.
- * @param findConflict What somebody else has made of the item meanwhile.
+ * form again with the message `failed`. After a button that only adds or removes
+ * fields it is the form with status 200.
+ * @param findConflict Finds the conflict if saving failed because somebody else has
+ *   changed or deleted the item.
  */
 export async function submissionResponse<Value>(
   submission: Submission<unknown, string[], Value>,

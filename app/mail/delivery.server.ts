@@ -125,7 +125,7 @@ function toMessage(
     to: { name: "", address: to ?? restaurantAddress() },
     ...(replyTo !== undefined && { replyTo: { name: "", address: replyTo } }),
     subject,
-    // The same at each attempt, so that a mailbox shows a mail once even if its acceptance got lost.
+    // The same for every attempt: if a mail is sent twice because the first reply got lost, mailboxes show it once.
     messageId: `<${id}@${senderAddress.split("@").at(-1)}>`,
     text: wholeLines("text/plain", text),
     html: wholeLines("text/html", html),

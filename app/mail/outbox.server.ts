@@ -26,11 +26,11 @@ export interface MailOptions {
   userId?: string;
   /** The contact message that it contains: deleting the message deletes the mail. */
   contactMessageId?: string;
-  /** When its content becomes useless, such as an expired link. */
+  /** When its content becomes useless, such as when its link expires. */
   expiresAt?: Date;
 }
 
-/** A mail that this process alone may send. */
+/** A mail that is reserved for this process. */
 export interface ClaimedMail {
   id: string;
   kind: MailKind;
@@ -44,8 +44,8 @@ export interface ClaimedMail {
 export type MailCounts = Record<"waiting" | "sent" | "failed", number>;
 
 /**
- * Puts a mail into the outbox, in the caller's transaction if there is one: it is
- * sent within two seconds after the commit, and never without it.
+ * Puts a mail into the outbox, in the caller's transaction if there is one. It is
+ * sent within two seconds after the commit; a rollback discards it.
  */
 export async function queueMail(db: Kysely<Database>, mail: Mail, options: MailOptions): Promise<void> {
   const { kind, userId = null, contactMessageId = null, expiresAt } = options;
@@ -121,8 +121,8 @@ export async function recordFailure(
   { now, isFinal }: { now: Date; isFinal: boolean },
 ): Promise<Date | undefined> {
   const pause = RETRY_AFTER_MS[attempts] ?? HOUR;
-  const again = new Date(now.getTime() + pause);
-  const isGivenUp = isFinal || again.getTime() > Date.parse(createdAt) + GIVE_UP_AFTER_MS;
+  const retryAt = new Date(now.getTime() + pause);
+  const isGivenUp = isFinal || retryAt.getTime() > Date.parse(createdAt) + GIVE_UP_AFTER_MS;
   await db
     .updateTable("mails")
     .set((set) => ({
@@ -131,13 +131,13 @@ export async function recordFailure(
       lastFailedAt: now.toISOString(),
       claimedBy: null,
       claimedUntil: null,
-      ...(isGivenUp ? { state: "failed" as const, content: null } : { dueAt: again.toISOString() }),
+      ...(isGivenUp ? { state: "failed" as const, content: null } : { dueAt: retryAt.toISOString() }),
     }))
     .where("id", "=", id)
     .where("claimedBy", "=", claimedBy)
     .where("state", "=", "waiting")
     .execute();
-  return isGivenUp ? undefined : again;
+  return isGivenUp ? undefined : retryAt;
 }
 
 /** Erases the content of expired mails, and deletes finished ones after a week. */
@@ -166,7 +166,7 @@ export async function countMails(db: Kysely<Database>): Promise<MailCounts> {
   return { waiting: count("waiting"), sent: count("sent"), failed: count("failed") };
 }
 
-/** Since when every attempt to send has failed; undefined if the last one succeeded. */
+/** The time since which all attempts to send have failed; undefined if the last one succeeded. */
 export async function findFailingSince(db: Kysely<Database>): Promise<Date | undefined> {
   const { lastSentAt } = await db
     .selectFrom("mails")

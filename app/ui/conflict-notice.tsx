@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { Conflict } from "~/domain/history/conflict";
 
-/** What somebody else has made of the item meanwhile, beside what was typed. */
+/** What somebody else has changed while a form was open: the stored values, the typed ones, and a link to the stored ones. */
 export function ConflictNotice({ conflict }: { conflict: Conflict | undefined }) {
   const { pathname, search } = useLocation();
   if (!conflict) return null;

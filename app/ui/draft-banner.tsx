@@ -1,7 +1,7 @@
 import { Form, useLocation, useSearchParams } from "@remix-run/react";
 import { closeHref, CONTINUED } from "./dialog-url";
 
-/** Forms that were sent after their session had ended: each can be continued or discarded. */
+/** The forms that were posted after their session had ended. Each can be continued or discarded. */
 export function DraftBanner({ drafts }: { drafts: { path: string; sentence: string }[] }) {
   const { pathname } = useLocation();
   const [parameters] = useSearchParams();
@@ -11,7 +11,7 @@ export function DraftBanner({ drafts }: { drafts: { path: string; sentence: stri
       {drafts.map(({ path, sentence }) => (
         <li key={path}>
           <p>{sentence}</p>
-          {/* A new document: its form starts with what was typed. */}
+          {/* A full page load, so that the draft becomes the form's initial values. */}
           <a className="button button-primary" href={continueHref(path)}>
             Continue
           </a>

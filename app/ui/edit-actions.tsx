@@ -3,7 +3,7 @@ import { DialogActions, CloseLink } from "./dialog";
 import { HistoryLink } from "./history-link";
 import { SubmitButton } from "./submit-button";
 
-/** The buttons of an edit form: what was deleted meanwhile can only be added again. */
+/** The buttons of an edit form. An item that was deleted meanwhile can only be added again. */
 export function EditActions({
   id,
   conflict,
@@ -26,7 +26,7 @@ export function EditActions({
   );
 }
 
-/** The fields that an edit form sends beside those that are typed: which item, and what version of it was read. */
+/** The hidden fields of an edit form: the item's id, and the version that the form was filled in from. */
 export function EditedItemFields({
   item,
   conflict,
@@ -34,7 +34,7 @@ export function EditedItemFields({
 }: {
   item: { id: string; version: number };
   conflict: Conflict | undefined;
-  /** That of a form that was rejected for something else. */
+  /** The version that a rejected form was sent with. */
   typedVersion: string | undefined;
 }) {
   return (

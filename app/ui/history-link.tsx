@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 
-/** In an edit dialog: who changed the item, and when. */
+/** The link in an edit dialog to the changes of its item. */
 export function HistoryLink({ id }: { id: string }) {
   return (
     <Link className="button button-plain history-link" to={`/history?item=${id}`}>

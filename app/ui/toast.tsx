@@ -8,11 +8,11 @@ export interface Toast {
   text: string;
   /** A second line, such as the counts of an import. */
   detail?: string;
-  /** The id of the change that it reports, where that can be undone. */
+  /** The id of the reported change, if it can be undone. */
   undo?: string;
 }
 
-/** How long a success is shown; errors, and what can be undone, stay until they are closed. */
+/** How long a success is shown. Errors, and toasts with an undo button, stay until they are closed. */
 const SUCCESS_DURATION_MS = 6000;
 
 const SHOW_EVENT = "show-toast";
@@ -86,7 +86,7 @@ export function ToastRegion() {
 function ToastMessage({ toast: { kind, text, detail, undo }, state }: { toast: Toast; state: ToastState }) {
   const close = (region: Element | null) => {
     state.dismiss();
-    // The focus would go with the button.
+    // Otherwise the focus would be lost with the button.
     region?.closest<HTMLElement>("dialog, main")?.focus({ preventScroll: true });
   };
   return (

@@ -2,7 +2,7 @@ import { useFetcher, useLocation, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { closeHref } from "./dialog-url";
 
-/** Undoes a change, and leads back to the page that it is on. */
+/** A button that undoes a change and returns to the current page. */
 export function UndoButton({
   changeId,
   label = "Undo",
@@ -12,11 +12,11 @@ export function UndoButton({
 }: {
   changeId: string;
   label?: "Undo" | "Restore";
-  /** What it undoes, for readers; not needed where that stands beside it. */
+  /** What it undoes, for screen readers. Unnecessary if the text beside the button says it. */
   name?: string;
-  /** Called in the browser once it was answered, unless it left the page's toast behind. */
+  /** Called in the browser after the response, unless a new toast has replaced the button's. */
   onDone?: () => void;
-  /** Called in the browser where the server can't be reached or fails. */
+  /** Called in the browser if the server can't be reached or fails. */
   onFailed?: (message: string) => void;
 }) {
   const fetcher = useFetcher<{ message?: string }>();

@@ -1,4 +1,4 @@
-/** The titles of the forms whose input is kept when a session ends, by screen and dialog. */
+/** The titles of the forms that are saved as drafts, by screen and dialog. */
 const TITLES: Record<string, Record<string, string>> = {
   dashboard: { add: "Add Daily Menu", upload: "Upload Weekly Menu" },
   "menu-description": {
@@ -17,7 +17,7 @@ const TITLES: Record<string, Record<string, string>> = {
   "user-list": { invite: "Invite User", edit: "Edit User" },
 };
 
-/** The dialog of a form that was sent to its screen's own address. */
+/** The dialog of an intent, for forms posted without `?dialog`; by default they have the same name. */
 const DIALOG_OF_INTENT: Record<string, string> = {
   "add-another": "add",
   "add-again": "edit",
@@ -26,15 +26,15 @@ const DIALOG_OF_INTENT: Record<string, string> = {
 };
 
 export interface DraftAddress {
-  /** Where the form is opened again: path and query. */
+  /** The path and query that open the form again. */
   path: string;
   title: string;
 }
 
 /**
- * Where a form that was sent to a staff screen is opened again, and its title;
- * undefined for one without anything typed, and for a password.
- * @param fields What was sent, as far as it is known.
+ * The address that opens a posted form of a staff screen again, and its title.
+ * Undefined for forms without typed values, and for the password form.
+ * @param fields The posted fields, if they are known.
  */
 export function draftAddress(
   pathname: string,

@@ -23,7 +23,7 @@ export async function listDrafts(db: Kysely<Database>, userId: string, now = new
     .selectFrom("drafts")
     .select(["path", "fields", "at"])
     .where("userId", "=", userId)
-    .where("at", ">", oldestOf(now))
+    .where("at", ">", expiredBefore(now))
     .orderBy("at", "desc")
     .execute();
   return rows.map((row) => ({ ...row, fields: JSON.parse(row.fields) as Draft["fields"] }));
@@ -71,7 +71,7 @@ export function saveDraft(
   });
 }
 
-/** Removes a user's draft of a path, or all of them. */
+/** Deletes a user's draft for a path, or all drafts of the user. */
 export async function discardDrafts(db: Kysely<Database>, userId: string, path?: string): Promise<void> {
   await db
     .deleteFrom("drafts")
@@ -80,15 +80,15 @@ export async function discardDrafts(db: Kysely<Database>, userId: string, path?:
     .execute();
 }
 
-/** Removes the drafts that are older than 24 hours; returns how many there were. */
+/** Deletes drafts older than 24 hours. Returns their number. */
 export async function removeOldDrafts(db: Kysely<Database>, now = new Date()): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("drafts")
-    .where("at", "<=", oldestOf(now))
+    .where("at", "<=", expiredBefore(now))
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
 
-function oldestOf(now: Date): string {
+function expiredBefore(now: Date): string {
   return new Date(now.getTime() - MAX_AGE_MS).toISOString();
 }

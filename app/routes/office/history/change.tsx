@@ -17,7 +17,7 @@ import { keepListUnderDialog } from "~/ui/dialog-revalidation";
 import { FormError } from "~/ui/form-error";
 import { SubmitButton } from "~/ui/submit-button";
 
-/** How many rows the page shows; an import may have thousands. */
+/** How many items the page shows; an import may have thousands. */
 const MAX_SHOWN_ROWS = 200;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

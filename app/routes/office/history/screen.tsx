@@ -46,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { changes, page, pageCount };
 }
 
-/** Undoes a change from its toast or its line; what can't go back whole is asked about first. */
+/** Undoes a change, from a toast or from the list. If some of its items would stay, a dialog asks first. */
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireUser(request);
   const fields = await readFields(request);
@@ -121,7 +121,7 @@ const FILTERS = [
   { label: "Deleted", parameters: { show: "deleted" } },
 ];
 
-/** Links that show all changes, those of one kind, or what was deleted and can be restored. */
+/** Links to all changes, to those of one kind, and to deletions that can be restored. */
 function ChangeFilter() {
   const [parameters] = useSearchParams();
   const given = (name: string) => parameters.get(name) ?? "";
