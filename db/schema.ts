@@ -68,7 +68,7 @@ export interface CategoriesTable {
   id: string;
   name: string;
   nameFolded: string;
-  /** Starts at 1; the database counts it up with each change of values. */
+  /** Starts at 1; a trigger increments it when values change. */
   version: Generated<number>;
 }
 
@@ -94,7 +94,7 @@ export interface MenuItemsTable {
   /** The day for which it was added, or null. */
   date: string | null;
   createdAt: string;
-  /** Starts at 1; the database counts it up with each change of values. */
+  /** Starts at 1; a trigger increments it when values change. */
   version: Generated<number>;
 }
 
@@ -107,7 +107,7 @@ export interface ChefSuggestionsTable {
   allergies: string;
   isAvailable: Flag;
   createdAt: string;
-  /** Starts at 1; the database counts it up with each change of values. */
+  /** Starts at 1; a trigger increments it when values change. */
   version: Generated<number>;
 }
 
@@ -127,7 +127,7 @@ export interface DayMenuItemsTable {
   isHomeMade: "Yes" | "No";
   isVegan: "Yes" | "No" | "";
   createdAt: string;
-  /** Starts at 1; the database counts it up with each change of values. */
+  /** Starts at 1; a trigger increments it when values change. */
   version: Generated<number>;
 }
 
@@ -179,10 +179,10 @@ export interface WriteChecksTable {
   checkedAt: string;
 }
 
-/** What a user typed into a form that was sent after the session had ended. */
+/** The forms that were posted after the session had ended. */
 export interface DraftsTable {
   userId: string;
-  /** Path and query at which the form is opened again. */
+  /** The path and query that open the form again. */
   path: string;
   /** The fields as JSON. */
   fields: string;
@@ -222,31 +222,31 @@ export interface AnsweredHolidaysTable {
   day: string;
 }
 
-/** One change of what staff manage: everything that one action did. */
+/** The history: one row for everything that one action changed. */
 export interface ChangesTable {
   id: string;
   at: string;
-  /** Null: a command, or nobody. */
+  /** The user; null for the command line. */
   actorId: string | null;
   actorName: string;
   source: "screen" | "api" | "excel" | "command";
   /** Such as `menu.edit` or `day.delete-all`. */
   action: string;
   label: string;
-  /** The change that this one took back. */
+  /** The change that this one undid. */
   undoes: string | null;
-  /** The change that took this one back. */
+  /** The change that undid this one. */
   undoneBy: string | null;
   /** How many items it changed. */
   itemCount: number;
-  /** Whether its rows hold only the values that differ: it is too old to be undone. */
+  /** Whether its rows were reduced to the values that differ, because it is too old to be undone. */
   isTrimmed: Generated<Flag>;
 }
 
-/** What a journaled row is; see JOURNALED_TABLES in db/journal.ts. */
+/** The kind of a journaled row; see JOURNALED_TABLES in db/journal.ts. */
 export type JournalKind = "menu" | "day" | "chef" | "category" | "closure";
 
-/** A row as it was before and after a change, as JSON; see db/journal.ts. */
+/** The states of a row before and after a change, as JSON; see db/journal.ts. */
 export interface ChangeRowsTable {
   changeId: string;
   seq: number;

@@ -26,7 +26,7 @@ export function versionsOf({ version }: Record<string, string>): number[] {
  * The conflict that made an edit fail: somebody else has changed or deleted the item
  * meanwhile. Undefined if there is none, or if the form was sent without a version.
  */
-export async function conflictOf(
+export async function findEditConflict(
   outcome: Outcome<unknown>,
   {
     kind,
@@ -75,7 +75,7 @@ export async function handleEdit<Schema extends z.ZodTypeAny, Value>(
   if (!checked.ok) return formErrorResponse(checked, fields);
   const saved = isAddedAgain ? add(checked.value) : edit(checked.value, versionsOf(fields));
   const outcome = await catchUnexpected(saved, crashed, context);
-  const conflict = await conflictOf(outcome, { kind, fields, yours: checked.value as object, context });
+  const conflict = await findEditConflict(outcome, { kind, fields, yours: checked.value as object, context });
   if (!conflict) return formOutcomeResponse(outcome, fields, path);
   const message = conflict.isDeleted ? failed : conflict.sentence;
   const values = typedValues(Object.entries(fields));

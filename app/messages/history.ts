@@ -1,6 +1,6 @@
 import type { ImportCounts } from "~/domain/row-import";
 
-/** What staff and API clients read about changes and undo. */
+/** Messages for staff and API clients about changes and undo. */
 export const historyMessages = {
   undone: "Undone.",
   notUndone: "The change could not be undone.",
@@ -20,7 +20,7 @@ export const historyMessages = {
   canBeUndone: "You can undo this for 30 days.",
   imported: (what: string, { added, updated, removed = 0 }: Omit<ImportCounts, "unchanged">) =>
     `Imported ${what}: ${added} added, ${updated} updated${removed > 0 ? `, ${removed} removed` : ""}`,
-  /** What an undo is called: a deletion is restored, anything else is undone. */
+  /** The label of an undo: 'Restored …' for a deletion, otherwise 'Undid: …'. */
   undid: (label: string) =>
     label.startsWith("Deleted ") ? label.replace("Deleted", "Restored") : `Undid: ${label}`,
   empty: "Nothing has been changed yet.",

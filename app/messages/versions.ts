@@ -1,4 +1,4 @@
-/** What staff and API clients read where somebody else has changed an item meanwhile. */
+/** Messages for staff and API clients about items that somebody else has changed or deleted meanwhile. */
 export const versionMessages = {
   stale: "This was changed meanwhile.",
   invalid: "The version must be a whole number.",

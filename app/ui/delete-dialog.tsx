@@ -19,7 +19,7 @@ export function DeleteDialog({
   id?: string;
   /** Its name in the message, sent as `name`. */
   name?: string;
-  /** Whether the history brings back what it deletes. */
+  /** Whether the deletion can be undone from the history. */
   canBeUndone?: boolean;
 }) {
   const reply = useActionData<Partial<FormErrorData>>();

@@ -1,6 +1,6 @@
-/** Dialogs are URLs: `?dialog=edit&id=…` beside the page's own parameters, which are kept. */
+/** Dialogs are URLs: `?dialog=edit&id=…` is added to the page's own parameters. */
 
-/** Marks the address of a form that is continued: its input was kept when its session ended. */
+/** The parameter of a URL that fills its form in from a draft. */
 export const CONTINUED = "draft";
 
 const DIALOG_PARAMETERS = ["dialog", "id", CONTINUED];
@@ -23,7 +23,7 @@ export function dialogHref(parameters: URLSearchParams, dialog: string, id?: str
   return `?${next}`;
 }
 
-/** The link that closes it. */
+/** The link that closes the dialog. */
 export function closeHref(pathname: string, parameters: URLSearchParams): string {
   const next = withoutDialog(parameters).toString();
   return next ? `${pathname}?${next}` : pathname;

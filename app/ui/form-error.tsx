@@ -31,7 +31,7 @@ export function FormMessage({ text, place }: { text?: string; place?: RefObject<
   );
 }
 
-/** For a form whose session has ended: signing in elsewhere keeps the typed values here. */
+/** For a form whose session has ended: after signing in in another tab, it can be sent again from this one. */
 export function LoginInNewTab() {
   return (
     <>

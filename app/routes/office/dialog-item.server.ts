@@ -14,7 +14,7 @@ export async function findDialogItem<Item>(
   if (id === null) return undefined;
   const item = await find(id);
   if (item) return item;
-  // What was typed about an item that was deleted meanwhile is not lost: its form is shown once more.
+  // An edit form whose item was deleted meanwhile is shown again, so that the typed values aren't lost.
   if (context?.deletedItem?.id === id) return context.deletedItem as Item;
   throw await redirectWithToast(closeHref(pathname, searchParams), { kind: "error", text: apiMessages.gone });
 }

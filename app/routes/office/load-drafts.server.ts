@@ -8,7 +8,7 @@ import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { CONTINUED, readDialog } from "~/ui/dialog-url";
 
-/** A user's interrupted forms, and what the one held that the URL continues. */
+/** A user's drafts, and the one that the URL continues, as form values. */
 export async function loadDrafts(request: Request, userId: string) {
   const drafts = await listDrafts(getDatabase(), userId);
   return { drafts: drafts.flatMap(toListedDraft), continued: findContinuedForm(request, drafts) };

@@ -62,7 +62,7 @@ export function dayMenuItemValues(item: DayMenuItem): DayMenuItemValues {
   };
 }
 
-/** What the 'Add Daily Menu' form holds whose fields were kept; undefined without any item. */
+/** The values of the 'Add Daily Menu' form from the fields of a draft; undefined if they have no item. */
 export function draftedDayMenu(fields: Record<string, string>): Partial<DayMenuValues> | undefined {
   const form = dayMenuFields(fields);
   const payload = form && (parseDayMenu(form).payload as Partial<DayMenuValues>);

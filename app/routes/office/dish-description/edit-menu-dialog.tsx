@@ -21,9 +21,9 @@ export function EditMenuDialog({
   result?: SubmissionResult;
   /** The error message, if the form couldn't be read at all. */
   failure?: string;
-  /** Somebody else has changed or deleted it meanwhile. */
+  /** Given if somebody else has changed or deleted the item meanwhile. */
   conflict?: Conflict;
-  /** What it held when its session ended. */
+  /** The fields of the draft that is being continued. */
   draft?: Record<string, string>;
 }) {
   const [form, fields] = useForm<DayMenuItemValues, DayMenuItemChanges>({
@@ -61,7 +61,7 @@ export function EditMenuDialog({
   );
 }
 
-/** The version that a rejected form was filled in from. */
+/** The version that a rejected form was sent with. */
 function typedVersion(result: SubmissionResult | undefined): string | undefined {
   const version = result?.initialValue?.version;
   return typeof version === "string" ? version : undefined;

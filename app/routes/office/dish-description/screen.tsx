@@ -18,7 +18,7 @@ import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { today } from "~/api/date-parameters.server";
 import { readFields } from "~/forms/fields.server";
 import { requireUser } from "~/auth/guards.server";
-import { conflictOf, versionsOf } from "~/forms/edit-response.server";
+import { findEditConflict, versionsOf } from "~/forms/edit-response.server";
 import { toastOutcomeResponse } from "~/forms/form-response.server";
 import { submissionResponse } from "~/forms/submission-response.server";
 import { isUpload } from "~/forms/uploaded-file.server";
@@ -46,7 +46,7 @@ import { EditMenuDialog } from "./edit-menu-dialog";
 import { SampleFileDialog } from "./sample-file-dialog";
 import type { RouteHandle } from "~/platform/route-handle";
 
-/** How many rows a page holds: more than a day can have. */
+/** Rows per page: more than a day can have. */
 const PAGE_SIZE = 10;
 
 export const handle: RouteHandle = { upload: true };
@@ -98,7 +98,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
           const edited = editDayMenuItem(db, date, id, changes, versionsOf(fields));
           return catchUnexpected(edited, dayMenuMessages.notUpdated, context);
         },
-        (outcome, yours) => conflictOf(outcome, { kind: "day", fields, yours, context }),
+        (outcome, yours) => findEditConflict(outcome, { kind: "day", fields, yours, context }),
       );
     }
     case "add-again": {
@@ -230,7 +230,7 @@ function OpenDialog({
 }: {
   date: string;
   items: DayMenuItem[];
-  /** What the URL names, deleted meanwhile perhaps. */
+  /** The item of the URL's dialog, even if it was deleted meanwhile. */
   loaded: DayMenuItem | undefined;
 }) {
   const [parameters] = useSearchParams();
