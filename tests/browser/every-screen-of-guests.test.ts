@@ -1,3 +1,3 @@
-import { tryEveryScreen } from "../support/every-screen";
+import { testEveryScreen } from "../support/every-screen";
 
-tryEveryScreen("guest");
+testEveryScreen("guest");

@@ -87,7 +87,7 @@ test("going back closes a dialog that is open", async () => {
   await screen.dialog.waitFor({ state: "detached" });
   expect(page.url()).toBe(`${server.url}/category`);
 
-  // The one that is open after others had been, too.
+  // Also after other dialogs have been open.
   await page.getByRole("link", { name: "Add Category" }).click();
   await screen.dialog.waitFor();
   await page.keyboard.press("Escape");

@@ -16,7 +16,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-describe("a deleted item gets the same message everywhere, after what failed", () => {
+describe("a request for a deleted item gets the same message everywhere, after what failed", () => {
   test.each<[string, string, object?]>([
     ["DELETE /api/contact/delete/gone", "Failed to delete contact."],
     ["DELETE /api/menu/delete/gone", "Failed to delete the menu."],
@@ -83,7 +83,7 @@ test("an item with a long name is deleted, and its name is cut in the message", 
   expect((await readToast(deleted, "success"))[2]).toMatch(/^Pizza è Pizza .*…$/);
 });
 
-/** A redirect's status, where it leads, and the message that is shown there. */
+/** A redirect's status, its location, and the message that the page there shows. */
 async function readToast(redirect: Response, kind = "error") {
   const location = redirect.headers.get("Location") ?? "";
   const flash = redirect.headers.getSetCookie().find((cookie) => cookie.startsWith("flash="));

@@ -81,7 +81,7 @@ function undoFields(html: string): Record<string, string> {
   );
 }
 
-test("a day that was deleted comes back by the toast's own form, byte for byte", async () => {
+test("the toast's form restores a deleted day, byte for byte", async () => {
   const items = [dish("A"), dish("B"), dish("C"), dish("D", "dessert")];
   await call("POST /api/dish/create", { date: DAY, items });
   const read = async () => {
@@ -106,7 +106,7 @@ test("a day that was deleted comes back by the toast's own form, byte for byte",
   expect(await read()).toEqual(before);
 });
 
-test("the delete dialogs say for how long it can be undone, but not that of messages", async () => {
+test("delete dialogs say for how long it can be undone, except for messages", async () => {
   const page = async (path: string) => (await fetch(server.url + path, { headers: session })).text();
   const sentence = "You can undo this for 30 days.";
   expect(await page(`/dish-description/${DAY}?dialog=delete-all`)).toContain(sentence);
@@ -114,7 +114,7 @@ test("the delete dialogs say for how long it can be undone, but not that of mess
   expect(await page("/contact?dialog=delete-all")).not.toContain(sentence);
 });
 
-test("a form, a call and a file each leave one line that says who, how and what", async () => {
+test("a form, an API request and an upload are one change each, with user, source and label", async () => {
   const before = (await lines()).length;
   await submit("/category?dialog=add", { intent: "add", name: "Vini" });
   await call("POST /api/menu/add-single", PIZZA);
@@ -134,7 +134,7 @@ test("a form, a call and a file each leave one line that says who, how and what"
   expect(imported.changeId).toBe(file?._id);
 });
 
-test("an import is undone but for what was edited since, which is asked about first", async () => {
+test("undoing an import asks first if an item was edited since, and then keeps that item", async () => {
   await upload([
     ["Uno", "Un", "Pizza", 10],
     ["Due", "Deux", "Pizza", 11],
@@ -208,7 +208,7 @@ describe("an undo through the API", () => {
   });
 });
 
-test("a change is read with its rows, in documented field names", async () => {
+test("the API returns a change with its rows, by documented field names", async () => {
   const { body: added } = await call("POST /api/menu/add-single", { ...PIZZA, name: "Capricciosa" });
   const { body: edited } = await call(`PUT /api/menu/edit/${added.data._id}`, {
     ...PIZZA,
@@ -228,7 +228,7 @@ test("a change is read with its rows, in documented field names", async () => {
   expect((await lines("?kind=chef")).length).toBe(0);
 });
 
-test("the history is searched, and lists under its trash what can be restored", async () => {
+test("the history can be searched, and filtered to what can be restored", async () => {
   const { body: added } = await call("POST /api/menu/add-single", { ...PIZZA, name: "Ortolana" });
   await call(`DELETE /api/menu/delete/${added.data._id}`);
   const { html } = await pageOf("/history?q=ortolana");
@@ -244,7 +244,7 @@ test("the history is searched, and lists under its trash what can be restored", 
   expect((await call("GET /api/menu/get-menu")).body.data).toContainEqual(added.data);
 });
 
-test("an undo leads back to our own paths alone", async () => {
+test("an undo redirects to our own paths only", async () => {
   const { body } = await call("POST /api/menu/add-single", { ...PIZZA, name: "Funghi" });
   for (const back of ["//evil.example", "https://evil.example/category", "/menu", ""]) {
     const { location } = await submit("/history", { undo: body.changeId, back });
@@ -252,7 +252,7 @@ test("an undo leads back to our own paths alone", async () => {
   }
 });
 
-test("messages never enter it", async () => {
+test("contact messages are never recorded", async () => {
   const before = await lines();
   const message = { email: "anna@example.com", phone: "079", message: "Bonjour" };
   await call("POST /api/contact/add", message);

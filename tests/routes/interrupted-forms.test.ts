@@ -55,7 +55,7 @@ const sentenceOf = (html: string) => /You were interrupted: [^<]*/.exec(text(htm
 const continueLink = (html: string) =>
   /<a class="button button-primary" href="([^"]*draft=1)"/.exec(html)?.[1]?.replaceAll("&amp;", "&");
 
-test("what was typed waits after signing in again, and goes once it is saved", async () => {
+test("a draft is offered after signing in, and is deleted once its form is saved", async () => {
   const sent = await postForm(server, "/menu-description?dialog=add", MENU_ITEM, ended);
   expect([sent.status, sent.headers.get("Location")]).toEqual([302, "/login?next=%2Fmenu-description"]);
   const session = await signInByForm(server, user);
@@ -80,7 +80,7 @@ test("what was typed waits after signing in again, and goes once it is saved", a
   expect(await drafts()).toEqual([]);
 });
 
-test("it can be discarded, and logging out discards it", async () => {
+test("a draft can be discarded, and logging out discards it", async () => {
   await postForm(server, "/category?dialog=add", { intent: "add", name: "Vini" }, ended);
   await postForm(server, "/chef?dialog=add", { intent: "add", name: "Polpo" }, ended);
   const session = await signInByForm(server, user);
@@ -91,7 +91,7 @@ test("it can be discarded, and logging out discards it", async () => {
   expect(await drafts()).toEqual([]);
 });
 
-test("somebody else who signs in sees nothing of it", async () => {
+test("another user who signs in doesn't see it", async () => {
   await postForm(server, "/category?dialog=add", { intent: "add", name: "Vini" }, ended);
   const other = await signInByForm(server);
   expect(sentenceOf(await page("/dashboard", other))).toBeUndefined();
@@ -100,7 +100,7 @@ test("somebody else who signs in sees nothing of it", async () => {
   expect(await drafts()).toHaveLength(1);
 });
 
-test("a day's menu and an edit come back in their dialogs, with the version that was read", async () => {
+test("a day's menu and an edit are continued in their dialogs, with the version that was read", async () => {
   const add = {
     intent: "add",
     "dishes[0].name": "Lasagne",
@@ -120,7 +120,7 @@ test("a day's menu and an edit come back in their dialogs, with the version that
   expect(category).toMatch(/name="version" value="7"/);
 });
 
-test("an upload asks for its file again", async () => {
+test("an upload that is continued asks for its file again", async () => {
   const form = new FormData();
   form.set("file", new File(["x"], "week.xlsx"));
   await fetch(`${server.url}/menu-description?dialog=upload`, {
@@ -135,7 +135,7 @@ test("an upload asks for its file again", async () => {
   expect(await page(link, session)).toContain("Please choose the file again.");
 });
 
-describe("nothing is kept", () => {
+describe("nothing is saved", () => {
   const form = { intent: "add", name: "Secret text" };
 
   test.each([
@@ -184,7 +184,7 @@ describe("nothing is kept", () => {
   });
 });
 
-test("the oldest of more than twenty drafts goes", async () => {
+test("the oldest of more than twenty drafts is deleted", async () => {
   for (let day = 1; day <= 21; day += 1) {
     const path = `/dish-description/2030-06-${String(day).padStart(2, "0")}?dialog=add`;
     await postForm(server, path, { intent: "add", "dishes[0].name": "Lasagne" }, ended);
@@ -194,7 +194,7 @@ test("the oldest of more than twenty drafts goes", async () => {
   expect(paths).not.toContain("/dish-description/2030-06-01?dialog=add");
 });
 
-test("a token that has expired names its user as well", async () => {
+test("a form is saved for the user of an expired token, too", async () => {
   const other = await startServer({ env: { SESSION_HOURS: "0.0003" } });
   try {
     const session = await signInByForm(other);

@@ -67,7 +67,7 @@ async function addPizza(name: string) {
   };
 }
 
-test("two who edit one dish: the second reads both values, and saving again wins", async () => {
+test("of two people who edit a dish, the second sees both values and can save again", async () => {
   const { _id: id } = await addPizza("Regina");
   const path = `/menu-description?dialog=edit&id=${id}`;
   const page = await (await fetch(server.url + path, { headers: luca })).text();
@@ -98,7 +98,7 @@ test("two who edit one dish: the second reads both values, and saving again wins
   ]);
 });
 
-test("a form that is rejected for something else keeps the version that it was filled in from", async () => {
+test("a form that is rejected for another reason keeps its version", async () => {
   const { _id: id } = await addPizza("Rejected");
   const path = `/menu-description?dialog=edit&id=${id}`;
   await call(`PUT /api/menu/edit/${id}`, { ...PIZZA, name: "Rejected", price: 25 });
@@ -108,7 +108,7 @@ test("a form that is rejected for something else keeps the version that it was f
 });
 
 describe("a dish that was deleted meanwhile", () => {
-  test("is offered to be added again, with what was typed", async () => {
+  test("can be added again with the typed values", async () => {
     const { _id: id } = await addPizza("Gone");
     await submit("/menu-description", { intent: "delete", id }, luca);
     const path = `/menu-description?dialog=edit&id=${id}`;
@@ -134,7 +134,7 @@ test.each([
     { price: "34" },
     { price: "35" },
   ],
-])("the form of a %s says when it is stale", async (kind, path, item, theirs, yours) => {
+])("the form of a %s shows a conflict", async (kind, path, item, theirs, yours) => {
   const add = kind === "category" ? "POST /api/category/add-category" : "POST /api/chef/add-chef";
   const id = (await call(add, item)).body.data._id as string;
   const form = { ...item, intent: "edit", id, version: "1" };
@@ -147,7 +147,7 @@ test.each([
   expect((await submit(dialog, { ...form, ...yours, version: present }, anna)).status).toBe(302);
 });
 
-test("the form of a day's dish does so too, and adds one again that was deleted", async () => {
+test("the form of a day's dish shows a conflict, and can add a deleted dish again", async () => {
   const { body } = await call("POST /api/dish/create", { date: DAY, items: [DISH] });
   const id = body.data.items[0]._id as string;
   const path = `/dish-description/${DAY}?dialog=edit&id=${id}`;
@@ -165,24 +165,24 @@ test("the form of a day's dish does so too, and adds one again that was deleted"
   expect((await call(`GET /api/dish/get-dish-date/${DAY}`)).body[0].items).toMatchObject([{ price: 22 }]);
 });
 
-describe("a call", () => {
+describe("an API request", () => {
   const path = async () => `PUT /api/menu/edit/${(await addPizza("Called"))._id}`;
   const edit = { ...PIZZA, name: "Called" };
 
-  test("without a version is carried out as ever", async () => {
+  test("without a version is carried out", async () => {
     const target = await path();
     expect((await call(target, { ...edit, price: 30 })).body.data.version).toBe(2);
     expect((await call(target, { ...edit, price: 31 })).status).toBe(200);
   });
 
-  test("with the present version is carried out, in the body or as If-Match", async () => {
+  test("with the current version is carried out, in the body or as If-Match", async () => {
     const target = await path();
     expect((await call(target, { ...edit, price: 30, version: 1 })).status).toBe(200);
     expect((await call(target, { ...edit, price: 31, version: "2" })).status).toBe(200);
     expect((await call(target, { ...edit, price: 32 }, { "If-Match": '"3"' })).body.data.version).toBe(4);
   });
 
-  test("with an older one gets 409 and the item as it is, whichever of the two is stale", async () => {
+  test("with a stale version gets 409 and the current item, whichever of the two it is in", async () => {
     const target = await path();
     await call(target, { ...edit, price: 30 });
     const stale = await call(target, { ...edit, price: 31, version: 1 });

@@ -8,16 +8,16 @@ import { allRows } from "./rows";
 import { signInByCall, signInByForm, startServer, type TestServer } from "./server";
 import { insertUser } from "./users";
 
-/** How soon the next visitor is answered, whatever was sent before, in milliseconds. */
+/** How soon the next visitor must get a response after any attack, in milliseconds. */
 const NEXT_ANSWER = 2000;
 
 /** How long the response to an attack may take, in milliseconds. */
 const ANSWER = 20_000;
 
-/** The boundary of multipart bodies; a shorter one is rejected for its length alone. */
+/** The boundary of multipart bodies. A shorter one would be rejected for its length alone. */
 export const BOUNDARY = "----attack-boundary-0123456789";
 
-/** What an attacker sends: nothing of it is corrected or rejected by the client. */
+/** The request of an attacker, which the client sends as it is. */
 export interface Attack {
   /** GET without it. */
   method?: string;
@@ -55,7 +55,7 @@ const INTERNALS: [what: string, pattern: RegExp][] = [
 /** Tables that even a rejected request may write: sessions, mails about them, and the health check. */
 const BOOKKEEPING = ["sessions", "reset_tokens", "mails", "write_checks", "sqlite_sequence"];
 
-/** Rows that every attack must leave as they are. */
+/** Rows that no attack may change. */
 export interface Canaries {
   user: string;
   category: string;

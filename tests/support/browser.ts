@@ -34,7 +34,7 @@ export async function newPage(browser: Browser, server: TestServer, options: Bro
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
   page.on("console", (message) => {
-    // A 4xx page is an answer, not a fault of the page.
+    // A 4xx page is a normal response, not an error of the page.
     if (message.type() === "error" && !/Failed to load resource/.test(message.text()))
       errors.push(message.text());
   });
@@ -52,7 +52,7 @@ export async function hydrated(page: Page) {
   await page.waitForFunction(isTakenOver, undefined, { polling: 100 });
 }
 
-/** Signs in on the login screen and goes on to the dashboard, without the two seconds of welcome. */
+/** Signs in on the login screen and opens the dashboard, without waiting for the two-second welcome. */
 export async function signIn(page: Page, credentials = ADMIN) {
   await page.goto("/login");
   await page.getByLabel("Email").fill(credentials.email);
@@ -62,17 +62,17 @@ export async function signIn(page: Page, credentials = ADMIN) {
   await page.goto("/dashboard");
 }
 
-/** The rules whose answer depends on the theme and on the window's width. */
+/** The rules whose results depend on the theme and on the window's width. */
 export const RULES_OF_LOOKS = ["color-contrast", "target-size", "scrollable-region-focusable"];
 
-/** Fails with axe's findings: WCAG 2.2 A and AA and its best practices, `only` or `without` some rules. */
+/** Fails with what axe finds: WCAG 2.2 A and AA and best practices, `only` or `without` some rules. */
 export async function expectAccessible(
   page: Page,
   { only, without = [] }: { only?: string[]; without?: string[] } = {},
 ) {
-  // Run as a function of the tool's own: the page's policy forbids added script elements.
+  // Evaluated by the browser driver: the page's Content-Security-Policy forbids added script elements.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
-  // The tool leaves out what WCAG 2.2 added, unless it is asked for it.
+  // axe checks the additions of WCAG 2.2 only on request.
   const rules = {
     "target-size": { enabled: true },
     ...Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
@@ -80,7 +80,7 @@ export async function expectAccessible(
   const options = only ? { runOnly: { type: "rule" as const, values: only } } : { rules };
   const violations = await page.evaluate(async (options) => {
     const { axe } = window as unknown as { axe: typeof Axe };
-    // From the top: what has scrolled under a bar that stays counts as too small a target there.
+    // Scrolled to the top: targets that are partly under a sticky bar would count as too small.
     const { scrollX, scrollY } = window;
     scrollTo({ top: 0, behavior: "instant" });
     const result = await axe.run(options);

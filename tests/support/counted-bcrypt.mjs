@@ -1,4 +1,4 @@
-// Preloaded into a server (`node --import`), its workers included: notes the cost of each password comparison in BCRYPT_LOG.
+// Preloaded into a server (`node --import`), its workers included: logs the cost of each password comparison in BCRYPT_LOG.
 import { appendFileSync } from "node:fs";
 import bcrypt from "bcryptjs";
 

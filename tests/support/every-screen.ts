@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { DESKTOP, expectAccessible, launchBrowser, RULES_OF_LOOKS } from "./browser";
 import { type Screen, SCREENS, type Stage, startStage } from "./screens";
 
-/** The least width, in CSS pixels, at which nothing may have to be scrolled sideways (WCAG 1.4.10). */
+/** The width, in CSS pixels, from which no page may scroll sideways (WCAG 1.4.10). */
 const NARROW = { width: 320, height: 740 };
 const TABLET = { width: 768, height: 1024 };
 
-/** Tries every screen that one kind of visitor sees, in all of its states. */
-export function tryEveryScreen(as: Screen["as"]): void {
+/** Tests every screen of one kind of visitor, in all of its states. */
+export function testEveryScreen(as: Screen["as"]): void {
   let stage: Stage;
   let browser: Browser;
   let page: Awaited<ReturnType<Stage["openPage"]>>;
@@ -25,18 +25,18 @@ export function tryEveryScreen(as: Screen["as"]): void {
     "$name is accessible, fits, and is without errors",
     async (screen) => {
       const shown = await page.show(screen);
-      expect(await widerThanWindow(shown), "at 320 px").toEqual([]);
-      await putOn(shown, "dark");
+      expect(await findTooWide(shown), "at 320 px").toEqual([]);
+      await setTheme(shown, "dark");
       await expectAccessible(shown, { only: RULES_OF_LOOKS });
 
       await shown.setViewportSize(TABLET);
       await setTextSize(shown, "200%");
-      await isDrawn(shown);
-      expect(await widerThanWindow(shown), "with text of twice the size").toEqual([]);
+      await waitForRendering(shown);
+      expect(await findTooWide(shown), "with text of twice the size").toEqual([]);
       await setTextSize(shown, "");
 
       await shown.setViewportSize(DESKTOP);
-      await putOn(shown, "light");
+      await setTheme(shown, "light");
       await expectAccessible(shown);
       await shown.setViewportSize(NARROW);
       // Script errors, violations of the Content-Security-Policy, and requests to other sites.
@@ -45,15 +45,15 @@ export function tryEveryScreen(as: Screen["as"]): void {
   );
 }
 
-/** Resolves when the colours of the theme are there: buttons change theirs in passing. */
-async function putOn(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+/** Switches the theme, and waits for its colours: those of buttons change gradually. */
+async function setTheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme });
-  await isDrawn(page);
+  await waitForRendering(page);
   await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
 }
 
-/** Resolves when the page has been drawn anew. */
-function isDrawn(page: Page): Promise<void> {
+/** Resolves when the page has been rendered again. */
+function waitForRendering(page: Page): Promise<void> {
   return page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
@@ -64,8 +64,8 @@ function setTextSize(page: Page, size: string): Promise<void> {
   return page.evaluate((size) => void (document.documentElement.style.fontSize = size), size);
 }
 
-/** What reaches beyond the window, or beyond its dialog, to the side. */
-function widerThanWindow(page: Page): Promise<string[]> {
+/** The elements that are wider than the window, or than their dialog. */
+function findTooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const frames = [
       document.documentElement,

@@ -11,8 +11,8 @@ import { postJson, signInByCall, startServer, type TestServer } from "./server";
 import { makeSmallDisk } from "./small-disk";
 import { makeWorkbook } from "./workbook";
 
-// What can happen to a server, in the short form of tests/server/faults.test.ts
-// and the long one of scripts/soak.ts. Each throws where the server fails.
+// Faults that a server must survive, run briefly by tests/server/faults.test.ts and
+// for long by scripts/soak.ts. Each function throws if the server fails.
 
 /** Each request can name its own visitor: one address may send 60 messages in 10 minutes. */
 const MANY_GUESTS = { TRUST_PROXY: "1" };
@@ -230,7 +230,7 @@ export async function fillDisk({ rounds }: { rounds: number }) {
 }
 
 /**
- * Guests, staff and writers for minutes on end: no reply fails, and memory doesn't grow.
+ * Guests, staff and writers for minutes: no request fails, and memory doesn't grow.
  * @param growth The greatest ratio of the second half to the first.
  */
 export async function mixedLoad({
@@ -282,7 +282,7 @@ export async function mixedLoad({
   });
 }
 
-/** Starts a server on a data folder; fails where it isn't ready in time. */
+/** Starts a server on a data folder; fails if it isn't ready in time. */
 async function startAgain(options: Parameters<typeof startServer>[0]): Promise<TestServer> {
   const late = new AbortController();
   const tooLate = pause(READY_AGAIN, undefined, { signal: late.signal }).then(() => {

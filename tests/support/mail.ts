@@ -5,7 +5,7 @@ import { SMTPServer } from "smtp-server";
 import { vi } from "vitest";
 import type { TestServer } from "./server";
 
-/** A mail as a mail server gets it. */
+/** A mail as a mail server receives it. */
 export interface ReceivedMail {
   from: string;
   to: string[];
@@ -51,7 +51,7 @@ export async function startMailServer({
   };
 }
 
-/** The outbox's mails to an address, oldest first, once there are so many. */
+/** Waits until the outbox has `count` mails to an address, and returns them, oldest first. */
 export function readOutbox(server: TestServer, to: string, count: number): Promise<string[]> {
   const outbox = path.join(server.dataDir, "outbox");
   return vi.waitFor(

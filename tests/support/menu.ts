@@ -5,7 +5,7 @@ import type { TestServer } from "./server";
 
 type TestDatabase = ReturnType<TestServer["openDatabase"]>;
 
-/** Leaves a carte with the categories Pizza and Dolci and nothing else. */
+/** Empties the menu, and leaves the categories Pizza and Dolci. */
 export async function emptyMenu(db: TestDatabase) {
   await db.deleteFrom("menuItems").execute();
   await db.deleteFrom("categories").execute();
@@ -20,7 +20,7 @@ export function insertCategories(db: TestDatabase, names: string[]) {
     .execute();
 }
 
-/** Puts pizzas on the carte: `Pizza 1`, `Pizza 2` … */
+/** Adds pizzas to the menu: `Pizza 1`, `Pizza 2` … */
 export function insertMenuItems(
   db: TestDatabase,
   count: number,
@@ -59,7 +59,7 @@ export function insertSuggestions(db: TestDatabase, count: number) {
   return db.insertInto("chefSuggestions").values(rows).execute();
 }
 
-/** What staff see of a list and of the dialog over it. */
+/** Locators for a list screen and its dialog. */
 export function listScreen(page: Page) {
   const dialog = page.getByRole("dialog");
   return {

@@ -10,15 +10,15 @@ import { makeWorkbook } from "./workbook";
 
 /**
  * Every screen in every state that looks different: `npm run screenshots`
- * photographs them, tests/browser/every-screen-of-*.test.ts try them.
+ * takes pictures of them, and tests/browser/every-screen-of-*.test.ts tests them.
  */
 export interface Screen {
   name: string;
   path: string;
-  /** What the database holds: a believable restaurant, what a layout must bear, or nothing. */
+  /** The database's content: demo data, data that stresses the layout, or nothing. */
   data: "demo" | "stress" | "empty";
   as: "guest" | "staff";
-  /** What is done on the page to get to the state. */
+  /** The steps on the page that lead to the state. */
   steps?: (page: Page, server: TestServer) => Promise<unknown>;
 }
 
@@ -119,12 +119,12 @@ const STAFF: Omit<Screen, "as">[] = [
     },
   },
   { name: "menu-description-add-empty", path: "/menu-description?dialog=add", data: "empty" },
-  { name: "menu-description-edit", path: "/menu-description", data: "stress", steps: opensDialog(/^Edit /) },
+  { name: "menu-description-edit", path: "/menu-description", data: "stress", steps: openDialog(/^Edit /) },
   {
     name: "menu-description-delete",
     path: "/menu-description",
     data: "stress",
-    steps: opensDialog(/^Delete /),
+    steps: openDialog(/^Delete /),
   },
   { name: "menu-description-previous", path: "/menu-description?dialog=previous", data: "demo" },
   {
@@ -159,7 +159,7 @@ const STAFF: Omit<Screen, "as">[] = [
     name: "dish-description-edit",
     path: `/dish-description/${TODAY}`,
     data: "demo",
-    steps: opensDialog(/^Edit /),
+    steps: openDialog(/^Edit /),
   },
   { name: "dish-description-upload", path: `/dish-description/${TODAY}?dialog=upload`, data: "demo" },
   { name: "dish-description-sample", path: `/dish-description/${TODAY}?dialog=sample`, data: "demo" },
@@ -173,7 +173,7 @@ const STAFF: Omit<Screen, "as">[] = [
     path: "/category",
     data: "stress",
     steps: async (page) => {
-      await opensDialog(/^Edit /)(page);
+      await openDialog(/^Edit /)(page);
       await page.getByRole("dialog").getByLabel("Name").fill("DOLCI");
       await click("button", "Save Changes")(page);
       await page.getByText("You have already added this category!").waitFor();
@@ -185,13 +185,13 @@ const STAFF: Omit<Screen, "as">[] = [
   { name: "chef-stress", path: "/chef", data: "stress" },
   { name: "chef-empty", path: "/chef", data: "empty" },
   { name: "chef-add", path: "/chef?dialog=add", data: "demo" },
-  { name: "chef-edit", path: "/chef", data: "demo", steps: opensDialog(/^Edit /) },
+  { name: "chef-edit", path: "/chef", data: "demo", steps: openDialog(/^Edit /) },
   {
     name: "chef-edit-stale",
     path: "/chef",
     data: "demo",
     steps: async (page) => {
-      await opensDialog(/^Edit /)(page);
+      await openDialog(/^Edit /)(page);
       await page.evaluate(async () => {
         const form = new FormData(document.querySelector<HTMLFormElement>("dialog form") ?? undefined);
         const fields = [...form].map(([name, value]) => [name, String(value)]);
@@ -204,7 +204,7 @@ const STAFF: Omit<Screen, "as">[] = [
       await page.getByText("Take theirs").waitFor();
     },
   },
-  { name: "history", path: "/history", data: "demo", steps: changesSomething },
+  { name: "history", path: "/history", data: "demo", steps: addCategory },
   { name: "history-empty", path: "/history?q=nothing", data: "demo" },
   { name: "history-deleted", path: "/history?show=deleted", data: "demo" },
   {
@@ -212,7 +212,7 @@ const STAFF: Omit<Screen, "as">[] = [
     path: "/history",
     data: "demo",
     steps: async (page) => {
-      await changesSomething(page);
+      await addCategory(page);
       await page.locator("tbody a").first().click();
       await page.getByRole("link", { name: "Undo" }).click();
       await page.getByText("1 item goes back.").waitFor();
@@ -220,7 +220,7 @@ const STAFF: Omit<Screen, "as">[] = [
   },
   { name: "user-list", path: "/user-list", data: "stress" },
   { name: "user-list-not-found", path: "/user-list?q=nobody", data: "stress" },
-  { name: "user-list-delete", path: "/user-list", data: "stress", steps: opensDialog(/^Delete /) },
+  { name: "user-list-delete", path: "/user-list", data: "stress", steps: openDialog(/^Delete /) },
   {
     name: "user-list-sidebar",
     path: "/user-list",
@@ -264,10 +264,10 @@ export const SCREENS: Screen[] = [
   ...STAFF.map((screen) => ({ ...screen, as: "staff" as const })),
 ];
 
-/** The servers that the screens are on, each with its data. */
+/** The servers of the screens, one for each kind of data. */
 export interface Stage {
   server: Record<Screen["data"], TestServer>;
-  /** A page that shows screens, one after the other; `errors` collects what went wrong in it. */
+  /** A page for one screen after the other; `errors` collects the errors in it. */
   openPage: (
     browser: Browser,
     options?: BrowserContextOptions,
@@ -285,7 +285,7 @@ export async function startStage(): Promise<Stage> {
     startServer(),
   ]);
   await fillWithStress(stress);
-  await emptyOut(empty);
+  await deleteEverything(empty);
   const server = { demo, stress, empty };
   return {
     server,
@@ -321,7 +321,7 @@ async function openPage(browser: Browser, server: Stage["server"], options: Brow
       opened.set(key, opened.get(key) ?? open(screen));
       const { page, errors: found } = await opened.get(key)!;
       await page.unrouteAll({ behavior: "ignoreErrors" });
-      // From elsewhere: a step to a hash alone would load nothing.
+      // From a blank page, because a navigation that changes only the hash loads nothing.
       await page.goto("about:blank");
       await page.goto(server[screen.data].url + screen.path);
       await screen.steps?.(page, server[screen.data]);
@@ -334,8 +334,8 @@ async function openPage(browser: Browser, server: Stage["server"], options: Brow
   };
 }
 
-/** Takes away what even a new restaurant has. */
-async function emptyOut(server: TestServer): Promise<void> {
+/** Deletes what even a new restaurant has. */
+async function deleteEverything(server: TestServer): Promise<void> {
   const db = server.openDatabase();
   await db.deleteFrom("mealTimes").execute();
   await db.deleteFrom("categories").execute();
@@ -346,16 +346,16 @@ function click(role: "button" | "link", name: string) {
   return (page: Page) => page.getByRole(role, { name, exact: true }).click();
 }
 
-/** Opens the dialog of the first row that has one of that name. */
-function opensDialog(link: RegExp) {
+/** Opens a dialog by the first link of that name. */
+function openDialog(link: RegExp) {
   return async (page: Page) => {
     await page.getByRole("row").getByRole("link", { name: link }).first().click();
     await page.getByRole("dialog").waitFor();
   };
 }
 
-/** Adds a category and shows the page anew. */
-async function changesSomething(page: Page) {
+/** Adds a category and reloads the page. */
+async function addCategory(page: Page) {
   await page.evaluate(async () => {
     const fields = new URLSearchParams({ intent: "add", name: `Category ${Date.now()}` });
     await fetch("/category", { method: "POST", body: fields });
@@ -367,14 +367,14 @@ function categoryIsOpen(page: Page) {
   return page.locator("details[open]").waitFor();
 }
 
-/** Asks for the next page, which doesn't come. */
+/** Requests a page that is never answered. */
 async function waits(page: Page) {
   await page.route("**/contact.data*", () => {});
   await page.getByRole("link", { name: "Next" }).click();
   await page.getByText("Loading...").waitFor();
 }
 
-/** Shows the screen once more while the database lacks its table. */
+/** Reloads the screen while its database table is missing. */
 async function fails(page: Page, server: TestServer) {
   const db = server.openDatabase();
   await db.schema.alterTable("contactMessages").renameTo("hiddenMessages").execute();

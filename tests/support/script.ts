@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 
 /**
  * Runs a script of the build to its end.
- * @param options.asNobody As a user without rights; the tests must run as root.
+ * @param options.asNobody Run it as an unprivileged user; the tests must run as root.
  */
 export async function runScript(
   name: string,

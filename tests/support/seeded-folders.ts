@@ -17,7 +17,7 @@ export default async function makeSeededFolders(): Promise<() => void> {
     const server = await startServer({ dataDir, env: { DEMO_DATA: demoData } });
     await server.stop();
     const db = openDatabase(path.join(dataDir, "restaurant.sqlite"));
-    // Signing in is rarely what a test is about: a hash of few rounds is checked at once.
+    // Few tests are about signing in: a cheap hash keeps the others fast.
     const passwordHash = hashSync(ADMIN.password, 4);
     await db.updateTable("users").set({ passwordHash }).execute();
     await db.destroy();

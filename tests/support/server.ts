@@ -38,8 +38,8 @@ export interface TestServer {
 
 /**
  * Starts the built server on a free port and waits until it answers. Without
- * `dataDir` it gets a new folder, which goes with it; a new database is empty
- * but for its basics and the admin, unless `DEMO_DATA` is "1".
+ * `dataDir` it gets a new folder, which is deleted when it stops. A new database has
+ * only the basic data and the admin, unless `DEMO_DATA` is "1".
  */
 export async function startServer({
   env = {},
@@ -69,7 +69,7 @@ export async function startServer({
   };
 }
 
-/** A new data folder, seeded where that makes no difference to what a first start would write. */
+/** A new data folder, seeded unless the settings change what a first start writes. */
 function makeDataFolder(env: Record<string, string>): string {
   const dataDir = mkdtempSync(path.join(tmpdir(), "restaurant-"));
   const seeded = process.env[SEEDED_FOLDERS];
@@ -159,7 +159,7 @@ function spawnServer(
   return { child, output: () => output, exited };
 }
 
-/** Adds an ordinary user (not an admin) straight to the database; returns how they sign in. */
+/** Adds an ordinary user (not an admin) to the database; returns the user's credentials. */
 export async function addOrdinaryUser(server: TestServer, name = "Luca Bianchi") {
   const credentials = { email: `${uuid()}@example.com`, password: "ordinary password" };
   const db = server.openDatabase();

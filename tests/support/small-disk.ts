@@ -6,9 +6,9 @@ import path from "node:path";
 /** A disk of a few megabytes, in memory. */
 export interface SmallDisk {
   folder: string;
-  /** Takes all the room that is left. */
+  /** Fills the free space. */
   fill: () => void;
-  /** Gives it back. */
+  /** Frees the space again. */
   makeRoom: () => void;
   remove: () => void;
 }

@@ -18,13 +18,13 @@ const UNBROKEN =
 const ARABIC = "بيتزا مارغريتا بالجبن الطازج والريحان";
 const HEBREW = "פיצה עם זיתים שחורים ובצל (חריף!)";
 
-/** What a layout must bear, first in every list: long, unbroken, right to left, a letter. */
+/** Names that stress a layout, first in every list: long, unbroken, right to left, one letter. */
 const NAMES = [LONG, UNBROKEN, ARABIC, HEBREW, "Ö", "<b>Œuf</b> & “Co”"];
 
 /** In centimes. */
 const HIGHEST = 9_999_995;
 
-/** The restaurant's facts as long as they get; to be there before the server starts. */
+/** Writes restaurant facts of the maximum length, before the server starts. */
 export function writeLongFacts(dataDir: string): void {
   const file = path.join(dataDir, "site.json");
   writePlaceholders(file);
@@ -42,7 +42,7 @@ export function writeLongFacts(dataDir: string): void {
   writeFileSync(file, JSON.stringify(facts));
 }
 
-/** Fills a server's empty database with what a layout must bear, 45 rows a list. */
+/** Fills a server's empty database with data that stresses the layout, 45 rows a list. */
 export async function fillWithStress(server: TestServer): Promise<void> {
   const db = server.openDatabase();
   const today = dayOf(new Date(), "Europe/Zurich");

@@ -14,7 +14,7 @@ export interface WebKitPage {
   close: () => Promise<void>;
 }
 
-/** Starts Debian's WebKitGTK, on a screen of its own where there is none. */
+/** Starts Debian's WebKitGTK on a virtual screen. */
 export async function launchWebKit(): Promise<WebKitPage> {
   const display = `:${90 + (process.pid % 900)}`;
   const screen = spawn("Xvfb", [display, "-screen", "0", "1280x900x24", "-nolisten", "tcp"], {

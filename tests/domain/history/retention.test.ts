@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => db.destroy());
 
-test("changes that can't be undone any more keep only what differs, and the name", async () => {
+test("changes that can't be undone any more keep only the name and the values that differ", async () => {
   const added = await addChefSuggestion(db, POLPO);
   if (!added.ok) throw new Error(added.message);
   const edited = await editChefSuggestion(db, added.value.id, { ...POLPO, price: 3400 });
@@ -32,7 +32,7 @@ test("changes that can't be undone any more keep only what differs, and the name
   expect(JSON.parse(first?.after ?? "{}")).toMatchObject({ description: "Grillé" });
 });
 
-test("changes that were kept long enough go, with their rows", async () => {
+test("changes past their retention are deleted, with their rows", async () => {
   const added = await addCategory(db, { name: "Vini" });
   if (!added.ok) throw new Error(added.message);
   await renameCategory(db, added.value.id, { name: "Vino" });
@@ -41,7 +41,7 @@ test("changes that were kept long enough go, with their rows", async () => {
   expect(await db.selectFrom("changeRows").select("seq").execute()).toEqual([]);
 });
 
-test("the trash lists what was deleted and isn't back, for 30 days", async () => {
+test("the filter for deletions lists what is still deleted, for 30 days", async () => {
   const added = await addCategory(db, { name: "Vini" });
   if (!added.ok) throw new Error(added.message);
   await deleteCategory(db, added.value.id);

@@ -53,7 +53,7 @@ beforeEach(async () => {
 });
 afterEach(() => db.destroy());
 
-/** The value and the change of a write that succeeded and changed something. */
+/** The value and the change id of a write; fails unless it succeeded and was recorded. */
 async function change<Value>(outcome: Promise<Outcome<Value>>): Promise<{ value: Value; id: string }> {
   const result = await outcome;
   if (!result.ok || result.changeId === undefined) throw new Error(`Nothing recorded: ${result.message}`);
@@ -64,7 +64,7 @@ const undo = (id: string, keepNewer = false) => undoChange(db, id, { keepNewer, 
 const stored = (table: "menuItems" | "dayMenuItems" | "categories") =>
   db.selectFrom(table).selectAll().orderBy("id").execute();
 
-test("a deleted day comes back whole, with ids and order", async () => {
+test("a deleted day is restored with its ids and order", async () => {
   await addDayMenuItems(db, DAY, [dish("A"), dish("B"), dish("C"), dish("D", "dessert")]);
   const before = await stored("dayMenuItems");
   const { id } = await change(deleteDayMenu(db, DAY));
@@ -77,7 +77,7 @@ test("a deleted day comes back whole, with ids and order", async () => {
   expect(await stored("dayMenuItems")).toEqual(before);
 });
 
-test("an addition is removed, an edit gets its old values, a deletion returns", async () => {
+test("an addition is deleted, an edit is reset, a deletion is restored", async () => {
   const added = await change(addMenuItem(db, PIZZA, DAY));
   const edited = await change(editMenuItem(db, added.value.id, { ...PIZZA, price: 1800 }));
   expect((await findMenuItem(db, added.value.id))?.price).toBe(1800);
@@ -98,7 +98,7 @@ test("a write that changes nothing is not recorded", async () => {
   expect(await db.selectFrom("changes").select("id").execute()).toHaveLength(1);
 });
 
-test("each change of values counts the version up, an undo too; what was deleted returns with its version", async () => {
+test("changes and undos increment the version, and a restored item has its old one", async () => {
   const { value } = await change(addMenuItem(db, PIZZA, DAY));
   const version = async () =>
     (await db.selectFrom("menuItems").select("version").where("id", "=", value.id).executeTakeFirst())
@@ -112,7 +112,7 @@ test("each change of values counts the version up, an undo too; what was deleted
   expect(await version()).toBe(3);
 });
 
-test("a row that was changed since is kept, and nothing is written unless that is accepted", async () => {
+test("an item that was changed since is kept, and nothing is written without keepNewer", async () => {
   const { value } = await change(addMenuItem(db, PIZZA, DAY));
   const first = await change(editMenuItem(db, value.id, { ...PIZZA, price: 1800 }));
   await editMenuItem(db, value.id, { ...PIZZA, price: 1900 });
@@ -126,7 +126,7 @@ test("a row that was changed since is kept, and nothing is written unless that i
   expect(await undo(first.id, true)).toMatchObject({ ok: true, value: { undone: 0, kept: [{}] } });
 });
 
-test("an undo can itself be undone, and then the original again", async () => {
+test("an undo can be undone, and the original change undone again", async () => {
   const { value } = await change(addMenuItem(db, PIZZA, DAY));
   const deleted = await change(deleteMenuItem(db, value.id));
   const undone = await undo(deleted.id);
@@ -141,7 +141,7 @@ test("an undo can itself be undone, and then the original again", async () => {
 describe("a category", () => {
   const pizza = async () => (await listCategories(db)).find(({ name }) => name.startsWith("Pizz"));
 
-  test("whose name was taken meanwhile does not come back", async () => {
+  test("isn't restored if its name has been taken", async () => {
     const { id } = await change(deleteCategory(db, (await pizza())?.id ?? ""));
     await addCategory(db, { name: "PIZZA" });
     expect(await undo(id)).toMatchObject({
@@ -152,7 +152,7 @@ describe("a category", () => {
     });
   });
 
-  test("gets its old name back with all items that are in it now", async () => {
+  test("is renamed back with all items that are in it now", async () => {
     const early = await change(addMenuItem(db, PIZZA, DAY));
     const renamed = await change(renameCategory(db, (await pizza())?.id ?? "", { name: "Pizze" }));
     await addMenuItem(db, { ...PIZZA, name: "Marinara", category: "Pizze" }, DAY);
@@ -164,7 +164,7 @@ describe("a category", () => {
     ]);
   });
 
-  test("that was renamed since receives a dish that returns under its present name", async () => {
+  test("gives a restored dish its current name if it was renamed since", async () => {
     const { value } = await change(addMenuItem(db, PIZZA, DAY));
     const deleted = await change(deleteMenuItem(db, value.id));
     await renameCategory(db, (await pizza())?.id ?? "", { name: "Pizze" });
@@ -172,7 +172,7 @@ describe("a category", () => {
     expect((await findMenuItem(db, value.id))?.category).toBe("Pizze");
   });
 
-  test("is one of many that come back together", async () => {
+  test("is restored together with the others that were deleted", async () => {
     const before = await stored("categories");
     const { id } = await change(deleteAllCategories(db));
     await undo(id);
@@ -180,7 +180,7 @@ describe("a category", () => {
   });
 });
 
-test("a day's item returns to another slot, or not at all where the day is full", async () => {
+test("an item of a day is restored to another slot, or not at all if the day is full", async () => {
   const day = await change(addDayMenuItems(db, DAY, [dish("A")]));
   const deleted = await change(deleteDayMenu(db, DAY));
   await addDayMenuItems(db, DAY, [dish("B"), dish("C")]);
@@ -192,7 +192,7 @@ test("a day's item returns to another slot, or not at all where the day is full"
   expect(day.id).not.toBe(added.id);
 });
 
-test("a dish and a dessert that changed places on a full day change back", async () => {
+test("a dish and a dessert that swapped types on a full day are swapped back", async () => {
   const full = [dish("A"), dish("B"), dish("C"), dish("D", "dessert")];
   await addDayMenuItems(db, DAY, full);
   const before = await stored("dayMenuItems");
