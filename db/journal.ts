@@ -5,8 +5,8 @@ import type { Database, JournalKind } from "./schema";
 export type JournalRow = Record<string, string | number | null>;
 
 /**
- * The tables and columns that the history records. Triggers do it, so that no
- * statement that changes them is missed.
+ * The tables and columns that the history records. Triggers record them, so that no
+ * statement can be forgotten.
  */
 export const JOURNALED_TABLES: Record<JournalKind, { table: string; columns: string[] }> = {
   // Comes first, because undoing a category's rename also updates its menu items.

@@ -10,7 +10,7 @@ export interface RateLimiter {
    * @returns Undefined, or the seconds to wait if the limit is reached; the event isn't counted then.
    */
   consume(key: string): Promise<number | undefined>;
-  /** Takes one event back, such as a successful login. */
+  /** Subtracts one event, such as a successful login. */
   refund(key: string): Promise<void>;
 }
 

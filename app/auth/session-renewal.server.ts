@@ -5,7 +5,7 @@ import { getLog } from "~/platform/log.server";
 import { readSessionToken, setsSessionCookie, signInCookie } from "./session.server";
 import { readToken, signToken, tokenLifetime } from "./token.server";
 
-/** The longest that a session can be renewed, counted from signing in. */
+/** The maximum age of a renewed session, counted from signing in. */
 const MAX_SESSION_MS = 7 * 24 * 3600 * 1000;
 
 /**

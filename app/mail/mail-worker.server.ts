@@ -55,7 +55,7 @@ export function startMailWorker(): () => Promise<void> {
 
 /** A worker for a database's outbox; see `startMailWorker`. */
 export function createMailWorker(db: Kysely<Database>, deliver: Deliver) {
-  // A mail that was delivered but couldn't be marked as sent, because the disk is full, must not be sent twice.
+  // Delivered mails that couldn't be marked as sent, because the disk is full: they must not be sent again.
   const deliveredIds = new Set<string>();
 
   return {

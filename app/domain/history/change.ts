@@ -14,7 +14,7 @@ export interface Change {
   /** The number of items that it changed. */
   count: number;
   canUndo: boolean;
-  /** The id of the change that undid it; null if it stands. */
+  /** The id of the change that undid it; null if none did. */
   undoneBy: string | null;
 }
 

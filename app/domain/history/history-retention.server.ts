@@ -4,7 +4,7 @@ import type { Database, JournalKind } from "~db/schema";
 import { inBatches } from "~/domain/in-batches.server";
 import { undoableSince } from "./undo-period";
 
-/** Changes that are trimmed in one transaction; other requests are handled between batches. */
+/** Changes per batch; other requests are handled between batches. */
 const BATCH_SIZE = 100;
 
 /** Deletes the changes made before an instant. Returns their number. */

@@ -44,7 +44,7 @@ async function exists(transaction: Transaction<Database>, nameFolded: string): P
   return category !== undefined;
 }
 
-/** The category after the latest change that gave it another name than this one. */
+/** The category after the latest rename of a category with this name; undefined if there is none. */
 async function findLatestRename(
   transaction: Transaction<Database>,
   nameFolded: string,

@@ -17,7 +17,7 @@ import { itemName, type RecordedItem } from "./recorded-items.server";
 import { findCurrentCategoryName, renameCategoryBack } from "./undo-category.server";
 import { findFreeSlot, hasMoved } from "./undo-day.server";
 
-/** Items that are undone before other requests are handled. */
+/** Items per batch; other requests are handled between batches. */
 const BATCH_SIZE = 50;
 
 /** An item that an undo doesn't change, and why. */
@@ -182,7 +182,7 @@ function isSameState(kind: JournalKind, one: JournalRow | null, other: JournalRo
   return JOURNALED_TABLES[kind].columns.every((column) => one[column] === other[column]);
 }
 
-/** The text that says who last changed an item after this change. */
+/** Why an item is kept: who changed it last, and when. */
 async function describeLaterChange(
   transaction: Transaction<Database>,
   { kind, id }: RecordedItem,
