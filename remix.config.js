@@ -63,6 +63,8 @@ export default {
       // Downloads
       route("menu-download", "routes/downloads/menu-sample.ts");
       route("dish-download", "routes/downloads/dish-sample.ts");
+      route("menu-description/menu.xlsx", "routes/downloads/menu-export.ts");
+      route("dish/dishes.xlsx", "routes/downloads/dish-export.ts");
       route("contact/contacts.xlsx", "routes/downloads/contacts-workbook.ts");
       route("contact/contacts.json", "routes/downloads/contacts-data.ts");
 

@@ -7,18 +7,20 @@ import { unexpectedError } from "~/forms/unexpected-error.server";
 import { requireDownloader } from "~/auth/guards.server";
 import { errResponse } from "./responses.server";
 
+interface WorkbookFile {
+  filename: string;
+  content: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
+}
+
 /** The loader of a workbook that staff download. Accepts a bearer token or a session cookie. */
 export function workbookDownload(
-  filename: string,
-  make: (
-    db: ReturnType<typeof getDatabase>,
-  ) => Promise<Outcome<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>>>,
+  make: (db: ReturnType<typeof getDatabase>, url: URL) => Promise<Outcome<WorkbookFile>>,
 ): LoaderFunction {
   return async ({ request, context: { requestId } }) => {
     try {
       await requireDownloader(request);
-      const outcome = await make(getDatabase());
-      return outcome.ok ? workbookResponse(filename, outcome.value) : errResponse(outcome, requestId);
+      const outcome = await make(getDatabase(), new URL(request.url));
+      return outcome.ok ? workbookResponse(outcome.value) : errResponse(outcome, requestId);
     } catch (error) {
       // A redirect or a 401 of the guard.
       if (error instanceof Response) throw error;
@@ -29,10 +31,7 @@ export function workbookDownload(
 }
 
 /** A workbook as an attachment. */
-function workbookResponse(
-  filename: string,
-  content: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>,
-): Response {
+function workbookResponse({ filename, content }: WorkbookFile): Response {
   return new Response(content, {
     headers: {
       "Content-Type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",

@@ -28,8 +28,17 @@ export async function validateUpfront<Item extends object, Checked>(
   };
 }
 
-/** Whether two items have the same values. */
+/** Whether two items have the same values. Line breaks are the same however they are stored: a workbook has only one kind. */
 export function isSame<Item extends object>(one: Item | undefined, other: Item | undefined): boolean {
   if (!one || !other) return one === other;
-  return (Object.keys(one) as (keyof Item)[]).every((field) => one[field] === other[field]);
+  return (Object.keys(one) as (keyof Item)[]).every((field) => isSameValue(one[field], other[field]));
+}
+
+function isSameValue(one: unknown, other: unknown): boolean {
+  if (typeof one !== "string" || typeof other !== "string") return one === other;
+  return one === other || withPlainLineBreaks(one) === withPlainLineBreaks(other);
+}
+
+function withPlainLineBreaks(text: string): string {
+  return text.replace(/\r\n?/g, "\n");
 }

@@ -6,11 +6,19 @@ const MAX_LENGTH = 32_767;
 
 const CUT = " […]";
 
+/** Characters that no XML file can contain. */
+const NOT_IN_XML = /[\uFFFE\uFFFF]/g;
+
+/** Whether a cell can hold a text without replacing any of its characters. */
+export function isWritable(text: string): boolean {
+  return text.search(NOT_IN_XML) === -1;
+}
+
 /** A text that fits into a cell and is displayed unchanged. */
 export function cellText(text: string): string {
   const readable = text
     .replace(/\r\n/g, "\n")
-    .replace(/[\uFFFE\uFFFF]/g, "\uFFFD")
+    .replace(NOT_IN_XML, "\uFFFD")
     // Spreadsheets decode `_x0041_` as the character with that code.
     .replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_");
   if (readable.length <= MAX_LENGTH) return readable;

@@ -29,7 +29,12 @@ export function parseDayCell(value: number | string, countsFrom1904: boolean): s
 export function serialToDay(serial: number, countsFrom1904: boolean): string | null {
   if (!(serial >= 0 && serial <= MAX_SERIAL)) return null;
   const day = addDays(DAY_ZERO[countsFrom1904 ? 1904 : 1900], Math.floor(serial));
-  return day >= FIRST_DAY && day <= LAST_DAY ? day : null;
+  return isMenuDay(day) ? day : null;
+}
+
+/** Whether a day is in the range that is read from Excel dates. */
+export function isMenuDay(day: string): boolean {
+  return day >= FIRST_DAY && day <= LAST_DAY;
 }
 
 /** A day as an Excel date, in a workbook that counts from 1900. */

@@ -1,11 +1,12 @@
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
+import { DAY_LIMITS } from "~/domain/day-menus/day-menu";
+import { type DatedMenuItem, listDayMenuItemsOfMonth } from "~/domain/day-menus/day-menus.server";
 import { listFreeDays } from "~/domain/day-menus/free-days.server";
-import { textCell } from "./cell-text";
 import { dayMenuExamples } from "./day-menu-examples";
-import { instructionsSheet } from "./instructions-sheet";
+import type { Note } from "./instructions-sheet";
+import { isReadableName, itemWorkbook, leftOutNotes } from "./item-workbook";
 import { dayMenuColumns } from "./sheet-columns";
-import { dayCell, priceCell } from "./workbook-object";
 import { writeWorkbook } from "./write-workbook.server";
 
 /**
@@ -17,22 +18,43 @@ export async function makeDayMenuSample(
   today: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const days = await listFreeDays(db, today, dayMenuExamples.length);
-  const rows = dayMenuExamples.flatMap((examples, index) =>
-    examples.map((example) => ({
-      date: dayCell(days[index] ?? today),
-      name: textCell(example.name),
-      allergies: textCell(example.allergies),
-      price: priceCell(example.price),
-      description: textCell(example.description),
-      dprice: priceCell(example.discountPrice),
-      isType: textCell(example.type),
-    })),
+  const items = dayMenuExamples.flatMap((examples, index) =>
+    examples.map((example) => ({ ...example, date: days[index] ?? today })),
   );
-  return writeWorkbook([
-    { name: "Day Menus", columns: dayMenuColumns, rows },
-    instructionsSheet(dayMenuColumns, [
-      ["Matching", "A row whose date and name are there already changes that item. Other rows add one."],
-      ["Examples", "Replace the rows of the first sheet with your own."],
-    ]),
-  ]);
+  return writeDayMenuWorkbook(items, [["Examples", "Replace the rows of the first sheet with your own."]]);
+}
+
+/** The day menus of a month (`YYYY-MM`) as a workbook that can be uploaded again. */
+export async function makeDayMenuExport(
+  db: Kysely<Database>,
+  month: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const items = await listDayMenuItemsOfMonth(db, month);
+  const exported = items.filter(({ name }) => isReadableName(name));
+  return writeDayMenuWorkbook(
+    exported,
+    leftOutNotes(items.length - exported.length, (its) => `${its} name is only a dash`),
+  );
+}
+
+function writeDayMenuWorkbook(
+  items: Omit<DatedMenuItem, "id" | "version" | "isHomeMade" | "isVegan">[],
+  notes: Note[],
+): Promise<Uint8Array<ArrayBuffer>> {
+  return writeWorkbook(
+    itemWorkbook({
+      name: "Day Menus",
+      columns: dayMenuColumns,
+      items: items.map(({ discountPrice, type, ...item }) => ({
+        ...item,
+        dprice: discountPrice,
+        isType: type,
+      })),
+      notes: [
+        ["Matching", "A row whose date and name are there already changes that item. Other rows add one."],
+        ...notes,
+      ],
+      choices: [{ field: "isType", subject: "A type", values: Object.keys(DAY_LIMITS) }],
+    }),
+  );
 }

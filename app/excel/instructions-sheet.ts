@@ -1,32 +1,60 @@
 import { textCell } from "./cell-text";
 import { ROW_RULES, type SheetColumn } from "./sheet-columns";
-import type { NewSheet } from "./workbook-object";
+import { type Dropdown, type NewSheet } from "./workbook-object";
 
-/** A sample's second sheet: the description of each column, then further rules by subject. */
+const NAME = "Instructions";
+
+/** A rule or a remark, and what it is about. */
+export type Note = [subject: string, note: string];
+
+/** The values that a column offers in a dropdown list; `subject` describes each, such as 'A category'. */
+export interface ColumnChoices {
+  field: string;
+  subject: string;
+  values: string[];
+}
+
+/**
+ * The second sheet of a workbook that staff upload: the description of each
+ * column, then notes, then the choices of columns; and the dropdown lists that
+ * offer these choices.
+ */
 export function instructionsSheet(
   columns: SheetColumn[],
-  notes: [subject: string, note: string][],
-): NewSheet {
-  return {
-    name: "Instructions",
+  notes: Note[],
+  choices: ColumnChoices[],
+): { sheet: NewSheet; dropdowns: Dropdown[] } {
+  const rows: NewSheet["rows"] = [
+    ...columns.map(({ heading, frenchHeading, isKey, isRequired, explanation }) => ({
+      subject: textCell(heading),
+      french: textCell(frenchHeading),
+      required: textCell(isKey ? "Always" : isRequired ? "In new rows" : "No"),
+      note: textCell(explanation),
+    })),
+    {},
+    ...[...notes, ...ROW_RULES].map(noteRow),
+  ];
+  const dropdowns: Dropdown[] = [];
+  for (const { field, subject, values } of choices) {
+    if (values.length === 0) continue;
+    // Below the heading row.
+    const first = rows.length + 2;
+    rows.push(...values.map((value) => noteRow([subject, value])));
+    dropdowns.push({ field, source: `${NAME}!$D$${first}:$D$${rows.length + 1}` });
+  }
+  const sheet: NewSheet = {
+    name: NAME,
     columns: [
       { field: "subject", heading: "Column", width: 20 },
       { field: "french", heading: "In French", width: 16 },
       { field: "required", heading: "Must be filled", width: 16 },
       { field: "note", heading: "What it means", width: 90 },
     ],
-    rows: [
-      ...columns.map(({ heading, frenchHeading, isKey, isRequired, explanation }) => ({
-        subject: textCell(heading),
-        french: textCell(frenchHeading),
-        required: textCell(isKey ? "Always" : isRequired ? "In new rows" : "No"),
-        note: textCell(explanation),
-      })),
-      {},
-      ...[...ROW_RULES, ...notes].map(([subject, note]) => ({
-        subject: textCell(subject),
-        note: textCell(note),
-      })),
-    ],
+    rows,
   };
+  return { sheet, dropdowns };
+}
+
+function noteRow([subject, note]: Note): NewSheet["rows"][number] {
+  return { subject: textCell(subject), note: textCell(note) };
 }

@@ -5,7 +5,7 @@ import type { CellValue, Sheet, SheetRow } from "./sheet";
 import type { SheetColumn } from "./sheet-columns";
 
 /** The most rows that one upload may hold. */
-const MAX_ROWS = 5000;
+export const MAX_ROWS = 5000;
 
 /** A row with this many known headings is a heading row. */
 const MIN_HEADINGS = 2;
@@ -121,7 +121,12 @@ function readRow(sheet: Sheet, [row, cells]: SheetRow, columnMap: ColumnMap): Im
   return isEmpty ? undefined : { sheet: sheet.name, row, values };
 }
 
-function readCell(value: CellValue, { kind, synonyms }: SheetColumn, countsFrom1904: boolean): CellValue {
+/** A cell's value as its column's field: days as `YYYY-MM-DD`, other spellings as the documented value. */
+export function readCell(
+  value: CellValue,
+  { kind, synonyms }: SheetColumn,
+  countsFrom1904: boolean,
+): CellValue {
   if (value === null || kind === "price") return value;
   if (kind === "day" && typeof value !== "boolean") return parseDayCell(value, countsFrom1904);
   const text = String(value);

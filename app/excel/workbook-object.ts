@@ -1,7 +1,7 @@
 import type { CellObject, WorkBook, WorkSheet } from "sheetjs-style";
 import { toFrancs } from "~/domain/money";
 import { textCell } from "./cell-text";
-import { dayToSerial } from "./day-cell";
+import { dayToSerial, isMenuDay } from "./day-cell";
 
 /** A sheet to write: a heading row, then rows of cells by field. */
 export interface NewSheet {
@@ -9,6 +9,14 @@ export interface NewSheet {
   /** `width` counts characters. */
   columns: { field: string; heading: string; width: number }[];
   rows: Record<string, CellObject>[];
+  /** Dropdown lists of columns. */
+  dropdowns?: Dropdown[];
+}
+
+/** A column's dropdown list; `source` is the range of cells that it offers, such as `Instructions!$D$9:$D$11`. */
+export interface Dropdown {
+  field: string;
+  source: string;
 }
 
 const HEADING_STYLE: CellObject["s"] = {
@@ -24,8 +32,9 @@ export function priceCell(centimes: number): CellObject {
   return { t: "n", v: toFrancs(centimes), z: "0.00" };
 }
 
-/** A day (`YYYY-MM-DD`) as a cell: an Excel date in the same format. */
+/** A day (`YYYY-MM-DD`) as a cell: an Excel date in the same format, or text where Excel has no such date. */
 export function dayCell(day: string): CellObject {
+  if (!isMenuDay(day)) return textCell(day);
   return { t: "n", v: dayToSerial(day), z: "yyyy-mm-dd" };
 }
 
@@ -54,6 +63,6 @@ function toWorksheet({ columns, rows }: NewSheet): WorkSheet {
 }
 
 /** A1 for column 0 and row 0; enough for sheets of 26 columns. */
-function address(column: number, row: number): string {
+export function address(column: number, row: number): string {
   return `${String.fromCharCode(65 + column)}${row + 1}`;
 }

@@ -1,23 +1,46 @@
-import { type NewSheet, toWorkbook } from "./workbook-object";
+import { buffer } from "node:stream/consumers";
+import { ZipFile } from "yazl";
+import { MAX_ROWS } from "./sheet-table";
+import { address, type Dropdown, type NewSheet, toWorkbook } from "./workbook-object";
+import { readZipDirectory, unzip } from "./zip";
 
-/** The sheet view that sheetjs-style writes, and the same with a frozen first row, which it can't write. */
+/** The sheet view that sheetjs-style writes, and the same with a frozen first row. */
 const PLAIN_VIEW = '<sheetView workbookViewId="0"/>';
 const FROZEN_VIEW =
   '<sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView>';
 
-/** Writes an .xlsx workbook with styled, frozen heading rows and the given column widths. */
+/** Data validations come directly after the cells, because our sheets have no merged cells and no filters (ECMA-376, CT_Worksheet). */
+const END_OF_CELLS = "</sheetData>";
+
+const SHEET_PART = /^xl\/worksheets\/sheet(\d+)\.xml$/;
+
+/** Writes an .xlsx workbook with styled, frozen heading rows, column widths and dropdown lists. */
 export async function writeWorkbook(sheets: NewSheet[]): Promise<Uint8Array<ArrayBuffer>> {
   // Loaded on demand: it takes as much memory as the rest of the server.
   const { default: XLSX } = await import("sheetjs-style");
   const written: Buffer = XLSX.write(toWorkbook(sheets), { type: "buffer", bookType: "xlsx", bookSST: true });
-  const parts = XLSX.CFB.read(written, { type: "buffer" });
-  for (const number of sheets.keys()) {
-    const part = XLSX.CFB.find(parts, `/xl/worksheets/sheet${number + 1}.xml`);
-    if (!part) throw new Error(`Sheet ${number + 1} was not written.`);
-    part.content = Buffer.from(Buffer.from(part.content).toString().replace(PLAIN_VIEW, FROZEN_VIEW));
-    part.size = part.content.length;
+  const zip = new ZipFile();
+  for (const entry of readZipDirectory(written) ?? []) {
+    const content = unzip(written, entry, entry.size);
+    const sheet = sheets[Number(SHEET_PART.exec(entry.name)?.[1]) - 1];
+    zip.addBuffer(sheet ? Buffer.from(completeSheetXml(content.toString(), sheet)) : content, entry.name);
   }
-  return new Uint8Array(
-    XLSX.CFB.write(parts, { type: "buffer", fileType: "zip", compression: true } as object) as Buffer,
-  );
+  zip.end();
+  return new Uint8Array(await buffer(zip.outputStream));
+}
+
+/** Adds what sheetjs-style can't write. */
+function completeSheetXml(xml: string, { columns, dropdowns = [] }: NewSheet): string {
+  const frozen = xml.replace(PLAIN_VIEW, FROZEN_VIEW);
+  if (dropdowns.length === 0) return frozen;
+  const validations = dropdowns.map((dropdown) => dropdownXml(columns, dropdown)).join("");
+  const list = `<dataValidations count="${dropdowns.length}">${validations}</dataValidations>`;
+  return frozen.replace(END_OF_CELLS, () => END_OF_CELLS + list);
+}
+
+/** A list for every row that can be uploaded. It shows no error, because the upload accepts other spellings too. */
+function dropdownXml(columns: NewSheet["columns"], { field, source }: Dropdown): string {
+  const index = columns.findIndex((column) => column.field === field);
+  const cells = `${address(index, 1)}:${address(index, MAX_ROWS)}`;
+  return `<dataValidation type="list" allowBlank="1" showErrorMessage="0" sqref="${cells}"><formula1>${source}</formula1></dataValidation>`;
 }

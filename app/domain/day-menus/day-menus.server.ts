@@ -38,6 +38,22 @@ export function listDayMenuItems(db: Kysely<Database>, date: string): Promise<Da
     .execute();
 }
 
+/** An item and its day (`YYYY-MM-DD`). */
+export type DatedMenuItem = DayMenuItem & { date: string };
+
+/** The items of a month's (`YYYY-MM`) days: of each day its dishes, then its dessert. */
+export function listDayMenuItemsOfMonth(db: Kysely<Database>, month: string): Promise<DatedMenuItem[]> {
+  return db
+    .selectFrom("dayMenuItems")
+    .select([...DAY_MENU_ITEM, "date"])
+    .where("date", ">=", `${month}-01`)
+    .where("date", "<=", `${month}-31`)
+    .orderBy("date")
+    .orderBy("type", "desc")
+    .orderBy("slot")
+    .execute();
+}
+
 /** The id of a day's last item; undefined if it has none. */
 export async function findLastItemId(db: Kysely<Database>, date: string): Promise<string | undefined> {
   return (await listDayMenuItems(db, date)).at(-1)?.id;

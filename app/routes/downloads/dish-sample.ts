@@ -1,8 +1,8 @@
-import { ok } from "~/domain/outcome";
-import { makeDayMenuSample } from "~/excel/day-menu-workbook.server";
 import { today } from "~/api/date-parameters.server";
 import { workbookDownload } from "~/api/workbook-download.server";
+import { ok } from "~/domain/outcome";
+import { makeDayMenuSample } from "~/excel/day-menu-workbook.server";
 
-export const loader = workbookDownload("sample-dish.xlsx", async (db) =>
-  ok("", await makeDayMenuSample(db, today())),
+export const loader = workbookDownload(async (db) =>
+  ok("", { filename: "sample-dish.xlsx", content: await makeDayMenuSample(db, today()) }),
 );

@@ -57,6 +57,10 @@ export default function DishScreen() {
             <Icon name="download" />
             Download Sample File
           </DownloadLink>
+          <DownloadLink className="button" href={`/dish/dishes.xlsx?month=${calendar.month}`}>
+            <Icon name="download" />
+            Download Dishes
+          </DownloadLink>
         </div>
       </header>
       <MonthCalendar {...calendar} hrefOf={(date) => `/dish-description/${date}`} />

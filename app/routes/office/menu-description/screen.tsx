@@ -158,6 +158,12 @@ export default function MenuDescriptionScreen() {
             <Icon name="upload" />
             Upload Excel
           </DialogLink>
+          {!date && (
+            <DownloadLink className="button" href="/menu-description/menu.xlsx">
+              <Icon name="download" />
+              Download Menu
+            </DownloadLink>
+          )}
         </div>
       </header>
       <div className="list-tools">

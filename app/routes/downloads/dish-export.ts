@@ -1,0 +1,12 @@
+import { monthParameter } from "~/api/date-parameters.server";
+import { workbookDownload } from "~/api/workbook-download.server";
+import { err, ok } from "~/domain/outcome";
+import { makeDayMenuExport } from "~/excel/day-menu-workbook.server";
+import { apiMessages } from "~/messages/api";
+
+/** The day menus of `?month=`, in the form in which they are uploaded. */
+export const loader = workbookDownload(async (db, url) => {
+  const month = monthParameter(url);
+  if (!month) return err(400, apiMessages.notAMonth, { month: apiMessages.notAMonth });
+  return ok("", { filename: `dishes-${month}.xlsx`, content: await makeDayMenuExport(db, month) });
+});

@@ -1,0 +1,9 @@
+import { today } from "~/api/date-parameters.server";
+import { workbookDownload } from "~/api/workbook-download.server";
+import { ok } from "~/domain/outcome";
+import { makeMenuExport } from "~/excel/weekly-menu-workbook.server";
+
+/** The menu, in the form in which it is uploaded. */
+export const loader = workbookDownload(async (db) =>
+  ok("", { filename: `menu-${today()}.xlsx`, content: await makeMenuExport(db) }),
+);
