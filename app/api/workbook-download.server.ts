@@ -20,7 +20,7 @@ export function workbookDownload(
     try {
       await requireDownloader(request);
       const outcome = await make(getDatabase(), new URL(request.url));
-      return outcome.ok ? workbookResponse(outcome.value) : errResponse(outcome, requestId);
+      return outcome.ok ? workbookResponse(outcome.value) : errResponse(outcome);
     } catch (error) {
       // A redirect or a 401 of the guard.
       if (error instanceof Response) throw error;

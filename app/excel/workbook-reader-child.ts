@@ -48,9 +48,25 @@ function repack(file: Buffer): Buffer {
   for (const entry of (readZipDirectory(file) ?? []).filter(isReadPart)) {
     const content = unzip(file, entry, left);
     left -= content.length;
-    CFB.utils.cfb_add(parts, `/${entry.name}`, content);
+    CFB.utils.cfb_add(parts, `/${entry.name}`, decodeReferences(content));
   }
   return CFB.write(parts, { type: "buffer", fileType: "zip" }) as Buffer;
+}
+
+/**
+ * Decodes numeric references above U+FFFF, such as the emoji in the files of Python
+ * programs: SheetJS keeps only 16 bits of them. Leaves all other bytes as they are.
+ */
+function decodeReferences(xml: Buffer): Buffer {
+  if (!xml.includes("&#")) return xml;
+  const decoded = xml
+    .toString("latin1")
+    .replace(/&#(?:x([\da-f]{5,6})|(\d{5,7}));/gi, (reference, hex, decimal) => {
+      const code = hex ? parseInt(hex, 16) : Number(decimal);
+      const isAbove16Bits = code > 0xffff && code <= 0x10ffff;
+      return isAbove16Bits ? Buffer.from(String.fromCodePoint(code)).toString("latin1") : reference;
+    });
+  return Buffer.from(decoded, "latin1");
 }
 
 function toSheets({ SheetNames, Sheets, Workbook }: WorkBook): Sheet[] {

@@ -74,6 +74,8 @@ test.each([
   "/api/auth/reset-password",
   "/api/auth/reset-password/:token",
   "/contact/contacts.xlsx",
+  "/menu-description/menu.xlsx",
+  "/dish/dishes.xlsx",
 ])("%s is a route", async (path) => {
   expect(await paths()).toContain(path);
 });

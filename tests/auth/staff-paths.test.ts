@@ -52,6 +52,8 @@ test.each([
   "/dashboard/../logout",
   "/menu-download",
   "/contact/contacts.xlsx",
+  "/menu-description/menu.xlsx",
+  "/dish/dishes.xlsx?month=2026-11",
   "/contact/contacts.json",
   "/api/auth/get-user",
   "/reset-password/none",

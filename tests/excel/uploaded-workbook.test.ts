@@ -89,6 +89,29 @@ describe("a workbook of LibreOffice", { timeout: 30_000 }, () => {
   );
 });
 
+test("a character that is written as a number is read as it is", async () => {
+  const texts = ["&#128512;", "&#x1F355; &#x1f355;", "&#233;&#xE9;", "&amp;#128512;", "&#1114112;"];
+  const workbook = await readWorkbook(makeWorkbookOfXml(sheetXml([texts])));
+  expect(workbook).toMatchObject({
+    value: [
+      {
+        rows: [
+          [
+            1,
+            [
+              [0, "😀"],
+              [1, "🍕 🍕"],
+              [2, "éé"],
+              [3, "&#128512;"],
+              [4, expect.any(String)],
+            ],
+          ],
+        ],
+      },
+    ],
+  });
+});
+
 describe("a sample", { timeout: 30_000 }, () => {
   test("of the weekly menu is accepted unchanged, repeatedly", async () => {
     const db = await newDatabase();

@@ -1,13 +1,21 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dayOf, monthOf } from "~/domain/local-date";
 import { postJson, signInByCall, signInByForm, startServer, type TestServer } from "../support/server";
+import { addAwkwardDayMenus, addAwkwardMenu, MONTH } from "../support/awkward-menu";
 import { makeWorkbook, makeWorkbookOfXml } from "../support/workbook";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const UPLOADS = ["/api/menu/week", "/api/dish/menu-file-upload"];
-const DOWNLOADS = [
+const SAMPLES = [
   ["/menu-download", "sample-weekly-menu.xlsx", "/api/menu/week"],
   ["/dish-download", "sample-dish.xlsx", "/api/dish/menu-file-upload"],
+] as const;
+const TODAY = dayOf(new Date(), "Europe/Zurich");
+const EXPORTS = [
+  ["/menu-description/menu.xlsx", `menu-${TODAY}.xlsx`, "/api/menu/week"],
+  ["/dish/dishes.xlsx", `dishes-${monthOf(TODAY)}.xlsx`, "/api/dish/menu-file-upload"],
+  [`/dish/dishes.xlsx?month=${MONTH}`, `dishes-${MONTH}.xlsx`, "/api/dish/menu-file-upload"],
 ] as const;
 const BAD_TOKEN = { Authorization: "Bearer x" };
 const HEADINGS = ["Name", "Description", "Category", "Price"];
@@ -86,7 +94,7 @@ describe.each(UPLOADS)("POST %s", (path) => {
   });
 });
 
-describe.each(DOWNLOADS)("GET %s", (path, filename, uploadPath) => {
+describe.each([...SAMPLES, ...EXPORTS])("GET %s", (path, filename) => {
   test("accepts a token or a session", async () => {
     for (const headers of [token, cookie]) {
       const reply = await fetch(server.url + path, { headers });
@@ -116,6 +124,15 @@ describe.each(DOWNLOADS)("GET %s", (path, filename, uploadPath) => {
     expect([reply.status, reply.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
   });
 
+  test("answers HEAD with the same headers and no body", async () => {
+    const reply = await fetch(server.url + path, { method: "HEAD", headers: token });
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get("Content-Disposition")).toBe(`attachment; filename="${filename}"`);
+    expect(await reply.text()).toBe("");
+  });
+});
+
+describe.each(SAMPLES)("the sample of %s", (path, _filename, uploadPath) => {
   test("can be uploaded unchanged, repeatedly", async () => {
     const reply = await fetch(server.url + path, { headers: token });
     const sample = new Uint8Array(await reply.arrayBuffer());
@@ -131,6 +148,39 @@ describe.each(DOWNLOADS)("GET %s", (path, filename, uploadPath) => {
     });
   });
 });
+
+describe.each(EXPORTS)("the export of %s", (path, _filename, uploadPath) => {
+  test("changes nothing when it is uploaded", async () => {
+    const other = await startServer({ env: { DEMO_DATA: "1" } });
+    try {
+      const db = other.openDatabase();
+      await addAwkwardMenu(db);
+      await addAwkwardDayMenus(db);
+      await db.destroy();
+      const headers = await signInByCall(other);
+      const before = await publicReplies(other);
+      const workbook = await (await fetch(other.url + path, { headers })).blob();
+      const body = formOf("file", new File([workbook], "export.xlsx"));
+      const reply = await fetch(other.url + uploadPath, { method: "POST", headers, body });
+      const { data } = (await reply.json()) as { data: { unchanged: number } };
+      expect(data).toMatchObject({ added: 0, updated: 0 });
+      expect(data.unchanged).toBeGreaterThan(2);
+      expect(await publicReplies(other)).toEqual(before);
+    } finally {
+      await other.stop();
+    }
+  });
+});
+
+test.each(["", "2026-13", "2026", "November", "2026-11-01"])(
+  "an export of the month %j is answered with the calendar's error",
+  async (month) => {
+    const reply = await fetch(`${server.url}/dish/dishes.xlsx?month=${month}`, { headers: token });
+    const calendar = await fetch(`${server.url}/api/dish/get-dish?month=${month}`);
+    expect(reply.status).toBe(400);
+    expect(await reply.json()).toEqual(await calendar.json());
+  },
+);
 
 test("a bad row changes nothing, and every error is returned", async () => {
   const before = await dishNames();
@@ -214,4 +264,12 @@ function formOf(name: string, value: File | string): FormData {
 
 function childrenOf(pid: number): string[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ");
+}
+
+/** What guests read of the menu and of the day menus. */
+async function publicReplies({ url }: TestServer): Promise<unknown[]> {
+  const replies = ["/api/menu/get-menu", `/api/dish/get-dish-date/${MONTH}-01`].map((path) =>
+    fetch(url + path),
+  );
+  return Promise.all(replies.map(async (reply) => (await reply).json()));
 }

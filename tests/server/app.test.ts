@@ -100,6 +100,8 @@ describe("the server", () => {
       "/robots.txt",
       "/menu-download",
       "/contact/contacts.xlsx",
+      "/menu-description/menu.xlsx",
+      "/dish/dishes.xlsx",
     ]) {
       expect(await ask(path)).toEqual([path, 405, "GET, HEAD"]);
     }

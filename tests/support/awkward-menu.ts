@@ -36,7 +36,6 @@ export const AWKWARD_NAMES = [
   "15.12.2026",
   "#N/A",
   "Name",
-  "_x0041_ and _x005F_",
   '<b>&amp;</b> ]]> & "x"',
   "Crème brûlée (e\u0301)",
   "中文 עברית العربية",
