@@ -1,5 +1,6 @@
 import { inBatches } from "./in-batches.server";
 import type { ImportRow } from "./row-import";
+import { isSameValue } from "./same-value";
 
 /** Rows per batch: a few milliseconds of work, so that other requests don't wait long. */
 export const ROWS_PER_CHECK = 100;
@@ -28,17 +29,8 @@ export async function validateUpfront<Item extends object, Checked>(
   };
 }
 
-/** Whether two items have the same values. Line breaks are the same however they are stored: a workbook has only one kind. */
+/** Whether two items have the same values. */
 export function isSame<Item extends object>(one: Item | undefined, other: Item | undefined): boolean {
   if (!one || !other) return one === other;
   return (Object.keys(one) as (keyof Item)[]).every((field) => isSameValue(one[field], other[field]));
-}
-
-function isSameValue(one: unknown, other: unknown): boolean {
-  if (typeof one !== "string" || typeof other !== "string") return one === other;
-  return one === other || withPlainLineBreaks(one) === withPlainLineBreaks(other);
-}
-
-function withPlainLineBreaks(text: string): string {
-  return text.replace(/\r\n?/g, "\n");
 }

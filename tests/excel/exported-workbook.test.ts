@@ -1,20 +1,20 @@
 import { readFileSync } from "node:fs";
+import type { Kysely } from "kysely";
 import { v7 as uuid } from "uuid";
 import { describe, expect, test } from "vitest";
 import { migrate } from "~db/migrate";
 import { openMemoryDatabase } from "~db/open-database";
+import type { Database } from "~db/schema";
 import { addCategory, deleteCategory, listCategories } from "~/domain/categories/categories.server";
 import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
-import { addMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";
-import {
-  importDayMenuWorkbook,
-  makeDayMenuExport,
-  makeDayMenuSample,
-} from "~/excel/day-menu-workbook.server";
+import { addMenuItem, editMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";
+import { makeDayMenuExport, makeDayMenuSample } from "~/excel/day-menu-workbook.server";
 import { readWorkbook } from "~/excel/read-workbook.server";
 import { dayMenuColumns, weeklyMenuColumns } from "~/excel/sheet-columns";
 import { readTable } from "~/excel/sheet-table";
-import { importWeeklyWorkbook, makeMenuExport, makeWeeklySample } from "~/excel/weekly-menu-workbook.server";
+import { makeMenuExport, makeWeeklySample } from "~/excel/weekly-menu-workbook.server";
+import { checkTable, importTable, readRows } from "~/excel/workbook-import.server";
+import { dayMenuWorkbook, weeklyMenuWorkbook, type WorkbookType } from "~/excel/workbook-types.server";
 import { readZipDirectory, unzip } from "~/excel/zip";
 import {
   addAwkwardDayMenus,
@@ -41,6 +41,19 @@ const DISH = {
 // has a style, whole numbers have a decimal, there is no dimension.
 const PROGRAMS = ["libreoffice.xlsx", "libreoffice.xls", "openpyxl.xlsx", "google-sheets.xlsx"];
 const fixture = (name: string) => readFileSync(new URL(`fixtures/${name}`, import.meta.url));
+
+function importMenu(db: Kysely<Database>, bytes: Uint8Array) {
+  return importWorkbook(db, bytes, weeklyMenuWorkbook);
+}
+
+function importDays(db: Kysely<Database>, bytes: Uint8Array) {
+  return importWorkbook(db, bytes, dayMenuWorkbook);
+}
+
+async function importWorkbook(db: Kysely<Database>, bytes: Uint8Array, type: WorkbookType) {
+  const table = await readRows(type, bytes);
+  return table.ok ? importTable(db, type, table.value, { today: TODAY }) : table;
+}
 
 async function newDatabase() {
   const db = openMemoryDatabase();
@@ -71,7 +84,7 @@ describe("an export of the menu", { timeout: 30_000 }, () => {
     const db = await newDatabase();
     await addAwkwardMenu(db);
     const before = await listMenuItems(db);
-    expect(await importWeeklyWorkbook(db, await makeMenuExport(db), TODAY)).toMatchObject({
+    expect(await importMenu(db, await makeMenuExport(db))).toMatchObject({
       ok: true,
       value: { added: 0, updated: 0, unchanged: MENU_ITEMS.length },
     });
@@ -81,9 +94,24 @@ describe("an export of the menu", { timeout: 30_000 }, () => {
   test.each(PROGRAMS)("changes nothing when it was saved as %s", async (program) => {
     const db = await newDatabase();
     await addAwkwardMenu(db);
-    expect(await importWeeklyWorkbook(db, fixture(`menu-${program}`), TODAY)).toMatchObject({
+    expect(await importMenu(db, fixture(`menu-${program}`))).toMatchObject({
       ok: true,
       value: { added: 0, updated: 0, unchanged: MENU_ITEMS.length },
+    });
+  });
+
+  test("shows only what was changed, whatever the line breaks", async () => {
+    const db = await newDatabase();
+    const item = { ...DISH, description: "One\r\ntwo", category: "Pizza", menuType: "No" };
+    const added = await addMenuItem(db, item, null);
+    if (!added.ok) throw new Error(added.message);
+    const table = await readRows(weeklyMenuWorkbook, await makeMenuExport(db));
+    if (!table.ok) throw new Error(table.message);
+    const check = () => checkTable(db, weeklyMenuWorkbook, table.value, { today: TODAY });
+    expect(await check()).toMatchObject({ value: { changes: [], missing: [], warnings: [] } });
+    await editMenuItem(db, added.value.id, { ...item, price: 16_00 });
+    expect(await check()).toMatchObject({
+      value: { changes: [{ fields: [{ field: "price", before: 16, after: 15.5 }] }] },
     });
   });
 
@@ -92,7 +120,7 @@ describe("an export of the menu", { timeout: 30_000 }, () => {
     const db = await newDatabase();
     const item = { ...DISH, name: "_x0041_ and _x005F_", category: "Pizza", menuType: "No" };
     await addMenuItem(db, item, null);
-    expect(await importWeeklyWorkbook(db, await makeMenuExport(db), TODAY)).toMatchObject({
+    expect(await importMenu(db, await makeMenuExport(db))).toMatchObject({
       value: { added: 0, unchanged: 1 },
     });
   });
@@ -102,13 +130,13 @@ describe("an export of the menu", { timeout: 30_000 }, () => {
     await addMenuItem(db, { ...DISH, category: "Pizza", menuType: "Lunch" }, null);
     const exported = await makeMenuExport(db);
     const other = await newDatabase();
-    expect(await importWeeklyWorkbook(other, exported, TODAY)).toMatchObject({ value: { added: 1 } });
+    expect(await importMenu(other, exported)).toMatchObject({ value: { added: 1 } });
     expect(await listMenuItems(other)).toMatchObject([{ ...DISH, category: "Pizza", menuType: "Lunch" }]);
   });
 
   test("of an empty menu is accepted", async () => {
     const db = await newDatabase();
-    expect(await importWeeklyWorkbook(db, await makeMenuExport(db), TODAY)).toMatchObject({
+    expect(await importMenu(db, await makeMenuExport(db))).toMatchObject({
       ok: true,
       value: { added: 0, updated: 0, unchanged: 0 },
     });
@@ -134,7 +162,7 @@ describe("an export of the menu", { timeout: 30_000 }, () => {
     expect(await leftOut(exported)).toEqual([
       "3 dishes are not in this file, because their category was deleted.",
     ]);
-    expect(await importWeeklyWorkbook(db, exported, TODAY)).toMatchObject({ value: { unchanged: 1 } });
+    expect(await importMenu(db, exported)).toMatchObject({ value: { unchanged: 1 } });
   });
 
   test("leaves out what a dash names, and says so", async () => {
@@ -147,16 +175,19 @@ describe("an export of the menu", { timeout: 30_000 }, () => {
     expect(await leftOut(exported)).toEqual([
       "2 dishes are not in this file, because their name or category is only a dash.",
     ]);
-    expect(await importWeeklyWorkbook(db, exported, TODAY)).toMatchObject({ value: { unchanged: 1 } });
+    expect(await importMenu(db, exported)).toMatchObject({ value: { unchanged: 1 } });
   });
 
   test("keeps two dishes of one name, which the upload reports", async () => {
     const db = await newDatabase();
     for (const name of ["Marinara", "MARINARA"])
       await addMenuItem(db, { ...DISH, name, category: "Pizza", menuType: "No" }, null);
-    expect(await importWeeklyWorkbook(db, await makeMenuExport(db), TODAY)).toMatchObject({
+    expect(await importMenu(db, await makeMenuExport(db))).toMatchObject({
       ok: false,
-      sheetErrors: [{ sheet: "Weekly Menu", row: 3, column: "Name" }],
+      sheetErrors: [
+        { sheet: "Weekly Menu", row: 2, column: "Name" },
+        { sheet: "Weekly Menu", row: 3, column: "Name" },
+      ],
     });
   });
 
@@ -174,7 +205,7 @@ describe("an export of the menu", { timeout: 30_000 }, () => {
       createdAt: new Date().toISOString(),
     }));
     await db.insertInto("menuItems").values(rows).execute();
-    expect(await importWeeklyWorkbook(db, await makeMenuExport(db), TODAY)).toMatchObject({
+    expect(await importMenu(db, await makeMenuExport(db))).toMatchObject({
       ok: true,
       value: { added: 0, updated: 0, unchanged: 1000 },
     });
@@ -205,7 +236,7 @@ describe("an export of day menus", { timeout: 30_000 }, () => {
   test("changes nothing when it is uploaded", async () => {
     const db = await newDatabase();
     await addAwkwardDayMenus(db);
-    expect(await importDayMenuWorkbook(db, await makeDayMenuExport(db, MONTH))).toMatchObject({
+    expect(await importDays(db, await makeDayMenuExport(db, MONTH))).toMatchObject({
       ok: true,
       value: { added: 0, updated: 0, unchanged: DAY_MENU_ITEMS.length },
     });
@@ -214,7 +245,7 @@ describe("an export of day menus", { timeout: 30_000 }, () => {
   test.each(PROGRAMS)("changes nothing when it was saved as %s", async (program) => {
     const db = await newDatabase();
     await addAwkwardDayMenus(db);
-    expect(await importDayMenuWorkbook(db, fixture(`dishes-${program}`))).toMatchObject({
+    expect(await importDays(db, fixture(`dishes-${program}`))).toMatchObject({
       ok: true,
       value: { added: 0, updated: 0, unchanged: DAY_MENU_ITEMS.length },
     });
@@ -225,7 +256,7 @@ describe("an export of day menus", { timeout: 30_000 }, () => {
     async (date) => {
       const db = await newDatabase();
       await addDayMenuItems(db, date, [{ ...DISH, type: "dish", isHomeMade: "No" }]);
-      expect(await importDayMenuWorkbook(db, await makeDayMenuExport(db, date.slice(0, 7)))).toMatchObject({
+      expect(await importDays(db, await makeDayMenuExport(db, date.slice(0, 7)))).toMatchObject({
         value: { unchanged: 1 },
       });
     },
@@ -241,7 +272,7 @@ describe("an export of day menus", { timeout: 30_000 }, () => {
 
   test("of a month without menus is accepted", async () => {
     const db = await newDatabase();
-    expect(await importDayMenuWorkbook(db, await makeDayMenuExport(db, MONTH))).toMatchObject({
+    expect(await importDays(db, await makeDayMenuExport(db, MONTH))).toMatchObject({
       ok: true,
       value: { unchanged: 0 },
     });

@@ -1,4 +1,5 @@
 import type { ImportCounts, ImportRow, RowError } from "~/domain/row-import";
+import { isSameValue } from "~/domain/same-value";
 
 /** A row of a file, and the item that it makes. */
 export interface PlannedItem<Item> {
@@ -81,5 +82,5 @@ function compareFields(
 ): ImportDifference["fields"] {
   return Object.keys(after ?? before ?? {})
     .map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
-    .filter((change) => change.before !== change.after);
+    .filter((change) => !isSameValue(change.before, change.after));
 }
