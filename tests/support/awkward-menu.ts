@@ -7,7 +7,7 @@ import type { NewMenuItem } from "~/domain/menu/menu-item";
 import { addMenuItem } from "~/domain/menu/menu-items.server";
 
 /** Texts that spreadsheets may take for something else, each a dish's name. */
-export const AWKWARD_NAMES = [
+const AWKWARD_NAMES = [
   "The \"quoted\" and the 'quoted'",
   "Pizza «d’été»; tomate, basilic",
   "=1+1",
