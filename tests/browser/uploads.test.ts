@@ -79,6 +79,28 @@ describe.each([
     await context.close();
   });
 
+  test("tells that a downloaded menu changes nothing", async () => {
+    const { page, context, errors } = await newPage(browser, server, options);
+    await signIn(page);
+    await page.goto("/menu-description?dialog=upload");
+    await submit(page, fileOf("menu.xlsx", MARINARA));
+    await page.getByText("1 added, 0 updated, 0 unchanged").waitFor();
+    await page.goto("/menu-description");
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Download Menu" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^menu-\d{4}-\d\d-\d\d\.xlsx$/);
+    const file = path.join(folder, "export.xlsx");
+    await download.saveAs(file);
+    await page.goto("/menu-description?dialog=upload");
+    await page.getByLabel("Excel file").setInputFiles(file);
+    await page.getByRole("button", { name: "Check first" }).click();
+    await page.getByText("The file changes nothing.").waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
   test("shows the errors in a file, then accepts the corrected one", async () => {
     const { page, context, errors } = await newPage(browser, server, options);
     await signIn(page);
@@ -144,6 +166,20 @@ test("a file that isn't a workbook gets an error, beside the link to the sample"
   expect(readFileSync(sample).toString("latin1", 0, 2)).toBe("PK");
   await submit(page, sample);
   await page.getByText("File uploaded successfully!").waitFor();
+  await context.close();
+});
+
+test("the dishes of the shown month are downloaded", async () => {
+  const { page, context } = await newPage(browser, server);
+  await signIn(page);
+  await page.goto("/dish?month=2028-02");
+  await page.getByRole("link", { name: "March 2028" }).click();
+  await page.waitForURL("**/dish?month=2028-03");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download Dishes" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("dishes-2028-03.xlsx");
   await context.close();
 });
 
