@@ -39,7 +39,7 @@ const DISH = {
 // LibreOffice Calc 7.4 (.xlsx and .xls) and openpyxl 3.0. The last one was written
 // by a script in the way of Google Sheets: every cell of 26 columns and 1,000 rows
 // has a style, whole numbers have a decimal, there is no dimension.
-const PROGRAMS = ["libreoffice.xlsx", "libreoffice.xls", "openpyxl.xlsx", "google-sheets.xlsx"];
+const PROGRAMS = ["libreoffice.xlsx", "libreoffice.xls", "openpyxl.xlsx", "like-google-sheets.xlsx"];
 const fixture = (name: string) => readFileSync(new URL(`fixtures/${name}`, import.meta.url));
 
 function importMenu(db: Kysely<Database>, bytes: Uint8Array) {
