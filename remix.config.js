@@ -54,6 +54,7 @@ export default {
         route("user-list", "routes/office/user-list/screen.tsx");
         route("profile", "routes/office/profile/screen.tsx");
         route("contact", "routes/office/contact/screen.tsx");
+        route("closures", "routes/office/closures/screen.tsx");
         route("import/:id", "routes/office/import/screen.tsx");
         route("history", "routes/office/history/screen.tsx");
         route("history/:id", "routes/office/history/change.tsx");
@@ -112,6 +113,9 @@ export default {
       route("api/history", "routes/api/history/list.ts");
       route("api/history/:id", "routes/api/history/show.ts");
       route("api/history/:id/undo", "routes/api/history/undo.ts");
+      route("api/hours", "routes/api/hours/get-hours.ts");
+      route("api/closures", "routes/api/closures/closures.ts");
+      route("api/closures/:id", "routes/api/closures/closure.ts");
       route("api/*", "routes/api/not-found.ts");
     });
   },

@@ -1,17 +1,37 @@
 import SqliteDatabase from "better-sqlite3";
+import type { Period } from "~/domain/hours/schedule";
 
 /** Reads the version of the content that guests see. It changes with every write to it, by any process. */
 export interface ContentVersion {
   /** A number that is different after each change. */
   read: () => number;
+  /** The days with other hours than the week's. */
+  readClosures: () => ClosedDays[];
   close: () => void;
+}
+
+interface ClosedDays {
+  firstDay: string;
+  lastDay: string;
+  shop: Period[];
+  kitchen: Period[];
 }
 
 /** Opens a connection of its own to a migrated database: it sees committed changes only. */
 export function openContentVersion(file: string): ContentVersion {
   const sqlite = new SqliteDatabase(file, { readonly: true, fileMustExist: true });
   const select = sqlite.prepare<[], number>("select version from content_version").pluck();
+  const selectClosures = sqlite.prepare<[], Record<keyof ClosedDays, string>>(
+    "select first_day as firstDay, last_day as lastDay, shop, kitchen from closures",
+  );
   return {
+    readClosures: () =>
+      selectClosures.all().map(({ firstDay, lastDay, shop, kitchen }) => ({
+        firstDay,
+        lastDay,
+        shop: JSON.parse(shop) as Period[],
+        kitchen: JSON.parse(kitchen) as Period[],
+      })),
     read: () => select.get() ?? 0,
     close: () => sqlite.close(),
   };

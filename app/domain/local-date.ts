@@ -101,6 +101,14 @@ export function formatDay(day: string, language: "en" | "fr"): string {
   }).format(new Date(`${day}T00:00:00Z`));
 }
 
+/** A day without its year, as staff read it: 'Friday, 25 December'. */
+export function formatDayInYear(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  const weekday = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", weekday: "long" }).format(date);
+  const rest = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", day: "numeric", month: "long" });
+  return `${weekday}, ${rest.format(date)}`;
+}
+
 /** A month in words, such as "November 2026". */
 export function formatMonth(month: string): string {
   return new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", month: "long", year: "numeric" }).format(

@@ -3,7 +3,6 @@ import * as builtRoutes from "@remix-run/dev/server-build";
 import { broadcastDevReady, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { type ContentVersion, openContentVersion } from "~db/content-version";
 import { requireWritable } from "~db/database-file";
-import { today } from "~/api/date-parameters.server";
 import { observeResponse, showCacheCounts } from "~/operations/metrics.server";
 import { startOperations } from "~/operations/start-operations.server";
 import { describeStartupError } from "~/operations/startup-error.server";
@@ -13,9 +12,9 @@ import { closeDatabase, getReader } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
 import { inlineStyles } from "~/ui/guest-assets.server";
 import { productVersion } from "~/platform/version.server";
-import { restaurantVersion } from "~/restaurant/restaurant.server";
 import { createApp } from "./app";
 import { limitConnections } from "./connection-limits";
+import { createContentKey } from "./content-key";
 import { HEADERS_TIMEOUT_MS, KEEP_ALIVE_TIMEOUT_MS, REQUEST_TIMEOUT_MS, STOP_TIMEOUT_MS } from "./limits";
 import { PageCache } from "./page-cache";
 import { prepareData } from "./prepare-data.server";
@@ -107,7 +106,7 @@ function createPageCache(build: ServerBuild, contentVersion: ContentVersion): Pa
         visitor: "none",
         nonce: undefined,
       }),
-    currentKey: () => `${contentVersion.read()} ${restaurantVersion()} ${today()}`,
+    currentKey: createContentKey(contentVersion),
     securityHeaders: (styleHashes) => cachedSecurityHeaders(publicUrl, styleHashes),
     knownStyles: inlineStyles,
     log: getLog(),

@@ -27,6 +27,7 @@ const PATHS = {
   lock: "M6 11h12v9H6v-9Zm2.500 0V8a3.500 3.500 0 0 1 7 0v3",
   bag: "M6 8h12l1 12H5L6 8Zm3 0V6a3 3 0 0 1 6 0v2",
   clock: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5l3.500 2",
+  door: "M6 21V4h12v17M3 21h18M14 12h.01",
   pause: "M9 6v12M15 6v12",
   warning: "M12 4 2.500 20h19L12 4Zm0 6v4M12 17h.01",
   play: "M8 5v14l11-7L8 5Z",

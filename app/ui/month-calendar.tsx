@@ -21,7 +21,7 @@ export function MonthCalendar({
   /** `YYYY-MM-DD`, as are all dates here. */
   today: string;
   /** Every day of the month, in order. */
-  days: { date: string; hasMenu: boolean }[];
+  days: { date: string; hasMenu: boolean; isClosed: boolean }[];
   hrefOf: (date: string) => string;
 }) {
   const isLoading = useIsLoading("this");
@@ -63,27 +63,32 @@ function MonthLink({ month, icon }: { month: string; icon: "back" | "forward" })
   );
 }
 
+const MARKS = { today: "Today", closed: "Closed", upcoming: "Upcoming", past: undefined };
+
 function DayTile({
   date,
   hasMenu,
+  isClosed,
   today,
   href,
 }: {
   date: string;
   hasMenu: boolean;
+  isClosed: boolean;
   today: string;
   href: string;
 }) {
-  const mark = date === today ? "Today" : date > today ? "Upcoming" : undefined;
+  const state = date === today ? "today" : isClosed ? "closed" : date > today ? "upcoming" : "past";
+  const mark = MARKS[state];
   return (
-    <Link className={`day-tile day-tile-${mark?.toLowerCase() ?? "past"}`} to={href}>
+    <Link className={`day-tile day-tile-${state}`} to={href}>
       <time dateTime={date}>
         <span className="day-number" aria-hidden="true">
           {Number(date.slice(8))}
         </span>
         <span className="visually-hidden">{formatDay(date, "en")}</span>
       </time>
-      {mark && <span className="day-mark">{mark}</span>}
+      {mark && <span className="day-mark">{state === "today" && isClosed ? "Today, closed" : mark}</span>}
       <DayStatus hasMenu={hasMenu} />
     </Link>
   );

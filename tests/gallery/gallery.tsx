@@ -107,6 +107,7 @@ const CALENDAR = (
     days={Array.from({ length: 29 }, (_, index) => ({
       date: `2028-02-${String(index + 1).padStart(2, "0")}`,
       hasMenu: index % 3 === 0,
+      isClosed: index === 20,
     }))}
     hrefOf={(date) => `/dish-description/${date}`}
   />

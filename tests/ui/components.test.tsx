@@ -112,10 +112,11 @@ test("an empty list says so instead of showing headings", () => {
   expect(screen.queryByRole("table")).toBeNull();
 });
 
-test("a calendar shows for each day whether it is today and whether it has a menu", () => {
+test("a calendar shows for each day whether it is today, whether it has a menu, and whether it is closed", () => {
   const days = ["2028-02-27", "2028-02-28", "2028-02-29"].map((date) => ({
     date,
     hasMenu: date.endsWith("28"),
+    isClosed: date.endsWith("27"),
   }));
   show(<MonthCalendar month="2028-02" today="2028-02-28" days={days} hrefOf={(date) => `/day/${date}`} />);
   const tiles = screen.getAllByRole("link").filter((link) => link.getAttribute("href")?.startsWith("/day/"));
@@ -123,6 +124,7 @@ test("a calendar shows for each day whether it is today and whether it has a men
   const words = tiles.map((tile) => tile.textContent ?? "");
   expect(words[0]).toMatch(/No Menu/);
   expect(words[0]).not.toMatch(/Today|Upcoming/);
+  expect(words.map((text) => text.includes("Closed"))).toEqual([true, false, false]);
   expect(words[1]).toMatch(/Today.*Menu Available|Menu Available.*Today/);
   expect(words[2]).toMatch(/Upcoming/);
   expect(screen.getByRole("link", { name: "January 2028" }).getAttribute("href")).toContain("?month=2028-01");

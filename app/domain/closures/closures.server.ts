@@ -6,6 +6,7 @@ import type { Closure, Period } from "~/domain/hours/schedule";
 import { err, errStale, notFound, ok, type Outcome } from "~/domain/outcome";
 import { closureMessages } from "~/messages/closures";
 import type { NewClosure } from "./closure";
+import { type Holiday, listHolidaysAhead } from "./holidays";
 
 const CLOSURE = ["id", "firstDay", "lastDay", "reason", "shop", "kitchen", "version"] as const;
 
@@ -35,6 +36,28 @@ export async function listPastClosures(db: Kysely<Database>, before: string): Pr
 export async function findClosure(db: Kysely<Database>, id: string): Promise<Closure | undefined> {
   const row = await db.selectFrom("closures").select(CLOSURE).where("id", "=", id).executeTakeFirst();
   return row && toClosure(row);
+}
+
+/** The public holidays of the next 28 days that staff have neither answered nor planned. */
+export async function listOpenHolidays(db: Kysely<Database>, today: string): Promise<Holiday[]> {
+  const holidays = listHolidaysAhead(today);
+  if (holidays.length === 0) return [];
+  const answered = await db.selectFrom("answeredHolidays").select("day").where("day", ">=", today).execute();
+  const days = new Set(answered.map(({ day }) => day));
+  const closures = await listClosures(db, today);
+  const isPlanned = (day: string) =>
+    closures.some(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
+  return holidays.filter(({ day }) => !days.has(day) && !isPlanned(day));
+}
+
+/** Notes that the week's hours apply on a holiday, so that it is not asked about again. */
+export async function answerHoliday(db: Kysely<Database>, day: string): Promise<Outcome> {
+  await db
+    .insertInto("answeredHolidays")
+    .values({ day })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return ok(closureMessages.asUsual);
 }
 
 /** Adds a closure. 409 if another one has a day of it. */

@@ -42,6 +42,11 @@ export function describePeriods(periods: Period[]): string {
   return periods.map(({ opens, closes }) => `${opens}–${closes}`).join(", ") || "Closed";
 }
 
+/** Whether the shop doesn't open on a day. */
+export function isClosedOn(day: string, schedule: Schedule): boolean {
+  return periodsOfDay(day, "shop", schedule).length === 0;
+}
+
 /** The periods that begin on a day. */
 function periodsOfDay(day: string, place: "shop" | "kitchen", { week, closures }: Schedule): Period[] {
   const closure = closures.find(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);

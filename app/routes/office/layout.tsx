@@ -182,6 +182,7 @@ function Sidebar({ user }: { user: { name: string; isAdmin: boolean } }) {
       <SidebarLink to="/chef" icon="chef" label="Chef Suggestions" />
       <SidebarLink to="/contact" icon="mail" label="Feedback List" />
       <SidebarLink to="/category" icon="tag" label="Category" />
+      <SidebarLink to="/closures" icon="door" label="Closures" />
       <SidebarLink to="/history" icon="clock" label="History" />
       <div className="office-nav-end">
         <SidebarLink to="/profile" icon="person" label={user.name} />

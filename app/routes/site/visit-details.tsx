@@ -1,3 +1,4 @@
+import { hoursMessages } from "~/messages/hours";
 import { siteMessages } from "~/messages/site";
 import { formatDays, formatPeriods, type OpeningHours } from "~/restaurant/restaurant";
 import { ExternalLink } from "./links";
@@ -6,9 +7,12 @@ import type { SiteFacts } from "./site-frame";
 /** Address, opening hours and telephone number, at the end of a page and of a printed menu. */
 export function VisitDetails({
   facts: { restaurant, phoneHref },
+  exceptions = [],
   hasPrices = false,
 }: {
   facts: SiteFacts;
+  /** Other hours than the week's, soon. */
+  exceptions?: string[];
   /** Whether the page has prices: then a note says what they include. */
   hasPrices?: boolean;
 }) {
@@ -29,6 +33,7 @@ export function VisitDetails({
       </div>
       <HoursList name={siteMessages.shop} hours={hours.shop} />
       <HoursList name={siteMessages.kitchen} hours={hours.kitchen} />
+      <Exceptions lines={exceptions} />
     </section>
   );
 }
@@ -46,6 +51,21 @@ export function HoursList({ name, hours }: { name: string; hours: OpeningHours[]
           </div>
         ))}
       </dl>
+    </div>
+  );
+}
+
+/** Closures and other hours soon, under a heading; nothing if there are none. */
+export function Exceptions({ lines }: { lines: string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <div className="hours-group">
+      <h3>{hoursMessages.exceptionally}</h3>
+      <ul className="exceptions">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { today as restaurantToday } from "~/api/date-parameters.server";
 import { listCategories } from "~/domain/categories/categories.server";
 import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
+import { listOpenHolidays } from "~/domain/closures/closures.server";
 import { countOpenContactMessages } from "~/domain/contact/contact-messages.server";
 import { reportDay, readMenuLeft, listFirstUsers, checkNextDays } from "~/domain/dashboard/dashboard.server";
 import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
@@ -10,6 +11,7 @@ import { findMenuItem } from "~/domain/menu/menu-items.server";
 import { ok, type Outcome } from "~/domain/outcome";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
+import { closureMessages } from "~/messages/closures";
 import { dashboardMessages } from "~/messages/dashboard";
 import { menuMessages } from "~/messages/menu";
 import { findProblems } from "~/operations/health.server";
@@ -37,6 +39,7 @@ export async function loadDashboard(user: AuthenticatedUser, context: AppLoadCon
     menu: await panel(listDayMenuItems(db, today), dashboardMessages.mealNotLoaded),
     nextDays: await panel(checkNextDays(db, today), dashboardMessages.nextDaysNotLoaded),
     openMessages: await panel(countOpenContactMessages(db), dashboardMessages.openMessagesNotLoaded),
+    holidays: await panel(listOpenHolidays(db, today), closureMessages.holidaysNotLoaded),
     menuLeft: await panel(readMenuLeft(db, today), menuMessages.daysLeftUnknown),
     suggestion: await panel(
       listChefSuggestions(db).then(([first]) => first ?? null),

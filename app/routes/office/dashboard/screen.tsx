@@ -18,6 +18,7 @@ import { addDailyMenu } from "./add-daily-menu.server";
 import { ChefSuggestionPanel } from "./chef-suggestion-panel";
 import { DailyMenuForm } from "./daily-menu-form";
 import { DayReportPanel } from "./day-report-panel";
+import { HolidayQuestions } from "./holiday-questions";
 import { loadDashboard, loadMenuChoices } from "./load-dashboard.server";
 import { MealTodayPanel } from "./meal-today-panel";
 import { MenuLeftPanel } from "./menu-left-panel";
@@ -60,6 +61,7 @@ export default function DashboardScreen() {
     menu,
     nextDays,
     openMessages,
+    holidays,
     menuLeft,
     suggestion,
     report,
@@ -84,6 +86,7 @@ export default function DashboardScreen() {
         </div>
       </header>
       <SiteProblems problems={problems} />
+      <HolidayQuestions holidays={holidays} />
       <div className="dashboard">
         <div>
           <WelcomeBanner restaurant={restaurant} nextDays={nextDays} openMessages={openMessages} />

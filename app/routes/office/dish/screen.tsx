@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { monthParameter, today } from "~/api/date-parameters.server";
 import { requireUser } from "~/auth/guards.server";
-import { calendarDays } from "~/domain/calendar";
 import { listDaysWithDayMenu } from "~/domain/day-menus/day-menus.server";
 import { monthOf } from "~/domain/local-date";
 import { isUpload } from "~/forms/uploaded-file.server";
@@ -16,6 +15,7 @@ import { DownloadLink } from "~/ui/download-link";
 import { Icon } from "~/ui/icon";
 import { MonthCalendar } from "~/ui/month-calendar";
 import { DayMenuUploadDialog } from "~/ui/upload-dialog";
+import { loadCalendar } from "../load-calendar.server";
 import { OfficeError } from "../office-error";
 import { uploadDayMenus } from "../workbook-uploads.server";
 
@@ -26,8 +26,7 @@ export const handle: RouteHandle = { upload: true };
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
   const month = monthParameter(new URL(request.url)) ?? monthOf(today());
-  const days = calendarDays(month, await listDaysWithDayMenu(getDatabase(), month));
-  return { month, today: today(), days };
+  return loadCalendar(month, await listDaysWithDayMenu(getDatabase(), month));
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "~/platform/database.server";
-import { calendarDays } from "~/domain/calendar";
 import { monthOf } from "~/domain/local-date";
 import { listDaysWithMenuItems } from "~/domain/menu/menu-items.server";
 import { monthParameter, today } from "~/api/date-parameters.server";
@@ -9,14 +8,14 @@ import { requireUser } from "~/auth/guards.server";
 import { DownloadLink } from "~/ui/download-link";
 import { Icon, type IconName } from "~/ui/icon";
 import { MonthCalendar } from "~/ui/month-calendar";
+import { loadCalendar } from "../load-calendar.server";
 
 export const meta: MetaFunction = () => [{ title: "Menu Details · Back office" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
   const month = monthParameter(new URL(request.url)) ?? monthOf(today());
-  const days = calendarDays(month, await listDaysWithMenuItems(getDatabase(), month));
-  return { month, today: today(), days };
+  return loadCalendar(month, await listDaysWithMenuItems(getDatabase(), month));
 }
 
 export default function MenuDetailsScreen() {

@@ -10,7 +10,7 @@ import type { SiteFacts } from "../site-frame";
 import { SiteLinks } from "../site-header";
 
 /** The public header of the home page: name, place, hours, and the number to call. */
-export function Hero({ facts, photo }: { facts: SiteFacts; photo?: Photo }) {
+export function Hero({ facts, opening, photo }: { facts: SiteFacts; opening: string; photo?: Photo }) {
   const { curvedTitle, address, phone, hours } = facts.restaurant;
   return (
     <header className="hero">
@@ -30,6 +30,7 @@ export function Hero({ facts, photo }: { facts: SiteFacts; photo?: Photo }) {
         <p className="hero-address">
           {address.street}, {address.postalCode} {address.city}
         </p>
+        <p className="opening-state">{opening}</p>
         <ShopHours hours={hours.shop} />
         <a className="call-button" href={facts.phoneHref}>
           <Icon name="phone" />

@@ -1,7 +1,8 @@
+import type { Closure } from "~/domain/hours/schedule";
 import type { OpeningHours, Restaurant } from "~/restaurant/restaurant";
 
 /** The restaurant as schema.org JSON-LD. */
-export function restaurantJsonLd(restaurant: Restaurant, origin: string) {
+export function restaurantJsonLd(restaurant: Restaurant, closures: Closure[], origin: string) {
   const { name, address, phone, email, hours, mapsUrl, social } = restaurant;
   return {
     "@context": "https://schema.org",
@@ -25,6 +26,9 @@ export function restaurantJsonLd(restaurant: Restaurant, origin: string) {
       addressCountry: address.country,
     },
     openingHoursSpecification: hours.shop.flatMap(toSpecifications),
+    ...(closures.length > 0 && {
+      specialOpeningHoursSpecification: closures.flatMap(toSpecialSpecifications),
+    }),
   };
 }
 
@@ -32,6 +36,19 @@ function toSpecifications({ days, periods }: OpeningHours) {
   return periods.map(({ opens, closes }) => ({
     "@type": "OpeningHoursSpecification",
     dayOfWeek: days,
+    opens,
+    closes,
+  }));
+}
+
+/** Search engines read 00:00 to 00:00 as closed all day. */
+const CLOSED = { opens: "00:00", closes: "00:00" };
+
+function toSpecialSpecifications({ firstDay, lastDay, shop }: Closure) {
+  return (shop.length > 0 ? shop : [CLOSED]).map(({ opens, closes }) => ({
+    "@type": "OpeningHoursSpecification",
+    validFrom: firstDay,
+    validThrough: lastDay,
     opens,
     closes,
   }));

@@ -10,6 +10,7 @@ import { getReader } from "~/platform/database.server";
 import { findPhotos } from "~/restaurant/photos.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import stylesheet from "~/ui/styles/home.css";
+import { loadOpening } from "../opening.server";
 import { pageMeta } from "../page-meta";
 import { siteFacts } from "../site-facts.server";
 import { MAIN } from "../site-frame";
@@ -25,7 +26,7 @@ import { Today } from "./today";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [];
-  const { facts, origin } = data;
+  const { facts, opening, origin } = data;
   const { name, address, about } = facts.restaurant;
   return [
     ...pageMeta({
@@ -34,7 +35,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
       origin,
       path: "/",
     }),
-    { "script:ld+json": restaurantJsonLd(facts.restaurant, origin) },
+    { "script:ld+json": restaurantJsonLd(facts.restaurant, opening.closures, origin) },
   ];
 };
 
@@ -48,6 +49,7 @@ export async function loader() {
     dayMenu: await readDayMenu(getReader(), today()),
     photos: findPhotos(),
     trap: honeypotFields(),
+    opening: await loadOpening(),
     notice: contactNotice(facts.restaurant, getConfig().contactRetentionDays),
   };
 }
@@ -57,17 +59,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function HomeScreen() {
-  const { facts, dayMenu, photos, trap, notice } = useLoaderData<typeof loader>();
+  const { facts, dayMenu, photos, trap, opening, notice } = useLoaderData<typeof loader>();
   const { about, hours, mapsUrl } = facts.restaurant;
   return (
     <>
-      <Hero facts={facts} photo={photos.hero} />
+      <Hero facts={facts} opening={opening.text} photo={photos.hero} />
       <main id={MAIN}>
         <Today dayMenu={dayMenu} />
         <Teasers photos={photos} />
         <Tiles />
         <About paragraphs={about} photo={photos.about} />
-        <OpeningHours hours={hours} mapsUrl={mapsUrl} />
+        <OpeningHours hours={hours} opening={opening} mapsUrl={mapsUrl} />
         <Contact facts={facts} trap={trap} notice={notice} />
       </main>
     </>

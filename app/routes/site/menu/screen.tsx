@@ -8,6 +8,7 @@ import { canonicalOrigin } from "~/platform/config.server";
 import { getReader } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import stylesheet from "~/ui/styles/menu.css";
+import { loadOpening } from "../opening.server";
 import { pageMeta } from "../page-meta";
 import { siteFacts } from "../site-facts.server";
 import { MAIN } from "../site-frame";
@@ -40,12 +41,13 @@ export async function loader() {
     facts: siteFacts(),
     origin: canonicalOrigin(),
     date,
+    opening: await loadOpening(),
     menu: await readPublicMenu(getReader(), date),
   };
 }
 
 export default function MenuScreen() {
-  const { facts, date, menu } = useLoaderData<typeof loader>();
+  const { facts, date, opening, menu } = useLoaderData<typeof loader>();
   const { dishesOfTheDay, dessertsOfTheDay, suggestions, categories } = menu;
   const hasDishes = dishesOfTheDay.length > 0;
   const hasDesserts = dessertsOfTheDay.length > 0;
@@ -58,6 +60,7 @@ export default function MenuScreen() {
           <p className="menu-date">
             {facts.restaurant.name}, {formatDate(date)}
           </p>
+          <p className="opening-state">{opening.text}</p>
           {categories.length > 0 && (
             <a className="to-categories" href={`#${TABS}`}>
               {siteMessages.toCategories}
@@ -80,7 +83,7 @@ export default function MenuScreen() {
         </div>
         {categories.length > 0 && <Categories categories={categories} />}
       </main>
-      <VisitDetails facts={facts} hasPrices />
+      <VisitDetails facts={facts} exceptions={opening.exceptions} hasPrices />
     </>
   );
 }

@@ -1,0 +1,17 @@
+import type { Kysely } from "kysely";
+import type { Database } from "~db/schema";
+import { listClosures } from "~/domain/closures/closures.server";
+import type { Closure, Schedule } from "~/domain/hours/schedule";
+import { addDays, dayOf } from "~/domain/local-date";
+import { getConfig } from "~/platform/config.server";
+import { getRestaurant } from "./restaurant.server";
+
+/** When the restaurant is open: the week of `site.json`, and the closures from yesterday on, which may last until today. */
+export async function readSchedule(
+  db: Kysely<Database>,
+  now: number,
+): Promise<Omit<Schedule, "closures"> & { closures: Closure[] }> {
+  const { timeZone } = getConfig();
+  const yesterday = addDays(dayOf(new Date(now), timeZone), -1);
+  return { week: getRestaurant().hours, closures: await listClosures(db, yesterday), timeZone };
+}

@@ -1,0 +1,40 @@
+import { today } from "~/api/date-parameters.server";
+import { endpoint, handler } from "~/api/endpoint.server";
+import { jsonResponse } from "~/api/responses.server";
+import { toClosureJson } from "~/domain/closures/closure";
+import { type PlaceState, stateAt } from "~/domain/hours/opening-state";
+import { describeOpening } from "~/messages/hours";
+import { getReader } from "~/platform/database.server";
+import type { RouteHandle } from "~/platform/route-handle";
+import { readSchedule } from "~/restaurant/schedule.server";
+
+export const handle: RouteHandle = { cached: true };
+
+export const { loader, action } = endpoint({
+  GET: handler("public", async () => {
+    const now = Date.now();
+    const schedule = await readSchedule(getReader(), now);
+    const state = stateAt(schedule, now);
+    return jsonResponse({
+      success: true,
+      data: {
+        now: {
+          text: describeOpening(state, now, schedule.timeZone),
+          shop: toPlaceJson(state.shop),
+          kitchen: toPlaceJson(state.kitchen),
+          opens: toIso(state.shop.isOpen ? null : state.shop.opens),
+        },
+        week: schedule.week,
+        closures: schedule.closures.filter(({ lastDay }) => lastDay >= today()).map(toClosureJson),
+      },
+    });
+  }),
+});
+
+function toPlaceJson({ isOpen, until }: PlaceState) {
+  return { open: isOpen, until: toIso(until) };
+}
+
+function toIso(instant: number | null): string | null {
+  return instant === null ? null : new Date(instant).toISOString();
+}

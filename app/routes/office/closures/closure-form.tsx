@@ -1,0 +1,183 @@
+import { z } from "zod";
+import { closureSchema, MAX_REASON } from "~/domain/closures/closure";
+import type { Closure, Period } from "~/domain/hours/schedule";
+import type { FieldErrors } from "~/domain/outcome";
+import type { FormErrorData } from "~/forms/form-response";
+import { closureMessages } from "~/messages/closures";
+import { ConflictNotice } from "~/ui/conflict-notice";
+import { CloseLink, DialogActions, DialogForm } from "~/ui/dialog";
+import { EditActions, EditedItemFields } from "~/ui/edit-actions";
+import { Field } from "~/ui/field";
+import { FormError } from "~/ui/form-error";
+import { fieldsOf } from "~/ui/form-fields";
+import { SubmitButton } from "~/ui/submit-button";
+
+const PLACES = [
+  { place: "shop", label: "Shop" },
+  { place: "kitchen", label: "Kitchen" },
+] as const;
+
+const PERIODS = [1, 2];
+
+/** A closure as its form sends it: the hours as `shopOpens1`, `shopCloses1` and so on. */
+export const closureFormSchema = z
+  .record(z.string())
+  .superRefine((fields, context) => {
+    if (fields.kind === "hours" && readPeriods(fields, "shop").length === 0) {
+      context.addIssue({ code: "custom", path: ["shop"], message: closureMessages.hoursMissing });
+    }
+  })
+  .transform((fields) => ({
+    firstDay: fields.firstDay,
+    lastDay: fields.lastDay?.trim() || fields.firstDay,
+    reason: fields.reason,
+    shop: fields.kind === "hours" ? readPeriods(fields, "shop") : [],
+    kitchen: fields.kind === "hours" ? readPeriods(fields, "kitchen") : [],
+  }))
+  .pipe(closureSchema);
+
+/** What a new closure's form starts with. */
+export interface ClosureDefaults {
+  firstDay?: string;
+  lastDay?: string;
+  reason?: string;
+  kind?: string;
+}
+
+/** Adds a closure or other hours, or edits the given ones. */
+export function ClosureForm({
+  closure,
+  defaults,
+  reply,
+}: {
+  closure?: Closure;
+  defaults?: ClosureDefaults;
+  reply: FormErrorData | undefined;
+}) {
+  const intents = closure ? ["edit", "add-again"] : ["add"];
+  const errorReply = intents.includes(reply?.values.intent ?? "") ? reply : undefined;
+  const field = fieldsOf(errorReply, closure ? valuesOf(closure) : { ...defaults });
+  const kind = field("kind").defaultValue ?? "closed";
+  return (
+    <DialogForm noValidate className="form closure-form">
+      <FormError reply={errorReply} />
+      <ConflictNotice conflict={errorReply?.conflict} />
+      {closure && (
+        <EditedItemFields
+          item={closure}
+          conflict={errorReply?.conflict}
+          typedVersion={errorReply?.values.version}
+        />
+      )}
+      <div className="field-pair">
+        <Field type="date" label="First day" {...field("firstDay")} aria-required />
+        <Field type="date" label="Last day" {...field("lastDay")} hint="Empty: the same day." />
+      </div>
+      <Field label="Reason shown to guests" {...field("reason")} maxLength={MAX_REASON} />
+      <fieldset className="closure-kind">
+        <legend>How are you open?</legend>
+        <label>
+          <input type="radio" name="kind" value="closed" defaultChecked={kind !== "hours"} />
+          Closed
+        </label>
+        <label>
+          <input type="radio" name="kind" value="hours" defaultChecked={kind === "hours"} />
+          Other hours
+        </label>
+      </fieldset>
+      <div className="closure-hours">
+        {PLACES.map(({ place, label }) => (
+          <PeriodFields
+            key={place}
+            place={place}
+            label={label}
+            field={field}
+            error={findError(errorReply?.errors ?? {}, place)}
+          />
+        ))}
+      </div>
+      {closure ? (
+        <EditActions id={closure.id} conflict={errorReply?.conflict} />
+      ) : (
+        <DialogActions>
+          <CloseLink>Cancel</CloseLink>
+          <SubmitButton intent="add">Save</SubmitButton>
+        </DialogActions>
+      )}
+    </DialogForm>
+  );
+}
+
+/** Two periods of the shop or the kitchen. */
+function PeriodFields({
+  place,
+  label,
+  field,
+  error,
+}: {
+  place: "shop" | "kitchen";
+  label: string;
+  field: ReturnType<typeof fieldsOf>;
+  error: string | undefined;
+}) {
+  const errorId = `${place}-error`;
+  return (
+    <fieldset aria-describedby={error ? errorId : undefined}>
+      <legend>{label}</legend>
+      {PERIODS.map((number) => (
+        <div key={number} className="closure-period">
+          {(["Opens", "Closes"] as const).map((end) => {
+            const { name, defaultValue } = field(`${place}${end}${number}`);
+            return (
+              <label key={end}>
+                <span className="visually-hidden">{`${label} ${number}: `}</span>
+                {end}
+                <input
+                  type="time"
+                  name={name}
+                  defaultValue={defaultValue}
+                  aria-invalid={error ? true : undefined}
+                  aria-describedby={error ? errorId : undefined}
+                />
+              </label>
+            );
+          })}
+        </div>
+      ))}
+      {error && (
+        <p className="field-error" id={errorId}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** The first error of a place's periods; their names are `shop`, `shop[0].opens` and so on. */
+function findError(errors: FieldErrors, place: "shop" | "kitchen"): string | undefined {
+  return Object.entries(errors).find(([name]) => name === place || name.startsWith(`${place}[`))?.[1];
+}
+
+/** The periods of which at least one time was entered. */
+function readPeriods(fields: Record<string, string>, place: "shop" | "kitchen"): Period[] {
+  return PERIODS.map((number) => ({
+    opens: fields[`${place}Opens${number}`]?.trim() ?? "",
+    closes: fields[`${place}Closes${number}`]?.trim() ?? "",
+  })).filter(({ opens, closes }) => opens !== "" || closes !== "");
+}
+
+function valuesOf({ firstDay, lastDay, reason, shop, kitchen }: Closure): Record<string, string> {
+  const values: Record<string, string> = {
+    firstDay,
+    lastDay,
+    reason,
+    kind: shop.length + kitchen.length > 0 ? "hours" : "closed",
+  };
+  for (const [place, periods] of Object.entries({ shop, kitchen })) {
+    for (const [index, { opens, closes }] of periods.entries()) {
+      values[`${place}Opens${index + 1}`] = opens;
+      values[`${place}Closes${index + 1}`] = closes;
+    }
+  }
+  return values;
+}

@@ -1,0 +1,21 @@
+import { today } from "~/api/date-parameters.server";
+import { calendarDays } from "~/domain/calendar";
+import { listClosures } from "~/domain/closures/closures.server";
+import { isClosedOn } from "~/domain/hours/schedule";
+import { getConfig } from "~/platform/config.server";
+import { getDatabase } from "~/platform/database.server";
+import { getRestaurant } from "~/restaurant/restaurant.server";
+
+/** A month (`YYYY-MM`) as the staff's calendars show it: its days, whether each has a menu, and whether the shop is closed. */
+export async function loadCalendar(month: string, daysWithMenu: string[]) {
+  const schedule = {
+    week: getRestaurant().hours,
+    closures: await listClosures(getDatabase(), `${month}-01`),
+    timeZone: getConfig().timeZone,
+  };
+  const days = calendarDays(month, daysWithMenu).map((day) => ({
+    ...day,
+    isClosed: isClosedOn(day.date, schedule),
+  }));
+  return { month, today: today(), days };
+}

@@ -1,0 +1,38 @@
+import { today } from "~/api/date-parameters.server";
+import { stateAt } from "~/domain/hours/opening-state";
+import type { Closure } from "~/domain/hours/schedule";
+import { addDays } from "~/domain/local-date";
+import { describeClosure, describeOpening } from "~/messages/hours";
+import { getReader } from "~/platform/database.server";
+import { readSchedule } from "~/restaurant/schedule.server";
+
+/** How many days ahead the sign announces other hours. */
+const ANNOUNCED_DAYS = 21;
+
+/** How many days ahead search engines are told of them. */
+const PUBLISHED_DAYS = 365;
+
+/** What guests read about being open now and about other hours soon. */
+export interface Opening {
+  /** Such as 'Ouvert · cuisine jusqu’à 23H'. */
+  text: string;
+  /** Such as '24-26 décembre : fermé (Noël)', with their days. */
+  exceptions: string[];
+  /** The closures of the next 365 days, for search engines. */
+  closures: Closure[];
+}
+
+/** Whether the restaurant is open now, and other hours than the week's from today on. */
+export async function loadOpening(): Promise<Opening> {
+  const now = Date.now();
+  const day = today();
+  const schedule = await readSchedule(getReader(), now);
+  const closures = schedule.closures.filter(({ lastDay }) => lastDay >= day);
+  return {
+    text: describeOpening(stateAt(schedule, now), now, schedule.timeZone),
+    exceptions: closures
+      .filter(({ firstDay }) => firstDay <= addDays(day, ANNOUNCED_DAYS))
+      .map(describeClosure),
+    closures: closures.filter(({ firstDay }) => firstDay <= addDays(day, PUBLISHED_DAYS)),
+  };
+}

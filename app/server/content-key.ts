@@ -1,0 +1,31 @@
+import type { ContentVersion } from "~db/content-version";
+import { today } from "~/api/date-parameters.server";
+import { nextBoundary, stateAt } from "~/domain/hours/opening-state";
+import { getConfig } from "~/platform/config.server";
+import { getRestaurant, restaurantVersion } from "~/restaurant/restaurant.server";
+
+/**
+ * Names the state of everything that cached pages show: the content, `site.json`, the
+ * day, and the next instant at which a page changes by itself because something opens,
+ * closes or is available again. That instant is computed only when the others change or
+ * it has passed.
+ */
+export function createContentKey(content: ContentVersion): () => string {
+  let current = { inputs: "", since: 0, boundary: 0 };
+  return () => {
+    const now = Date.now();
+    const inputs = `${content.read()} ${restaurantVersion()} ${today()}`;
+    const isCurrent = inputs === current.inputs && current.since <= now && now < current.boundary;
+    if (!isCurrent) current = { inputs, since: now, boundary: findBoundary(content, now) };
+    return `${inputs} ${current.boundary}`;
+  };
+}
+
+function findBoundary(content: ContentVersion, now: number): number {
+  const schedule = {
+    week: getRestaurant().hours,
+    closures: content.readClosures(),
+    timeZone: getConfig().timeZone,
+  };
+  return nextBoundary(stateAt(schedule, now));
+}

@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { listHolidaysAhead } from "~/domain/closures/holidays";
+import { shiftedClock, type ShiftedClock } from "../support/clock";
+import { postForm, signInByCall, signInByForm, startServer, type TestServer } from "../support/server";
+
+const CHRISTMAS = { firstDay: "2026-12-24", lastDay: "2026-12-26", reason: "Noël", shop: [], kitchen: [] };
+
+let clock: ShiftedClock;
+let server: TestServer;
+let db: ReturnType<TestServer["openDatabase"]>;
+let token: { Authorization: string };
+let cookie: { Cookie: string };
+beforeAll(async () => {
+  clock = shiftedClock("2026-11-27T12:00:00+01:00");
+  server = await startServer({ env: { ...clock.env, SESSION_HOURS: "8760" } });
+  db = server.openDatabase();
+  token = await signInByCall(server);
+  cookie = await signInByForm(server);
+});
+afterAll(async () => {
+  await db.destroy();
+  await server.stop();
+  clock.remove();
+});
+beforeEach(async () => {
+  await db.deleteFrom("closures").execute();
+  await db.deleteFrom("answeredHolidays").execute();
+});
+
+async function call(method: string, path: string, body?: object, headers: Record<string, string> = token) {
+  const reply = await fetch(server.url + path, {
+    method,
+    headers: { ...headers, ...(body && { "Content-Type": "application/json" }) },
+    body: body && JSON.stringify(body),
+  });
+  return { status: reply.status, body: (await reply.json()) as Record<string, any> };
+}
+
+const page = async (path: string) => (await fetch(server.url + path, { headers: cookie })).text();
+
+describe("/api/closures", () => {
+  test("adds, lists, changes and deletes", async () => {
+    const added = await call("POST", "/api/closures", CHRISTMAS);
+    const { _id: id } = added.body.data as { _id: string };
+    expect(added).toEqual({
+      status: 201,
+      body: {
+        success: true,
+        message: "Closure added successfully!",
+        data: { _id: id, ...CHRISTMAS, version: 1 },
+        changeId: expect.any(String),
+      },
+    });
+    expect((await call("GET", "/api/closures")).body.data).toEqual([{ _id: id, ...CHRISTMAS, version: 1 }]);
+    const changes = { ...CHRISTMAS, lastDay: "2026-12-27", shop: [{ opens: "18:00", closes: "02:00" }] };
+    expect(await call("PUT", `/api/closures/${id}`, changes)).toMatchObject({
+      status: 200,
+      body: { data: { _id: id, ...changes, version: 2 } },
+    });
+    expect(await call("PUT", `/api/closures/${id}`, { ...changes, version: 1 })).toMatchObject({
+      status: 409,
+      body: { current: { _id: id, version: 2 } },
+    });
+    expect((await call("DELETE", `/api/closures/${id}`)).status).toBe(200);
+    expect((await call("GET", `/api/closures/${id}`)).status).toBe(404);
+    expect((await call("DELETE", `/api/closures/${id}`)).status).toBe(404);
+  });
+
+  test("needs a token", async () => {
+    for (const method of ["GET", "POST"]) {
+      expect(
+        (await call(method, "/api/closures", method === "POST" ? CHRISTMAS : undefined, {})).status,
+      ).toBe(401);
+    }
+  });
+
+  test.each([
+    ["2026-12-20", "2026-12-24", "2026-12-24"],
+    ["2026-12-25", "2026-12-25", "2026-12-25"],
+    ["2026-12-26", "2026-12-31", "2026-12-26"],
+    ["2026-12-01", "2026-12-31", "2026-12-24"],
+  ])("rejects %s to %s, whose %s has a closure", async (firstDay, lastDay, taken) => {
+    await call("POST", "/api/closures", CHRISTMAS);
+    expect(await call("POST", "/api/closures", { ...CHRISTMAS, firstDay, lastDay })).toMatchObject({
+      status: 409,
+      body: { success: false, message: `There is already a closure on ${taken}.` },
+    });
+  });
+
+  test("a closure can be changed on its own days", async () => {
+    const { body } = await call("POST", "/api/closures", CHRISTMAS);
+    const { _id: id } = body.data as { _id: string };
+    const changes = { ...CHRISTMAS, lastDay: "2026-12-25" };
+    expect((await call("PUT", `/api/closures/${id}`, changes)).status).toBe(200);
+  });
+
+  test.each([
+    ["lastDay", { lastDay: "2026-12-23" }],
+    ["lastDay", { lastDay: "2027-12-25" }],
+    ["firstDay", { firstDay: "2026-02-30" }],
+    ["firstDay", { firstDay: undefined }],
+    ["reason", { reason: "x".repeat(81) }],
+    ["shop", { shop: "closed" }],
+    ["shop[0].opens", { shop: [{ opens: "25:00", closes: "26:00" }] }],
+    ["shop[0].closes", { shop: [{ opens: "10:00" }] }],
+    [
+      "shop",
+      {
+        shop: [
+          { opens: "10:00", closes: "14:00" },
+          { opens: "13:00", closes: "15:00" },
+        ],
+      },
+    ],
+    [
+      "kitchen",
+      {
+        kitchen: [
+          { opens: "18:00", closes: "02:00" },
+          { opens: "20:00", closes: "21:00" },
+        ],
+      },
+    ],
+    ["kitchen", { kitchen: undefined }],
+  ])("names a wrong %s %#", async (field, values) => {
+    const { status, body } = await call("POST", "/api/closures", { ...CHRISTMAS, ...values });
+    expect([status, Object.keys(body.errors as object)]).toEqual([400, expect.arrayContaining([field])]);
+  });
+
+  test("accepts 366 days, and periods that touch", async () => {
+    const year = { ...CHRISTMAS, firstDay: "2028-01-01", lastDay: "2028-12-31" };
+    const shop = [
+      { opens: "10:00", closes: "14:00" },
+      { opens: "14:00", closes: "02:00" },
+    ];
+    expect((await call("POST", "/api/closures", { ...year, shop })).status).toBe(201);
+  });
+
+  test("undo brings a deleted closure back, unless its days are taken", async () => {
+    const { body } = await call("POST", "/api/closures", CHRISTMAS);
+    const { _id: id } = body.data as { _id: string };
+    const deleted = await call("DELETE", `/api/closures/${id}`);
+    const undo = `/api/history/${String(deleted.body.changeId)}/undo`;
+    const other = await call("POST", "/api/closures", { ...CHRISTMAS, lastDay: "2026-12-24" });
+    expect(await call("POST", undo, {})).toMatchObject({
+      status: 409,
+      body: { data: { failed: [{ kind: "closure", reason: "another closure has 2026-12-24" }] } },
+    });
+    await call("DELETE", `/api/closures/${String(other.body.data._id)}`);
+    expect((await call("POST", undo, {})).status).toBe(200);
+    expect((await call("GET", "/api/closures")).body.data).toMatchObject([{ _id: id, ...CHRISTMAS }]);
+  });
+});
+
+describe("the closures screen", () => {
+  const closed = { intent: "add", firstDay: "2026-12-24", lastDay: "", reason: "Fête", kind: "closed" };
+  const hours = { ...closed, kind: "hours", shopOpens1: "18:00", shopCloses1: "02:00" };
+  const send = (fields: Record<string, string>, path = "/closures?dialog=add") =>
+    postForm(server, path, fields, cookie);
+
+  test("adds a closed day; an empty last day is the first", async () => {
+    const reply = await send({ ...closed, shopOpens1: "18:00", shopCloses1: "" });
+    expect([reply.status, reply.headers.get("Location")]).toEqual([302, "/closures"]);
+    expect((await call("GET", "/api/closures")).body.data).toMatchObject([
+      { firstDay: "2026-12-24", lastDay: "2026-12-24", reason: "Fête", shop: [], kitchen: [] },
+    ]);
+    expect(await page("/closures")).toContain("Thursday, 24 December 2026");
+  });
+
+  test("adds other hours", async () => {
+    await send({ ...hours, kitchenOpens2: "18:30", kitchenCloses2: "01:00" });
+    expect((await call("GET", "/api/closures")).body.data).toMatchObject([
+      { shop: [{ opens: "18:00", closes: "02:00" }], kitchen: [{ opens: "18:30", closes: "01:00" }] },
+    ]);
+  });
+
+  test.each([
+    ["The last day must not be before the first.", { ...closed, lastDay: "2026-12-01" }],
+    ["A day is required.", { ...closed, firstDay: "" }],
+    ["Enter the shop&#x27;s hours.", { ...closed, kind: "hours" }],
+    ["Times must be HH:MM.", { ...hours, shopCloses1: "" }],
+    ["The periods of a day must not overlap.", { ...hours, shopOpens2: "19:00", shopCloses2: "20:00" }],
+  ])("keeps what was typed and says: %s", async (message, fields) => {
+    const reply = await send(fields);
+    const html = await reply.text();
+    expect(reply.status).toBe(400);
+    expect(html).toContain(message);
+    expect(html).toContain('value="Fête"');
+  });
+
+  test("the calendars mark closed days", async () => {
+    await send(closed);
+    for (const path of ["/dish?month=2026-12", "/menu-details?month=2026-12"]) {
+      expect((await page(path)).match(/day-tile-closed/g)).toHaveLength(1);
+    }
+  });
+});
+
+describe("public holidays", () => {
+  test("are known for years", () => {
+    const day = (today: string) => listHolidaysAhead(today).map(({ day, name }) => `${day} ${name}`);
+    expect(day("2027-03-01")).toEqual(["2027-03-26 Good Friday", "2027-03-29 Easter Monday"]);
+    expect(day("2026-05-10")).toEqual(["2026-05-14 Ascension Day", "2026-05-25 Whit Monday"]);
+    expect(day("2038-04-20")).toEqual(["2038-04-23 Good Friday", "2038-04-26 Easter Monday"]);
+    expect(day("2026-12-04")).toEqual([
+      "2026-12-25 Christmas Day",
+      "2026-12-26 St Stephen's Day",
+      "2027-01-01 New Year's Day",
+    ]);
+    expect(day("2026-12-03")).toHaveLength(2);
+    expect(day("2026-08-01")).toEqual(["2026-08-01 National Day"]);
+    expect(day("2026-07-03")).toEqual([]);
+    expect(day("2026-07-04")).toHaveLength(1);
+  });
+
+  const QUESTION = "Christmas Day is on Friday, 25 December. How are you open?";
+  const answer = (intent: string, day = "2026-12-25") =>
+    postForm(server, "/closures", { intent, day }, cookie);
+
+  test("are asked about on the dashboard, once", async () => {
+    expect(await page("/dashboard")).toContain(QUESTION);
+    const reply = await answer("as-usual");
+    expect([reply.status, reply.headers.get("Location")]).toEqual([302, "/dashboard"]);
+    const html = await page("/dashboard");
+    expect(html).not.toContain(QUESTION);
+    expect(html).not.toContain("St Stephen");
+    expect((await call("GET", "/api/closures")).body.data).toEqual([]);
+  });
+
+  test("are closed with one press, under the name that guests read", async () => {
+    await answer("closed");
+    expect((await call("GET", "/api/closures")).body.data).toMatchObject([
+      { firstDay: "2026-12-25", lastDay: "2026-12-25", reason: "Noël", shop: [] },
+    ]);
+    expect(await page("/dashboard")).not.toContain(QUESTION);
+  });
+
+  test("are not asked about where a closure is planned", async () => {
+    await call("POST", "/api/closures", CHRISTMAS);
+    expect(await page("/dashboard")).not.toContain(QUESTION);
+  });
+
+  test("a day that is no holiday can't be answered", async () => {
+    expect((await answer("closed", "2026-12-10")).status).toBe(400);
+  });
+});
