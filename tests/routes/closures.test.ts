@@ -27,13 +27,19 @@ beforeEach(async () => {
   await db.deleteFrom("answeredHolidays").execute();
 });
 
+interface Reply {
+  data: { _id: string };
+  errors: Record<string, string>;
+  changeId: string;
+}
+
 async function call(method: string, path: string, body?: object, headers: Record<string, string> = token) {
   const reply = await fetch(server.url + path, {
     method,
     headers: { ...headers, ...(body && { "Content-Type": "application/json" }) },
     body: body && JSON.stringify(body),
   });
-  return { status: reply.status, body: (await reply.json()) as Record<string, any> };
+  return { status: reply.status, body: (await reply.json()) as Reply };
 }
 
 const page = async (path: string) => (await fetch(server.url + path, { headers: cookie })).text();
@@ -41,7 +47,7 @@ const page = async (path: string) => (await fetch(server.url + path, { headers: 
 describe("/api/closures", () => {
   test("adds, lists, changes and deletes", async () => {
     const added = await call("POST", "/api/closures", CHRISTMAS);
-    const { _id: id } = added.body.data as { _id: string };
+    const { _id: id } = added.body.data;
     expect(added).toEqual({
       status: 201,
       body: {
@@ -89,7 +95,7 @@ describe("/api/closures", () => {
 
   test("a closure can be changed on its own days", async () => {
     const { body } = await call("POST", "/api/closures", CHRISTMAS);
-    const { _id: id } = body.data as { _id: string };
+    const { _id: id } = body.data;
     const changes = { ...CHRISTMAS, lastDay: "2026-12-25" };
     expect((await call("PUT", `/api/closures/${id}`, changes)).status).toBe(200);
   });
@@ -124,7 +130,7 @@ describe("/api/closures", () => {
     ["kitchen", { kitchen: undefined }],
   ])("names a wrong %s %#", async (field, values) => {
     const { status, body } = await call("POST", "/api/closures", { ...CHRISTMAS, ...values });
-    expect([status, Object.keys(body.errors as object)]).toEqual([400, expect.arrayContaining([field])]);
+    expect([status, Object.keys(body.errors)]).toEqual([400, expect.arrayContaining([field])]);
   });
 
   test("accepts 366 days, and periods that touch", async () => {
@@ -138,15 +144,15 @@ describe("/api/closures", () => {
 
   test("undo brings a deleted closure back, unless its days are taken", async () => {
     const { body } = await call("POST", "/api/closures", CHRISTMAS);
-    const { _id: id } = body.data as { _id: string };
+    const { _id: id } = body.data;
     const deleted = await call("DELETE", `/api/closures/${id}`);
-    const undo = `/api/history/${String(deleted.body.changeId)}/undo`;
+    const undo = `/api/history/${deleted.body.changeId}/undo`;
     const other = await call("POST", "/api/closures", { ...CHRISTMAS, lastDay: "2026-12-24" });
     expect(await call("POST", undo, {})).toMatchObject({
       status: 409,
       body: { data: { failed: [{ kind: "closure", reason: "another closure has 2026-12-24" }] } },
     });
-    await call("DELETE", `/api/closures/${String(other.body.data._id)}`);
+    await call("DELETE", `/api/closures/${other.body.data._id}`);
     expect((await call("POST", undo, {})).status).toBe(200);
     expect((await call("GET", "/api/closures")).body.data).toMatchObject([{ _id: id, ...CHRISTMAS }]);
   });

@@ -164,6 +164,39 @@ const STAFF: Omit<Screen, "as">[] = [
   { name: "dish-description-upload", path: `/dish-description/${TODAY}?dialog=upload`, data: "demo" },
   { name: "dish-description-sample", path: `/dish-description/${TODAY}?dialog=sample`, data: "demo" },
   { name: "dish-description-delete-all", path: `/dish-description/${TODAY}?dialog=delete-all`, data: "demo" },
+  {
+    name: "import-check",
+    path: "/menu-description?dialog=upload",
+    data: "demo",
+    steps: async (page) => {
+      await page.getByLabel("Excel file").setInputFiles({
+        name: "menus.xlsx",
+        mimeType: "application/octet-stream",
+        buffer: Buffer.from(
+          makeWorkbook({
+            Sheet: [
+              ["Name", "Description", "Category", "Price"],
+              ["Pizza nuova", "Neuve.", "Pizza", 19],
+            ],
+          }),
+        ),
+      });
+      await click("button", "Check first")(page);
+      await page.getByRole("heading", { name: "Check the file" }).waitFor();
+    },
+  },
+  { name: "import-ended", path: "/import/unknown", data: "demo" },
+  { name: "closures", path: "/closures", data: "demo" },
+  { name: "closures-add", path: `/closures?dialog=add&day=${FREE_DAY}`, data: "demo" },
+  {
+    name: "closures-add-rejected",
+    path: `/closures?dialog=add&day=${FREE_DAY}`,
+    data: "demo",
+    steps: async (page) => {
+      await click("button", "Save")(page);
+      await page.getByText("Enter the shop's hours.").waitFor();
+    },
+  },
   { name: "category", path: "/category", data: "demo" },
   { name: "category-empty", path: "/category", data: "empty" },
   { name: "category-stress", path: "/category", data: "stress" },

@@ -118,6 +118,7 @@ const FILTERS = [
   { label: "Days", parameters: { kind: "day" } },
   { label: "Chef", parameters: { kind: "chef" } },
   { label: "Categories", parameters: { kind: "category" } },
+  { label: "Closures", parameters: { kind: "closure" } },
   { label: "Deleted", parameters: { show: "deleted" } },
 ];
 
