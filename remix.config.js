@@ -46,6 +46,7 @@ export default {
         route("menu-details", "routes/office/menu-details/screen.tsx");
         route("menu-description", "routes/office/menu-description/screen.tsx");
         route("menu-description/:date", "routes/office/menu-description/screen.tsx", { id: "menu-of-day" });
+        route("menu-prices", "routes/office/menu-prices/screen.tsx");
         route("category", "routes/office/category/screen.tsx");
         route("chef", "routes/office/chef/screen.tsx");
         route("dish", "routes/office/dish/screen.tsx");
@@ -88,6 +89,7 @@ export default {
       route("api/contact/delete-all", "routes/api/contact/delete-all.ts");
       route("api/menu/get-menu", "routes/api/menu/get-menu.ts");
       route("api/menu/add-single", "routes/api/menu/add-single.ts");
+      route("api/menu/prices", "routes/api/menu/change-prices.ts");
       route("api/menu/edit/:id", "routes/api/menu/edit.ts");
       route("api/menu/delete/:id", "routes/api/menu/delete.ts");
       route("api/menu/prev/12", "routes/api/menu/take-previous.ts");

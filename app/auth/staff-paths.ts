@@ -3,6 +3,7 @@ export const STAFF_SCREENS = [
   "dashboard",
   "menu-details",
   "menu-description",
+  "menu-prices",
   "category",
   "chef",
   "dish",

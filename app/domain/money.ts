@@ -1,7 +1,7 @@
 /** Amounts of money: integer centimes inside the program, francs in JSON, forms and workbooks. */
 
 /** The highest price that can be stored, in centimes (100,000 francs). */
-const MAX_PRICE = 100_000_00;
+export const MAX_PRICE = 100_000_00;
 
 /** Francs as the API accepts them: `12`, `12.5`, `12.50`. */
 const STRICT = /^(-?)(\d{1,6})(?:\.(\d{1,2}))?$/;

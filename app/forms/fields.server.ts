@@ -6,13 +6,13 @@ const MAX_FIELDS = 100;
  * last value. Files are left out. Empty if the body isn't a form or has too many
  * fields.
  */
-export async function readFields(request: Request): Promise<Record<string, string>> {
+export async function readFields(request: Request, maxFields = MAX_FIELDS): Promise<Record<string, string>> {
   const fields: Record<string, string> = {};
   let count = 0;
   try {
     for (const [name, value] of await request.formData()) {
       count += 1;
-      if (count > MAX_FIELDS) return {};
+      if (count > maxFields) return {};
       if (typeof value === "string") fields[name] = value;
     }
   } catch {

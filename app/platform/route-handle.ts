@@ -10,4 +10,6 @@ export interface RouteHandle {
   stylesheet?: string;
   /** Accepts a multipart body with a workbook, from signed-in users. */
   upload?: boolean;
+  /** Accepts a form with so many fields, instead of 100. */
+  maxFields?: number;
 }

@@ -15,7 +15,8 @@ let bytesInMemory = 0;
 
 /**
  * Reads the request body into `response.locals.body` (a Buffer) within the
- * limits of its kind: JSON 1 MiB, forms 64 KiB and 100 fields, workbooks 5 MiB.
+ * limits of its kind: JSON 1 MiB, forms 64 KiB and 100 fields (or the route's own
+ * number), workbooks 5 MiB.
  * Multipart bodies are read on upload routes alone, and only for signed-in
  * users; for others the body is left unread and the route's own guard answers.
  * Responds 408, 413, 415 or 503 itself.
@@ -43,9 +44,10 @@ export function readRequestBody(isSignedIn: (request: Request) => Promise<boolea
     }
     const isForm = type.startsWith("application/x-www-form-urlencoded");
     const limit = isMultipart ? MAX_UPLOAD_BODY : isForm ? MAX_FORM_BODY : MAX_JSON_BODY;
+    const maxFields = match?.handle.maxFields ?? MAX_FORM_FIELDS;
     collect(request, response, limit, (body) => {
-      if (isForm && countFields(body) > MAX_FORM_FIELDS) {
-        return reject(request, response, 413, `This form is too large: at most ${MAX_FORM_FIELDS} fields.`);
+      if (isForm && countFields(body) > maxFields) {
+        return reject(request, response, 413, `This form is too large: at most ${maxFields} fields.`);
       }
       response.locals.body = body;
       next();

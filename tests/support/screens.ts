@@ -185,6 +185,22 @@ const STAFF: Omit<Screen, "as">[] = [
       await page.getByRole("heading", { name: "Check the file" }).waitFor();
     },
   },
+  { name: "menu-prices", path: "/menu-prices", data: "demo" },
+  { name: "menu-prices-preview", path: "/menu-prices?category=Dolci&amount=3&discounts=1", data: "demo" },
+  { name: "menu-prices-stress", path: "/menu-prices?amount=1&by=chf", data: "stress" },
+  {
+    name: "menu-prices-rejected",
+    path: "/menu-prices?category=Dolci&amount=3",
+    data: "demo",
+    steps: async (page) => {
+      await page
+        .getByLabel(/^New price of/)
+        .first()
+        .fill("cher");
+      await click("button", /^Change \d+ prices$/)(page);
+      await page.getByText("Some prices are not valid.").waitFor();
+    },
+  },
   { name: "import-ended", path: "/import/unknown", data: "demo" },
   { name: "closures", path: "/closures", data: "demo" },
   { name: "closures-add", path: `/closures?dialog=add&day=${FREE_DAY}`, data: "demo" },

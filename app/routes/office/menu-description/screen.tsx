@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { getDatabase } from "~/platform/database.server";
 import { listCategories } from "~/domain/categories/categories.server";
 import { formatDay, isDay, monthOf } from "~/domain/local-date";
@@ -164,6 +164,7 @@ export default function MenuDescriptionScreen() {
               Download Menu
             </DownloadLink>
           )}
+          {!date && <ChangePricesLink />}
         </div>
       </header>
       <div className="list-tools">
@@ -174,6 +175,21 @@ export default function MenuDescriptionScreen() {
       <NumberedPagination page={list.page} pageCount={list.pageCount} />
       <MenuDialogs item={item} categories={categories} reply={useFormReply<typeof action>()} />
     </>
+  );
+}
+
+/** Leads to the prices of the present search. */
+function ChangePricesLink() {
+  const [parameters] = useSearchParams();
+  const search = parameters.get("q");
+  return (
+    <Link
+      className="button"
+      to={search ? `/menu-prices?${new URLSearchParams({ q: search })}` : "/menu-prices"}
+    >
+      <Icon name="pencil" />
+      Change Prices
+    </Link>
   );
 }
 

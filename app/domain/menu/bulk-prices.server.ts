@@ -1,0 +1,130 @@
+import { createHash } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { Database } from "~db/schema";
+import { recordChange } from "~/domain/history/record-change.server";
+import { inBatches } from "~/domain/in-batches.server";
+import { MAX_PRICE } from "~/domain/money";
+import { normalizeText, toSearchText } from "~/domain/normalize-text";
+import { err, type FieldErrors, ok, type Outcome } from "~/domain/outcome";
+import { priceErrors } from "~/domain/price-rule";
+import { bulkPriceMessages } from "~/messages/bulk-prices";
+import { menuMessages } from "~/messages/menu";
+import type { MenuItem } from "./menu-item";
+import { listMenuItems } from "./menu-items.server";
+import { changePrices, type PriceChange, type Prices } from "./price-change";
+import { listReferenceNames } from "./reference-names.server";
+
+/** Which items a change is about: all, or those of a category, with a name, or with an id. */
+export interface PriceScope {
+  category?: string;
+  ids?: string[];
+  /** A part of the name. */
+  search?: string;
+}
+
+/** An item, and the prices that it is to have. */
+export interface NewPrices extends Prices {
+  item: MenuItem;
+}
+
+export interface BulkPriceResult {
+  changed: NewPrices[];
+  unchanged: number;
+}
+
+/** Items written before other requests are handled. */
+const BATCH_SIZE = 50;
+
+/** The items of a scope, in the order of the menu. 400 if the category or an id doesn't exist. */
+export async function listItemsInScope(
+  db: Kysely<Database>,
+  { category, ids, search = "" }: PriceScope,
+): Promise<Outcome<MenuItem[]>> {
+  const items = await listMenuItems(db);
+  if (ids) {
+    const known = new Set(items.map(({ id }) => id));
+    const unknown = ids.find((id) => !known.has(id));
+    if (unknown !== undefined) {
+      return err(400, bulkPriceMessages.idUnknown(unknown), { ids: bulkPriceMessages.idUnknown(unknown) });
+    }
+  }
+  if (category !== undefined) {
+    const { categories } = await listReferenceNames(db);
+    if (!categories.has(normalizeText(category))) {
+      const message = menuMessages.categoryUnknown(category);
+      return err(400, message, { category: message });
+    }
+  }
+  const wantedIds = ids && new Set(ids);
+  return ok(
+    "",
+    items.filter(
+      (item) =>
+        (category === undefined || normalizeText(item.category) === normalizeText(category)) &&
+        (!wantedIds || wantedIds.has(item.id)) &&
+        toSearchText(item.name).includes(toSearchText(search)),
+    ),
+  );
+}
+
+/** Identifies the prices that were shown: others mean that somebody has changed the menu since. */
+export function digestOfPrices(items: MenuItem[]): string {
+  const shown = items.map(({ id, name, price, discountPrice }) => [id, name, price, discountPrice]);
+  return createHash("sha256").update(JSON.stringify(shown)).digest("base64url");
+}
+
+/** What a change would do. 400 as `setPrices`. */
+export async function previewPrices(
+  db: Kysely<Database>,
+  scope: PriceScope,
+  change: PriceChange,
+): Promise<Outcome<BulkPriceResult>> {
+  const items = await listItemsInScope(db, scope);
+  return items.ok ? check(items.value.map((item) => ({ item, ...changePrices(item, change) }))) : items;
+}
+
+/**
+ * Gives items new prices, all or none. 400 with the errors by `price-{id}` and
+ * `dprice-{id}` if one breaks the price rule.
+ * @param choose The new prices of the scope's items as they are now; an Err changes nothing.
+ */
+export function setPrices(
+  db: Kysely<Database>,
+  scope: PriceScope,
+  choose: (items: MenuItem[]) => Outcome<NewPrices[]>,
+): Promise<Outcome<BulkPriceResult>> {
+  return recordChange<Outcome<BulkPriceResult>>(db, async (transaction, describe) => {
+    const items = await listItemsInScope(transaction, scope);
+    if (!items.ok) return items;
+    const chosen = choose(items.value);
+    const checked = chosen.ok ? check(chosen.value) : chosen;
+    if (!checked.ok) return checked;
+    await inBatches(checked.value.changed, BATCH_SIZE, async (batch) => {
+      for (const { item, price, discountPrice } of batch) {
+        await transaction
+          .updateTable("menuItems")
+          .set({ price, discountPrice })
+          .where("id", "=", item.id)
+          .execute();
+      }
+    });
+    const { length } = checked.value.changed;
+    describe({ action: "menu.prices", label: bulkPriceMessages.label(length) });
+    return ok(bulkPriceMessages.changed(length), checked.value);
+  });
+}
+
+function check(prices: NewPrices[]): Outcome<BulkPriceResult> {
+  const errors: FieldErrors = {};
+  for (const { item, price, discountPrice } of prices) {
+    const found = priceErrors({ price, dprice: discountPrice }, menuMessages.editPrices);
+    const message = found.price ?? (price > MAX_PRICE ? bulkPriceMessages.priceTooHigh : undefined);
+    if (message) errors[`price-${item.id}`] = message;
+    if (found.dprice) errors[`dprice-${item.id}`] = found.dprice;
+  }
+  if (Object.keys(errors).length > 0) return err(400, bulkPriceMessages.rowErrors, errors);
+  const changed = prices.filter(
+    ({ item, price, discountPrice }) => item.price !== price || item.discountPrice !== discountPrice,
+  );
+  return ok("", { changed, unchanged: prices.length - changed.length });
+}

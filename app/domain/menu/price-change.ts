@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { parsePrice, parseTypedPrice } from "~/domain/money";
+import { bulkPriceMessages } from "~/messages/bulk-prices";
+
+/** The multiples that prices can be rounded to, in centimes. */
+export const ROUNDINGS = [5, 10, 50, 100] as const;
+const DEFAULT_ROUNDING = 10;
+
+const MIN_PERCENT = -50_00;
+const MAX_PERCENT = 100_00;
+const MAX_AMOUNT = 100_00;
+
+/** How prices are changed: all by the same share or amount, then rounded. */
+export interface PriceChange {
+  /** Hundredths of a percent for `percent`, centimes for `amount`; may be negative. */
+  by: { percent: number } | { amount: number };
+  /** A multiple in centimes. */
+  round: number;
+  /** Whether discount prices change too. */
+  discounts: boolean;
+}
+
+/** Prices in centimes; a discount price of 0 means none. */
+export interface Prices {
+  price: number;
+  discountPrice: number;
+}
+
+/** The prices that result from a change, rounded once, half up. They may break the price rule. */
+export function changePrices({ price, discountPrice }: Prices, change: PriceChange): Prices {
+  return {
+    price: changePrice(price, change),
+    discountPrice: change.discounts && discountPrice > 0 ? changePrice(discountPrice, change) : discountPrice,
+  };
+}
+
+function changePrice(price: number, { by, round }: PriceChange): number {
+  // Exact: a price in ten-thousandths of a centime.
+  const scale = 10_000;
+  const exact = "percent" in by ? price * (scale + by.percent) : (price + by.amount) * scale;
+  const multiple = round * scale;
+  return Math.floor((2 * exact + multiple) / (2 * multiple)) * round;
+}
+
+const percentText = z
+  .string()
+  .trim()
+  .regex(/^[+-]?\d{1,3}(?:[.,]\d{1,2})?$/, bulkPriceMessages.percentInvalid)
+  .transform((text) => Math.round(Number(text.replace(",", ".")) * 100))
+  .refine((percent) => percent >= MIN_PERCENT && percent <= MAX_PERCENT, bulkPriceMessages.percentInvalid);
+
+/** Centimes; null for what is no amount within ±CHF 100. */
+function limitAmount(amount: number | null): number | null {
+  return amount !== null && Math.abs(amount) <= MAX_AMOUNT ? amount : null;
+}
+
+/** A change as the query of the staff's form: `by` (percent or chf), `amount`, `round` in francs, `discounts`. */
+export const priceChangeQuery = z
+  .object({
+    by: z.enum(["percent", "chf"]).catch("percent"),
+    amount: z.string().default(""),
+    round: z.string().optional(),
+    discounts: z.string().optional(),
+  })
+  .transform(({ by, amount, round, discounts }, context): PriceChange => {
+    const reject = (message: string) => {
+      context.addIssue({ code: "custom", path: ["amount"], message });
+      return z.NEVER;
+    };
+    const rounding = ROUNDINGS.find((multiple) => multiple === parsePrice(round)) ?? DEFAULT_ROUNDING;
+    const rest = { round: rounding, discounts: discounts !== undefined };
+    if (by === "percent") {
+      const percent = percentText.safeParse(amount);
+      return percent.success
+        ? { by: { percent: percent.data }, ...rest }
+        : reject(bulkPriceMessages.percentInvalid);
+    }
+    const centimes = limitAmount(parseTypedPrice(amount.trim().replace(/^\+/, "")));
+    return centimes === null
+      ? reject(bulkPriceMessages.amountInvalid)
+      : { by: { amount: centimes }, ...rest };
+  });
+
+/** A change as the API sends it: `percent` or `amount`, `round` in francs, `discounts`, and what it applies to. */
+export const priceChangeBody = z
+  .object({
+    category: z.string({ invalid_type_error: bulkPriceMessages.categoryInvalid }).optional(),
+    ids: z.array(z.string(), { invalid_type_error: bulkPriceMessages.idsInvalid }).optional(),
+    percent: z.number({ invalid_type_error: bulkPriceMessages.percentInvalid }).optional(),
+    amount: z.unknown(),
+    round: z.unknown(),
+    discounts: z.boolean({ invalid_type_error: bulkPriceMessages.flagInvalid }).default(false),
+    dryRun: z.boolean({ invalid_type_error: bulkPriceMessages.flagInvalid }).default(false),
+  })
+  .transform(({ category, ids, percent, amount, round, discounts, dryRun }, context) => {
+    const reject = (path: string, message: string) => {
+      context.addIssue({ code: "custom", path: [path], message });
+      return z.NEVER;
+    };
+    if ((percent === undefined) === (amount === undefined)) {
+      return reject("percent", bulkPriceMessages.percentOrAmount);
+    }
+    const rounding = round === undefined ? DEFAULT_ROUNDING : parsePrice(round);
+    if (!ROUNDINGS.some((multiple) => multiple === rounding))
+      return reject("round", bulkPriceMessages.roundInvalid);
+    const rest = { round: Number(rounding), discounts };
+    const scope = { category, ids };
+    if (percent !== undefined) {
+      const parsed = percentText.safeParse(String(percent));
+      if (!parsed.success) return reject("percent", bulkPriceMessages.percentInvalid);
+      return { scope, change: { by: { percent: parsed.data }, ...rest } satisfies PriceChange, dryRun };
+    }
+    const centimes = limitAmount(parsePrice(amount));
+    if (centimes === null) return reject("amount", bulkPriceMessages.amountInvalid);
+    return { scope, change: { by: { amount: centimes }, ...rest } satisfies PriceChange, dryRun };
+  });

@@ -1,0 +1,41 @@
+import { endpoint, handlerWithBody } from "~/api/endpoint.server";
+import { errResponse, jsonResponse } from "~/api/responses.server";
+import { previewPrices, setPrices } from "~/domain/menu/bulk-prices.server";
+import { changePrices, priceChangeBody } from "~/domain/menu/price-change";
+import { toFrancs } from "~/domain/money";
+import { ok } from "~/domain/outcome";
+import { bulkPriceMessages } from "~/messages/bulk-prices";
+import { importMessages } from "~/messages/imports";
+
+export const { loader, action } = endpoint(
+  {
+    POST: handlerWithBody("user", priceChangeBody, async ({ db, input: { scope, change, dryRun } }) => {
+      const outcome = dryRun
+        ? await previewPrices(db, scope, change)
+        : await setPrices(db, scope, (items) =>
+            ok(
+              "",
+              items.map((item) => ({ item, ...changePrices(item, change) })),
+            ),
+          );
+      if (!outcome.ok) return errResponse(outcome);
+      const { changed, unchanged } = outcome.value;
+      return jsonResponse({
+        success: true,
+        message: dryRun ? importMessages.notWritten : outcome.message,
+        data: { changed: changed.length, unchanged },
+        changes: changed.map(({ item, price, discountPrice }) => ({
+          _id: item.id,
+          name: item.name,
+          before: toFrancs(item.price),
+          after: toFrancs(price),
+          ...(item.discountPrice !== discountPrice && {
+            dprice: { before: toFrancs(item.discountPrice), after: toFrancs(discountPrice) },
+          }),
+        })),
+        changeId: outcome.changeId,
+      });
+    }),
+  },
+  bulkPriceMessages.notChanged,
+);

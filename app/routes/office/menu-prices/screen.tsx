@@ -1,0 +1,201 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { requireUser } from "~/auth/guards.server";
+import { listCategories } from "~/domain/categories/categories.server";
+import {
+  digestOfPrices,
+  listItemsInScope,
+  type NewPrices,
+  setPrices,
+} from "~/domain/menu/bulk-prices.server";
+import type { MenuItem } from "~/domain/menu/menu-item";
+import { changePrices, priceChangeQuery } from "~/domain/menu/price-change";
+import { formatAmount, formatPrice, parseTypedPrice } from "~/domain/money";
+import { err, type FieldErrors, ok, type Outcome } from "~/domain/outcome";
+import { readFields } from "~/forms/fields.server";
+import { fieldErrors } from "~/forms/field-errors";
+import { formErrorResponse, formOutcomeResponse } from "~/forms/form-response.server";
+import { catchUnexpected } from "~/forms/unexpected-error.server";
+import { bulkPriceMessages } from "~/messages/bulk-prices";
+import { priceMessages } from "~/messages/menu";
+import { getDatabase } from "~/platform/database.server";
+import type { RouteHandle } from "~/platform/route-handle";
+import { DataTable } from "~/ui/data-table";
+import { FormMessage } from "~/ui/form-error";
+import { PriceField } from "~/ui/price-field";
+import { SubmitButton } from "~/ui/submit-button";
+import { OfficeError } from "../office-error";
+import { PriceChangeForm } from "./price-change-form";
+
+/** How many dishes the page shows: each has one or two fields. */
+const MAX_ITEMS = 500;
+const MAX_FIELDS = 2 * MAX_ITEMS + 10;
+
+export const handle: RouteHandle = { maxFields: MAX_FIELDS };
+
+export const meta: MetaFunction = () => [{ title: "Change Prices · Back office" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireUser(request);
+  const db = getDatabase();
+  const query = readQuery(request);
+  const categories = (await listCategories(db)).map(({ name }) => name);
+  if (query.amount === undefined) return { query, categories, errors: {}, preview: null };
+  const change = priceChangeQuery.safeParse(query);
+  const items = await listItemsInScope(db, scopeOf(query));
+  const errors = { ...(!change.success && fieldErrors(change.error)), ...(!items.ok && items.errors) };
+  if (!change.success || !items.ok) {
+    return data({ query, categories, errors: errors as FieldErrors, preview: null }, { status: 400 });
+  }
+  const rows = items.value.map((item) => toRow({ item, ...changePrices(item, change.data) }));
+  const preview = {
+    hasDiscounts: change.data.discounts,
+    digest: digestOfPrices(items.value),
+    rows: rows.length > MAX_ITEMS ? [] : rows,
+    count: rows.length,
+    changed: rows.filter(({ isChanged }) => isChanged).length,
+  };
+  return { query, categories, errors, preview };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireUser(request);
+  const query = readQuery(request);
+  const fields = await readFields(request, MAX_FIELDS);
+  const saved = setPrices(getDatabase(), scopeOf(query), (items) =>
+    fields.digest === digestOfPrices(items) ? readPrices(items, fields) : err(409, bulkPriceMessages.stale),
+  );
+  const outcome = await catchUnexpected(saved, bulkPriceMessages.notChanged, context);
+  return outcome.ok
+    ? formOutcomeResponse(outcome, fields, "/menu-description")
+    : // What was typed about prices that are no longer the same would be misleading.
+      formErrorResponse(outcome, outcome.status === 409 ? {} : fields);
+}
+
+export { clientAction } from "~/forms/client-action";
+
+export default function MenuPricesScreen() {
+  const { query, categories, errors, preview } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <header className="page-header">
+        <h1>Change Prices</h1>
+      </header>
+      <PriceChangeForm query={query} categories={categories} errors={errors} />
+      {preview && <Preview key={preview.digest} preview={preview} />}
+    </>
+  );
+}
+
+type PreviewData = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["preview"]>;
+
+function Preview({ preview: { digest, hasDiscounts, rows, count, changed } }: { preview: PreviewData }) {
+  const reply = useActionData<typeof action>();
+  if (count > rows.length) return <p className="form-error">{bulkPriceMessages.tooMany(count)}</p>;
+  if (count === 0) return <p>{bulkPriceMessages.empty}</p>;
+  const field = (name: string, value: string) => ({
+    name,
+    defaultValue: reply?.values[name] ?? value,
+    error: reply?.errors[name],
+  });
+  return (
+    <Form method="post" className="price-preview" noValidate>
+      <input type="hidden" name="digest" value={digest} />
+      <DataTable
+        caption="Prices"
+        rows={rows}
+        rowKey={({ id }) => id}
+        emptyText=""
+        columns={[
+          { heading: "Name", cell: ({ name }) => name },
+          { heading: "Now", cell: ({ now }) => now },
+          {
+            heading: "New",
+            cell: ({ id, name, price }) => (
+              <PriceField label={`New price of ${name}`} {...field(`price-${id}`, price)} />
+            ),
+          },
+          ...(hasDiscounts
+            ? [
+                { heading: "Discount now", cell: ({ discountNow }: (typeof rows)[number]) => discountNow },
+                {
+                  heading: "New discount",
+                  cell: ({ id, name, discountPrice }: (typeof rows)[number]) =>
+                    discountPrice && (
+                      <PriceField
+                        label={`New discount price of ${name}`}
+                        {...field(`dprice-${id}`, discountPrice)}
+                      />
+                    ),
+                },
+              ]
+            : []),
+        ]}
+      />
+      <div className="import-actions">
+        <FormMessage text={reply?.message} />
+        <Link className="button" to="/menu-description">
+          Cancel
+        </Link>
+        {changed > 0 ? (
+          <SubmitButton intent="change" busyLabel="Changing...">
+            {bulkPriceMessages.submit(changed)}
+          </SubmitButton>
+        ) : (
+          <p>{bulkPriceMessages.none}</p>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+export function ErrorBoundary() {
+  return <OfficeError failure={bulkPriceMessages.notLoaded} />;
+}
+
+function readQuery(request: Request) {
+  const { searchParams } = new URL(request.url);
+  const read = (name: string) => searchParams.get(name) ?? undefined;
+  return {
+    category: read("category"),
+    q: read("q"),
+    by: read("by"),
+    amount: read("amount"),
+    round: read("round"),
+    discounts: read("discounts"),
+  };
+}
+
+function scopeOf({ category, q }: { category?: string; q?: string }) {
+  return { category: category || undefined, search: q };
+}
+
+function toRow({ item, price, discountPrice }: NewPrices) {
+  return {
+    id: item.id,
+    name: item.name,
+    now: formatPrice(item.price),
+    price: formatAmount(price),
+    discountNow: item.discountPrice > 0 ? formatPrice(item.discountPrice) : "—",
+    discountPrice: item.discountPrice > 0 ? formatAmount(discountPrice) : "",
+    isChanged: item.price !== price || item.discountPrice !== discountPrice,
+  };
+}
+
+/** The typed prices of items; those without a field keep theirs. */
+function readPrices(items: MenuItem[], fields: Record<string, string>): Outcome<NewPrices[]> {
+  const errors: FieldErrors = {};
+  const read = (name: string, stored: number, label: "Price" | "Discount price") => {
+    const typed = fields[name];
+    if (typed === undefined) return stored;
+    const price = parseTypedPrice(typed);
+    if (price === null) errors[name] = priceMessages.invalid(label);
+    return price ?? stored;
+  };
+  const prices = items.map((item) => ({
+    item,
+    price: read(`price-${item.id}`, item.price, "Price"),
+    discountPrice: read(`dprice-${item.id}`, item.discountPrice, "Discount price"),
+  }));
+  return Object.keys(errors).length > 0 ? err(400, bulkPriceMessages.rowErrors, errors) : ok("", prices);
+}

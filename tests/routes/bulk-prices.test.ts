@@ -1,0 +1,289 @@
+import { v7 as uuid } from "uuid";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { normalizeText } from "~/domain/normalize-text";
+import { changePrices, type PriceChange } from "~/domain/menu/price-change";
+import {
+  postForm,
+  postJson,
+  signInByCall,
+  signInByForm,
+  startServer,
+  type TestServer,
+} from "../support/server";
+
+describe("the rule", () => {
+  const by = (change: Partial<PriceChange> & Pick<PriceChange, "by">): PriceChange => ({
+    round: 5,
+    discounts: false,
+    ...change,
+  });
+  test.each([
+    [17_00, by({ by: { percent: 3_00 } }), 17_50],
+    [15_50, by({ by: { percent: 3_00 } }), 15_95],
+    [4_20, by({ by: { percent: 3_00 } }), 4_35],
+    [10_00, by({ by: { percent: 12_50 }, round: 100 }), 11_00],
+    [10_02, by({ by: { percent: 0 } }), 10_00],
+    [10_03, by({ by: { percent: 0 } }), 10_05],
+    [10_25, by({ by: { percent: 0 }, round: 50 }), 10_50],
+    [10_00, by({ by: { amount: 1_00 }, round: 10 }), 11_00],
+    [10_00, by({ by: { amount: -2_55 }, round: 10 }), 7_50],
+    [19_99, by({ by: { percent: -33_33 } }), 13_35],
+    [100_000_00, by({ by: { percent: 100_00 } }), 200_000_00],
+  ])("%d centimes by %o are %d", (price, change, expected) => {
+    expect(changePrices({ price, discountPrice: 0 }, change)).toEqual({ price: expected, discountPrice: 0 });
+  });
+
+  test("discount prices change only if asked, and 'none' stays none", () => {
+    const change = by({ by: { percent: 10_00 } });
+    const prices = { price: 20_00, discountPrice: 10_00 };
+    expect(changePrices(prices, change)).toEqual({ price: 22_00, discountPrice: 10_00 });
+    expect(changePrices(prices, { ...change, discounts: true })).toEqual({
+      price: 22_00,
+      discountPrice: 11_00,
+    });
+    expect(changePrices({ price: 20_00, discountPrice: 0 }, { ...change, discounts: true })).toEqual({
+      price: 22_00,
+      discountPrice: 0,
+    });
+  });
+});
+
+let server: TestServer;
+let db: ReturnType<TestServer["openDatabase"]>;
+let token: { Authorization: string };
+let cookie: { Cookie: string };
+beforeAll(async () => {
+  server = await startServer();
+  db = server.openDatabase();
+  token = await signInByCall(server);
+  cookie = await signInByForm(server);
+});
+afterAll(async () => {
+  await db.destroy();
+  await server.stop();
+});
+beforeEach(async () => {
+  await db.deleteFrom("menuItems").execute();
+  await insertMenuItems([
+    { name: "Margherita", category: "Pizza", price: 17_00 },
+    { name: "Napoli", category: "Pizza", price: 15_50, discountPrice: 15_00 },
+    { name: "Panna cotta", category: "Dolci", price: 4_20 },
+  ]);
+});
+
+interface Dish {
+  name: string;
+  category: string;
+  price: number;
+  discountPrice?: number;
+}
+
+function insertMenuItems(dishes: Dish[]) {
+  const rows = dishes.map((dish) => ({
+    id: uuid(),
+    nameFolded: normalizeText(dish.name),
+    categoryFolded: normalizeText(dish.category),
+    description: "Tomate.",
+    discountPrice: 0,
+    menuType: "No",
+    isVegan: "" as const,
+    allergies: "",
+    createdAt: new Date().toISOString(),
+    ...dish,
+  }));
+  return db.insertInto("menuItems").values(rows).execute();
+}
+
+const prices = async () =>
+  (await db.selectFrom("menuItems").select(["price", "discountPrice"]).orderBy("id").execute()).map(
+    ({ price, discountPrice }) => [price, discountPrice],
+  );
+
+async function call(body: object, headers: Record<string, string> = token) {
+  const reply = await postJson(server, "/api/menu/prices", body, headers);
+  return {
+    status: reply.status,
+    body: (await reply.json()) as { message: string; changeId: string; changes: { _id: string }[] },
+  };
+}
+
+describe("POST /api/menu/prices", () => {
+  test("changes a category, and undo restores it to the centime", async () => {
+    const before = await prices();
+    const { status, body } = await call({ category: "pizza", percent: 3, round: 0.05 });
+    expect([status, body]).toEqual([
+      200,
+      {
+        success: true,
+        message: "2 prices have been changed.",
+        data: { changed: 2, unchanged: 0 },
+        changes: [
+          { _id: expect.any(String), name: "Margherita", before: 17, after: 17.5 },
+          { _id: expect.any(String), name: "Napoli", before: 15.5, after: 15.95 },
+        ],
+        changeId: expect.any(String),
+      },
+    ]);
+    expect(await prices()).toEqual([
+      [17_50, 0],
+      [15_95, 15_00],
+      [4_20, 0],
+    ]);
+    await postJson(server, `/api/history/${body.changeId}/undo`, {}, token);
+    expect(await prices()).toEqual(before);
+  });
+
+  test("a dry run answers the changes of the real run, and writes nothing", async () => {
+    const before = await prices();
+    const change = { amount: 0.5, discounts: true };
+    const dry = await call({ ...change, dryRun: true });
+    expect(dry.body.message).toBe("Nothing has been written.");
+    expect(await prices()).toEqual(before);
+    expect((await call(change)).body.changes).toEqual(dry.body.changes);
+    expect(await prices()).toEqual([
+      [17_50, 0],
+      [16_00, 15_50],
+      [4_70, 0],
+    ]);
+  });
+
+  test("changes only the given ids", async () => {
+    const [first] = (await call({ percent: 10, dryRun: true })).body.changes;
+    await call({ ids: [first?._id], percent: 10 });
+    expect(await prices()).toEqual([
+      [18_70, 0],
+      [15_50, 15_00],
+      [4_20, 0],
+    ]);
+  });
+
+  test.each([
+    [{}, "percent"],
+    [{ percent: 1, amount: 1 }, "percent"],
+    [{ percent: 101 }, "percent"],
+    [{ percent: -50.01 }, "percent"],
+    [{ percent: 1.234 }, "percent"],
+    [{ percent: "3" }, "percent"],
+    [{ amount: 100.01 }, "amount"],
+    [{ amount: "1,50" }, "amount"],
+    [{ percent: 1, round: 0.2 }, "round"],
+    [{ percent: 1, discounts: "yes" }, "discounts"],
+    [{ percent: 1, category: "Vins" }, "category"],
+    [{ percent: 1, ids: ["unknown"] }, "ids"],
+    [{ percent: 1, ids: "all" }, "ids"],
+  ])("rejects %o", async (body, field) => {
+    const before = await prices();
+    expect(await call(body)).toMatchObject({
+      status: 400,
+      body: { success: false, errors: { [field]: expect.any(String) } },
+    });
+    expect(await prices()).toEqual(before);
+  });
+
+  test("writes nothing if one price would break the rule", async () => {
+    const before = await prices();
+    const { status, body } = await call({ percent: -20 });
+    expect([status, JSON.stringify(body)]).toEqual([
+      400,
+      expect.stringContaining("Discount price cannot exceed the main price."),
+    ]);
+    expect((await call({ amount: -10, discounts: true })).status).toBe(400);
+    expect(await prices()).toEqual(before);
+  });
+
+  test("needs a token", async () => {
+    expect((await call({ percent: 1 }, {})).status).toBe(401);
+  });
+});
+
+describe("the screen", () => {
+  const show = async (query: string) => {
+    const reply = await fetch(`${server.url}/menu-prices?${query}`, { headers: cookie });
+    return { status: reply.status, html: await reply.text() };
+  };
+  const fieldsIn = (html: string) =>
+    Object.fromEntries(
+      [...html.matchAll(/<input[^>]*name="((?:d?price-[^"]+)|digest)"[^>]*>/g)].map(([input, name = ""]) => [
+        name,
+        /value="([^"]*)"/.exec(input)?.[1] ?? "",
+      ]),
+    );
+
+  test("shows the new prices, which can be corrected, then changes them", async () => {
+    const { html } = await show("category=Pizza&amount=3&by=percent&round=0.05");
+    expect(html).toContain("Change 2 prices");
+    const fields = fieldsIn(html);
+    const [margherita = ""] = Object.keys(fields).filter((name) => name.startsWith("price-"));
+    expect(fields[margherita]).toBe("17.50");
+    const reply = await postForm(
+      server,
+      "/menu-prices?category=Pizza&amount=3&by=percent&round=0.05",
+      { ...fields, [margherita]: "17,90", intent: "change" },
+      cookie,
+    );
+    expect([reply.status, reply.headers.get("Location")]).toEqual([302, "/menu-description"]);
+    expect(await prices()).toEqual([
+      [17_90, 0],
+      [15_95, 15_00],
+      [4_20, 0],
+    ]);
+  });
+
+  test("limits itself to a search", async () => {
+    const { html } = await show("q=panna&amount=1&by=chf");
+    expect(Object.keys(fieldsIn(html))).toHaveLength(2);
+    expect(html).toContain('value="5.20"');
+  });
+
+  test.each([
+    ["amount=lots", "The percentage must be between"],
+    ["amount=200&by=chf", "The amount must be between"],
+    ["amount=1&category=Vins", "There is no category"],
+  ])("?%s is an error at its field", async (query, message) => {
+    const { status, html } = await show(query);
+    expect(status).toBe(400);
+    expect(html).toContain(message);
+  });
+
+  test("keeps what was typed where a price is not valid, and writes nothing", async () => {
+    const before = await prices();
+    const fields = fieldsIn((await show("amount=0")).html);
+    const [first = "", second = ""] = Object.keys(fields).filter((name) => name.startsWith("price-"));
+    const reply = await postForm(
+      server,
+      "/menu-prices?amount=0",
+      { ...fields, [first]: "cher", [second]: "14.00" },
+      cookie,
+    );
+    const html = await reply.text();
+    expect(reply.status).toBe(400);
+    expect(html).toContain('value="cher"');
+    expect(html).toContain("Price must be an amount such as 18.50");
+    expect(await prices()).toEqual(before);
+  });
+
+  test("changes nothing after somebody else has changed a price, and shows it anew", async () => {
+    const fields = fieldsIn((await show("amount=1&by=chf")).html);
+    await db.updateTable("menuItems").set({ price: 30_00 }).where("name", "=", "Margherita").execute();
+    const reply = await postForm(server, "/menu-prices?amount=1&by=chf", fields, cookie);
+    const html = await reply.text();
+    expect(reply.status).toBe(409);
+    expect(html).toContain("The menu has changed meanwhile. Please check again.");
+    expect(html).toContain('value="31.00"');
+  });
+
+  test("changes 200 dishes at once", async () => {
+    await insertMenuItems(
+      Array.from({ length: 200 }, (_, index) => ({
+        name: `Pizza ${index}`,
+        category: "Pizza",
+        price: 20_00,
+        discountPrice: 10_00,
+      })),
+    );
+    const query = "/menu-prices?amount=5&by=percent&discounts=1";
+    const fields = fieldsIn((await show(query.split("?")[1] ?? "")).html);
+    expect((await postForm(server, query, fields, cookie)).status).toBe(302);
+    expect((await prices()).filter(([price]) => price === 21_00)).toHaveLength(200);
+  });
+});
