@@ -391,7 +391,7 @@ async function deleteEverything(server: TestServer): Promise<void> {
   await db.destroy();
 }
 
-function click(role: "button" | "link", name: string) {
+function click(role: "button" | "link", name: string | RegExp) {
   return (page: Page) => page.getByRole(role, { name, exact: true }).click();
 }
 

@@ -121,11 +121,13 @@ function Preview({ preview: { digest, hasDiscounts, rows, count, changed } }: { 
                 {
                   heading: "New discount",
                   cell: ({ id, name, discountPrice }: (typeof rows)[number]) =>
-                    discountPrice && (
+                    discountPrice ? (
                       <PriceField
                         label={`New discount price of ${name}`}
                         {...field(`dprice-${id}`, discountPrice)}
                       />
+                    ) : (
+                      "—"
                     ),
                 },
               ]
