@@ -25,6 +25,7 @@ export default {
       route("", "routes/site/layout.tsx", () => {
         route("", "routes/site/home/screen.tsx", { index: true });
         route("menu", "routes/site/menu/screen.tsx");
+        route("allergenes", "routes/site/allergens/screen.tsx");
         route("*", "routes/site/not-found.tsx");
       });
       route("robots.txt", "routes/site/robots.ts");

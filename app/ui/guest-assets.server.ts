@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { builtFile, publicFile } from "~/platform/built-file.server";
 import type { GuestAssets } from "./guest-assets";
+import allergensStylesheet from "./styles/allergens.css";
 import homeStylesheet from "./styles/home.css";
 import menuStylesheet from "./styles/menu.css";
 import siteStylesheet from "./styles/site.css";
@@ -11,7 +12,7 @@ let assets: GuestAssets | undefined;
 export function guestAssets(): GuestAssets {
   assets ??= {
     styles: Object.fromEntries(
-      [homeStylesheet, menuStylesheet, siteStylesheet].map((href) => [
+      [allergensStylesheet, homeStylesheet, menuStylesheet, siteStylesheet].map((href) => [
         href,
         readFileSync(publicFile(href), "utf8").trim(),
       ]),

@@ -9,6 +9,7 @@ import { addOrdinaryUser, ADMIN, signInByCall, signInByForm } from "../support/s
 const OPEN_PATHS = [
   "/",
   "/menu",
+  "/allergenes",
   "/robots.txt",
   "/sitemap.xml",
   "/manifest.webmanifest",
@@ -22,6 +23,7 @@ const OPEN_PATHS = [
 ];
 const OPEN_CALLS = [
   "POST /api/contact/add",
+  "GET /api/hours",
   "GET /api/menu/get-menu",
   "GET /api/category/get-category",
   "GET /api/chef/get-chef",

@@ -1,3 +1,4 @@
+import { allergenMessages } from "~/messages/allergens";
 import { Logo } from "~/ui/logo";
 import { ExternalLink } from "./links";
 import type { SiteFacts } from "./site-frame";
@@ -9,6 +10,9 @@ export function Footer({ facts: { restaurant, year } }: { facts: SiteFacts }) {
       <a href="/" className="footer-logo" aria-label={`${name}, accueil`}>
         <Logo size={72} />
       </a>
+      <p>
+        <a href="/allergenes">{allergenMessages.table}</a>
+      </p>
       <p>
         <ExternalLink href={social.url}>{social.name}</ExternalLink>
       </p>

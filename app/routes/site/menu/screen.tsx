@@ -3,11 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { today } from "~/api/date-parameters.server";
 import type { DishLine } from "~/domain/dish-line";
 import { readPublicMenu } from "~/domain/menu/public-menu.server";
+import { allergenMessages } from "~/messages/allergens";
 import { siteMessages } from "~/messages/site";
 import { canonicalOrigin } from "~/platform/config.server";
 import { getReader } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import stylesheet from "~/ui/styles/menu.css";
+import { AllergenNotice } from "../allergen-notice";
 import { loadOpening } from "../opening.server";
 import { pageMeta } from "../page-meta";
 import { siteFacts } from "../site-facts.server";
@@ -82,6 +84,10 @@ export default function MenuScreen() {
           <Suggestions dishes={suggestions} />
         </div>
         {categories.length > 0 && <Categories categories={categories} />}
+        <AllergenNotice facts={facts} />
+        <p className="allergen-link">
+          <a href="/allergenes">{allergenMessages.table}</a>
+        </p>
       </main>
       <VisitDetails facts={facts} exceptions={opening.exceptions} hasPrices />
     </>

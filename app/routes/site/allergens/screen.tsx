@@ -1,0 +1,147 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { today } from "~/api/date-parameters.server";
+import { ALLERGEN_CODES, ALLERGEN_NAMES, type AllergenCode } from "~/domain/allergens/allergen";
+import { isDeclared, parseAllergens } from "~/domain/allergens/allergen-text";
+import type { DishLine } from "~/domain/dish-line";
+import { readPublicMenu } from "~/domain/menu/public-menu.server";
+import { allergenMessages } from "~/messages/allergens";
+import { siteMessages } from "~/messages/site";
+import { canonicalOrigin } from "~/platform/config.server";
+import { getReader } from "~/platform/database.server";
+import type { RouteHandle } from "~/platform/route-handle";
+import stylesheet from "~/ui/styles/allergens.css";
+import { AllergenNotice } from "../allergen-notice";
+import { pageMeta } from "../page-meta";
+import { siteFacts } from "../site-facts.server";
+import { MAIN } from "../site-frame";
+import { SiteHeader } from "../site-header";
+import { VisitDetails } from "../visit-details";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data) return [];
+  const { name } = data.facts.restaurant;
+  return pageMeta({
+    title: `${allergenMessages.title} · ${name}`,
+    description: `Les allergènes des plats de ${name}.`,
+    origin: data.origin,
+    path: "/allergenes",
+  });
+};
+
+export const handle: RouteHandle = { cached: true, stylesheet };
+
+export async function loader() {
+  const date = today();
+  const menu = await readPublicMenu(getReader(), date);
+  const groups = [
+    { name: siteMessages.dishesOfTheDay, dishes: [...menu.dishesOfTheDay, ...menu.dessertsOfTheDay] },
+    { name: siteMessages.chefSuggestions, dishes: menu.suggestions },
+    ...menu.categories,
+  ];
+  return {
+    facts: siteFacts(),
+    origin: canonicalOrigin(),
+    date,
+    groups: groups
+      .filter(({ dishes }) => dishes.length > 0)
+      .map(({ name, dishes }) => ({ name, dishes: dishes.map(toRow) })),
+  };
+}
+
+export default function AllergensScreen() {
+  const { facts, date, groups } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <SiteHeader facts={facts} />
+      <main id={MAIN} className="allergens">
+        <h1>{allergenMessages.title}</h1>
+        <AllergenNotice facts={facts} />
+        <p>
+          {allergenMessages.asOf(formatDate(date))} · {allergenMessages.legend}
+        </p>
+        {/* Scrolls by keyboard too. */}
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <div className="allergen-frame" role="region" aria-label={allergenMessages.table} tabIndex={0}>
+          <table className="allergen-table">
+            <thead>
+              <tr>
+                <th scope="col">{allergenMessages.dish}</th>
+                {ALLERGEN_CODES.map((code) => (
+                  <th key={code} scope="col">
+                    <span>{ALLERGEN_NAMES[code].french}</span>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            {groups.map(({ name, dishes }, index) => (
+              <tbody key={index}>
+                <tr>
+                  <th scope="rowgroup" colSpan={ALLERGEN_CODES.length + 1}>
+                    {name}
+                  </th>
+                </tr>
+                {dishes.map((dish, row) => (
+                  <DishRow key={row} dish={dish} />
+                ))}
+              </tbody>
+            ))}
+          </table>
+        </div>
+      </main>
+      <VisitDetails facts={facts} />
+    </>
+  );
+}
+
+type Row = ReturnType<typeof toRow>;
+
+function DishRow({ dish: { name, groups, traces } }: { dish: Row }) {
+  return (
+    <tr>
+      <th scope="row" dir="auto">
+        {name}
+      </th>
+      {groups ? (
+        ALLERGEN_CODES.map((code) => (
+          <td key={code}>
+            {groups.includes(code) && <Mark sign="●" text={allergenMessages.contains} />}
+            {traces.includes(code) && <Mark sign="○" text={allergenMessages.traces} />}
+          </td>
+        ))
+      ) : (
+        <td className="not-declared" colSpan={ALLERGEN_CODES.length}>
+          {allergenMessages.notDeclared}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function Mark({ sign, text }: { sign: string; text: string }) {
+  return (
+    <>
+      <span aria-hidden="true">{sign}</span>
+      <span className="visually-hidden">{text}</span>
+    </>
+  );
+}
+
+/** A dish with its groups; null if they are not declared. */
+function toRow({ name, allergies = "" }: DishLine): {
+  name: string;
+  groups: AllergenCode[] | null;
+  traces: AllergenCode[];
+} {
+  const declaration = parseAllergens(allergies);
+  return {
+    name,
+    groups: isDeclared(declaration) ? declaration.groups : null,
+    traces: declaration.traces,
+  };
+}
+
+/** A day as `22.11.2026`. */
+function formatDate(date: string): string {
+  return date.split("-").reverse().join(".");
+}
