@@ -29,10 +29,11 @@ export async function restoreBackup(
 ): Promise<Restored> {
   const { rowCounts, companions } = await checkBackup(folder);
   const unlock = lockDataFolder(dataDir);
+  // Photos come first: moving a folder that belongs to another user fails, and nothing is changed then.
   const items = [
     ...companions.map((name) => ({ name, target: path.join(dataDir, name) })),
     { name: DATABASE, target: databaseFile },
-  ];
+  ].sort((a, b) => Number(b.name === "photos") - Number(a.name === "photos"));
   try {
     // Everything is copied first: after that, the disk can't run full.
     for (const { name, target } of items) stage(path.join(folder, name), target);

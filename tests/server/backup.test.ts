@@ -1,4 +1,5 @@
 import {
+  chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -98,6 +99,23 @@ describe("npm run restore", () => {
     const [replaced = ""] = readdirSync(path.join(dataDir, "replaced"));
     expect(rowsOf(path.join(dataDir, "replaced", replaced)).contact_messages).toHaveLength(1);
   });
+
+  test.runIf(process.getuid?.() === 0)(
+    "changes nothing if the photos belong to another user (needs root)",
+    async () => {
+      await (await startServer({ dataDir })).stop();
+      mkdirSync(path.join(dataDir, "photos"));
+      chownSync(dataDir, 65_534, 65_534);
+      for (const name of readdirSync(dataDir)) chownSync(path.join(dataDir, name), 65_534, 65_534);
+      const options = { env: { DATA_DIR: dataDir }, asNobody: true };
+      expect((await runScript("backup", [], options)).code).toBe(0);
+      chownSync(path.join(dataDir, "photos"), 0, 0);
+      writeFileSync(path.join(dataDir, "site.json"), "changed since");
+      const restored = await runScript("restore", [backups()[0]?.name ?? ""], options);
+      expect(restored).toEqual({ code: 1, output: expect.stringMatching(/^Nothing was restored\. EACCES/) });
+      expect(readFileSync(path.join(dataDir, "site.json"), "utf8")).toBe("changed since");
+    },
+  );
 });
 
 describe("npm run restore -- --drill", () => {
