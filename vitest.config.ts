@@ -10,7 +10,7 @@ const alias = {
 /** What `npm test` leaves to `npm run test:all`: attacks, faults, and the screens in every state. */
 const THOROUGH = [
   "tests/attack/**/*.test.ts",
-  "tests/server/{backup,faults,full-disk,midnight,restart,start,supported-node}.test.ts",
+  "tests/server/{alarms,backup,faults,full-disk,midnight,restart,start,supported-node}.test.ts",
   "tests/browser/!(contact|menu-items|site).test.ts",
 ];
 

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inspectDatabase } from "~db/database-file";
-import { openSqlite } from "~db/open-database";
-import { v7 as uuid } from "uuid";
-import { canMount, makeSmallDisk, type SmallDisk } from "../support/small-disk";
+import { canMount, makeSmallDisk, type SmallDisk, useUpFreePages } from "../support/small-disk";
 import {
   postForm,
   postJson,
@@ -16,21 +14,6 @@ const REASON = "The server can't read or save its data at the moment.";
 // Larger than what the write-ahead log may have left over.
 const LONG = "Bonjour ! ".repeat(40_000);
 const message = (text: string) => ({ email: "guest@example.com", phone: "079 555 01 23", message: text });
-
-/** Fills what the write-ahead log has left over, with rows that get smaller and smaller. */
-function useUpFreePages(file: string): void {
-  const sqlite = openSqlite(file);
-  const insert = sqlite.prepare(
-    `insert into contact_messages (id, email, email_folded, phone, phone_folded, message, created_at)
-     values (?, 'a@example.com', 'a@example.com', '1', '1', ?, '2026-11-22T12:00:00.000Z')`,
-  );
-  for (let size = LONG.length; size > 1; size = Math.floor(size / 4)) {
-    expect(() => {
-      for (;;) insert.run(uuid(), LONG.slice(0, size));
-    }).toThrow(/full/);
-  }
-  sqlite.close();
-}
 
 // Root alone can mount one.
 describe.skipIf(!canMount)("on a full disk (a mounted one: needs root)", () => {

@@ -2,6 +2,8 @@ import { spawnSync } from "node:child_process";
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { openSqlite } from "~db/open-database";
+import { v7 as uuid } from "uuid";
 
 /** A disk of a few megabytes, in memory. */
 export interface SmallDisk {
@@ -10,6 +12,8 @@ export interface SmallDisk {
   fill: () => void;
   /** Frees the space again. */
   makeRoom: () => void;
+  resize: (megabytes: number) => void;
+  setReadOnly: (isReadOnly: boolean) => void;
   remove: () => void;
 }
 
@@ -31,11 +35,30 @@ export function makeSmallDisk(megabytes: number): SmallDisk {
       }
     },
     makeRoom: () => rmSync(filler),
+    resize: (size) => remount(folder, `size=${size}m`),
+    setReadOnly: (isReadOnly) => remount(folder, isReadOnly ? "ro" : "rw"),
     remove() {
       spawnSync("umount", [folder]);
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Uses up what a database on a full disk can still write, with rows that get smaller and smaller. */
+export function useUpFreePages(file: string): void {
+  const sqlite = openSqlite(file);
+  const insert = sqlite.prepare(
+    `insert into contact_messages (id, email, email_folded, phone, phone_folded, message, created_at)
+     values (?, 'a@example.com', 'a@example.com', '1', '1', ?, '2026-11-22T12:00:00.000Z')`,
+  );
+  for (let size = 400_000; size > 1; size = Math.floor(size / 4)) {
+    try {
+      for (;;) insert.run(uuid(), "x".repeat(size));
+    } catch (error) {
+      if ((error as { code?: string }).code !== "SQLITE_FULL") throw error;
+    }
+  }
+  sqlite.close();
 }
 
 function writeUntilFull(file: number, bytes: Buffer): void {
@@ -44,6 +67,11 @@ function writeUntilFull(file: number, bytes: Buffer): void {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
   }
+}
+
+function remount(folder: string, option: string): void {
+  const { status, stderr } = spawnSync("mount", ["-o", `remount,${option}`, folder], { encoding: "utf8" });
+  if (status !== 0) throw new Error(stderr);
 }
 
 function tryToMount(): boolean {
