@@ -3,10 +3,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { inspectDatabase } from "~db/database-file";
 import { openDatabase } from "~db/open-database";
+import { listBackups } from "~/operations/backups.server";
 import { ensureCaddy, startCaddy } from "../support/caddy";
 import { startMailServer } from "../support/mail";
-import { startHeldServer, startAndFail, startServer, type TestServer } from "../support/server";
+import { signInByCall, startHeldServer, startAndFail, startServer, type TestServer } from "../support/server";
+import { makeWorkbook } from "../support/workbook";
 
 const hasCaddy = ensureCaddy();
 const hasPerl = spawnSync("perl", ["-v"]).status === 0;
@@ -104,5 +107,55 @@ test("a second server on the same folder doesn't start and changes nothing", asy
   await expect.poll(() => mail.received.length).toBe(2);
   expect((await fetch(`${server.url}/healthz/deep`)).status).toBe(200);
   await server.stop();
+  await mail.stop();
+});
+
+test("two servers with one database by mistake lose, repeat and damage nothing", async () => {
+  const mail = await startMailServer();
+  const file = path.join(dataDir, "restaurant.sqlite");
+  const backupDir = path.join(dataDir, "backups");
+  const env = {
+    DATABASE_URL: `file:${file}`,
+    BACKUP_DIR: backupDir,
+    BACKUP_EVERY_HOURS: "24",
+    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+  };
+  const first = await startServer({ dataDir, env });
+  await expect.poll(() => listBackups(backupDir)).toHaveLength(1);
+  const second = await startServer({ env });
+  const servers = [first, second];
+
+  const texts = Array.from({ length: 8 }, (_, number) => `Message ${number}`);
+  const statuses = texts.map(async (text, number) => {
+    const { url } = servers[number % 2] ?? first;
+    return (await fetch(`${url}/api/contact/add`, message(text))).status;
+  });
+  expect(new Set(await Promise.all(statuses))).toEqual(new Set([201]));
+
+  const imports = servers.map(async (server, number) => {
+    const rows = Array.from({ length: 200 }, (_, row) => [
+      `Pizza ${number}-${row}`,
+      "Tomate.",
+      "Pizza",
+      15.5,
+    ]);
+    const body = new FormData();
+    const workbook = makeWorkbook({ Sheet: [["Name", "Description", "Category", "Price"], ...rows] });
+    body.append("file", new File([workbook], "menu.xlsx"));
+    const headers = await signInByCall(server);
+    return (await fetch(`${server.url}/api/menu/week`, { method: "POST", headers, body })).status;
+  });
+  expect(await Promise.all(imports)).toEqual([200, 200]);
+  for (const { url } of servers) {
+    const { data } = (await (await fetch(`${url}/api/menu/get-menu`)).json()) as { data: unknown[] };
+    expect(data).toHaveLength(400);
+  }
+
+  await expect.poll(() => mail.received.length).toBeGreaterThanOrEqual(texts.length);
+  for (const server of servers) expect(await server.stop()).toBe(0);
+  const mailed = mail.received.map(({ content }) => /Message \d/.exec(content)?.[0]);
+  expect(mailed.sort()).toEqual(texts);
+  expect(listBackups(backupDir)).toHaveLength(1);
+  expect(inspectDatabase(file, "whole").isNew).toBe(false);
   await mail.stop();
 });
