@@ -19,7 +19,7 @@ try {
   const backup = await makeBackup(config);
   const { folder, rowCounts, bytes } = backup;
   const rows = Object.values(rowCounts).reduce((sum, count) => sum + count, 0);
-  console.log(`Backup: ${path.relative(".", folder)}`);
+  console.log(`Backup: ${folder}`);
   console.log(
     `${Object.keys(rowCounts).length} tables, ${rows} rows, ${(bytes / 1e6).toFixed(1)} MB, checked.`,
   );
