@@ -14,8 +14,11 @@ const ERASE_INTERVAL_MS = 60_000;
 /** The pause after a database error, in milliseconds. */
 const PAUSE_AFTER_FAILURE_MS = 60_000;
 
-/** How long stopping waits for the mail that is being sent, in milliseconds. */
-const STOP_TIMEOUT_MS = 3000;
+/**
+ * How long stopping waits for the mail that is being sent, in milliseconds: mail servers
+ * take seconds to accept one that they check, and without an answer it is sent again.
+ */
+const STOP_TIMEOUT_MS = 10_000;
 
 /**
  * Sends the mails of the outbox, one at a time, while the server runs.

@@ -136,10 +136,11 @@ async function canReadDatabase(): Promise<boolean> {
 function stop(server: Server, stopOperations: () => Promise<void>, contentVersion: ContentVersion): void {
   const deadline = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS);
   const sweep = setInterval(() => server.closeIdleConnections(), 100);
+  const operationsStopped = stopOperations();
   server.close(async () => {
     clearTimeout(deadline);
     clearInterval(sweep);
-    await stopOperations();
+    await operationsStopped;
     contentVersion.close();
     await closeDatabase();
     process.exit(0);

@@ -96,6 +96,18 @@ test("no mail is lost or sent twice by restarts while messages come in", async (
   await mail.stop();
 });
 
+test("a stop waits for a mail server that takes seconds to accept a mail, which is sent once", async () => {
+  const mail = await startMailServer({ acceptAfter: 5000 });
+  const server = await startServer({ dataDir, env: { SMTP_URL: `smtp://127.0.0.1:${mail.port}` } });
+  await fetch(`${server.url}/api/contact/add`, message("one"));
+  await expect.poll(() => mail.received.length).toBe(1);
+  expect(await server.stop()).toBe(0);
+  const db = openDatabase(path.join(dataDir, "restaurant.sqlite"));
+  expect(await db.selectFrom("mails").select("state").execute()).toEqual([{ state: "sent" }]);
+  await db.destroy();
+  await mail.stop();
+});
+
 test("a second server on the same folder doesn't start and changes nothing", async () => {
   const mail = await startMailServer();
   const env = { SMTP_URL: `smtp://127.0.0.1:${mail.port}` };

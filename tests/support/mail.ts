@@ -15,11 +15,13 @@ export interface ReceivedMail {
 /**
  * A real mail server on this machine.
  * @param rejections The SMTP errors with which it rejects the first recipients.
+ * @param acceptAfter How long it checks a mail before it accepts it, in milliseconds.
  */
 export async function startMailServer({
   port = 0,
   rejections = [],
-}: { port?: number; rejections?: { responseCode: number }[] } = {}) {
+  acceptAfter = 0,
+}: { port?: number; rejections?: { responseCode: number }[]; acceptAfter?: number } = {}) {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -38,7 +40,8 @@ export async function startMailServer({
           to: rcptTo.map(({ address }) => address),
           content,
         });
-        done();
+        if (acceptAfter === 0) done();
+        else setTimeout(done, acceptAfter);
       });
     },
   });
