@@ -7,6 +7,7 @@ export const dashboardMessages = {
   mealNotLoaded: "Failed to load today's menu.",
   reportNotLoaded: "Failed to load the report.",
   suggestionNotLoaded: "Failed to load the chef's suggestions.",
+  choicesNotLoaded: "Failed to load the categories and menu types. Please try again.",
   usersNotLoaded: "Failed to load the users.",
   nextDaysNotLoaded: "Failed to check the menus of today and tomorrow.",
   openMessagesNotLoaded: "Failed to count the unanswered messages.",

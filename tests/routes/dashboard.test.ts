@@ -288,6 +288,27 @@ describe("'Add Daily Menu'", () => {
     expect(html).toMatch(/value="Typed name"|>Tomate, ail, origan</);
   });
 
+  test.each(["categories", "mealTimes"] as const)(
+    "shows an error without the table %s, over the dashboard",
+    async (table) => {
+      await write((db) => db.schema.alterTable(table).renameTo("hidden").execute());
+      try {
+        const reply = await fetch(server.url + path, { headers: session });
+        expect(reply.status).toBe(200);
+        const html = await reply.text();
+        const dialog = /<dialog.*?<\/dialog>/s.exec(html)?.[0] ?? "";
+        expect(textOf(dialog)).toBe(
+          "Add Daily Menu Failed to load the categories and menu types. Please try again. Close",
+        );
+        expect(textOf(html)).toContain("Hello, Admin");
+        expect(textOf(html)).toContain("Menu Left 0 days");
+        expect(server.output()).toContain("Failed to load the categories and menu types.");
+      } finally {
+        await write((db) => db.schema.alterTable("hidden").renameTo(table).execute());
+      }
+    },
+  );
+
   test("shows that there are no meal times", async () => {
     let kept: { id: string; name: string }[] = [];
     await write(async (db) => {

@@ -25,12 +25,7 @@ const USERS_SHOWN = 6;
 export async function loadDashboard(user: AuthenticatedUser, context: AppLoadContext) {
   const db = getDatabase();
   const today = restaurantToday();
-  const panel = <Value>(loading: Promise<Value>, failed: string): Promise<Outcome<Value>> =>
-    catchUnexpected(
-      loading.then((value) => ok("", value)),
-      failed,
-      context,
-    );
+  const panel = <Value>(loading: Promise<Value>, failed: string) => tryToLoad(loading, failed, context);
   return {
     user: { name: user.name, isAdmin: user.isAdmin },
     problems: user.isAdmin ? await findProblems() : [],
@@ -50,12 +45,30 @@ export async function loadDashboard(user: AuthenticatedUser, context: AppLoadCon
   };
 }
 
-/** The choices of the 'Add Daily Menu' form, and the item that was just added, if any. */
-export async function loadMenuChoices(request: Request) {
+/** The choices of the 'Add Daily Menu' form or an error message, and the item that was just added, if any. */
+export async function loadDailyMenuDialog(request: Request, context: AppLoadContext) {
   const db = getDatabase();
   return {
     previous: await findDialogItem(request, (id) => findMenuItem(db, id)),
+    choices: await tryToLoad(listMenuChoices(db), dashboardMessages.choicesNotLoaded, context),
+  };
+}
+
+async function listMenuChoices(db: ReturnType<typeof getDatabase>) {
+  return {
     categories: (await listCategories(db)).map(({ name }) => name),
     mealTimes: await listMealTimes(db),
   };
+}
+
+function tryToLoad<Value>(
+  loading: Promise<Value>,
+  failed: string,
+  context: AppLoadContext,
+): Promise<Outcome<Value>> {
+  return catchUnexpected(
+    loading.then((value) => ok("", value)),
+    failed,
+    context,
+  );
 }

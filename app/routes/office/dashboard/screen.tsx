@@ -3,10 +3,11 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { formatDay } from "~/domain/local-date";
 import { requireUser } from "~/auth/guards.server";
 import { isUpload } from "~/forms/uploaded-file.server";
-import { Dialog } from "~/ui/dialog";
+import { CloseLink, Dialog, DialogActions } from "~/ui/dialog";
 import { DialogLink } from "~/ui/dialog-link";
 import { keepListUnderDialog } from "~/ui/dialog-revalidation";
 import { closeHref, readDialog } from "~/ui/dialog-url";
+import { FormMessage } from "~/ui/form-error";
 import { Icon } from "~/ui/icon";
 import { SiteProblems } from "~/ui/site-problems";
 import { WeeklyMenuUploadDialog } from "~/ui/upload-dialog";
@@ -19,7 +20,7 @@ import { ChefSuggestionPanel } from "./chef-suggestion-panel";
 import { DailyMenuForm } from "./daily-menu-form";
 import { DayReportPanel } from "./day-report-panel";
 import { HolidayQuestions } from "./holiday-questions";
-import { loadDashboard, loadMenuChoices } from "./load-dashboard.server";
+import { loadDailyMenuDialog, loadDashboard } from "./load-dashboard.server";
 import { MealTodayPanel } from "./meal-today-panel";
 import { MenuLeftPanel } from "./menu-left-panel";
 import { UserListPanel } from "./user-list-panel";
@@ -35,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { dialog } = readDialog(new URL(request.url).searchParams);
   return {
     ...(await loadDashboard(user, context)),
-    choices: dialog === "add" ? await loadMenuChoices(request) : null,
+    dailyMenuDialog: dialog === "add" ? await loadDailyMenuDialog(request, context) : null,
   };
 }
 
@@ -109,20 +110,31 @@ export function ErrorBoundary() {
 }
 
 function OpenDialog() {
-  const { today, choices } = useLoaderData<typeof loader>();
+  const { today, dailyMenuDialog } = useLoaderData<typeof loader>();
   const reply = useFormReply<typeof action>();
   const [parameters] = useSearchParams();
   const { dialog } = readDialog(parameters);
   if (dialog === "upload") return <WeeklyMenuUploadDialog title="Upload Weekly Menu" />;
-  if (dialog !== "add" || !choices) return null;
+  if (dialog !== "add" || !dailyMenuDialog) return null;
+  const { previous, choices } = dailyMenuDialog;
   return (
     <Dialog title="Add Daily Menu" size="wide">
-      <DailyMenuForm
-        key={choices.previous?.id}
-        today={today}
-        {...choices}
-        reply={reply && "values" in reply ? reply : undefined}
-      />
+      {choices.ok ? (
+        <DailyMenuForm
+          key={previous?.id}
+          today={today}
+          previous={previous}
+          {...choices.value}
+          reply={reply && "values" in reply ? reply : undefined}
+        />
+      ) : (
+        <>
+          <FormMessage text={choices.message} />
+          <DialogActions>
+            <CloseLink isFirstFocus>Close</CloseLink>
+          </DialogActions>
+        </>
+      )}
     </Dialog>
   );
 }
