@@ -1,8 +1,9 @@
-import { Form, type FormProps, Link, useLocation, useNavigate, useSearchParams } from "@remix-run/react";
+import { type FormProps, Link, useLocation, useNavigate, useSearchParams } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useEntryLeftBehind } from "./dialog-history";
 import { closeHref } from "./dialog-url";
 import { Icon } from "./icon";
+import { PostForm } from "./post-form";
 import { ToastRegion } from "./toast";
 import { UnsavedChangesGuard } from "./unsaved-changes";
 
@@ -95,7 +96,7 @@ function returnFocus(opener: Element | null): void {
 
 /** The form of a dialog: it posts to the page that the dialog is over. */
 export function DialogForm(props: FormProps) {
-  return <Form method="post" className="form" replace {...props} />;
+  return <PostForm className="form" replace {...props} />;
 }
 
 /** A link that closes the dialog. */

@@ -280,6 +280,32 @@ describe("with JavaScript", () => {
     expect(await screen.rowNames()).toEqual(["Tiramisù"]);
   });
 
+  test("a form that is being saved isn't saved again, by Enter or another button", async () => {
+    await open("/menu-description?dialog=add");
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    let posts = 0;
+    await page.route(/menu-description/, async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      posts++;
+      const response = await route.fetch();
+      await held;
+      await route.fulfill({ response });
+    });
+    await price().fill("12");
+    await screen.field("Category").selectOption("Dolci");
+    await screen.field("Description").fill("Mascarpone, café");
+    await screen.field("Name").fill("Tiramisù");
+    await screen.field("Name").press("Enter");
+    await screen.field("Name").press("Enter");
+    await screen.button("Save and add another").click();
+    release();
+    await screen.dialog.waitFor({ state: "detached" });
+    await page.unroute(/menu-description/);
+    expect(posts).toBe(1);
+    expect(await screen.rowNames()).toEqual(["Tiramisù"]);
+  });
+
   test("a rejected form focuses its first error and shows the server's errors again", async () => {
     await open("/menu-description?dialog=add");
     await screen.field("Name").fill("Margherita");

@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form } from "@remix-run/react";
 import { getDatabase } from "~/platform/database.server";
 import { truncatedPhoneDigits } from "~/domain/users/user";
 import { newUserSchema } from "~/domain/users/user-schemas";
@@ -11,6 +10,7 @@ import { requireAdmin } from "~/auth/guards.server";
 import { Field } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
 import { type FieldEntry, fieldsOf } from "~/ui/form-fields";
+import { PostForm } from "~/ui/post-form";
 import { SubmitButton } from "~/ui/submit-button";
 import { useFormReply } from "~/ui/form-reply";
 import { accountMessages } from "~/messages/accounts";
@@ -44,7 +44,7 @@ export default function AddUserScreen() {
       <header className="page-header">
         <h1>Add User</h1>
       </header>
-      <Form method="post" className="form panel user-form">
+      <PostForm className="form panel user-form">
         <FormError reply={reply} />
         <Field label="Name" {...field("name")} autoComplete="off" aria-required />
         <Field label="Email" {...field("email")} type="email" autoComplete="off" aria-required />
@@ -62,7 +62,7 @@ export default function AddUserScreen() {
             Add User
           </SubmitButton>
         </div>
-      </Form>
+      </PostForm>
     </>
   );
 }

@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { today } from "~/api/date-parameters.server";
 import { requireUser } from "~/auth/guards.server";
 import { findPendingImport, removePendingImport } from "~/domain/imports/pending-imports.server";
@@ -19,6 +19,7 @@ import { getDatabase } from "~/platform/database.server";
 import { ErrorList } from "~/ui/error-list";
 import { FormMessage } from "~/ui/form-error";
 import { CheckboxField } from "~/ui/field";
+import { PostForm } from "~/ui/post-form";
 import { SubmitButton } from "~/ui/submit-button";
 import { OfficeError } from "../office-error";
 import { pathAfterImport } from "../workbook-uploads.server";
@@ -72,10 +73,10 @@ export default function ImportScreen() {
       </header>
       <ErrorList errors={errors} count={errors.length} />
       {report.ok && <CheckReport report={report} />}
-      <Form method="post" className="import-actions">
+      <PostForm className="import-actions">
         <FormMessage text={reply?.message} />
         {report.ok ? <ImportChoice report={report} /> : <CloseButton />}
-      </Form>
+      </PostForm>
     </div>
   );
 }
