@@ -5,6 +5,7 @@ import { accountMessages } from "~/messages/accounts";
 import { apiMessages } from "~/messages/api";
 import { uploadMessages } from "~/messages/uploads";
 import { type FormErrorData, typedValues } from "./form-response";
+import { MAX_FORM_BODY } from "./form-size";
 
 /**
  * The clientAction of every screen with forms. If the server can't be reached or
@@ -43,6 +44,12 @@ function hasLargeFile(fields: FormData): boolean {
   return [...fields.values()].some((value) => value instanceof File && value.size > MAX_WORKBOOK);
 }
 
+/** Whether a form is longer than the server reads: it is rejected in the same way. */
+function hasLongTexts(fields: FormData): boolean {
+  const texts = [...fields].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  return new URLSearchParams(texts).toString().length > MAX_FORM_BODY;
+}
+
 /** Whether a request got no response at all. */
 export function isUnreachable(error: unknown): boolean {
   // fetch rejects with a TypeError; error responses of the server arrive as other errors.
@@ -52,6 +59,7 @@ export function isUnreachable(error: unknown): boolean {
 function failureMessage(error: unknown, fields: FormData): string | undefined {
   if (error instanceof Response) return undefined;
   if (hasLargeFile(fields)) return uploadMessages.tooLarge;
+  if (hasLongTexts(fields)) return apiMessages.formTooLong;
   if (isUnreachable(error)) return apiMessages.unreachable;
   if (!isRouteErrorResponse(error)) return accountMessages.crashed;
   return error.status < 500 ? undefined : accountMessages.crashed;

@@ -8,6 +8,7 @@ export const apiMessages = {
   notText: "Must be text.",
   controlCharacters: "Must not contain control characters.",
   tooLong: (maxLength: number) => `Must have at most ${maxLength.toLocaleString("en")} characters.`,
+  formTooLong: "This form holds too much text to be sent. Please shorten it.",
   invalidValue: "This value is not valid.",
   notADate: "The date must be YYYY-MM-DD.",
   notAMonth: "The month must be YYYY-MM.",

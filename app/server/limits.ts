@@ -3,8 +3,7 @@ import { MAX_WORKBOOK } from "~/excel/workbook-size";
 /** JSON bodies, in bytes. */
 export const MAX_JSON_BODY = 1024 * 1024;
 
-/** Form bodies, in bytes and in fields. */
-export const MAX_FORM_BODY = 64 * 1024;
+/** The fields of a form. */
 export const MAX_FORM_FIELDS = 100;
 
 /** Multipart bodies, in bytes: a workbook, with an allowance for multipart headers. */

@@ -1,8 +1,8 @@
 import type { Request, RequestHandler, Response } from "express";
+import { MAX_FORM_BODY } from "~/forms/form-size";
 import {
   BODY_PROGRESS_INTERVAL_MS,
   MAX_BODIES_IN_MEMORY,
-  MAX_FORM_BODY,
   MAX_FORM_FIELDS,
   MAX_JSON_BODY,
   MAX_UPLOAD_BODY,

@@ -194,6 +194,16 @@ test("a file that is too large for the server is named as the reason", async () 
   errors.splice(0);
 });
 
+test("a form with too much text for the server names that as the reason, and keeps the text", async () => {
+  await page.goto("/chef?dialog=add", { waitUntil: "networkidle" });
+  await fill("Save", { Description: "é".repeat(20_000) });
+  await press("Save");
+  await page.getByText("This form holds too much text to be sent. Please shorten it.").waitFor();
+  await expectFilled("Save", { Description: "é".repeat(20_000) });
+  // As above.
+  errors.splice(0);
+});
+
 test("a screen that can't be fetched shows an error inside the frame, and loads at another try", async () => {
   await page.goto("/chef", { waitUntil: "networkidle" });
   await context.setOffline(true);

@@ -1,0 +1,2 @@
+/** The largest form that the server reads, in bytes of its URL-encoded body. */
+export const MAX_FORM_BODY = 64 * 1024;
