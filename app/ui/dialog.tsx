@@ -49,36 +49,37 @@ export function Dialog({
 
   return (
     <div className="dialog-layer">
-      <dialog
-        ref={dialog}
-        open
-        className={`dialog dialog-${size}`}
-        aria-labelledby={titleId}
-        tabIndex={-1}
-        onFocus={({ target }) => (lastFocused.current = target)}
-        onCancel={(event) => {
-          event.preventDefault();
-          leave();
-        }}
-        onClose={({ currentTarget }) => {
-          // Chromium closes a dialog at a second Escape whatever `cancel` says.
-          if (currentTarget.open) return;
-          const focused = lastFocused.current;
-          currentTarget.showModal();
-          focused?.focus();
-          leave();
-        }}
-      >
-        <header className="dialog-header">
-          <h2 id={titleId}>{title}</h2>
-          <CloseLink className="icon-button" aria-label="Close">
-            <Icon name="close" />
-          </CloseLink>
-        </header>
-        <ToastRegion />
-        {children}
-      </dialog>
-      <UnsavedChangesGuard dialog={dialog} />
+      <UnsavedChangesGuard place={dialog}>
+        <dialog
+          ref={dialog}
+          open
+          className={`dialog dialog-${size}`}
+          aria-labelledby={titleId}
+          tabIndex={-1}
+          onFocus={({ target }) => (lastFocused.current = target)}
+          onCancel={(event) => {
+            event.preventDefault();
+            leave();
+          }}
+          onClose={({ currentTarget }) => {
+            // Chromium closes a dialog at a second Escape whatever `cancel` says.
+            if (currentTarget.open) return;
+            const focused = lastFocused.current;
+            currentTarget.showModal();
+            focused?.focus();
+            leave();
+          }}
+        >
+          <header className="dialog-header">
+            <h2 id={titleId}>{title}</h2>
+            <CloseLink className="icon-button" aria-label="Close">
+              <Icon name="close" />
+            </CloseLink>
+          </header>
+          <ToastRegion />
+          {children}
+        </dialog>
+      </UnsavedChangesGuard>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useFetcher, useLocation, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { closeHref } from "./dialog-url";
+import { useAskBeforeLeaving } from "./unsaved-changes";
 
 /** A button that undoes a change and returns to the current page. */
 export function UndoButton({
@@ -20,6 +21,7 @@ export function UndoButton({
   onFailed?: (message: string) => void;
 }) {
   const fetcher = useFetcher<{ message?: string }>();
+  const askBeforeLeaving = useAskBeforeLeaving();
   const { pathname } = useLocation();
   const [parameters] = useSearchParams();
   const wasSent = useRef(false);
@@ -34,7 +36,16 @@ export function UndoButton({
     }
   }, [isBusy, message, onDone, onFailed]);
   return (
-    <fetcher.Form method="post" action="/history" className="undo">
+    <fetcher.Form
+      method="post"
+      action="/history"
+      className="undo"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const form = event.currentTarget;
+        askBeforeLeaving(() => fetcher.submit(form));
+      }}
+    >
       <input type="hidden" name="undo" value={changeId} />
       <input type="hidden" name="back" value={closeHref(pathname, parameters)} />
       <button

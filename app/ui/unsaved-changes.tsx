@@ -1,24 +1,53 @@
 import { useActionData, useBeforeUnload, useBlocker, useLocation } from "@remix-run/react";
-import { type RefObject, useCallback, useEffect, useId, useRef } from "react";
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
+
+type Leave = () => void;
+
+const AskContext = createContext((leave: Leave) => leave());
 
 /**
- * Asks before a dialog with unsaved changes is left, by Close, Escape, the Back
- * button or a link.
+ * For a form of a dialog whose response closes it, other than the dialog's own:
+ * returns a function that runs `leave`, after asking if there are unsaved changes.
  */
-export function UnsavedChangesGuard({ dialog }: { dialog: RefObject<HTMLDialogElement> }) {
+export function useAskBeforeLeaving(): (leave: Leave) => void {
+  return useContext(AskContext);
+}
+
+/**
+ * Asks before a dialog or a screen with unsaved changes is left, by Close, Escape,
+ * the Back button or a link.
+ */
+export function UnsavedChangesGuard({
+  place,
+  children,
+}: {
+  /** The element that contains the forms. */
+  place: RefObject<HTMLElement>;
+  children: ReactNode;
+}) {
   const { key } = useLocation();
   const actionData = useActionData();
   const savedFields = useRef("");
   useEffect(() => {
     // After an error response, the typed values are still unsaved.
-    if (actionData === undefined) savedFields.current = readFields(dialog.current, toUntouched);
+    if (actionData === undefined) savedFields.current = readFields(place.current, toUntouched);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only a new location ends a form.
   }, [key]);
-  const hasChanges = useCallback(() => readFields(dialog.current) !== savedFields.current, [dialog]);
+  const hasChanges = useCallback(() => readFields(place.current) !== savedFields.current, [place]);
 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      // Submitting the dialog's own form navigates to the same address.
+      // Submitting the form itself navigates to the same address.
       (currentLocation.pathname !== nextLocation.pathname ||
         currentLocation.search !== nextLocation.search) &&
       hasChanges(),
@@ -27,9 +56,22 @@ export function UnsavedChangesGuard({ dialog }: { dialog: RefObject<HTMLDialogEl
     if (hasChanges()) event.preventDefault();
   });
 
-  return blocker.state === "blocked" ? (
-    <DiscardDialog onDiscard={() => blocker.proceed()} onKeep={() => blocker.reset()} />
-  ) : null;
+  const [asked, setAsked] = useState<{ leave: Leave }>();
+  const ask = useCallback((leave: Leave) => (hasChanges() ? setAsked({ leave }) : leave()), [hasChanges]);
+  const discard = () => {
+    setAsked(undefined);
+    asked?.leave();
+  };
+
+  return (
+    <AskContext.Provider value={ask}>
+      {children}
+      {blocker.state === "blocked" && (
+        <DiscardDialog onDiscard={() => blocker.proceed()} onKeep={() => blocker.reset()} />
+      )}
+      {asked && <DiscardDialog onDiscard={discard} onKeep={() => setAsked(undefined)} />}
+    </AskContext.Provider>
+  );
 }
 
 function DiscardDialog({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () => void }) {
@@ -61,12 +103,12 @@ function DiscardDialog({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: (
   );
 }
 
-/** The values of a dialog's forms as text, for comparing. */
+/** The values of the forms in an element as text, for comparing. */
 function readFields(
-  dialog: HTMLDialogElement | null,
+  place: HTMLElement | null,
   prepare: (form: HTMLFormElement) => HTMLFormElement = (form) => form,
 ): string {
-  const forms = [...(dialog?.querySelectorAll("form") ?? [])].map(prepare);
+  const forms = [...(place?.querySelectorAll("form") ?? [])].map(prepare);
   return JSON.stringify(
     forms.map((form) =>
       [...new FormData(form)].map(([name, value]) => [name, typeof value === "string" ? value : value.name]),

@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { expectAccessible, launchBrowser, newPage, PHONE, signIn } from "../support/browser";
 import { startServer, type TestServer } from "../support/server";
@@ -88,6 +88,61 @@ test.each([[[""]], [["Entrées", ""]]])("an unchanged form closes without asking
   for (const text of typed) await form().getByLabel("Name").fill(text);
   await page.keyboard.press("Escape");
   await form().waitFor({ state: "detached" });
+  expect(await question().count()).toBe(0);
+});
+
+/** Presses the button, keeps editing, and presses it again to discard what was typed. */
+async function keepThenDiscard(dialog: Locator, button: string) {
+  await dialog.getByRole("button", { name: button }).click();
+  await question().getByRole("button", { name: "Keep editing" }).click();
+  await question().waitFor({ state: "detached" });
+  expect(await dialog.getByLabel("Name").inputValue()).toBe("Marinara");
+  await dialog.getByRole("button", { name: button }).click();
+  await question().getByRole("button", { name: "Discard" }).click();
+  await dialog.waitFor({ state: "detached" });
+}
+
+test("undoing the last item asks before it discards the next one", async () => {
+  await page.goto("/menu-description?dialog=add", { waitUntil: "networkidle" });
+  const dialog = page.getByRole("dialog", { name: "Add Daily Menu" });
+  await dialog.getByLabel("Category").selectOption("Pizza");
+  await dialog.getByLabel("Description").fill("Tomate");
+  await dialog.getByLabel("Price").first().fill("15");
+  await dialog.getByLabel("Name").fill("Margherita");
+  await dialog.getByRole("button", { name: "Save and add another" }).click();
+  await dialog.getByText("Menu added successfully!").waitFor();
+  await dialog.getByLabel("Name").fill("Marinara");
+  await keepThenDiscard(dialog, "Undo");
+  await page.getByText("Undone.").waitFor();
+});
+
+test("sending an invitation again asks before it discards changes to the user", async () => {
+  await page.goto("/user-list?dialog=invite", { waitUntil: "networkidle" });
+  const invitation = page.getByRole("dialog", { name: "Invite User" });
+  await invitation.getByLabel("Name").fill("Ida");
+  await invitation.getByLabel("Email").fill("ida@example.com");
+  await page.getByRole("button", { name: "Send Invitation" }).click();
+  await page.getByText("Invitation sent to ida@example.com.").waitFor();
+  await page.goto("/user-list", { waitUntil: "networkidle" });
+  await page.getByRole("link", { name: "Edit Ida" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit User" });
+  await dialog.getByLabel("Name").fill("Marinara");
+  await keepThenDiscard(dialog, "Send the invitation again");
+  await page.getByText("Invitation sent to ida@example.com.").waitFor();
+});
+
+test("leaving the form for a new user asks, adding the user doesn't", async () => {
+  await page.goto("/add-user", { waitUntil: "networkidle" });
+  await page.getByLabel("Name").fill("Ugo");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("link", { name: "Category" }).click();
+  await question().getByRole("button", { name: "Keep editing" }).click();
+  expect(await page.getByLabel("Name").inputValue()).toBe("Ugo");
+  await page.getByLabel("Email").fill("ugo@example.com");
+  await page.getByLabel("Password").fill("ugo's own password");
+  await page.getByLabel("Phone").fill("0265550142");
+  await page.getByRole("button", { name: "Add User" }).click();
+  await page.waitForURL("**/user-list");
   expect(await question().count()).toBe(0);
 });
 

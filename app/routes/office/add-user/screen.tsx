@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useRef } from "react";
 import { getDatabase } from "~/platform/database.server";
 import { truncatedPhoneDigits } from "~/domain/users/user";
 import { newUserSchema } from "~/domain/users/user-schemas";
@@ -12,6 +13,7 @@ import { FormError } from "~/ui/form-error";
 import { type FieldEntry, fieldsOf } from "~/ui/form-fields";
 import { PostForm } from "~/ui/post-form";
 import { SubmitButton } from "~/ui/submit-button";
+import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
 import { useFormReply } from "~/ui/form-reply";
 import { accountMessages } from "~/messages/accounts";
 
@@ -39,30 +41,35 @@ export { clientAction } from "~/forms/client-action";
 export default function AddUserScreen() {
   const reply = useFormReply<typeof action>();
   const field = fieldsOf(reply);
+  const place = useRef<HTMLDivElement>(null);
   return (
     <>
       <header className="page-header">
         <h1>Add User</h1>
       </header>
-      <PostForm className="form panel user-form">
-        <FormError reply={reply} />
-        <Field label="Name" {...field("name")} autoComplete="off" aria-required />
-        <Field label="Email" {...field("email")} type="email" autoComplete="off" aria-required />
-        <Field
-          label="Password"
-          {...field("password")}
-          type="password"
-          placeholder="At least 8 characters"
-          autoComplete="new-password"
-          aria-required
-        />
-        <PhoneField {...field("phone")} />
-        <div>
-          <SubmitButton intent="add" busyLabel="Adding...">
-            Add User
-          </SubmitButton>
+      <UnsavedChangesGuard place={place}>
+        <div ref={place}>
+          <PostForm className="form panel user-form">
+            <FormError reply={reply} />
+            <Field label="Name" {...field("name")} autoComplete="off" aria-required />
+            <Field label="Email" {...field("email")} type="email" autoComplete="off" aria-required />
+            <Field
+              label="Password"
+              {...field("password")}
+              type="password"
+              placeholder="At least 8 characters"
+              autoComplete="new-password"
+              aria-required
+            />
+            <PhoneField {...field("phone")} />
+            <div>
+              <SubmitButton intent="add" busyLabel="Adding...">
+                Add User
+              </SubmitButton>
+            </div>
+          </PostForm>
         </div>
-      </PostForm>
+      </UnsavedChangesGuard>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useSubmit } from "@remix-run/react";
 import type { ListedUser } from "~/domain/users/user";
 import type { FormErrorData } from "~/forms/form-response";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
@@ -5,6 +6,7 @@ import { Field, SelectField } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
 import { type FieldEntry, fieldsOf } from "~/ui/form-fields";
 import { SubmitButton } from "~/ui/submit-button";
+import { useAskBeforeLeaving } from "~/ui/unsaved-changes";
 
 /** Adds a user, who gets a mail with a link for choosing a password. */
 export function InviteUserDialog({ reply }: { reply?: FormErrorData }) {
@@ -56,16 +58,29 @@ export function EditUserDialog({
           </SubmitButton>
         </DialogActions>
       </DialogForm>
-      {user.isInvited && (
-        <DialogForm className="form invite-again">
-          <input type="hidden" name="id" value={user.id} />
-          <p>This user hasn't chosen a password yet.</p>
-          <SubmitButton intent="invite-again" busyLabel="Sending..." look="secondary">
-            Send the invitation again
-          </SubmitButton>
-        </DialogForm>
-      )}
+      {user.isInvited && <InviteAgainForm id={user.id} />}
     </Dialog>
+  );
+}
+
+function InviteAgainForm({ id }: { id: string }) {
+  const askBeforeLeaving = useAskBeforeLeaving();
+  const submit = useSubmit();
+  return (
+    <DialogForm
+      className="form invite-again"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        askBeforeLeaving(() => submit(submitter as HTMLButtonElement, { replace: true }));
+      }}
+    >
+      <input type="hidden" name="id" value={id} />
+      <p>This user hasn't chosen a password yet.</p>
+      <SubmitButton intent="invite-again" busyLabel="Sending..." look="secondary">
+        Send the invitation again
+      </SubmitButton>
+    </DialogForm>
   );
 }
 
