@@ -79,6 +79,28 @@ describe.each([
     await context.close();
   });
 
+  test("shows the changes anew if the menu has changed since they were shown", async () => {
+    const { page, context, errors } = await newPage(browser, server, options);
+    await signIn(page);
+    await page.goto("/menu-description?dialog=upload");
+    await submit(page, fileOf("menu.xlsx", MARINARA));
+    await page.getByText("1 added, 0 updated, 0 unchanged").waitFor();
+    await page.goto("/menu-description?dialog=upload");
+    const file = fileOf("next.xlsx", ["Marinara", "Tomate, ail, origan.", "Pizza", 25]);
+    await page.getByLabel("Excel file").setInputFiles(file);
+    await page.getByRole("button", { name: "Check first" }).click();
+    const changed = page.getByRole("table", { name: "Changed" });
+    await changed.getByText("CHF 15.50").waitFor();
+    await db.updateTable("menuItems").set({ price: 1600 }).execute();
+    await page.getByRole("button", { name: "Import 1 row" }).click();
+    await page.getByText("The menu has changed meanwhile. Please check again.").waitFor();
+    await changed.getByText("CHF 16.00").waitFor();
+    await page.getByRole("button", { name: "Import 1 row" }).click();
+    await page.getByText("0 added, 1 updated, 0 unchanged").waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
   test("tells that a downloaded menu changes nothing", async () => {
     const { page, context, errors } = await newPage(browser, server, options);
     await signIn(page);

@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { today } from "~/api/date-parameters.server";
 import { requireUser } from "~/auth/guards.server";
 import { findPendingImport, removePendingImport } from "~/domain/imports/pending-imports.server";
@@ -55,6 +55,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     pathAfterImport(pending.kind, summary, { path: pending.path, date: pending.date ?? undefined }),
   );
 }
+
+/** Differences that have changed meanwhile (409) are shown anew. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === 409 || defaultShouldRevalidate;
 
 export { clientAction } from "~/forms/client-action";
 
