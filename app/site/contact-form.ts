@@ -22,14 +22,28 @@ export function enhanceContactForm(): void {
 }
 
 async function send(form: HTMLFormElement): Promise<void> {
-  const body = new URLSearchParams([...new FormData(form)] as [string, string][]);
+  const sent = textsOf(form);
+  const body = new URLSearchParams([...sent]);
   const reply = await fetch(form.action, { method: "POST", body });
   const page = new DOMParser().parseFromString(await reply.text(), "text/html");
   const answer = page.querySelector(".contact-form");
   if (!answer) throw new Error(`No form came back, but ${reply.status}.`);
+  const typed = textsOf(form);
   form.replaceChildren(...answer.childNodes);
+  for (const [name, text] of typed) if (text !== sent.get(name)) setField(form, name, text);
   if (reply.ok) setText(form, "status", form.dataset.sent);
   else form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+}
+
+/** The texts of the form's fields by name. */
+function textsOf(form: HTMLFormElement): Map<string, string> {
+  return new Map([...new FormData(form)] as [string, string][]);
+}
+
+/** Puts back a text that was changed while the form was being sent. */
+function setField(form: HTMLFormElement, name: string, text: string): void {
+  const field = form.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`);
+  if (field) field.value = text;
 }
 
 /** Sets the text of a live region of the form. */

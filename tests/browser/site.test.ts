@@ -166,6 +166,30 @@ describe.each([
     await context.close();
   });
 
+  test("what a guest types while a message is rejected stays typed", async () => {
+    const { page, context } = await newPage(browser, server, { viewport });
+    await page.addInitScript(() => localStorage.setItem("hasVisited", "true"));
+    await page.goto("/");
+    await page.getByLabel("E-mail").fill("guest@example.com");
+    await page.getByLabel("Téléphone").fill("0".repeat(41));
+    await page.getByLabel("Message").fill("Bonjour");
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route("**/?index", async (route) => {
+      await held;
+      await route.continue();
+    });
+    const sent = page.waitForRequest("**/?index");
+    await page.getByRole("button", { name: "Envoyer" }).click();
+    await sent;
+    await page.getByLabel("Message").fill("Bonjour, une table pour six.");
+    release();
+    await page.getByText(contactMessages.phoneTooLong).waitFor();
+    expect(await page.getByLabel("Message").inputValue()).toBe("Bonjour, une table pour six.");
+    expect(await page.getByLabel("E-mail").inputValue()).toBe("guest@example.com");
+    await context.close();
+  });
+
   test.each<[string, (page: Page) => Promise<unknown>]>([
     ["the connection is lost", (page) => page.context().setOffline(true)],
     [
