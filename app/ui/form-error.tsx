@@ -1,3 +1,4 @@
+import { useActionData } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
 import type { FormErrorData } from "~/forms/form-response";
 import { accountMessages } from "~/messages/accounts";
@@ -17,10 +18,21 @@ export function FormError({ reply }: { reply?: Pick<FormErrorData, "message" | "
   return <FormMessage text={isAtField ? undefined : reply?.message} place={place} />;
 }
 
-/** The live region for the message of a whole form. */
+/**
+ * The live region for the message of a whole form. With JavaScript each response
+ * scrolls it into view, unless a field is invalid.
+ */
 export function FormMessage({ text, place }: { text?: string; place?: RefObject<HTMLDivElement> }) {
+  const ownPlace = useRef<HTMLDivElement>(null);
+  const region = place ?? ownPlace;
+  const reply = useActionData();
+  useEffect(() => {
+    if (!text || region.current?.closest("form")?.querySelector("[aria-invalid=true]")) return;
+    region.current?.scrollIntoView({ block: "nearest" });
+  }, [text, reply, region]);
+
   return (
-    <div ref={place} role="alert">
+    <div ref={region} role="alert">
       {text && (
         <p className="form-error">
           {text}

@@ -41,6 +41,7 @@ export function UploadDialog({
   const errorReply = isUploading ? undefined : reply;
   // Browsers don't send a file that has changed on disk since it was chosen: it must be chosen again.
   useEffect(() => {
+    if (reply?.message) input.current?.focus();
     if (reply?.sheetErrors && input.current) input.current.value = "";
   }, [reply]);
 

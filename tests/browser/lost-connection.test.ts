@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { addDays, dayOf } from "~/domain/local-date";
-import { launchBrowser, newPage, signIn } from "../support/browser";
+import { DESKTOP, launchBrowser, newPage, PHONE, signIn } from "../support/browser";
 import { emptyMenu, insertSuggestions, listScreen } from "../support/menu";
 import { addContacts, numberedContacts } from "../support/contacts";
 import { startServer, type TestServer } from "../support/server";
@@ -134,6 +134,35 @@ describe("a form that can't be sent stays open with the typed values, and can be
     await press("Save");
     await page.getByText("Menu saved successfully!").waitFor();
     expect(await page.getByRole("rowheader").allTextContents()).toEqual(["Plat 0", "Plat 1", "Plat 2"]);
+  });
+
+  test("and shows the message where a long form is being sent", async () => {
+    await page.setViewportSize(PHONE);
+    await page.goto(`/dish-description/${addDays(DAY, 1)}?dialog=add`, { waitUntil: "networkidle" });
+    await press("Add a dish");
+    await page.getByLabel("Name").nth(2).waitFor();
+    for (const [index, name] of ["Lasagne", "Risotto", "Panna cotta"].entries()) {
+      await page.getByLabel("Name").nth(index).fill(name);
+      await page.getByLabel("Description").nth(index).fill("Du jour.");
+      await page
+        .getByLabel(/^Price/)
+        .nth(index)
+        .fill("18");
+    }
+    await context.setOffline(true);
+    // Once more, when the message is there already.
+    for (let times = 0; times < 2; times++) {
+      await press("Save");
+      await page.waitForFunction((text) => {
+        const message = [...document.querySelectorAll(".form-error")].find(
+          (each) => each.textContent === text,
+        );
+        if (!message) return false;
+        const { left, top, width, height } = message.getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2) === message;
+      }, UNREACHABLE);
+    }
+    await page.setViewportSize(DESKTOP);
   });
 
   test("an edit", async () => {
