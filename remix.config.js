@@ -52,6 +52,7 @@ export default {
         route("chef", "routes/office/chef/screen.tsx");
         route("dish", "routes/office/dish/screen.tsx");
         route("dish-description/:date", "routes/office/dish-description/screen.tsx");
+        route("service", "routes/office/service/screen.tsx");
         route("add-user", "routes/office/add-user/screen.tsx");
         route("user-list", "routes/office/user-list/screen.tsx");
         route("profile", "routes/office/profile/screen.tsx");
@@ -113,6 +114,7 @@ export default {
       route("api/dish/delete-all/:date", "routes/api/dish/delete-all.ts");
       route("api/menu/week", "routes/api/menu/upload-week.ts");
       route("api/dish/menu-file-upload", "routes/api/dish/upload-menus.ts");
+      route("api/sold-out/:id", "routes/api/sold-out/mark.ts");
       route("api/history", "routes/api/history/list.ts");
       route("api/history/:id", "routes/api/history/show.ts");
       route("api/history/:id/undo", "routes/api/history/undo.ts");

@@ -1,12 +1,24 @@
 import SqliteDatabase from "better-sqlite3";
 import type { Period } from "~/domain/hours/schedule";
 
+const NEXT_SOLD_OUT_END = `
+  select min(until) from (
+    ${["menu_items", "day_menu_items", "chef_suggestions"]
+      .map((table) => `select min(sold_out_until) as until from ${table} where sold_out_until > @now`)
+      .join(" union all ")}
+  )`;
+
 /** Reads the version of the content that guests see. It changes with every write to it, by any process. */
 export interface ContentVersion {
   /** A number that is different after each change. */
   read: () => number;
   /** The days with other hours than the week's. */
   readClosures: () => ClosedDays[];
+  /**
+   * When the next of the dishes that are sold out at an instant is back, in
+   * milliseconds; Infinity if none is.
+   */
+  nextSoldOutEnd: (now: number) => number;
   close: () => void;
 }
 
@@ -20,6 +32,7 @@ interface ClosedDays {
 /** Opens a connection of its own to a migrated database: it sees committed changes only. */
 export function openContentVersion(file: string): ContentVersion {
   const sqlite = new SqliteDatabase(file, { readonly: true, fileMustExist: true });
+  const next = sqlite.prepare<{ now: string }, string | null>(NEXT_SOLD_OUT_END).pluck();
   const select = sqlite.prepare<[], number>("select version from content_version").pluck();
   const selectClosures = sqlite.prepare<[], Record<keyof ClosedDays, string>>(
     "select first_day as firstDay, last_day as lastDay, shop, kitchen from closures",
@@ -33,6 +46,10 @@ export function openContentVersion(file: string): ContentVersion {
         kitchen: JSON.parse(kitchen) as Period[],
       })),
     read: () => select.get() ?? 0,
+    nextSoldOutEnd(now) {
+      const until = next.get({ now: new Date(now).toISOString() });
+      return until ? Date.parse(until) : Infinity;
+    },
     close: () => sqlite.close(),
   };
 }

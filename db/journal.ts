@@ -15,21 +15,21 @@ export const JOURNALED_TABLES: Record<JournalKind, { table: string; columns: str
     table: "menu_items",
     columns: [
       ...["id", "name", "name_folded", "description", "category", "category_folded", "price"],
-      ...["discount_price", "menu_type", "is_vegan", "allergies", "date", "created_at"],
+      ...["discount_price", "menu_type", "is_vegan", "allergies", "date", "created_at", "sold_out_until"],
     ],
   },
   day: {
     table: "day_menu_items",
     columns: [
       ...["id", "date", "type", "slot", "name", "name_folded", "description", "price"],
-      ...["discount_price", "allergies", "is_home_made", "is_vegan", "created_at"],
+      ...["discount_price", "allergies", "is_home_made", "is_vegan", "created_at", "sold_out_until"],
     ],
   },
   chef: {
     table: "chef_suggestions",
     columns: [
       ...["id", "name", "description", "category", "price"],
-      ...["allergies", "is_available", "created_at"],
+      ...["allergies", "is_available", "created_at", "sold_out_until"],
     ],
   },
   closure: {

@@ -13,6 +13,7 @@ import * as history from "./migrations/0009-history";
 import * as drafts from "./migrations/0010-drafts";
 import * as pendingImports from "./migrations/0011-pending-imports";
 import * as closures from "./migrations/0012-closures";
+import * as soldOut from "./migrations/0013-sold-out";
 
 // Listed here because bundling hides file paths. Ordered by name, up only,
 // never changed once released.
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   "0010-drafts": drafts,
   "0011-pending-imports": pendingImports,
   "0012-closures": closures,
+  "0013-sold-out": soldOut,
 };
 
 export const migrationNames = Object.keys(migrations);

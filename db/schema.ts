@@ -94,6 +94,8 @@ export interface MenuItemsTable {
   /** The day for which it was added, or null. */
   date: string | null;
   createdAt: string;
+  /** When it is available again; null or past if it isn't sold out. */
+  soldOutUntil: string | null;
   /** Starts at 1; a trigger increments it when values change. */
   version: Generated<number>;
 }
@@ -107,6 +109,8 @@ export interface ChefSuggestionsTable {
   allergies: string;
   isAvailable: Flag;
   createdAt: string;
+  /** When it is available again; null or past if it isn't sold out. */
+  soldOutUntil: string | null;
   /** Starts at 1; a trigger increments it when values change. */
   version: Generated<number>;
 }
@@ -127,6 +131,8 @@ export interface DayMenuItemsTable {
   isHomeMade: "Yes" | "No";
   isVegan: "Yes" | "No" | "";
   createdAt: string;
+  /** When it is available again; null or past if it isn't sold out. */
+  soldOutUntil: string | null;
   /** Starts at 1; a trigger increments it when values change. */
   version: Generated<number>;
 }

@@ -12,6 +12,7 @@ export const STAFF_SCREENS = [
   "user-list",
   "profile",
   "contact",
+  "service",
   "closures",
   "import",
   "history",

@@ -1,3 +1,5 @@
+import { describeSoldOut, type Moment, type SoldOutUntil } from "~/domain/sold-out/sold-out";
+
 /**
  * A dish as guests read it, from the menu, the day menu or the chef's
  * suggestions. Only what is shown: no id, and no field that doesn't apply.
@@ -12,6 +14,8 @@ export interface DishLine {
   isVegan?: boolean;
   isHomeMade?: boolean;
   allergies?: string;
+  /** Which of today's services it misses; only if it is sold out. */
+  soldOut?: "lunch" | "evening" | "other";
 }
 
 /**
@@ -34,16 +38,19 @@ interface Dish {
   discountPrice?: number;
   isVegan?: "Yes" | "No" | "";
   allergies: string;
+  soldOutUntil: SoldOutUntil;
 }
 
 /**
- * A dish as guests read it.
+ * A dish as guests read it at a moment.
  * @param homeMade 'Yes' if it is home-made.
  */
 export function toDishLine(
-  { name, description, price, discountPrice = 0, isVegan = "", allergies }: Dish,
+  { name, description, price, discountPrice = 0, isVegan = "", allergies, soldOutUntil }: Dish,
   homeMade: string,
+  moment: Moment,
 ): DishLine {
+  const soldOut = describeSoldOut({ soldOutUntil }, moment);
   return {
     name,
     description,
@@ -51,5 +58,6 @@ export function toDishLine(
     ...(isVegan === "Yes" && { isVegan: true }),
     ...(homeMade === "Yes" && { isHomeMade: true }),
     ...(allergies && { allergies }),
+    ...(soldOut && { soldOut }),
   };
 }

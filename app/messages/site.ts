@@ -26,6 +26,8 @@ export const siteMessages = {
   today: "Aujourd’hui",
   seeMenu: "Voir tout le menu",
   dessert: "Dessert",
+  /** By which of today's services it misses. */
+  soldOut: { lunch: "Épuisé ce midi", evening: "Épuisé ce soir", other: "Épuisé" },
   toCategories: "Aller à la carte",
   prices: "Nos prix sont en francs suisses, TVA et service compris.",
   loadingMenus: "Chargement des menus...",

@@ -3,6 +3,7 @@ import type { Database } from "~db/schema";
 import { listClosures } from "~/domain/closures/closures.server";
 import type { Closure, Schedule } from "~/domain/hours/schedule";
 import { addDays, dayOf } from "~/domain/local-date";
+import type { Moment } from "~/domain/sold-out/sold-out";
 import { getConfig } from "~/platform/config.server";
 import { getRestaurant } from "./restaurant.server";
 
@@ -14,4 +15,10 @@ export async function readSchedule(
   const { timeZone } = getConfig();
   const yesterday = addDays(dayOf(new Date(now), timeZone), -1);
   return { week: getRestaurant().hours, closures: await listClosures(db, yesterday), timeZone };
+}
+
+/** The current time, and the hours by which it is decided what is sold out. */
+export async function readMoment(db: Kysely<Database>): Promise<Moment> {
+  const now = Date.now();
+  return { schedule: await readSchedule(db, now), now };
 }

@@ -27,5 +27,5 @@ function findBoundary(content: ContentVersion, now: number): number {
     closures: content.readClosures(),
     timeZone: getConfig().timeZone,
   };
-  return nextBoundary(stateAt(schedule, now));
+  return Math.min(nextBoundary(stateAt(schedule, now)), content.nextSoldOutEnd(now));
 }

@@ -45,6 +45,10 @@ import { registerSearchFunctions } from "~db/search-functions";
 
 const TODAY = "2026-11-20";
 const NOW = new Date("2026-11-20T12:00:00.000Z");
+const MOMENT = {
+  schedule: { week: { shop: [], kitchen: [] }, closures: [], timeZone: "Europe/Zurich" },
+  now: NOW.getTime(),
+};
 
 const sqlite = new SqliteDatabase(":memory:");
 registerSearchFunctions(sqlite);
@@ -96,7 +100,7 @@ describe("answers from indexes alone:", () => {
     ["a day's menu", () => listDayMenuItems(db, TODAY)],
     ["the days of a month with a day menu", () => listDaysWithDayMenu(db, "2026-11")],
     ["the next days without a day menu", () => listFreeDays(db, TODAY, 5)],
-    ["what guests read", () => readPublicMenu(db, TODAY)],
+    ["what guests read", () => readPublicMenu(db, TODAY, MOMENT)],
     ["a page of messages", () => listContactMessagePage(db, { search: "", page: 2 })],
     ["a page of open messages", () => listContactMessagePage(db, { search: "", page: 2, isOpenOnly: true })],
     ["how many messages are open", () => countOpenContactMessages(db)],

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { toFrancs } from "~/domain/money";
 import { priceField } from "~/domain/price-field";
+import { type SoldOutUntil, toSoldOutJson } from "~/domain/sold-out/sold-out";
 import { optionalText, requiredText } from "~/domain/text";
 import { chefMessages } from "~/messages/chef";
 
@@ -14,6 +15,7 @@ export interface ChefSuggestion {
   price: number;
   allergies: string;
   isAvailable: boolean;
+  soldOutUntil: SoldOutUntil;
   /** Counts the changes of its values, from 1. */
   version: number;
 }
@@ -38,6 +40,6 @@ export const chefSuggestionSchema = z.object({
 });
 
 /** A suggestion as the API returns it, with the price in francs. */
-export function toChefSuggestionJson({ id, price, ...suggestion }: ChefSuggestion) {
-  return { _id: id, ...suggestion, price: toFrancs(price) };
+export function toChefSuggestionJson({ id, price, soldOutUntil, ...suggestion }: ChefSuggestion) {
+  return { _id: id, ...suggestion, price: toFrancs(price), ...toSoldOutJson({ soldOutUntil }) };
 }

@@ -18,6 +18,7 @@ const CHEF_SUGGESTION = [
   "price",
   "allergies",
   "isAvailable",
+  "soldOutUntil",
   "version",
 ] as const;
 
@@ -62,7 +63,7 @@ export function addChefSuggestion(
   { isAvailable = true, ...suggestion }: NewChefSuggestion,
 ): Promise<Outcome<ChefSuggestion>> {
   return recordChange(db, async (transaction, describe) => {
-    const added = { id: uuid(), ...suggestion, isAvailable, version: 1 };
+    const added = { id: uuid(), ...suggestion, isAvailable, soldOutUntil: null, version: 1 };
     await transaction
       .insertInto("chefSuggestions")
       .values({ ...added, isAvailable: isAvailable ? 1 : 0, createdAt: new Date().toISOString() })

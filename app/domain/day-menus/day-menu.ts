@@ -3,6 +3,7 @@ import { choiceField, flagField } from "~/domain/choice-field";
 import { toFrancs } from "~/domain/money";
 import { priceField } from "~/domain/price-field";
 import { priceErrors } from "~/domain/price-rule";
+import { type SoldOutUntil, toSoldOutJson } from "~/domain/sold-out/sold-out";
 import { optionalText, requiredText } from "~/domain/text";
 import { dayMenuMessages } from "~/messages/day-menus";
 
@@ -23,6 +24,7 @@ export interface DayMenuItem {
   allergies: string;
   isHomeMade: "Yes" | "No";
   isVegan: "Yes" | "No" | "";
+  soldOutUntil: SoldOutUntil;
   /** Counts the changes of its values, from 1. */
   version: number;
 }
@@ -97,6 +99,7 @@ export function toDayMenuItemJson(item: DayMenuItem, lastId: string | undefined)
     baigan: item.isVegan,
     isType: item.type,
     isLast: item.id === lastId,
+    ...toSoldOutJson(item),
     version: item.version,
   };
 }

@@ -24,6 +24,7 @@ export const DAY_MENU_ITEM = [
   "allergies",
   "isHomeMade",
   "isVegan",
+  "soldOutUntil",
   "version",
 ] as const;
 
@@ -89,7 +90,7 @@ export function addDayMenuItems(
       const slot = free[item.type].shift();
       if (slot === undefined) return dayFull(item.type, `items[${index}].isType`);
       const id = uuid();
-      added.push({ id, ...item, version: 1 });
+      added.push({ id, ...item, soldOutUntil: null, version: 1 });
       rows.push({
         id,
         ...item,

@@ -176,7 +176,11 @@ function assignSlots(wanted: WantedItem[], stored: StoredItem[]) {
       dayFullErrors.push(rowError(row, "isType", dayMenuMessages.dayFull[values.type]));
       continue;
     }
-    const item: StoredItem = { id: uuid(), createdAt, version: 1, ...before, ...values, slot };
+    const item: StoredItem = {
+      ...(before ?? { id: uuid(), createdAt, soldOutUntil: null, version: 1 }),
+      ...values,
+      slot,
+    };
     taken.add(slotName(item));
     if (!isSame(before, item)) planned.push({ row, before, item });
   }

@@ -1,6 +1,8 @@
 import type { ChangesTable, JournalKind } from "~db/schema";
 import { describePeriods, type Period } from "~/domain/hours/schedule";
+import { formatShortInstant } from "~/domain/local-date";
 import { formatPrice, toFrancs } from "~/domain/money";
+import { WITHOUT_END } from "~/domain/sold-out/sold-out";
 
 /** One entry of the history. */
 export interface Change {
@@ -34,7 +36,7 @@ interface Field {
   name: string;
   column: string;
   label: string;
-  type: "text" | "price" | "flag" | "hours";
+  type: "text" | "price" | "flag" | "hours" | "instant";
 }
 
 const text = (name: string, label: string, column = name): Field => ({ name, column, label, type: "text" });
@@ -47,6 +49,12 @@ const DISCOUNT = price("dprice", "Discount Price", "discount_price");
 const ALLERGIES = text("allergies", "Allergies");
 const VEGAN = text("baigan", "Vegan", "is_vegan");
 const DATE = text("date", "Date");
+const SOLD_OUT: Field = {
+  name: "soldOutUntil",
+  column: "sold_out_until",
+  label: "Sold out until",
+  type: "instant",
+};
 
 /** The fields that the history shows of each kind. */
 const FIELDS: Record<JournalKind, Field[]> = {
@@ -60,6 +68,7 @@ const FIELDS: Record<JournalKind, Field[]> = {
     VEGAN,
     ALLERGIES,
     DATE,
+    SOLD_OUT,
   ],
   day: [
     NAME,
@@ -71,6 +80,7 @@ const FIELDS: Record<JournalKind, Field[]> = {
     VEGAN,
     ALLERGIES,
     DATE,
+    SOLD_OUT,
   ],
   chef: [
     NAME,
@@ -79,6 +89,7 @@ const FIELDS: Record<JournalKind, Field[]> = {
     text("category", "Home Made"),
     ALLERGIES,
     { name: "isAvailable", column: "is_available", label: "Available", type: "flag" },
+    SOLD_OUT,
   ],
   category: [NAME],
   closure: [
@@ -111,14 +122,17 @@ export function toChangeRowJson({ kind, id, name, before, after }: ChangedRow) {
   return { kind, _id: id, name, before: values(before), after: values(after) };
 }
 
-/** The fields whose values differ, with their values as text. */
-export function listDifferences({ kind, before, after }: Pick<ChangedRow, "kind" | "before" | "after">) {
+/** The fields whose values differ, with their values as text; instants in the time zone. */
+export function listDifferences(
+  { kind, before, after }: Pick<ChangedRow, "kind" | "before" | "after">,
+  timeZone: string,
+) {
   return FIELDS[kind]
-    .filter(({ column }) => before?.[column] !== after?.[column])
+    .filter(({ column }) => (before?.[column] ?? null) !== (after?.[column] ?? null))
     .map(({ label, column, type }) => ({
       field: label,
-      before: formatValue(before?.[column], type),
-      after: formatValue(after?.[column], type),
+      before: formatValue(before?.[column], type, timeZone),
+      after: formatValue(after?.[column], type, timeZone),
     }));
 }
 
@@ -128,10 +142,16 @@ function toJsonValue(value: string | number | null, type: Field["type"]) {
   return type === "flag" ? value === 1 : value;
 }
 
-function formatValue(value: string | number | null | undefined, type: Field["type"]): string {
+function formatValue(
+  value: string | number | null | undefined,
+  type: Field["type"],
+  timeZone: string,
+): string {
   if (value === undefined || value === null || value === "") return "—";
   if (type === "price") return value === 0 ? "—" : formatPrice(Number(value));
   if (type === "hours") return describePeriods(JSON.parse(String(value)) as Period[]);
   if (type === "flag") return value === 1 ? "Yes" : "No";
+  if (type === "instant")
+    return value === WITHOUT_END ? "you say so" : formatShortInstant(String(value), timeZone);
   return String(value);
 }

@@ -22,11 +22,10 @@ export async function findConflict(
   if (!current) {
     return { sentence: versionMessages.deletedBy(last.actorName, time), isDeleted: true, differences: [] };
   }
-  const differences = listDifferences({
-    kind,
-    before: current,
-    after: { ...current, ...toRow(kind, yours) },
-  }).map(({ field, before, after }) => ({ field, theirs: before, yours: after }));
+  const after = { ...current, ...toRow(kind, yours) };
+  const differences = listDifferences({ kind, before: current, after }, timeZone).map(
+    ({ field, before, after }) => ({ field, theirs: before, yours: after }),
+  );
   const sentence = versionMessages.changedBy(last.actorName, time);
   return { sentence, isDeleted: false, version: Number(current.version), differences };
 }

@@ -16,6 +16,7 @@ import { historyMessages } from "~/messages/history";
 import { itemName, type RecordedItem } from "./recorded-items.server";
 import { findCurrentCategoryName, renameCategoryBack } from "./undo-category.server";
 import { findFreeSlot, hasMoved } from "./undo-day.server";
+import { separateSoldOut } from "./undo-sold-out";
 
 /** Items per batch; other requests are handled between batches. */
 const BATCH_SIZE = 50;
@@ -67,9 +68,10 @@ export async function undoItems(
         batch.map(({ id }) => id),
       );
       const toDelete: string[] = [];
-      for (const item of batch) {
+      for (const recorded of batch) {
+        const current = currentRows.get(recorded.id) ?? null;
+        const item = separateSoldOut(recorded, current);
         const rename = renames.find((each) => followsRename(item, each.item));
-        const current = currentRows.get(item.id) ?? null;
         if (rename) add(item, rename.itemResult);
         else if (isSameState(kind, current, item.before)) add(item, UNDONE);
         else if (!isSameState(kind, current, item.after)) {
@@ -176,10 +178,10 @@ function followsRename({ kind, before, after }: RecordedItem, rename: RecordedIt
   );
 }
 
-/** Whether two states have the same values, whatever their versions. */
+/** Whether two states have the same values, whatever their versions. Old rows lack newer columns. */
 function isSameState(kind: JournalKind, one: JournalRow | null, other: JournalRow | null): boolean {
   if (!one || !other) return one === other;
-  return JOURNALED_TABLES[kind].columns.every((column) => one[column] === other[column]);
+  return JOURNALED_TABLES[kind].columns.every((column) => (one[column] ?? null) === (other[column] ?? null));
 }
 
 /** Why an item is kept: who changed it last, and when. */

@@ -86,7 +86,10 @@ async function planImport(
         errors.push(...nameErrors(row, resolved));
         continue;
       }
-      const item = { ...(before ?? { id: uuid(), date: today, version: 1 }), ...resolved.value };
+      const item = {
+        ...(before ?? { id: uuid(), date: today, soldOutUntil: null, version: 1 }),
+        ...resolved.value,
+      };
       categories.add(normalizeText(item.category));
       if (!isSame(before, item)) planned.push({ row, before, item });
     }

@@ -3,6 +3,7 @@ import { flagField } from "~/domain/choice-field";
 import { toFrancs } from "~/domain/money";
 import { priceField } from "~/domain/price-field";
 import { type PriceRuleMessages, priceErrors } from "~/domain/price-rule";
+import { type SoldOutUntil, toSoldOutJson } from "~/domain/sold-out/sold-out";
 import { optionalText, requiredText } from "~/domain/text";
 import { menuMessages } from "~/messages/menu";
 import { type ReferenceNames, resolveNames } from "./reference-names";
@@ -23,12 +24,13 @@ export interface MenuItem {
   allergies: string;
   /** The day that staff added it for, or null. */
   date: string | null;
+  soldOutUntil: SoldOutUntil;
   /** Counts the changes of its values, from 1. */
   version: number;
 }
 
 /** What staff enter about an item. */
-export type NewMenuItem = Omit<MenuItem, "id" | "date" | "version">;
+export type NewMenuItem = Omit<MenuItem, "id" | "date" | "soldOutUntil" | "version">;
 
 /**
  * A new item as forms, the API and workbooks send it: documented names, prices in francs.
@@ -57,6 +59,7 @@ export function toMenuItemJson(item: MenuItem) {
     home: homeMadeFlag(item),
     allergies: item.allergies,
     date: item.date,
+    ...toSoldOutJson(item),
     version: item.version,
   };
 }

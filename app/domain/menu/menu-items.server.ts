@@ -26,6 +26,7 @@ const MENU_ITEM = [
   "isVegan",
   "allergies",
   "date",
+  "soldOutUntil",
   "version",
 ] as const;
 
@@ -94,7 +95,7 @@ export function addMenuItem(
   return recordChange(db, async (transaction, describe) => {
     const checked = resolveNames(await listReferenceNames(transaction), item);
     if (!checked.ok) return checked;
-    const added = { id: uuid(), ...checked.value, date, version: 1 };
+    const added = { id: uuid(), ...checked.value, date, soldOutUntil: null, version: 1 };
     await transaction
       .insertInto("menuItems")
       .values({ ...added, ...normalizedNames(added), createdAt: new Date().toISOString() })

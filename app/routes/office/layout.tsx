@@ -179,6 +179,7 @@ function Sidebar({ user }: { user: { name: string; isAdmin: boolean } }) {
       {user.isAdmin && <SidebarLink to="/user-list" icon="people" label="User List" />}
       {user.isAdmin && <SidebarLink to="/menu-description" icon="list" label="Menu Details" />}
       <SidebarLink to="/dish" icon="calendar" label="Dish" />
+      <SidebarLink to="/service" icon="bell" label="Service" />
       <SidebarLink to="/chef" icon="chef" label="Chef Suggestions" />
       <SidebarLink to="/contact" icon="mail" label="Feedback List" />
       <SidebarLink to="/category" icon="tag" label="Category" />

@@ -96,7 +96,12 @@ describe("an item of a day", () => {
   });
 
   test("says in a response whether it is the last", () => {
-    const item = { id: "1", version: 1, ...dayMenuItemSchema.parse({ ...PENNE, dprice: 9.9 }) };
+    const item = {
+      id: "1",
+      soldOutUntil: null,
+      version: 1,
+      ...dayMenuItemSchema.parse({ ...PENNE, dprice: 9.9 }),
+    };
     expect(toDayMenuItemsJson([item, { ...item, id: "2" }])).toEqual([
       {
         _id: "1",

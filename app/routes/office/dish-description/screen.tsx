@@ -38,6 +38,8 @@ import { accountMessages } from "~/messages/accounts";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { findDialogItem } from "../dialog-item.server";
 import { OfficeError } from "../office-error";
+import { NameAndNotice, type WithSoldOutNotice } from "../sold-out-notice";
+import { withSoldOutNotices } from "../sold-out-notices.server";
 import { uploadDayMenus } from "../workbook-uploads.server";
 import { AddMenuDialog } from "./add-menu-dialog";
 import { dayMenuFields } from "./day-menu-fields";
@@ -67,7 +69,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     found.length,
     PAGE_SIZE,
   );
-  return { date, today: today(), item, items, rows: found.slice(offset, offset + limit), page, pageCount };
+  const rows = withSoldOutNotices(found.slice(offset, offset + limit));
+  return { date, today: today(), item, items, rows, page, pageCount };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -203,8 +206,8 @@ function DayLink({ date, children }: { date: string; children: ReactNode }) {
 
 const TYPES = { dish: "Dish", dessert: "Dessert" };
 
-const COLUMNS: Column<DayMenuItem>[] = [
-  { heading: "Name", cell: ({ name }) => name },
+const COLUMNS: Column<DayMenuItem & WithSoldOutNotice>[] = [
+  { heading: "Name", cell: (item) => <NameAndNotice {...item} /> },
   { heading: "Price", cell: ({ price }) => formatPrice(price), align: "end" },
   {
     heading: "Discount Price",

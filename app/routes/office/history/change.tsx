@@ -39,7 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       id: row.id,
       name: row.name,
       verb: row.before === null ? "Added" : row.after === null ? "Deleted" : "Edited",
-      differences: listDifferences(row),
+      differences: listDifferences(row, timeZone),
     })),
     preview: preview?.ok ? preview.value : undefined,
     undoError: preview && !preview.ok ? preview.message : undefined,

@@ -2,12 +2,13 @@ import { homeMadeFlag, type MenuItem } from "~/domain/menu/menu-item";
 import { formatPrice } from "~/domain/money";
 import { DataTable } from "~/ui/data-table";
 import { RowActions } from "~/ui/row-actions";
+import { NameAndNotice, type WithSoldOutNotice } from "../sold-out-notice";
 
 /** Shown for a missing value. */
 const NOTHING = "—";
 
 /** The staff's table of the menu. */
-export function MenuItemTable({ items }: { items: MenuItem[] }) {
+export function MenuItemTable({ items }: { items: (MenuItem & WithSoldOutNotice)[] }) {
   return (
     <DataTable
       caption="All Menus"
@@ -18,7 +19,7 @@ export function MenuItemTable({ items }: { items: MenuItem[] }) {
       hasHistory
       isWide
       columns={[
-        { heading: "Name", cell: (item) => item.name },
+        { heading: "Name", cell: (item) => <NameAndNotice {...item} /> },
         { heading: "Price", align: "end", cell: (item) => formatPrice(item.price) },
         {
           heading: "Discount Price",

@@ -39,6 +39,7 @@ import { menuMessages } from "~/messages/menu";
 import { findDialogItem } from "../dialog-item.server";
 import { addAnotherPath, lastPagePath } from "../paths-after-adding";
 import { OfficeError } from "../office-error";
+import { withSoldOutNotices } from "../sold-out-notices.server";
 import { uploadWeeklyMenu } from "../workbook-uploads.server";
 import { MenuDialogs } from "./menu-dialogs";
 import { MenuItemTable } from "./menu-item-table";
@@ -53,14 +54,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const db = getDatabase();
   const date = readDate(params.date);
   const { searchParams } = new URL(request.url);
+  const list = await listMenuItemPage(db, {
+    search: searchParams.get("q") ?? "",
+    page: Number(searchParams.get("page") ?? 1),
+    date,
+  });
   return {
     date,
     item: await findDialogItem(request, (id) => findMenuItem(db, id), context),
-    list: await listMenuItemPage(db, {
-      search: searchParams.get("q") ?? "",
-      page: Number(searchParams.get("page") ?? 1),
-      date,
-    }),
+    list: { ...list, rows: withSoldOutNotices(list.rows) },
     categories: (await listCategories(db)).map(({ name }) => name),
   };
 }

@@ -8,6 +8,7 @@ import { siteMessages } from "~/messages/site";
 import { canonicalOrigin, getConfig } from "~/platform/config.server";
 import { getReader } from "~/platform/database.server";
 import { findPhotos } from "~/restaurant/photos.server";
+import { readMoment } from "~/restaurant/schedule.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import stylesheet from "~/ui/styles/home.css";
 import { loadOpening } from "../opening.server";
@@ -46,7 +47,7 @@ export async function loader() {
   return {
     facts,
     origin: canonicalOrigin(),
-    dayMenu: await readDayMenu(getReader(), today()),
+    dayMenu: await readDayMenu(getReader(), today(), await readMoment(getReader())),
     photos: findPhotos(),
     trap: honeypotFields(),
     opening: await loadOpening(),

@@ -1,6 +1,7 @@
 import type { DayMenu } from "~/domain/menu/public-menu.server";
 import { formatPrice } from "~/domain/money";
 import { siteMessages } from "~/messages/site";
+import { SoldOutMark } from "../sold-out-mark";
 
 /** Today's dishes as a strip below the hero; nothing on a day without a menu. */
 export function Today({ dayMenu: { dishesOfTheDay, dessertsOfTheDay } }: { dayMenu: DayMenu }) {
@@ -10,13 +11,14 @@ export function Today({ dayMenu: { dishesOfTheDay, dessertsOfTheDay } }: { dayMe
     <section className="today-strip" aria-labelledby="today-title">
       <h2 id="today-title">{siteMessages.today}</h2>
       <ul className="today-dishes">
-        {dishes.map(({ name, price }, index) => (
+        {dishes.map(({ name, price, soldOut }, index) => (
           <li key={index}>
             <span className="today-name" dir="auto">
               {name}
               {index >= dishesOfTheDay.length && (
                 <span className="today-dessert">{siteMessages.dessert}</span>
-              )}
+              )}{" "}
+              {soldOut && <SoldOutMark misses={soldOut} />}
             </span>{" "}
             <strong>{formatPrice(price)}</strong>
           </li>

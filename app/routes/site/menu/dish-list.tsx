@@ -1,5 +1,6 @@
 import type { DishLine } from "~/domain/dish-line";
 import { formatPrice } from "~/domain/money";
+import { SoldOutMark } from "../sold-out-mark";
 
 /** Dishes with a line between them. */
 export function DishList({ dishes, level = 3 }: { dishes: DishLine[]; level?: 3 | 4 }) {
@@ -13,7 +14,7 @@ export function DishList({ dishes, level = 3 }: { dishes: DishLine[]; level?: 3 
 }
 
 function Dish({ dish, level, isLast }: { dish: DishLine; level: 3 | 4; isLast: boolean }) {
-  const { name, isVegan, isHomeMade, regularPrice, price, description, allergies } = dish;
+  const { name, isVegan, isHomeMade, regularPrice, price, description, allergies, soldOut } = dish;
   const Heading = `h${level}` as const;
   return (
     <li className="dish">
@@ -23,7 +24,8 @@ function Dish({ dish, level, isLast }: { dish: DishLine; level: 3 | 4; isLast: b
             {name}
           </Heading>{" "}
           {isVegan && <span className="mark mark-vegan">Vegan</span>}{" "}
-          {isHomeMade && <span className="mark mark-home">HomeMade</span>}
+          {isHomeMade && <span className="mark mark-home">HomeMade</span>}{" "}
+          {soldOut && <SoldOutMark misses={soldOut} />}
         </div>
         <p className="dish-price">
           {regularPrice !== undefined && (

@@ -30,7 +30,12 @@ function toMenuItem(dish: DishLine) {
     "@type": "MenuItem",
     name: dish.name,
     description: dish.description,
-    offers: { "@type": "Offer", price: formatAmount(dish.price), priceCurrency: "CHF" },
+    offers: {
+      "@type": "Offer",
+      price: formatAmount(dish.price),
+      priceCurrency: "CHF",
+      ...(dish.soldOut && { availability: "https://schema.org/SoldOut" }),
+    },
     ...(dish.isVegan && { suitableForDiet: "https://schema.org/VeganDiet" }),
   };
 }

@@ -7,6 +7,7 @@ import { allergenMessages } from "~/messages/allergens";
 import { siteMessages } from "~/messages/site";
 import { canonicalOrigin } from "~/platform/config.server";
 import { getReader } from "~/platform/database.server";
+import { readMoment } from "~/restaurant/schedule.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import stylesheet from "~/ui/styles/menu.css";
 import { AllergenNotice } from "../allergen-notice";
@@ -44,7 +45,7 @@ export async function loader() {
     origin: canonicalOrigin(),
     date,
     opening: await loadOpening(),
-    menu: await readPublicMenu(getReader(), date),
+    menu: await readPublicMenu(getReader(), date, await readMoment(getReader())),
   };
 }
 

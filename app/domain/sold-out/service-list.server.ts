@@ -1,0 +1,60 @@
+import type { Kysely } from "kysely";
+import type { Database } from "~db/schema";
+import { listCategories } from "~/domain/categories/categories.server";
+import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
+import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
+import { effectivePrice } from "~/domain/dish-line";
+import { listMenuItems } from "~/domain/menu/menu-items.server";
+import { normalizeText, toSearchText } from "~/domain/normalize-text";
+import type { SoldOutUntil } from "./sold-out";
+
+/** A dish as staff see it during a service. */
+export interface ServiceDish {
+  id: string;
+  name: string;
+  /** What guests pay, in centimes. */
+  price: number;
+  soldOutUntil: SoldOutUntil;
+}
+
+/** Dishes under one heading, in the order in which guests read them. */
+export interface ServiceSection {
+  heading: string;
+  dishes: ServiceDish[];
+}
+
+/**
+ * What guests can order on a day (`YYYY-MM-DD`): the day's menu, the suggestions that
+ * are available, and the menu by category. Headings without dishes are left out.
+ * @param options.search Only dishes whose name contains it.
+ */
+export async function listServiceSections(
+  db: Kysely<Database>,
+  { today, search = "" }: { today: string; search?: string },
+): Promise<ServiceSection[]> {
+  const menu = Map.groupBy(await listMenuItems(db), ({ category }) => normalizeText(category));
+  const suggestions = await listChefSuggestions(db);
+  const sections = [
+    { heading: "Today", items: await listDayMenuItems(db, today) },
+    { heading: "Suggestions", items: suggestions.filter(({ isAvailable }) => isAvailable) },
+    ...(await listCategories(db)).map(({ name }) => ({
+      heading: name,
+      items: menu.get(normalizeText(name)) ?? [],
+    })),
+  ];
+  const sought = toSearchText(search);
+  return sections.flatMap(({ heading, items }) => {
+    const dishes = items.filter(({ name }) => toSearchText(name).includes(sought)).map(toServiceDish);
+    return dishes.length > 0 ? [{ heading, dishes }] : [];
+  });
+}
+
+function toServiceDish({
+  id,
+  name,
+  soldOutUntil,
+  ...prices
+}: Omit<ServiceDish, "price"> & { price: number; discountPrice?: number }): ServiceDish {
+  const { price } = effectivePrice(prices.price, prices.discountPrice ?? 0);
+  return { id, name, price, soldOutUntil };
+}

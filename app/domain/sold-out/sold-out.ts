@@ -1,0 +1,71 @@
+import type { Schedule } from "~/domain/hours/schedule";
+import { firstServiceOfLaterDay, missedServices, nextServiceAfter } from "~/domain/hours/services";
+import { toInstant } from "~/domain/hours/zoned-time";
+import { isDay } from "~/domain/local-date";
+
+/** When a dish is back (UTC, ISO); null, or an instant that has passed, if it isn't sold out. */
+export type SoldOutUntil = string | null;
+
+/** The end of what is sold out until somebody says otherwise. */
+export const WITHOUT_END = "9999-12-31T00:00:00.000Z";
+
+/** Until when a dish is to be sold out: a word, or an instant in milliseconds; null for not at all. */
+export type SoldOutEnd = "next-service" | "today" | "always" | number | null;
+
+/** The restaurant's hours, and the instant (in milliseconds) at which something is seen. */
+export interface Moment {
+  schedule: Schedule;
+  now: number;
+}
+
+const WORDS = ["next-service", "today", "always"] as const;
+const DATETIME = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/;
+
+/** Whether a dish is sold out at an instant, in milliseconds. */
+export function isSoldOut(
+  { soldOutUntil }: { soldOutUntil: SoldOutUntil },
+  now: number = Date.now(),
+): boolean {
+  return soldOutUntil !== null && Date.parse(soldOutUntil) > now;
+}
+
+/** The fields that say in the API's replies whether a dish is sold out, and until when. */
+export function toSoldOutJson(dish: { soldOutUntil: SoldOutUntil }) {
+  const soldOut = isSoldOut(dish);
+  return { soldOut, soldOutUntil: soldOut ? dish.soldOutUntil : null };
+}
+
+/**
+ * Reads what somebody sent: a word, or an ISO datetime, in the time zone if it has no
+ * offset. Undefined if it is neither.
+ */
+export function parseSoldOutEnd(value: unknown, timeZone: string): SoldOutEnd | undefined {
+  if (value === null) return null;
+  const word = WORDS.find((each) => each === value);
+  if (word) return word;
+  const match = typeof value === "string" ? DATETIME.exec(value.trim()) : null;
+  const [text, day = "", , seconds = "", , offset] = match ?? [];
+  if (text === undefined || !isDay(day)) return undefined;
+  if (offset !== undefined) return Date.parse(text) || undefined;
+  const minute = toInstant({ day, time: text.slice(11, 16) }, timeZone);
+  return minute + Number(seconds.slice(1)) * 1000;
+}
+
+/** When a dish is back that is sold out from this moment on. Without a service in 60 days it has no end. */
+export function resolveSoldOutEnd(end: SoldOutEnd, { schedule, now }: Moment): SoldOutUntil {
+  if (end === null) return null;
+  if (end === "always") return WITHOUT_END;
+  const instant =
+    end === "next-service"
+      ? nextServiceAfter(schedule, now)
+      : end === "today"
+        ? firstServiceOfLaterDay(schedule, now)
+        : end;
+  return instant === null ? WITHOUT_END : new Date(Math.min(instant, Date.parse(WITHOUT_END))).toISOString();
+}
+
+/** Which of today's services a sold-out dish misses from now on; undefined if it isn't sold out. */
+export function describeSoldOut({ soldOutUntil }: { soldOutUntil: SoldOutUntil }, { schedule, now }: Moment) {
+  if (soldOutUntil === null || !isSoldOut({ soldOutUntil }, now)) return undefined;
+  return missedServices(schedule, now, Date.parse(soldOutUntil));
+}

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { endpoint, handlerWithBody } from "~/api/endpoint.server";
+import { outcomeResponse } from "~/api/responses.server";
+import { markSoldOut } from "~/domain/sold-out/mark-sold-out.server";
+import { parseSoldOutEnd, toSoldOutJson } from "~/domain/sold-out/sold-out";
+import { soldOutMessages } from "~/messages/sold-out";
+import { getConfig } from "~/platform/config.server";
+import { readMoment } from "~/restaurant/schedule.server";
+
+const soldOutSchema = z.object({
+  until: z.unknown().transform((value, context) => {
+    const end = parseSoldOutEnd(value, getConfig().timeZone);
+    if (end !== undefined) return end;
+    context.addIssue({ code: "custom", message: soldOutMessages.invalid });
+    return z.NEVER;
+  }),
+});
+
+export const { loader, action } = endpoint(
+  {
+    PUT: handlerWithBody("user", soldOutSchema, async ({ db, params: { id = "" }, input: { until } }) =>
+      outcomeResponse(await markSoldOut(db, id, until, await readMoment(db)), {
+        body: (dish) => ({ data: { _id: dish.id, ...toSoldOutJson(dish) } }),
+      }),
+    ),
+  },
+  soldOutMessages.notSaved,
+);

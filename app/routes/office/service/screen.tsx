@@ -1,0 +1,98 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { today } from "~/api/date-parameters.server";
+import { requireUser } from "~/auth/guards.server";
+import { markSoldOut } from "~/domain/sold-out/mark-sold-out.server";
+import { listServiceSections } from "~/domain/sold-out/service-list.server";
+import { isSoldOut, parseSoldOutEnd } from "~/domain/sold-out/sold-out";
+import { readFields } from "~/forms/fields.server";
+import { redirectWithToast } from "~/forms/flash.server";
+import { formErrorResponse } from "~/forms/form-response.server";
+import { catchUnexpected } from "~/forms/unexpected-error.server";
+import { describeSoldOutEnd, soldOutMessages } from "~/messages/sold-out";
+import { getConfig } from "~/platform/config.server";
+import { getDatabase } from "~/platform/database.server";
+import { readMoment } from "~/restaurant/schedule.server";
+import { closeHref } from "~/ui/dialog-url";
+import { FormMessage } from "~/ui/form-error";
+import { SearchBox } from "~/ui/search-box";
+import { OfficeError } from "../office-error";
+import { ServiceList } from "./service-list";
+
+export const meta: MetaFunction = () => [{ title: "Service · Back office" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireUser(request);
+  const { timeZone } = getConfig();
+  const now = Date.now();
+  const search = new URL(request.url).searchParams.get("q") ?? "";
+  const sections = await listServiceSections(getDatabase(), { today: today(), search });
+  return {
+    sections: sections.map(({ heading, dishes }) => ({
+      heading,
+      dishes: dishes.map(({ soldOutUntil, ...dish }) => ({
+        ...dish,
+        until:
+          soldOutUntil !== null && isSoldOut({ soldOutUntil }, now)
+            ? describeSoldOutEnd(soldOutUntil, now, timeZone)
+            : null,
+      })),
+    })),
+  };
+}
+
+/** Marks a dish as sold out, or as back. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireUser(request);
+  const { pathname, searchParams } = new URL(request.url);
+  const fields = await readFields(request);
+  const { id = "", until = "" } = fields;
+  const end = parseSoldOutEnd(until === "" ? null : until, getConfig().timeZone);
+  if (end === undefined) throw data(null, { status: 400 });
+  const db = getDatabase();
+  const marked = markSoldOut(db, id, end, await readMoment(db));
+  const outcome = await catchUnexpected(marked, soldOutMessages.notSaved, context);
+  if (!outcome.ok && outcome.status >= 500) return formErrorResponse(outcome, fields);
+  return redirectWithToast(
+    closeHref(pathname, searchParams),
+    {
+      kind: outcome.ok ? "success" : "error",
+      text: outcome.message,
+      undo: outcome.ok ? outcome.changeId : undefined,
+    },
+    // An evening of taps is one step of the browser's history.
+    new Headers({ "X-Remix-Replace": "true" }),
+  );
+}
+
+export { clientAction } from "~/forms/client-action";
+
+export default function ServiceScreen() {
+  const { sections } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const [parameters] = useSearchParams();
+  const query = parameters.get("q") ?? "";
+  return (
+    <>
+      <header className="page-header">
+        <h1>Service</h1>
+      </header>
+      <div className="service-search">
+        <SearchBox placeholder="Search dishes" />
+      </div>
+      <FormMessage text={reply?.message} />
+      {sections.length > 0 ? (
+        <ServiceList key={query} sections={sections} />
+      ) : (
+        <div className="empty">
+          <p>No data found</p>
+          {query ? <Link to="?">Show all</Link> : <p>What guests can order today is listed here.</p>}
+        </div>
+      )}
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <OfficeError failure={soldOutMessages.notLoaded} />;
+}

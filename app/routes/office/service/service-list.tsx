@@ -1,0 +1,102 @@
+import { useFetcher, useSearchParams } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { formatPrice } from "~/domain/money";
+import { Icon } from "~/ui/icon";
+import { showToast } from "~/ui/toast";
+
+interface Dish {
+  id: string;
+  name: string;
+  /** In centimes. */
+  price: number;
+  /** When a sold-out dish is back, such as '18:30'; null for the others. */
+  until: string | null;
+}
+
+interface Section {
+  heading: string;
+  dishes: Dish[];
+}
+
+/**
+ * The dishes, those that are sold out first. A row that is tapped stays where it is
+ * until the page is loaded anew: the next tap must not hit another one.
+ */
+export function ServiceList({ sections }: { sections: Section[] }) {
+  const all = sections.flatMap(({ dishes }) => dishes);
+  const [soldOutAtFirst] = useState(
+    () => new Set(all.filter(({ until }) => until !== null).map(({ id }) => id)),
+  );
+  const groups = [
+    { heading: "Sold out", dishes: all.filter(({ id }) => soldOutAtFirst.has(id)) },
+    ...sections.map(({ heading, dishes }) => ({
+      heading,
+      dishes: dishes.filter(({ id }) => !soldOutAtFirst.has(id)),
+    })),
+  ];
+  return groups.map(
+    ({ heading, dishes }, index) =>
+      dishes.length > 0 && (
+        <section key={index} className="service-section" aria-labelledby={`service-${index}`}>
+          <h2 id={`service-${index}`}>{heading}</h2>
+          <ul className="service-dishes">
+            {dishes.map((dish) => (
+              <DishRow key={dish.id} dish={dish} />
+            ))}
+          </ul>
+        </section>
+      ),
+  );
+}
+
+function DishRow({ dish: { id, name, price, until } }: { dish: Dish }) {
+  const fetcher = useFetcher<{ message?: string }>();
+  const [parameters] = useSearchParams();
+  const isBusy = fetcher.state !== "idle";
+  useEffect(() => {
+    if (fetcher.data?.message) showToast({ kind: "error", text: fetcher.data.message });
+  }, [fetcher.data]);
+  const button = (end: string, label: string, look = "button") => (
+    <button
+      type="submit"
+      name="until"
+      value={end}
+      className={look}
+      aria-disabled={isBusy || undefined}
+      onClick={(event) => isBusy && event.preventDefault()}
+    >
+      {label}
+      <span className="visually-hidden"> {name}</span>
+    </button>
+  );
+  return (
+    <li id={id} className={until === null ? "service-dish" : "service-dish is-sold-out"}>
+      <p className="service-name">
+        <span dir="auto">{name}</span>{" "}
+        <span className="service-price">
+          {formatPrice(price)}
+          {until !== null && <strong> · until {until}</strong>}
+        </span>
+      </p>
+      {/* Without JavaScript the hash leads back to this row. */}
+      <fetcher.Form method="post" action={`?${parameters}#${id}`} preventScrollReset>
+        <input type="hidden" name="id" value={id} />
+        {until === null
+          ? button("next-service", "Sold out", "button service-tap")
+          : button("", "Back", "button button-primary service-tap")}
+        {until === null && (
+          <details name="service-ends" className="service-ends">
+            <summary className="icon-button">
+              <Icon name="down" />
+              <span className="visually-hidden">Sold out for longer: {name}</span>
+            </summary>
+            <div className="service-choices">
+              {button("today", "Today")}
+              {button("always", "Until I say so")}
+            </div>
+          </details>
+        )}
+      </fetcher.Form>
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+import { Link } from "@remix-run/react";
+
+/** A row of a list of dishes. */
+export interface WithSoldOutNotice {
+  /** 'Sold out until 18:30'; absent if it isn't. */
+  soldOutNotice?: string;
+}
+
+/** A dish's name, and whether it is sold out, which is changed on the service screen. */
+export function NameAndNotice({ name, soldOutNotice }: { name: string } & WithSoldOutNotice) {
+  if (!soldOutNotice) return name;
+  return (
+    <>
+      {name}{" "}
+      <Link className="sold-out-notice" to="/service">
+        {soldOutNotice}
+      </Link>
+    </>
+  );
+}
