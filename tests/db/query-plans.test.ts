@@ -23,6 +23,7 @@ import {
 } from "~/domain/dashboard/dashboard.server";
 import { listDayMenuItems, listDaysWithDayMenu } from "~/domain/day-menus/day-menus.server";
 import { listFreeDays } from "~/domain/day-menus/free-days.server";
+import { listServiceSections } from "~/domain/sold-out/service-list.server";
 import { listMealTimes } from "~/domain/menu/reference-names.server";
 import {
   listDaysWithMenuItems,
@@ -101,6 +102,7 @@ describe("answers from indexes alone:", () => {
     ["the days of a month with a day menu", () => listDaysWithDayMenu(db, "2026-11")],
     ["the next days without a day menu", () => listFreeDays(db, TODAY, 5)],
     ["what guests read", () => readPublicMenu(db, TODAY, MOMENT)],
+    ["what staff see during a service", () => listServiceSections(db, { today: TODAY, search: "p" })],
     ["a page of messages", () => listContactMessagePage(db, { search: "", page: 2 })],
     ["a page of open messages", () => listContactMessagePage(db, { search: "", page: 2, isOpenOnly: true })],
     ["how many messages are open", () => countOpenContactMessages(db)],

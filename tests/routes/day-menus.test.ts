@@ -98,6 +98,8 @@ describe("POST /api/dish/create", () => {
           baigan: "No",
           isType: "dish",
           isLast: false,
+          soldOut: false,
+          soldOutUntil: null,
           version: 1,
         },
         expect.objectContaining({ name: "Torta", home: "No", baigan: "", isType: "dessert", isLast: true }),

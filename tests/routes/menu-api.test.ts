@@ -90,7 +90,13 @@ describe("menu items", () => {
       body: { success: true, message: "Menu added successfully!", data: item },
     });
     const id = added.body.data._id;
-    expect(await carte()).toContainEqual({ _id: id, ...item, version: 1 });
+    expect(await carte()).toContainEqual({
+      _id: id,
+      ...item,
+      soldOut: false,
+      soldOutUntil: null,
+      version: 1,
+    });
 
     const edited = await call("PUT", `/api/menu/edit/${id}`, { ...added.body.data, price: 16, dprice: "14" });
     expect(edited).toMatchObject({
@@ -270,7 +276,7 @@ test("chef's suggestions are added, edited and deleted, and returned as stored",
   });
   const id = added.body.data._id;
   expect((await call("GET", "/api/chef/get-chef", undefined, {})).body.data).toEqual([
-    { _id: id, ...suggestion, version: 1 },
+    { _id: id, ...suggestion, soldOut: false, soldOutUntil: null, version: 1 },
   ]);
   expect(
     await call("PUT", `/api/chef/update/${id}`, { ...polpo, category: "Yes", isAvailable: false }),

@@ -87,6 +87,8 @@ describe("the public reads", () => {
           home: "Yes",
           allergies: "Gluten, lait",
           date: TODAY,
+          soldOut: false,
+          soldOutUntil: null,
           version: 1,
         },
       ],
@@ -123,11 +125,14 @@ describe("the public reads", () => {
           price: 33,
           allergies: "",
           isAvailable: false,
+          soldOut: false,
+          soldOutUntil: null,
           version: 1,
         },
       ],
     });
-    const item = { _id: id, price: 20, dprice: 0, allergies: "", home: "Yes", baigan: "No", version: 1 };
+    const flags = { home: "Yes", baigan: "No", soldOut: false, soldOutUntil: null };
+    const item = { _id: id, price: 20, dprice: 0, allergies: "", ...flags, version: 1 };
     const expected = [
       {
         date: TODAY,

@@ -8,9 +8,10 @@ const DESSERT = { name: "Torta", description: "Au citron", price: 8, isType: "de
 const MARINARA = { name: "Marinara", description: "Tomate", price: 15.5, category: "Pizza", menuType: "Yes" };
 const POLPO = { name: "Polpo", description: "Grillé", price: 33, category: "Yes", allergies: "Mollusques" };
 
-const MENU_ITEM = "_id name description price dprice category menuType baigan home allergies date version";
-const DAY_ITEM = "_id name price description dprice allergies home baigan isType isLast version";
-const SUGGESTION = "_id name description category price allergies isAvailable version";
+const MENU_ITEM =
+  "_id name description price dprice category menuType baigan home allergies date soldOut soldOutUntil version";
+const DAY_ITEM = "_id name price description dprice allergies home baigan isType isLast soldOut soldOutUntil version";
+const SUGGESTION = "_id name description category price allergies isAvailable soldOut soldOutUntil version";
 
 let server: TestServer;
 let headers: Record<string, string>;
@@ -115,6 +116,12 @@ test("day menus, with isLast on the day's last item", async () => {
   expect(dessert.data).toEqual({ ...first.items[0], isLast: true });
   const [, [day, ...others]] = await call(`GET /api/dish/get-dish-date/${DAY}`);
   expect([others, keys(day), day.items]).toEqual([[], "date items", [dish.data, dessert.data]]);
+  const [marked, mark] = await call(`PUT /api/sold-out/${dish.data._id}`, { until: "always" });
+  expect([marked, keys(mark), keys(mark.data)]).toEqual([
+    200,
+    "changeId data message success",
+    "_id soldOut soldOutUntil",
+  ]);
   const [, calendar] = await call("GET /api/dish/get-dish?month=2030-05");
   expect([keys(calendar), calendar.calendarData[DAY]]).toEqual(["calendarData success", { hasMenu: true }]);
 });

@@ -24,6 +24,7 @@ const CALLS: [string, object][] = [
     "PUT /api/dish/edit/2026-11-21/gone",
     { ...ITEM, dprice: 0, allergies: "", home: "No", baigan: "", isType: "dish" },
   ],
+  ["PUT /api/sold-out/gone", { until: "today" }],
   ["POST /api/history/gone/undo", { keepNewer: true }],
   ["POST /api/auth/login", { email: "nobody@example.com", password: "wrong password" }],
   ["POST /api/auth/forgot-password", { email: "nobody@example.com" }],

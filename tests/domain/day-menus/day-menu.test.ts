@@ -114,6 +114,8 @@ describe("an item of a day", () => {
         baigan: "Yes",
         isType: "dish",
         isLast: false,
+        soldOut: false,
+        soldOutUntil: null,
         version: 1,
       },
       expect.objectContaining({ _id: "2", isLast: true }),

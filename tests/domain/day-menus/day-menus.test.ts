@@ -128,7 +128,7 @@ describe("editing an item", () => {
       value: { ...item("Pénne"), id, price: 2000, discountPrice: 1500 },
     });
     expect(await listDayMenuItems(db, DAY)).toEqual([
-      { ...item("Pénne"), id, price: 2000, discountPrice: 1500, version: 2 },
+      { ...item("Pénne"), id, price: 2000, discountPrice: 1500, soldOutUntil: null, version: 2 },
     ]);
   });
 

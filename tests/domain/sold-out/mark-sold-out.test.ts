@@ -1,0 +1,249 @@
+import type { Kysely } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { migrate } from "~db/migrate";
+import { type Database, openMemoryDatabase } from "~db/open-database";
+import { addChefSuggestion, listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
+import {
+  addDayMenuItems,
+  deleteDayMenu,
+  editDayMenuItem,
+  listDayMenuItems,
+} from "~/domain/day-menus/day-menus.server";
+import { dayMenuImporter } from "~/domain/day-menus/import-day-menus.server";
+import { findChange, listChangePage } from "~/domain/history/changes.server";
+import { listDifferences } from "~/domain/history/change";
+import { undoChange } from "~/domain/history/undo.server";
+import { importRows } from "~/domain/imports/import-rows.server";
+import { menuImporter } from "~/domain/menu/import-menu-items.server";
+import { addMenuItem, deleteMenuItem, editMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";
+import type { Outcome } from "~/domain/outcome";
+import { markSoldOut } from "~/domain/sold-out/mark-sold-out.server";
+import { WITHOUT_END } from "~/domain/sold-out/sold-out";
+import { tableOf } from "../../support/import-rows";
+
+const DAY = "2026-11-23";
+const ZONE = "Europe/Zurich";
+const EVENING = "2026-11-23T17:30:00.000Z";
+const PIZZA = {
+  name: "Margherita",
+  description: "Tomate, mozzarella",
+  category: "Pizza",
+  price: 1700,
+  discountPrice: 0,
+  menuType: "No",
+  isVegan: "" as const,
+  allergies: "Lait",
+};
+const DISH = {
+  type: "dish" as const,
+  name: "Vongole",
+  description: "Palourdes",
+  price: 2800,
+  discountPrice: 0,
+  allergies: "",
+  isHomeMade: "No" as const,
+  isVegan: "" as const,
+};
+const POLPO = { name: "Polpo", description: "Grillé", category: "No", price: 3300, allergies: "Mollusques" };
+const MOMENT = {
+  schedule: {
+    week: {
+      shop: [],
+      kitchen: [
+        {
+          days: ["Monday" as const, "Tuesday" as const],
+          periods: [
+            { opens: "11:30", closes: "14:00" },
+            { opens: "18:30", closes: "23:00" },
+          ],
+        },
+      ],
+    },
+    closures: [],
+    timeZone: ZONE,
+  },
+  now: Date.parse("2026-11-23T11:40:00.000Z"),
+};
+
+let db: Kysely<Database>;
+beforeEach(async () => {
+  db = openMemoryDatabase();
+  await migrate(db);
+});
+afterEach(() => db.destroy());
+
+/** The value and the change of a write that succeeded and changed something. */
+async function change<Value>(outcome: Promise<Outcome<Value>>): Promise<{ value: Value; id: string }> {
+  const result = await outcome;
+  if (!result.ok || result.changeId === undefined) throw new Error(`Nothing recorded: ${result.message}`);
+  return { value: result.value, id: result.changeId };
+}
+
+const undo = (id: string, keepNewer = false) => undoChange(db, id, { keepNewer, timeZone: ZONE });
+const mark = (id: string, end: Parameters<typeof markSoldOut>[2] = "next-service") =>
+  markSoldOut(db, id, end, MOMENT);
+const addPizza = async () => (await change(addMenuItem(db, PIZZA, DAY))).value.id;
+const theMenu = async () => (await listMenuItems(db)).map(({ price, soldOutUntil }) => [price, soldOutUntil]);
+const lines = async () =>
+  (await listChangePage(db, { page: 1 })).rows.map(({ action, label }) => [action, label]);
+
+test("any kind of dish is marked, and is back, with a line of the history each", async () => {
+  const pizza = await addPizza();
+  const { value: dishes } = await change(addDayMenuItems(db, DAY, [DISH]));
+  const { value: polpo } = await change(addChefSuggestion(db, POLPO));
+  for (const id of [pizza, dishes[0]?.id ?? "", polpo.id]) {
+    expect(await mark(id)).toMatchObject({ ok: true, value: { id, soldOutUntil: EVENING } });
+  }
+  expect((await listMenuItems(db))[0]).toMatchObject({ soldOutUntil: EVENING, version: 1 });
+  expect((await listDayMenuItems(db, DAY))[0]).toMatchObject({ soldOutUntil: EVENING, version: 1 });
+  expect((await listChefSuggestions(db))[0]).toMatchObject({
+    soldOutUntil: EVENING,
+    isAvailable: true,
+    version: 1,
+  });
+  expect(await mark(pizza, null)).toMatchObject({ ok: true, message: "Margherita is back." });
+  expect((await lines()).slice(0, 2)).toEqual([
+    ["soldout", "Marked Margherita as back"],
+    ["soldout", "Marked Polpo as sold out"],
+  ]);
+});
+
+test("the message says until when", async () => {
+  const id = await addPizza();
+  expect(await mark(id)).toMatchObject({ message: "Margherita is sold out until 18:30." });
+  expect(await mark(id, "today")).toMatchObject({ message: "Margherita is sold out until Tue 11:30." });
+  expect(await mark(id, "always")).toMatchObject({ message: "Margherita is sold out until you say so." });
+});
+
+test("what changes nothing makes no line", async () => {
+  const id = await addPizza();
+  await mark(id);
+  const before = await lines();
+  expect(await mark(id)).not.toHaveProperty("changeId");
+  const later = { ...MOMENT, now: Date.parse(EVENING) };
+  expect(await markSoldOut(db, id, null, later)).not.toHaveProperty("changeId");
+  expect(await lines()).toEqual(before);
+});
+
+test("an unknown dish and a time that has passed are errors", async () => {
+  expect(await mark("gone")).toMatchObject({ ok: false, status: 404 });
+  const id = await addPizza();
+  expect(await mark(id, MOMENT.now)).toMatchObject({ status: 400, errors: { until: expect.any(String) } });
+  expect(await theMenu()).toEqual([[1700, null]]);
+});
+
+test("the history shows until when, with its day", async () => {
+  const { id } = await change(mark(await addPizza()));
+  const found = await findChange(db, id);
+  expect(found?.rows.map((row) => listDifferences(row, ZONE))).toEqual([
+    [{ field: "Sold out until", before: "—", after: "23 Nov, 18:30" }],
+  ]);
+});
+
+describe("a dish stays sold out", () => {
+  test("when it is edited", async () => {
+    const id = await addPizza();
+    await mark(id);
+    await editMenuItem(db, id, { ...PIZZA, price: 1800 });
+    expect(await theMenu()).toEqual([[1800, EVENING]]);
+  });
+
+  test("when its menu is uploaded again, changed or not", async () => {
+    const id = await addPizza();
+    await mark(id);
+    const row = { name: "Margherita", category: "Pizza", description: "Tomate", price: 17 };
+    await change(importRows(db, menuImporter(DAY), tableOf(row)));
+    await importRows(db, menuImporter(DAY), tableOf(row));
+    expect(await theMenu()).toEqual([[1700, EVENING]]);
+  });
+
+  test("when its day is uploaded again, and when it becomes the dessert", async () => {
+    const { value: dishes } = await change(addDayMenuItems(db, DAY, [DISH]));
+    await mark(dishes[0]?.id ?? "");
+    const row = { date: DAY, name: "Vongole", description: "Palourdes", price: 29 };
+    await change(importRows(db, dayMenuImporter, tableOf(row)));
+    expect(await listDayMenuItems(db, DAY)).toMatchObject([{ price: 2900, soldOutUntil: EVENING }]);
+    await editDayMenuItem(db, DAY, dishes[0]?.id ?? "", { ...DISH, type: "dessert" });
+    expect(await listDayMenuItems(db, DAY)).toMatchObject([{ type: "dessert", soldOutUntil: EVENING }]);
+  });
+
+  test("when it was deleted and is restored", async () => {
+    const id = await addPizza();
+    await mark(id);
+    await undo((await change(deleteMenuItem(db, id))).id);
+    const { value: dishes } = await change(addDayMenuItems(db, DAY, [DISH]));
+    await mark(dishes[0]?.id ?? "", "always");
+    await undo((await change(deleteDayMenu(db, DAY))).id);
+    expect(await theMenu()).toEqual([[1700, EVENING]]);
+    expect(await listDayMenuItems(db, DAY)).toMatchObject([{ soldOutUntil: WITHOUT_END }]);
+  });
+});
+
+describe("undo", () => {
+  test("of a mark leaves what was edited since", async () => {
+    const id = await addPizza();
+    const marked = await change(mark(id));
+    await editMenuItem(db, id, { ...PIZZA, price: 1800 });
+    expect(await undo(marked.id)).toMatchObject({ ok: true, value: { undone: 1, kept: [] } });
+    expect(await theMenu()).toEqual([[1800, null]]);
+  });
+
+  test("of an edit leaves what was marked since, and of its undo too", async () => {
+    const id = await addPizza();
+    const edited = await change(editMenuItem(db, id, { ...PIZZA, price: 1800 }));
+    await mark(id);
+    const undone = await undo(edited.id);
+    expect(undone).toMatchObject({ ok: true, value: { undone: 1, kept: [] } });
+    expect(await theMenu()).toEqual([[1700, EVENING]]);
+    await mark(id, null);
+    await undo((undone.ok && undone.changeId) || "");
+    expect(await theMenu()).toEqual([[1800, null]]);
+  });
+
+  test("of an addition removes a dish that was marked since", async () => {
+    const { value, id } = await change(addMenuItem(db, PIZZA, DAY));
+    await mark(value.id);
+    expect(await undo(id)).toMatchObject({ ok: true, value: { undone: 1 } });
+    expect(await theMenu()).toEqual([]);
+  });
+
+  test("of a mark keeps another mark made since", async () => {
+    const id = await addPizza();
+    const marked = await change(mark(id));
+    await mark(id, "always");
+    expect(await undo(marked.id)).toMatchObject({ status: 409, value: { kept: [{ name: "Margherita" }] } });
+    expect(await theMenu()).toEqual([[1700, WITHOUT_END]]);
+  });
+
+  test("of a day's changes puts marked dishes back into their places", async () => {
+    const { value: dishes } = await change(addDayMenuItems(db, DAY, [DISH, { ...DISH, name: "Torta" }]));
+    const rows = [
+      { date: DAY, name: "Vongole", isType: "dessert" },
+      { date: DAY, name: "Torta", price: 9 },
+    ];
+    const imported = await change(importRows(db, dayMenuImporter, tableOf(...rows)));
+    await mark(dishes[0]?.id ?? "");
+    expect(await undo(imported.id)).toMatchObject({ ok: true, value: { undone: 2, kept: [], failed: [] } });
+    expect(await listDayMenuItems(db, DAY)).toMatchObject([
+      { name: "Vongole", type: "dish", soldOutUntil: EVENING },
+      { name: "Torta", price: 2800, soldOutUntil: null },
+    ]);
+  });
+
+  test("of a change from before dishes could be sold out", async () => {
+    const id = await addPizza();
+    const deleted = await change(deleteMenuItem(db, id));
+    const edited = await change(addMenuItem(db, { ...PIZZA, name: "Regina" }, DAY));
+    // As an older version has written them.
+    await db
+      .updateTable("changeRows")
+      .set(({ fn, ref, val }) => ({
+        before: fn("json_remove", [ref("before"), val("$.sold_out_until")]),
+        after: fn("json_remove", [ref("after"), val("$.sold_out_until")]),
+      }))
+      .execute();
+    expect(await undo(deleted.id)).toMatchObject({ ok: true, value: { undone: 1 } });
+    expect(await undo(edited.id)).toMatchObject({ ok: true, value: { undone: 1 } });
+    expect(await theMenu()).toEqual([[1700, null]]);
+  });
+});
