@@ -1,0 +1,338 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { shiftedClock, type ShiftedClock } from "../support/clock";
+import {
+  addOrdinaryUser,
+  postForm,
+  signInByCall,
+  signInByForm,
+  startServer,
+  type TestServer,
+} from "../support/server";
+import { makeWorkbook } from "../support/workbook";
+
+/** A Monday in winter: the clock is an hour ahead of UTC. */
+const MONDAY = "2026-11-23";
+const at = (time: string, day = MONDAY) => `${day}T${time}${time.length === 5 ? ":00" : ""}+01:00`;
+const utc = (time: string, day = MONDAY) => new Date(at(time, day)).toISOString();
+const WITHOUT_END = "9999-12-31T00:00:00.000Z";
+const PIZZA = { description: "Tomate", price: 17, category: "Pizza", menuType: "No" };
+
+let clock: ShiftedClock;
+let server: TestServer;
+let token: { Authorization: string };
+let session: { Cookie: string };
+const ids: Record<string, string> = {};
+beforeAll(async () => {
+  clock = shiftedClock(at("09:00"));
+  server = await startServer({ env: { ...clock.env, SESSION_HOURS: "8760" } });
+  const user = await addOrdinaryUser(server, "Luca Bianchi");
+  [token, session] = await Promise.all([signInByCall(server, user), signInByForm(server, user)]);
+  for (const name of ["Margherita", "Regina"]) {
+    const { body } = await call("POST /api/menu/add-single", { ...PIZZA, name });
+    ids[name] = body.data._id;
+  }
+  const dish = { name: "Vongole", description: "Palourdes", price: 28, isType: "dish" };
+  const dessert = { name: "Torta", description: "Au citron", price: 8, isType: "dessert" };
+  const day = await call("POST /api/dish/create", { date: MONDAY, items: [dish, dessert] });
+  [ids.Vongole, ids.Torta] = day.body.data.items.map(({ _id }: { _id: string }) => _id);
+  const polpo = { name: "Polpo", description: "Grillé", price: 33, allergies: "Mollusques", category: "No" };
+  ids.Polpo = (await call("POST /api/chef/add-chef", polpo)).body.data._id;
+});
+afterAll(async () => {
+  await server.stop();
+  clock.remove();
+});
+beforeEach(async () => {
+  clock.set(at("12:40"));
+  for (const id of Object.values(ids)) await call(`PUT /api/sold-out/${id}`, { until: null });
+});
+
+async function call(target: string, body?: unknown) {
+  const [method, path] = target.split(" ");
+  const reply = await fetch(server.url + path, {
+    method,
+    headers: { ...token, ...(body !== undefined && { "Content-Type": "application/json" }) },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  return { status: reply.status, body: await reply.json() };
+}
+
+const mark = (name: string, until: unknown) => call(`PUT /api/sold-out/${ids[name]}`, { until });
+const guestPage = async (path = "/menu") => (await fetch(server.url + path)).text();
+const staffPage = async (path: string) => (await fetch(server.url + path, { headers: session })).text();
+
+/** What a dish's badge says on a guest's page; undefined without one. */
+function badgeOf(html: string, name: string): string | undefined {
+  const row = html.split("<li").find((part) => part.includes(`>${name}<`) || part.includes(`${name} `));
+  return /<span class="sold-out">([^<]+)<\/span>/.exec(row ?? "")?.[1];
+}
+
+async function contentVersion(): Promise<unknown> {
+  const db = server.openDatabase();
+  const { rows } = await sql`select version from content_version`.execute(db);
+  await db.destroy();
+  return rows;
+}
+
+/** Taps a button of the service screen as a browser without JavaScript does; returns the page that it leads to. */
+async function tap(name: string, button: string, path = "/service") {
+  const html = await staffPage(path);
+  const row = html.split("<li").find((part) => part.includes(`id="${ids[name]}"`)) ?? "";
+  const action = /<form[^>]* action="([^"]*)"/.exec(row)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  const value = new RegExp(`value="([^"]*)"[^>]*>${button}<`).exec(row)?.[1];
+  const { pathname, search, hash } = new URL(action, server.url);
+  if (value === undefined) throw new Error(`There is no button ${button} for ${name}.`);
+  const reply = await postForm(server, pathname + search, { id: ids[name] ?? "", until: value }, session);
+  const flash = reply.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+  const location = reply.headers.get("Location") ?? "";
+  const page = await fetch(server.url + location, {
+    headers: { Cookie: [session.Cookie, ...flash].join("; ") },
+  });
+  return { status: reply.status, location, hash, html: await page.text() };
+}
+
+async function soldOutUntil(name: string): Promise<string | null> {
+  const { data } = (await call("GET /api/menu/get-menu")).body;
+  return data.find((item: { name: string }) => item.name === name).soldOutUntil;
+}
+
+describe("PUT /api/sold-out/{id}", () => {
+  test.each(["Margherita", "Vongole", "Polpo"])("marks %s and brings it back", async (name) => {
+    const marked = await mark(name, "next-service");
+    const data = { _id: ids[name], soldOut: true, soldOutUntil: utc("18:30") };
+    expect(marked).toEqual({
+      status: 200,
+      body: {
+        success: true,
+        message: `${name} is sold out until 18:30.`,
+        data,
+        changeId: expect.any(String),
+      },
+    });
+    const back = await mark(name, null);
+    expect(back.body).toMatchObject({
+      message: `${name} is back.`,
+      data: { _id: ids[name], soldOut: false, soldOutUntil: null },
+    });
+  });
+
+  test.each([
+    ["today", utc("11:30", "2026-11-24")],
+    ["always", WITHOUT_END],
+    [at("13:59:45"), utc("13:59:45")],
+    ["2026-11-23T20:00", utc("20:00")],
+  ])("takes %s", async (until, expected) => {
+    expect((await mark("Margherita", until)).body.data).toEqual({
+      _id: ids.Margherita,
+      soldOut: true,
+      soldOutUntil: expected,
+    });
+  });
+
+  test.each([[at("12:40")], [at("09:00")], ["tomorrow"], [""], [5], [true], [[]], [undefined]])(
+    "rejects %j at `until`",
+    async (until) => {
+      const { status, body } = await mark("Margherita", until);
+      expect([status, Object.keys(body.errors)]).toEqual([400, ["until"]]);
+      expect(await soldOutUntil("Margherita")).toBeNull();
+    },
+  );
+
+  test("needs a token and a dish, and takes no other method", async () => {
+    expect((await call("PUT /api/sold-out/gone", { until: "today" })).status).toBe(404);
+    const reply = await fetch(`${server.url}/api/sold-out/${ids.Margherita}`, {
+      method: "PUT",
+      headers: { ...session, "Content-Type": "application/json" },
+      body: JSON.stringify({ until: "today" }),
+    });
+    expect(reply.status).toBe(401);
+    expect((await call(`GET /api/sold-out/${ids.Margherita}`)).status).toBe(405);
+  });
+
+  test("changes every read at once, and no order", async () => {
+    const read = async () => ({
+      menu: (await call("GET /api/menu/get-menu")).body.data,
+      chef: (await call("GET /api/chef/get-chef")).body.data,
+      day: (await call(`GET /api/dish/get-dish-date/${MONDAY}`)).body[0].items,
+    });
+    const before = await read();
+    for (const name of ["Margherita", "Polpo", "Vongole", "Torta"]) await mark(name, "next-service");
+    const mark_ = { soldOut: true, soldOutUntil: utc("18:30") };
+    expect(await read()).toEqual({
+      menu: before.menu.map((item: { name: string }) =>
+        item.name === "Margherita" ? { ...item, ...mark_ } : item,
+      ),
+      chef: before.chef.map((item: object) => ({ ...item, ...mark_ })),
+      day: before.day.map((item: object) => ({ ...item, ...mark_ })),
+    });
+    expect(before.day.map(({ isLast }: { isLast: boolean }) => isLast)).toEqual([false, true]);
+  });
+});
+
+describe("guests", () => {
+  test("read it from the next request until it ends, without a write between", async () => {
+    clock.set(at("13:59:30"));
+    expect(badgeOf(await guestPage(), "Vongole")).toBeUndefined();
+    await mark("Vongole", at("13:59:45"));
+    const version = await contentVersion();
+    expect(badgeOf(await guestPage(), "Vongole")).toBe("Épuisé ce midi");
+    expect(badgeOf(await guestPage("/"), "Vongole")).toBe("Épuisé ce midi");
+    clock.set(at("13:59:44"));
+    expect(badgeOf(await guestPage(), "Vongole")).toBe("Épuisé ce midi");
+    clock.set(at("13:59:46"));
+    expect(badgeOf(await guestPage(), "Vongole")).toBeUndefined();
+    expect(badgeOf(await guestPage("/"), "Vongole")).toBeUndefined();
+    expect(await soldOutUntil("Margherita")).toBeNull();
+    expect(await contentVersion()).toEqual(version);
+  });
+
+  test("are told which service a dish misses, in its place and with its price", async () => {
+    const before = await guestPage();
+    await mark("Vongole", "next-service");
+    await mark("Margherita", "today");
+    await mark("Polpo", "always");
+    const html = await guestPage();
+    expect(["Vongole", "Margherita", "Polpo", "Regina"].map((name) => badgeOf(html, name))).toEqual([
+      "Épuisé ce midi",
+      "Épuisé",
+      "Épuisé",
+      undefined,
+    ]);
+    const withoutBadges = html
+      .replaceAll(/ ?<span class="sold-out">[^<]*<\/span>/g, "")
+      .replaceAll(/,"availability":"[^"]*"/g, "");
+    const simple = (text: string) => text.replaceAll(/<!-- -->|\s+/g, "");
+    expect(simple(withoutBadges)).toBe(simple(before));
+    clock.set(at("16:00"));
+    expect(badgeOf(await guestPage(), "Vongole")).toBe("Épuisé ce midi");
+  });
+
+  test("the structured data names what is sold out, and nothing of the others", async () => {
+    await mark("Margherita", "today");
+    const [, json = ""] =
+      /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(await guestPage()) ?? [];
+    const sections = JSON.parse(json).hasMenuSection as { hasMenuItem: { name: string; offers: object }[] }[];
+    const offers = sections
+      .flatMap(({ hasMenuItem }) => hasMenuItem)
+      .filter(({ offers }) => "availability" in offers);
+    expect(offers).toMatchObject([
+      { name: "Margherita", offers: { price: "17.00", availability: "https://schema.org/SoldOut" } },
+    ]);
+  });
+});
+
+describe("/service", () => {
+  test.each([
+    ["during lunch", at("12:40"), "Sold out", utc("18:30"), "Margherita is sold out until 18:30."],
+    [
+      "in the afternoon",
+      at("16:00"),
+      "Sold out",
+      utc("11:30", "2026-11-24"),
+      "Margherita is sold out until Tue 11:30.",
+    ],
+    [
+      "on a Sunday",
+      at("12:00", "2026-11-29"),
+      "Sold out",
+      utc("11:30", "2026-11-30"),
+      "Margherita is sold out until Mon 11:30.",
+    ],
+    [
+      "for today",
+      at("12:40"),
+      "Today",
+      utc("11:30", "2026-11-24"),
+      "Margherita is sold out until Tue 11:30.",
+    ],
+    [
+      "until somebody says so",
+      at("12:40"),
+      "Until I say so",
+      WITHOUT_END,
+      "Margherita is sold out until you say so.",
+    ],
+  ])("marks with one tap %s", async (_when, now, button, expected, toast) => {
+    clock.set(now);
+    const { status, location, hash, html } = await tap("Margherita", button);
+    expect([status, location, hash]).toEqual([302, "/service", `#${ids.Margherita}`]);
+    expect(await soldOutUntil("Margherita")).toBe(expected);
+    expect(html).toContain(toast);
+    expect(html).toMatch(/<form[^>]*action="\/history"/);
+    expect(badgeOf(await guestPage(), "Margherita")).toMatch(/^Épuisé/);
+    await tap("Margherita", "Back");
+    expect(await soldOutUntil("Margherita")).toBeNull();
+    clock.set(at("12:40"));
+  });
+
+  test("lists what is sold out first, then the day, the suggestions and the menu", async () => {
+    await mark("Regina", "today");
+    const html = await staffPage("/service");
+    expect([...html.matchAll(/<h2 id="service-\d+">([^<]+)</g)].map(([, heading]) => heading)).toEqual([
+      "Sold out",
+      "Today",
+      "Suggestions",
+      "Pizza",
+    ]);
+    const names = [...html.matchAll(/<li id="([^"]+)" class="service-dish/g)].map(([, id]) => id);
+    expect(names).toEqual([ids.Regina, ids.Vongole, ids.Torta, ids.Polpo, ids.Margherita]);
+    expect(html).toContain("until <!-- -->Tue 11:30");
+  });
+
+  test("is searched, and a tap stays in the search", async () => {
+    const html = await staffPage("/service?q=REGI");
+    expect(html.match(/class="service-dish"/g)).toHaveLength(1);
+    expect((await tap("Regina", "Sold out", "/service?q=REGI")).location).toBe("/service?q=REGI");
+    expect(await staffPage("/service?q=nothing")).toContain("No data found");
+  });
+
+  test("says what went wrong with a dish that is gone, and takes no other word", async () => {
+    const gone = await postForm(server, "/service", { id: "gone", until: "today" }, session);
+    expect([gone.status, gone.headers.get("Location")]).toEqual([302, "/service"]);
+    const odd = await postForm(server, "/service", { id: ids.Regina ?? "", until: "soon" }, session);
+    expect(odd.status).toBe(400);
+  });
+
+  test("20 taps of two phones at once leave each dish in its last state, and a line each", async () => {
+    const total = async () => (await call("GET /api/history?page=1")).body.total as number;
+    const before = await total();
+    const phone = async (name: string) => {
+      for (let count = 0; count < 5; count += 1) {
+        await tap(name, "Sold out");
+        await tap(name, "Back");
+      }
+    };
+    await Promise.all([phone("Margherita"), phone("Regina")]);
+    expect((await total()) - before).toBe(20);
+    expect([await soldOutUntil("Margherita"), await soldOutUntil("Regina")]).toEqual([null, null]);
+  });
+});
+
+test("the lists of staff say until when, and lead to the service", async () => {
+  await mark("Margherita", "next-service");
+  await mark("Vongole", "today");
+  await mark("Regina", "always");
+  const menu = await staffPage("/menu-description");
+  expect(menu).toMatch(/<a [^>]*href="\/service"[^>]*>Sold out until 18:30<\/a>/);
+  expect(menu).toContain("Sold out until you say so");
+  expect(await staffPage(`/dish-description/${MONDAY}`)).toMatch(
+    /<a [^>]*href="\/service"[^>]*>Sold out until Tue 11:30<\/a>/,
+  );
+});
+
+test("a file that is uploaded again and an edit keep it", async () => {
+  await mark("Margherita", "next-service");
+  const form = new FormData();
+  const sheet = [
+    ["Name", "Description", "Category", "Price"],
+    ["Margherita", "Tomate", "Pizza", 17],
+    ["Regina", "Tomate", "Pizza", 17],
+  ];
+  form.set("file", new File([makeWorkbook({ Sheet: sheet })], "week.xlsx"));
+  const reply = await fetch(`${server.url}/api/menu/week`, { method: "POST", headers: token, body: form });
+  expect((await reply.json()).data).toEqual({ added: 0, updated: 0, unchanged: 2 });
+  const edit = { ...PIZZA, name: "Margherita", soldOut: false, soldOutUntil: null, version: 1 };
+  expect((await call(`PUT /api/menu/edit/${ids.Margherita}`, edit)).status).toBe(200);
+  expect(await soldOutUntil("Margherita")).toBe(utc("18:30"));
+});
