@@ -79,6 +79,13 @@ async function change<Value>(outcome: Promise<Outcome<Value>>): Promise<{ value:
   return { value: result.value, id: result.changeId };
 }
 
+/** The change of an import that succeeded and changed something. */
+async function importChange(imported: ReturnType<typeof importRows>): Promise<string> {
+  const result = await imported;
+  if (!result.ok || result.changeId === undefined) throw new Error("Nothing imported.");
+  return result.changeId;
+}
+
 const undo = (id: string, keepNewer = false) => undoChange(db, id, { keepNewer, timeZone: ZONE });
 const mark = (id: string, end: Parameters<typeof markSoldOut>[2] = "next-service") =>
   markSoldOut(db, id, end, MOMENT);
@@ -152,7 +159,7 @@ describe("a dish stays sold out", () => {
     const id = await addPizza();
     await mark(id);
     const row = { name: "Margherita", category: "Pizza", description: "Tomate", price: 17 };
-    await change(importRows(db, menuImporter(DAY), tableOf(row)));
+    await importChange(importRows(db, menuImporter(DAY), tableOf(row)));
     await importRows(db, menuImporter(DAY), tableOf(row));
     expect(await theMenu()).toEqual([[1700, EVENING]]);
   });
@@ -161,7 +168,7 @@ describe("a dish stays sold out", () => {
     const { value: dishes } = await change(addDayMenuItems(db, DAY, [DISH]));
     await mark(dishes[0]?.id ?? "");
     const row = { date: DAY, name: "Vongole", description: "Palourdes", price: 29 };
-    await change(importRows(db, dayMenuImporter, tableOf(row)));
+    await importChange(importRows(db, dayMenuImporter, tableOf(row)));
     expect(await listDayMenuItems(db, DAY)).toMatchObject([{ price: 2900, soldOutUntil: EVENING }]);
     await editDayMenuItem(db, DAY, dishes[0]?.id ?? "", { ...DISH, type: "dessert" });
     expect(await listDayMenuItems(db, DAY)).toMatchObject([{ type: "dessert", soldOutUntil: EVENING }]);
@@ -221,9 +228,9 @@ describe("undo", () => {
       { date: DAY, name: "Vongole", isType: "dessert" },
       { date: DAY, name: "Torta", price: 9 },
     ];
-    const imported = await change(importRows(db, dayMenuImporter, tableOf(...rows)));
+    const imported = await importChange(importRows(db, dayMenuImporter, tableOf(...rows)));
     await mark(dishes[0]?.id ?? "");
-    expect(await undo(imported.id)).toMatchObject({ ok: true, value: { undone: 2, kept: [], failed: [] } });
+    expect(await undo(imported)).toMatchObject({ ok: true, value: { undone: 2, kept: [], failed: [] } });
     expect(await listDayMenuItems(db, DAY)).toMatchObject([
       { name: "Vongole", type: "dish", soldOutUntil: EVENING },
       { name: "Torta", price: 2800, soldOutUntil: null },

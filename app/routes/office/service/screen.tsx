@@ -13,6 +13,7 @@ import { describeSoldOutEnd, soldOutMessages } from "~/messages/sold-out";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { readMoment } from "~/restaurant/schedule.server";
+import { keepListUnderDialog } from "~/ui/dialog-revalidation";
 import { closeHref } from "~/ui/dialog-url";
 import { FormMessage } from "~/ui/form-error";
 import { SearchBox } from "~/ui/search-box";
@@ -64,6 +65,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     new Headers({ "X-Remix-Replace": "true" }),
   );
 }
+
+// A tap that fails leaves the list as it is.
+export const shouldRevalidate = keepListUnderDialog();
 
 export { clientAction } from "~/forms/client-action";
 

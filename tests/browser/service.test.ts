@@ -1,0 +1,136 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { hydrated, launchBrowser, newPage, PHONE, signIn } from "../support/browser";
+import { emptyMenu, insertMenuItems, insertSuggestions } from "../support/menu";
+import { startServer, type TestServer } from "../support/server";
+
+/** The least size of what a thumb is to hit, in CSS pixels. */
+const THUMB = 44;
+
+let server: TestServer;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+beforeEach(async () => {
+  const db = server.openDatabase();
+  await emptyMenu(db);
+  await insertMenuItems(db, 30);
+  await insertSuggestions(db, 2);
+  await db.destroy();
+});
+
+const row = (page: Page, name: string) =>
+  page.getByRole("listitem").filter({ hasText: new RegExp(`^${name}`) });
+const button = (page: Page, label: string, name: string) =>
+  page.getByRole("button", { name: `${label} ${name}`, exact: true });
+const namesOf = (page: Page) => page.locator(".service-name [dir]").allInnerTexts();
+
+async function openService(options: Parameters<typeof newPage>[2] = {}) {
+  const opened = await newPage(browser, server, { viewport: PHONE, ...options });
+  await signIn(opened.page);
+  await opened.page.goto("/service");
+  return opened;
+}
+
+test("a row that is tapped stays where it is until the page is loaded anew", async () => {
+  const { page, context, errors } = await openService();
+  await hydrated(page);
+  const before = await namesOf(page);
+  await button(page, "Sold out", "Pizza 20").scrollIntoViewIfNeeded();
+  const place = await row(page, "Pizza 20").boundingBox();
+  await button(page, "Sold out", "Pizza 20").click();
+  await page.getByText(/^Pizza 20 is sold out until /).waitFor();
+  await button(page, "Back", "Pizza 20").waitFor();
+  expect(await namesOf(page)).toEqual(before);
+  expect(await row(page, "Pizza 20").boundingBox()).toMatchObject({ x: place?.x, y: place?.y });
+  await button(page, "Sold out", "Pizza 21").click();
+  await page.getByText(/^Pizza 21 is sold out until /).waitFor();
+  expect(await namesOf(page)).toEqual(before);
+
+  await page.reload();
+  expect((await namesOf(page)).slice(0, 3)).toEqual(["Pizza 20", "Pizza 21", "Suggestion 1"]);
+  // An evening of taps is one step back.
+  await page.goBack();
+  expect(new URL(page.url()).pathname).toBe("/dashboard");
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test("a dish is sold out for longer, and back by the toast's Undo", async () => {
+  const { page, context } = await openService();
+  await hydrated(page);
+  await row(page, "Pizza 1 ").locator("summary").click();
+  await button(page, "Until I say so", "Pizza 1").click();
+  await page.getByText("Pizza 1 is sold out until you say so.").waitFor();
+  await row(page, "Pizza 1 ").getByText("until you say so").waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("Undone.").waitFor();
+  await button(page, "Sold out", "Pizza 1").waitFor();
+  await context.close();
+});
+
+test("without JavaScript a tap leads back to its row", async () => {
+  const { page, context } = await openService({ javaScriptEnabled: false });
+  await button(page, "Sold out", "Pizza 25").click();
+  await page.getByText(/^Pizza 25 is sold out until /).waitFor();
+  expect(await button(page, "Back", "Pizza 25").isVisible()).toBe(true);
+  await row(page, "Pizza 3 ").locator("summary").click();
+  await button(page, "Today", "Pizza 3").click();
+  await page.getByText(/^Pizza 3 is sold out until /).waitFor();
+  expect(new URL(page.url()).hash).toBe(`#${await row(page, "Pizza 3 ").getAttribute("id")}`);
+  await button(page, "Back", "Pizza 3").click();
+  await page.getByText("Pizza 3 is back.").waitFor();
+  await button(page, "Sold out", "Pizza 3").waitFor();
+  expect(await row(page, "Pizza 3 ").evaluate((element) => element.matches(":target"))).toBe(true);
+  const box = await button(page, "Sold out", "Pizza 3").boundingBox();
+  expect(box?.y).toBeGreaterThan(0);
+  expect(box?.y).toBeLessThan(PHONE.height);
+  await context.close();
+});
+
+test("what is tapped has the size of a thumb", async () => {
+  const { page, context } = await openService();
+  await button(page, "Sold out", "Pizza 2").click();
+  await button(page, "Back", "Pizza 2").waitFor();
+  await row(page, "Pizza 1 ").locator("summary").click();
+  const targets = page.locator(".service-dish").locator("button:visible, summary");
+  const sizes = await targets.evaluateAll((elements) =>
+    elements.map((element) => element.getBoundingClientRect()).map(({ width, height }) => [width, height]),
+  );
+  expect(sizes.length).toBeGreaterThan(60);
+  expect(sizes.flat().filter((size) => size < THUMB)).toEqual([]);
+  await context.close();
+});
+
+test("a lost connection is told, and the next tap works", async () => {
+  const { page, context } = await openService();
+  await hydrated(page);
+  await context.setOffline(true);
+  await button(page, "Sold out", "Pizza 2").click();
+  await page.getByText("Could not reach the server. Please check your connection and try again.").waitFor();
+  await context.setOffline(false);
+  await button(page, "Sold out", "Pizza 2").click();
+  await page.getByText(/^Pizza 2 is sold out until /).waitFor();
+  await context.close();
+});
+
+test("guests see it at their next request", async () => {
+  const { page, context } = await openService();
+  const guest = await newPage(browser, server, { viewport: PHONE });
+  await guest.page.goto("/menu#Pizza");
+  expect(await guest.page.locator(".sold-out").count()).toBe(0);
+  await button(page, "Sold out", "Pizza 2").click();
+  await page.getByText(/^Pizza 2 is sold out until /).waitFor();
+  await guest.page.reload();
+  const dish = guest.page
+    .getByRole("listitem")
+    .filter({ has: guest.page.getByText("Pizza 2", { exact: true }) });
+  await dish.getByText(/^Épuisé/).waitFor();
+  await guest.context.close();
+  await context.close();
+});
