@@ -74,8 +74,8 @@ function DishRow({ dish: { id, name, price, until } }: { dish: Dish }) {
       <p className="service-name">
         <span dir="auto">{name}</span>{" "}
         <span className="service-price">
-          {formatPrice(price)}
-          {until !== null && <strong> · until {until}</strong>}
+          {formatPrice(price)}{" "}
+          {until !== null && <strong>until {until}</strong>}
         </span>
       </p>
       {/* Without JavaScript the hash leads back to this row. */}
@@ -83,7 +83,7 @@ function DishRow({ dish: { id, name, price, until } }: { dish: Dish }) {
         <input type="hidden" name="id" value={id} />
         {until === null
           ? button("next-service", "Sold out", "button service-tap")
-          : button("", "Back", "button button-primary service-tap")}
+          : button("", "Back", "button service-tap")}
         {until === null && (
           <details name="service-ends" className="service-ends">
             <summary className="icon-button">
