@@ -38,7 +38,7 @@ export async function makeDayMenuExport(
 }
 
 function writeDayMenuWorkbook(
-  items: Omit<DatedMenuItem, "id" | "version" | "isHomeMade" | "isVegan">[],
+  items: Omit<DatedMenuItem, "id" | "version" | "soldOutUntil" | "isHomeMade" | "isVegan">[],
   notes: Note[],
 ): Promise<Uint8Array<ArrayBuffer>> {
   return writeWorkbook(

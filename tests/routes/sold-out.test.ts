@@ -204,8 +204,23 @@ describe("guests", () => {
       .replaceAll(/,"availability":"[^"]*"/g, "");
     const simple = (text: string) => text.replaceAll(/<!-- -->|\s+/g, "");
     expect(simple(withoutBadges)).toBe(simple(before));
-    clock.set(at("16:00"));
-    expect(badgeOf(await guestPage(), "Vongole")).toBe("Épuisé ce midi");
+  });
+
+  test("are told anew when a service has ended, without a write", async () => {
+    await mark("Vongole", "next-service");
+    await mark("Margherita", "today");
+    const version = await contentVersion();
+    const badges = async (time: string) => {
+      clock.set(at(time));
+      const html = await guestPage();
+      return ["Vongole", "Margherita"].map((name) => badgeOf(html, name));
+    };
+    expect(await badges("13:59:59")).toEqual(["Épuisé ce midi", "Épuisé"]);
+    expect(await badges("14:00:00")).toEqual(["Épuisé", "Épuisé ce soir"]);
+    expect(await badges("18:29:59")).toEqual(["Épuisé", "Épuisé ce soir"]);
+    expect(await badges("18:30:00")).toEqual([undefined, "Épuisé ce soir"]);
+    expect(await badges("23:00:00")).toEqual([undefined, "Épuisé"]);
+    expect(await contentVersion()).toEqual(version);
   });
 
   test("the structured data names what is sold out, and nothing of the others", async () => {

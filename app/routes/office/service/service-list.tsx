@@ -74,8 +74,7 @@ function DishRow({ dish: { id, name, price, until } }: { dish: Dish }) {
       <p className="service-name">
         <span dir="auto">{name}</span>{" "}
         <span className="service-price">
-          {formatPrice(price)}{" "}
-          {until !== null && <strong>until {until}</strong>}
+          {formatPrice(price)} {until !== null && <strong>until {until}</strong>}
         </span>
       </p>
       {/* Without JavaScript the hash leads back to this row. */}
