@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { addDays, dayOf } from "~/domain/local-date";
+import { WITHOUT_END } from "~/domain/sold-out/sold-out";
 import { newPage } from "./browser";
 import { ADMIN, signInByForm, startServer, type TestServer } from "./server";
 import { fillWithStress, writeLongFacts } from "./stress-data";
@@ -58,6 +59,9 @@ const GUESTS: Omit<Screen, "as">[] = [
   { name: "allergens", path: "/allergenes", data: "demo" },
   { name: "allergens-stress", path: "/allergenes", data: "stress" },
   { name: "allergens-empty", path: "/allergenes", data: "empty" },
+  { name: "menu-sold-out", path: "/menu", data: "demo", steps: sellsOut },
+  { name: "menu-sold-out-stress", path: "/menu", data: "stress", steps: sellsOut },
+  { name: "home-sold-out", path: "/", data: "demo", steps: sellsOut },
   { name: "not-found", path: "/nowhere", data: "demo" },
   { name: "login", path: "/login", data: "demo" },
   { name: "login-expired", path: "/category", data: "demo" },
@@ -214,6 +218,31 @@ const STAFF: Omit<Screen, "as">[] = [
     steps: async (page) => {
       await click("button", "Save")(page);
       await page.getByText("Enter the shop's hours.").waitFor();
+    },
+  },
+  { name: "dish-description-sold-out", path: `/dish-description/${TODAY}`, data: "demo", steps: sellsOut },
+  { name: "menu-description-sold-out", path: "/menu-description", data: "stress", steps: sellsOut },
+  { name: "service", path: "/service", data: "demo", steps: sellsOut },
+  { name: "service-stress", path: "/service", data: "stress", steps: sellsOut },
+  { name: "service-empty", path: "/service", data: "empty" },
+  { name: "service-search", path: "/service?q=ma", data: "demo" },
+  { name: "service-not-found", path: "/service?q=nobody", data: "demo" },
+  {
+    name: "service-choices",
+    path: "/service",
+    data: "demo",
+    steps: (page) => page.locator(".service-ends summary").first().click(),
+  },
+  {
+    name: "service-marked",
+    path: "/service",
+    data: "demo",
+    steps: async (page) => {
+      await page
+        .getByRole("button", { name: /^Sold out/ })
+        .last()
+        .click();
+      await page.getByText(/ is sold out until /).waitFor();
     },
   },
   { name: "category", path: "/category", data: "demo" },
@@ -412,6 +441,23 @@ async function addCategory(page: Page) {
     const fields = new URLSearchParams({ intent: "add", name: `Category ${Date.now()}` });
     await fetch("/category", { method: "POST", body: fields });
   });
+  await page.reload();
+}
+
+/** Sells out today's first dish, and the first dish and suggestion of the menu, and shows the page anew. */
+async function sellsOut(page: Page, server: TestServer) {
+  const db = server.openDatabase();
+  const soon = new Date(Date.now() + 3_600_000).toISOString();
+  for (const [table, soldOutUntil] of [
+    ["menuItems", soon],
+    ["dayMenuItems", WITHOUT_END],
+    ["chefSuggestions", WITHOUT_END],
+  ] as const) {
+    const rows = db.selectFrom(table).select("id").orderBy("id");
+    const first = table === "dayMenuItems" ? rows.where("date", "=", TODAY) : rows;
+    await db.updateTable(table).set({ soldOutUntil }).where("id", "in", first.limit(1)).execute();
+  }
+  await db.destroy();
   await page.reload();
 }
 

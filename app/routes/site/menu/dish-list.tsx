@@ -23,9 +23,9 @@ function Dish({ dish, level, isLast }: { dish: DishLine; level: 3 | 4; isLast: b
           <Heading className="dish-name" dir="auto">
             {name}
           </Heading>{" "}
+          {soldOut && <SoldOutMark misses={soldOut} />}{" "}
           {isVegan && <span className="mark mark-vegan">Vegan</span>}{" "}
-          {isHomeMade && <span className="mark mark-home">HomeMade</span>}{" "}
-          {soldOut && <SoldOutMark misses={soldOut} />}
+          {isHomeMade && <span className="mark mark-home">HomeMade</span>}
         </div>
         <p className="dish-price">
           {regularPrice !== undefined && (
