@@ -257,6 +257,7 @@ describe("SQL, ids and dates of all shapes", () => {
     );
     await target.expectRejected(bodyOf("PUT", `/api/menu/edit/${segment}`, DISH), 404);
     await target.expectRejected(bodyOf("PUT", `/api/chef/update/${segment}`, DISH), 404);
+    await target.expectRejected(bodyOf("PUT", `/api/sold-out/${segment}`, { until: "today" }), 404);
     await target.expectRejected(bodyOf("PUT", `/api/category/update/${segment}`, { name: "Eve" }), 404);
     await target.expectRejected(bodyOf("PUT", `/api/dish/edit/${CANARY_DAY}/${segment}`, DISH), 404);
   });

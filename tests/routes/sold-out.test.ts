@@ -351,3 +351,12 @@ test("a file that is uploaded again and an edit keep it", async () => {
   expect((await call(`PUT /api/menu/edit/${ids.Margherita}`, edit)).status).toBe(200);
   expect(await soldOutUntil("Margherita")).toBe(utc("18:30"));
 });
+
+test("a day that is closed moves the end to the day after", async () => {
+  clock.set(at("20:15"));
+  const closed = { firstDay: "2026-11-24", lastDay: "2026-11-24", reason: "", shop: [], kitchen: [] };
+  const added = await call("POST /api/closures", closed);
+  await tap("Margherita", "Sold out");
+  expect(await soldOutUntil("Margherita")).toBe(utc("11:30", "2026-11-25"));
+  await call(`DELETE /api/closures/${added.body.data._id}`);
+});
