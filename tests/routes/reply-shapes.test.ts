@@ -10,7 +10,8 @@ const POLPO = { name: "Polpo", description: "Grillé", price: 33, category: "Yes
 
 const MENU_ITEM =
   "_id name description price dprice category menuType baigan home allergies date soldOut soldOutUntil version";
-const DAY_ITEM = "_id name price description dprice allergies home baigan isType isLast soldOut soldOutUntil version";
+const DAY_ITEM =
+  "_id name price description dprice allergies home baigan isType isLast soldOut soldOutUntil version";
 const SUGGESTION = "_id name description category price allergies isAvailable soldOut soldOutUntil version";
 
 let server: TestServer;
