@@ -68,6 +68,7 @@ test("a dish is sold out for longer, and back by the toast's Undo", async () => 
   await button(page, "Until I say so", "Pizza 1").click();
   await page.getByText("Pizza 1 is sold out until you say so.").waitFor();
   await row(page, "Pizza 1 ").getByText("until you say so").waitFor();
+  expect(await button(page, "Back", "Pizza 1").evaluate((it) => it === document.activeElement)).toBe(true);
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByText("Undone.").waitFor();
   await button(page, "Sold out", "Pizza 1").waitFor();

@@ -1,5 +1,5 @@
 import { useFetcher, useSearchParams } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { formatPrice } from "~/domain/money";
 import { Icon } from "~/ui/icon";
 import { showToast } from "~/ui/toast";
@@ -56,14 +56,25 @@ function DishRow({ dish: { id, name, price, until } }: { dish: Dish }) {
   useEffect(() => {
     if (fetcher.data?.message) showToast({ kind: "error", text: fetcher.data.message });
   }, [fetcher.data]);
-  const button = (end: string, label: string, look = "button") => (
+  const tapButton = useRef<HTMLButtonElement>(null);
+  const isChoice = useRef(false);
+  useEffect(() => {
+    // The button that had the focus is gone with the other choices.
+    if (isChoice.current) tapButton.current?.focus({ preventScroll: true });
+    isChoice.current = false;
+  }, [until]);
+  const button = (end: string, label: string, isMain: boolean) => (
     <button
+      ref={isMain ? tapButton : undefined}
       type="submit"
       name="until"
       value={end}
-      className={look}
+      className={isMain ? "button service-tap" : "button"}
       aria-disabled={isBusy || undefined}
-      onClick={(event) => isBusy && event.preventDefault()}
+      onClick={(event) => {
+        if (isBusy) event.preventDefault();
+        else isChoice.current = !isMain;
+      }}
     >
       {label}
       <span className="visually-hidden"> {name}</span>
@@ -80,9 +91,7 @@ function DishRow({ dish: { id, name, price, until } }: { dish: Dish }) {
       {/* Without JavaScript the hash leads back to this row. */}
       <fetcher.Form method="post" action={`?${parameters}#${id}`} preventScrollReset>
         <input type="hidden" name="id" value={id} />
-        {until === null
-          ? button("next-service", "Sold out", "button service-tap")
-          : button("", "Back", "button service-tap")}
+        {until === null ? button("next-service", "Sold out", true) : button("", "Back", true)}
         {until === null && (
           <details name="service-ends" className="service-ends">
             <summary className="icon-button">
@@ -90,8 +99,8 @@ function DishRow({ dish: { id, name, price, until } }: { dish: Dish }) {
               <span className="visually-hidden">Sold out for longer: {name}</span>
             </summary>
             <div className="service-choices">
-              {button("today", "Today")}
-              {button("always", "Until I say so")}
+              {button("today", "Today", false)}
+              {button("always", "Until I say so", false)}
             </div>
           </details>
         )}
