@@ -10,6 +10,7 @@ import { siteMessages } from "~/messages/site";
 import { canonicalOrigin } from "~/platform/config.server";
 import { getReader } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
+import { readMoment } from "~/restaurant/schedule.server";
 import stylesheet from "~/ui/styles/allergens.css";
 import { AllergenNotice } from "../allergen-notice";
 import { pageMeta } from "../page-meta";
@@ -33,7 +34,7 @@ export const handle: RouteHandle = { cached: true, stylesheet };
 
 export async function loader() {
   const date = today();
-  const menu = await readPublicMenu(getReader(), date);
+  const menu = await readPublicMenu(getReader(), date, await readMoment(getReader()));
   const groups = [
     { name: siteMessages.dishesOfTheDay, dishes: [...menu.dishesOfTheDay, ...menu.dessertsOfTheDay] },
     { name: siteMessages.chefSuggestions, dishes: menu.suggestions },
