@@ -1,6 +1,6 @@
 import type { ImportCheck, ImportDifference } from "~/domain/imports/import-plan";
 import { err, type Outcome } from "~/domain/outcome";
-import type { ImportSummary, ImportTable } from "~/domain/row-import";
+import type { ImportSummary, ImportTable } from "~/domain/imports/import-table";
 import type { SheetError } from "~/excel/sheet";
 import { checkTable, importTable, readRows, toSheetErrors } from "~/excel/workbook-import.server";
 import type { WorkbookType } from "~/excel/workbook-types.server";

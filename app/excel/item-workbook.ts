@@ -1,5 +1,5 @@
 import type { CellObject } from "sheetjs-style";
-import { isCleared } from "~/domain/row-import";
+import { isCleared } from "~/domain/imports/import-table";
 import { isWritable, textCell } from "./cell-text";
 import { type ColumnChoices, instructionsSheet, type Note } from "./instructions-sheet";
 import type { SheetColumn } from "./sheet-columns";

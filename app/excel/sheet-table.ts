@@ -1,4 +1,4 @@
-import { isCleared, type ImportRow, type ImportTable, type RowError } from "~/domain/row-import";
+import { isCleared, type ImportRow, type ImportTable, type RowError } from "~/domain/imports/import-table";
 import { uploadMessages } from "~/messages/uploads";
 import { parseDayCell } from "./day-cell";
 import type { CellValue, Sheet, SheetRow } from "./sheet";

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import type { ImportCheck } from "~/domain/imports/import-plan";
 import { err, type Err, type Ok, ok } from "~/domain/outcome";
-import type { ImportSummary, ImportTable, RowError } from "~/domain/row-import";
+import type { ImportSummary, ImportTable, RowError } from "~/domain/imports/import-table";
 import { importMessages } from "~/messages/imports";
 import { readWorkbook } from "./read-workbook.server";
 import type { SheetError } from "./sheet";

@@ -4,7 +4,7 @@ import { dayMenuImporter } from "~/domain/day-menus/import-day-menus.server";
 import type { ImportCheck } from "~/domain/imports/import-plan";
 import { checkRows, type ImportOptions, importRows } from "~/domain/imports/import-rows.server";
 import { menuImporter } from "~/domain/menu/import-menu-items.server";
-import type { ImportResult, ImportTable } from "~/domain/row-import";
+import type { ImportResult, ImportTable } from "~/domain/imports/import-table";
 import { uploadMessages } from "~/messages/uploads";
 import { dayMenuColumns, type SheetColumn, weeklyMenuColumns } from "./sheet-columns";
 

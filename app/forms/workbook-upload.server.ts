@@ -1,7 +1,7 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/node";
 import { savePendingImport } from "~/domain/imports/pending-imports.server";
 import type { Err } from "~/domain/outcome";
-import type { ImportSummary } from "~/domain/row-import";
+import type { ImportSummary } from "~/domain/imports/import-table";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import type { SheetError } from "~/excel/sheet";
 import { importTable, previewTable, readRows, type WorkbookOutcome } from "~/excel/workbook-import.server";

@@ -1,4 +1,4 @@
-import type { ImportCounts } from "~/domain/row-import";
+import type { ImportCounts } from "~/domain/imports/import-table";
 
 /** Messages for staff and API clients about changes and undo. */
 export const historyMessages = {

@@ -1,4 +1,4 @@
-import type { ImportCounts } from "~/domain/row-import";
+import type { ImportCounts } from "~/domain/imports/import-table";
 
 /** Messages of uploaded workbooks and of their samples. */
 export const uploadMessages = {

@@ -29,7 +29,6 @@ const OPEN_CALLS = [
   "GET /api/chef/get-chef",
   "GET /api/dish/get-dish",
   "GET /api/dish/get-dish-date/:date",
-  "GET /api/hours",
   "POST /api/auth/login",
   "POST /api/auth/forgot-password",
   "POST /api/auth/reset-password",

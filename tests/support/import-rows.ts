@@ -1,4 +1,4 @@
-import type { ImportTable } from "~/domain/row-import";
+import type { ImportTable } from "~/domain/imports/import-table";
 
 /** Rows as they come out of a sheet that starts with its heading row. */
 export function tableOf(...rows: Record<string, unknown>[]): ImportTable {

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Selectable, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database, DayMenuItemsTable } from "~db/schema";
-import { isSame, ROWS_PER_CHECK, validateUpfront } from "~/domain/validate-upfront.server";
+import { isSame, ROWS_PER_CHECK, validateUpfront } from "~/domain/imports/validate-upfront.server";
 import { normalizeText } from "~/domain/normalize-text";
 import type { ImportPlan } from "~/domain/imports/import-plan";
 import type { Importer } from "~/domain/imports/import-rows.server";
@@ -19,7 +19,7 @@ import {
   rowError,
   ROWS_PER_STATEMENT,
   schemaErrors,
-} from "~/domain/row-import";
+} from "~/domain/imports/import-table";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { uploadMessages } from "~/messages/uploads";
 import {

@@ -1,4 +1,4 @@
-import type { ImportCounts, ImportRow, RowError } from "~/domain/row-import";
+import type { ImportCounts, ImportRow, RowError } from "~/domain/imports/import-table";
 import { isSameValue } from "~/domain/same-value";
 
 /** A row of a file, and the item that it makes. */

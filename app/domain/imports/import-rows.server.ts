@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "~db/schema";
 import { recordChange } from "~/domain/history/record-change.server";
-import type { ImportCounts, ImportResult, ImportTable } from "~/domain/row-import";
+import type { ImportCounts, ImportResult, ImportTable } from "~/domain/imports/import-table";
 import { historyMessages } from "~/messages/history";
 import { type FieldValue, type ImportCheck, type ImportPlan, listImportDifferences } from "./import-plan";
 import { listImportWarnings } from "./import-warnings.server";

@@ -3,7 +3,7 @@ import { inBatches } from "~/domain/in-batches.server";
 import { isSpirit } from "~/domain/menu/spirits";
 import { formatPrice } from "~/domain/money";
 import { normalizeText } from "~/domain/normalize-text";
-import { type RowError, rowError } from "~/domain/row-import";
+import { type RowError, rowError } from "~/domain/imports/import-table";
 import { uploadMessages } from "~/messages/uploads";
 import { isWithinEdits } from "./edit-distance";
 import type { ImportPlan, PlannedItem } from "./import-plan";

@@ -2,7 +2,7 @@ import type { Insertable, Kysely, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { z } from "zod";
 import type { Database, MenuItemsTable } from "~db/schema";
-import { isSame, ROWS_PER_CHECK, validateUpfront } from "~/domain/validate-upfront.server";
+import { isSame, ROWS_PER_CHECK, validateUpfront } from "~/domain/imports/validate-upfront.server";
 import { normalizeText } from "~/domain/normalize-text";
 import type { ImportPlan } from "~/domain/imports/import-plan";
 import type { Importer } from "~/domain/imports/import-rows.server";
@@ -20,7 +20,7 @@ import {
   rowError,
   ROWS_PER_STATEMENT,
   schemaErrors,
-} from "~/domain/row-import";
+} from "~/domain/imports/import-table";
 import { uploadMessages } from "~/messages/uploads";
 import { resolveNames } from "./reference-names";
 import { listReferenceNames } from "./reference-names.server";

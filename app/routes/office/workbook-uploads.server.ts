@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { today } from "~/api/date-parameters.server";
 import { listMenuItemPage } from "~/domain/menu/menu-items.server";
-import type { ImportSummary } from "~/domain/row-import";
+import type { ImportSummary } from "~/domain/imports/import-table";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import { dayMenuWorkbook, weeklyMenuWorkbook, type WorkbookKind } from "~/excel/workbook-types.server";
 import { uploadResponse } from "~/forms/workbook-upload.server";

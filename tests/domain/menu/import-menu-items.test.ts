@@ -5,7 +5,7 @@ import { openMemoryDatabase } from "~db/open-database";
 import type { Database } from "~db/schema";
 import { importRows } from "~/domain/imports/import-rows.server";
 import { menuImporter } from "~/domain/menu/import-menu-items.server";
-import type { ImportTable } from "~/domain/row-import";
+import type { ImportTable } from "~/domain/imports/import-table";
 import { listReferenceNames } from "~/domain/menu/reference-names.server";
 import { menuItemSchema } from "~/domain/menu/menu-item";
 import { addMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";

@@ -77,7 +77,7 @@ export default function ImportScreen() {
       </header>
       <ErrorList errors={errors} count={errors.length} />
       {report.ok && <CheckReport report={report} />}
-      <PostForm className="import-actions">
+      <PostForm className="sticky-actions">
         <FormMessage text={reply?.message} />
         {report.ok ? <ImportChoice report={report} /> : <CloseButton />}
       </PostForm>

@@ -134,7 +134,7 @@ function Preview({ preview: { digest, hasDiscounts, rows, count, changed } }: { 
             : []),
         ]}
       />
-      <div className="import-actions">
+      <div className="sticky-actions">
         <FormMessage text={reply?.message} />
         <Link className="button" to="/menu-description">
           Cancel

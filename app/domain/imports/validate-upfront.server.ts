@@ -1,6 +1,6 @@
-import { inBatches } from "./in-batches.server";
-import type { ImportRow } from "./row-import";
-import { isSameValue } from "./same-value";
+import { inBatches } from "~/domain/in-batches.server";
+import type { ImportRow } from "./import-table";
+import { isSameValue } from "~/domain/same-value";
 
 /** Rows per batch: a few milliseconds of work, so that other requests don't wait long. */
 export const ROWS_PER_CHECK = 100;
