@@ -1,5 +1,7 @@
 import SqliteDatabase from "better-sqlite3";
+import { type Kysely, sql } from "kysely";
 import type { Period } from "~/domain/hours/schedule";
+import type { Database } from "./schema";
 
 const NEXT_SOLD_OUT_END = `
   select min(until) from (
@@ -27,6 +29,12 @@ interface ClosedDays {
   lastDay: string;
   shop: Period[];
   kitchen: Period[];
+}
+
+/** The version within a transaction, or of what is committed. */
+export async function readContentVersion(db: Kysely<Database>): Promise<number> {
+  const { rows } = await sql<{ version: number }>`select version from content_version`.execute(db);
+  return rows[0]?.version ?? 0;
 }
 
 /** Opens a connection of its own to a migrated database: it sees committed changes only. */

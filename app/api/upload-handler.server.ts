@@ -1,8 +1,8 @@
 import type { ImportCheck, ImportDifference } from "~/domain/imports/import-plan";
 import { err, type Outcome } from "~/domain/outcome";
-import type { ImportSummary, ImportTable } from "~/domain/imports/import-table";
+import type { ImportCounts, ImportTable } from "~/domain/imports/import-table";
 import type { SheetError } from "~/excel/sheet";
-import { checkTable, importTable, readRows, toSheetErrors } from "~/excel/workbook-import.server";
+import { checkTable, importWorkbook, readRows, toSheetErrors } from "~/excel/workbook-import.server";
 import type { WorkbookType } from "~/excel/workbook-types.server";
 import { isUpload, readUploadedFile } from "~/forms/uploaded-file.server";
 import { apiMessages } from "~/messages/api";
@@ -26,16 +26,17 @@ export function uploadHandler(type: WorkbookType) {
     if (!isUpload(request)) return errorResponse(415, apiMessages.notMultipart);
     const file = await readUploadedFile(request, type.messages.missing);
     if (!file.ok) return errResponse(file);
-    const table = await readRows(type, file.value.bytes);
-    if (!table.ok) return errorsResponse(table);
+    const { bytes } = file.value;
     const options = { today: today(), replace: replace.value };
     if (dryRun.value) {
+      const table = await readRows(type, bytes);
+      if (!table.ok) return errorsResponse(table);
       const check = await checkTable(db, type, table.value, options);
       return check.ok
         ? jsonResponse(toCheckJson(check.value, { type, table: table.value, replace: replace.value }))
         : errorsResponse(check);
     }
-    const outcome = await importTable(db, type, table.value, options);
+    const outcome = await importWorkbook(db, type, bytes, options);
     if (!outcome.ok) return errorsResponse(outcome);
     const { message, value, changeId } = outcome;
     return jsonResponse({ success: true, message, data: toCountsJson(value), changeId });
@@ -57,7 +58,7 @@ function errorsResponse(outcome: Parameters<typeof errResponse>[0] & { sheetErro
     : errResponse(outcome);
 }
 
-function toCountsJson({ added, updated, unchanged, removed }: Omit<ImportSummary, "daysAddedTo">) {
+function toCountsJson({ added, updated, unchanged, removed }: ImportCounts) {
   return { added, updated, unchanged, ...(removed !== undefined && { removed }) };
 }
 

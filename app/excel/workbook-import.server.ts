@@ -6,6 +6,7 @@ import { err, type Err, type Ok, ok } from "~/domain/outcome";
 import type { ImportSummary, ImportTable, RowError } from "~/domain/imports/import-table";
 import { importMessages } from "~/messages/imports";
 import { readWorkbook } from "./read-workbook.server";
+import { digestOfFile, findRepeatedImport, rememberImport } from "./repeated-import.server";
 import type { SheetError } from "./sheet";
 import type { SheetColumn } from "./sheet-columns";
 import { readTable } from "./sheet-table";
@@ -13,6 +14,9 @@ import type { UploadOptions, WorkbookType } from "./workbook-types.server";
 
 /** A value, or (400) the errors in the file by sheet, row and column. */
 export type WorkbookOutcome<Value> = Ok<Value> | (Err & { sheetErrors: SheetError[] });
+
+/** What an import says that it did. */
+export type Counts = Omit<ImportSummary, "contentVersion">;
 
 /** The rows of a workbook, with the errors in them. 400 if the file is no readable workbook. */
 export async function readRows(type: WorkbookType, bytes: Uint8Array): Promise<WorkbookOutcome<ImportTable>> {
@@ -27,6 +31,28 @@ export async function readRows(type: WorkbookType, bytes: Uint8Array): Promise<W
   const table = readTable(workbook.value, type.columns);
   await setImmediate();
   return ok("", table);
+}
+
+/** Reads a workbook and imports its rows, all or none. */
+export async function importWorkbook(
+  db: Kysely<Database>,
+  type: WorkbookType,
+  bytes: Uint8Array,
+  options: Omit<UploadOptions, "digest">,
+): Promise<WorkbookOutcome<Counts>> {
+  const digest = digestOfFile(bytes);
+  const rowCount = options.replace ? undefined : await findRepeatedImport(db, type.kind, digest);
+  if (rowCount !== undefined) {
+    return ok(type.messages.done, { added: 0, updated: 0, unchanged: rowCount, daysAddedTo: [] });
+  }
+  const table = await readRows(type, bytes);
+  if (!table.ok) return table;
+  const outcome = await importTable(db, type, table.value, options);
+  if (outcome.ok) {
+    const { contentVersion } = outcome.value;
+    rememberImport(db, type.kind, { digest, contentVersion, rowCount: table.value.rows.length });
+  }
+  return outcome;
 }
 
 /**

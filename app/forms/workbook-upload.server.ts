@@ -1,10 +1,15 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/node";
 import { savePendingImport } from "~/domain/imports/pending-imports.server";
 import type { Err } from "~/domain/outcome";
-import type { ImportSummary } from "~/domain/imports/import-table";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import type { SheetError } from "~/excel/sheet";
-import { importTable, previewTable, readRows, type WorkbookOutcome } from "~/excel/workbook-import.server";
+import {
+  type Counts,
+  importWorkbook,
+  previewTable,
+  readRows,
+  type WorkbookOutcome,
+} from "~/excel/workbook-import.server";
 import type { WorkbookType } from "~/excel/workbook-types.server";
 import { retryAfterHeader } from "~/api/responses.server";
 import { uploadMessages } from "~/messages/uploads";
@@ -27,7 +32,7 @@ export interface UploadScreen {
   date?: string;
   path: string;
   /** Where an import redirects to. */
-  pathAfter: (summary: ImportSummary) => string | Promise<string>;
+  pathAfter: (summary: Counts) => string | Promise<string>;
   context: AppLoadContext;
 }
 
@@ -43,16 +48,12 @@ export async function uploadResponse(request: Request, type: WorkbookType, scree
   const { user, path, date, today, context } = screen;
   const db = getDatabase();
   if (!isToBeChecked) {
-    const outcome = await catchUnexpected(importFile(), type.messages.failed, context);
+    const imported = importWorkbook(db, type, bytes, { today: date ?? today });
+    const outcome = await catchUnexpected(imported, type.messages.failed, context);
     return outcome.ok ? importedResponse(outcome, screen.pathAfter) : uploadErrorResponse(outcome);
   }
   const checked = await catchUnexpected(checkFile(), type.messages.failed, context);
   return checked.ok ? redirect(`/import/${checked.value}`) : uploadErrorResponse(checked);
-
-  async function importFile(): Promise<WorkbookOutcome<ImportSummary>> {
-    const table = await readRows(type, bytes);
-    return table.ok ? importTable(db, type, table.value, { today: date ?? today }) : table;
-  }
 
   async function checkFile(): Promise<WorkbookOutcome<string>> {
     const table = await readRows(type, bytes);
@@ -73,7 +74,7 @@ export async function uploadResponse(request: Request, type: WorkbookType, scree
 
 /** A redirect with a toast that says what an import did, and offers to undo it. */
 export async function importedResponse(
-  { value, message, changeId }: { value: ImportSummary; message: string; changeId?: string },
+  { value, message, changeId }: { value: Counts; message: string; changeId?: string },
   pathAfter: UploadScreen["pathAfter"],
 ) {
   return redirectWithToast(await pathAfter(value), {

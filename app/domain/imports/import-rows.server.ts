@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
+import { readContentVersion } from "~db/content-version";
 import type { Database } from "~db/schema";
 import { recordChange } from "~/domain/history/record-change.server";
 import type { ImportCounts, ImportResult, ImportTable } from "~/domain/imports/import-table";
@@ -93,7 +94,8 @@ export async function importRows<Item extends ImportableItem>(
       source: "excel",
     });
     const daysAddedTo = [...new Set(added.flatMap(({ date }) => date ?? []))].sort();
-    return { ok: true, summary: { ...counts, daysAddedTo } };
+    const contentVersion = await readContentVersion(transaction);
+    return { ok: true, summary: { ...counts, daysAddedTo, contentVersion } };
   });
 }
 

@@ -42,6 +42,8 @@ export interface ImportCounts {
 export interface ImportSummary extends ImportCounts {
   /** The days for which it added items, in order. */
   daysAddedTo: string[];
+  /** The version of the content right after it; see db/content-version.ts. */
+  contentVersion: number;
 }
 
 /** A summary, or the errors; `isStale` if the import would do something else than what was shown. */
