@@ -26,12 +26,21 @@ export function startCategories(): void {
   openTarget();
 }
 
-/** Opens the category of the URL's hash, if the browser hasn't done so. */
+/** Opens the category of the URL's hash, if the browser hasn't done so. On a reload, it is not yet `:target`. */
 function openTarget(): void {
-  const category = document.querySelector(".category-body:target")?.closest("details");
+  const target = document.getElementById(targetId());
+  const category = target?.matches(".category-body") ? target.closest("details") : null;
   if (!category || category.open) return;
   category.open = true;
   category.scrollIntoView();
+}
+
+function targetId(): string {
+  try {
+    return decodeURIComponent(location.hash.slice(1));
+  } catch {
+    return "";
+  }
 }
 
 /** Marks the tab of an open category and scrolls it into view. */
