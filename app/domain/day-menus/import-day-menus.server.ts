@@ -121,12 +121,7 @@ function keyOf(date: string, name: unknown): string {
 }
 
 function byKey(items: StoredItem[]): Map<string, StoredItem[]> {
-  const byKey = new Map<string, StoredItem[]>();
-  for (const item of items) {
-    const key = keyOf(item.date, item.name);
-    byKey.set(key, [...(byKey.get(key) ?? []), item]);
-  }
-  return byKey;
+  return Map.groupBy(items, ({ date, name }) => keyOf(date, name));
 }
 
 /** The item that results from a row, or the row's errors. */

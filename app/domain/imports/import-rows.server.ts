@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import { readContentVersion } from "~db/content-version";
 import type { Database } from "~db/schema";
+import { digestOf } from "~/domain/digest.server";
 import { recordChange } from "~/domain/history/record-change.server";
 import type { ImportCounts, ImportResult, ImportTable } from "~/domain/imports/import-table";
 import { historyMessages } from "~/messages/history";
@@ -102,8 +102,4 @@ export async function importRows<Item extends ImportableItem>(
 function countItems({ planned, unchanged }: ImportPlan<unknown>): ImportCounts {
   const added = planned.filter(({ before }) => !before).length;
   return { added, updated: planned.length - added, unchanged };
-}
-
-function digestOf(differences: Pick<ImportCheck, "changes" | "missing">): string {
-  return createHash("sha256").update(JSON.stringify(differences)).digest("base64url");
 }

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
+import { digestOf } from "~/domain/digest.server";
 import { recordChange } from "~/domain/history/record-change.server";
 import { inBatches } from "~/domain/in-batches.server";
 import { MAX_PRICE } from "~/domain/money";
@@ -69,8 +69,7 @@ export async function listItemsInScope(
 
 /** Identifies the prices that were shown: others mean that somebody has changed the menu since. */
 export function digestOfPrices(items: MenuItem[]): string {
-  const shown = items.map(({ id, name, price, discountPrice }) => [id, name, price, discountPrice]);
-  return createHash("sha256").update(JSON.stringify(shown)).digest("base64url");
+  return digestOf(items.map(({ id, name, price, discountPrice }) => [id, name, price, discountPrice]));
 }
 
 /** What a change would do. 400 as `setPrices`. */

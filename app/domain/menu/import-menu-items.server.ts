@@ -116,8 +116,9 @@ async function menuByKey(db: Kysely<Database>): Promise<Map<string, MenuItem[]>>
   const byKey = new Map<string, MenuItem[]>();
   await inBatches(items, ROWS_PER_CHECK, (batch) => {
     for (const item of batch) {
-      const key = keyOf(item);
-      byKey.set(key, [...(byKey.get(key) ?? []), item]);
+      const twins = byKey.get(keyOf(item));
+      if (twins) twins.push(item);
+      else byKey.set(keyOf(item), [item]);
     }
   });
   return byKey;

@@ -1,8 +1,10 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { Holiday } from "~/domain/closures/holidays";
 import { formatDayInYear } from "~/domain/local-date";
 import type { Outcome } from "~/domain/outcome";
 import { closureMessages } from "~/messages/closures";
+import { PostForm } from "~/ui/post-form";
+import { SubmitButton } from "~/ui/submit-button";
 
 /** Asks how the restaurant is open on each public holiday ahead. */
 export function HolidayQuestions({ holidays }: { holidays: Outcome<Holiday[]> }) {
@@ -13,32 +15,23 @@ export function HolidayQuestions({ holidays }: { holidays: Outcome<Holiday[]> })
       {holidays.value.map(({ day, name, frenchName }) => (
         <li key={day}>
           <p>{closureMessages.holiday(name, formatDayInYear(day))}</p>
-          <Form method="post" action="/closures" className="holiday-answers">
+          <PostForm action="/closures" className="holiday-answers">
             <input type="hidden" name="day" value={day} />
-            <Answer intent="as-usual" name={name}>
-              As usual
-            </Answer>
-            <Answer intent="closed" name={name}>
-              Closed
-            </Answer>
+            <SubmitButton intent="as-usual" look="secondary">
+              As usual<span className="visually-hidden"> on {name}</span>
+            </SubmitButton>
+            <SubmitButton intent="closed" look="secondary">
+              Closed<span className="visually-hidden"> on {name}</span>
+            </SubmitButton>
             <Link
               className="button"
               to={`/closures?${new URLSearchParams({ dialog: "add", day, reason: frenchName })}`}
             >
               Other hours<span className="visually-hidden"> on {name}</span>
             </Link>
-          </Form>
+          </PostForm>
         </li>
       ))}
     </ul>
-  );
-}
-
-function Answer({ intent, name, children }: { intent: string; name: string; children: string }) {
-  return (
-    <button type="submit" className="button" name="intent" value={intent}>
-      {children}
-      <span className="visually-hidden"> on {name}</span>
-    </button>
   );
 }

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/auth/guards.server";
 import { listCategories } from "~/domain/categories/categories.server";
 import {
@@ -22,6 +22,7 @@ import { getDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { DataTable } from "~/ui/data-table";
 import { FormMessage } from "~/ui/form-error";
+import { PostForm } from "~/ui/post-form";
 import { PriceField } from "~/ui/price-field";
 import { SubmitButton } from "~/ui/submit-button";
 import { OfficeError } from "../office-error";
@@ -99,7 +100,7 @@ function Preview({ preview: { digest, hasDiscounts, rows, count, changed } }: { 
     error: reply?.errors[name],
   });
   return (
-    <Form method="post" className="price-preview" noValidate>
+    <PostForm className="price-preview" noValidate>
       <input type="hidden" name="digest" value={digest} />
       <DataTable
         caption="Prices"
@@ -147,7 +148,7 @@ function Preview({ preview: { digest, hasDiscounts, rows, count, changed } }: { 
           <p>{bulkPriceMessages.none}</p>
         )}
       </div>
-    </Form>
+    </PostForm>
   );
 }
 

@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  replace,
+} from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { today } from "~/api/date-parameters.server";
 import { requireUser } from "~/auth/guards.server";
@@ -62,7 +68,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       undo: outcome.ok ? outcome.changeId : undefined,
     },
     // An evening of taps is one step of the browser's history.
-    new Headers({ "X-Remix-Replace": "true" }),
+    new Headers(),
+    replace,
   );
 }
 
