@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Kysely, Transaction } from "kysely";
 import { readContentVersion } from "~db/content-version";
 import type { Database } from "~db/schema";
@@ -60,13 +61,13 @@ export async function checkRows<Item extends ImportableItem>(
   const makePlan = await importer.prepare(db, table);
   const plan = await makePlan(db, replace);
   const differences = listImportDifferences(plan, importer);
-  return {
-    ...differences,
-    counts: { ...countItems(plan), missing: plan.missing.length },
-    warnings: plan.errors.length > 0 ? [] : await listImportWarnings(plan, importer.groupOf),
-    errors: plan.errors,
-    digest: digestOf(differences),
-  };
+  const warnings = plan.errors.length > 0 ? [] : await listImportWarnings(plan, importer.groupOf);
+  // With 5,000 rows each of these steps takes long: the server answers other requests in between.
+  await setImmediate();
+  const digest = digestOf(differences);
+  await setImmediate();
+  const counts = { ...countItems(plan), missing: plan.missing.length };
+  return { ...differences, counts, warnings, errors: plan.errors, digest };
 }
 
 /** Imports rows, all or none. With any error, those of the table included, nothing is written. */
@@ -87,6 +88,7 @@ export async function importRows<Item extends ImportableItem>(
     const changed = plan.planned.filter(({ before }) => before).map(({ item }) => item);
     const removed = replace ? plan.missing : [];
     await importer.write(transaction, { added, changed, removed });
+    await setImmediate();
     const counts = { ...countItems(plan), ...(replace && { removed: removed.length }) };
     describe({
       action: importer.action,
