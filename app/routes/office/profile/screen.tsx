@@ -1,26 +1,21 @@
-import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { formatInstant } from "~/domain/local-date";
-import { notFound, ok, type Outcome } from "~/domain/outcome";
 import { deviceName } from "~/domain/users/device-name";
-import { changeProfile, findProfile } from "~/domain/users/profile.server";
-import { endSessionOf, endSessionsOf, listSessions } from "~/domain/users/sessions.server";
-import { type AuthenticatedUser, isProfileField } from "~/domain/users/user";
-import { currentPasswordSchema, profileChangeSchema } from "~/domain/users/user-schemas";
+import { findProfile } from "~/domain/users/profile.server";
+import { listSessions } from "~/domain/users/sessions.server";
+import { isProfileField } from "~/domain/users/user";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { passActionHeaders } from "~/forms/document-headers";
 import { readFields } from "~/forms/fields.server";
-import { redirectWithToast } from "~/forms/flash.server";
-import { checkFields, formErrorResponse, toastOutcomeResponse } from "~/forms/form-response.server";
-import { mailPasswordChange } from "~/auth/account-mails.server";
-import { openBrowserSession } from "~/auth/browser-session.server";
+import { toastOutcomeResponse } from "~/forms/form-response.server";
 import { requireUser } from "~/auth/guards.server";
-import { confirmPassword } from "~/auth/sign-in.server";
 import { closeHref, readDialog } from "~/ui/dialog-url";
 import { useFormReply } from "~/ui/form-reply";
 import { accountMessages } from "~/messages/accounts";
+import { changeField, endSessions } from "./change-profile.server";
 import { EditProfileDialog } from "./edit-profile-dialog";
 import { ProfilePanel } from "./profile-panel";
 import { SessionList } from "./session-list";
@@ -57,46 +52,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return toastOutcomeResponse(outcome, fields, path);
     }
     default:
-      return changeField(request, context, user, fields, path);
+      return changeField(user, fields, { request, context, path });
   }
-}
-
-async function endSessions(user: AuthenticatedUser, sessionId: string | undefined): Promise<Outcome> {
-  const db = getDatabase();
-  if (sessionId === undefined) {
-    await endSessionsOf(db, user.id, user.sessionId);
-    return ok(accountMessages.otherSessionsEnded);
-  }
-  const isEnded = await endSessionOf(db, user.id, sessionId);
-  return isEnded ? ok(accountMessages.sessionEnded) : notFound(accountMessages.sessionNotEnded);
-}
-
-async function changeField(
-  request: Request,
-  context: AppLoadContext,
-  user: AuthenticatedUser,
-  fields: Record<string, string>,
-  path: string,
-) {
-  const { field = "", value = "", currentPassword = "" } = fields;
-  const failed = accountMessages.fieldNotUpdated(field);
-  const isPassword = field === "password";
-  const schema = isPassword ? profileChangeSchema.and(currentPasswordSchema) : profileChangeSchema;
-  const checked = checkFields(schema, { field, value, currentPassword }, failed);
-  if (!checked.ok) return formErrorResponse(checked, fields);
-  const change = async (): Promise<Outcome> => {
-    const confirmed = isPassword ? await confirmPassword(user.id, currentPassword) : ok("");
-    return confirmed.ok ? changeProfile(getDatabase(), user.id, checked.value) : confirmed;
-  };
-  const outcome = await catchUnexpected(change(), failed, context);
-  if (!outcome.ok) return formErrorResponse(outcome, fields);
-
-  const toast = { kind: "success", text: outcome.message } as const;
-  if (!isPassword) return redirectWithToast(path, toast);
-  await mailPasswordChange(user);
-  // All sessions have ended; this browser gets a new one.
-  const session = await openBrowserSession(request, user);
-  return redirectWithToast(path, toast, session.ok ? session.value : undefined);
 }
 
 export { clientAction } from "~/forms/client-action";

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { getDatabase } from "~/platform/database.server";
 import { notFound, type Outcome } from "~/domain/outcome";
 import { invitationSchema, userChangesSchema } from "~/domain/users/user-schemas";
@@ -12,9 +12,8 @@ import { handleForm, toastOutcomeResponse } from "~/forms/form-response.server";
 import { inviteUser, sendInvitation } from "~/auth/account-mails.server";
 import { requireAdmin } from "~/auth/guards.server";
 import { keepListUnderDialog } from "~/ui/dialog-revalidation";
-import { DeleteDialog } from "~/ui/delete-dialog";
 import { DialogLink } from "~/ui/dialog-link";
-import { closeHref, readDialog } from "~/ui/dialog-url";
+import { closeHref } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { useFormReply } from "~/ui/form-reply";
 import { useIsLoading } from "~/ui/loading";
@@ -22,7 +21,7 @@ import { NumberedPagination } from "~/ui/pagination";
 import { SearchBox } from "~/ui/search-box";
 import { accountMessages } from "~/messages/accounts";
 import { findDialogItem } from "../dialog-item.server";
-import { EditUserDialog, InviteUserDialog } from "./user-dialogs";
+import { UserDialogs } from "./user-dialogs";
 import { SortLink, UserTable } from "./user-table";
 
 export const meta: MetaFunction = () => [{ title: "User List · Back office" }];
@@ -90,8 +89,6 @@ export { clientAction } from "~/forms/client-action";
 
 export default function UserListScreen() {
   const { rows, page, pageCount, chosen, ownId } = useLoaderData<typeof loader>();
-  const reply = useFormReply<FormErrorData>();
-  const { dialog } = readDialog(useSearchParams()[0]);
   return (
     <>
       <header className="page-header">
@@ -112,16 +109,7 @@ export default function UserListScreen() {
       </div>
       <UserTable rows={rows} ownId={ownId} />
       <NumberedPagination page={page} pageCount={pageCount} previousLabel="Prev" />
-      {dialog === "invite" && <InviteUserDialog reply={reply} />}
-      {dialog === "edit" && chosen && (
-        <EditUserDialog user={chosen} isSelf={chosen.id === ownId} reply={reply} />
-      )}
-      {dialog === "delete" && chosen && (
-        <DeleteDialog
-          text={`${chosen.name} (${chosen.email}) will be logged out everywhere and can no longer log in.`}
-          id={chosen.id}
-        />
-      )}
+      <UserDialogs chosen={chosen} ownId={ownId} reply={useFormReply<FormErrorData>()} />
     </>
   );
 }

@@ -1,15 +1,43 @@
-import { useSubmit } from "@remix-run/react";
+import { useSearchParams, useSubmit } from "@remix-run/react";
 import type { ListedUser } from "~/domain/users/user";
 import type { FormErrorData } from "~/forms/form-response";
+import { DeleteDialog } from "~/ui/delete-dialog";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
+import { readDialog } from "~/ui/dialog-url";
 import { Field, SelectField } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
 import { type FieldEntry, fieldsOf } from "~/ui/form-fields";
 import { SubmitButton } from "~/ui/submit-button";
 import { useAskBeforeLeaving } from "~/ui/unsaved-changes";
 
+/** The dialog that the URL opens over the list, if any. */
+export function UserDialogs({
+  chosen,
+  ownId,
+  reply,
+}: {
+  /** The user who is edited or deleted. */
+  chosen: ListedUser | undefined;
+  /** The id of the admin who looks at the list. */
+  ownId: string;
+  /** The last error response. */
+  reply?: FormErrorData;
+}) {
+  const { dialog } = readDialog(useSearchParams()[0]);
+  if (dialog === "invite") return <InviteUserDialog reply={reply} />;
+  if (!chosen) return null;
+  if (dialog === "edit") return <EditUserDialog user={chosen} isSelf={chosen.id === ownId} reply={reply} />;
+  if (dialog !== "delete") return null;
+  return (
+    <DeleteDialog
+      text={`${chosen.name} (${chosen.email}) will be logged out everywhere and can no longer log in.`}
+      id={chosen.id}
+    />
+  );
+}
+
 /** Adds a user, who gets a mail with a link for choosing a password. */
-export function InviteUserDialog({ reply }: { reply?: FormErrorData }) {
+function InviteUserDialog({ reply }: { reply?: FormErrorData }) {
   const field = fieldsOf(reply, { role: "user" });
   return (
     <Dialog title="Invite User">
@@ -31,7 +59,7 @@ export function InviteUserDialog({ reply }: { reply?: FormErrorData }) {
 }
 
 /** Changes a user's name and role, or sends a pending invitation again. */
-export function EditUserDialog({
+function EditUserDialog({
   user,
   isSelf,
   reply,

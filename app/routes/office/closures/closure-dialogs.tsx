@@ -1,0 +1,57 @@
+import { useSearchParams } from "@remix-run/react";
+import type { Closure } from "~/domain/hours/schedule";
+import { isDay } from "~/domain/local-date";
+import type { FormErrorData } from "~/forms/form-response";
+import { DeleteDialog } from "~/ui/delete-dialog";
+import { Dialog } from "~/ui/dialog";
+import { readDialog } from "~/ui/dialog-url";
+import { ClosureForm } from "./closure-form";
+import { describeDays } from "./closure-table";
+
+/** The dialog that the URL opens over the lists, if any. */
+export function ClosureDialogs({
+  closure,
+  reply,
+}: {
+  /** The closure that is edited or deleted. */
+  closure: Closure | undefined;
+  /** The last error response. */
+  reply: FormErrorData | undefined;
+}) {
+  const [parameters] = useSearchParams();
+  switch (readDialog(parameters).dialog) {
+    case "add":
+      return (
+        <Dialog title="Add Closure">
+          <ClosureForm defaults={readDefaults(parameters)} reply={reply} />
+        </Dialog>
+      );
+    case "edit":
+      return (
+        closure && (
+          <Dialog title="Edit Closure">
+            <ClosureForm key={`${closure.id} ${closure.version}`} closure={closure} reply={reply} />
+          </Dialog>
+        )
+      );
+    case "delete":
+      return (
+        closure && (
+          <DeleteDialog
+            text={`This will delete the closure of ${describeDays(closure)}. The week's hours apply again.`}
+            id={closure.id}
+            canBeUndone
+          />
+        )
+      );
+    default:
+      return null;
+  }
+}
+
+/** What the form starts with when it is opened for a holiday. */
+function readDefaults(parameters: URLSearchParams) {
+  const day = parameters.get("day") ?? "";
+  if (!isDay(day)) return undefined;
+  return { firstDay: day, lastDay: day, reason: parameters.get("reason") ?? "", kind: "hours" };
+}

@@ -1,0 +1,28 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { today } from "~/api/date-parameters.server";
+import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
+import { toSearchText } from "~/domain/normalize-text";
+import { pageBounds } from "~/domain/paging";
+import { getDatabase } from "~/platform/database.server";
+import { findDialogItem } from "../dialog-item.server";
+import { withSoldOutNotices } from "../sold-out-notices.server";
+
+/** Rows per page: more than a day can have. */
+const PAGE_SIZE = 10;
+
+/** The items of a day: all of them, the page of those that the search finds, and the dialog's. */
+export async function loadDay(date: string, request: Request, context: AppLoadContext) {
+  const items = await listDayMenuItems(getDatabase(), date);
+  const findItem = async (id: string) => items.find((item) => item.id === id);
+  const item = await findDialogItem(request, findItem, context);
+  const { searchParams } = new URL(request.url);
+  const sought = toSearchText(searchParams.get("q") ?? "");
+  const found = items.filter(({ name }) => toSearchText(name).includes(sought));
+  const { limit, offset, page, pageCount } = pageBounds(
+    Number(searchParams.get("page")),
+    found.length,
+    PAGE_SIZE,
+  );
+  const rows = withSoldOutNotices(found.slice(offset, offset + limit));
+  return { date, today: today(), item, items, rows, page, pageCount };
+}

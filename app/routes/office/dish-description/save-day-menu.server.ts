@@ -1,0 +1,62 @@
+import { type AppLoadContext, data } from "@remix-run/node";
+import { addDayMenuItems, editDayMenuItem } from "~/domain/day-menus/day-menus.server";
+import { findEditConflict, versionsOf } from "~/forms/edit-response.server";
+import { submissionResponse } from "~/forms/submission-response.server";
+import { catchUnexpected } from "~/forms/unexpected-error.server";
+import { dayMenuMessages } from "~/messages/day-menus";
+import { getDatabase } from "~/platform/database.server";
+import { dayMenuFields } from "./day-menu-fields";
+import { parseDayMenu, parseDayMenuItem } from "./day-menu-form";
+
+interface Posted {
+  fields: Record<string, string>;
+  /** Where a saved form leads. */
+  path: string;
+  context: AppLoadContext;
+}
+
+/** Adds the items of a form to a day. */
+export function addItems(date: string, { fields, path, context }: Posted) {
+  return submissionResponse(
+    parseDayMenu(knownFields(fields)),
+    { path, failed: dayMenuMessages.notSaved },
+    (items) =>
+      catchUnexpected(addDayMenuItems(getDatabase(), date, items), dayMenuMessages.savingCrashed, context),
+  );
+}
+
+/** Saves the changes of one item. */
+export function editItem(date: string, { fields, path, context }: Posted) {
+  const { id = "" } = fields;
+  return submissionResponse(
+    parseDayMenuItem(knownFields(fields)),
+    { path, failed: dayMenuMessages.notUpdated },
+    (changes) => {
+      const edited = editDayMenuItem(getDatabase(), date, id, changes, versionsOf(fields));
+      return catchUnexpected(edited, dayMenuMessages.notUpdated, context);
+    },
+    (outcome, yours) => findEditConflict(outcome, { kind: "day", fields, yours, context }),
+  );
+}
+
+/** Adds an item that was deleted while it was edited. */
+export function addItemAgain(date: string, { fields, path, context }: Posted) {
+  context.deletedItem = { ...fields, id: fields.id ?? "" };
+  return submissionResponse(
+    parseDayMenuItem(knownFields(fields)),
+    { path, failed: dayMenuMessages.notSaved },
+    ({ type = "dish", ...item }) =>
+      catchUnexpected(
+        addDayMenuItems(getDatabase(), date, [{ type, ...item }]),
+        dayMenuMessages.savingCrashed,
+        context,
+      ),
+  );
+}
+
+/** The fields of the form; throws 400 if a button isn't one of the form's. */
+function knownFields(fields: Posted["fields"]): URLSearchParams {
+  const form = dayMenuFields(fields);
+  if (!form) throw data(null, { status: 400 });
+  return form;
+}

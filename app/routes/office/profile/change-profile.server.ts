@@ -1,0 +1,52 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { mailPasswordChange } from "~/auth/account-mails.server";
+import { openBrowserSession } from "~/auth/browser-session.server";
+import { confirmPassword } from "~/auth/sign-in.server";
+import { notFound, ok, type Outcome } from "~/domain/outcome";
+import { changeProfile } from "~/domain/users/profile.server";
+import { endSessionOf, endSessionsOf } from "~/domain/users/sessions.server";
+import type { AuthenticatedUser } from "~/domain/users/user";
+import { currentPasswordSchema, profileChangeSchema } from "~/domain/users/user-schemas";
+import { redirectWithToast } from "~/forms/flash.server";
+import { checkFields, formErrorResponse } from "~/forms/form-response.server";
+import { catchUnexpected } from "~/forms/unexpected-error.server";
+import { accountMessages } from "~/messages/accounts";
+import { getDatabase } from "~/platform/database.server";
+
+/** Ends one of the user's sessions, or all others without an id. */
+export async function endSessions(user: AuthenticatedUser, sessionId: string | undefined): Promise<Outcome> {
+  const db = getDatabase();
+  if (sessionId === undefined) {
+    await endSessionsOf(db, user.id, user.sessionId);
+    return ok(accountMessages.otherSessionsEnded);
+  }
+  const isEnded = await endSessionOf(db, user.id, sessionId);
+  return isEnded ? ok(accountMessages.sessionEnded) : notFound(accountMessages.sessionNotEnded);
+}
+
+/** Saves the one field that a form changes. A new password ends all sessions but this browser's. */
+export async function changeField(
+  user: AuthenticatedUser,
+  fields: Record<string, string>,
+  { request, context, path }: { request: Request; context: AppLoadContext; path: string },
+) {
+  const { field = "", value = "", currentPassword = "" } = fields;
+  const failed = accountMessages.fieldNotUpdated(field);
+  const isPassword = field === "password";
+  const schema = isPassword ? profileChangeSchema.and(currentPasswordSchema) : profileChangeSchema;
+  const checked = checkFields(schema, { field, value, currentPassword }, failed);
+  if (!checked.ok) return formErrorResponse(checked, fields);
+  const change = async (): Promise<Outcome> => {
+    const confirmed = isPassword ? await confirmPassword(user.id, currentPassword) : ok("");
+    return confirmed.ok ? changeProfile(getDatabase(), user.id, checked.value) : confirmed;
+  };
+  const outcome = await catchUnexpected(change(), failed, context);
+  if (!outcome.ok) return formErrorResponse(outcome, fields);
+
+  const toast = { kind: "success", text: outcome.message } as const;
+  if (!isPassword) return redirectWithToast(path, toast);
+  await mailPasswordChange(user);
+  // All sessions have ended; this browser gets a new one.
+  const session = await openBrowserSession(request, user);
+  return redirectWithToast(path, toast, session.ok ? session.value : undefined);
+}
