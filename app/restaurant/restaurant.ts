@@ -25,6 +25,36 @@ export interface Restaurant {
   social: NamedLink;
   deliveryServices: [NamedLink, NamedLink];
   takeawayDiscountPercent: number;
+  legal?: Legal;
+  declarations?: OriginDeclarations;
+}
+
+/** Who runs the restaurant and its website, for the legal pages. */
+export interface Legal {
+  company?: string;
+  /** The responsible person. */
+  responsible?: string;
+  /** The Swiss company number, such as `CHE-123.456.788`. */
+  uid?: string;
+  /** The VAT number. */
+  vat?: string;
+  hostingCountry?: string;
+  hostingCompany?: string;
+}
+
+/** Where food comes from, which guests must be told in writing. */
+export interface OriginDeclarations {
+  meat?: Origin[];
+  fish?: Origin[];
+  /** The country in which the bread was made. */
+  bread?: string;
+}
+
+export interface Origin {
+  /** The kind of meat or fish, such as 'Bœuf'. */
+  kind: string;
+  /** As guests read it, such as 'Suisse'. */
+  country: string;
 }
 
 const FRENCH_DAYS: Record<Weekday, string> = {

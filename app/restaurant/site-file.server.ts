@@ -1,41 +1,8 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { z } from "zod";
 import { ConfigError } from "~/platform/config.server";
 import type { Restaurant } from "./restaurant";
-
-const day = z.enum(["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]);
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 18:30");
-const text = z.string().trim().min(1, "must not be empty");
-const webAddress = z
-  .string()
-  .url("must be a web address")
-  .regex(/^https?:/, "must be an http(s) address");
-
-const openingHours = z
-  .array(
-    z.object({
-      days: z.array(day).min(1),
-      periods: z.array(z.object({ opens: time, closes: time })).min(1),
-    }),
-  )
-  .min(1);
-
-const namedLink = z.object({ name: text, url: webAddress });
-
-const siteSchema: z.ZodType<Restaurant> = z.object({
-  name: text,
-  curvedTitle: text,
-  address: z.object({ street: text, postalCode: text, city: text, region: text, country: text.length(2) }),
-  phone: text.regex(/\d/, "must be a telephone number"),
-  email: z.string().email("must be an e-mail address"),
-  about: z.array(text).min(1),
-  hours: z.object({ shop: openingHours, kitchen: openingHours }),
-  mapsUrl: webAddress,
-  social: namedLink,
-  deliveryServices: z.tuple([namedLink, namedLink]),
-  takeawayDiscountPercent: z.number().int().min(0).max(100),
-});
+import { siteSchema } from "./site-schema";
 
 const PLACEHOLDER: Restaurant = {
   name: "Da Tonino",
@@ -124,7 +91,7 @@ export function parseRestaurant(file: string, text: string): Restaurant {
   const parsed = siteSchema.safeParse(content);
   if (parsed.success) return parsed.data;
   throw new ConfigError(
-    parsed.error.issues.map((issue) => `${file}: ${issue.path.join(".")} ${issue.message}`).join("\n"),
+    parsed.error.issues.map((issue) => `${file}: ${issue.path.join(".")}: ${issue.message}`).join("\n"),
   );
 }
 

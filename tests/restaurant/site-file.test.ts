@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Restaurant } from "~/restaurant/restaurant";
 import {
   findSiteProblem,
   keepLastGood,
@@ -40,10 +41,58 @@ test.each<[string, () => void, RegExp]>([
   ["Latin-1", () => writeFileSync(file, Buffer.from('{"name":"Chez Léa"}', "latin1")), /is not UTF-8 text/],
   ["UTF-16", () => writeFileSync(file, Buffer.from('\uFEFF{"name":"Léa"}', "utf16le")), /is not UTF-8 text/],
   ["no JSON", () => writeFileSync(file, "{"), /can't be read/],
-  ["no facts", () => writeFileSync(file, "{}"), /name Required/],
+  ["no facts", () => writeFileSync(file, "{}"), /name: This field is required\./],
   ["missing", () => {}, /is missing/],
 ])("a file that is %s is rejected with the reason", (_what, write, reason) => {
   write();
   expect(() => readRestaurant(file)).toThrow(reason);
   expect(findSiteProblem(file)).toMatch(reason);
+});
+
+function write(changes: object) {
+  writePlaceholders(file);
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, "utf8")), ...changes }));
+}
+
+test.each<[string, Partial<Restaurant>]>([
+  ["are missing", {}],
+  ["are empty", { legal: {}, declarations: {} }],
+  [
+    "are complete",
+    {
+      legal: {
+        company: "Da Tonino Sàrl",
+        responsible: "Antonio Rossi",
+        uid: "CHE-123.456.788",
+        vat: "CHE-123.456.788 TVA",
+        hostingCountry: "Suisse",
+        hostingCompany: "Example AG",
+      },
+      declarations: {
+        meat: [
+          { kind: "Bœuf", country: "Suisse" },
+          { kind: "Jambon", country: "Italie" },
+        ],
+        fish: [{ kind: "Thon", country: "Philippines" }],
+        bread: "Suisse",
+      },
+    },
+  ],
+])("legal facts and declarations that %s are accepted", (_what, changes) => {
+  write(changes);
+  expect(readRestaurant(file)).toMatchObject(changes);
+});
+
+test("an empty text among the legal facts counts as missing", () => {
+  write({ legal: { company: " ", uid: "" } });
+  expect(readRestaurant(file).legal).toEqual({});
+});
+
+test.each<[object, string]>([
+  [{ legal: { uid: "CHE-123.456.789" } }, "legal.uid: This is not a UID."],
+  [{ declarations: { meat: [{ kind: "Bœuf" }] } }, "declarations.meat.0.country: This field is required."],
+  [{ mapsUrl: "javascript:alert(1)" }, "mapsUrl: Must be a web address."],
+])("%j is rejected: %s", (changes, reason) => {
+  write(changes);
+  expect(findSiteProblem(file)).toContain(reason);
 });
