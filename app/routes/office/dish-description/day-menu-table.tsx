@@ -1,25 +1,38 @@
+import type { CopyableDay } from "~/domain/day-menus/copy-day.server";
 import type { DayMenuItem } from "~/domain/day-menus/day-menu";
 import { formatDay } from "~/domain/local-date";
 import { formatPrice } from "~/domain/money";
 import { type Column, DataTable } from "~/ui/data-table";
 import { RowActions } from "~/ui/row-actions";
+import { CopyDayForms } from "./copy-day-forms";
 import { NameAndNotice, type WithSoldOutNotice } from "../sold-out-notice";
 
 type Row = DayMenuItem & WithSoldOutNotice;
 
-/** The items of a day. */
-export function DayMenuTable({ date, rows }: { date: string; rows: Row[] }) {
+/** The items of a day. For a day without any, the days that can be copied. */
+export function DayMenuTable({
+  date,
+  rows,
+  copyable,
+}: {
+  date: string;
+  rows: Row[];
+  copyable: CopyableDay[];
+}) {
   return (
-    <DataTable
-      caption={`Menu of ${formatDay(date, "en")}`}
-      columns={COLUMNS}
-      isWide
-      rows={rows}
-      rowKey={(item) => item.id}
-      emptyText="No data found"
-      emptyHint="Add up to 3 dishes and 1 dessert, or upload them as Excel."
-      hasHistory
-    />
+    <>
+      <DataTable
+        caption={`Menu of ${formatDay(date, "en")}`}
+        columns={COLUMNS}
+        isWide
+        rows={rows}
+        rowKey={(item) => item.id}
+        emptyText="No data found"
+        emptyHint="Add up to 3 dishes and 1 dessert, or upload them as Excel."
+        hasHistory
+      />
+      <CopyDayForms days={copyable} />
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { today } from "~/api/date-parameters.server";
+import { listCopyableDays } from "~/domain/day-menus/copy-day.server";
 import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { toSearchText } from "~/domain/normalize-text";
 import { pageBounds } from "~/domain/paging";
@@ -10,9 +11,13 @@ import { withSoldOutNotices } from "../sold-out-notices.server";
 /** Rows per page: more than a day can have. */
 const PAGE_SIZE = 10;
 
-/** The items of a day: all of them, the page of those that the search finds, and the dialog's. */
+/**
+ * The items of a day: all of them, the page of those that the search finds, and the
+ * dialog's. For a day without any, the days that can be copied.
+ */
 export async function loadDay(date: string, request: Request, context: AppLoadContext) {
-  const items = await listDayMenuItems(getDatabase(), date);
+  const db = getDatabase();
+  const items = await listDayMenuItems(db, date);
   const findItem = async (id: string) => items.find((item) => item.id === id);
   const item = await findDialogItem(request, findItem, context);
   const { searchParams } = new URL(request.url);
@@ -24,5 +29,6 @@ export async function loadDay(date: string, request: Request, context: AppLoadCo
     PAGE_SIZE,
   );
   const rows = withSoldOutNotices(found.slice(offset, offset + limit));
-  return { date, today: today(), item, items, rows, page, pageCount };
+  const copyable = items.length === 0 ? await listCopyableDays(db, date) : [];
+  return { date, today: today(), item, items, copyable, rows, page, pageCount };
 }

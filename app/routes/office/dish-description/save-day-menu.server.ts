@@ -1,6 +1,9 @@
 import { type AppLoadContext, data } from "@remix-run/node";
+import { copyDayMenu } from "~/domain/day-menus/copy-day.server";
 import { addDayMenuItems, editDayMenuItem } from "~/domain/day-menus/day-menus.server";
+import { isDay } from "~/domain/local-date";
 import { findEditConflict, versionsOf } from "~/forms/edit-response.server";
+import { toastOutcomeResponse } from "~/forms/form-response.server";
 import { submissionResponse } from "~/forms/submission-response.server";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { dayMenuMessages } from "~/messages/day-menus";
@@ -22,6 +25,18 @@ export function addItems(date: string, { fields, path, context }: Posted) {
     { path, failed: dayMenuMessages.notSaved },
     (items) =>
       catchUnexpected(addDayMenuItems(getDatabase(), date, items), dayMenuMessages.savingCrashed, context),
+  );
+}
+
+/** Copies the menu of the day that the form names. */
+export async function copyDay(date: string, { fields, path, context }: Posted) {
+  const { from = "" } = fields;
+  if (!isDay(from)) throw data(null, { status: 400 });
+  const copied = copyDayMenu(getDatabase(), { from, to: date });
+  return toastOutcomeResponse(
+    await catchUnexpected(copied, dayMenuMessages.notCopied, context),
+    fields,
+    path,
   );
 }
 

@@ -21,7 +21,7 @@ import { DayHeader } from "./day-header";
 import { DayMenuDialogs } from "./day-menu-dialogs";
 import { DayMenuTable } from "./day-menu-table";
 import { loadDay } from "./load-day.server";
-import { addItemAgain, addItems, editItem } from "./save-day-menu.server";
+import { addItemAgain, addItems, copyDay, editItem } from "./save-day-menu.server";
 import type { RouteHandle } from "~/platform/route-handle";
 
 export const handle: RouteHandle = { upload: true };
@@ -46,6 +46,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   switch (intent) {
     case "add":
       return addItems(date, { fields, path, context });
+    case "copy":
+      return copyDay(date, { fields, path, context });
     case "edit":
       return editItem(date, { fields, path, context });
     case "add-again":
@@ -72,14 +74,14 @@ export const shouldRevalidate = keepListUnderDialog("add");
 export { clientAction } from "~/forms/client-action";
 
 export default function DishDescriptionScreen() {
-  const { date, today, item, items, rows, page, pageCount } = useLoaderData<typeof loader>();
+  const { date, today, item, items, copyable, rows, page, pageCount } = useLoaderData<typeof loader>();
   return (
     <>
       <DayHeader date={date} today={today} />
       <div className="list-tools">
         <SearchBox placeholder="Search menu..." />
       </div>
-      <DayMenuTable date={date} rows={rows} />
+      <DayMenuTable date={date} rows={rows} copyable={copyable} />
       {items.length > 0 && (
         <LabelledPagination page={page} pageCount={pageCount} label={`${page} / ${pageCount}`} />
       )}
