@@ -97,6 +97,7 @@ describe.each<[string, BrowserContextOptions]>([
   test("an admin adds a user, finds and deletes them", async () => {
     const { page, context, errors } = await newPage(browser, server, options);
     await signIn(page);
+    await page.goto("/dashboard");
     await openFromSidebar(page, "Add User");
     await page.getByRole("heading", { name: "Add User" }).waitFor();
     await page.getByRole("button", { name: "Add User" }).click();
@@ -238,6 +239,7 @@ describe.each<[string, BrowserContextOptions]>([
     const credentials = await addOrdinaryUser(server);
     const { page, context, errors } = await newPage(browser, server, options);
     await signIn(page, credentials);
+    await page.goto("/dashboard");
     await openFromSidebar(page, "Luca Bianchi");
     await page.getByRole("link", { name: "Edit name" }).click();
     const name = page.getByRole("dialog", { name: "Edit name" });

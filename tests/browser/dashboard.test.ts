@@ -26,6 +26,7 @@ describe.each([
   test("links to today's menu, and adds a menu item to the day's report", async () => {
     const { page, context, errors } = await newPage(browser, server, options);
     await signIn(page);
+    await page.goto("/dashboard");
     const dialog = page.getByRole("dialog", { name: "Add Daily Menu" });
     const total = () => page.locator("section", { hasText: "Report for the Day" }).locator(".pie-figure");
     const before = Number(await total().textContent());
@@ -59,6 +60,7 @@ describe.each([
     await db.destroy();
     const { page, context } = await newPage(browser, server, options);
     await signIn(page);
+    await page.goto("/dashboard");
     await page.getByRole("link", { name: "Tomorrow has no dessert yet" }).click();
     await page.waitForURL(`**/dish-description/${tomorrow}?dialog=add`);
     await page.getByRole("group", { name: "Dessert" }).getByLabel("Name").waitFor();
