@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { withAllergenCodes } from "~/domain/allergens/allergen-codes";
 import type { ReferenceNames } from "~/domain/menu/reference-names";
 import { menuItemChangesSchema, menuItemSchema } from "~/domain/menu/menu-item";
-import { withFormPrices } from "~/domain/price-field";
+import { withDishForm } from "~/domain/dish-form";
 import { requiredText } from "~/domain/text";
 import { dashboardMessages } from "~/messages/dashboard";
 import { menuMessages } from "~/messages/menu";
@@ -13,12 +14,12 @@ const optionalDate = z.object({
 
 /** A new menu item with an optional date, as the API accepts it. */
 export function datedMenuItemFields(known: ReferenceNames) {
-  return menuItemSchema(known).and(optionalDate);
+  return withAllergenCodes(menuItemSchema(known)).and(optionalDate);
 }
 
 /** A menu item's new values with an optional new date, as the API accepts them. */
 export function datedMenuItemChangesFields(known: ReferenceNames) {
-  return menuItemChangesSchema(known).and(optionalDate);
+  return withAllergenCodes(menuItemChangesSchema(known)).and(optionalDate);
 }
 
 /** A new menu item from the dashboard's form, which requires the discount, too. */
@@ -30,7 +31,7 @@ export function dailyMenuFields(known: ReferenceNames) {
       dprice: requiredText(dashboardMessages.discountRequired),
     })
     .transform(({ date }) => ({ date }))
-    .and(withFormPrices(menuItemSchema(known)));
+    .and(withDishForm(menuItemSchema(known)));
 }
 
 /** Which day's items become today's: 'new' replaces today's, 'exist' adds to them. */

@@ -8,6 +8,20 @@ export const allergenMessages = {
   legend: "● contient · ○ traces possibles",
   notDeclared: "Non déclaré – demandez-nous",
   asOf: (date: string) => `État au ${date}`,
+  filter: "Allergie ou intolérance\u00A0?",
+  avoid: "J’évite\u00A0:",
+  staysOnPhone: "Votre choix reste sur votre téléphone.",
+  caution: "Selon nos déclarations. Des traces restent possibles\u00A0: dites-le-nous en commandant.",
   /** In front of the telephone number. */
   ask: "Allergies ou intolérances\u00A0? Notre équipe vous renseigne sur les ingrédients de chaque plat\u00A0: ",
+} as const;
+
+/** What staff and users of the API read about allergens. */
+export const allergenFormMessages = {
+  title: "Allergens",
+  none: "None of the 14",
+  text: "Allergies",
+  hint: "Other words are shown to guests, but can't be filtered.",
+  someAndNone: "Choose allergens or none, not both.",
+  notCodes: (codes: readonly string[]) => `Allergens must be a list of these codes: ${codes.join(", ")}.`,
 } as const;

@@ -71,7 +71,7 @@ export function CheckboxField({
   error,
   value = "Yes",
   ...input
-}: Omit<Labelled, "hint"> & InputHTMLAttributes<HTMLInputElement>) {
+}: Omit<Labelled, "label" | "hint"> & { label: ReactNode } & InputHTMLAttributes<HTMLInputElement>) {
   const ids = useFieldIds();
   return (
     <div className="field field-checkbox">

@@ -17,7 +17,7 @@ export function fieldsOf(
 ) {
   return (name: string): FieldEntry => ({
     name,
-    defaultValue: reply?.values[name] ?? stored[name],
+    defaultValue: (reply ? reply.values : stored)[name],
     error: reply?.errors[name],
   });
 }

@@ -4,10 +4,12 @@ import { createRemixStub } from "@remix-run/testing";
 import type { CSSProperties, ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { weeklyMenuColumns } from "~/excel/sheet-columns";
+import { NONE_BOX } from "~/domain/allergens/allergen";
 import type { Conflict } from "~/domain/history/conflict";
 import type { FormErrorData, UploadErrorData } from "~/forms/form-response";
 import { DishList } from "~/routes/site/menu/dish-list";
 import { AddButtons } from "~/ui/add-buttons";
+import { AllergenFields } from "~/ui/allergen-fields";
 import { Avatar } from "~/ui/avatar";
 import { CategoryField } from "~/ui/category-field";
 import { ColumnGuide } from "~/ui/column-guide";
@@ -127,6 +129,21 @@ const OFFICE: Record<string, Example[]> = {
         <Form>
           <AddButtons label="Add Menu" />
         </Form>
+      ),
+    },
+  ],
+  AllergenFields: [
+    { state: "nothing ticked", element: <AllergenFields field={(name) => ({ name })} /> },
+    {
+      state: "with ticks and an error",
+      element: (
+        <AllergenFields
+          field={(name) => ({
+            name,
+            defaultValue: name === "milk" || name === NONE_BOX ? "Yes" : undefined,
+            error: name === NONE_BOX ? "Choose allergens or none, not both." : undefined,
+          })}
+        />
       ),
     },
   ],

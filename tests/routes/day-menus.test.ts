@@ -94,6 +94,8 @@ describe("POST /api/dish/create", () => {
           price: 18.5,
           dprice: 16,
           allergies: "",
+          allergens: null,
+          traces: [],
           home: "Yes",
           baigan: "No",
           isType: "dish",

@@ -83,6 +83,8 @@ describe("menu items", () => {
       baigan: "Yes",
       home: "Yes",
       allergies: "Gluten",
+      allergens: ["gluten"],
+      traces: [],
       date: TODAY,
     };
     expect(added).toMatchObject({
@@ -269,7 +271,7 @@ describe("categories", () => {
 test("chef's suggestions are added, edited and deleted, and returned as stored", async () => {
   const polpo = { name: "Polpo", description: "Poulpe grillé", price: 33, allergies: "Mollusques" };
   const added = await call("POST", "/api/chef/add-chef", { ...polpo, category: "Pesce" });
-  const suggestion = { ...polpo, category: "Pesce", isAvailable: true };
+  const suggestion = { ...polpo, category: "Pesce", allergens: ["molluscs"], traces: [], isAvailable: true };
   expect(added).toMatchObject({
     status: 201,
     body: { success: true, message: "Chef suggestion added successfully!", data: suggestion },

@@ -86,6 +86,8 @@ describe("the public reads", () => {
           baigan: "",
           home: "Yes",
           allergies: "Gluten, lait",
+          allergens: ["gluten", "milk"],
+          traces: [],
           date: TODAY,
           soldOut: false,
           soldOutUntil: null,
@@ -124,6 +126,8 @@ describe("the public reads", () => {
           category: "No",
           price: 33,
           allergies: "",
+          allergens: null,
+          traces: [],
           isAvailable: false,
           soldOut: false,
           soldOutUntil: null,
@@ -132,7 +136,16 @@ describe("the public reads", () => {
       ],
     });
     const flags = { home: "Yes", baigan: "No", soldOut: false, soldOutUntil: null };
-    const item = { _id: id, price: 20, dprice: 0, allergies: "", ...flags, version: 1 };
+    const item = {
+      _id: id,
+      price: 20,
+      dprice: 0,
+      allergies: "",
+      allergens: null,
+      traces: [],
+      ...flags,
+      version: 1,
+    };
     const expected = [
       {
         date: TODAY,

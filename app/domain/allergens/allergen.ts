@@ -38,3 +38,9 @@ export const ALLERGEN_NAMES: Record<AllergenCode, { french: string; english: str
 
 /** The text of a dish that holds none of the 14. */
 export const NO_ALLERGENS = "Aucun";
+
+/** The box which says that a dish holds none of the 14. The other boxes have the names of their groups. */
+export const NONE_BOX = "noAllergens";
+
+/** The boxes and the text field by which a form asks for a dish's allergens. A ticked box is 'Yes'. */
+export type AllergenField = AllergenCode | typeof NONE_BOX | "allergies";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { toAllergensJson } from "~/domain/allergens/allergen-codes";
 import { toFrancs } from "~/domain/money";
 import { priceField } from "~/domain/price-field";
 import { type SoldOutUntil, toSoldOutJson } from "~/domain/sold-out/sold-out";
@@ -41,5 +42,11 @@ export const chefSuggestionSchema = z.object({
 
 /** A suggestion as the API returns it, with the price in francs. */
 export function toChefSuggestionJson({ id, price, soldOutUntil, ...suggestion }: ChefSuggestion) {
-  return { _id: id, ...suggestion, price: toFrancs(price), ...toSoldOutJson({ soldOutUntil }) };
+  return {
+    _id: id,
+    ...suggestion,
+    ...toAllergensJson(suggestion.allergies),
+    price: toFrancs(price),
+    ...toSoldOutJson({ soldOutUntil }),
+  };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { toAllergensJson } from "~/domain/allergens/allergen-codes";
 import { choiceField, flagField } from "~/domain/choice-field";
 import { toFrancs } from "~/domain/money";
 import { priceField } from "~/domain/price-field";
@@ -95,6 +96,7 @@ export function toDayMenuItemJson(item: DayMenuItem, lastId: string | undefined)
     description: item.description,
     dprice: toFrancs(item.discountPrice),
     allergies: item.allergies,
+    ...toAllergensJson(item.allergies),
     home: item.isHomeMade,
     baigan: item.isVegan,
     isType: item.type,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { toAllergensJson } from "~/domain/allergens/allergen-codes";
 import { flagField } from "~/domain/choice-field";
 import { toFrancs } from "~/domain/money";
 import { priceField } from "~/domain/price-field";
@@ -58,6 +59,7 @@ export function toMenuItemJson(item: MenuItem) {
     baigan: item.isVegan,
     home: homeMadeFlag(item),
     allergies: item.allergies,
+    ...toAllergensJson(item.allergies),
     date: item.date,
     ...toSoldOutJson(item),
     version: item.version,

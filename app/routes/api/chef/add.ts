@@ -1,3 +1,4 @@
+import { withAllergenCodes } from "~/domain/allergens/allergen-codes";
 import { toChefSuggestionJson, chefSuggestionSchema } from "~/domain/chef/chef-suggestion";
 import { addChefSuggestion } from "~/domain/chef/chef-suggestions.server";
 import { handlerWithBody, endpoint } from "~/api/endpoint.server";
@@ -6,7 +7,7 @@ import { chefMessages } from "~/messages/chef";
 
 export const { loader, action } = endpoint(
   {
-    POST: handlerWithBody("user", chefSuggestionSchema, async ({ db, input }) =>
+    POST: handlerWithBody("user", withAllergenCodes(chefSuggestionSchema), async ({ db, input }) =>
       outcomeResponse(await addChefSuggestion(db, input), {
         status: 201,
         body: (added) => ({ data: toChefSuggestionJson(added) }),

@@ -1,3 +1,4 @@
+import { withAllergenCodes } from "~/domain/allergens/allergen-codes";
 import { toChefSuggestionJson, chefSuggestionSchema } from "~/domain/chef/chef-suggestion";
 import { editChefSuggestion, findChefSuggestion } from "~/domain/chef/chef-suggestions.server";
 import { editHandler } from "~/api/edit-handler.server";
@@ -6,7 +7,7 @@ import { chefMessages } from "~/messages/chef";
 
 export const { loader, action } = endpoint(
   {
-    PUT: editHandler(chefSuggestionSchema, {
+    PUT: editHandler(withAllergenCodes(chefSuggestionSchema), {
       edit: ({ db, params: { id = "" } }, suggestion, versions) =>
         editChefSuggestion(db, id, suggestion, versions),
       find: ({ db, params: { id = "" } }) => findChefSuggestion(db, id),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withAllergenCodes } from "~/domain/allergens/allergen-codes";
 import { toDayMenuItemJson, dayMenuItemSchema } from "~/domain/day-menus/day-menu";
 import { addDayMenuItems, findLastItemId } from "~/domain/day-menus/day-menus.server";
 import { dayField } from "~/api/date-parameters.server";
@@ -11,7 +12,7 @@ const { noItems } = dayMenuMessages;
 const dayMenuSchema = z.object({
   date: dayField,
   items: z
-    .array(dayMenuItemSchema, { required_error: noItems, invalid_type_error: noItems })
+    .array(withAllergenCodes(dayMenuItemSchema), { required_error: noItems, invalid_type_error: noItems })
     .nonempty(noItems),
 });
 

@@ -1,3 +1,4 @@
+import { withAllergenCodes } from "~/domain/allergens/allergen-codes";
 import { dayMenuItemChangesSchema, toDayMenuItemJson } from "~/domain/day-menus/day-menu";
 import { editDayMenuItem, findLastItemId, listDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { err } from "~/domain/outcome";
@@ -9,7 +10,7 @@ import { dayMenuMessages } from "~/messages/day-menus";
 
 export const { loader, action } = endpoint(
   {
-    PUT: editHandler(dayMenuItemChangesSchema, {
+    PUT: editHandler(withAllergenCodes(dayMenuItemChangesSchema), {
       async edit({ db, params }, changes, versions) {
         const date = dayParameter(params.date);
         if (!date) return err(400, apiMessages.notADate, { date: apiMessages.notADate });

@@ -1,6 +1,8 @@
+import { allergenFields } from "~/domain/allergens/allergen-fields";
 import type { ChefSuggestion } from "~/domain/chef/chef-suggestion";
 import { formatAmount } from "~/domain/money";
 import type { FormErrorData } from "~/forms/form-response";
+import { AllergenFields } from "~/ui/allergen-fields";
 import { CloseLink, DialogActions, DialogForm } from "~/ui/dialog";
 import { ConflictNotice } from "~/ui/conflict-notice";
 import { EditActions, EditedItemFields } from "~/ui/edit-actions";
@@ -43,7 +45,7 @@ export function ChefSuggestionForm({
       <Field label="Name" {...field("name")} aria-required />
       {suggestion && homeMade}
       <TextAreaField label="Description" {...field("description")} aria-required />
-      <Field label="Allergies" {...field("allergies")} aria-required />
+      <AllergenFields field={field} isRequired />
       {!suggestion && homeMade}
       <PriceField label="Price" {...field("price")} aria-required />
       {suggestion && (
@@ -72,7 +74,7 @@ function valuesOf(suggestion: ChefSuggestion): Record<string, string> {
   return {
     name: suggestion.name,
     description: suggestion.description,
-    allergies: suggestion.allergies,
+    ...allergenFields(suggestion.allergies),
     price: formatAmount(suggestion.price),
     category: suggestion.category,
     isAvailable: suggestion.isAvailable ? "Yes" : "No",

@@ -10,7 +10,7 @@ import {
   listChefSuggestionPage,
 } from "~/domain/chef/chef-suggestions.server";
 import { formatPrice } from "~/domain/money";
-import { withFormPrices } from "~/domain/price-field";
+import { withDishForm } from "~/domain/dish-form";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { readFields } from "~/forms/fields.server";
 import { handleEdit } from "~/forms/edit-response.server";
@@ -31,7 +31,7 @@ import { findDialogItem } from "../dialog-item.server";
 import { lastPagePath } from "../paths-after-adding";
 import { ChefSuggestionForm } from "./chef-suggestion-form";
 
-const formSchema = withFormPrices(chefSuggestionSchema);
+const formSchema = withDishForm(chefSuggestionSchema);
 
 export const meta: MetaFunction = () => [{ title: "Chef Suggestions · Back office" }];
 

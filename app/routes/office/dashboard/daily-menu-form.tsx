@@ -1,6 +1,7 @@
 import type { MenuItem } from "~/domain/menu/menu-item";
 import type { FormErrorData } from "~/forms/form-response";
 import { AddButtons } from "~/ui/add-buttons";
+import { AllergenFields } from "~/ui/allergen-fields";
 import { CategoryField } from "~/ui/category-field";
 import { DialogForm } from "~/ui/dialog";
 import { Field, SelectField, TextAreaField } from "~/ui/field";
@@ -45,6 +46,7 @@ export function DailyMenuForm({
       <Field label="Name" {...field("name")} aria-required autoFocus={previous !== undefined} />
       <PriceFields field={field} errorReply={reply} messages={menuMessages.addPrices} isDiscountRequired />
       <TextAreaField label="Description" {...field("description")} aria-required />
+      <AllergenFields field={field} />
       <AddButtons label="Add Menu" />
     </DialogForm>
   );

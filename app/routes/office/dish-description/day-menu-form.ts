@@ -1,5 +1,7 @@
 import { parseWithZod } from "@conform-to/zod";
 import { z } from "zod";
+import type { AllergenField } from "~/domain/allergens/allergen";
+import { allergenFields } from "~/domain/allergens/allergen-fields";
 import {
   DAY_LIMITS,
   type DayMenuItem,
@@ -8,17 +10,16 @@ import {
   type DayMenuItemType,
 } from "~/domain/day-menus/day-menu";
 import { formatAmount } from "~/domain/money";
-import { withFormPrices } from "~/domain/price-field";
+import { withDishForm } from "~/domain/dish-form";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { dayMenuFields } from "./day-menu-fields";
 
 /** An item's form values. */
-export type DayMenuItemValues = {
+export type DayMenuItemValues = Partial<Record<AllergenField, string>> & {
   name: string;
   description: string;
   price: string;
   dprice: string;
-  allergies: string;
   home: string;
   baigan: string;
   isType: string;
@@ -45,7 +46,7 @@ export function parseDayMenu(form: FormData | URLSearchParams) {
 
 /** Reads the 'Edit Menu' form. */
 export function parseDayMenuItem(form: FormData | URLSearchParams) {
-  return parseWithZod(form, { schema: withFormPrices(dayMenuItemChangesSchema), disableAutoCoercion: true });
+  return parseWithZod(form, { schema: withDishForm(dayMenuItemChangesSchema), disableAutoCoercion: true });
 }
 
 /** The initial form values of a stored item. */
@@ -55,7 +56,7 @@ export function dayMenuItemValues(item: DayMenuItem): DayMenuItemValues {
     description: item.description,
     price: formatAmount(item.price),
     dprice: formatAmount(item.discountPrice),
-    allergies: item.allergies,
+    ...allergenFields(item.allergies),
     home: item.isHomeMade,
     baigan: item.isVegan,
     isType: item.type,
@@ -71,7 +72,7 @@ export function draftedDayMenu(fields: Record<string, string>): Partial<DayMenuV
 
 function itemsOf(type: DayMenuItemType) {
   return z
-    .array(withFormPrices(dayMenuItemSchema))
+    .array(withDishForm(dayMenuItemSchema))
     .max(DAY_LIMITS[type], dayMenuMessages.dayFull[type])
     .default([]);
 }

@@ -1,5 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
+import { AllergenFields } from "~/ui/allergen-fields";
 import { Field, SelectField, TextAreaField } from "~/ui/field";
 import { PriceField } from "~/ui/price-field";
 import type { DayMenuItemValues } from "./day-menu-form";
@@ -31,7 +32,7 @@ export function DayMenuItemFields({
           <option>No</option>
         </SelectField>
       </div>
-      <Field label="Allergies" {...entry(item.allergies)} autoComplete="off" />
+      <AllergenFields field={(name) => entry(item[name])} />
       {children}
     </>
   );

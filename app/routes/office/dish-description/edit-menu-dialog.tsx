@@ -29,7 +29,7 @@ export function EditMenuDialog({
   const [form, fields] = useForm<DayMenuItemValues, DayMenuItemChanges>({
     id: "edit-menu",
     lastResult: result,
-    defaultValue: { ...dayMenuItemValues(item), ...draft },
+    defaultValue: draft ?? dayMenuItemValues(item),
     onValidate: ({ formData }) => parseDayMenuItem(formData),
     // Not on blur: an error message that appears then moves the button that is being pressed.
     shouldValidate: "onInput",

@@ -1,7 +1,9 @@
+import { allergenFields } from "~/domain/allergens/allergen-fields";
 import type { MenuItem } from "~/domain/menu/menu-item";
 import { formatAmount } from "~/domain/money";
 import type { FormErrorData } from "~/forms/form-response";
 import { AddButtons } from "~/ui/add-buttons";
+import { AllergenFields } from "~/ui/allergen-fields";
 import { CategoryField } from "~/ui/category-field";
 import { ConflictNotice } from "~/ui/conflict-notice";
 import { DialogForm } from "~/ui/dialog";
@@ -61,7 +63,7 @@ export function MenuItemForm({
           <option>No</option>
         </SelectField>
       </div>
-      <Field label="Allergies" {...field("allergies")} />
+      <AllergenFields field={field} />
       {item ? <EditActions id={item.id} conflict={errorReply?.conflict} /> : <AddButtons label="Add Menu" />}
     </DialogForm>
   );
@@ -84,7 +86,7 @@ function valuesOf(item: MenuItem): Record<string, string> {
     category: item.category,
     description: item.description,
     menuType: item.menuType,
-    allergies: item.allergies,
+    ...allergenFields(item.allergies),
     baigan: item.isVegan,
   };
 }

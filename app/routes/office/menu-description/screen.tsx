@@ -3,7 +3,7 @@ import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { getDatabase } from "~/platform/database.server";
 import { listCategories } from "~/domain/categories/categories.server";
 import { formatDay, isDay, monthOf } from "~/domain/local-date";
-import { withFormPrices } from "~/domain/price-field";
+import { withDishForm } from "~/domain/dish-form";
 import { listReferenceNames } from "~/domain/menu/reference-names.server";
 import { menuItemChangesSchema, menuItemSchema } from "~/domain/menu/menu-item";
 import {
@@ -81,7 +81,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   switch (intent) {
     case "add":
     case "add-another": {
-      const schema = withFormPrices(menuItemSchema(await listReferenceNames(db)));
+      const schema = withDishForm(menuItemSchema(await listReferenceNames(db)));
       return handleForm(fields, schema, (item) => addMenuItem(db, item, date ?? today()), {
         failed: menuMessages.notAdded,
         path: list,
@@ -91,7 +91,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     }
     case "edit":
     case "add-again": {
-      const schema = withFormPrices(menuItemChangesSchema(await listReferenceNames(db)), {
+      const schema = withDishForm(menuItemChangesSchema(await listReferenceNames(db)), {
         capsDiscount: true,
       });
       return handleEdit(

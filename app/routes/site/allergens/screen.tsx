@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { today } from "~/api/date-parameters.server";
-import { ALLERGEN_CODES, ALLERGEN_NAMES, type AllergenCode } from "~/domain/allergens/allergen";
-import { isDeclared, parseAllergens } from "~/domain/allergens/allergen-text";
+import { ALLERGEN_CODES, ALLERGEN_NAMES } from "~/domain/allergens/allergen";
+import { toAllergensJson } from "~/domain/allergens/allergen-codes";
 import type { DishLine } from "~/domain/dish-line";
 import { readPublicMenu } from "~/domain/menu/public-menu.server";
 import { allergenMessages } from "~/messages/allergens";
@@ -97,16 +97,16 @@ export default function AllergensScreen() {
 
 type Row = ReturnType<typeof toRow>;
 
-function DishRow({ dish: { name, groups, traces } }: { dish: Row }) {
+function DishRow({ dish: { name, allergens, traces } }: { dish: Row }) {
   return (
     <tr>
       <th scope="row" dir="auto">
         {name}
       </th>
-      {groups ? (
+      {allergens ? (
         ALLERGEN_CODES.map((code) => (
           <td key={code}>
-            {groups.includes(code) && <Mark sign="●" text={allergenMessages.contains} />}
+            {allergens.includes(code) && <Mark sign="●" text={allergenMessages.contains} />}
             {traces.includes(code) && <Mark sign="○" text={allergenMessages.traces} />}
           </td>
         ))
@@ -128,18 +128,8 @@ function Mark({ sign, text }: { sign: string; text: string }) {
   );
 }
 
-/** A dish with its groups; null if they are not declared. */
-function toRow({ name, allergies = "" }: DishLine): {
-  name: string;
-  groups: AllergenCode[] | null;
-  traces: AllergenCode[];
-} {
-  const declaration = parseAllergens(allergies);
-  return {
-    name,
-    groups: isDeclared(declaration) ? declaration.groups : null,
-    traces: declaration.traces,
-  };
+function toRow({ name, allergies = "" }: DishLine) {
+  return { name, ...toAllergensJson(allergies) };
 }
 
 /** A day as `22.11.2026`. */

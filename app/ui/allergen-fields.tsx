@@ -1,0 +1,75 @@
+import { useState } from "react";
+import {
+  ALLERGEN_CODES,
+  ALLERGEN_NAMES,
+  type AllergenCode,
+  type AllergenField,
+  NONE_BOX,
+} from "~/domain/allergens/allergen";
+import { allergenFormMessages } from "~/messages/allergens";
+import { CheckboxField, Field } from "./field";
+import type { FieldEntry } from "./form-fields";
+
+const BOXES = [...ALLERGEN_CODES, NONE_BOX] as const;
+
+/**
+ * A dish's allergens: a box for each of the 14 groups and one for none, and a text
+ * for other words. The boxes are folded away until one is ticked.
+ */
+export function AllergenFields({
+  field,
+  isRequired,
+}: {
+  field: (name: AllergenField) => FieldEntry;
+  /** Whether a tick or a word is required. */
+  isRequired?: boolean;
+}) {
+  const isTicked = (name: AllergenField) => field(name).defaultValue === "Yes";
+  const { error } = field(NONE_BOX);
+  const hasTicks = BOXES.some(isTicked);
+  const [isOpen, setOpen] = useState(hasTicks);
+  const box = (name: AllergenField) => ({ name: field(name).name, defaultChecked: isTicked(name) });
+  return (
+    <>
+      <details
+        className="allergen-boxes"
+        open={isOpen || error !== undefined}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        <summary>{allergenFormMessages.title}</summary>
+        <fieldset>
+          <legend className="visually-hidden">{allergenFormMessages.title}</legend>
+          {ALLERGEN_CODES.map((code) => (
+            <CheckboxField key={code} {...box(code)} label={<GroupName code={code} />} />
+          ))}
+          <CheckboxField {...box(NONE_BOX)} error={error} label={allergenFormMessages.none} />
+        </fieldset>
+      </details>
+      <Field
+        label={allergenFormMessages.text}
+        {...field("allergies")}
+        hint={allergenFormMessages.hint}
+        aria-required={(isRequired && !hasTicks) || undefined}
+        autoComplete="off"
+      />
+    </>
+  );
+}
+
+/** A group's English name with the French one, which guests read. */
+function GroupName({ code }: { code: AllergenCode }) {
+  const { english, french } = ALLERGEN_NAMES[code];
+  return (
+    <>
+      {english}
+      {french !== english && (
+        <>
+          {" "}
+          <span lang="fr" className="allergen-french">
+            {french}
+          </span>
+        </>
+      )}
+    </>
+  );
+}

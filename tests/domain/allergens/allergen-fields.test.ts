@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { allergenFields, withAllergenBoxes } from "~/domain/allergens/allergen-fields";
+import { parseAllergens } from "~/domain/allergens/allergen-text";
+import { ENGLISH, FRENCH, GERMAN, ITALIAN } from "./menu-texts";
+
+const schema = withAllergenBoxes(z.object({ allergies: z.string() }));
+
+/** The text that a form's fields are saved as, or the errors by field. */
+function save(fields: object) {
+  const { success, data, error } = schema.safeParse(fields);
+  return success ? data.allergies : error.flatten().fieldErrors;
+}
+
+describe("a form's boxes and its text are saved as one text", () => {
+  test.each<[object, string]>([
+    [{ allergies: "" }, ""],
+    [{ allergies: "Gluten, lait" }, "Gluten, lait"],
+    [{ allergies: "", milk: "Yes", gluten: "Yes", eggs: "Yes" }, "Gluten, œufs, lait"],
+    [{ allergies: " ail ", milk: "Yes" }, "Lait, ail"],
+    [{ allergies: "mozzarella", milk: "Yes" }, "mozzarella"],
+    [{ allergies: "", noAllergens: "Yes" }, "Aucun"],
+    [{ noAllergens: "Yes" }, "Aucun"],
+    [{ allergies: "aucun", noAllergens: "Yes" }, "Aucun"],
+    [{ allergies: "ail", noAllergens: "Yes" }, "Aucun, ail"],
+    [{ allergies: "traces de lait", noAllergens: "Yes" }, "Aucun, traces de lait"],
+    [{ allergies: "Aucun, lait" }, "Aucun, lait"],
+    [{ allergies: "", milk: "on", noAllergens: "" }, ""],
+  ])("%j as %j", (fields, text) => {
+    expect(save(fields)).toBe(text);
+  });
+
+  test("and no words get lost", () => {
+    expect(parseAllergens("Aucun, traces de lait")).toMatchObject({ traces: ["milk"], unknown: [] });
+    expect(parseAllergens("Aucun, ail")).toMatchObject({ none: false, unknown: ["ail"] });
+  });
+});
+
+test.each([
+  { allergies: "", milk: "Yes", noAllergens: "Yes" },
+  { allergies: "lait", noAllergens: "Yes" },
+  { allergies: "Aucun", milk: "Yes" },
+])("%j is both allergens and none", (fields) => {
+  expect(save(fields)).toEqual({ noAllergens: ["Choose allergens or none, not both."] });
+});
+
+test("what isn't text, or is too long, is left for the schema to reject", () => {
+  expect(save({ allergies: 5, milk: "Yes" })).toEqual({ allergies: ["Expected string, received number"] });
+  expect(save({ allergies: "a".repeat(4001), milk: "Yes" })).toBe("a".repeat(4001));
+  expect(schema.safeParse(null).success).toBe(false);
+});
+
+test("the texts of menus go through the form without changing what they say", () => {
+  for (const [text] of [...FRENCH, ...GERMAN, ...ITALIAN, ...ENGLISH]) {
+    const saved = save(allergenFields(text));
+    expect({ saved, ...meaning(String(saved)) }).toEqual({ saved, ...meaning(text) });
+    expect(save(allergenFields(String(saved)))).toBe(saved);
+  }
+});
+
+test.each(["Gluten, lait", "lait, gluten", "Œufs, ail, Poisson", "Aucun", "", "sans lait", "traces de soja"])(
+  "%j is the same after the form, up to order and case",
+  (text) => {
+    const words = (list: unknown) => String(list).toLowerCase().split(", ").sort();
+    expect(words(save(allergenFields(text)))).toEqual(words(text));
+  },
+);
+
+function meaning(text: string) {
+  const { unknown, ...declaration } = parseAllergens(text);
+  return { ...declaration, unknown: unknown.toSorted() };
+}
