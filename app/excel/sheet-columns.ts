@@ -1,3 +1,5 @@
+import { ALLERGEN_CODES, ALLERGEN_NAMES } from "~/domain/allergens/allergen";
+
 /** A column of a workbook: its headings, its cells' values, and its description for staff. */
 export interface SheetColumn {
   /** The documented field that it fills. */
@@ -146,12 +148,15 @@ export const dayMenuColumns: SheetColumn[] = [
   },
 ];
 
+const ALLERGEN_WORDS = ALLERGEN_CODES.map((code) => ALLERGEN_NAMES[code].french).join(", ");
+
 /** The rules for the rows of either workbook, for the samples' instructions. */
 export const ROW_RULES: [subject: string, rule: string][] = [
   [
     "Changing rows",
     "In a row about something that is there already, an empty cell changes nothing and - clears the value.",
   ],
+  ["Allergies", `Guests can filter by these words: ${ALLERGEN_WORDS}. Other words are only shown.`],
   ["New rows", "In a new row, an empty cell takes the default."],
   [
     "Languages",

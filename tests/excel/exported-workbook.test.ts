@@ -151,15 +151,15 @@ describe("an export of the menu", { timeout: 30_000 }, () => {
     ] as const) {
       await addMenuItem(db, { ...DISH, name, category, menuType: "No" }, null);
     }
-    expect(await leftOut(await makeMenuExport(db))).toEqual([]);
+    expect(await notesAbout("Left out", await makeMenuExport(db))).toEqual([]);
     await deleteCategory(db, await categoryId(db, "Pizza"));
-    expect(await leftOut(await makeMenuExport(db))).toEqual([
+    expect(await notesAbout("Left out", await makeMenuExport(db))).toEqual([
       "1 dish is not in this file, because its category was deleted.",
     ]);
     await deleteCategory(db, await categoryId(db, "Dolci"));
     await addMenuItem(db, { ...DISH, category: "Bevande E Caffè", menuType: "No" }, null);
     const exported = await makeMenuExport(db);
-    expect(await leftOut(exported)).toEqual([
+    expect(await notesAbout("Left out", exported)).toEqual([
       "3 dishes are not in this file, because their category was deleted.",
     ]);
     expect(await importMenu(db, exported)).toMatchObject({ value: { unchanged: 1 } });
@@ -172,7 +172,7 @@ describe("an export of the menu", { timeout: 30_000 }, () => {
     await addMenuItem(db, { ...DISH, category: "–", menuType: "No" }, null);
     await addMenuItem(db, { ...DISH, category: "Pizza", menuType: "No" }, null);
     const exported = await makeMenuExport(db);
-    expect(await leftOut(exported)).toEqual([
+    expect(await notesAbout("Left out", exported)).toEqual([
       "2 dishes are not in this file, because their name or category is only a dash.",
     ]);
     expect(await importMenu(db, exported)).toMatchObject({ value: { unchanged: 1 } });
@@ -265,7 +265,7 @@ describe("an export of day menus", { timeout: 30_000 }, () => {
   test("leaves out what a dash names, and says so", async () => {
     const db = await newDatabase();
     await addDayMenuItems(db, `${MONTH}-01`, [{ ...DISH, name: "—", type: "dish", isHomeMade: "No" }]);
-    expect(await leftOut(await makeDayMenuExport(db, MONTH))).toEqual([
+    expect(await notesAbout("Left out", await makeDayMenuExport(db, MONTH))).toEqual([
       "1 dish is not in this file, because its name is only a dash.",
     ]);
   });
@@ -277,6 +277,21 @@ describe("an export of day menus", { timeout: 30_000 }, () => {
       value: { unchanged: 0 },
     });
   });
+});
+
+test("the instructions list the words of the 14 allergens", async () => {
+  const db = await newDatabase();
+  for (const workbook of [
+    await makeMenuExport(db),
+    await makeWeeklySample(db),
+    await makeDayMenuExport(db, MONTH),
+    await makeDayMenuSample(db, TODAY),
+  ]) {
+    expect(await notesAbout("Allergies", workbook)).toContain(
+      "Guests can filter by these words: Gluten, Crustacés, Œufs, Poisson, Arachides, Soja, Lait, Fruits à coque, " +
+        "Céleri, Moutarde, Sésame, Sulfites, Lupin, Mollusques. Other words are only shown.",
+    );
+  }
 });
 
 describe("the dropdown lists", () => {
@@ -330,11 +345,11 @@ async function tableOf(workbook: Uint8Array, columns: typeof weeklyMenuColumns) 
   return readTable(await sheetsOf(workbook), columns);
 }
 
-/** The notes of the instructions about what isn't in the file. */
-async function leftOut(workbook: Uint8Array): Promise<unknown[]> {
+/** The notes of the instructions about a subject. */
+async function notesAbout(wanted: string, workbook: Uint8Array): Promise<unknown[]> {
   const [, instructions] = await sheetsOf(workbook);
   const rows = instructions?.rows.map(([, cells]) => cells.map(([, value]) => value)) ?? [];
-  return rows.flatMap(([subject, note]) => (subject === "Left out" ? [note] : []));
+  return rows.flatMap(([subject, note]) => (subject === wanted ? [note] : []));
 }
 
 /** What the dropdown lists of a workbook offer, by the cells that have them. */
