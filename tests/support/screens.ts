@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { addDays, dayOf } from "~/domain/local-date";
 import { WITHOUT_END } from "~/domain/sold-out/sold-out";
-import { newPage } from "./browser";
+import { hydrated, newPage } from "./browser";
 import { ADMIN, signInByForm, startServer, type TestServer } from "./server";
 import { fillWithStress, writeLongFacts } from "./stress-data";
 import { makeWorkbook } from "./workbook";
@@ -55,6 +55,8 @@ const GUESTS: Omit<Screen, "as">[] = [
   { name: "menu", path: "/menu", data: "demo" },
   { name: "menu-category", path: "/menu#Pizza", data: "demo", steps: categoryIsOpen },
   { name: "menu-stress", path: "/menu#Pizza", data: "stress", steps: categoryIsOpen },
+  { name: "menu-allergens", path: "/menu#Pizza", data: "demo", steps: avoidsMilk },
+  { name: "menu-allergens-stress", path: "/menu#Pizza", data: "stress", steps: avoidsMilk },
   { name: "menu-empty", path: "/menu", data: "empty" },
   { name: "allergens", path: "/allergenes", data: "demo" },
   { name: "allergens-stress", path: "/allergenes", data: "stress" },
@@ -157,6 +159,7 @@ const STAFF: Omit<Screen, "as">[] = [
     path: `/dish-description/${FREE_DAY}?dialog=add`,
     data: "demo",
     steps: async (page) => {
+      await hydrated(page);
       await click("button", "Save")(page);
       await page.getByText("Name is required.").first().waitFor();
     },
@@ -266,6 +269,18 @@ const STAFF: Omit<Screen, "as">[] = [
   { name: "chef-stress", path: "/chef", data: "stress" },
   { name: "chef-empty", path: "/chef", data: "empty" },
   { name: "chef-add", path: "/chef?dialog=add", data: "demo" },
+  {
+    name: "chef-add-allergens-rejected",
+    path: "/chef?dialog=add",
+    data: "demo",
+    steps: async (page) => {
+      await page.locator(".allergen-boxes summary").click();
+      await page.getByLabel("Milk").check();
+      await page.getByLabel("None of the 14").check();
+      await click("button", "Save")(page);
+      await page.getByText("Choose allergens or none, not both.").waitFor();
+    },
+  },
   { name: "chef-edit", path: "/chef", data: "demo", steps: openDialog(/^Edit /) },
   {
     name: "chef-edit-stale",
@@ -461,8 +476,14 @@ async function sellsOut(page: Page, server: TestServer) {
   await page.reload();
 }
 
+async function avoidsMilk(page: Page) {
+  await page.getByText("Allergie ou intolérance ?").click();
+  await page.getByLabel("Lait").check();
+  await categoryIsOpen(page);
+}
+
 function categoryIsOpen(page: Page) {
-  return page.locator("details[open]").waitFor();
+  return page.locator(".category[open]").waitFor();
 }
 
 /** Requests a page that is never answered. */

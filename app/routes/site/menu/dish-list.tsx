@@ -1,6 +1,7 @@
 import type { DishLine } from "~/domain/dish-line";
 import { formatPrice } from "~/domain/money";
 import { SoldOutMark } from "../sold-out-mark";
+import { allergenAttribute } from "./allergen-filter";
 
 /** Dishes with a line between them. */
 export function DishList({ dishes, level = 3 }: { dishes: DishLine[]; level?: 3 | 4 }) {
@@ -17,7 +18,7 @@ function Dish({ dish, level, isLast }: { dish: DishLine; level: 3 | 4; isLast: b
   const { name, isVegan, isHomeMade, regularPrice, price, description, allergies, soldOut } = dish;
   const Heading = `h${level}` as const;
   return (
-    <li className="dish">
+    <li className="dish" data-allergens={allergenAttribute(allergies)}>
       <div className="dish-head">
         <div className="dish-title">
           <Heading className="dish-name" dir="auto">

@@ -17,6 +17,7 @@ import { siteFacts } from "../site-facts.server";
 import { MAIN } from "../site-frame";
 import { SiteHeader } from "../site-header";
 import { VisitDetails } from "../visit-details";
+import { AllergenFilter } from "./allergen-filter";
 import { Categories, TABS } from "./categories";
 import { DishList } from "./dish-list";
 import { menuJsonLd } from "./menu-json-ld";
@@ -70,6 +71,7 @@ export default function MenuScreen() {
             </a>
           )}
         </div>
+        <AllergenFilter />
         <div className="today">
           <section className="day-menu" aria-labelledby="site-day-menu">
             <h2 id="site-day-menu">{siteMessages.dishesOfTheDay}</h2>

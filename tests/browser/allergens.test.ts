@@ -1,0 +1,213 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dayOf } from "~/domain/local-date";
+import { expectAccessible, hydrated, launchBrowser, newPage, PHONE, signIn } from "../support/browser";
+import { postJson, signInByCall, startServer, type TestServer } from "../support/server";
+
+const TODAY = dayOf(new Date(), "Europe/Zurich");
+
+interface Dish {
+  name: string;
+  allergies: string;
+  allergens: string[] | null;
+  traces: string[];
+  isAvailable?: boolean;
+}
+
+let browser: Browser;
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ env: { DEMO_DATA: "1" } });
+  const token = await signInByCall(server);
+  const dishes = [
+    ["Mistero", ""],
+    ["Sorpresa", "chose inconnue"],
+    ["Mezzo noto", "Lait, chose inconnue"],
+    ["Ombra", "Traces de lait"],
+    ["Insalata", "Aucun"],
+  ] as const;
+  for (const [name, allergies] of dishes) {
+    const item = { name, allergies, description: "Du jour", price: 20, category: "Pizza" };
+    await postJson(server, "/api/menu/add-single", item, token);
+  }
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+/** All dishes of the menu page, from the API. */
+async function dishesOfApi(): Promise<Dish[]> {
+  const read = async (path: string) => (await fetch(server.url + path)).json();
+  const [day] = await read(`/api/dish/get-dish-date/${TODAY}`);
+  const suggestions: Dish[] = (await read("/api/chef/get-chef")).data;
+  return [
+    ...(day?.items ?? []),
+    ...suggestions.filter(({ isAvailable }) => isAvailable),
+    ...(await read("/api/menu/get-menu")).data,
+  ];
+}
+
+/** The dishes of a page, with the badge of each and whether its description is shown. */
+function dishesOf(page: Page) {
+  return page.locator(".dish").evaluateAll((dishes) =>
+    dishes.map((dish) => {
+      const title = dish.querySelector(".dish-title")!;
+      const description = dish.querySelector(".dish-description")!;
+      return {
+        name: dish.querySelector(".dish-name")?.textContent ?? "",
+        badge: getComputedStyle(title, "::after").content.replaceAll('"', ""),
+        hasDescription: getComputedStyle(description).display !== "none",
+      };
+    }),
+  );
+}
+
+async function openFilter({ isJavaScriptOn }: { isJavaScriptOn: boolean }) {
+  const visit = await newPage(browser, server, { viewport: PHONE, javaScriptEnabled: isJavaScriptOn });
+  await visit.page.goto("/menu");
+  await visit.page.getByText("Allergie ou intolérance ?").click();
+  return visit;
+}
+
+describe.each([false, true])("the boxes on the menu, JavaScript %s", (isJavaScriptOn) => {
+  test("mark what to avoid and what to ask about, as the API has it", async () => {
+    const { page, context } = await openFilter({ isJavaScriptOn });
+    expect(new Set((await dishesOf(page)).map(({ badge }) => badge))).toEqual(new Set(["none"]));
+    await page.getByLabel("Lait").check();
+    const shown = await dishesOf(page);
+    const expected = (await dishesOfApi()).map(({ name, allergens, traces, allergies }) => {
+      const hasMilk = /\blait\b/i.test(allergies);
+      // What the API tells, and what the text says, are the same.
+      expect([...(allergens ?? []), ...traces].includes("milk")).toBe(hasMilk && allergens !== null);
+      const badge = hasMilk ? "À éviter" : allergens === null ? "À demander" : "none";
+      return { name, badge, hasDescription: !hasMilk };
+    });
+    const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name);
+    expect(shown.toSorted(byName)).toEqual(expected.toSorted(byName));
+    expect(shown).toContainEqual({ name: "Mistero", badge: "À demander", hasDescription: true });
+    expect(shown).toContainEqual({ name: "Mezzo noto", badge: "À éviter", hasDescription: false });
+    expect(shown).toContainEqual({ name: "Ombra", badge: "À éviter", hasDescription: false });
+    expect(shown).toContainEqual({ name: "Insalata", badge: "none", hasDescription: true });
+    await page.getByLabel("Lait").uncheck();
+    expect(new Set((await dishesOf(page)).map(({ badge }) => badge))).toEqual(new Set(["none"]));
+    await context.close();
+  });
+
+  test("each mark the dishes of their own group", async () => {
+    const { page, context } = await openFilter({ isJavaScriptOn });
+    const dishes = await dishesOfApi();
+    for (const box of await page.locator(".allergen-filter input").all()) {
+      await box.check();
+      const code = (await box.getAttribute("id"))?.replace("site-", "") ?? "";
+      const avoided = (await dishesOf(page)).filter(({ badge }) => badge === "À éviter");
+      const declared = dishes.filter(({ allergens, traces }) =>
+        [...(allergens ?? []), ...traces].includes(code),
+      );
+      expect(avoided.map(({ name }) => name).filter((name) => name !== "Mezzo noto")).toHaveLength(
+        declared.length,
+      );
+      await box.uncheck();
+    }
+    await context.close();
+  });
+
+  test("send nothing and store nothing, and work without a connection", async () => {
+    const { page, context, errors } = await openFilter({ isJavaScriptOn });
+    const before = JSON.stringify(await context.storageState());
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(request.url()));
+    await page.waitForLoadState("networkidle");
+    requests.length = 0;
+    await context.setOffline(true);
+    for (const box of await page.locator(".allergen-filter input").all()) await box.check();
+    expect((await dishesOf(page)).filter(({ badge }) => badge === "À éviter").length).toBeGreaterThan(20);
+    expect(requests).toEqual([]);
+    expect(new URL(page.url()).search).toBe("");
+    expect(JSON.stringify(await context.storageState())).toBe(before);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
+
+test("the boxes never promise that a dish is safe, and always say what remains", async () => {
+  const { page, context } = await openFilter({ isJavaScriptOn: true });
+  const text = (await page.locator(".allergen-filter").innerText()).replaceAll("\u00a0", " ");
+  expect(text).toContain("J’évite :");
+  expect(text).toContain("Votre choix reste sur votre téléphone.");
+  expect(text).toContain(
+    "Selon nos déclarations. Des traces restent possibles : dites-le-nous en commandant.",
+  );
+  expect(text).not.toMatch(/\bsans\b|sûr|convient/i);
+  await context.close();
+});
+
+test("what is printed has neither boxes nor badges", async () => {
+  const { page, context } = await openFilter({ isJavaScriptOn: true });
+  await page.getByLabel("Lait").check();
+  await page.emulateMedia({ media: "print" });
+  expect(await page.locator(".allergen-filter").isVisible()).toBe(false);
+  const dishes = await dishesOf(page);
+  expect(dishes.every(({ badge, hasDescription }) => badge === "none" && hasDescription)).toBe(true);
+  await context.close();
+});
+
+test.each(["light", "dark"] as const)("the menu with boxes ticked is accessible, %s", async (colorScheme) => {
+  const { page, context } = await newPage(browser, server, { viewport: PHONE, colorScheme });
+  await page.goto("/menu#Pizza");
+  await page.getByText("Allergie ou intolérance ?").click();
+  await page.getByLabel("Poisson").check();
+  await page.getByLabel("Œufs").check();
+  await expectAccessible(page);
+  await context.close();
+});
+
+test("staff tick the allergens of two new dishes at once", async () => {
+  const { page, context, errors } = await newPage(browser, server);
+  await signIn(page);
+  await page.goto("/dish-description/2031-02-03?dialog=add");
+  await hydrated(page);
+  const first = page.getByRole("group", { name: "Dish 1" });
+  await first.getByLabel("Name").fill("Lasagne");
+  await first.getByLabel("Description").fill("Au four");
+  await first.getByRole("textbox", { name: "Price", exact: true }).fill("19");
+  await first.getByText("Allergens", { exact: true }).first().click();
+  await first.getByLabel("Milk").check();
+  await first.getByLabel("None of the 14").check();
+  await page.getByRole("button", { name: "Remove dessert" }).click();
+  await page.getByRole("button", { name: "Add a dish" }).click();
+  const second = page.getByRole("group", { name: "Dish 2" });
+  await second.getByLabel("Name").fill("Insalata");
+  await second.getByLabel("Description").fill("Verte");
+  await second.getByRole("textbox", { name: "Price", exact: true }).fill("12");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Choose allergens or none, not both.").waitFor();
+  await first.getByLabel("None of the 14").uncheck();
+  await second.getByText("Allergens", { exact: true }).first().click();
+  await second.getByLabel("None of the 14").check();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  const [day] = await (await fetch(`${server.url}/api/dish/get-dish-date/2031-02-03`)).json();
+  expect(day.items.map(({ allergies }: Dish) => allergies)).toEqual(["Lait", "Aucun"]);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test("boxes with an error are never hidden", async () => {
+  const { page, context } = await newPage(browser, server);
+  await signIn(page);
+  await page.goto("/chef?dialog=add");
+  await hydrated(page);
+  const summary = page.locator(".allergen-boxes summary");
+  await summary.click();
+  await page.getByLabel("Fish").check();
+  await page.getByLabel("None of the 14").check();
+  await summary.click();
+  expect(await page.getByLabel("Fish").isVisible()).toBe(false);
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Choose allergens or none, not both.").waitFor();
+  expect(await page.getByLabel("Fish").isChecked()).toBe(true);
+  await context.close();
+});
