@@ -59,10 +59,18 @@ export default {
         route("contact", "routes/office/contact/screen.tsx");
         route("closures", "routes/office/closures/screen.tsx");
         route("import/:id", "routes/office/import/screen.tsx");
+        route("print", "routes/office/print/screen.tsx");
         route("history", "routes/office/history/screen.tsx");
         route("history/:id", "routes/office/history/change.tsx");
       });
       route("drafts", "routes/office/discard-draft.ts");
+
+      // Sheets to print
+      route("print", "routes/sheets/layout.tsx", { id: "sheets" }, () => {
+        route("menu", "routes/sheets/menu.tsx");
+        route("day", "routes/sheets/day.tsx");
+        route("tents", "routes/sheets/tents.tsx");
+      });
 
       // Downloads
       route("menu-download", "routes/downloads/menu-sample.ts");

@@ -13,13 +13,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const isHydrated = useShouldHydrate();
   const lang = useHandle("lang") ?? "fr";
   const stylesheet = useHandle("stylesheet") ?? siteStylesheet;
+  const hasScript = useHandle("hasScript");
   return (
     <html lang={lang}>
       <head>
         <DocumentHead />
         <Meta />
         <Links />
-        {!isHydrated && <GuestHead stylesheet={stylesheet} />}
+        {!isHydrated && <GuestHead stylesheet={stylesheet} hasScript={hasScript} />}
       </head>
       <body>
         {children}

@@ -15,6 +15,7 @@ export const STAFF_SCREENS = [
   "service",
   "closures",
   "import",
+  "print",
   "history",
 ];
 

@@ -36,6 +36,16 @@ export function describeClosure({ firstDay, lastDay, reason, shop }: Closure): s
   return `${formatDays(firstDay, lastDay)}\u00A0: ${hours}${reason ? ` (${reason})` : ""}`;
 }
 
+/** A day (`YYYY-MM-DD`) as guests read it: '22 novembre 2026'. */
+export function formatDate(day: string): string {
+  return `${formatDayOfYear(day)} ${Number(day.slice(0, 4))}`;
+}
+
+/** A day with its weekday: 'dimanche 22 novembre 2026'. */
+export function formatDateWithWeekday(day: string): string {
+  return `${weekdayFormat.format(toDate(day))} ${formatDate(day)}`;
+}
+
 /** `à 17H`, `demain à 10H`, `lundi à 10H`, `le 5 janvier à 10H` */
 function describeOpeningTime(instant: number, now: number, timeZone: string): string {
   const { day, time } = toLocalTime(instant, timeZone);
@@ -44,17 +54,17 @@ function describeOpeningTime(instant: number, now: number, timeZone: string): st
   if (ahead === 0) return at;
   if (ahead === 1) return `demain ${at}`;
   if (ahead <= DAYS_WITH_NAMES) return `${weekdayFormat.format(toDate(day))} ${at}`;
-  return `le ${formatDate(day)} ${at}`;
+  return `le ${formatDayOfYear(day)} ${at}`;
 }
 
 /** `31 décembre`, `24-26 décembre`, `30 décembre-2 janvier` */
 function formatDays(firstDay: string, lastDay: string): string {
-  if (firstDay === lastDay) return formatDate(firstDay);
+  if (firstDay === lastDay) return formatDayOfYear(firstDay);
   const isOneMonth = firstDay.slice(0, 7) === lastDay.slice(0, 7);
-  return `${isOneMonth ? dayNumber(firstDay) : formatDate(firstDay)}-${formatDate(lastDay)}`;
+  return `${isOneMonth ? dayNumber(firstDay) : formatDayOfYear(firstDay)}-${formatDayOfYear(lastDay)}`;
 }
 
-function formatDate(day: string): string {
+function formatDayOfYear(day: string): string {
   return `${dayNumber(day)} ${monthFormat.format(toDate(day))}`;
 }
 

@@ -8,6 +8,8 @@ export interface RouteHandle {
   cached?: boolean;
   /** The address of the style sheet that a guest page inlines. */
   stylesheet?: string;
+  /** Whether a guest page loads the guests' script; by default it does. */
+  hasScript?: boolean;
   /** Accepts a multipart body with a workbook, from signed-in users. */
   upload?: boolean;
   /** Accepts a form with so many fields, instead of 100. */

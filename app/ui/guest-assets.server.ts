@@ -4,6 +4,9 @@ import type { GuestAssets } from "./guest-assets";
 import allergensStylesheet from "./styles/allergens.css";
 import homeStylesheet from "./styles/home.css";
 import menuStylesheet from "./styles/menu.css";
+import sheetDayStylesheet from "./styles/sheet-day.css";
+import sheetMenuStylesheet from "./styles/sheet-menu.css";
+import sheetTentsStylesheet from "./styles/sheet-tents.css";
 import siteStylesheet from "./styles/site.css";
 
 let assets: GuestAssets | undefined;
@@ -12,7 +15,15 @@ let assets: GuestAssets | undefined;
 export function guestAssets(): GuestAssets {
   assets ??= {
     styles: Object.fromEntries(
-      [allergensStylesheet, homeStylesheet, menuStylesheet, siteStylesheet].map((href) => [
+      [
+        allergensStylesheet,
+        homeStylesheet,
+        menuStylesheet,
+        sheetDayStylesheet,
+        sheetMenuStylesheet,
+        sheetTentsStylesheet,
+        siteStylesheet,
+      ].map((href) => [
         href,
         readFileSync(publicFile(href), "utf8").trim(),
       ]),

@@ -31,6 +31,7 @@ const PATHS = {
   door: "M6 21V4h12v17M3 21h18M14 12h.01",
   pause: "M9 6v12M15 6v12",
   warning: "M12 4 2.500 20h19L12 4Zm0 6v4M12 17h.01",
+  print: "M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7v-6Z",
   play: "M8 5v14l11-7L8 5Z",
 } as const;
 

@@ -18,7 +18,7 @@ export function DocumentHead() {
 }
 
 /** Fonts, styles and script of a guest page. The styles are inlined, so that the page is shown after one round trip. */
-export function GuestHead({ stylesheet }: { stylesheet: string }) {
+export function GuestHead({ stylesheet, hasScript = true }: { stylesheet: string; hasScript?: boolean }) {
   const assets = useGuestAssets();
   const nonce = useNonce();
   return (
@@ -27,7 +27,7 @@ export function GuestHead({ stylesheet }: { stylesheet: string }) {
         <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
       ))}
       <style nonce={nonce} dangerouslySetInnerHTML={{ __html: assets?.styles[stylesheet] ?? "" }} />
-      <script type="module" src={assets?.script} />
+      {hasScript && <script type="module" src={assets?.script} />}
     </>
   );
 }

@@ -1,0 +1,84 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { today } from "~/api/date-parameters.server";
+import { requireUser } from "~/auth/guards.server";
+import { addDays, formatDayInYear } from "~/domain/local-date";
+import { getConfig } from "~/platform/config.server";
+import { Icon, type IconName } from "~/ui/icon";
+
+export const meta: MetaFunction = () => [{ title: "Print · Back office" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireUser(request);
+  const day = today();
+  return { today: day, tomorrow: addDays(day, 1), hasPublicUrl: getConfig().publicUrl !== undefined };
+}
+
+export default function PrintScreen() {
+  const { today, tomorrow, hasPublicUrl } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <header className="page-header">
+        <h1>Print</h1>
+      </header>
+      <ul className="info-cards">
+        <SheetCard
+          href="/print/menu"
+          icon="list"
+          title="Menu"
+          text="A4. A cover with the opening hours, then a page for each category."
+        />
+        <SheetCard
+          href="/print/day"
+          icon="calendar"
+          title="Today’s menu"
+          text={`A5. ${formatDayInYear(today)}, with the chef’s suggestions.`}
+        />
+        <SheetCard
+          href={`/print/day?date=${tomorrow}`}
+          icon="calendar"
+          title="Tomorrow’s menu"
+          text={`A5. ${formatDayInYear(tomorrow)}, with the chef’s suggestions.`}
+        />
+        <SheetCard
+          href="/print/tents"
+          icon="tag"
+          title="Table tents"
+          text={
+            hasPublicUrl
+              ? "A4. Four cards to cut out and fold, with a QR code that opens the menu."
+              : "Not available yet: the QR code needs PUBLIC_URL, the site’s public address."
+          }
+        />
+      </ul>
+      <p>
+        Each opens as a page of its own. Print it from the browser, or save it as a PDF there.
+      </p>
+    </>
+  );
+}
+
+/** Sheets are documents of their own, which the browser loads. */
+function SheetCard({
+  href,
+  icon,
+  title,
+  text,
+}: {
+  href: string;
+  icon: IconName;
+  title: string;
+  text: string;
+}) {
+  return (
+    <li>
+      <a className="info-card" href={href}>
+        <Icon name={icon} />
+        <span>
+          <strong>{title}</strong>
+          <span>{text}</span>
+        </span>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { today } from "~/api/date-parameters.server";
+import { requireUser } from "~/auth/guards.server";
+import { isDay } from "~/domain/local-date";
+import { readPublicMenu } from "~/domain/menu/public-menu.server";
+import { formatDateWithWeekday } from "~/messages/hours";
+import { sheetMessages } from "~/messages/sheets";
+import { siteMessages } from "~/messages/site";
+import { getReader } from "~/platform/database.server";
+import type { RouteHandle } from "~/platform/route-handle";
+import { getRestaurant } from "~/restaurant/restaurant.server";
+import { readMoment } from "~/restaurant/schedule.server";
+import { Logo } from "~/ui/logo";
+import stylesheet from "~/ui/styles/sheet-day.css";
+import { SheetDishes } from "./sheet-dishes";
+import { SheetFoot } from "./sheet-foot";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data ? [{ title: `${sheetMessages.dayMenu} · ${data.restaurant.name} · ${data.date}` }] : [];
+
+export const handle: RouteHandle = { stylesheet };
+
+/** Today's menu, or that of `?date=YYYY-MM-DD`. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireUser(request);
+  const day = new URL(request.url).searchParams.get("date") ?? today();
+  if (!isDay(day)) throw data(null, { status: 404 });
+  const menu = await readPublicMenu(getReader(), day, await readMoment(getReader()));
+  const { dishesOfTheDay, dessertsOfTheDay, suggestions } = menu;
+  return {
+    restaurant: getRestaurant(),
+    date: formatDateWithWeekday(day),
+    dishesOfTheDay,
+    dessertsOfTheDay,
+    suggestions,
+  };
+}
+
+export default function DaySheet() {
+  const { restaurant, date, dishesOfTheDay, dessertsOfTheDay, suggestions } = useLoaderData<typeof loader>();
+  return (
+    <main>
+      <section className="sheet">
+        <header className="sheet-head">
+          <Logo size={64} />
+          <p className="sheet-restaurant">{restaurant.name}</p>
+          <h1 className="sheet-title">{sheetMessages.dayMenu}</h1>
+          <p className="sheet-date">{date}</p>
+        </header>
+        {dishesOfTheDay.length + dessertsOfTheDay.length === 0 && (
+          <p className="sheet-none">{siteMessages.noDish}</p>
+        )}
+        <SheetDishes dishes={dishesOfTheDay} level={2} />
+        {dessertsOfTheDay.length > 0 && (
+          <>
+            <h2 className="sheet-subtitle">{sheetMessages.dessert}</h2>
+            <SheetDishes dishes={dessertsOfTheDay} />
+          </>
+        )}
+        {suggestions.length > 0 && (
+          <>
+            <h2 className="sheet-subtitle">{siteMessages.chefSuggestions}</h2>
+            <SheetDishes dishes={suggestions} />
+          </>
+        )}
+        <SheetFoot restaurant={restaurant} />
+      </section>
+    </main>
+  );
+}

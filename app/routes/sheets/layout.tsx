@@ -1,0 +1,24 @@
+import { Outlet } from "@remix-run/react";
+import type { RouteHandle } from "~/platform/route-handle";
+import { Icon } from "~/ui/icon";
+
+export const handle: RouteHandle = { hasScript: false };
+
+/** A sheet to print. Above it, on the screen only, staff read how. */
+export default function SheetLayout() {
+  return (
+    <>
+      <nav className="sheet-bar" lang="en" aria-label="Back office">
+        <a className="button" href="/print">
+          <Icon name="back" />
+          Back
+        </a>
+        <p>
+          Print with <kbd>Ctrl</kbd> + <kbd>P</kbd> (Mac: <kbd>⌘</kbd> + <kbd>P</kbd>), without the browser’s headers
+          and footers.
+        </p>
+      </nav>
+      <Outlet />
+    </>
+  );
+}

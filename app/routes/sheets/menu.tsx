@@ -1,0 +1,86 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { today } from "~/api/date-parameters.server";
+import { requireUser } from "~/auth/guards.server";
+import { readPublicMenu } from "~/domain/menu/public-menu.server";
+import { formatDate } from "~/messages/hours";
+import { sheetMessages } from "~/messages/sheets";
+import { siteMessages } from "~/messages/site";
+import { getReader } from "~/platform/database.server";
+import type { RouteHandle } from "~/platform/route-handle";
+import { getRestaurant } from "~/restaurant/restaurant.server";
+import type { Restaurant } from "~/restaurant/restaurant";
+import { readMoment } from "~/restaurant/schedule.server";
+import { Logo } from "~/ui/logo";
+import stylesheet from "~/ui/styles/sheet-menu.css";
+import { CurvedTitle } from "../site/curved-title";
+import { HoursList } from "../site/visit-details";
+import { SheetDishes } from "./sheet-dishes";
+import { SheetFoot } from "./sheet-foot";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data ? [{ title: `${sheetMessages.menu} · ${data.restaurant.name} · ${data.date}` }] : [];
+
+export const handle: RouteHandle = { stylesheet };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireUser(request);
+  const day = today();
+  const { categories } = await readPublicMenu(getReader(), day, await readMoment(getReader()));
+  return {
+    restaurant: getRestaurant(),
+    date: formatDate(day),
+    categories: categories.filter(({ dishes }) => dishes.length > 0),
+  };
+}
+
+/** The menu for the tables: a cover, then a page for each category where it fits. */
+export default function MenuSheet() {
+  const { restaurant, date, categories } = useLoaderData<typeof loader>();
+  return (
+    <main>
+      <Cover restaurant={restaurant} date={date} />
+      {categories.length === 0 && (
+        <section className="sheet">
+          <p className="sheet-none">{siteMessages.noDish}</p>
+        </section>
+      )}
+      {categories.map(({ name, dishes }) => (
+        <section key={name} className="sheet sheet-category">
+          <h2 className="sheet-title" dir="auto">
+            {name}
+          </h2>
+          <SheetDishes dishes={dishes} />
+          <SheetFoot restaurant={restaurant} />
+        </section>
+      ))}
+    </main>
+  );
+}
+
+function Cover({ restaurant, date }: { restaurant: Restaurant; date: string }) {
+  const { name, curvedTitle, address, phone, hours } = restaurant;
+  return (
+    <section className="sheet sheet-cover">
+      <div className="cover-frame">
+        <div>
+          <CurvedTitle text={curvedTitle} />
+          <Logo size={150} />
+        </div>
+        <h1>{sheetMessages.menu}</h1>
+        <div className="cover-hours">
+          <HoursList name={siteMessages.shop} hours={hours.shop} />
+          <HoursList name={siteMessages.kitchen} hours={hours.kitchen} />
+        </div>
+        <div className="cover-address">
+          <p className="cover-name">{name}</p>
+          <p>
+            {address.street}, {address.postalCode} {address.city}
+          </p>
+          <p>{phone}</p>
+          <p className="cover-date">{date}</p>
+        </div>
+      </div>
+    </section>
+  );
+}

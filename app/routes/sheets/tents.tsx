@@ -1,0 +1,82 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireUser } from "~/auth/guards.server";
+import { sheetMessages } from "~/messages/sheets";
+import { getConfig } from "~/platform/config.server";
+import type { RouteHandle } from "~/platform/route-handle";
+import { getRestaurant } from "~/restaurant/restaurant.server";
+import { Logo } from "~/ui/logo";
+import stylesheet from "~/ui/styles/sheet-tents.css";
+import { makeQrCode, type QrCode } from "./qr-code.server";
+
+/** How many tents fit on an A4 page. */
+const TENTS = ["1", "2", "3", "4"];
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data ? [{ title: `${sheetMessages.upToDate} · ${data.name}` }] : [];
+
+export const handle: RouteHandle = { stylesheet };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireUser(request);
+  const { publicUrl } = getConfig();
+  return {
+    name: getRestaurant().name,
+    qrCode: publicUrl === undefined ? undefined : makeQrCode(`${publicUrl}/menu`),
+  };
+}
+
+/** Cards to fold in the middle: one side invites, the other leads to the menu. */
+export default function TentSheet() {
+  const { name, qrCode } = useLoaderData<typeof loader>();
+  if (!qrCode) return <AddressMissing />;
+  return (
+    <main className="tents">
+      {TENTS.map((tent) => (
+        <section key={tent} className="tent">
+          <div className="tent-back">
+            <Logo size={72} />
+            <p className="tent-name">{name}</p>
+            <p>{sheetMessages.welcome}</p>
+          </div>
+          <div className="tent-front">
+            <QrCodeImage {...qrCode} />
+            <div>
+              <p className="tent-title">{sheetMessages.upToDate}</p>
+              <p>{sheetMessages.scan}</p>
+              <p className="tent-address">{qrCode.text.replace(/^https?:\/\//, "")}</p>
+            </div>
+          </div>
+        </section>
+      ))}
+    </main>
+  );
+}
+
+function QrCodeImage({ text, size, path }: QrCode) {
+  return (
+    <svg
+      className="qr-code"
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={sheetMessages.qrCode(text)}
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}
+
+/** A code with another address would lead guests' phones nowhere. */
+function AddressMissing() {
+  return (
+    <main className="sheet-missing" lang="en">
+      <h1>No table tents yet</h1>
+      <p>
+        Their QR code needs the site’s public address. Set <code>PUBLIC_URL</code> (see .env.example), restart the
+        server and open this page again.
+      </p>
+    </main>
+  );
+}
