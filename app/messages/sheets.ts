@@ -4,6 +4,7 @@ export const sheetMessages = {
   dayMenu: "Plats du jour",
   dessert: "Dessert",
   upToDate: "La carte, à jour",
+  tents: "Chevalets de table",
   scan: "Ouvrez l’appareil photo de votre téléphone et visez le code.",
   homeMade: "Fait maison",
   vegan: "Végane",

@@ -23,10 +23,7 @@ export function guestAssets(): GuestAssets {
         sheetMenuStylesheet,
         sheetTentsStylesheet,
         siteStylesheet,
-      ].map((href) => [
-        href,
-        readFileSync(publicFile(href), "utf8").trim(),
-      ]),
+      ].map((href) => [href, readFileSync(publicFile(href), "utf8").trim()]),
     ),
     script: readFileSync(builtFile("site-script.txt"), "utf8").trim(),
   };

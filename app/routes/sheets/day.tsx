@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { today } from "~/api/date-parameters.server";
 import { requireUser } from "~/auth/guards.server";
 import { isDay } from "~/domain/local-date";
@@ -37,17 +38,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
+/** The dishes and the dessert; the chef's suggestions on a page of their own, such as the back. */
 export default function DaySheet() {
   const { restaurant, date, dishesOfTheDay, dessertsOfTheDay, suggestions } = useLoaderData<typeof loader>();
   return (
     <main>
       <section className="sheet">
-        <header className="sheet-head">
-          <Logo size={64} />
-          <p className="sheet-restaurant">{restaurant.name}</p>
+        <SheetHead name={restaurant.name} date={date}>
           <h1 className="sheet-title">{sheetMessages.dayMenu}</h1>
-          <p className="sheet-date">{date}</p>
-        </header>
+        </SheetHead>
         {dishesOfTheDay.length + dessertsOfTheDay.length === 0 && (
           <p className="sheet-none">{siteMessages.noDish}</p>
         )}
@@ -58,14 +57,28 @@ export default function DaySheet() {
             <SheetDishes dishes={dessertsOfTheDay} />
           </>
         )}
-        {suggestions.length > 0 && (
-          <>
-            <h2 className="sheet-subtitle">{siteMessages.chefSuggestions}</h2>
-            <SheetDishes dishes={suggestions} />
-          </>
-        )}
         <SheetFoot restaurant={restaurant} />
       </section>
+      {suggestions.length > 0 && (
+        <section className="sheet">
+          <SheetHead name={restaurant.name} date={date}>
+            <h2 className="sheet-title">{siteMessages.chefSuggestions}</h2>
+          </SheetHead>
+          <SheetDishes dishes={suggestions} />
+          <SheetFoot restaurant={restaurant} />
+        </section>
+      )}
     </main>
+  );
+}
+
+function SheetHead({ name, date, children }: { name: string; date: string; children: ReactNode }) {
+  return (
+    <header className="sheet-head">
+      <Logo size={64} />
+      <p className="sheet-restaurant">{name}</p>
+      {children}
+      <p className="sheet-date">{date}</p>
+    </header>
   );
 }

@@ -68,9 +68,12 @@ function Cover({ restaurant, date }: { restaurant: Restaurant; date: string }) {
           <Logo size={150} />
         </div>
         <h1>{sheetMessages.menu}</h1>
-        <div className="cover-hours">
-          <HoursList name={siteMessages.shop} hours={hours.shop} />
-          <HoursList name={siteMessages.kitchen} hours={hours.kitchen} />
+        <div>
+          <h2>{siteMessages.hours}</h2>
+          <div className="cover-hours">
+            <HoursList name={siteMessages.shop} hours={hours.shop} />
+            <HoursList name={siteMessages.kitchen} hours={hours.kitchen} />
+          </div>
         </div>
         <div className="cover-address">
           <p className="cover-name">{name}</p>

@@ -15,7 +15,9 @@ export interface QrCode {
 /** The QR code of a text, with error correction level M. */
 export function makeQrCode(text: string): QrCode {
   const rows = encodeQR(text, "raw", { ecc: "medium", border: QUIET_ZONE });
-  const path = rows.flatMap((row, y) => darkRuns(row).map(({ x, length }) => `M${x} ${y}h${length}v1h-${length}z`));
+  const path = rows.flatMap((row, y) =>
+    darkRuns(row).map(({ x, length }) => `M${x} ${y}h${length}v1h-${length}z`),
+  );
   return { text, size: rows.length, path: path.join("") };
 }
 

@@ -32,6 +32,7 @@ export default function TentSheet() {
   if (!qrCode) return <AddressMissing />;
   return (
     <main className="tents">
+      <h1 className="visually-hidden">{sheetMessages.tents}</h1>
       {TENTS.map((tent) => (
         <section key={tent} className="tent">
           <div className="tent-back">
@@ -74,8 +75,8 @@ function AddressMissing() {
     <main className="sheet-missing" lang="en">
       <h1>No table tents yet</h1>
       <p>
-        Their QR code needs the site’s public address. Set <code>PUBLIC_URL</code> (see .env.example), restart the
-        server and open this page again.
+        Their QR code needs the site’s public address. Set <code>PUBLIC_URL</code> (see .env.example), restart
+        the server and open this page again.
       </p>
     </main>
   );

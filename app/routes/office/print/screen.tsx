@@ -32,13 +32,13 @@ export default function PrintScreen() {
           href="/print/day"
           icon="calendar"
           title="Today’s menu"
-          text={`A5. ${formatDayInYear(today)}, with the chef’s suggestions.`}
+          text={`A5. ${formatDayInYear(today)}; the chef’s suggestions on the back.`}
         />
         <SheetCard
           href={`/print/day?date=${tomorrow}`}
           icon="calendar"
           title="Tomorrow’s menu"
-          text={`A5. ${formatDayInYear(tomorrow)}, with the chef’s suggestions.`}
+          text={`A5. ${formatDayInYear(tomorrow)}; the chef’s suggestions on the back.`}
         />
         <SheetCard
           href="/print/tents"
@@ -51,9 +51,7 @@ export default function PrintScreen() {
           }
         />
       </ul>
-      <p>
-        Each opens as a page of its own. Print it from the browser, or save it as a PDF there.
-      </p>
+      <p>Each opens as a page of its own. Print it from the browser, or save it as a PDF there.</p>
     </>
   );
 }

@@ -1,0 +1,170 @@
+import jsQR from "jsqr";
+import type { Browser } from "playwright-core";
+import { getDocumentProxy } from "unpdf";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { launchBrowser, newPage, signIn } from "../support/browser";
+import { emptyMenu, insertCategories, insertMenuItems, insertSuggestions } from "../support/menu";
+import { signInByForm, startServer, type TestServer } from "../support/server";
+
+const PUBLIC_URL = "https://pizza.example";
+
+let browser: Browser;
+let server: TestServer;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  server = await startServer({ env: { DEMO_DATA: "1" } });
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+/** The pages of a printed screen, with JavaScript off: sizes in points and texts from the top down. */
+async function print(path: string) {
+  const { page, context, errors } = await newPage(browser, server, { javaScriptEnabled: false });
+  await signIn(page);
+  await page.goto(path);
+  const file = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
+  const pages = await Promise.all(
+    Array.from({ length: file.numPages }, async (_, index) => {
+      const sheet = await file.getPage(index + 1);
+      const [, , width = 0, height = 0] = sheet.view;
+      const { items } = await sheet.getTextContent();
+      const texts = items
+        .flatMap((item) => ("str" in item && item.str.trim() ? [item] : []))
+        .map(({ str, transform }) => ({
+          text: str,
+          y: Number(transform[5]),
+          size: Math.abs(Number(transform[3])),
+        }))
+        .sort((one, other) => other.y - one.y);
+      return { width: Math.round(width), height: Math.round(height), texts };
+    }),
+  );
+  expect(errors).toEqual([]);
+  await context.close();
+  return { pages, text: pages.flatMap(({ texts }) => texts.map(({ text }) => text)).join(" ") };
+}
+
+const A4 = { width: 595, height: 842 };
+const A5 = { width: 420, height: 595 };
+
+describe("the menu", () => {
+  const SIZES = { Pizza: 61, Pasta: 17, Antipasti: 12, Dolci: 3 };
+
+  beforeAll(async () => {
+    const db = server.openDatabase();
+    await emptyMenu(db);
+    await insertCategories(db, ["Pasta", "Antipasti", "Vini"]);
+    for (const [name, count] of Object.entries(SIZES)) {
+      await insertMenuItems(db, count, { name: `${name} numero` });
+      const rows = db.updateTable("menuItems").set({ category: name, categoryFolded: name.toLowerCase() });
+      await rows.where("name", "like", `${name} numero %`).execute();
+    }
+    await db.destroy();
+  });
+
+  test("every dish is printed once, on A4, with address, hours, date and notice", async () => {
+    const { pages, text } = await print("/print/menu");
+    for (const { width, height } of pages) expect({ width, height }).toEqual(A4);
+    for (const [name, count] of Object.entries(SIZES)) {
+      const printed = [...text.matchAll(new RegExp(`${name} numero (\\d+)`, "g"))].map(([, number]) =>
+        Number(number),
+      );
+      expect(printed.sort((one, other) => one - other)).toEqual(
+        Array.from({ length: count }, (_, index) => index + 1),
+      );
+    }
+    const date = new Intl.DateTimeFormat("fr", { timeZone: "Europe/Zurich", month: "long", year: "numeric" });
+    for (const part of [
+      "Da Tonino",
+      "Rue du Four 14",
+      "026 555 01 42",
+      "11H30-14H et 18H30-23H",
+      "Allergies ou",
+    ])
+      expect(text).toContain(part);
+    expect(text).toContain(date.format(new Date()));
+  });
+
+  test("a category begins a page, and takes one if it fits; none has its heading at the foot, or only a foot", async () => {
+    const { pages } = await print("/print/menu");
+    const isDish = (text: string) => / numero \d+/.test(text);
+    const headings = pages.flatMap(({ texts }, index) =>
+      texts.filter(({ text, size }) => text in SIZES && size > 20).map(({ text, y }) => ({ text, y, index })),
+    );
+    expect(headings.map(({ text }) => text).sort()).toEqual(Object.keys(SIZES).sort());
+    for (const { y, index } of headings) {
+      expect(pages[index]?.texts[0]?.y).toBe(y);
+      expect(pages[index]?.texts.some((each) => isDish(each.text) && each.y < y)).toBe(true);
+    }
+    for (const { texts } of pages.slice(1)) expect(texts.some(({ text }) => isDish(text))).toBe(true);
+    // The cover, one page for each of the three that fit, and the pizzas.
+    expect(pages.length).toBeLessThanOrEqual(1 + 3 + 3);
+    expect(headings.map(({ index }) => index)).toEqual([...new Set(headings.map(({ index }) => index))]);
+  });
+});
+
+test("a day's menu is printed on A5 under its date, the suggestions on the back", async () => {
+  const db = server.openDatabase();
+  await db.deleteFrom("chefSuggestions").execute();
+  await insertSuggestions(db, 3);
+  await db.destroy();
+  const { pages, text } = await print("/print/day");
+  expect(pages).toHaveLength(2);
+  for (const { width, height } of pages) expect({ width, height }).toEqual(A5);
+  const today = new Intl.DateTimeFormat("fr", { timeZone: "Europe/Zurich", dateStyle: "long" });
+  expect(text).toContain(today.format(new Date()).replace(/^1 /, "1er "));
+  expect(text.match(/Suggestion 2/g)).toHaveLength(1);
+  expect((await print("/print/day?date=2026-11-01")).text).toContain("dimanche 1er novembre 2026");
+});
+
+test("a date that doesn't exist is not found", async () => {
+  const headers = await signInByForm(server);
+  expect((await fetch(`${server.url}/print/day?date=2027-02-29`, { headers })).status).toBe(404);
+});
+
+test("no sheet loads a script", async () => {
+  const headers = await signInByForm(server);
+  for (const path of ["/print/menu", "/print/day", "/print/tents"])
+    expect(await (await fetch(server.url + path, { headers })).text()).not.toContain("<script");
+});
+
+describe("the table tents", () => {
+  test("the QR code of each leads to the public address of the menu", async () => {
+    const configured = await startServer({ env: { PUBLIC_URL } });
+    const headers = await signInByForm(configured, undefined, { Origin: PUBLIC_URL });
+    const html = await (await fetch(`${configured.url}/print/tents`, { headers })).text();
+    await configured.stop();
+    expect(html.match(/>La carte, à jour</g)).toHaveLength(4);
+    const codes = html.match(/<svg class="qr-code".*?<\/svg>/g) ?? [];
+    expect(codes).toHaveLength(4);
+    for (const code of codes) expect(await scan(code)).toBe(`${PUBLIC_URL}/menu`);
+  });
+
+  test("there are none without a public address", async () => {
+    const { text } = await print("/print/tents");
+    expect(text).toContain("PUBLIC_URL");
+    expect(text).not.toContain("La carte");
+  });
+});
+
+/** What a phone's camera reads in an SVG. */
+async function scan(svg: string): Promise<string | undefined> {
+  const page = await browser.newPage();
+  const { data, width, height } = await page.evaluate(async (svg) => {
+    document.body.innerHTML = svg;
+    const image = new Image(400, 400);
+    const xml = new XMLSerializer().serializeToString(document.querySelector("svg")!);
+    image.src = `data:image/svg+xml,${encodeURIComponent(xml)}`;
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    canvas.width = canvas.height = 400;
+    const context = canvas.getContext("2d")!;
+    context.drawImage(image, 0, 0, 400, 400);
+    const { data, width, height } = context.getImageData(0, 0, 400, 400);
+    return { data: [...data], width, height };
+  }, svg);
+  await page.close();
+  return jsQR(new Uint8ClampedArray(data), width, height)?.data;
+}
