@@ -1,8 +1,15 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet } from "@remix-run/react";
+import { requireUser } from "~/auth/guards.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { Icon } from "~/ui/icon";
 
 export const handle: RouteHandle = { hasScript: false };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireUser(request);
+  return null;
+}
 
 /** A sheet to print. Above it, on the screen only, staff read how. */
 export default function SheetLayout() {
