@@ -30,6 +30,8 @@ export default {
       });
       route("robots.txt", "routes/site/robots.ts");
       route("sitemap.xml", "routes/site/sitemap.ts");
+      route("plats-du-jour.atom", "routes/site/day-menu-atom.ts");
+      route("plats-du-jour.ics", "routes/site/day-menu-calendar.ts");
       route("manifest.webmanifest", "routes/site/web-manifest.ts");
 
       // Accounts

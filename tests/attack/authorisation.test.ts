@@ -13,6 +13,8 @@ const OPEN_PATHS = [
   "/robots.txt",
   "/sitemap.xml",
   "/manifest.webmanifest",
+  "/plats-du-jour.atom",
+  "/plats-du-jour.ics",
   "/login",
   "/logout",
   "/reset-password/:token",

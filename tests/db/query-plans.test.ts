@@ -22,6 +22,7 @@ import {
   listFirstUsers,
 } from "~/domain/dashboard/dashboard.server";
 import { listDayMenuItems, listDaysWithDayMenu } from "~/domain/day-menus/day-menus.server";
+import { listUpcomingDayMenus } from "~/domain/day-menus/upcoming-day-menus.server";
 import { listFreeDays } from "~/domain/day-menus/free-days.server";
 import { listServiceSections } from "~/domain/sold-out/service-list.server";
 import { listMealTimes } from "~/domain/menu/reference-names.server";
@@ -99,6 +100,7 @@ describe("answers from indexes alone:", () => {
     ["the days of a month with menu items", () => listDaysWithMenuItems(db, "2026-11")],
     ["the meal times", () => listMealTimes(db)],
     ["a day's menu", () => listDayMenuItems(db, TODAY)],
+    ["the next days' menus", () => listUpcomingDayMenus(db, TODAY)],
     ["the days of a month with a day menu", () => listDaysWithDayMenu(db, "2026-11")],
     ["the next days without a day menu", () => listFreeDays(db, TODAY, 5)],
     ["what guests read", () => readPublicMenu(db, TODAY, MOMENT)],

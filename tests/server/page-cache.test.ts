@@ -26,6 +26,8 @@ const CACHED = [
   "/robots.txt",
   "/sitemap.xml",
   "/manifest.webmanifest",
+  "/plats-du-jour.atom",
+  "/plats-du-jour.ics",
 ];
 
 let server: TestServer;

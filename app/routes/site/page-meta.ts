@@ -1,4 +1,11 @@
 import type { MetaDescriptor } from "@remix-run/react";
+import { sharedDayMenuMessages } from "~/messages/shared-day-menu";
+
+/** The day menus for feed readers and calendars. */
+const FEEDS = [
+  { path: "/plats-du-jour.atom", type: "application/atom+xml" },
+  { path: "/plats-du-jour.ics", type: "text/calendar" },
+];
 
 const DESCRIPTION_LENGTH = 160;
 
@@ -30,6 +37,18 @@ export function pageMeta({
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
   ];
+}
+
+/** The links by which feed readers and calendars find the day menus. */
+export function feedLinks(origin: string, restaurant: string): MetaDescriptor[] {
+  const title = sharedDayMenuMessages.feedTitle(restaurant);
+  return FEEDS.map(({ path, type }) => ({
+    tagName: "link",
+    rel: "alternate",
+    type,
+    title,
+    href: origin + path,
+  }));
 }
 
 function shorten(text: string): string {

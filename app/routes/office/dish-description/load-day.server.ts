@@ -7,6 +7,7 @@ import { pageBounds } from "~/domain/paging";
 import { getDatabase } from "~/platform/database.server";
 import { findDialogItem } from "../dialog-item.server";
 import { withSoldOutNotices } from "../sold-out-notices.server";
+import { loadShare } from "./load-share.server";
 
 /** Rows per page: more than a day can have. */
 const PAGE_SIZE = 10;
@@ -30,5 +31,6 @@ export async function loadDay(date: string, request: Request, context: AppLoadCo
   );
   const rows = withSoldOutNotices(found.slice(offset, offset + limit));
   const copyable = items.length === 0 ? await listCopyableDays(db, date) : [];
-  return { date, today: today(), item, items, copyable, rows, page, pageCount };
+  const share = items.length > 0 ? await loadShare(date) : undefined;
+  return { date, today: today(), item, items, copyable, rows, page, pageCount, share };
 }

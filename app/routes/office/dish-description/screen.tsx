@@ -8,20 +8,18 @@ import { readFields } from "~/forms/fields.server";
 import { requireUser } from "~/auth/guards.server";
 import { toastOutcomeResponse } from "~/forms/form-response.server";
 import { isUpload } from "~/forms/uploaded-file.server";
-import { DeleteAllLink } from "~/ui/delete-all-link";
 import { keepListUnderDialog } from "~/ui/dialog-revalidation";
 import { closeHref } from "~/ui/dialog-url";
-import { LabelledPagination } from "~/ui/pagination";
-import { SearchBox } from "~/ui/search-box";
 import { accountMessages } from "~/messages/accounts";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { OfficeError } from "../office-error";
 import { uploadDayMenus } from "../workbook-uploads.server";
 import { DayHeader } from "./day-header";
 import { DayMenuDialogs } from "./day-menu-dialogs";
-import { DayMenuTable } from "./day-menu-table";
+import { DayMenuList } from "./day-menu-list";
 import { loadDay } from "./load-day.server";
 import { addItemAgain, addItems, copyDay, editItem } from "./save-day-menu.server";
+import { ShareMenu } from "./share-menu";
 import type { RouteHandle } from "~/platform/route-handle";
 
 export const handle: RouteHandle = { upload: true };
@@ -74,21 +72,19 @@ export const shouldRevalidate = keepListUnderDialog("add");
 export { clientAction } from "~/forms/client-action";
 
 export default function DishDescriptionScreen() {
-  const { date, today, item, items, copyable, rows, page, pageCount } = useLoaderData<typeof loader>();
+  const { date, today, item, items, copyable, rows, page, pageCount, share } = useLoaderData<typeof loader>();
   return (
     <>
       <DayHeader date={date} today={today} />
-      <div className="list-tools">
-        <SearchBox placeholder="Search menu..." />
-      </div>
-      <DayMenuTable date={date} rows={rows} copyable={copyable} />
-      {items.length > 0 && (
-        <LabelledPagination page={page} pageCount={pageCount} label={`${page} / ${pageCount}`} />
-      )}
-      <DeleteAllLink
-        label="Delete All Items"
-        emptyLabel={items.length === 0 ? "All items deleted" : undefined}
+      <DayMenuList
+        date={date}
+        isEmpty={items.length === 0}
+        rows={rows}
+        copyable={copyable}
+        page={page}
+        pageCount={pageCount}
       />
+      {share && <ShareMenu {...share} />}
       <DayMenuDialogs date={date} items={items} loaded={item} reply={useActionData<typeof action>()} />
     </>
   );

@@ -12,7 +12,7 @@ import { readMoment } from "~/restaurant/schedule.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import stylesheet from "~/ui/styles/home.css";
 import { loadOpening } from "../opening.server";
-import { pageMeta } from "../page-meta";
+import { feedLinks, pageMeta } from "../page-meta";
 import { siteFacts } from "../site-facts.server";
 import { MAIN } from "../site-frame";
 import { About } from "./about";
@@ -36,6 +36,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
       origin,
       path: "/",
     }),
+    ...feedLinks(origin, name),
     { "script:ld+json": restaurantJsonLd(facts.restaurant, opening.closures, origin) },
   ];
 };

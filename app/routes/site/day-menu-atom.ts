@@ -1,0 +1,31 @@
+import { writeAtom } from "~/domain/feeds/atom";
+import { describeDayMenu, sharedDayMenuMessages } from "~/messages/shared-day-menu";
+import type { RouteHandle } from "~/platform/route-handle";
+import { loadDayMenuFeed } from "./day-menu-feed.server";
+
+export const handle: RouteHandle = { cached: true };
+
+/** The menus of the next two weeks' days as an Atom feed. */
+export async function loader() {
+  const { restaurant, title, origin, today, days } = await loadDayMenuFeed();
+  const { hostname } = new URL(origin);
+  const feed = writeAtom({
+    url: `${origin}/plats-du-jour.atom`,
+    pageUrl: `${origin}/menu`,
+    title,
+    author: restaurant.name,
+    language: "fr",
+    // Which days it holds changes each day.
+    updated: days.reduce(
+      (latest, { updated }) => (updated > latest ? updated : latest),
+      `${today}T00:00:00.000Z`,
+    ),
+    entries: days.map((day) => ({
+      id: `tag:${hostname},${day.date}:plats-du-jour`,
+      title: sharedDayMenuMessages.titleOfDay(day.date),
+      updated: day.updated,
+      text: describeDayMenu(day),
+    })),
+  });
+  return new Response(feed, { headers: { "Content-Type": "application/atom+xml; charset=utf-8" } });
+}

@@ -1,0 +1,28 @@
+import { writeCalendar } from "~/domain/feeds/icalendar";
+import { describeDayMenu, listDishNames, sharedDayMenuMessages } from "~/messages/shared-day-menu";
+import { getConfig } from "~/platform/config.server";
+import type { RouteHandle } from "~/platform/route-handle";
+import { loadDayMenuFeed } from "./day-menu-feed.server";
+
+export const handle: RouteHandle = { cached: true };
+
+/** The menus of the next two weeks' days as a calendar. */
+export async function loader() {
+  const { restaurant, title, origin, days } = await loadDayMenuFeed();
+  const { name, address } = restaurant;
+  const { hostname } = new URL(origin);
+  const calendar = writeCalendar({
+    name: title,
+    timeZone: getConfig().timeZone,
+    events: days.map((day) => ({
+      uid: `plats-du-jour-${day.date}@${hostname}`,
+      day: day.date,
+      updated: day.updated,
+      summary: `${sharedDayMenuMessages.title}\u00a0: ${listDishNames(day)}`,
+      description: describeDayMenu(day),
+      location: `${name}, ${address.street}, ${address.postalCode} ${address.city}`,
+      url: `${origin}/menu`,
+    })),
+  });
+  return new Response(calendar, { headers: { "Content-Type": "text/calendar; charset=utf-8" } });
+}

@@ -1,0 +1,26 @@
+import { today } from "~/api/date-parameters.server";
+import { listUpcomingDayMenus, type UpcomingDayMenu } from "~/domain/day-menus/upcoming-day-menus.server";
+import { sharedDayMenuMessages } from "~/messages/shared-day-menu";
+import { canonicalOrigin } from "~/platform/config.server";
+import { getReader } from "~/platform/database.server";
+import type { Restaurant } from "~/restaurant/restaurant";
+import { getRestaurant } from "~/restaurant/restaurant.server";
+
+/** What the feed and the calendar of the day menus are made of. */
+export async function loadDayMenuFeed(): Promise<{
+  restaurant: Restaurant;
+  title: string;
+  origin: string;
+  today: string;
+  days: UpcomingDayMenu[];
+}> {
+  const restaurant = getRestaurant();
+  const day = today();
+  return {
+    restaurant,
+    title: sharedDayMenuMessages.feedTitle(restaurant.name),
+    origin: canonicalOrigin(),
+    today: day,
+    days: await listUpcomingDayMenus(getReader(), day),
+  };
+}
