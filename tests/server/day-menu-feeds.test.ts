@@ -93,7 +93,7 @@ test("a day's screen has its menu as a French text, a mail and a WhatsApp messag
   const headers = await signInByForm(server, undefined, { Origin: PUBLIC_URL });
   const html = await (await fetch(`${server.url}/dish-description/${TODAY}`, { headers })).text();
   const area = /<textarea[^>]*>([^<]*)<\/textarea>/.exec(html);
-  expect(area?.[0]).toContain('readOnly=""');
+  expect(area?.[0]).toContain('readonly=""');
   expect(area?.[0]).toContain('lang="fr"');
   const text = (area?.[1] ?? "")
     .replaceAll("&lt;", "<")
