@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { addDays, dayOf, monthOf } from "~/domain/local-date";
 import { DESKTOP, expectAccessible, launchBrowser, newPage, PHONE, signIn } from "../support/browser";
 import { startServer, type TestServer } from "../support/server";
@@ -206,4 +207,34 @@ describe("with JavaScript", () => {
   });
 
   test("the page has reported no errors", () => expect(errors).toEqual([]));
+});
+
+test("with JavaScript a day's menu is copied for guests by a button", async () => {
+  const db = server.openDatabase();
+  const day = addDays(TODAY, 50);
+  await addDayMenuItems(db, day, [
+    {
+      type: "dish",
+      name: "Lasagne",
+      description: "Au four",
+      price: 1850,
+      discountPrice: 0,
+      allergies: "",
+      isHomeMade: "No",
+      isVegan: "",
+    },
+  ]);
+  await db.destroy();
+  const { page, context, errors } = await newPage(browser, server, {
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  await signIn(page);
+  await page.goto(`/dish-description/${day}`);
+  await page.getByRole("button", { name: "Copy", exact: true }).click();
+  await page.getByText("Copied.").waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain("Lasagne");
+  expect(copied).toBe(await page.getByLabel("Text for guests").inputValue());
+  expect(errors).toEqual([]);
+  await context.close();
 });
