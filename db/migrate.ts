@@ -14,6 +14,7 @@ import * as drafts from "./migrations/0010-drafts";
 import * as pendingImports from "./migrations/0011-pending-imports";
 import * as closures from "./migrations/0012-closures";
 import * as soldOut from "./migrations/0013-sold-out";
+import * as declarations from "./migrations/0014-declarations";
 
 // Listed here because bundling hides file paths. Ordered by name, up only,
 // never changed once released.
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   "0011-pending-imports": pendingImports,
   "0012-closures": closures,
   "0013-sold-out": soldOut,
+  "0014-declarations": declarations,
 };
 
 export const migrationNames = Object.keys(migrations);

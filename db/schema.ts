@@ -15,6 +15,7 @@ export interface Database {
   categories: CategoriesTable;
   mealTimes: MealTimesTable;
   menuItems: MenuItemsTable;
+  prices: PricesTable;
   chefSuggestions: ChefSuggestionsTable;
   dayMenuItems: DayMenuItemsTable;
   contactMessages: ContactMessagesTable;
@@ -68,6 +69,8 @@ export interface CategoriesTable {
   id: string;
   name: string;
   nameFolded: string;
+  /** Whether its items are drinks, whose quantity must be stated. */
+  isDrinks: Generated<Flag>;
   /** Starts at 1; a trigger increments it when values change. */
   version: Generated<number>;
 }
@@ -96,8 +99,21 @@ export interface MenuItemsTable {
   createdAt: string;
   /** When it is available again; null or past if it isn't sold out. */
   soldOutUntil: string | null;
+  /** When staff said that it needs no quantity (hot, mixed, with ice); null if they didn't. */
+  quantityWaivedAt: string | null;
   /** Starts at 1; a trigger increments it when values change. */
   version: Generated<number>;
+}
+
+/** The prices of each menu item from an instant on. Triggers write it. */
+export interface PricesTable {
+  /** Ascending. */
+  id: Generated<number>;
+  itemId: string;
+  fromAt: string;
+  /** Null: the item was deleted. */
+  price: number | null;
+  discountPrice: number | null;
 }
 
 export interface ChefSuggestionsTable {

@@ -1,6 +1,7 @@
 /** Messages of the categories. */
 export const categoryMessages = {
   nameRequired: "Name is required.",
+  drinksInvalid: "drinks must be true or false.",
   taken: "You have already added this category!",
   added: "Category added successfully!",
   notAdded: "Something went wrong",

@@ -69,16 +69,22 @@ export function CheckboxField({
   label,
   name,
   error,
+  hint,
   value = "Yes",
   ...input
-}: Omit<Labelled, "label" | "hint"> & { label: ReactNode } & InputHTMLAttributes<HTMLInputElement>) {
+}: Omit<Labelled, "label"> & { label: ReactNode } & InputHTMLAttributes<HTMLInputElement>) {
   const ids = useFieldIds();
   return (
     <div className="field field-checkbox">
       <label>
-        <input {...input} {...describedInput(ids, error)} type="checkbox" name={name} value={value} />
+        <input {...input} {...describedInput(ids, error, hint)} type="checkbox" name={name} value={value} />
         <span>{label}</span>
       </label>
+      {hint && (
+        <p className="field-hint" id={ids.hint}>
+          {hint}
+        </p>
+      )}
       {error && (
         <p className="field-error" id={ids.error}>
           {error}

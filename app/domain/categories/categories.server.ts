@@ -1,20 +1,23 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Selectable } from "kysely";
 import { v7 as uuid } from "uuid";
-import type { Database } from "~db/schema";
+import type { CategoriesTable, Database } from "~db/schema";
 import { normalizeText } from "~/domain/normalize-text";
 import { recordChange } from "~/domain/history/record-change.server";
 import { containsText } from "~/domain/contains-text";
 import { ok, notFound, type Outcome, err, errStale, isStale } from "~/domain/outcome";
 import { type Page, pageBounds } from "~/domain/paging";
 import { categoryMessages } from "~/messages/categories";
-import type { Category } from "./category";
+import type { Category, NewCategory } from "./category";
 
 /** Categories per page of the staff's table. */
 const PAGE_SIZE = 12;
 
+const CATEGORY = ["id", "name", "isDrinks", "version"] as const;
+
 /** All categories, in the order they were added. */
-export function listCategories(db: Kysely<Database>): Promise<Category[]> {
-  return db.selectFrom("categories").select(["id", "name", "version"]).orderBy("id").execute();
+export async function listCategories(db: Kysely<Database>): Promise<Category[]> {
+  const rows = await db.selectFrom("categories").select(CATEGORY).orderBy("id").execute();
+  return rows.map(toCategory);
 }
 
 /** One page of the categories whose name contains the text, in the order they were added. */
@@ -24,12 +27,12 @@ export async function listCategoryPage(
 ): Promise<Page<Category>> {
   const { limit, offset, ...bounds } = pageBounds(page, await countCategories(db, search), PAGE_SIZE);
   const rows = await named(db, search)
-    .select(["id", "name", "version"])
+    .select(CATEGORY)
     .orderBy("id")
     .limit(limit)
     .offset(offset)
     .execute();
-  return { rows, ...bounds };
+  return { rows: rows.map(toCategory), ...bounds };
 }
 
 /** The number of categories whose name contains the text. */
@@ -41,38 +44,38 @@ export async function countCategories(db: Kysely<Database>, search = ""): Promis
 }
 
 /** A category by id; undefined if there is none. */
-export function findCategory(db: Kysely<Database>, id: string): Promise<Category | undefined> {
-  return db
-    .selectFrom("categories")
-    .select(["id", "name", "version"])
-    .where("id", "=", id)
-    .executeTakeFirst();
+export async function findCategory(db: Kysely<Database>, id: string): Promise<Category | undefined> {
+  const row = await db.selectFrom("categories").select(CATEGORY).where("id", "=", id).executeTakeFirst();
+  return row && toCategory(row);
 }
 
 /** Adds a category. 409 if another one has that name, ignoring case. */
-export function addCategory(db: Kysely<Database>, { name }: { name: string }): Promise<Outcome<Category>> {
+export function addCategory(
+  db: Kysely<Database>,
+  { name, isDrinks = false }: NewCategory,
+): Promise<Outcome<Category>> {
   return recordChange(db, async (transaction, describe) => {
     const added = await transaction
       .insertInto("categories")
-      .values({ id: uuid(), name, nameFolded: normalizeText(name) })
+      .values({ id: uuid(), name, nameFolded: normalizeText(name), isDrinks: isDrinks ? 1 : 0 })
       .onConflict((conflict) => conflict.column("nameFolded").doNothing())
-      .returning(["id", "name", "version"])
+      .returning(CATEGORY)
       .executeTakeFirst();
     if (!added) return nameTaken();
     describe({ action: "category.add", label: `Added category ${name}` });
-    return ok(categoryMessages.added, added);
+    return ok(categoryMessages.added, toCategory(added));
   });
 }
 
 /**
- * Renames a category, and updates its menu items. 404 if it no longer exists,
+ * Updates a category; its menu items get its new name. 404 if it no longer exists,
  * 409 if another category has the name.
  * @param versions The versions that the client has read; 409 if one is not current.
  */
-export function renameCategory(
+export function editCategory(
   db: Kysely<Database>,
   id: string,
-  { name }: { name: string },
+  { name, isDrinks }: NewCategory,
   versions: number[] = [],
 ): Promise<Outcome<Category>> {
   return recordChange(db, async (transaction, describe) => {
@@ -83,15 +86,23 @@ export function renameCategory(
     if (namesake && namesake.id !== id) return nameTaken();
     await transaction
       .updateTable("categories")
-      .set({ name, nameFolded: normalizeText(name) })
+      .set({
+        name,
+        nameFolded: normalizeText(name),
+        ...(isDrinks !== undefined && { isDrinks: isDrinks ? 1 : 0 }),
+      })
       .where("id", "=", id)
       .execute();
-    await transaction
-      .updateTable("menuItems")
-      .set({ category: name, categoryFolded: normalizeText(name) })
-      .where("categoryFolded", "=", normalizeText(before.name))
-      .execute();
-    describe({ action: "category.rename", label: `Renamed category ${before.name} to ${name}` });
+    if (name === before.name) {
+      describe({ action: "category.edit", label: `Edited category ${name}` });
+    } else {
+      await transaction
+        .updateTable("menuItems")
+        .set({ category: name, categoryFolded: normalizeText(name) })
+        .where("categoryFolded", "=", normalizeText(before.name))
+        .execute();
+      describe({ action: "category.rename", label: `Renamed category ${before.name} to ${name}` });
+    }
     return ok(categoryMessages.updated, (await findCategory(transaction, id)) ?? before);
   });
 }
@@ -134,10 +145,17 @@ function nameTaken() {
 }
 
 /** The category of that name, whatever its case. */
-function findCategoryByName(db: Kysely<Database>, name: string): Promise<Category | undefined> {
+function findCategoryByName(db: Kysely<Database>, name: string): Promise<{ id: string } | undefined> {
   return db
     .selectFrom("categories")
-    .select(["id", "name", "version"])
+    .select("id")
     .where("nameFolded", "=", normalizeText(name))
     .executeTakeFirst();
+}
+
+function toCategory({
+  isDrinks,
+  ...row
+}: Pick<Selectable<CategoriesTable>, (typeof CATEGORY)[number]>): Category {
+  return { ...row, isDrinks: isDrinks === 1 };
 }

@@ -6,14 +6,27 @@ import { categoryMessages } from "~/messages/categories";
 export interface Category {
   id: string;
   name: string;
-  /** Counts the changes of its name, from 1. */
+  /** Whether its items are drinks, whose quantity must be stated. */
+  isDrinks: boolean;
+  /** Counts the changes of its values, from 1. */
   version: number;
 }
 
-/** A category as forms and the API send it. */
-export const categorySchema = z.object({ name: requiredText(categoryMessages.nameRequired) });
+/** A category to store. Without `isDrinks` a new one holds no drinks, and an existing one is left as it is. */
+export type NewCategory = z.output<typeof categorySchema>;
+
+/** A category as forms and the API send it: `drinks` as a boolean, 'Yes' or 'No'. */
+export const categorySchema = z
+  .object({
+    name: requiredText(categoryMessages.nameRequired),
+    drinks: z.preprocess(
+      (value) => (value === "Yes" ? true : value === "No" ? false : value),
+      z.boolean({ message: categoryMessages.drinksInvalid }).optional(),
+    ),
+  })
+  .transform(({ name, drinks }) => ({ name, ...(drinks !== undefined && { isDrinks: drinks }) }));
 
 /** A category as the API returns it. */
-export function toCategoryJson({ id, name, version }: Category) {
-  return { _id: id, name, version };
+export function toCategoryJson({ id, name, isDrinks, version }: Category) {
+  return { _id: id, name, drinks: isDrinks, version };
 }

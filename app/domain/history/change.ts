@@ -69,6 +69,12 @@ const FIELDS: Record<JournalKind, Field[]> = {
     ALLERGIES,
     DATE,
     SOLD_OUT,
+    {
+      name: "quantityWaivedAt",
+      column: "quantity_waived_at",
+      label: "Quantity not needed since",
+      type: "instant",
+    },
   ],
   day: [
     NAME,
@@ -91,7 +97,7 @@ const FIELDS: Record<JournalKind, Field[]> = {
     { name: "isAvailable", column: "is_available", label: "Available", type: "flag" },
     SOLD_OUT,
   ],
-  category: [NAME],
+  category: [NAME, { name: "drinks", column: "is_drinks", label: "Drinks", type: "flag" }],
   closure: [
     text("firstDay", "First day", "first_day"),
     text("lastDay", "Last day", "last_day"),

@@ -9,7 +9,7 @@ import {
   deleteCategory,
   listCategories,
   listCategoryPage,
-  renameCategory,
+  editCategory,
 } from "~/domain/categories/categories.server";
 import { addMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";
 
@@ -83,24 +83,24 @@ describe("adding a category", () => {
 describe("renaming a category", () => {
   test("renames it on its items", async () => {
     await addPizza("Marinara");
-    expect(await renameCategory(db, await idOf("Pizza"), { name: "Pizze" })).toMatchObject({ ok: true });
+    expect(await editCategory(db, await idOf("Pizza"), { name: "Pizze" })).toMatchObject({ ok: true });
     expect(await names()).toEqual(["Pizze", "Bevande E Caffè", "Dolci"]);
     expect(await listMenuItems(db)).toMatchObject([{ name: "Marinara", category: "Pizze" }]);
   });
 
   test("lets it change its own spelling", async () => {
-    expect(await renameCategory(db, await idOf("Pizza"), { name: "PIZZA" })).toMatchObject({ ok: true });
+    expect(await editCategory(db, await idOf("Pizza"), { name: "PIZZA" })).toMatchObject({ ok: true });
     expect((await names())[0]).toBe("PIZZA");
   });
 
   test("rejects another category's name and leaves the items", async () => {
     await addPizza("Marinara");
-    expect(await renameCategory(db, await idOf("Pizza"), { name: "dolci" })).toEqual(TAKEN);
+    expect(await editCategory(db, await idOf("Pizza"), { name: "dolci" })).toEqual(TAKEN);
     expect(await listMenuItems(db)).toMatchObject([{ category: "Pizza" }]);
   });
 
   test("rejects a deleted one", async () => {
-    expect(await renameCategory(db, "gone", { name: "Antipasti" })).toMatchObject({
+    expect(await editCategory(db, "gone", { name: "Antipasti" })).toMatchObject({
       ok: false,
       status: 404,
       message: "Failed to update the category. It has already been deleted.",

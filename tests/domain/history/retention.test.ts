@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrate } from "~db/migrate";
 import { type Database, openMemoryDatabase } from "~db/open-database";
-import { addCategory, deleteCategory, renameCategory } from "~/domain/categories/categories.server";
+import { addCategory, deleteCategory, editCategory } from "~/domain/categories/categories.server";
 import { addChefSuggestion, editChefSuggestion } from "~/domain/chef/chef-suggestions.server";
 import { findChange, listChangePage } from "~/domain/history/changes.server";
 import { removeChangesBefore, trimOldChanges } from "~/domain/history/history-retention.server";
@@ -35,7 +35,7 @@ test("changes that can't be undone any more keep only the name and the values th
 test("changes past their retention are deleted, with their rows", async () => {
   const added = await addCategory(db, { name: "Vini" });
   if (!added.ok) throw new Error(added.message);
-  await renameCategory(db, added.value.id, { name: "Vino" });
+  await editCategory(db, added.value.id, { name: "Vino" });
   expect(await removeChangesBefore(db, inDays(-1))).toBe(0);
   expect(await removeChangesBefore(db, inDays(1))).toBe(2);
   expect(await db.selectFrom("changeRows").select("seq").execute()).toEqual([]);

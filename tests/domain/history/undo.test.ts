@@ -7,7 +7,7 @@ import {
   deleteAllCategories,
   deleteCategory,
   listCategories,
-  renameCategory,
+  editCategory,
 } from "~/domain/categories/categories.server";
 import { addDayMenuItems, deleteDayMenu, listDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { dayMenuImporter } from "~/domain/day-menus/import-day-menus.server";
@@ -154,7 +154,7 @@ describe("a category", () => {
 
   test("is renamed back with all items that are in it now", async () => {
     const early = await change(addMenuItem(db, PIZZA, DAY));
-    const renamed = await change(renameCategory(db, (await pizza())?.id ?? "", { name: "Pizze" }));
+    const renamed = await change(editCategory(db, (await pizza())?.id ?? "", { name: "Pizze" }));
     await addMenuItem(db, { ...PIZZA, name: "Marinara", category: "Pizze" }, DAY);
     await editMenuItem(db, early.value.id, { ...PIZZA, category: "Pizze", price: 2000 });
     expect(await undo(renamed.id)).toMatchObject({ ok: true, value: { kept: [], failed: [] } });
@@ -167,7 +167,7 @@ describe("a category", () => {
   test("gives a restored dish its current name if it was renamed since", async () => {
     const { value } = await change(addMenuItem(db, PIZZA, DAY));
     const deleted = await change(deleteMenuItem(db, value.id));
-    await renameCategory(db, (await pizza())?.id ?? "", { name: "Pizze" });
+    await editCategory(db, (await pizza())?.id ?? "", { name: "Pizze" });
     await undo(deleted.id);
     expect((await findMenuItem(db, value.id))?.category).toBe("Pizze");
   });

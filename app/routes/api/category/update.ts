@@ -1,4 +1,4 @@
-import { findCategory, renameCategory } from "~/domain/categories/categories.server";
+import { findCategory, editCategory } from "~/domain/categories/categories.server";
 import { toCategoryJson, categorySchema } from "~/domain/categories/category";
 import { editHandler } from "~/api/edit-handler.server";
 import { endpoint } from "~/api/endpoint.server";
@@ -7,7 +7,7 @@ import { categoryMessages } from "~/messages/categories";
 export const { loader, action } = endpoint(
   {
     PUT: editHandler(categorySchema, {
-      edit: ({ db, params: { id = "" } }, category, versions) => renameCategory(db, id, category, versions),
+      edit: ({ db, params: { id = "" } }, category, versions) => editCategory(db, id, category, versions),
       find: ({ db, params: { id = "" } }) => findCategory(db, id),
       toJson: toCategoryJson,
     }),

@@ -8,7 +8,7 @@ import {
   deleteCategory,
   findCategory,
   listCategoryPage,
-  renameCategory,
+  editCategory,
 } from "~/domain/categories/categories.server";
 import { categorySchema } from "~/domain/categories/category";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
@@ -72,7 +72,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         fields,
         categorySchema,
         {
-          edit: (category, versions) => renameCategory(db, id, category, versions),
+          edit: (category, versions) => editCategory(db, id, category, versions),
           add: (category) => addCategory(db, category),
         },
         { kind: "category", failed: categoryMessages.notUpdated, path: list, context },
