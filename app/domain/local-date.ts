@@ -109,6 +109,13 @@ export function formatDayInYear(day: string): string {
   return `${weekday}, ${rest.format(date)}`;
 }
 
+/** A day in short, as staff read it: '12 Dec'. */
+export function formatShortDay(day: string): string {
+  return new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", day: "numeric", month: "short" }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}
+
 /** A month in words, such as "November 2026". */
 export function formatMonth(month: string): string {
   return new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", month: "long", year: "numeric" }).format(

@@ -3,6 +3,7 @@ import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { deleteContactMessagesBefore } from "~/domain/contact/contact-messages.server";
 import { removeChangesBefore, trimOldChanges } from "~/domain/history/history-retention.server";
+import { removeOldPrices } from "~/domain/declarations/price-history.server";
 import { removeOldDrafts } from "~/domain/drafts/drafts.server";
 import { removeOldPendingImports } from "~/domain/imports/pending-imports.server";
 import { getLog } from "~/platform/log.server";
@@ -10,8 +11,8 @@ import { getLog } from "~/platform/log.server";
 const DAY = 24 * 60 * 60_000;
 
 /**
- * Deletes guests' messages, changes, drafts and pending imports that were kept long enough, now and once
- * a day, and erases deleted text from the files.
+ * Deletes guests' messages, changes, drafts, pending imports and prices of deleted items
+ * that were kept long enough, now and once a day, and erases deleted text from the files.
  */
 export async function startRetention(): Promise<void> {
   setInterval(removeOld, DAY).unref();
@@ -30,6 +31,7 @@ async function removeOld(): Promise<void> {
     const trimmed = await trimOldChanges(db);
     const drafts = await removeOldDrafts(db);
     await removeOldPendingImports(db);
+    await removeOldPrices(db);
     // Blocks other requests, so only if there is something to erase.
     if (messages + changes + trimmed + drafts > 0 || isErasurePending())
       await eraseDeleted(db, { evenIfLarge: true });

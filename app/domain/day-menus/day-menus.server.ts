@@ -44,15 +44,12 @@ export type DatedMenuItem = DayMenuItem & { date: string };
 
 /** The items of a month's (`YYYY-MM`) days: of each day its dishes, then its dessert. */
 export function listDayMenuItemsOfMonth(db: Kysely<Database>, month: string): Promise<DatedMenuItem[]> {
-  return db
-    .selectFrom("dayMenuItems")
-    .select([...DAY_MENU_ITEM, "date"])
-    .where("date", ">=", `${month}-01`)
-    .where("date", "<=", `${month}-31`)
-    .orderBy("date")
-    .orderBy("type", "desc")
-    .orderBy("slot")
-    .execute();
+  return datedItems(db).where("date", ">=", `${month}-01`).where("date", "<=", `${month}-31`).execute();
+}
+
+/** The items of a day (`YYYY-MM-DD`) and of the following ones: of each day its dishes, then its dessert. */
+export function listDayMenuItemsFrom(db: Kysely<Database>, day: string): Promise<DatedMenuItem[]> {
+  return datedItems(db).where("date", ">=", day).execute();
 }
 
 /** The id of a day's last item; undefined if it has none. */
@@ -194,4 +191,13 @@ async function freeSlots(
 function dayFull(type: DayMenuItemType, field: string): Err {
   const message = dayMenuMessages.dayFull[type];
   return err(409, message, { [field]: message });
+}
+
+function datedItems(db: Kysely<Database>) {
+  return db
+    .selectFrom("dayMenuItems")
+    .select([...DAY_MENU_ITEM, "date"])
+    .orderBy("date")
+    .orderBy("type", "desc")
+    .orderBy("slot");
 }

@@ -1,0 +1,91 @@
+import type { Kysely } from "kysely";
+import type { Database } from "~db/schema";
+import { isDeclared, parseAllergens } from "~/domain/allergens/allergen-text";
+import { recordChange } from "~/domain/history/record-change.server";
+import { notFound, ok, type Outcome } from "~/domain/outcome";
+import { declarationMessages } from "~/messages/declarations";
+import type { OriginDeclarations } from "~/restaurant/restaurant";
+import { listOfferedDishes, type OfferedDish } from "./dishes.server";
+import { listUndeclaredKinds } from "./origins";
+import { statesQuantity } from "./quantity";
+import { judgeStrikes } from "./strikes.server";
+import type { StrikeVerdict } from "./struck-price";
+
+/** What guests must be told, and isn't yet. */
+export interface MissingDeclarations {
+  /** Dishes whose allergens aren't declared. */
+  allergens: OfferedDish[];
+  /** Cold drinks without a quantity. */
+  quantities: OfferedDish[];
+  /** All struck prices, also those that are allowed. */
+  strikes: { dish: OfferedDish; verdict: StrikeVerdict }[];
+  /** Spirits with a struck price. */
+  spirits: OfferedDish[];
+  /** Kinds of meat and fish without a country, and the dishes that name them. */
+  origins: { kind: string; dishes: OfferedDish[] }[];
+  isBreadMissing: boolean;
+  /** How many are missing; dishes of a kind without a country count once. */
+  count: number;
+}
+
+/**
+ * Lists what has to be declared for the dishes that guests can read about.
+ * @param options.today The day (`YYYY-MM-DD`) in the time zone.
+ * @param options.origins The countries that are declared.
+ */
+export async function listMissingDeclarations(
+  db: Kysely<Database>,
+  { today, timeZone, origins }: { today: string; timeZone: string; origins?: OriginDeclarations },
+): Promise<MissingDeclarations> {
+  const dishes = await listOfferedDishes(db, today);
+  const waived = await listQuantityWaivers(db);
+  const verdicts = await judgeStrikes(db, dishes, { today, timeZone });
+  const strikes = dishes.flatMap((dish) => {
+    const verdict = verdicts.get(dish.id);
+    return verdict && verdict !== "spirit" ? [{ dish, verdict }] : [];
+  });
+  const missing = {
+    allergens: dishes.filter(({ allergies }) => !isDeclared(parseAllergens(allergies))),
+    quantities: dishes.filter((dish) => dish.isDrink && !waived.has(dish.id) && !statesQuantity(dish)),
+    spirits: dishes.filter(({ id }) => verdicts.get(id) === "spirit"),
+    origins: listUndeclaredKinds(dishes, origins),
+  };
+  const isBreadMissing = !origins?.bread;
+  const doubtful = strikes.filter(({ verdict }) => !isFine(verdict));
+  const lists = [...Object.values(missing), doubtful];
+  const count = lists.reduce((sum, { length }) => sum + length, isBreadMissing ? 1 : 0);
+  return { ...missing, strikes, isBreadMissing, count };
+}
+
+/** Whether a price may be struck today. */
+export function isFine({ kind }: StrikeVerdict): boolean {
+  return kind === "charged" || kind === "until";
+}
+
+/** Records that a drink needs no quantity: it is hot, mixed or served with ice. 404 if it no longer exists. */
+export function waiveQuantity(db: Kysely<Database>, id: string): Promise<Outcome> {
+  return recordChange(db, async (transaction, describe) => {
+    const item = await transaction
+      .selectFrom("menuItems")
+      .select(["name", "quantityWaivedAt"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!item) return notFound(declarationMessages.quantityNotWaived);
+    if (item.quantityWaivedAt === null) {
+      const quantityWaivedAt = new Date().toISOString();
+      await transaction.updateTable("menuItems").set({ quantityWaivedAt }).where("id", "=", id).execute();
+    }
+    const message = declarationMessages.quantityWaived(item.name);
+    describe({ action: "menu.quantity", label: message.replace(/\.$/, "") });
+    return ok(message);
+  });
+}
+
+async function listQuantityWaivers(db: Kysely<Database>): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("menuItems")
+    .select("id")
+    .where("quantityWaivedAt", "is not", null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,58 @@
+import type { Kysely } from "kysely";
+import type { Database } from "~db/schema";
+import { listCategories } from "~/domain/categories/categories.server";
+import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
+import { listDayMenuItemsFrom } from "~/domain/day-menus/day-menus.server";
+import { listMenuItems } from "~/domain/menu/menu-items.server";
+import { normalizeText } from "~/domain/normalize-text";
+
+/** A dish that guests can read about, and what has to be declared of it. Prices are in centimes. */
+export interface OfferedDish {
+  kind: "menu" | "day" | "chef";
+  id: string;
+  name: string;
+  description: string;
+  allergies: string;
+  price: number;
+  /** 0: no discount. */
+  discountPrice: number;
+  /** The day of a day menu's dish (`YYYY-MM-DD`). */
+  date?: string;
+  isDrink: boolean;
+}
+
+/**
+ * The dishes that guests can read about from a day on: the menu, the available
+ * suggestions, and the day menus of that day and the following ones.
+ */
+export async function listOfferedDishes(db: Kysely<Database>, today: string): Promise<OfferedDish[]> {
+  const categories = new Map(
+    (await listCategories(db)).map(({ name, isDrinks }) => [normalizeText(name), isDrinks]),
+  );
+  const menu = await listMenuItems(db);
+  const suggestions = await listChefSuggestions(db);
+  const dayMenus = await listDayMenuItemsFrom(db, today);
+  return [
+    ...menu
+      .map((item) => ({ item, isDrink: categories.get(normalizeText(item.category)) }))
+      .flatMap(({ item, isDrink }) =>
+        // Items of a deleted category are not shown to guests.
+        isDrink === undefined ? [] : [{ kind: "menu" as const, ...pick(item), isDrink }],
+      ),
+    ...suggestions
+      .filter(({ isAvailable }) => isAvailable)
+      .map((item) => ({ kind: "chef" as const, ...pick({ discountPrice: 0, ...item }), isDrink: false })),
+    ...dayMenus.map((item) => ({ kind: "day" as const, ...pick(item), date: item.date, isDrink: false })),
+  ];
+}
+
+function pick({
+  id,
+  name,
+  description,
+  allergies,
+  price,
+  discountPrice,
+}: Omit<OfferedDish, "kind" | "date" | "isDrink">) {
+  return { id, name, description, allergies, price, discountPrice };
+}

@@ -1,0 +1,65 @@
+import { toSearchText } from "~/domain/normalize-text";
+import type { OriginDeclarations } from "~/restaurant/restaurant";
+
+/**
+ * Words of a dish text, as searched, that name a kind of meat or fish. What may be
+ * something else ("bar", "sole", "steak de thon") is left out: a missing line is
+ * noticed less than many wrong ones.
+ */
+const WORDS: Record<string, string> = {
+  "Pork (porc)":
+    "porcs?|porcelets?|cochons?|jambons?(?! de (?:dinde|poulet))|salamis?|salame|lard|lardons?|bacon|pancetta|guanciale|speck|prosciutto|coppa(?! (?:di|de|del|della|gelato|glacee?)\\b)|finocchiona|spianata|mortadell[ae]s?|saucissons?|saucisses?(?! de (?:veau|volaille|boeuf|poulet))|salsicci[ae]|'?nduja|chorizo|pepperoni|charcuteries?",
+  "Beef (bœuf)": "(?<!coeurs? de )boeufs?|manzo|bresaola|viande sechee|entrecotes?|rumsteck",
+  "Veal (veau)": "veaux?|vitello|ossobuco|saltimbocca",
+  "Chicken (poulet)": "poulets?|pollo|volailles?",
+  "Turkey (dinde)": "dindes?|tacchino",
+  "Duck (canard)": "canards?|anatra",
+  "Lamb (agneau)": "agneaux?|agnello",
+  "Horse (cheval)": "cheval|cavallo",
+  "Rabbit (lapin)": "lapins?|coniglio",
+  "Game (gibier)": "gibiers?|chevreuils?|cerfs?|sangliers?|cinghiale",
+  "Tuna (thon)": "thons?|tonno",
+  "Salmon (saumon)": "saumons?|salmone",
+  "Anchovies (anchois)": "anchois|acciug(?:a|he)",
+  "Sardines (sardines)": "sardines?",
+  "Perch (perche)": "perches?|persico",
+  "Sea bream (daurade)": "daurades?|dorades?|orata",
+  "Sea bass (bar)": "branzino|loups? de mer|bar (?:entier|de ligne)|filets? de bar",
+  "Sole (sole)": "filets? de sole|soles? meuniere",
+  "Cod (cabillaud)": "cabillauds?|morues?|baccala",
+  "Trout (truite)": "truites?|trota",
+  "Swordfish (espadon)": "espadons?",
+  "Prawns (crevettes)": "crevettes?|gambas|gamber(?:i|oni|etti)|scampis?|langoustines?",
+  "Mussels (moules)": "moules|cozze",
+  "Clams (palourdes)": "palourdes?|vongole",
+  "Squid (calamar)": "calamars?|calamari|encornets?|seiches?|seppi[ae]",
+  "Octopus (poulpe)": "poulpes?|polpo",
+};
+
+const KINDS = Object.entries(WORDS).map(([kind, words]) => ({
+  kind,
+  // 'sans jambon' names none.
+  pattern: new RegExp(`(?<![\\p{L}-]|sans )(?:${words})(?![\\p{L}-])`, "u"),
+}));
+
+/** The kinds of meat and fish that a French or Italian text names, such as 'Pork (porc)'. */
+export function kindsNamedIn(text: string): string[] {
+  const searched = toSearchText(text);
+  return KINDS.filter(({ pattern }) => pattern.test(searched)).map(({ kind }) => kind);
+}
+
+/**
+ * The kinds of meat and fish that dishes name and for which no country is declared,
+ * each with its dishes.
+ */
+export function listUndeclaredKinds<Dish extends { name: string; description: string }>(
+  dishes: Dish[],
+  { meat = [], fish = [] }: OriginDeclarations = {},
+): { kind: string; dishes: Dish[] }[] {
+  const declared = new Set([...meat, ...fish].flatMap(({ kind }) => kindsNamedIn(kind)));
+  const named = dishes.map((dish) => ({ dish, kinds: kindsNamedIn(`${dish.name}\n${dish.description}`) }));
+  return KINDS.filter(({ kind }) => !declared.has(kind)).flatMap(({ kind }) => {
+    const naming = named.filter(({ kinds }) => kinds.includes(kind)).map(({ dish }) => dish);
+    return naming.length > 0 ? [{ kind, dishes: naming }] : [];
+  });
+}

@@ -1,0 +1,84 @@
+import type { Kysely } from "kysely";
+import type { Database } from "~db/schema";
+import { effectivePrice } from "~/domain/dish-line";
+import { addDays } from "~/domain/local-date";
+import { isSpirit } from "~/domain/menu/spirits";
+import { normalizeText } from "~/domain/normalize-text";
+import type { OfferedDish } from "./dishes.server";
+import { readPriceHistories } from "./price-history.server";
+import { judgeStrike, type PriceHistory, type PriceState, type StrikeVerdict } from "./struck-price";
+
+type StruckDish = Pick<OfferedDish, "kind" | "id" | "name" | "date" | "price" | "discountPrice">;
+
+/** Whether a dish is shown with a struck price. */
+export function isStruck({ price, discountPrice }: Pick<StruckDish, "price" | "discountPrice">): boolean {
+  return effectivePrice(price, discountPrice).regularPrice !== undefined;
+}
+
+/**
+ * What the history of prices says about each struck price, by the dish's id; or
+ * 'spirit', whose price may never be struck.
+ * @param options.today The day (`YYYY-MM-DD`) in the time zone.
+ */
+export async function judgeStrikes(
+  db: Kysely<Database>,
+  dishes: StruckDish[],
+  { today, timeZone }: { today: string; timeZone: string },
+): Promise<Map<string, StrikeVerdict | "spirit">> {
+  const struck = dishes.filter(isStruck);
+  const onMenu = struck.filter(({ kind }) => kind === "menu").map(({ id }) => id);
+  const histories = await readPriceHistories(db, onMenu, timeZone);
+  const verdicts = new Map<string, StrikeVerdict | "spirit">();
+  for (const dish of struck) {
+    const history =
+      dish.date === undefined ? histories.get(dish.id) : await readDayHistory(db, dish, timeZone);
+    const verdict = isSpirit(dish.name) ? "spirit" : history && judgeStrike(history, dish.date ?? today);
+    if (verdict) verdicts.set(dish.id, verdict);
+  }
+  return verdicts;
+}
+
+/**
+ * A day menu's dish is a new one each day. Its price was charged if the menu, or
+ * earlier day menus, had a dish of that name at that price: on its day, that one
+ * counts as struck.
+ */
+async function readDayHistory(
+  db: Kysely<Database>,
+  { name, date = "", price, discountPrice }: StruckDish,
+  timeZone: string,
+): Promise<PriceHistory> {
+  const nameFolded = normalizeText(name);
+  const namesake = await db
+    .selectFrom("menuItems")
+    .select("id")
+    .where("nameFolded", "=", nameFolded)
+    .orderBy("id")
+    .executeTakeFirst();
+  const ofMenu = namesake && (await readPriceHistories(db, [namesake.id], timeZone)).get(namesake.id);
+  const states = ofMenu?.states ?? (await readDayPrices(db, nameFolded, date));
+  const before = states.filter(({ from }) => from < date);
+  return { states: [...before, { from: date, price, discountPrice }], isCut: ofMenu?.isCut ?? false };
+}
+
+/** The prices of a dish in the day menus before a day. Between them it was not on offer. */
+async function readDayPrices(
+  db: Kysely<Database>,
+  nameFolded: string,
+  before: string,
+): Promise<PriceState[]> {
+  const served = await db
+    .selectFrom("dayMenuItems")
+    .select(["date", "price", "discountPrice"])
+    .where("nameFolded", "=", nameFolded)
+    .where("date", "<", before)
+    .orderBy("date")
+    .execute();
+  const states = new Map<string, PriceState>();
+  for (const { date, price, discountPrice } of served) {
+    const nextDay = addDays(date, 1);
+    states.set(date, { from: date, price, discountPrice });
+    states.set(nextDay, { from: nextDay, price: null, discountPrice: 0 });
+  }
+  return [...states.values()];
+}

@@ -1,0 +1,80 @@
+import { effectivePrice } from "~/domain/dish-line";
+import { addDays, daysBetween } from "~/domain/local-date";
+
+/** The prices of an item, in centimes, from a day (`YYYY-MM-DD`) on. */
+export interface PriceState {
+  from: string;
+  /** Null: the item was not on the menu. */
+  price: number | null;
+  /** 0: no discount. */
+  discountPrice: number;
+}
+
+/** An item's prices, one state a day at most, the oldest first. */
+export interface PriceHistory {
+  states: PriceState[];
+  /** Whether the item is older than its first state. */
+  isCut: boolean;
+}
+
+/** What the history says about a struck price. Prices are in centimes. */
+export type StrikeVerdict =
+  /** It was charged long enough for any strike. */
+  | { kind: "charged"; price: number; days: number }
+  /** It may be struck until a day, that day included. */
+  | { kind: "until"; day: string }
+  /** It may no longer be struck, from a day on. */
+  | { kind: "ended"; day: string }
+  | { kind: "never"; price: number }
+  /** It may have been charged before the first state. */
+  | { kind: "unknown"; since: string };
+
+/** A price that was charged for as many days on end may be struck without limit. */
+const DAYS_FOR_ANY_STRIKE = 30;
+
+/**
+ * Whether an item's own price may be struck today (OIP art. 16): it was charged for
+ * 30 days on end, or immediately before the strike, which may then last half as long.
+ * The law's limit of two months for the second case is longer than half of 30 days.
+ * Undefined if the last state strikes no price.
+ */
+export function judgeStrike({ states, isCut }: PriceHistory, today: string): StrikeVerdict | undefined {
+  const runs = toRuns(states);
+  const strike = runs.at(-1);
+  const first = states[0];
+  if (!first || !strike?.isStruck || strike.price === null) return undefined;
+  const { price } = strike;
+
+  const chargedDays = (index: number) => {
+    const [run, next] = [runs[index], runs[index + 1]];
+    return run && next && run.price === price && !run.isStruck ? daysBetween(run.from, next.from) : 0;
+  };
+  const longest = Math.max(...runs.map((_, index) => chargedDays(index)));
+  if (longest >= DAYS_FOR_ANY_STRIKE) return { kind: "charged", price, days: longest };
+
+  const days = chargedDays(runs.length - 2);
+  const firstDayAfter = addDays(strike.from, Math.floor(days / 2));
+  if (today < firstDayAfter) return { kind: "until", day: addDays(firstDayAfter, -1) };
+  // What came before the first state may have been the same price.
+  const isReached = runs.length === 1 || (runs.length === 2 && days > 0);
+  if (isCut && isReached) return { kind: "unknown", since: first.from };
+  return longest > 0 ? { kind: "ended", day: firstDayAfter } : { kind: "never", price };
+}
+
+/** A time with the same price, struck or not. */
+interface Run {
+  from: string;
+  price: number | null;
+  isStruck: boolean;
+}
+
+/** Joins the states between which only the reduced price changed. */
+function toRuns(states: PriceState[]): Run[] {
+  const runs: Run[] = [];
+  for (const { from, price, discountPrice } of states) {
+    const last = runs.at(-1);
+    const isStruck = effectivePrice(price ?? 0, discountPrice).regularPrice !== undefined;
+    if (last?.price !== price || last.isStruck !== isStruck) runs.push({ from, price, isStruck });
+  }
+  return runs;
+}

@@ -1,0 +1,34 @@
+import type { StrikeVerdict } from "~/domain/declarations/struck-price";
+import { formatShortDay } from "~/domain/local-date";
+import { formatPrice } from "~/domain/money";
+
+/** What staff read about what guests must be told. */
+export const declarationMessages = {
+  title: "Declarations",
+  nothingMissing: "Nothing is missing.",
+  footer: "A help, not legal advice.",
+  missing: (count: number) =>
+    count === 1 ? "1 declaration is missing." : `${count} declarations are missing.`,
+  notLoaded: "Failed to load the declarations.",
+  quantityMissing: "Quantity missing",
+  quantityNotNeeded: "Not needed (hot, mixed, with ice)",
+  quantityWaived: (name: string) => `${name} needs no quantity.`,
+  quantityNotWaived: "Failed to save this.",
+  spirit: "A struck price on spirits is not allowed.",
+} as const;
+
+/** What the history of prices says about a struck price, as a sentence. */
+export function describeStrike(verdict: StrikeVerdict): string {
+  switch (verdict.kind) {
+    case "charged":
+      return `Fine: ${formatPrice(verdict.price)} was charged for ${verdict.days} days.`;
+    case "until":
+      return `Fine until ${formatShortDay(verdict.day)} (half-time rule).`;
+    case "ended":
+      return `Since ${formatShortDay(verdict.day)} no longer allowed.`;
+    case "never":
+      return `Never charged: ${formatPrice(verdict.price)}.`;
+    case "unknown":
+      return `Not known: recorded since ${formatShortDay(verdict.since)}.`;
+  }
+}
