@@ -60,6 +60,7 @@ export default {
         route("profile", "routes/office/profile/screen.tsx");
         route("contact", "routes/office/contact/screen.tsx");
         route("closures", "routes/office/closures/screen.tsx");
+        route("declarations", "routes/office/declarations/screen.tsx");
         route("import/:id", "routes/office/import/screen.tsx");
         route("print", "routes/office/print/screen.tsx");
         route("history", "routes/office/history/screen.tsx");

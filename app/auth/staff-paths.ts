@@ -14,6 +14,7 @@ export const STAFF_SCREENS = [
   "contact",
   "service",
   "closures",
+  "declarations",
   "import",
   "print",
   "history",

@@ -1,4 +1,4 @@
-import type { StrikeVerdict } from "~/domain/declarations/struck-price";
+import { isFine, type StrikeVerdict } from "~/domain/declarations/struck-price";
 import { formatShortDay } from "~/domain/local-date";
 import { formatPrice } from "~/domain/money";
 
@@ -10,15 +10,26 @@ export const declarationMessages = {
   missing: (count: number) =>
     count === 1 ? "1 declaration is missing." : `${count} declarations are missing.`,
   notLoaded: "Failed to load the declarations.",
-  quantityMissing: "Quantity missing",
+  quantityMissing: { text: "Quantity missing", isFine: false },
   quantityNotNeeded: "Not needed (hot, mixed, with ice)",
   quantityWaived: (name: string) => `${name} needs no quantity.`,
   quantityNotWaived: "Failed to save this.",
   spirit: "A struck price on spirits is not allowed.",
 } as const;
 
-/** What the history of prices says about a struck price, as a sentence. */
-export function describeStrike(verdict: StrikeVerdict): string {
+/** A sentence about a declaration. */
+export interface DeclarationNotice {
+  text: string;
+  isFine: boolean;
+}
+
+/** What the history of prices says about a struck price; spirits may never have one. */
+export function toStrikeNotice(verdict: StrikeVerdict | "spirit"): DeclarationNotice {
+  if (verdict === "spirit") return { text: declarationMessages.spirit, isFine: false };
+  return { text: describeStrike(verdict), isFine: isFine(verdict) };
+}
+
+function describeStrike(verdict: StrikeVerdict): string {
   switch (verdict.kind) {
     case "charged":
       return `Fine: ${formatPrice(verdict.price)} was charged for ${verdict.days} days.`;

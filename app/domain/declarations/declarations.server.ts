@@ -9,7 +9,7 @@ import { listOfferedDishes, type OfferedDish } from "./dishes.server";
 import { listUndeclaredKinds } from "./origins";
 import { statesQuantity } from "./quantity";
 import { judgeStrikes } from "./strikes.server";
-import type { StrikeVerdict } from "./struck-price";
+import { isFine, type StrikeVerdict } from "./struck-price";
 
 /** What guests must be told, and isn't yet. */
 export interface MissingDeclarations {
@@ -55,11 +55,6 @@ export async function listMissingDeclarations(
   const lists = [...Object.values(missing), doubtful];
   const count = lists.reduce((sum, { length }) => sum + length, isBreadMissing ? 1 : 0);
   return { ...missing, strikes, isBreadMissing, count };
-}
-
-/** Whether a price may be struck today. */
-export function isFine({ kind }: StrikeVerdict): boolean {
-  return kind === "charged" || kind === "until";
 }
 
 /** Records that a drink needs no quantity: it is hot, mixed or served with ice. 404 if it no longer exists. */

@@ -61,6 +61,11 @@ export function judgeStrike({ states, isCut }: PriceHistory, today: string): Str
   return longest > 0 ? { kind: "ended", day: firstDayAfter } : { kind: "never", price };
 }
 
+/** Whether a price may be struck today. */
+export function isFine({ kind }: StrikeVerdict): boolean {
+  return kind === "charged" || kind === "until";
+}
+
 /** A time with the same price, struck or not. */
 interface Run {
   from: string;

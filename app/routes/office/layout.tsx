@@ -185,6 +185,7 @@ function Sidebar({ user }: { user: { name: string; isAdmin: boolean } }) {
       <SidebarLink to="/category" icon="tag" label="Category" />
       <SidebarLink to="/closures" icon="door" label="Closures" />
       <SidebarLink to="/print" icon="print" label="Print" />
+      <SidebarLink to="/declarations" icon="clipboard" label="Declarations" />
       <SidebarLink to="/history" icon="clock" label="History" />
       <div className="office-nav-end">
         <SidebarLink to="/profile" icon="person" label={user.name} />

@@ -12,12 +12,14 @@ import { ok, type Outcome } from "~/domain/outcome";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { closureMessages } from "~/messages/closures";
+import { declarationMessages } from "~/messages/declarations";
 import { dashboardMessages } from "~/messages/dashboard";
 import { menuMessages } from "~/messages/menu";
 import { findProblems } from "~/operations/health.server";
 import { getDatabase } from "~/platform/database.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { findDialogItem } from "../dialog-item.server";
+import { loadMissingDeclarations } from "../missing-declarations.server";
 
 const USERS_SHOWN = 6;
 
@@ -34,6 +36,10 @@ export async function loadDashboard(user: AuthenticatedUser, context: AppLoadCon
     menu: await panel(listDayMenuItems(db, today), dashboardMessages.mealNotLoaded),
     nextDays: await panel(checkNextDays(db, today), dashboardMessages.nextDaysNotLoaded),
     openMessages: await panel(countOpenContactMessages(db), dashboardMessages.openMessagesNotLoaded),
+    missingDeclarations: await panel(
+      loadMissingDeclarations().then(({ count }) => count),
+      declarationMessages.notLoaded,
+    ),
     holidays: await panel(listOpenHolidays(db, today), closureMessages.holidaysNotLoaded),
     menuLeft: await panel(readMenuLeft(db, today), menuMessages.daysLeftUnknown),
     suggestion: await panel(

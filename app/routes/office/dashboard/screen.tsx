@@ -9,7 +9,6 @@ import { keepListUnderDialog } from "~/ui/dialog-revalidation";
 import { closeHref, readDialog } from "~/ui/dialog-url";
 import { FormMessage } from "~/ui/form-error";
 import { Icon } from "~/ui/icon";
-import { SiteProblems } from "~/ui/site-problems";
 import { WeeklyMenuUploadDialog } from "~/ui/upload-dialog";
 import { dashboardMessages } from "~/messages/dashboard";
 import { useFormReply } from "~/ui/form-reply";
@@ -18,8 +17,8 @@ import { uploadWeeklyMenu } from "../workbook-uploads.server";
 import { addDailyMenu } from "./add-daily-menu.server";
 import { ChefSuggestionPanel } from "./chef-suggestion-panel";
 import { DailyMenuForm } from "./daily-menu-form";
+import { DashboardNotices } from "./dashboard-notices";
 import { DayReportPanel } from "./day-report-panel";
-import { HolidayQuestions } from "./holiday-questions";
 import { loadDailyMenuDialog, loadDashboard } from "./load-dashboard.server";
 import { MealTodayPanel } from "./meal-today-panel";
 import { MenuLeftPanel } from "./menu-left-panel";
@@ -62,6 +61,7 @@ export default function DashboardScreen() {
     menu,
     nextDays,
     openMessages,
+    missingDeclarations,
     holidays,
     menuLeft,
     suggestion,
@@ -86,8 +86,7 @@ export default function DashboardScreen() {
           </DialogLink>
         </div>
       </header>
-      <SiteProblems problems={problems} />
-      <HolidayQuestions holidays={holidays} />
+      <DashboardNotices problems={problems} missingDeclarations={missingDeclarations} holidays={holidays} />
       <div className="dashboard">
         <div>
           <WelcomeBanner restaurant={restaurant} nextDays={nextDays} openMessages={openMessages} />

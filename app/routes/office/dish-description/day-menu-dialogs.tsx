@@ -1,5 +1,6 @@
 import { type useActionData, useSearchParams } from "@remix-run/react";
 import type { DayMenuItem } from "~/domain/day-menus/day-menu";
+import type { DeclarationNotice } from "~/messages/declarations";
 import { DeleteDialog } from "~/ui/delete-dialog";
 import { readDialog } from "~/ui/dialog-url";
 import { useContinuedForm } from "~/ui/form-reply";
@@ -14,12 +15,15 @@ export function DayMenuDialogs({
   date,
   items,
   loaded,
+  strike,
   reply,
 }: {
   date: string;
   items: DayMenuItem[];
   /** The item of the URL's dialog, even if it was deleted meanwhile. */
   loaded: DayMenuItem | undefined;
+  /** Whether that item's struck price is allowed, if it has one. */
+  strike: DeclarationNotice | undefined;
   reply: ReturnType<typeof useActionData<typeof action>>;
 }) {
   const [parameters] = useSearchParams();
@@ -33,7 +37,15 @@ export function DayMenuDialogs({
   const conflict = reply && "conflict" in reply ? reply.conflict : undefined;
   if (dialog === "add") return <AddMenuDialog key={date} date={date} items={items} {...replies} />;
   if (dialog === "edit" && item)
-    return <EditMenuDialog key={`${item.id} ${item.version}`} item={item} conflict={conflict} {...replies} />;
+    return (
+      <EditMenuDialog
+        key={`${item.id} ${item.version}`}
+        item={item}
+        strike={strike}
+        conflict={conflict}
+        {...replies}
+      />
+    );
   if (dialog === "delete" && item) {
     return (
       <DeleteDialog text={`This will delete “${item.name}” from this day's menu.`} id={item.id} canBeUndone />

@@ -1,23 +1,28 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { Conflict } from "~/domain/history/conflict";
 import type { DayMenuItem, DayMenuItemChanges } from "~/domain/day-menus/day-menu";
+import type { DeclarationNotice as Notice } from "~/messages/declarations";
 import { ConflictNotice } from "~/ui/conflict-notice";
 import { Dialog, DialogForm } from "~/ui/dialog";
 import { EditActions, EditedItemFields } from "~/ui/edit-actions";
 import { SelectField } from "~/ui/field";
 import { FormMessage } from "~/ui/form-error";
+import { DeclarationNotice } from "../declaration-notice";
 import { dayMenuItemValues, type DayMenuItemValues, parseDayMenuItem } from "./day-menu-form";
 import { DayMenuItemFields } from "./day-menu-item-fields";
 
 /** 'Edit Menu': one item of the day. */
 export function EditMenuDialog({
   item,
+  strike,
   result,
   failure,
   conflict,
   draft,
 }: {
   item: DayMenuItem;
+  /** Whether its struck price is allowed, if it has one. */
+  strike?: Notice;
   result?: SubmissionResult;
   /** The error message, if the form couldn't be read at all. */
   failure?: string;
@@ -55,6 +60,7 @@ export function EditMenuDialog({
             <option value="dessert">Dessert</option>
           </SelectField>
         </DayMenuItemFields>
+        {strike && <DeclarationNotice notice={strike} />}
         <EditActions id={item.id} conflict={conflict} />
       </DialogForm>
     </Dialog>

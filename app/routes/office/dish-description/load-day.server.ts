@@ -8,6 +8,7 @@ import { getDatabase } from "~/platform/database.server";
 import { findDialogItem } from "../dialog-item.server";
 import { withSoldOutNotices } from "../sold-out-notices.server";
 import { loadShare } from "./load-share.server";
+import { findStrikeNotice } from "../strike-notice.server";
 
 /** Rows per page: more than a day can have. */
 const PAGE_SIZE = 10;
@@ -32,5 +33,6 @@ export async function loadDay(date: string, request: Request, context: AppLoadCo
   const rows = withSoldOutNotices(found.slice(offset, offset + limit));
   const copyable = items.length === 0 ? await listCopyableDays(db, date) : [];
   const share = items.length > 0 ? await loadShare(date) : undefined;
-  return { date, today: today(), item, items, copyable, rows, page, pageCount, share };
+  const strike = item && (await findStrikeNotice({ kind: "day", ...item, date }));
+  return { date, today: today(), item, strike, items, copyable, rows, page, pageCount, share };
 }

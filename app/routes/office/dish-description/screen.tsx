@@ -72,7 +72,8 @@ export const shouldRevalidate = keepListUnderDialog("add");
 export { clientAction } from "~/forms/client-action";
 
 export default function DishDescriptionScreen() {
-  const { date, today, item, items, copyable, rows, page, pageCount, share } = useLoaderData<typeof loader>();
+  const { date, today, item, strike, items, copyable, rows, page, pageCount, share } =
+    useLoaderData<typeof loader>();
   return (
     <>
       <DayHeader date={date} today={today} />
@@ -84,8 +85,13 @@ export default function DishDescriptionScreen() {
         page={page}
         pageCount={pageCount}
       />
-      {share && <ShareMenu {...share} />}
-      <DayMenuDialogs date={date} items={items} loaded={item} reply={useActionData<typeof action>()} />
+      <DayMenuDialogs
+        date={date}
+        items={items}
+        loaded={item}
+        strike={strike}
+        reply={useActionData<typeof action>()}
+      />
     </>
   );
 }

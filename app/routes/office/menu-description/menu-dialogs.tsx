@@ -1,6 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import type { MenuItem } from "~/domain/menu/menu-item";
 import type { FormErrorData, UploadErrorData } from "~/forms/form-response";
+import type { DeclarationNotice as Notice } from "~/messages/declarations";
 import { DeleteDialog } from "~/ui/delete-dialog";
 import { Dialog } from "~/ui/dialog";
 import { readDialog } from "~/ui/dialog-url";
@@ -11,11 +12,14 @@ import { PreviousMenuForm } from "./previous-menu-form";
 /** The dialog that the URL opens over the table, if any. */
 export function MenuDialogs({
   item,
+  strike,
   categories,
   reply,
 }: {
   /** The item that is edited or deleted, or was just added. */
   item: MenuItem | undefined;
+  /** Whether its struck price is allowed, if it has one. */
+  strike: Notice | undefined;
   categories: string[];
   /** The last error response. */
   reply: FormErrorData | UploadErrorData | undefined;
@@ -37,6 +41,7 @@ export function MenuDialogs({
             <MenuItemForm
               key={`${item.id} ${item.version}`}
               item={item}
+              strike={strike}
               categories={categories}
               reply={errorReply}
             />

@@ -13,15 +13,20 @@ import { FormError } from "~/ui/form-error";
 import { fieldsOf } from "~/ui/form-fields";
 import { PriceFields } from "~/ui/price-fields";
 import { menuMessages } from "~/messages/menu";
+import type { DeclarationNotice as Notice } from "~/messages/declarations";
+import { DeclarationNotice } from "../declaration-notice";
 
 /** Adds an item to the menu, or edits the given one. */
 export function MenuItemForm({
   item,
+  strike,
   previous,
   categories,
   reply,
 }: {
   item?: MenuItem;
+  /** Whether its struck price is allowed, if it has one. */
+  strike?: Notice;
   /** The item that was just added: its category and menu type are the next one's defaults. */
   previous?: MenuItem;
   categories: string[];
@@ -49,6 +54,7 @@ export function MenuItemForm({
         messages={item ? menuMessages.editPrices : menuMessages.addPrices}
         capsDiscount={item !== undefined}
       />
+      {strike && <DeclarationNotice notice={strike} />}
       <CategoryField categories={categories} {...field("category")} />
       <TextAreaField label="Description" {...field("description")} aria-required />
       <div className="form-row">

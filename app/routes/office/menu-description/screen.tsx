@@ -40,6 +40,7 @@ import { findDialogItem } from "../dialog-item.server";
 import { addAnotherPath, lastPagePath } from "../paths-after-adding";
 import { OfficeError } from "../office-error";
 import { withSoldOutNotices } from "../sold-out-notices.server";
+import { findStrikeNotice } from "../strike-notice.server";
 import { uploadWeeklyMenu } from "../workbook-uploads.server";
 import { MenuDialogs } from "./menu-dialogs";
 import { MenuItemTable } from "./menu-item-table";
@@ -59,9 +60,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     page: Number(searchParams.get("page") ?? 1),
     date,
   });
+  const item = await findDialogItem(request, (id) => findMenuItem(db, id), context);
   return {
     date,
-    item: await findDialogItem(request, (id) => findMenuItem(db, id), context),
+    item,
+    strike: item && (await findStrikeNotice({ kind: "menu", ...item })),
     list: { ...list, rows: withSoldOutNotices(list.rows) },
     categories: (await listCategories(db)).map(({ name }) => name),
   };
@@ -133,7 +136,7 @@ export const shouldRevalidate = keepListUnderDialog("add");
 export { clientAction } from "~/forms/client-action";
 
 export default function MenuDescriptionScreen() {
-  const { date, item, list, categories } = useLoaderData<typeof loader>();
+  const { date, item, strike, list, categories } = useLoaderData<typeof loader>();
   return (
     <>
       <header className="page-header">
@@ -175,7 +178,12 @@ export default function MenuDescriptionScreen() {
       </div>
       <MenuItemTable items={list.rows} />
       <NumberedPagination page={list.page} pageCount={list.pageCount} />
-      <MenuDialogs item={item} categories={categories} reply={useFormReply<typeof action>()} />
+      <MenuDialogs
+        item={item}
+        strike={strike}
+        categories={categories}
+        reply={useFormReply<typeof action>()}
+      />
     </>
   );
 }

@@ -1,0 +1,34 @@
+import { Link } from "@remix-run/react";
+import type { ComponentProps } from "react";
+import type { Outcome } from "~/domain/outcome";
+import { declarationMessages } from "~/messages/declarations";
+import { Icon } from "~/ui/icon";
+import { SiteProblems } from "~/ui/site-problems";
+import { HolidayQuestions } from "./holiday-questions";
+
+/** What needs attention: problems of the site, declarations that are missing, holidays ahead. */
+export function DashboardNotices({
+  problems,
+  missingDeclarations,
+  holidays,
+}: ComponentProps<typeof SiteProblems> &
+  ComponentProps<typeof HolidayQuestions> & { missingDeclarations: Outcome<number> }) {
+  return (
+    <>
+      <SiteProblems problems={problems} />
+      <MissingDeclarations count={missingDeclarations} />
+      <HolidayQuestions holidays={holidays} />
+    </>
+  );
+}
+
+function MissingDeclarations({ count }: { count: Outcome<number> }) {
+  if (!count.ok) return <p>{count.message}</p>;
+  if (count.value === 0) return null;
+  return (
+    <p className="declarations-count">
+      <Icon name="warning" />
+      {declarationMessages.missing(count.value)} <Link to="/declarations">See Declarations</Link>
+    </p>
+  );
+}

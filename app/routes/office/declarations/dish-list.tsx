@@ -1,0 +1,46 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { OfferedDish } from "~/domain/declarations/dishes.server";
+import { formatShortDay } from "~/domain/local-date";
+
+interface LinkedDish {
+  id: string;
+  name: string;
+  /** The address of the dialog that edits it. */
+  href: string;
+}
+
+/** A dish and the address of its form. */
+export function toDishLink({ kind, id, name, date = "" }: OfferedDish): LinkedDish {
+  const screen = { menu: "/menu-description", chef: "/chef", day: `/dish-description/${date}` }[kind];
+  const day = kind === "day" ? ` (${formatShortDay(date)})` : "";
+  return { id, name: name + day, href: `${screen}?${new URLSearchParams({ dialog: "edit", id })}` };
+}
+
+/** Dishes by name, each with what there is to say about it. */
+export function DishList({
+  dishes,
+  children,
+}: {
+  dishes: LinkedDish[];
+  children?: (dish: LinkedDish) => ReactNode;
+}) {
+  return (
+    <ul className="declaration-list">
+      {dishes.map((dish) => (
+        <li key={dish.id}>
+          <DishLink dish={dish} />
+          {children?.(dish)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function DishLink({ dish: { name, href } }: { dish: LinkedDish }) {
+  return (
+    <Link to={href} dir="auto">
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,136 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireUser } from "~/auth/guards.server";
+import { waiveQuantity } from "~/domain/declarations/declarations.server";
+import { readFields } from "~/forms/fields.server";
+import { toastOutcomeResponse } from "~/forms/form-response.server";
+import { catchUnexpected } from "~/forms/unexpected-error.server";
+import { declarationMessages, toStrikeNotice } from "~/messages/declarations";
+import { getDatabase } from "~/platform/database.server";
+import { FormMessage } from "~/ui/form-error";
+import { Icon } from "~/ui/icon";
+import { SubmitButton } from "~/ui/submit-button";
+import { PostForm } from "~/ui/post-form";
+import { DeclarationNotice } from "../declaration-notice";
+import { loadMissingDeclarations } from "../missing-declarations.server";
+import { OfficeError } from "../office-error";
+import { Declaration } from "./declaration";
+import { DishLink, DishList, toDishLink } from "./dish-list";
+
+export const meta: MetaFunction = () => [{ title: "Declarations · Back office" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { isAdmin } = await requireUser(request);
+  const missing = await loadMissingDeclarations();
+  return {
+    isAdmin,
+    count: missing.count,
+    isBreadMissing: missing.isBreadMissing,
+    allergens: missing.allergens.map(toDishLink),
+    quantities: missing.quantities.map(toDishLink),
+    spirits: missing.spirits.map(toDishLink),
+    strikes: missing.strikes.map(({ dish, verdict }) => ({
+      dish: toDishLink(dish),
+      notice: toStrikeNotice(verdict),
+    })),
+    origins: missing.origins.map(({ kind, dishes }) => ({ kind, dishes: dishes.map(toDishLink) })),
+  };
+}
+
+/** 'Not needed': a drink that needs no quantity. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireUser(request);
+  const { pathname } = new URL(request.url);
+  const fields = await readFields(request);
+  const waived = waiveQuantity(getDatabase(), fields.id ?? "");
+  const outcome = await catchUnexpected(waived, declarationMessages.quantityNotWaived, context);
+  return toastOutcomeResponse(outcome, fields, pathname);
+}
+
+export { clientAction } from "~/forms/client-action";
+
+export default function DeclarationsScreen() {
+  const { isAdmin, count, isBreadMissing, allergens, quantities, spirits, strikes, origins } =
+    useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const where = isAdmin ? "" : " An admin can declare it.";
+  return (
+    <>
+      <header className="page-header">
+        <h1>{declarationMessages.title}</h1>
+      </header>
+      <FormMessage text={reply?.message} />
+      <p className={count > 0 ? "declarations-count" : "declarations-count is-done"}>
+        <Icon name={count > 0 ? "warning" : "check"} />
+        {count > 0 ? declarationMessages.missing(count) : declarationMessages.nothingMissing}
+      </p>
+      <Declaration heading="Allergens" count={allergens.length}>
+        <p>The text of these dishes is empty, or has words that we don't know.</p>
+        <DishList dishes={allergens} />
+      </Declaration>
+      <Declaration heading="Quantities" count={quantities.length}>
+        <p>Cold drinks need a quantity, such as 3 dl.</p>
+        <DishList dishes={quantities}>
+          {({ id, name }) => (
+            <>
+              <DeclarationNotice notice={declarationMessages.quantityMissing} />
+              <PostForm>
+                <SubmitButton name="id" intent={id} look="secondary">
+                  {declarationMessages.quantityNotNeeded}
+                  <span className="visually-hidden">: {name}</span>
+                </SubmitButton>
+              </PostForm>
+            </>
+          )}
+        </DishList>
+      </Declaration>
+      <Declaration
+        heading="Struck prices"
+        count={strikes.filter(({ notice }) => !notice.isFine).length}
+        isEmpty={strikes.length === 0}
+      >
+        <p>
+          A price may be struck if it was charged for 30 days on end, or else for half as long as it was
+          charged just before.
+        </p>
+        <ul className="declaration-list">
+          {strikes.map(({ dish, notice }) => (
+            <li key={dish.id}>
+              <DishLink dish={dish} />
+              <DeclarationNotice notice={notice} />
+            </li>
+          ))}
+        </ul>
+      </Declaration>
+      <Declaration heading="Spirits" count={spirits.length}>
+        <DishList dishes={spirits}>{() => <DeclarationNotice notice={toStrikeNotice("spirit")} />}</DishList>
+      </Declaration>
+      <Declaration heading="Meat and fish" count={origins.length}>
+        <p>Dishes name these kinds, and no country is declared.{where}</p>
+        <dl className="declaration-kinds">
+          {origins.map(({ kind, dishes }) => (
+            <div key={kind}>
+              <dt>{kind}</dt>
+              {dishes.map((dish) => (
+                <dd key={dish.id}>
+                  <DishLink dish={dish} />
+                </dd>
+              ))}
+            </div>
+          ))}
+        </dl>
+      </Declaration>
+      <Declaration heading="Bread" count={isBreadMissing ? 1 : 0}>
+        <p>The country in which the bread was made is not declared.{where}</p>
+      </Declaration>
+      <Declaration heading="Notice to guests" count={0}>
+        <p>The menu says that guests can ask about allergens.</p>
+      </Declaration>
+      <p className="declarations-footer">{declarationMessages.footer}</p>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <OfficeError failure={declarationMessages.notLoaded} />;
+}
