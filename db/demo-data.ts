@@ -11,7 +11,12 @@ import type {
   Database,
   DayMenuItemsTable,
   MenuItemsTable,
+  PricesTable,
 } from "./schema";
+
+/** How many days ago the menu got its prices, and some of them were struck: as long as the law asks for. */
+const PRICED_DAYS_AGO = 60;
+const STRUCK_DAYS_AGO = 12;
 
 /** How many days before and after today have day menus. */
 const DAY_MENU_REACH = 14;
@@ -23,7 +28,9 @@ const DAY_MENU_REACH = 14;
 export async function fillWithDemoData(db: Kysely<Database>, today: string): Promise<void> {
   const createdAt = new Date().toISOString();
   await db.transaction().execute(async (transaction) => {
-    await transaction.insertInto("menuItems").values(menuItemRows(today, createdAt)).execute();
+    const menuItems = menuItemRows(today, createdAt);
+    await transaction.insertInto("menuItems").values(menuItems).execute();
+    await transaction.insertInto("prices").values(priceRows(menuItems, today)).execute();
     await transaction.insertInto("dayMenuItems").values(dayMenuItemRows(today, createdAt)).execute();
     await transaction.insertInto("chefSuggestions").values(chefSuggestionRows(createdAt)).execute();
     await transaction.insertInto("contactMessages").values(contactMessageRows(today)).execute();
@@ -39,7 +46,7 @@ export async function countDemoDishes(db: Kysely<Database>): Promise<number> {
 
 function menuItemRows(today: string, createdAt: string): Insertable<MenuItemsTable>[] {
   return demoMenu.flatMap(({ category, items }) =>
-    items.map(({ day, discountPrice = 0, ...item }) => ({
+    items.map(({ day, discountPrice = 0, needsNoQuantity = false, ...item }) => ({
       ...item,
       id: uuid(),
       nameFolded: normalizeText(item.name),
@@ -47,9 +54,19 @@ function menuItemRows(today: string, createdAt: string): Insertable<MenuItemsTab
       categoryFolded: normalizeText(category),
       discountPrice,
       date: day === undefined ? null : addDays(today, day),
+      quantityWaivedAt: needsNoQuantity ? createdAt : null,
       createdAt,
     })),
   );
+}
+
+/** The history of the menu's prices, as invented as the menu. */
+function priceRows(menuItems: Insertable<MenuItemsTable>[], today: string): Insertable<PricesTable>[] {
+  const since = (daysAgo: number) => `${addDays(today, -daysAgo)}T08:00:00.000Z`;
+  return menuItems.flatMap(({ id, price, discountPrice }) => [
+    { itemId: id, fromAt: since(PRICED_DAYS_AGO), price, discountPrice: 0 },
+    ...(discountPrice > 0 ? [{ itemId: id, fromAt: since(STRUCK_DAYS_AGO), price, discountPrice }] : []),
+  ]);
 }
 
 function dayMenuItemRows(today: string, createdAt: string): Insertable<DayMenuItemsTable>[] {

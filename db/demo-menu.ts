@@ -11,6 +11,8 @@ interface DemoMenuItem extends Pick<
 > {
   discountPrice?: number;
   menuType: "Yes" | "No";
+  /** A drink that is hot, mixed or served with ice. */
+  needsNoQuantity?: boolean;
   /** The day for which it was added, relative to today; missing if none. */
   day?: number;
 }
@@ -283,7 +285,7 @@ const drinks: DemoMenuItem[] = [
     price: 5_50,
     menuType: "No",
     isVegan: "Yes",
-    allergies: "",
+    allergies: "Aucun",
   },
   {
     name: "Coca-Cola 3,3 dl",
@@ -291,7 +293,7 @@ const drinks: DemoMenuItem[] = [
     price: 5_00,
     menuType: "No",
     isVegan: "Yes",
-    allergies: "",
+    allergies: "Aucun",
   },
   {
     name: "Chinotto 2,75 dl",
@@ -299,7 +301,7 @@ const drinks: DemoMenuItem[] = [
     price: 5_20,
     menuType: "No",
     isVegan: "Yes",
-    allergies: "",
+    allergies: "Aucun",
   },
   {
     name: "Rivella rouge 3,3 dl",
@@ -316,7 +318,7 @@ const drinks: DemoMenuItem[] = [
     discountPrice: 4_80,
     menuType: "Yes",
     isVegan: "Yes",
-    allergies: "",
+    allergies: "Aucun",
     day: 0,
   },
   {
@@ -325,7 +327,7 @@ const drinks: DemoMenuItem[] = [
     price: 5_80,
     menuType: "Yes",
     isVegan: "Yes",
-    allergies: "",
+    allergies: "Aucun",
   },
   {
     name: "Birra alla spina 3 dl",
@@ -348,19 +350,21 @@ const drinks: DemoMenuItem[] = [
     name: "Aperol Spritz",
     description: "Aperol, prosecco et eau gazeuse sur beaucoup de glace, olive verte et tranche d’orange.",
     price: 12_00,
-    discountPrice: 9_50,
     menuType: "Yes",
     isVegan: "",
     allergies: "Sulfites",
+    needsNoQuantity: true,
     day: 0,
   },
   {
     name: "Hugo",
     description: "Prosecco, sirop de fleurs de sureau, menthe froissée et citron vert.",
     price: 12_00,
+    discountPrice: 9_50,
     menuType: "Yes",
     isVegan: "",
     allergies: "Sulfites",
+    needsNoQuantity: true,
   },
   {
     name: "Negroni",
@@ -369,6 +373,7 @@ const drinks: DemoMenuItem[] = [
     menuType: "Yes",
     isVegan: "",
     allergies: "Sulfites",
+    needsNoQuantity: true,
     day: 7,
   },
   {
@@ -377,7 +382,8 @@ const drinks: DemoMenuItem[] = [
     price: 9_50,
     menuType: "Yes",
     isVegan: "",
-    allergies: "",
+    allergies: "Aucun",
+    needsNoQuantity: true,
   },
   {
     name: "Prosecco di Valdobbiadene 1 dl",
@@ -427,7 +433,8 @@ const drinks: DemoMenuItem[] = [
     price: 4_20,
     menuType: "No",
     isVegan: "Yes",
-    allergies: "",
+    allergies: "Aucun",
+    needsNoQuantity: true,
     day: 0,
   },
   {
@@ -437,6 +444,7 @@ const drinks: DemoMenuItem[] = [
     menuType: "No",
     isVegan: "No",
     allergies: "Lait",
+    needsNoQuantity: true,
   },
   {
     name: "Limoncello della casa 4 cl",
@@ -444,7 +452,7 @@ const drinks: DemoMenuItem[] = [
     price: 7_50,
     menuType: "Yes",
     isVegan: "Yes",
-    allergies: "",
+    allergies: "Aucun",
   },
 ];
 
@@ -509,7 +517,7 @@ const desserts: DemoMenuItem[] = [
     price: 8_00,
     menuType: "Yes",
     isVegan: "Yes",
-    allergies: "",
+    allergies: "Aucun",
   },
   {
     name: "Semifreddo alla nocciola",

@@ -17,7 +17,7 @@ export interface OfferedDish {
   /** 0: no discount. */
   discountPrice: number;
   /** The day of a day menu's dish (`YYYY-MM-DD`). */
-  date?: string;
+  day?: string;
   isDrink: boolean;
 }
 
@@ -42,7 +42,7 @@ export async function listOfferedDishes(db: Kysely<Database>, today: string): Pr
     ...suggestions
       .filter(({ isAvailable }) => isAvailable)
       .map((item) => ({ kind: "chef" as const, ...pick({ discountPrice: 0, ...item }), isDrink: false })),
-    ...dayMenus.map((item) => ({ kind: "day" as const, ...pick(item), date: item.date, isDrink: false })),
+    ...dayMenus.map((item) => ({ kind: "day" as const, ...pick(item), day: item.date, isDrink: false })),
   ];
 }
 
@@ -53,6 +53,6 @@ function pick({
   allergies,
   price,
   discountPrice,
-}: Omit<OfferedDish, "kind" | "date" | "isDrink">) {
+}: Omit<OfferedDish, "kind" | "day" | "isDrink">) {
   return { id, name, description, allergies, price, discountPrice };
 }

@@ -8,7 +8,7 @@ import type { OfferedDish } from "./dishes.server";
 import { readPriceHistories } from "./price-history.server";
 import { judgeStrike, type PriceHistory, type PriceState, type StrikeVerdict } from "./struck-price";
 
-type StruckDish = Pick<OfferedDish, "kind" | "id" | "name" | "date" | "price" | "discountPrice">;
+type StruckDish = Pick<OfferedDish, "kind" | "id" | "name" | "day" | "price" | "discountPrice">;
 
 /** Whether a dish is shown with a struck price. */
 export function isStruck({ price, discountPrice }: Pick<StruckDish, "price" | "discountPrice">): boolean {
@@ -31,8 +31,8 @@ export async function judgeStrikes(
   const verdicts = new Map<string, StrikeVerdict | "spirit">();
   for (const dish of struck) {
     const history =
-      dish.date === undefined ? histories.get(dish.id) : await readDayHistory(db, dish, timeZone);
-    const verdict = isSpirit(dish.name) ? "spirit" : history && judgeStrike(history, dish.date ?? today);
+      dish.day === undefined ? histories.get(dish.id) : await readDayHistory(db, dish, timeZone);
+    const verdict = isSpirit(dish.name) ? "spirit" : history && judgeStrike(history, dish.day ?? today);
     if (verdict) verdicts.set(dish.id, verdict);
   }
   return verdicts;
@@ -45,7 +45,7 @@ export async function judgeStrikes(
  */
 async function readDayHistory(
   db: Kysely<Database>,
-  { name, date = "", price, discountPrice }: StruckDish,
+  { name, day = "", price, discountPrice }: StruckDish,
   timeZone: string,
 ): Promise<PriceHistory> {
   const nameFolded = normalizeText(name);
@@ -56,9 +56,9 @@ async function readDayHistory(
     .orderBy("id")
     .executeTakeFirst();
   const ofMenu = namesake && (await readPriceHistories(db, [namesake.id], timeZone)).get(namesake.id);
-  const states = ofMenu?.states ?? (await readDayPrices(db, nameFolded, date));
-  const before = states.filter(({ from }) => from < date);
-  return { states: [...before, { from: date, price, discountPrice }], isCut: ofMenu?.isCut ?? false };
+  const states = ofMenu?.states ?? (await readDayPrices(db, nameFolded, day));
+  const before = states.filter(({ from }) => from < day);
+  return { states: [...before, { from: day, price, discountPrice }], isCut: ofMenu?.isCut ?? false };
 }
 
 /** The prices of a dish in the day menus before a day. Between them it was not on offer. */

@@ -11,10 +11,10 @@ interface LinkedDish {
 }
 
 /** A dish and the address of its form. */
-export function toDishLink({ kind, id, name, date = "" }: OfferedDish): LinkedDish {
-  const screen = { menu: "/menu-description", chef: "/chef", day: `/dish-description/${date}` }[kind];
-  const day = kind === "day" ? ` (${formatShortDay(date)})` : "";
-  return { id, name: name + day, href: `${screen}?${new URLSearchParams({ dialog: "edit", id })}` };
+export function toDishLink({ kind, id, name, day = "" }: OfferedDish): LinkedDish {
+  const screen = { menu: "/menu-description", chef: "/chef", day: `/dish-description/${day}` }[kind];
+  const suffix = kind === "day" ? ` (${formatShortDay(day)})` : "";
+  return { id, name: name + suffix, href: `${screen}?${new URLSearchParams({ dialog: "edit", id })}` };
 }
 
 /** Dishes by name, each with what there is to say about it. */

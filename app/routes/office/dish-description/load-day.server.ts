@@ -33,6 +33,6 @@ export async function loadDay(date: string, request: Request, context: AppLoadCo
   const rows = withSoldOutNotices(found.slice(offset, offset + limit));
   const copyable = items.length === 0 ? await listCopyableDays(db, date) : [];
   const share = items.length > 0 ? await loadShare(date) : undefined;
-  const strike = item && (await findStrikeNotice({ kind: "day", ...item, date }));
+  const strike = item && (await findStrikeNotice({ kind: "day", ...item, day: date }));
   return { date, today: today(), item, strike, items, copyable, rows, page, pageCount, share };
 }
