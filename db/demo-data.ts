@@ -30,6 +30,8 @@ export async function fillWithDemoData(db: Kysely<Database>, today: string): Pro
   await db.transaction().execute(async (transaction) => {
     const menuItems = menuItemRows(today, createdAt);
     await transaction.insertInto("menuItems").values(menuItems).execute();
+    // The triggers have recorded today's prices only.
+    await transaction.deleteFrom("prices").execute();
     await transaction.insertInto("prices").values(priceRows(menuItems, today)).execute();
     await transaction.insertInto("dayMenuItems").values(dayMenuItemRows(today, createdAt)).execute();
     await transaction.insertInto("chefSuggestions").values(chefSuggestionRows(createdAt)).execute();
@@ -54,7 +56,7 @@ function menuItemRows(today: string, createdAt: string): Insertable<MenuItemsTab
       categoryFolded: normalizeText(category),
       discountPrice,
       date: day === undefined ? null : addDays(today, day),
-      quantityWaivedAt: needsNoQuantity ? createdAt : null,
+      quantityWaivedAt: needsNoQuantity ? morningOf(today, PRICED_DAYS_AGO) : null,
       createdAt,
     })),
   );
@@ -62,11 +64,16 @@ function menuItemRows(today: string, createdAt: string): Insertable<MenuItemsTab
 
 /** The history of the menu's prices, as invented as the menu. */
 function priceRows(menuItems: Insertable<MenuItemsTable>[], today: string): Insertable<PricesTable>[] {
-  const since = (daysAgo: number) => `${addDays(today, -daysAgo)}T08:00:00.000Z`;
   return menuItems.flatMap(({ id, price, discountPrice }) => [
-    { itemId: id, fromAt: since(PRICED_DAYS_AGO), price, discountPrice: 0 },
-    ...(discountPrice > 0 ? [{ itemId: id, fromAt: since(STRUCK_DAYS_AGO), price, discountPrice }] : []),
+    { itemId: id, fromAt: morningOf(today, PRICED_DAYS_AGO), price, discountPrice: 0 },
+    ...(discountPrice > 0
+      ? [{ itemId: id, fromAt: morningOf(today, STRUCK_DAYS_AGO), price, discountPrice }]
+      : []),
   ]);
+}
+
+function morningOf(today: string, daysAgo: number): string {
+  return `${addDays(today, -daysAgo)}T08:00:00.000Z`;
 }
 
 function dayMenuItemRows(today: string, createdAt: string): Insertable<DayMenuItemsTable>[] {

@@ -26,12 +26,7 @@ export async function listCategoryPage(
   { search, page }: { search: string; page: number },
 ): Promise<Page<Category>> {
   const { limit, offset, ...bounds } = pageBounds(page, await countCategories(db, search), PAGE_SIZE);
-  const rows = await named(db, search)
-    .select(CATEGORY)
-    .orderBy("id")
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  const rows = await named(db, search).select(CATEGORY).orderBy("id").limit(limit).offset(offset).execute();
   return { rows: rows.map(toCategory), ...bounds };
 }
 

@@ -50,7 +50,7 @@ export function kindsNamedIn(text: string): string[] {
 
 /**
  * The kinds of meat and fish that dishes name and for which no country is declared,
- * each with its dishes.
+ * each with its dishes. Of dishes of the same name, as day menus repeat them, the first.
  */
 export function listUndeclaredKinds<Dish extends { name: string; description: string }>(
   dishes: Dish[],
@@ -60,6 +60,7 @@ export function listUndeclaredKinds<Dish extends { name: string; description: st
   const named = dishes.map((dish) => ({ dish, kinds: kindsNamedIn(`${dish.name}\n${dish.description}`) }));
   return KINDS.filter(({ kind }) => !declared.has(kind)).flatMap(({ kind }) => {
     const naming = named.filter(({ kinds }) => kinds.includes(kind)).map(({ dish }) => dish);
-    return naming.length > 0 ? [{ kind, dishes: naming }] : [];
+    const byName = new Map(naming.toReversed().map((dish) => [dish.name, dish]));
+    return naming.length > 0 ? [{ kind, dishes: [...byName.values()].toReversed() }] : [];
   });
 }

@@ -30,9 +30,11 @@ export async function judgeStrikes(
   const histories = await readPriceHistories(db, onMenu, timeZone);
   const verdicts = new Map<string, StrikeVerdict | "spirit">();
   for (const dish of struck) {
+    // A coming day's dish is judged by what was charged until today.
+    const day = dish.day !== undefined && dish.day < today ? dish.day : today;
     const history =
-      dish.day === undefined ? histories.get(dish.id) : await readDayHistory(db, dish, timeZone);
-    const verdict = isSpirit(dish.name) ? "spirit" : history && judgeStrike(history, dish.day ?? today);
+      dish.day === undefined ? histories.get(dish.id) : await readDayHistory(db, { ...dish, day }, timeZone);
+    const verdict = isSpirit(dish.name) ? "spirit" : history && judgeStrike(history, day);
     if (verdict) verdicts.set(dish.id, verdict);
   }
   return verdicts;
@@ -45,7 +47,7 @@ export async function judgeStrikes(
  */
 async function readDayHistory(
   db: Kysely<Database>,
-  { name, day = "", price, discountPrice }: StruckDish,
+  { name, day, price, discountPrice }: StruckDish & { day: string },
   timeZone: string,
 ): Promise<PriceHistory> {
   const nameFolded = normalizeText(name);

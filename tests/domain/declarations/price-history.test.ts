@@ -1,0 +1,149 @@
+import type { Kysely } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { editCategory, listCategories } from "~/domain/categories/categories.server";
+import { readPriceHistories, removeOldPrices } from "~/domain/declarations/price-history.server";
+import { undoChange } from "~/domain/history/undo.server";
+import { importRows } from "~/domain/imports/import-rows.server";
+import { addDays } from "~/domain/local-date";
+import { setPrices } from "~/domain/menu/bulk-prices.server";
+import { menuImporter } from "~/domain/menu/import-menu-items.server";
+import type { NewMenuItem } from "~/domain/menu/menu-item";
+import { addMenuItem, deleteMenuItem, editMenuItem } from "~/domain/menu/menu-items.server";
+import { ok } from "~/domain/outcome";
+import { migrate } from "~db/migrate";
+import { type Database, openMemoryDatabase } from "~db/open-database";
+import { tableOf } from "../../support/import-rows";
+
+const ZONE = "Europe/Zurich";
+const PIZZA: NewMenuItem = {
+  name: "Margherita",
+  description: "Tomate, mozzarella",
+  category: "Pizza",
+  price: 17_00,
+  discountPrice: 0,
+  menuType: "No",
+  isVegan: "",
+  allergies: "Gluten, lait",
+};
+
+let db: Kysely<Database>;
+let id: string;
+beforeEach(async () => {
+  db = openMemoryDatabase();
+  await migrate(db);
+  const added = await addMenuItem(db, PIZZA, null);
+  if (!added.ok) throw new Error(added.message);
+  id = added.value.id;
+});
+afterEach(() => db.destroy());
+
+/** The recorded prices of the item, price and discount price. */
+async function recorded(): Promise<[number | null, number | null][]> {
+  const rows = await db
+    .selectFrom("prices")
+    .select(["price", "discountPrice"])
+    .where("itemId", "=", id)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ price, discountPrice }) => [price, discountPrice]);
+}
+
+describe("the history of prices", () => {
+  test("starts with a new item's price", async () => {
+    expect(await recorded()).toEqual([[17_00, 0]]);
+    const [row] = await db.selectFrom("prices").select("fromAt").execute();
+    expect(Math.abs(Date.parse(row?.fromAt ?? "") - Date.now())).toBeLessThan(60_000);
+  });
+
+  test("gets an edit of a price, and no other", async () => {
+    await editMenuItem(db, id, { ...PIZZA, name: "Margherita DOP" });
+    expect(await recorded()).toEqual([[17_00, 0]]);
+    await editMenuItem(db, id, { ...PIZZA, discountPrice: 15_00 });
+    expect(await recorded()).toEqual([
+      [17_00, 0],
+      [17_00, 15_00],
+    ]);
+  });
+
+  test("gets a change of many prices, and its undo", async () => {
+    const changed = await setPrices(db, {}, (items) =>
+      ok(
+        "",
+        items.map((item) => ({ item, price: 18_00, discountPrice: 0 })),
+      ),
+    );
+    await undoChange(db, (changed.ok && changed.changeId) || "", { timeZone: ZONE });
+    expect(await recorded()).toEqual([
+      [17_00, 0],
+      [18_00, 0],
+      [17_00, 0],
+    ]);
+  });
+
+  test("gets an import", async () => {
+    const rows = [{ category: "Pizza", name: "Margherita", price: "19" }];
+    expect(await importRows(db, tableOf(rows), menuImporter("2026-11-23"))).toMatchObject({ ok: true });
+    expect(await recorded()).toEqual([
+      [17_00, 0],
+      [19_00, 0],
+    ]);
+  });
+
+  test("gets a deletion, and a restoration", async () => {
+    const deleted = await deleteMenuItem(db, id);
+    await undoChange(db, deleted.ok ? (deleted.changeId ?? "") : "", { timeZone: ZONE });
+    expect(await recorded()).toEqual([
+      [17_00, 0],
+      [null, null],
+      [17_00, 0],
+    ]);
+  });
+
+  test("is left alone by a category's new name", async () => {
+    const [pizza] = await listCategories(db);
+    await editCategory(db, pizza?.id ?? "", { name: "Pizze" });
+    expect(await recorded()).toEqual([[17_00, 0]]);
+  });
+});
+
+describe("readPriceHistories", () => {
+  const record = (fromAt: string, price: number, discountPrice = 0) =>
+    db.insertInto("prices").values({ itemId: id, fromAt, price, discountPrice }).execute();
+  beforeEach(async () => {
+    await db.deleteFrom("prices").execute();
+    await db.updateTable("menuItems").set({ createdAt: "2026-10-01T09:00:00.000Z" }).execute();
+  });
+
+  test("counts days in the time zone, and of each day the last prices", async () => {
+    await record("2026-10-01T09:00:00.010Z", 17_00);
+    await record("2026-10-20T10:00:00.000Z", 17_00, 15_00);
+    await record("2026-10-20T10:05:00.000Z", 18_00);
+    // In Zurich the next day has begun.
+    await record("2026-11-10T23:30:00.000Z", 18_00, 15_00);
+    expect((await readPriceHistories(db, [id], ZONE)).get(id)).toEqual({
+      isCut: false,
+      states: [
+        { from: "2026-10-01", price: 17_00, discountPrice: 0 },
+        { from: "2026-10-20", price: 18_00, discountPrice: 0 },
+        { from: "2026-11-11", price: 18_00, discountPrice: 15_00 },
+      ],
+    });
+  });
+
+  test("knows that an item is older than its records", async () => {
+    await record("2026-10-02T09:00:00.000Z", 17_00);
+    expect((await readPriceHistories(db, [id], ZONE)).get(id)?.isCut).toBe(true);
+  });
+});
+
+test("the prices of a deleted item go when it can no longer be restored", async () => {
+  await deleteMenuItem(db, id);
+  const kept = await addMenuItem(db, { ...PIZZA, name: "Napoli" }, null);
+  const now = new Date();
+  await removeOldPrices(db, now);
+  expect(await recorded()).toHaveLength(2);
+  await removeOldPrices(db, new Date(`${addDays(now.toISOString().slice(0, 10), 32)}T00:00:00Z`));
+  expect(await recorded()).toEqual([]);
+  const left = await db.selectFrom("prices").select("itemId").execute();
+  expect(left).toEqual([{ itemId: kept.ok && kept.value.id }]);
+});

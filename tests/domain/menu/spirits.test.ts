@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { isSpirit } from "~/domain/menu/spirits";
+
+test.each([
+  "Limoncello",
+  "Aperol Spritz",
+  "Gin tonic",
+  "GRAPPA di Amarone",
+  "Negroni",
+  "Rhum arrangé",
+  "Amaro",
+])("%s is a spirit", (name) => {
+  expect(isSpirit(name)).toBe(true);
+});
+
+test.each([
+  "Chianti Classico",
+  "Amarone",
+  "Limonade au gingembre",
+  "Virgin Colada",
+  "Spritz analcolico",
+  "Hugo",
+])("%s is none", (name) => {
+  expect(isSpirit(name)).toBe(false);
+});
