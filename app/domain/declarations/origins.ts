@@ -60,7 +60,7 @@ export function listUndeclaredKinds<Dish extends { name: string; description: st
   const named = dishes.map((dish) => ({ dish, kinds: kindsNamedIn(`${dish.name}\n${dish.description}`) }));
   return KINDS.filter(({ kind }) => !declared.has(kind)).flatMap(({ kind }) => {
     const naming = named.filter(({ kinds }) => kinds.includes(kind)).map(({ dish }) => dish);
-    const byName = new Map(naming.toReversed().map((dish) => [dish.name, dish]));
-    return naming.length > 0 ? [{ kind, dishes: [...byName.values()].toReversed() }] : [];
+    const first = [...Map.groupBy(naming, ({ name }) => name).values()].flatMap(([dish]) => dish ?? []);
+    return first.length > 0 ? [{ kind, dishes: first }] : [];
   });
 }

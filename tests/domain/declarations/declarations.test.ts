@@ -113,7 +113,7 @@ describe("quantities", () => {
     const waived = await waiveQuantity(db, id);
     expect(waived).toMatchObject({ ok: true, message: "Espresso needs no quantity." });
     expect((await read()).quantities).toEqual([]);
-    await undoChange(db, (waived.ok && waived.changeId) || "", { timeZone: ZONE });
+    await undoChange(db, (waived.ok && waived.changeId) || "", { keepNewer: false, timeZone: ZONE });
     expect(names((await read()).quantities)).toEqual(["Espresso"]);
   });
 

@@ -72,7 +72,7 @@ describe("the history of prices", () => {
         items.map((item) => ({ item, price: 18_00, discountPrice: 0 })),
       ),
     );
-    await undoChange(db, (changed.ok && changed.changeId) || "", { timeZone: ZONE });
+    await undoChange(db, (changed.ok && changed.changeId) || "", { keepNewer: false, timeZone: ZONE });
     expect(await recorded()).toEqual([
       [17_00, 0],
       [18_00, 0],
@@ -81,8 +81,8 @@ describe("the history of prices", () => {
   });
 
   test("gets an import", async () => {
-    const rows = [{ category: "Pizza", name: "Margherita", price: "19" }];
-    expect(await importRows(db, tableOf(rows), menuImporter("2026-11-23"))).toMatchObject({ ok: true });
+    const table = tableOf({ category: "Pizza", name: "Margherita", price: "19" });
+    expect(await importRows(db, menuImporter("2026-11-23"), table)).toMatchObject({ ok: true });
     expect(await recorded()).toEqual([
       [17_00, 0],
       [19_00, 0],
@@ -91,7 +91,7 @@ describe("the history of prices", () => {
 
   test("gets a deletion, and a restoration", async () => {
     const deleted = await deleteMenuItem(db, id);
-    await undoChange(db, deleted.ok ? (deleted.changeId ?? "") : "", { timeZone: ZONE });
+    await undoChange(db, deleted.ok ? (deleted.changeId ?? "") : "", { keepNewer: false, timeZone: ZONE });
     expect(await recorded()).toEqual([
       [17_00, 0],
       [null, null],
