@@ -114,7 +114,11 @@ describe("the public reads", () => {
   test("get-category, get-chef and get-dish-date answer as documented", async () => {
     expect(await read("/api/category/get-category")).toEqual({
       success: true,
-      data: ["Pizza", "Bevande E Caffè", "Dolci"].map((name) => ({ _id: id, name, version: 1 })),
+      data: [
+        { _id: id, name: "Pizza", drinks: false, version: 1 },
+        { _id: id, name: "Bevande E Caffè", drinks: true, version: 1 },
+        { _id: id, name: "Dolci", drinks: false, version: 1 },
+      ],
     });
     expect(await read("/api/chef/get-chef")).toEqual({
       success: true,

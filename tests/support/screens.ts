@@ -231,6 +231,9 @@ const STAFF: Omit<Screen, "as">[] = [
       await page.getByText("Enter the shop's hours.").waitFor();
     },
   },
+  { name: "declarations", path: "/declarations", data: "demo" },
+  { name: "declarations-empty", path: "/declarations", data: "empty" },
+  { name: "declarations-stress", path: "/declarations", data: "stress" },
   { name: "dish-description-sold-out", path: `/dish-description/${TODAY}`, data: "demo", steps: sellsOut },
   { name: "menu-description-sold-out", path: "/menu-description", data: "stress", steps: sellsOut },
   { name: "service", path: "/service", data: "demo", steps: sellsOut },

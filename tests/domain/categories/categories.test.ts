@@ -80,6 +80,24 @@ describe("adding a category", () => {
   });
 });
 
+describe("a category of drinks", () => {
+  test("is marked when it is added, or edited", async () => {
+    expect(await addCategory(db, { name: "Vini", isDrinks: true })).toMatchObject({
+      ok: true,
+      value: { isDrinks: true },
+    });
+    const id = await idOf("Pizza");
+    expect(await editCategory(db, id, { name: "Pizza", isDrinks: true })).toMatchObject({
+      ok: true,
+      value: { isDrinks: true, version: 2 },
+    });
+    expect(await editCategory(db, id, { name: "Pizze" })).toMatchObject({
+      ok: true,
+      value: { isDrinks: true },
+    });
+  });
+});
+
 describe("renaming a category", () => {
   test("renames it on its items", async () => {
     await addPizza("Marinara");

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { NewMenuItem } from "~/domain/menu/menu-item";
+import { addMenuItem } from "~/domain/menu/menu-items.server";
+import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
+import { addDays, dayOf } from "~/domain/local-date";
+import {
+  addOrdinaryUser,
+  postForm,
+  signInByCall,
+  signInByForm,
+  startServer,
+  type TestServer,
+} from "../support/server";
+
+const TODAY = dayOf(new Date(), "Europe/Zurich");
+const DISH: NewMenuItem = {
+  name: "Margherita",
+  description: "Tomate, mozzarella",
+  category: "Pizza",
+  price: 17_00,
+  discountPrice: 0,
+  menuType: "No",
+  isVegan: "",
+  allergies: "Gluten, lait",
+};
+const DRINK = { name: "Acqua minerale", category: "Bevande E Caffè", allergies: "Aucun" };
+
+let server: TestServer;
+let db: ReturnType<TestServer["openDatabase"]>;
+let cookie: { Cookie: string };
+beforeAll(async () => {
+  server = await startServer();
+  db = server.openDatabase();
+  cookie = await signInByForm(server, await addOrdinaryUser(server, "Waiter"));
+});
+afterAll(async () => {
+  await db.destroy();
+  await server.stop();
+});
+beforeEach(async () => {
+  await db.deleteFrom("menuItems").execute();
+  await db.deleteFrom("dayMenuItems").execute();
+});
+
+const page = async (path: string) =>
+  (await (await fetch(server.url + path, { headers: cookie })).text()).replaceAll("<!-- -->", "");
+const add = async (item: Partial<NewMenuItem>) => {
+  const added = await addMenuItem(db, { ...DISH, ...item }, null);
+  if (!added.ok) throw new Error(added.message);
+  return added.value.id;
+};
+
+describe("/declarations", () => {
+  test("links each line to the form of its item", async () => {
+    const empty = await add({ name: "Napoli", allergies: "" });
+    const water = await add(DRINK);
+    const struck = await add({ name: "Norma", discountPrice: 15_00 });
+    const spirit = await add({ ...DRINK, name: "Grappa 4 cl", discountPrice: 15_00 });
+    const meat = await add({ name: "Parma", description: "Jambon de Parme" });
+    const html = await page("/declarations");
+    for (const id of [empty, water, struck, spirit, meat]) {
+      expect(html).toContain(`href="/menu-description?dialog=edit&amp;id=${id}"`);
+    }
+    for (const text of [
+      "6 declarations are missing.",
+      "Quantity missing",
+      "Not needed (hot, mixed, with ice)",
+      "Never charged: CHF\u00A017.00.",
+      "A struck price on spirits is not allowed.",
+      "Pork (porc)",
+      "A help, not legal advice.",
+    ]) {
+      expect(html).toContain(text);
+    }
+    expect(html.match(/<h2/g)).toHaveLength(7);
+    expect(await page("/dashboard")).toContain("6 declarations are missing.");
+  });
+
+  test("says that a drink needs no quantity, once and for all", async () => {
+    const id = await add(DRINK);
+    expect(await page("/declarations")).toContain("2 declarations are missing.");
+    const reply = await postForm(server, "/declarations", { id }, cookie);
+    expect([reply.status, reply.headers.get("Location")]).toEqual([302, "/declarations"]);
+    const html = await page("/declarations");
+    expect(html).toContain("1 declaration is missing.");
+    expect(html).not.toContain("Quantity missing");
+    expect(await page("/history")).toContain("Acqua minerale needs no quantity");
+  });
+});
+
+describe("an edit dialog", () => {
+  const strikes: [history: [daysAgo: number, discountPrice: number][], sentence: string][] = [
+    [
+      [
+        [41, 0],
+        [0, 15_00],
+      ],
+      "Fine: CHF\u00A017.00 was charged for 41 days.",
+    ],
+    [
+      [
+        [10, 0],
+        [0, 15_00],
+      ],
+      "(half-time rule).",
+    ],
+    [
+      [
+        [20, 0],
+        [12, 15_00],
+      ],
+      "no longer allowed.",
+    ],
+    [[[20, 15_00]], "Never charged: CHF\u00A017.00."],
+  ];
+  test.each(strikes)("says of a struck price %j: %s", async (history, sentence) => {
+    const id = await add({ discountPrice: 15_00 });
+    await setHistory(id, history, history[0]?.[0] ?? 0);
+    expect(await page(`/menu-description?dialog=edit&id=${id}`)).toContain(sentence);
+  });
+
+  test("says that the time before the records is not known", async () => {
+    const id = await add({ discountPrice: 15_00 });
+    await setHistory(id, [[20, 15_00]], 50);
+    expect(await page(`/menu-description?dialog=edit&id=${id}`)).toContain("Not known: recorded since");
+  });
+
+  test("of a day menu does, too", async () => {
+    const added = await addDayMenuItems(db, TODAY, [
+      {
+        ...{ type: "dish", name: "Lasagne", description: "Maison", price: 21_00, discountPrice: 18_00 },
+        ...{ allergies: "Gluten", isHomeMade: "No", isVegan: "" },
+      },
+    ]);
+    const id = (added.ok && added.value[0]?.id) || "";
+    expect(await page(`/dish-description/${TODAY}?dialog=edit&id=${id}`)).toContain(
+      "Never charged: CHF\u00A021.00.",
+    );
+  });
+
+  async function setHistory(
+    itemId: string,
+    states: [daysAgo: number, discountPrice: number][],
+    createdDaysAgo: number,
+  ) {
+    const at = (daysAgo: number) => `${addDays(TODAY, -daysAgo)}T10:00:00.000Z`;
+    await db.deleteFrom("prices").execute();
+    await db
+      .updateTable("menuItems")
+      .set({ createdAt: at(createdDaysAgo) })
+      .execute();
+    for (const [daysAgo, discountPrice] of states) {
+      await db
+        .insertInto("prices")
+        .values({ itemId, fromAt: at(daysAgo), price: 17_00, discountPrice })
+        .execute();
+    }
+  }
+});
+
+describe("the mark of a category of drinks", () => {
+  test("is set and read through the API, and kept by a call without it", async () => {
+    const token = await signInByCall(server);
+    const send = async (method: string, path: string, body: object) => {
+      const headers = { ...token, "Content-Type": "application/json" };
+      const reply = await fetch(server.url + path, { method, headers, body: JSON.stringify(body) });
+      return {
+        status: reply.status,
+        body: (await reply.json()) as { data: { _id: string }; errors?: object },
+      };
+    };
+    const added = await send("POST", "/api/category/add-category", { name: "Vini", drinks: true });
+    expect(added).toMatchObject({ status: 201, body: { data: { name: "Vini", drinks: true } } });
+    const path = `/api/category/update/${added.body.data._id}`;
+    expect(await send("PUT", path, { name: "Vino" })).toMatchObject({ body: { data: { drinks: true } } });
+    expect(await send("PUT", path, { name: "Vino", drinks: false })).toMatchObject({
+      body: { data: { drinks: false } },
+    });
+    expect(await send("PUT", path, { name: "Vino", drinks: "maybe" })).toMatchObject({
+      status: 400,
+      body: { errors: { drinks: "drinks must be true or false." } },
+    });
+  });
+
+  test("is a checkbox of the form", async () => {
+    const reply = await fetch(`${server.url}/category?dialog=add`, {
+      method: "POST",
+      headers: { ...cookie, Origin: server.url, "Content-Type": "application/x-www-form-urlencoded" },
+      body: "intent=add&name=Cocktails&drinks=No&drinks=Yes",
+    });
+    expect(reply.status).toBe(200);
+    const row = await db
+      .selectFrom("categories")
+      .select(["id", "isDrinks"])
+      .where("name", "=", "Cocktails")
+      .executeTakeFirst();
+    expect(row?.isDrinks).toBe(1);
+    expect(await page(`/category?dialog=edit&id=${row?.id}`)).toMatch(
+      /<input[^>]*name="drinks"[^>]*checked=""/,
+    );
+  });
+});
