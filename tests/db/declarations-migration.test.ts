@@ -1,56 +1,66 @@
-import { sql } from "kysely";
-import { expect, test } from "vitest";
-import { editCategory } from "~/domain/categories/categories.server";
-import { undoChange } from "~/domain/history/undo.server";
-import { migrate } from "~db/migrate";
+import { type Kysely, sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import * as initial from "~db/migrations/0001-initial";
+import * as contentVersion from "~db/migrations/0004-content-version";
+import * as history from "~db/migrations/0009-history";
+import * as soldOut from "~db/migrations/0013-sold-out";
 import * as declarations from "~db/migrations/0014-declarations";
 import { openMemoryDatabase } from "~db/open-database";
+import type { Database } from "~db/schema";
 
-/** A database as it was before the migration, with a dish and a renamed category. */
-async function openEarlierDatabase() {
-  const db = openMemoryDatabase();
-  await migrate(db);
-  for (const event of ["insert", "update", "delete"]) {
-    await sql`drop trigger ${sql.id(`menu_items_${event}_prices`)}`.execute(db);
-  }
-  await db.schema.dropTable("prices").execute();
+let db: Kysely<Database>;
+beforeEach(async () => {
+  db = openMemoryDatabase();
+  for (const migration of [initial, contentVersion, history, soldOut]) await migration.up(db);
+});
+afterEach(() => db.destroy());
+
+test("the history of prices starts with those of the day", async () => {
   await sql`
     insert into menu_items (id, name, name_folded, description, category, category_folded, price,
       discount_price, menu_type, is_vegan, allergies, created_at)
-    values ('margherita', 'Margherita', 'margherita', '', 'Pizza', 'pizza', 1700, 1500, 'No', '', '',
-      '2026-01-01T00:00:00.000Z')`.execute(db);
-  const pizza = await db
-    .selectFrom("categories")
-    .select("id")
-    .where("nameFolded", "=", "pizza")
-    .executeTakeFirstOrThrow();
-  const renamed = await editCategory(db, pizza.id, { name: "Pizze" });
-  await sql`update change_rows set before = json_remove(before, '$.is_drinks'), after = json_remove(after, '$.is_drinks')
-    where kind = 'category'`.execute(db);
-  await sql`drop trigger categories_version`.execute(db);
-  await sql`create trigger categories_version after update on categories
-    when old.name is not new.name
-    begin update categories set version = old.version + 1 where id = new.id; end`.execute(db);
-  await db.schema.alterTable("categories").dropColumn("isDrinks").execute();
-  await db.schema.alterTable("menuItems").dropColumn("quantityWaivedAt").execute();
-  return { db, changeId: (renamed.ok && renamed.changeId) || "" };
-}
+    values ('margherita', 'Margherita', 'margherita', 'Tomate', 'Pizza', 'pizza', 1700,
+      1500, 'No', '', '', '2026-01-01T00:00:00.000Z')`.execute(db);
+  await declarations.up(db);
+  const [first, ...others] = await db.selectFrom("prices").selectAll().execute();
+  expect(others).toEqual([]);
+  expect(first).toMatchObject({ itemId: "margherita", price: 17_00, discountPrice: 15_00 });
+  expect(Math.abs(Date.parse(first?.fromAt ?? "") - Date.now())).toBeLessThan(60_000);
+});
 
-test("the history of prices starts with those of the day, and a change of a category can still be undone", async () => {
-  const { db, changeId } = await openEarlierDatabase();
+test("the first category of drinks is marked, also in what can be undone", async () => {
+  const categories = await db.selectFrom("categories").select(["id", "name"]).orderBy("id").execute();
+  const [pizza, drinks] = categories;
+  for (const [id, isTrimmed] of [
+    ["recent", 0],
+    ["old", 1],
+  ]) {
+    await sql`insert into changes (id, at, actor_name, source, action, label, item_count, is_trimmed)
+      values (${id}, '2026-11-01T00:00:00.000Z', 'A', 'screen', 'category.rename', '', 2, ${isTrimmed})`.execute(
+      db,
+    );
+  }
+  for (const [change, seq, item] of [
+    ["recent", 1, pizza],
+    ["recent", 2, drinks],
+    ["old", 1, drinks],
+  ] as const) {
+    await sql`insert into change_rows (change_id, seq, kind, item_id, before, after)
+      values (${change}, ${seq}, 'category', ${item?.id}, '{"name":"A"}', null)`.execute(db);
+  }
   await declarations.up(db);
 
-  const prices = await db.selectFrom("prices").select(["itemId", "price", "discountPrice"]).execute();
-  expect(prices).toEqual([{ itemId: "margherita", price: 17_00, discountPrice: 15_00 }]);
-  const categories = await db.selectFrom("categories").select(["name", "isDrinks"]).orderBy("id").execute();
-  expect(categories).toEqual([
-    { name: "Pizze", isDrinks: 0 },
-    { name: "Bevande E Caffè", isDrinks: 1 },
-    { name: "Dolci", isDrinks: 0 },
+  const marks = await db.selectFrom("categories").select("isDrinks").orderBy("id").execute();
+  expect(marks.map(({ isDrinks }) => isDrinks)).toEqual([0, 1, 0]);
+  const rows = await db
+    .selectFrom("changeRows")
+    .select(["before", "after"])
+    .orderBy("changeId", "desc")
+    .orderBy("seq")
+    .execute();
+  expect(rows).toEqual([
+    { before: '{"name":"A","is_drinks":0}', after: null },
+    { before: '{"name":"A","is_drinks":1}', after: null },
+    { before: '{"name":"A"}', after: null },
   ]);
-  expect(await undoChange(db, changeId, { keepNewer: false, timeZone: "Europe/Zurich" })).toMatchObject({
-    ok: true,
-    value: { undone: 2, kept: [], failed: [] },
-  });
-  await db.destroy();
 });

@@ -183,12 +183,13 @@ describe("the mark of a category of drinks", () => {
   });
 
   test("is a checkbox of the form", async () => {
-    const reply = await fetch(`${server.url}/category?dialog=add`, {
-      method: "POST",
-      headers: { ...cookie, Origin: server.url, "Content-Type": "application/x-www-form-urlencoded" },
-      body: "intent=add&name=Cocktails&drinks=No&drinks=Yes",
-    });
-    expect(reply.status).toBe(200);
+    const fields: [string, string][] = [
+      ["intent", "add"],
+      ["name", "Cocktails"],
+      ["drinks", "No"],
+      ["drinks", "Yes"],
+    ];
+    expect((await postForm(server, "/category?dialog=add", fields, cookie)).status).toBe(302);
     const row = await db
       .selectFrom("categories")
       .select(["id", "isDrinks"])
