@@ -220,7 +220,12 @@ test("an older database is upgraded after a backup, once", async () => {
   const after = allRows(file);
   expect(after.kysely_migration).toHaveLength(migrationNames.length);
   expect(after.menu_items).toEqual(
-    (before.menu_items as object[]).map((row) => ({ ...row, sold_out_until: null, version: 1 })),
+    (before.menu_items as object[]).map((row) => ({
+      ...row,
+      sold_out_until: null,
+      quantity_waived_at: null,
+      version: 1,
+    })),
   );
 });
 

@@ -19,7 +19,7 @@ import { findProblems } from "~/operations/health.server";
 import { getDatabase } from "~/platform/database.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { findDialogItem } from "../dialog-item.server";
-import { loadMissingDeclarations } from "../missing-declarations.server";
+import { countMissingDeclarations } from "../missing-declarations.server";
 
 const USERS_SHOWN = 6;
 
@@ -36,10 +36,7 @@ export async function loadDashboard(user: AuthenticatedUser, context: AppLoadCon
     menu: await panel(listDayMenuItems(db, today), dashboardMessages.mealNotLoaded),
     nextDays: await panel(checkNextDays(db, today), dashboardMessages.nextDaysNotLoaded),
     openMessages: await panel(countOpenContactMessages(db), dashboardMessages.openMessagesNotLoaded),
-    missingDeclarations: await panel(
-      loadMissingDeclarations().then(({ count }) => count),
-      declarationMessages.notLoaded,
-    ),
+    missingDeclarations: await panel(countMissingDeclarations(), declarationMessages.notLoaded),
     holidays: await panel(listOpenHolidays(db, today), closureMessages.holidaysNotLoaded),
     menuLeft: await panel(readMenuLeft(db, today), menuMessages.daysLeftUnknown),
     suggestion: await panel(
