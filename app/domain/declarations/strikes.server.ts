@@ -11,7 +11,7 @@ import { judgeStrike, type PriceHistory, type PriceState, type StrikeVerdict } f
 type StruckDish = Pick<OfferedDish, "kind" | "id" | "name" | "day" | "price" | "discountPrice">;
 
 /** Whether a dish is shown with a struck price. */
-export function isStruck({ price, discountPrice }: Pick<StruckDish, "price" | "discountPrice">): boolean {
+function isStruck({ price, discountPrice }: Pick<StruckDish, "price" | "discountPrice">): boolean {
   return effectivePrice(price, discountPrice).regularPrice !== undefined;
 }
 
