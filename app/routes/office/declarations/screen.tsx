@@ -77,7 +77,7 @@ export default function DeclarationsScreen() {
               <PostForm>
                 <SubmitButton name="id" intent={id} look="secondary">
                   {declarationMessages.quantityNotNeeded}
-                  <span className="visually-hidden">: {name}</span>
+                  <span className="visually-hidden"> {name}</span>
                 </SubmitButton>
               </PostForm>
             </>
