@@ -16,7 +16,7 @@ import { historyMessages } from "~/messages/history";
 import { itemName, type RecordedItem } from "./recorded-items.server";
 import { findCurrentCategoryName, renameCategoryBack } from "./undo-category.server";
 import { findFreeSlot, hasMoved } from "./undo-day.server";
-import { separateSoldOut } from "./undo-sold-out";
+import { separateMarks } from "./undo-marks";
 
 /** Items per batch; other requests are handled between batches. */
 const BATCH_SIZE = 50;
@@ -70,7 +70,7 @@ export async function undoItems(
       const toDelete: string[] = [];
       for (const recorded of batch) {
         const current = currentRows.get(recorded.id) ?? null;
-        const item = separateSoldOut(recorded, current);
+        const item = separateMarks(recorded, current);
         const rename = renames.find((each) => followsRename(item, each.item));
         if (rename) add(item, rename.itemResult);
         else if (isSameState(kind, current, item.before)) add(item, UNDONE);

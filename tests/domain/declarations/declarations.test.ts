@@ -6,7 +6,7 @@ import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { listMissingDeclarations, waiveQuantity } from "~/domain/declarations/declarations.server";
 import { undoChange } from "~/domain/history/undo.server";
 import type { NewMenuItem } from "~/domain/menu/menu-item";
-import { addMenuItem } from "~/domain/menu/menu-items.server";
+import { addMenuItem, editMenuItem, findMenuItem } from "~/domain/menu/menu-items.server";
 import type { Outcome } from "~/domain/outcome";
 import { toStrikeNotice } from "~/messages/declarations";
 import { migrate } from "~db/migrate";
@@ -115,6 +115,19 @@ describe("quantities", () => {
     expect((await read()).quantities).toEqual([]);
     await undoChange(db, (waived.ok && waived.changeId) || "", { keepNewer: false, timeZone: ZONE });
     expect(names((await read()).quantities)).toEqual(["Espresso"]);
+  });
+
+  test("an edit can be undone though staff said so since", async () => {
+    const id = await add({ name: "Espresso", category: DRINKS });
+    const edited = await editMenuItem(db, id, { ...DISH, name: "Ristretto", category: DRINKS });
+    await waiveQuantity(db, id);
+    const undone = await undoChange(db, (edited.ok && edited.changeId) || "", {
+      keepNewer: false,
+      timeZone: ZONE,
+    });
+    expect(undone).toMatchObject({ ok: true, value: { undone: 1, kept: [] } });
+    expect(await findMenuItem(db, id)).toMatchObject({ name: "Espresso" });
+    expect((await read()).quantities).toEqual([]);
   });
 
   test("saying so twice changes nothing, and an unknown drink is 404", async () => {

@@ -53,7 +53,7 @@ export default function DeclarationsScreen() {
   const { isAdmin, count, isBreadMissing, allergens, quantities, spirits, strikes, origins } =
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const where = isAdmin ? "" : " An admin can declare it.";
+  const where = isAdmin ? " Declare it in site.json, under “declarations”." : " An admin can declare it.";
   return (
     <>
       <header className="page-header">
