@@ -75,8 +75,8 @@ export function Dialog({
             <CloseLink className="icon-button" aria-label="Close">
               <Icon name="close" />
             </CloseLink>
+            <ToastRegion />
           </header>
-          <ToastRegion />
           {children}
         </dialog>
       </UnsavedChangesGuard>

@@ -77,3 +77,30 @@ test("without JavaScript a toast stands above the page's content and covers noth
   expect(bottom).toBeLessThanOrEqual(heading?.y ?? 0);
   expect(await page.getByRole("button", { name: "Dismiss" }).count()).toBe(0);
 });
+
+test.each([
+  ["with JavaScript", true],
+  ["without JavaScript", false],
+])(
+  "on a phone, %s, a saved dish is confirmed in sight above the next empty form",
+  async (_name, javaScriptEnabled) => {
+    const signedIn = await newPage(browser, server);
+    await signIn(signedIn.page);
+    // The height that an on-screen keyboard leaves.
+    const viewport = { ...PHONE, height: 420 };
+    const { page, context } = await newPage(browser, server, { javaScriptEnabled, viewport });
+    await context.addCookies(await signedIn.context.cookies());
+    await page.goto("/dashboard?dialog=add", { waitUntil: "networkidle" });
+    const field = (name: string) => page.locator(`dialog [name=${name}]`);
+    await field("category").selectOption("Dolci");
+    await field("menuType").selectOption("Lunch");
+    await field("name").fill("Cannolo");
+    await field("price").fill("8.50");
+    await field("description").fill("Maison");
+    await page.getByRole("button", { name: "Save and add another" }).click();
+    await page.locator("dialog .toast").waitFor();
+    await expect.poll(() => field("name").evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await isCovered(page, "dialog .toast p")).toBe(false);
+    expect(await isCovered(page, "dialog [name=name]")).toBe(false);
+  },
+);
