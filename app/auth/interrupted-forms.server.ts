@@ -20,7 +20,8 @@ export async function saveInterruptedForm(request: Request, token: string): Prom
     if (userId === undefined) return false;
     const { pathname, searchParams } = new URL(request.url);
     // Without a session the body of an upload isn't read: its draft has no fields.
-    const fields = await readFields(request);
+    // The number of fields is limited by the HTTP layer, for each route.
+    const fields = await readFields(request, Infinity);
     const address = draftAddress(pathname, searchParams, fields);
     if (!address) return false;
     const values = typedValues(Object.entries(fields));

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { insertMenuItems } from "../support/menu";
 import { addOrdinaryUser, postForm, signInByForm, startServer, type TestServer } from "../support/server";
 
 const DAY = "2030-05-06";
@@ -118,6 +119,41 @@ test("a day's menu and an edit are continued in their dialogs, with the version 
   const category = await page(`/category?dialog=edit&id=${edit.id}&draft=1`, session);
   expect(category).toMatch(/name="name"[^>]*value="Pizze"/);
   expect(category).toMatch(/name="version" value="7"/);
+});
+
+test("a closure is continued with its hours", async () => {
+  const closure = {
+    intent: "add",
+    firstDay: "2030-12-24",
+    reason: "Noël",
+    kind: "hours",
+    shopOpens1: "10:00",
+    shopCloses1: "16:00",
+  };
+  await postForm(server, "/closures?dialog=add&day=2030-12-24", closure, ended);
+  const session = await signInByForm(server, user);
+  const form = text(await page(continueLink(await page("/dashboard", session)) ?? "", session));
+  for (const name of ["firstDay", "reason", "shopOpens1", "shopCloses1"] as const) {
+    expect(form).toMatch(new RegExp(`name="${name}"[^>]*value="${closure[name]}"`));
+  }
+  expect(form).toMatch(/<input type="radio" name="kind" checked="" value="hours"/);
+});
+
+test("new prices, more than other forms may have fields, are continued where they were typed", async () => {
+  const ids = await inDatabase(async (db) => {
+    await insertMenuItems(db, 120);
+    return (await db.selectFrom("menuItems").select("id").execute()).map(({ id }) => id);
+  });
+  const query = "/menu-prices?category=Pizza&by=percent&amount=3&round=0.10";
+  const prices = Object.fromEntries(ids.map((id, index) => [`price-${id}`, `31.${10 + index}`]));
+  await postForm(server, query, { intent: "change", digest: "x", ...prices }, ended);
+  const session = await signInByForm(server, user);
+  const link = continueLink(await page("/dashboard", session)) ?? "";
+  expect(link).toBe(`${query}&draft=1`);
+  const form = await page(link, session);
+  for (const [name, price] of Object.entries(prices)) {
+    expect(form).toMatch(new RegExp(`name="${name}"[^>]*value="${price}"`));
+  }
 });
 
 test("an upload that is continued asks for its file again", async () => {

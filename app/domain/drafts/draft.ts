@@ -10,11 +10,18 @@ const TITLES: Record<string, Record<string, string>> = {
   },
   "dish-description": { add: "Add Daily Menu", edit: "Edit Menu", upload: "Upload Menu as Excel File" },
   dish: { upload: "Upload Menu as Excel File" },
+  closures: { add: "Add Closure", edit: "Edit Closure" },
+  "menu-prices": { "": "Change Prices" },
   category: { add: "Add Category", edit: "Edit Chef Suggestion" },
   chef: { add: "Add Chef Suggestion", edit: "Edit Chef Suggestion" },
   profile: { edit: "Edit" },
   "add-user": { "": "Add User" },
   "user-list": { invite: "Invite User", edit: "Edit User" },
+};
+
+/** The parameters of the screens that aren't dialogs which their form depends on. */
+const FORM_PARAMETERS: Record<string, string[]> = {
+  "menu-prices": ["category", "q", "by", "amount", "round", "discounts"],
 };
 
 /** The dialog of an intent, for forms posted without `?dialog`; by default they have the same name. */
@@ -48,7 +55,12 @@ export function draftAddress(
   const dialog = dialogs[""] ? "" : (parameters.get("dialog") ?? DIALOG_OF_INTENT[intent] ?? intent);
   const title = Object.hasOwn(dialogs, dialog) ? dialogs[dialog] : undefined;
   if (title === undefined) return undefined;
-  if (dialog === "") return { path: pathname, title };
+  if (dialog === "") {
+    const kept = (FORM_PARAMETERS[screen] ?? []).flatMap((name) =>
+      parameters.getAll(name).map((value) => [name, value]),
+    );
+    return { path: kept.length > 0 ? `${pathname}?${new URLSearchParams(kept)}` : pathname, title };
+  }
   const next = new URLSearchParams({ dialog });
   const id = dialog === "edit" ? (parameters.get("id") ?? fields.id ?? fields.field) : undefined;
   if (id !== undefined) next.set("id", id);

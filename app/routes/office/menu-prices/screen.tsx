@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/auth/guards.server";
 import { listCategories } from "~/domain/categories/categories.server";
 import {
@@ -22,6 +22,7 @@ import { getDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { DataTable } from "~/ui/data-table";
 import { FormMessage } from "~/ui/form-error";
+import { useFormReply } from "~/ui/form-reply";
 import { PostForm } from "~/ui/post-form";
 import { PriceField } from "~/ui/price-field";
 import { SubmitButton } from "~/ui/submit-button";
@@ -91,7 +92,7 @@ export default function MenuPricesScreen() {
 type PreviewData = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["preview"]>;
 
 function Preview({ preview: { digest, hasDiscounts, rows, count, changed } }: { preview: PreviewData }) {
-  const reply = useActionData<typeof action>();
+  const reply = useFormReply<typeof action>();
   if (count > rows.length) return <p className="form-error">{bulkPriceMessages.tooMany(count)}</p>;
   if (count === 0) return <p>{bulkPriceMessages.empty}</p>;
   const field = (name: string, value: string) => ({
