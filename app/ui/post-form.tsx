@@ -1,13 +1,34 @@
-import { Form, type FormProps, useNavigation } from "@remix-run/react";
+import { Form, type FormProps, useLocation, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 
-/** A form that posts, and isn't sent again, by any of its buttons or Enter, while it is being sent. */
+/**
+ * A form that posts. While it is being sent it can't be changed, because its
+ * response may close it, nor sent again by any of its buttons or Enter.
+ */
 export function PostForm({ onSubmit, ...props }: FormProps) {
   const { formMethod } = useNavigation();
+  const isLocked = useIsBeingSent();
+  const lastFocused = useRef<HTMLElement>();
+  useEffect(() => {
+    // An inert form has lost the focus.
+    if (!isLocked && document.activeElement === document.body) lastFocused.current?.focus({ preventScroll: true });
+  }, [isLocked]);
   return (
     <Form
       method="post"
       {...props}
+      // React 18 has no type for this attribute.
+      {...(isLocked && { inert: "" })}
+      onFocus={({ target }) => (lastFocused.current = target)}
       onSubmit={(event) => (formMethod === "POST" ? event.preventDefault() : onSubmit?.(event))}
     />
   );
+}
+
+/** Whether a form is waiting for its response, or for the page to which a success leads. */
+function useIsBeingSent(): boolean {
+  const { formMethod, state, location: next } = useNavigation();
+  const { pathname, search } = useLocation();
+  if (formMethod !== "POST") return false;
+  return state === "submitting" || next?.pathname !== pathname || next.search !== search;
 }

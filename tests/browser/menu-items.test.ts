@@ -297,13 +297,38 @@ describe("with JavaScript", () => {
     await screen.field("Description").fill("Mascarpone, café");
     await screen.field("Name").fill("Tiramisù");
     await screen.field("Name").press("Enter");
-    await screen.field("Name").press("Enter");
-    await screen.button("Save and add another").click();
+    await page.keyboard.press("Enter");
+    await screen.button("Save and add another").click({ force: true });
     release();
     await screen.dialog.waitFor({ state: "detached" });
     await page.unroute(/menu-description/);
     expect(posts).toBe(1);
     expect(await screen.rowNames()).toEqual(["Tiramisù"]);
+  });
+
+  test("what is typed while a form is being sent isn't lost with it: the form can't be changed", async () => {
+    await open("/menu-description?dialog=add");
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/menu-description/, async (route) => {
+      if (route.request().method() === "POST") await held;
+      await route.continue();
+    });
+    await price().fill("12");
+    await screen.field("Category").selectOption("Dolci");
+    await screen.field("Name").fill("Tiramisù");
+    await screen.field("Name").press("Enter");
+    await screen.dialog.locator("form[inert]").waitFor();
+    await page.keyboard.type(" speciale");
+    await screen.field("Description").click({ force: true });
+    await page.keyboard.type("Mascarpone");
+    expect(await screen.field("Name").inputValue()).toBe("Tiramisù");
+    expect(await screen.field("Description").inputValue()).toBe("");
+    release();
+    await page.getByText("Description is required.").waitFor();
+    await page.unroute(/menu-description/);
+    await page.keyboard.type("Mascarpone");
+    expect(await screen.field("Description").inputValue()).toBe("Mascarpone");
   });
 
   test("a rejected form focuses its first error and shows the server's errors again", async () => {
