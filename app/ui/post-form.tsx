@@ -11,7 +11,8 @@ export function PostForm({ onSubmit, ...props }: FormProps) {
   const lastFocused = useRef<HTMLElement>();
   useEffect(() => {
     // An inert form has lost the focus.
-    if (!isLocked && document.activeElement === document.body) lastFocused.current?.focus({ preventScroll: true });
+    if (!isLocked && document.activeElement === document.body)
+      lastFocused.current?.focus({ preventScroll: true });
   }, [isLocked]);
   return (
     <Form
