@@ -146,6 +146,26 @@ test("leaving the form for a new user asks, adding the user doesn't", async () =
   expect(await question().count()).toBe(0);
 });
 
+test("leaving typed prices asks", async () => {
+  await page.goto("/menu-description?dialog=add", { waitUntil: "networkidle" });
+  const dialog = page.getByRole("dialog", { name: "Add Daily Menu" });
+  await dialog.getByLabel("Name").fill("Cannolo");
+  await dialog.getByLabel(/^Price/).fill("8");
+  await dialog.getByLabel("Category").selectOption("Dolci");
+  await dialog.getByLabel("Description").fill("Maison");
+  await dialog.getByRole("button", { name: "Add Menu" }).click();
+  await page.waitForURL("**/menu-description?page=*");
+  await page.goto("/menu-prices?category=Dolci&by=percent&amount=5", { waitUntil: "networkidle" });
+  const price = page.getByLabel("New price of Cannolo");
+  await price.fill("9,90");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await question().getByRole("button", { name: "Keep editing" }).click();
+  expect(await price.inputValue()).toBe("9,90");
+  await page.getByRole("button", { name: "Change 1 price" }).click();
+  await page.waitForURL("**/menu-description");
+  expect(await question().count()).toBe(0);
+});
+
 test("a delete dialog closes without asking", async () => {
   await page.goto("/category", { waitUntil: "networkidle" });
   await page.getByRole("link", { name: "Delete Pizza" }).click();

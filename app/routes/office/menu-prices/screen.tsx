@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { useRef } from "react";
 import { requireUser } from "~/auth/guards.server";
 import { listCategories } from "~/domain/categories/categories.server";
 import {
@@ -21,11 +22,12 @@ import { priceMessages } from "~/messages/menu";
 import { getDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { DataTable } from "~/ui/data-table";
-import { FormMessage } from "~/ui/form-error";
+import { FormError } from "~/ui/form-error";
 import { useFormReply } from "~/ui/form-reply";
 import { PostForm } from "~/ui/post-form";
 import { PriceField } from "~/ui/price-field";
 import { SubmitButton } from "~/ui/submit-button";
+import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
 import { OfficeError } from "../office-error";
 import { PriceChangeForm } from "./price-change-form";
 
@@ -84,12 +86,24 @@ export default function MenuPricesScreen() {
         <h1>Change Prices</h1>
       </header>
       <PriceChangeForm query={query} categories={categories} errors={errors} />
-      {preview && <Preview key={preview.digest} preview={preview} />}
+      {preview && <GuardedPreview key={preview.digest} preview={preview} />}
     </>
   );
 }
 
 type PreviewData = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["preview"]>;
+
+/** Asks before typed prices are left. */
+function GuardedPreview({ preview }: { preview: PreviewData }) {
+  const place = useRef<HTMLDivElement>(null);
+  return (
+    <UnsavedChangesGuard place={place}>
+      <div ref={place}>
+        <Preview preview={preview} />
+      </div>
+    </UnsavedChangesGuard>
+  );
+}
 
 function Preview({ preview: { digest, hasDiscounts, rows, count, changed } }: { preview: PreviewData }) {
   const reply = useFormReply<typeof action>();
@@ -137,7 +151,7 @@ function Preview({ preview: { digest, hasDiscounts, rows, count, changed } }: { 
         ]}
       />
       <div className="sticky-actions">
-        <FormMessage text={reply?.message} />
+        <FormError reply={reply} />
         <Link className="button" to="/menu-description">
           Cancel
         </Link>
