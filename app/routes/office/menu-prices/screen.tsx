@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
-import { useRef } from "react";
+import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/auth/guards.server";
 import { listCategories } from "~/domain/categories/categories.server";
 import {
@@ -21,15 +20,9 @@ import { bulkPriceMessages } from "~/messages/bulk-prices";
 import { priceMessages } from "~/messages/menu";
 import { getDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
-import { DataTable } from "~/ui/data-table";
-import { FormError } from "~/ui/form-error";
-import { useFormReply } from "~/ui/form-reply";
-import { PostForm } from "~/ui/post-form";
-import { PriceField } from "~/ui/price-field";
-import { SubmitButton } from "~/ui/submit-button";
-import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
 import { OfficeError } from "../office-error";
 import { PriceChangeForm } from "./price-change-form";
+import { PricePreview } from "./price-preview";
 
 /** How many dishes the page shows: each has one or two fields. */
 const MAX_ITEMS = 500;
@@ -86,84 +79,8 @@ export default function MenuPricesScreen() {
         <h1>Change Prices</h1>
       </header>
       <PriceChangeForm query={query} categories={categories} errors={errors} />
-      {preview && <GuardedPreview key={preview.digest} preview={preview} />}
+      {preview && <PricePreview key={preview.digest} preview={preview} />}
     </>
-  );
-}
-
-type PreviewData = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["preview"]>;
-
-/** Asks before typed prices are left. */
-function GuardedPreview({ preview }: { preview: PreviewData }) {
-  const place = useRef<HTMLDivElement>(null);
-  return (
-    <UnsavedChangesGuard place={place}>
-      <div ref={place}>
-        <Preview preview={preview} />
-      </div>
-    </UnsavedChangesGuard>
-  );
-}
-
-function Preview({ preview: { digest, hasDiscounts, rows, count, changed } }: { preview: PreviewData }) {
-  const reply = useFormReply<typeof action>();
-  if (count > rows.length) return <p className="form-error">{bulkPriceMessages.tooMany(count)}</p>;
-  if (count === 0) return <p>{bulkPriceMessages.empty}</p>;
-  const field = (name: string, value: string) => ({
-    name,
-    defaultValue: reply?.values[name] ?? value,
-    error: reply?.errors[name],
-  });
-  return (
-    <PostForm className="price-preview" noValidate>
-      <input type="hidden" name="digest" value={digest} />
-      <DataTable
-        caption="Prices"
-        rows={rows}
-        rowKey={({ id }) => id}
-        emptyText=""
-        columns={[
-          { heading: "Name", cell: ({ name }) => name },
-          { heading: "Now", cell: ({ now }) => now },
-          {
-            heading: "New",
-            cell: ({ id, name, price }) => (
-              <PriceField label={`New price of ${name}`} {...field(`price-${id}`, price)} />
-            ),
-          },
-          ...(hasDiscounts
-            ? [
-                { heading: "Discount now", cell: ({ discountNow }: (typeof rows)[number]) => discountNow },
-                {
-                  heading: "New discount",
-                  cell: ({ id, name, discountPrice }: (typeof rows)[number]) =>
-                    discountPrice ? (
-                      <PriceField
-                        label={`New discount price of ${name}`}
-                        {...field(`dprice-${id}`, discountPrice)}
-                      />
-                    ) : (
-                      "—"
-                    ),
-                },
-              ]
-            : []),
-        ]}
-      />
-      <div className="sticky-actions">
-        <FormError reply={reply} />
-        <Link className="button" to="/menu-description">
-          Cancel
-        </Link>
-        {changed > 0 ? (
-          <SubmitButton intent="change" busyLabel="Changing...">
-            {bulkPriceMessages.submit(changed)}
-          </SubmitButton>
-        ) : (
-          <p>{bulkPriceMessages.none}</p>
-        )}
-      </div>
-    </PostForm>
   );
 }
 
