@@ -37,6 +37,7 @@ export const JOURNALED_TABLES: Record<JournalKind, { table: string; columns: str
     table: "closures",
     columns: ["id", "first_day", "last_day", "reason", "shop", "kitchen", "created_at"],
   },
+  site: { table: "site_sections", columns: ["id", "name", "value"] },
 };
 
 export const JOURNAL_KINDS = Object.keys(JOURNALED_TABLES) as JournalKind[];

@@ -15,6 +15,7 @@ import * as pendingImports from "./migrations/0011-pending-imports";
 import * as closures from "./migrations/0012-closures";
 import * as soldOut from "./migrations/0013-sold-out";
 import * as declarations from "./migrations/0014-declarations";
+import * as siteSections from "./migrations/0015-site-sections";
 
 // Listed here because bundling hides file paths. Ordered by name, up only,
 // never changed once released.
@@ -33,6 +34,7 @@ const migrations: Record<string, Migration> = {
   "0012-closures": closures,
   "0013-sold-out": soldOut,
   "0014-declarations": declarations,
+  "0015-site-sections": siteSections,
 };
 
 export const migrationNames = Object.keys(migrations);

@@ -26,6 +26,7 @@ export interface Database {
   pendingImports: PendingImportsTable;
   closures: ClosuresTable;
   answeredHolidays: AnsweredHolidaysTable;
+  siteSections: SiteSectionsTable;
   changeRows: ChangeRowsTable;
 }
 
@@ -244,6 +245,16 @@ export interface AnsweredHolidaysTable {
   day: string;
 }
 
+/** The sections of `site.json` as the history last saw them; the file decides. */
+export interface SiteSectionsTable {
+  id: string;
+  /** The section's title. */
+  name: string;
+  /** Its values as JSON. */
+  value: string;
+  version: Generated<number>;
+}
+
 /** The history: one row for everything that one action changed. */
 export interface ChangesTable {
   id: string;
@@ -266,7 +277,7 @@ export interface ChangesTable {
 }
 
 /** The kind of a journaled row; see JOURNALED_TABLES in db/journal.ts. */
-export type JournalKind = "menu" | "day" | "chef" | "category" | "closure";
+export type JournalKind = "menu" | "day" | "chef" | "category" | "closure" | "site";
 
 /** The states of a row before and after a change, as JSON; see db/journal.ts. */
 export interface ChangeRowsTable {

@@ -1,9 +1,26 @@
 /** Texts about the settings in site.json, on screen, in the API and in the log. */
 export const siteSettingsMessages = {
+  saved: "Saved.",
+  notSaved: "The settings could not be saved.",
+  notLoaded: "Failed to load the settings.",
+  changedMeanwhile: "The settings were changed meanwhile.",
+  changedHint: "What guests see now stands below. 'Save' replaces it with what you typed.",
+  unknownSection: "There is no such section.",
+  /** The reasons follow. */
+  broken: "site.json was edited by hand and has an error. Correct it there first: ",
+  edited: (title: string) => `Edited settings: ${title}`,
   required: "This field is required.",
+  tooLong: "At most 2000 characters.",
+  tooMany: "At most 20 entries.",
   webAddress: "Must be a web address.",
   time: "Must be a time such as 18:30.",
+  periods: "Must be times such as 11:30-14:00, 18:30-23:00.",
+  hoursMissing: "Enter the hours of at least one day.",
+  tooManyPeriods: "A day has at most 3 periods.",
+  closesBefore: "Closes before it opens again.",
+  country: "Must be two letters, such as CH.",
   phone: "Must be a telephone number.",
   email: "Must be an e-mail address.",
+  percent: "Must be a whole number from 0 to 100.",
   uid: "This is not a UID.",
 } as const;

@@ -4,6 +4,8 @@ export const siteMessages = {
   callUs: "Réserver ou commander",
   call: "Appeler",
   order: "Commander",
+  book: "Réserver une table",
+  bookShort: "Réserver",
   hoursShort: "Horaires",
   home: "Accueil",
   menu: "Menu",

@@ -22,8 +22,12 @@ export interface Restaurant {
   about: string[];
   hours: { shop: OpeningHours[]; kitchen: OpeningHours[] };
   mapsUrl: string;
-  social: NamedLink;
-  deliveryServices: [NamedLink, NamedLink];
+  /** A profile in a social network. */
+  social?: NamedLink;
+  /** Where guests order; none hides what leads there. */
+  deliveryServices: NamedLink[];
+  /** Where guests book a table. */
+  bookingUrl?: string;
   takeawayDiscountPercent: number;
   legal?: Legal;
   declarations?: OriginDeclarations;
@@ -67,7 +71,8 @@ const FRENCH_DAYS: Record<Weekday, string> = {
   Sunday: "Dimanche",
 };
 
-const WEEK = Object.keys(FRENCH_DAYS) as Weekday[];
+/** The days of the week, from Monday on. */
+export const WEEK = Object.keys(FRENCH_DAYS) as Weekday[];
 
 /** The weekday of a day (`YYYY-MM-DD`). */
 export function weekdayOf(day: string): Weekday {

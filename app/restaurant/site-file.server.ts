@@ -1,4 +1,13 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  fchmodSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { ConfigError } from "~/platform/config.server";
 import type { Restaurant } from "./restaurant";
@@ -93,6 +102,29 @@ export function parseRestaurant(file: string, text: string): Restaurant {
   throw new ConfigError(
     parsed.error.issues.map((issue) => `${file}: ${issue.path.join(".")}: ${issue.message}`).join("\n"),
   );
+}
+
+/**
+ * Replaces a `site.json`. After a crash it has either the old or the new text. Throws
+ * errors of the file system.
+ */
+export function writeSiteText(file: string, text: string): void {
+  const written = openSync(`${file}.new`, "w", 0o600);
+  try {
+    // One that a crash has left keeps its mode.
+    fchmodSync(written, 0o600);
+    writeFileSync(written, text);
+    fsyncSync(written);
+  } finally {
+    closeSync(written);
+  }
+  renameSync(`${file}.new`, file);
+  const folder = openSync(path.dirname(file), "r");
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
 }
 
 /** Stores a valid text as the last good copy. Throws errors of the file system. */

@@ -1,48 +1,80 @@
 import { z } from "zod";
+import { overlap } from "~/domain/hours/periods";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
-import type { Restaurant } from "./restaurant";
+import type { OpeningHours, Restaurant } from "./restaurant";
+import type { SectionValues, SiteSection } from "./site-section";
 import { isUid } from "./uid";
+
+/** In characters. */
+const MAX_TEXT = 2000;
+const MAX_PERIODS = 3;
+const MAX_ROWS = 20;
 
 const requiredError = { required_error: messages.required, invalid_type_error: messages.required };
 const day = z.enum(["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]);
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.time);
-const text = z.string(requiredError).trim().min(1, messages.required);
+const text = z.string(requiredError).trim().min(1, messages.required).max(MAX_TEXT, messages.tooLong);
 /** A text that may be missing or empty; empty ones are read as missing. */
 const optionalText = z
   .string()
   .trim()
+  .max(MAX_TEXT, messages.tooLong)
   .transform((value) => value || undefined)
   .optional();
-const webAddress = z
-  .string(requiredError)
-  .url(messages.webAddress)
-  .regex(/^https?:/, messages.webAddress);
+const webAddress = text.url(messages.webAddress).regex(/^https?:/i, messages.webAddress);
 
 const openingHours = z
   .array(
-    z.object({
-      days: z.array(day).min(1),
-      periods: z.array(z.object({ opens: time, closes: time })).min(1),
-    }),
+    z.object({ days: z.array(day).min(1), periods: z.array(z.object({ opens: time, closes: time })).min(1) }),
   )
-  .min(1);
+  .min(1, messages.hoursMissing)
+  .superRefine((hours, context) => {
+    for (const name of day.options) {
+      const { periods, indexes } = periodsOf(hours, name);
+      // Reported at the first entry that has the day.
+      const addError = (message: string) =>
+        context.addIssue({ code: "custom", path: [indexes[0] ?? 0], message });
+      if (periods.length > MAX_PERIODS) addError(messages.tooManyPeriods);
+      if (overlap(periods)) addError(messages.closesBefore);
+    }
+  });
 
 const namedLink = z.object({ name: text, url: webAddress });
-const origins = z.array(z.object({ kind: text, country: text })).optional();
+const origins = z
+  .array(z.object({ kind: text, country: text }))
+  .max(MAX_ROWS, messages.tooMany)
+  .optional();
 
-/** What `site.json` must hold. Other keys are ignored. */
-export const siteSchema: z.ZodType<Restaurant, z.ZodTypeDef, unknown> = z.object({
+const restaurant = z.object({
   name: text,
   curvedTitle: text,
-  address: z.object({ street: text, postalCode: text, city: text, region: text, country: text.length(2) }),
+  address: z.object({
+    street: text,
+    postalCode: text,
+    city: text,
+    region: text,
+    country: text.length(2, messages.country),
+  }),
   phone: text.regex(/\d/, messages.phone),
-  email: z.string(requiredError).email(messages.email),
-  about: z.array(text).min(1),
-  hours: z.object({ shop: openingHours, kitchen: openingHours }),
+  email: text.email(messages.email),
+});
+const presentation = z.object({ about: z.array(text, requiredError).min(1, messages.required) });
+const hours = z.object({ hours: z.object({ shop: openingHours, kitchen: openingHours }) });
+const links = z.object({
   mapsUrl: webAddress,
-  social: namedLink,
-  deliveryServices: z.tuple([namedLink, namedLink]),
-  takeawayDiscountPercent: z.number().int().min(0).max(100),
+  social: namedLink.optional(),
+  deliveryServices: z.array(namedLink).max(MAX_ROWS, messages.tooMany),
+  bookingUrl: webAddress.optional(),
+});
+const percentError = { required_error: messages.percent, invalid_type_error: messages.percent };
+const discount = z.object({
+  takeawayDiscountPercent: z
+    .number(percentError)
+    .int(messages.percent)
+    .min(0, messages.percent)
+    .max(100, messages.percent),
+});
+const legal = z.object({
   legal: z
     .object({
       company: optionalText,
@@ -53,5 +85,34 @@ export const siteSchema: z.ZodType<Restaurant, z.ZodTypeDef, unknown> = z.object
       hostingCompany: optionalText,
     })
     .optional(),
+});
+const declarations = z.object({
   declarations: z.object({ meat: origins, fish: origins, bread: optionalText }).optional(),
 });
+
+/** What each section of the settings must hold. Other keys are ignored. */
+export const sectionSchemas: Record<SiteSection, z.ZodType<SectionValues, z.ZodTypeDef, unknown>> = {
+  restaurant,
+  presentation,
+  hours,
+  links,
+  discount,
+  legal,
+  declarations,
+};
+
+/** What `site.json` must hold: all sections. */
+export const siteSchema: z.ZodType<Restaurant, z.ZodTypeDef, unknown> = restaurant
+  .merge(presentation)
+  .merge(hours)
+  .merge(links)
+  .merge(discount)
+  .merge(legal)
+  .merge(declarations);
+
+/** A day's periods in all entries that have the day, and the indexes of these entries. */
+function periodsOf(hours: OpeningHours[], name: OpeningHours["days"][number]) {
+  const entries = hours.map(({ days, periods }, index) => ({ days, periods, index }));
+  const found = entries.filter(({ days }) => days.includes(name));
+  return { periods: found.flatMap(({ periods }) => periods), indexes: found.map(({ index }) => index) };
+}

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { Closure, Period } from "~/domain/hours/schedule";
+import { overlap } from "~/domain/hours/periods";
+import type { Closure } from "~/domain/hours/schedule";
 import { daysBetween, isDay } from "~/domain/local-date";
 import { optionalText } from "~/domain/text";
 import { closureMessages } from "~/messages/closures";
@@ -10,7 +11,6 @@ export type NewClosure = Omit<Closure, "id" | "version">;
 const MAX_DAYS = 366;
 /** In characters. */
 export const MAX_REASON = 80;
-const MINUTES_OF_DAY = 24 * 60;
 
 const dayField = z
   .string({ required_error: closureMessages.dayRequired, invalid_type_error: closureMessages.dayInvalid })
@@ -50,20 +50,4 @@ export const closureSchema = z
 /** A closure as the API returns it. */
 export function toClosureJson({ id, firstDay, lastDay, reason, shop, kitchen, version }: Closure) {
   return { _id: id, firstDay, lastDay, reason, shop, kitchen, version };
-}
-
-/** Whether periods of one day have a time in common; periods that touch have none. */
-function overlap(periods: Period[]): boolean {
-  const spans = periods.map(({ opens, closes }) => {
-    const start = minutesOf(opens);
-    const end = minutesOf(closes);
-    return { start, end: end <= start ? end + MINUTES_OF_DAY : end };
-  });
-  spans.sort((one, other) => one.start - other.start);
-  return spans.some(({ start }, index) => start < (spans[index - 1]?.end ?? 0));
-}
-
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  return hours * 60 + minutes;
 }

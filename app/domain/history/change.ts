@@ -3,6 +3,7 @@ import { describePeriods, type Period } from "~/domain/hours/schedule";
 import { formatShortInstant } from "~/domain/local-date";
 import { formatPrice, toFrancs } from "~/domain/money";
 import { WITHOUT_END } from "~/domain/sold-out/sold-out";
+import { listSettingDifferences } from "./setting-differences";
 
 /** One entry of the history. */
 export interface Change {
@@ -56,8 +57,8 @@ const SOLD_OUT: Field = {
   type: "instant",
 };
 
-/** The fields that the history shows of each kind. */
-const FIELDS: Record<JournalKind, Field[]> = {
+/** The fields that the history shows of each kind; those of the settings depend on their section. */
+const FIELDS: Record<Exclude<JournalKind, "site">, Field[]> = {
   menu: [
     NAME,
     DESCRIPTION,
@@ -120,11 +121,13 @@ export function toChangeJson({ id, actorName, ...change }: Change) {
 export function toChangeRowJson({ kind, id, name, before, after }: ChangedRow) {
   const values = (state: RowState | null) =>
     state &&
-    Object.fromEntries(
-      FIELDS[kind]
-        .filter(({ column }) => column in state)
-        .map(({ name: field, column, type }) => [field, toJsonValue(state[column] ?? null, type)]),
-    );
+    (kind === "site"
+      ? (JSON.parse(String(state.value ?? "{}")) as Record<string, unknown>)
+      : Object.fromEntries(
+          FIELDS[kind]
+            .filter(({ column }) => column in state)
+            .map(({ name: field, column, type }) => [field, toJsonValue(state[column] ?? null, type)]),
+        ));
   return { kind, _id: id, name, before: values(before), after: values(after) };
 }
 
@@ -133,6 +136,9 @@ export function listDifferences(
   { kind, before, after }: Pick<ChangedRow, "kind" | "before" | "after">,
   timeZone: string,
 ) {
+  if (kind === "site") {
+    return listSettingDifferences(String(before?.value ?? "{}"), String(after?.value ?? "{}"));
+  }
   return FIELDS[kind]
     .filter(({ column }) => (before?.[column] ?? null) !== (after?.[column] ?? null))
     .map(({ label, column, type }) => ({

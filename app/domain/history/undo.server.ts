@@ -1,7 +1,9 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "~db/schema";
 import { err, ok, type Err, type Ok, type Outcome } from "~/domain/outcome";
+import { accountMessages } from "~/messages/accounts";
 import { historyMessages } from "~/messages/history";
+import { mirrorSections, readSite, rejectChangedFile, writeSite } from "~/restaurant/site-content.server";
 import { recordChange } from "./record-change.server";
 import { listRecordedItems } from "./recorded-items.server";
 import { isUndoable } from "./undo-period";
@@ -13,6 +15,8 @@ export type UndoOutcome = Ok<UndoResult> | (Err & { value?: UndoResult });
 interface UndoOptions {
   /** For the times of later changes in the reasons. */
   timeZone: string;
+  /** Whether the user is an admin: only those may change the settings. By default not. */
+  isAdmin?: boolean;
   now?: Date;
 }
 
@@ -27,26 +31,23 @@ class UndoRolledBack extends Error {
  * Undoes a change: deletes what it added, restores what it deleted under the same
  * id, and resets what it edited to the old values. An item that has been changed
  * since is kept as it is. The undo is itself a change, which can be undone.
- * 404 for an unknown change, 409 for one that was undone or is older than 30 days.
+ * 404 for an unknown change, 409 for one that was undone or is older than 30 days, 403
+ * for one of the settings unless the user is an admin.
  * @param options.keepNewer Whether to undo the other items if some would be kept or
  *   can't be restored. Otherwise that is a 409, and nothing is written.
  */
 export async function undoChange(
   db: Kysely<Database>,
   changeId: string,
-  { keepNewer, timeZone, now = new Date() }: UndoOptions & { keepNewer: boolean },
+  { keepNewer, timeZone, isAdmin = false, now = new Date() }: UndoOptions & { keepNewer: boolean },
 ): Promise<UndoOutcome> {
+  const isAccepted = ({ kept, failed }: UndoResult) => keepNewer || kept.length + failed.length === 0;
   try {
-    return await db
-      .transaction()
-      .execute((transaction) =>
-        undoIn(
-          transaction,
-          changeId,
-          { timeZone, now },
-          ({ kept, failed }) => keepNewer || kept.length + failed.length === 0,
-        ),
-      );
+    return await rejectChangedFile(() =>
+      db
+        .transaction()
+        .execute((transaction) => undoIn(transaction, changeId, { timeZone, isAdmin, now }, isAccepted)),
+    );
   } catch (error) {
     if (!(error instanceof UndoRolledBack)) throw error;
     return { ...err(409, historyMessages.conflict), value: error.result };
@@ -57,12 +58,12 @@ export async function undoChange(
 export async function previewUndo(
   db: Kysely<Database>,
   changeId: string,
-  { timeZone, now = new Date() }: UndoOptions,
+  { timeZone, isAdmin = false, now = new Date() }: UndoOptions,
 ): Promise<Outcome<UndoResult>> {
   try {
     return await db
       .transaction()
-      .execute((transaction) => undoIn(transaction, changeId, { timeZone, now }, () => false));
+      .execute((transaction) => undoIn(transaction, changeId, { timeZone, isAdmin, now }, () => false));
   } catch (error) {
     if (!(error instanceof UndoRolledBack)) throw error;
     return ok("", error.result);
@@ -72,7 +73,7 @@ export async function previewUndo(
 async function undoIn(
   transaction: Transaction<Database>,
   changeId: string,
-  { timeZone, now }: Required<UndoOptions>,
+  { timeZone, isAdmin, now }: Required<UndoOptions>,
   isAccepted: (result: UndoResult) => boolean,
 ): Promise<Outcome<UndoResult>> {
   const change = await transaction
@@ -85,6 +86,11 @@ async function undoIn(
   if (!isUndoable(change.at, now)) return err(409, historyMessages.tooOld);
 
   const items = await listRecordedItems(transaction, changeId);
+  const isOfSettings = items.some(({ kind }) => kind === "site");
+  if (isOfSettings && !isAdmin) return err(403, accountMessages.adminsOnly);
+  const site = isOfSettings ? readSite() : undefined;
+  if (site && !site.ok) return site;
+  if (site) await mirrorSections(transaction, site.value.facts);
   const outcome = await recordChange<Outcome<UndoResult>>(transaction, async (recorded, describe) => {
     const result = await undoItems(recorded, changeId, items, timeZone);
     if (!isAccepted(result)) throw new UndoRolledBack(result);
@@ -99,6 +105,7 @@ async function undoIn(
     await setUndoneBy(transaction, changeId, outcome.changeId);
     // Undoing an undo brings the original back, which can then be undone again.
     if (change.undoes !== null) await setUndoneBy(transaction, change.undoes, null);
+    if (site) await writeSite(transaction, site.value);
   }
   return outcome;
 }

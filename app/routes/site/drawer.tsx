@@ -1,7 +1,7 @@
 import { siteMessages } from "~/messages/site";
 import { Icon } from "~/ui/icon";
 import { closesPopover, isPopover, opensPopover } from "~/ui/popover";
-import { DeliveryLinks } from "./links";
+import { DeliveryLinks, ExternalLink } from "./links";
 import type { SiteFacts } from "./site-frame";
 
 const DRAWER = "site-navigation";
@@ -21,7 +21,7 @@ export function Burger() {
 }
 
 /** The navigation that slides in over the page. */
-export function Drawer({ facts: { restaurant } }: { facts: SiteFacts }) {
+export function Drawer({ facts }: { facts: SiteFacts }) {
   return (
     <nav id={DRAWER} className="drawer" aria-label="Navigation" {...isPopover}>
       <button
@@ -45,8 +45,13 @@ export function Drawer({ facts: { restaurant } }: { facts: SiteFacts }) {
         <li>
           <a href="/#contact">{siteMessages.contact}</a>
         </li>
+        {facts.restaurant.bookingUrl && (
+          <li>
+            <ExternalLink href={facts.restaurant.bookingUrl}>{siteMessages.book}</ExternalLink>
+          </li>
+        )}
       </ul>
-      <DeliveryLinks services={restaurant.deliveryServices} className="drawer-delivery" />
+      <DeliveryLinks services={facts.restaurant.deliveryServices} className="drawer-delivery" />
       <p className="drawer-tagline">{siteMessages.tagline}</p>
     </nav>
   );

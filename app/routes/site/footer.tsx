@@ -1,4 +1,5 @@
 import { allergenMessages } from "~/messages/allergens";
+import { legalMessages } from "~/messages/legal";
 import { Logo } from "~/ui/logo";
 import { ExternalLink } from "./links";
 import type { SiteFacts } from "./site-frame";
@@ -10,12 +11,22 @@ export function Footer({ facts: { restaurant, year } }: { facts: SiteFacts }) {
       <a href="/" className="footer-logo" aria-label={`${name}, accueil`}>
         <Logo size={72} />
       </a>
-      <p>
-        <a href="/allergenes">{allergenMessages.table}</a>
-      </p>
-      <p>
-        <ExternalLink href={social.url}>{social.name}</ExternalLink>
-      </p>
+      <ul className="footer-links">
+        <li>
+          <a href="/mentions-legales">{legalMessages.notice}</a>
+        </li>
+        <li>
+          <a href="/confidentialite">{legalMessages.privacy}</a>
+        </li>
+        <li>
+          <a href="/allergenes">{allergenMessages.table}</a>
+        </li>
+      </ul>
+      {social && (
+        <p>
+          <ExternalLink href={social.url}>{social.name}</ExternalLink>
+        </p>
+      )}
       <p>
         © {year} {name}
       </p>

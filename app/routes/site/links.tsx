@@ -22,7 +22,7 @@ export function ExternalLink({
   );
 }
 
-/** The two delivery services. */
+/** The delivery services; nothing if there are none. */
 export function DeliveryLinks({
   services,
   className,
@@ -32,10 +32,11 @@ export function DeliveryLinks({
   className: string;
   linkClassName?: string;
 }) {
+  if (services.length === 0) return null;
   return (
     <ul className={className}>
       {services.map(({ name, url }) => (
-        <li key={name}>
+        <li key={url}>
           <ExternalLink href={url} className={linkClassName}>
             {name}
           </ExternalLink>

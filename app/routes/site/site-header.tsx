@@ -2,11 +2,13 @@ import { siteMessages } from "~/messages/site";
 import { Icon } from "~/ui/icon";
 import { Logo } from "~/ui/logo";
 import { Burger } from "./drawer";
+import { ExternalLink } from "./links";
 import { OrderButton } from "./ordering";
 import type { SiteFacts } from "./site-frame";
 
 /** The compact header of guest pages other than the home page. */
-export function SiteHeader({ facts: { restaurant, phoneHref } }: { facts: SiteFacts }) {
+export function SiteHeader({ facts }: { facts: SiteFacts }) {
+  const { restaurant, phoneHref } = facts;
   return (
     <header className="site-header">
       <Burger />
@@ -14,7 +16,7 @@ export function SiteHeader({ facts: { restaurant, phoneHref } }: { facts: SiteFa
         <Logo size={48} />
         <span>{restaurant.name}</span>
       </a>
-      <SiteLinks />
+      <SiteLinks facts={facts} />
       <a
         className="button header-call"
         href={phoneHref}
@@ -28,13 +30,16 @@ export function SiteHeader({ facts: { restaurant, phoneHref } }: { facts: SiteFa
 }
 
 /** The links of the header on screens from 768 px; narrower ones have the drawer. */
-export function SiteLinks() {
+export function SiteLinks({ facts }: { facts: SiteFacts }) {
   return (
     <nav className="site-links" aria-label="Liens principaux">
       <a href="/menu">{siteMessages.menu}</a>
       <a href="/#about">{siteMessages.about}</a>
       <a href="/#contact">{siteMessages.contact}</a>
-      <OrderButton />
+      {facts.restaurant.bookingUrl && (
+        <ExternalLink href={facts.restaurant.bookingUrl}>{siteMessages.bookShort}</ExternalLink>
+      )}
+      <OrderButton facts={facts} />
     </nav>
   );
 }

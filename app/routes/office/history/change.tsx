@@ -25,14 +25,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireUser(request);
+  const { isAdmin } = await requireUser(request);
   const db = getDatabase();
   const { timeZone } = getConfig();
   const id = params.id ?? "";
   const found = await findChange(db, id);
   if (!found) throw data(null, { status: 404 });
   const isAsking = new URL(request.url).searchParams.get("dialog") === "undo";
-  const preview = isAsking ? await previewUndo(db, id, { timeZone }) : undefined;
+  const preview = isAsking ? await previewUndo(db, id, { timeZone, isAdmin }) : undefined;
   return {
     change: { ...found.change, time: formatShortInstant(found.change.at, timeZone) },
     rows: found.rows.slice(0, MAX_SHOWN_ROWS).map((row) => ({
@@ -48,10 +48,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /** Undoes what can be undone: the dialog has listed the items that stay. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  await requireUser(request);
+  const { isAdmin } = await requireUser(request);
   const { timeZone } = getConfig();
   const outcome = await catchUnexpected(
-    undoChange(getDatabase(), params.id ?? "", { keepNewer: true, timeZone }),
+    undoChange(getDatabase(), params.id ?? "", { keepNewer: true, timeZone, isAdmin }),
     historyMessages.notUndone,
     context,
   );

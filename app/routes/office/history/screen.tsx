@@ -48,13 +48,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Undoes a change, from a toast or from the list. If some of its items would stay, a dialog asks first. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  await requireUser(request);
+  const { isAdmin } = await requireUser(request);
   const fields = await readFields(request);
   const { undo = "", back = "" } = fields;
   const path = staffPath(back) ?? HOME;
   const { timeZone } = getConfig();
   const outcome = await catchUnexpected(
-    undoChange(getDatabase(), undo, { keepNewer: false, timeZone }),
+    undoChange(getDatabase(), undo, { keepNewer: false, timeZone, isAdmin }),
     historyMessages.notUndone,
     context,
   );
@@ -119,6 +119,7 @@ const FILTERS = [
   { label: "Chef", parameters: { kind: "chef" } },
   { label: "Categories", parameters: { kind: "category" } },
   { label: "Closures", parameters: { kind: "closure" } },
+  { label: "Settings", parameters: { kind: "site" } },
   { label: "Deleted", parameters: { show: "deleted" } },
 ];
 

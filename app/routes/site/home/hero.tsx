@@ -17,7 +17,7 @@ export function Hero({ facts, opening, photo }: { facts: SiteFacts; opening: str
       <div className="hero-bar">
         <Burger />
         <Logo size={56} />
-        <SiteLinks />
+        <SiteLinks facts={facts} />
         <a href="/menu" className="hero-menu-link">
           {siteMessages.menu}
         </a>

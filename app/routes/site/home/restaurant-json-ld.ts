@@ -3,7 +3,7 @@ import type { OpeningHours, Restaurant } from "~/restaurant/restaurant";
 
 /** The restaurant as schema.org JSON-LD. */
 export function restaurantJsonLd(restaurant: Restaurant, closures: Closure[], origin: string) {
-  const { name, address, phone, email, hours, mapsUrl, social } = restaurant;
+  const { name, address, phone, email, hours, mapsUrl, social, bookingUrl } = restaurant;
   return {
     "@context": "https://schema.org",
     "@type": "Restaurant",
@@ -16,7 +16,8 @@ export function restaurantJsonLd(restaurant: Restaurant, closures: Closure[], or
     currenciesAccepted: "CHF",
     hasMenu: `${origin}/menu`,
     hasMap: mapsUrl,
-    sameAs: [social.url],
+    ...(social && { sameAs: [social.url] }),
+    ...(bookingUrl && { acceptsReservations: bookingUrl }),
     address: {
       "@type": "PostalAddress",
       streetAddress: address.street,

@@ -1,0 +1,47 @@
+import { formatDays, formatPeriods, type OpeningHours } from "~/restaurant/restaurant";
+
+/** The settings whose values differ between two states of a section (JSON), as text. */
+export function listSettingDifferences(before: string, after: string) {
+  const [old, present] = [before, after].map((json) => flatten(JSON.parse(json) as Values));
+  const names = new Set([...Object.keys(old ?? {}), ...Object.keys(present ?? {})]);
+  return [...names]
+    .map((name) => ({
+      field: toLabel(name),
+      before: old?.[name] || "—",
+      after: present?.[name] || "—",
+    }))
+    .filter((field) => field.before !== field.after);
+}
+
+interface Values {
+  [name: string]: unknown;
+}
+
+/** Values as text by their path, such as `address.city`. */
+function flatten(values: Values, path = ""): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const [key, value] of Object.entries(values)) {
+    const name = path ? `${path}.${key}` : key;
+    if (Array.isArray(value)) texts[name] = value.map(describe).join("; ");
+    else if (typeof value === "object" && value !== null)
+      Object.assign(texts, flatten(value as Values, name));
+    else texts[name] = String(value);
+  }
+  return texts;
+}
+
+function describe(entry: string | OpeningHours | Record<string, string>): string {
+  if (typeof entry === "string") return entry;
+  if (isOpeningHours(entry)) return `${formatDays(entry.days)} ${formatPeriods(entry.periods)}`;
+  return Object.values(entry).join(": ");
+}
+
+function isOpeningHours(entry: object): entry is OpeningHours {
+  return "periods" in entry;
+}
+
+/** `address.postalCode` as 'Address, postal code'. */
+function toLabel(name: string): string {
+  const words = name.replaceAll(".", ", ").replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,49 @@
+import type { Period } from "~/domain/hours/schedule";
+import { type OpeningHours, type Weekday, WEEK } from "./restaurant";
+
+const PERIOD = /^(\d{1,2})(?:[:.h](\d{2})?)?\s*(?:-|–|—|à|to)\s*(\d{1,2})(?:[:.h](\d{2})?)?$/i;
+
+/** The periods of one day as staff type them: `11:30-14:00, 18:30-23:00`; empty if it is closed. */
+export function printPeriods(hours: OpeningHours[], day: Weekday): string {
+  return hours
+    .filter(({ days }) => days.includes(day))
+    .flatMap(({ periods }) => periods)
+    .map(({ opens, closes }) => `${opens}-${closes}`)
+    .join(", ");
+}
+
+/**
+ * Reads what staff type: `11:30-14:00, 18:30-23:00`, `11h30–14h et 18h30–24h`, `10-24`.
+ * Empty and 'closed' are no periods; a text that isn't understood is undefined.
+ */
+export function readPeriods(text: string): Period[] | undefined {
+  if (/^\s*(closed|fermé|-)?\s*$/i.test(text)) return [];
+  const periods = text.split(/[,;\n]|\b(?:et|and)\b/).map((part) => readPeriod(part.trim()));
+  return periods.every((period) => period !== undefined) ? periods : undefined;
+}
+
+/** Joins days with the same periods, in the order of the week. Days that aren't listed are closed. */
+export function joinDays(days: { day: Weekday; periods: Period[] }[]): OpeningHours[] {
+  const entries = new Map<string, OpeningHours>();
+  for (const day of WEEK) {
+    const periods = days.filter((each) => each.day === day).flatMap((each) => each.periods);
+    if (periods.length === 0) continue;
+    const key = JSON.stringify(periods);
+    const entry = entries.get(key) ?? { days: [], periods };
+    entry.days.push(day);
+    entries.set(key, entry);
+  }
+  return [...entries.values()];
+}
+
+function readPeriod(text: string): Period | undefined {
+  const [, opensHour, opensMinute, closesHour, closesMinute] = PERIOD.exec(text) ?? [];
+  const opens = toTime(opensHour, opensMinute);
+  const closes = toTime(closesHour, closesMinute);
+  return opens && closes ? { opens, closes } : undefined;
+}
+
+function toTime(hour = "", minute = "00"): string | undefined {
+  const time = `${(hour === "24" && minute === "00" ? "0" : hour).padStart(2, "0")}:${minute}`;
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? time : undefined;
+}

@@ -1,0 +1,51 @@
+import type { Kysely } from "kysely";
+import type { Database } from "~db/schema";
+import { digestOf } from "~/domain/digest.server";
+import { recordChange } from "~/domain/history/record-change.server";
+import { inTransaction } from "~/domain/in-transaction";
+import { err, ok, type Outcome } from "~/domain/outcome";
+import { siteSettingsMessages as messages } from "~/messages/site-settings";
+import type { Restaurant } from "./restaurant";
+import { mirrorSections, readSite, rejectChangedFile, writeSite } from "./site-content.server";
+import { SITE_SECTIONS, type SectionValues, sectionOf, type SiteSection } from "./site-section";
+
+/** Identifies the values of a section: other values have another hash. */
+export function sectionHash(restaurant: Restaurant, section: SiteSection): string {
+  return digestOf(sectionOf(restaurant, section));
+}
+
+/**
+ * Replaces one section of `site.json` and keeps everything else in the file. 409 if the
+ * section has changed since the client read it, or if the file has an error.
+ * @param values The section's values, checked with its schema.
+ * @param readHash The hash of the section that the client has read; by default any.
+ */
+export function saveSection(
+  db: Kysely<Database>,
+  section: SiteSection,
+  values: SectionValues,
+  readHash?: string,
+): Promise<Outcome<SectionValues>> {
+  return rejectChangedFile(() =>
+    inTransaction(db, async (transaction): Promise<Outcome<SectionValues>> => {
+      const site = readSite();
+      if (!site.ok) return site;
+      if (readHash !== undefined && readHash !== sectionHash(site.value.facts, section)) {
+        return err(409, messages.changedMeanwhile);
+      }
+      await mirrorSections(transaction, site.value.facts);
+      const saved = sectionOf(values, section);
+      const outcome = await recordChange(transaction, async (recorded, describe) => {
+        await recorded
+          .updateTable("siteSections")
+          .set({ value: JSON.stringify(saved) })
+          .where("id", "=", section)
+          .execute();
+        describe({ action: "site.edit", label: messages.edited(SITE_SECTIONS[section].title) });
+        return ok(messages.saved, saved);
+      });
+      if (outcome.changeId !== undefined) await writeSite(transaction, site.value);
+      return outcome;
+    }),
+  );
+}

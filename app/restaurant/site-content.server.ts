@@ -1,0 +1,74 @@
+import type { Transaction } from "kysely";
+import type { Database } from "~db/schema";
+import { err, ok, type Outcome } from "~/domain/outcome";
+import { siteSettingsMessages as messages } from "~/messages/site-settings";
+import { ConfigError, getConfig } from "~/platform/config.server";
+import { mergeValues } from "./merge-values";
+import type { Restaurant } from "./restaurant";
+import { parseRestaurant, readSiteText, writeSiteText } from "./site-file.server";
+import { SITE_SECTION_NAMES, SITE_SECTIONS, sectionOf, type SectionValues } from "./site-section";
+
+/** The content of `site.json` when it was read, to change a part of it. */
+export interface SiteContent {
+  text: string;
+  facts: Restaurant;
+}
+
+/** Thrown by `writeSite` to roll back the caller's transaction; `rejectChangedFile` catches it. */
+class SiteFileChanged extends Error {}
+
+/** Reads `site.json`. 409 with what is wrong if it is missing or invalid. */
+export function readSite(): Outcome<SiteContent> {
+  const { siteFile } = getConfig();
+  try {
+    const text = readSiteText(siteFile);
+    return ok("", { text, facts: parseRestaurant(siteFile, text) });
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    const reason = error.message.replaceAll(`${siteFile}: `, "").replaceAll(siteFile, "site.json");
+    return err(409, messages.broken + reason.replaceAll("\n", " "));
+  }
+}
+
+/** Brings the table that the history records in step with the file, which may have been edited by hand. */
+export async function mirrorSections(transaction: Transaction<Database>, facts: Restaurant): Promise<void> {
+  for (const id of SITE_SECTION_NAMES) {
+    const value = JSON.stringify(sectionOf(facts, id));
+    const name = SITE_SECTIONS[id].title;
+    await transaction
+      .insertInto("siteSections")
+      .values({ id, name, value })
+      .onConflict((conflict) => conflict.column("id").doUpdateSet({ name, value }))
+      .execute();
+  }
+}
+
+/**
+ * Writes the sections of the table to `site.json`, as the last step of a transaction:
+ * only values that differ from what was read, and only if the file is still the same.
+ */
+export async function writeSite(
+  transaction: Transaction<Database>,
+  { text, facts }: SiteContent,
+): Promise<void> {
+  const rows = await transaction.selectFrom("siteSections").select(["id", "value"]).execute();
+  const sections = rows.map(({ value }) => JSON.parse(value) as SectionValues);
+  const changed = mergeValues(JSON.parse(text), facts, Object.assign({}, ...sections));
+  const { siteFile } = getConfig();
+  const written = `${JSON.stringify(changed, null, 2)}\n`;
+  parseRestaurant(siteFile, written);
+  if (readSiteText(siteFile) !== text) throw new SiteFileChanged();
+  writeSiteText(siteFile, written);
+}
+
+/** Runs a transaction that writes `site.json`. 409 if somebody has edited the file meanwhile. */
+export async function rejectChangedFile<Result>(
+  transaction: () => Promise<Result>,
+): Promise<Result | ReturnType<typeof err>> {
+  try {
+    return await transaction();
+  } catch (error) {
+    if (error instanceof SiteFileChanged) return err(409, messages.changedMeanwhile);
+    throw error;
+  }
+}

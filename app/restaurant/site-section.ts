@@ -1,0 +1,32 @@
+import type { Restaurant } from "./restaurant";
+
+/** The sections of the settings, in the order of the screen, and the keys of `site.json` that they hold. */
+export const SITE_SECTIONS = {
+  restaurant: { title: "Restaurant", keys: ["name", "curvedTitle", "address", "phone", "email"] },
+  presentation: { title: "Presentation", keys: ["about"] },
+  hours: { title: "Hours", keys: ["hours"] },
+  links: { title: "Links", keys: ["mapsUrl", "social", "deliveryServices", "bookingUrl"] },
+  discount: { title: "Takeaway discount", keys: ["takeawayDiscountPercent"] },
+  legal: { title: "Legal", keys: ["legal"] },
+  declarations: { title: "Declarations", keys: ["declarations"] },
+} as const satisfies Record<string, { title: string; keys: (keyof Restaurant)[] }>;
+
+export type SiteSection = keyof typeof SITE_SECTIONS;
+
+export const SITE_SECTION_NAMES = Object.keys(SITE_SECTIONS) as SiteSection[];
+
+/** Whether a text names a section. */
+export function isSiteSection(name: string): name is SiteSection {
+  return Object.hasOwn(SITE_SECTIONS, name);
+}
+
+/** The values of a section. */
+export type SectionValues = Partial<Restaurant>;
+
+/** The part of the facts that a section holds. */
+export function sectionOf(restaurant: SectionValues, section: SiteSection): SectionValues {
+  const keys: (keyof Restaurant)[] = [...SITE_SECTIONS[section].keys];
+  return Object.fromEntries(
+    keys.filter((key) => restaurant[key] !== undefined).map((key) => [key, restaurant[key]]),
+  );
+}

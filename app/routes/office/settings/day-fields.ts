@@ -1,0 +1,47 @@
+import type { FieldErrors } from "~/domain/outcome";
+import { siteSettingsMessages as messages } from "~/messages/site-settings";
+import { joinDays, printPeriods, readPeriods } from "~/restaurant/hours-text";
+import { type OpeningHours, WEEK, type Weekday } from "~/restaurant/restaurant";
+
+type Fields = Record<string, string>;
+
+/** The hours of a place as one field for each day. */
+export function printDays(place: "shop" | "kitchen", hours: OpeningHours[] = []): Fields {
+  return Object.fromEntries(WEEK.map((day) => [dayField(place, day), printPeriods(hours, day)]));
+}
+
+/** The name of a day's field. */
+export function dayField(place: "shop" | "kitchen", day: Weekday): string {
+  return `hours.${place}.${day}`;
+}
+
+/** One entry for each day that isn't empty, in the order of the week. */
+export function readDays(place: "shop" | "kitchen", fields: Fields) {
+  return openDays(place, fields).map((day) => {
+    const text = fields[dayField(place, day)] ?? "";
+    // The schema rejects a text that isn't understood.
+    return { days: [day], periods: readPeriods(text) ?? [{ opens: text, closes: "" }] };
+  });
+}
+
+/** Joins the entries of single days that have the same periods. */
+export function joinEntries(hours: OpeningHours[]): OpeningHours[] {
+  return joinDays(hours.flatMap(({ days, periods }) => days.map((day) => ({ day, periods }))));
+}
+
+/** Errors of the entries that `readDays` has read, by day. */
+export function toDayErrors(errors: FieldErrors, fields: Fields): FieldErrors {
+  const byField: FieldErrors = {};
+  for (const [path, message] of Object.entries(errors)) {
+    const place = path.startsWith("hours.kitchen") ? "kitchen" : "shop";
+    const index = /\[(\d+)\]/.exec(path)?.[1];
+    const day = index === undefined ? WEEK[0] : openDays(place, fields)[Number(index)];
+    const isTime = path.includes(".periods");
+    byField[dayField(place, day ?? "Monday")] ??= isTime ? messages.periods : message;
+  }
+  return byField;
+}
+
+function openDays(place: "shop" | "kitchen", fields: Fields): Weekday[] {
+  return WEEK.filter((day) => readPeriods(fields[dayField(place, day)] ?? "")?.length !== 0);
+}

@@ -1,0 +1,122 @@
+import type { FieldErrors } from "~/domain/outcome";
+import type { SectionValues, SiteSection } from "~/restaurant/site-section";
+import { joinEntries, printDays, readDays, toDayErrors } from "./day-fields";
+import { printRows, readRows } from "./list-rows";
+
+type Fields = Record<string, string>;
+
+/**
+ * How a section's form and its values in `site.json` are converted to each other. The
+ * fields have the names of the values, such as `address.city`; hours have a text for each
+ * day, such as `hours.shop.Monday`, and lists have numbered rows, such as `deliveryServices[0].url`.
+ */
+interface SectionForm {
+  print: (values: SectionValues) => Fields;
+  /** The values for the section's schema. */
+  read: (fields: Fields) => unknown;
+  /** What is stored, if that isn't what the schema has checked. */
+  finish?: (values: SectionValues) => SectionValues;
+  /** Errors by field, if those of the schema have other names. */
+  toFieldErrors?: (errors: FieldErrors, fields: Fields) => FieldErrors;
+}
+
+export const SECTION_FORMS: Record<SiteSection, SectionForm> = {
+  restaurant: {
+    print: ({ name = "", curvedTitle = "", address, phone = "", email = "" }) => ({
+      name,
+      curvedTitle,
+      phone,
+      email,
+      ...Object.fromEntries(Object.entries(address ?? {}).map(([key, value]) => [`address.${key}`, value])),
+    }),
+    read: ({ name, curvedTitle, phone, email, ...fields }) => ({
+      name,
+      curvedTitle,
+      phone,
+      email,
+      address: {
+        street: fields["address.street"],
+        postalCode: fields["address.postalCode"],
+        city: fields["address.city"],
+        region: fields["address.region"],
+        country: fields["address.country"]?.trim().toUpperCase(),
+      },
+    }),
+  },
+  presentation: {
+    print: ({ about = [] }) => ({ about: about.join("\n\n") }),
+    read: ({ about = "" }) => ({
+      about: about
+        .split(/\n\s*\n/)
+        .map((paragraph) => paragraph.trim())
+        .filter((paragraph) => paragraph !== ""),
+    }),
+    toFieldErrors: (errors) => ({ about: Object.values(errors)[0] ?? "" }),
+  },
+  hours: {
+    print: ({ hours }) => ({
+      ...printDays("shop", hours?.shop),
+      ...printDays("kitchen", hours?.kitchen),
+    }),
+    read: (fields) => ({ hours: { shop: readDays("shop", fields), kitchen: readDays("kitchen", fields) } }),
+    finish: ({ hours }) => ({
+      hours: hours && { shop: joinEntries(hours.shop), kitchen: joinEntries(hours.kitchen) },
+    }),
+    toFieldErrors: toDayErrors,
+  },
+  links: {
+    print: ({ mapsUrl = "", social, deliveryServices = [], bookingUrl = "" }) => ({
+      mapsUrl,
+      "social.name": social?.name ?? "",
+      "social.url": social?.url ?? "",
+      bookingUrl,
+      ...printRows("deliveryServices", deliveryServices),
+    }),
+    read: (fields) => ({
+      mapsUrl: fields.mapsUrl,
+      social: readLink(fields["social.name"], fields["social.url"]),
+      deliveryServices: readRows(fields, "deliveryServices"),
+      bookingUrl: fields.bookingUrl?.trim() || undefined,
+    }),
+  },
+  discount: {
+    print: ({ takeawayDiscountPercent = 0 }) => ({
+      takeawayDiscountPercent: String(takeawayDiscountPercent),
+    }),
+    read: ({ takeawayDiscountPercent = "" }) => {
+      const text = takeawayDiscountPercent.replace("%", "").trim();
+      return { takeawayDiscountPercent: /^\d+$/.test(text) ? Number(text) : text };
+    },
+  },
+  legal: {
+    print: ({ legal = {} }) =>
+      Object.fromEntries(Object.entries(legal).map(([key, value]) => [`legal.${key}`, value ?? ""])),
+    read: (fields) => ({
+      legal: Object.fromEntries(
+        ["company", "responsible", "uid", "vat", "hostingCountry", "hostingCompany"].map((key) => [
+          key,
+          fields[`legal.${key}`] ?? "",
+        ]),
+      ),
+    }),
+  },
+  declarations: {
+    print: ({ declarations: { meat = [], fish = [], bread = "" } = {} }) => ({
+      ...printRows("declarations.meat", meat),
+      ...printRows("declarations.fish", fish),
+      "declarations.bread": bread,
+    }),
+    read: (fields) => ({
+      declarations: {
+        meat: readRows(fields, "declarations.meat"),
+        fish: readRows(fields, "declarations.fish"),
+        bread: fields["declarations.bread"] ?? "",
+      },
+    }),
+  },
+};
+
+/** A link; none if both fields are empty. */
+function readLink(name = "", url = "") {
+  return name.trim() === "" && url.trim() === "" ? undefined : { name, url };
+}

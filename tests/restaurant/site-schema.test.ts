@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { sectionSchemas } from "~/restaurant/site-schema";
+import type { SiteSection } from "~/restaurant/site-section";
+
+const entry = (days: string[], ...periods: [string, string][]) => ({
+  days,
+  periods: periods.map(([opens, closes]) => ({ opens, closes })),
+});
+const hours = (...shop: object[]) => ({ hours: { shop, kitchen: [entry(["Monday"], ["11:30", "14:00"])] } });
+const links = (changes: object) => ({ mapsUrl: "https://example.com", deliveryServices: [], ...changes });
+
+/** The errors by path. */
+function errorsOf(section: SiteSection, values: object): Record<string, string> {
+  const parsed = sectionSchemas[section].safeParse(values);
+  const issues = parsed.error?.issues ?? [];
+  return Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message]));
+}
+
+test.each<[string, SiteSection, object]>([
+  ["periods that touch", "hours", hours(entry(["Monday"], ["10:00", "14:00"], ["14:00", "18:00"]))],
+  ["a period past midnight", "hours", hours(entry(["Monday"], ["10:00", "14:00"], ["18:00", "02:00"]))],
+  [
+    "a day in two entries",
+    "hours",
+    hours(entry(["Monday"], ["10:00", "14:00"]), entry(["Monday"], ["18:00", "22:00"])),
+  ],
+  ["no delivery service", "links", links({})],
+  [
+    "three delivery services",
+    "links",
+    links({ deliveryServices: Array(3).fill({ name: "A", url: "https://a.ch" }) }),
+  ],
+  ["a booking link", "links", links({ bookingUrl: "https://example.com/table" })],
+  ["no discount", "discount", { takeawayDiscountPercent: 0 }],
+  ["no legal facts", "legal", {}],
+])("%s: accepted", (_what, section, values) => {
+  expect(errorsOf(section, values)).toEqual({});
+});
+
+describe("errors", () => {
+  test.each<[SiteSection, object, Record<string, string>]>([
+    [
+      "hours",
+      hours(entry(["Sunday"], ["10:00", "14:00"]), entry(["Monday"], ["10:00", "14:00"], ["13:00", "18:00"])),
+      { "hours.shop.1": "Closes before it opens again." },
+    ],
+    [
+      "hours",
+      hours(entry(["Monday"], ["18:00", "02:00"]), entry(["Monday"], ["23:00", "23:30"])),
+      { "hours.shop.0": "Closes before it opens again." },
+    ],
+    [
+      "hours",
+      hours(
+        entry(["Monday"], ["08:00", "09:00"], ["10:00", "11:00"], ["12:00", "13:00"], ["14:00", "15:00"]),
+      ),
+      { "hours.shop.0": "A day has at most 3 periods." },
+    ],
+    ["hours", hours(), { "hours.shop": "Enter the hours of at least one day." }],
+    ["links", links({ bookingUrl: "ftp://example.com" }), { bookingUrl: "Must be a web address." }],
+    [
+      "links",
+      links({ deliveryServices: [{ name: "Just Eat", url: "just-eat.ch" }] }),
+      { "deliveryServices.0.url": "Must be a web address." },
+    ],
+    [
+      "discount",
+      { takeawayDiscountPercent: 10.5 },
+      { takeawayDiscountPercent: "Must be a whole number from 0 to 100." },
+    ],
+    ["legal", { legal: { uid: "CHE-123.456.780" } }, { "legal.uid": "This is not a UID." }],
+    ["presentation", { about: [] }, { about: "This field is required." }],
+  ])("%s %j", (section, values, errors) => {
+    expect(errorsOf(section, values)).toEqual(errors);
+  });
+});
