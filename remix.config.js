@@ -26,6 +26,8 @@ export default {
         route("", "routes/site/home/screen.tsx", { index: true });
         route("menu", "routes/site/menu/screen.tsx");
         route("allergenes", "routes/site/allergens/screen.tsx");
+        route("mentions-legales", "routes/site/legal/notice.tsx");
+        route("confidentialite", "routes/site/legal/privacy.tsx");
         route("*", "routes/site/not-found.tsx");
       });
       route("robots.txt", "routes/site/robots.ts");
@@ -61,6 +63,7 @@ export default {
         route("contact", "routes/office/contact/screen.tsx");
         route("closures", "routes/office/closures/screen.tsx");
         route("declarations", "routes/office/declarations/screen.tsx");
+        route("settings", "routes/office/settings/screen.tsx");
         route("import/:id", "routes/office/import/screen.tsx");
         route("print", "routes/office/print/screen.tsx");
         route("history", "routes/office/history/screen.tsx");
@@ -131,6 +134,8 @@ export default {
       route("api/history/:id", "routes/api/history/show.ts");
       route("api/history/:id/undo", "routes/api/history/undo.ts");
       route("api/hours", "routes/api/hours/get-hours.ts");
+      route("api/site", "routes/api/site/get-site.ts");
+      route("api/site/:section", "routes/api/site/save-section.ts");
       route("api/closures", "routes/api/closures/closures.ts");
       route("api/closures/:id", "routes/api/closures/closure.ts");
       route("api/*", "routes/api/not-found.ts");

@@ -18,6 +18,7 @@ export const STAFF_SCREENS = [
   "import",
   "print",
   "history",
+  "settings",
 ];
 
 export const HOME = "/dashboard";

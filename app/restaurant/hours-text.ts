@@ -43,7 +43,8 @@ function readPeriod(text: string): Period | undefined {
   return opens && closes ? { opens, closes } : undefined;
 }
 
-function toTime(hour = "", minute = "00"): string | undefined {
+function toTime(hour: string | undefined, minute = "00"): string | undefined {
+  if (hour === undefined) return undefined;
   const time = `${(hour === "24" && minute === "00" ? "0" : hour).padStart(2, "0")}:${minute}`;
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? time : undefined;
 }

@@ -10,10 +10,17 @@ export function mergeValues(raw: unknown, before: unknown, after: unknown): unkn
   const merged = { ...raw };
   for (const key of new Set([...Object.keys(known), ...Object.keys(after)])) {
     if (JSON.stringify(known[key]) === JSON.stringify(after[key])) continue;
-    if (after[key] === undefined) delete merged[key];
-    else merged[key] = mergeValues(raw[key], known[key], after[key]);
+    const isRemoved = after[key] === undefined;
+    // Of an object that is removed, the unknown keys stay.
+    const value = mergeValues(raw[key], known[key], isRemoved && isObject(raw[key]) ? {} : after[key]);
+    if (value === undefined || (isRemoved && isEmpty(value))) delete merged[key];
+    else merged[key] = value;
   }
   return merged;
+}
+
+function isEmpty(value: unknown): boolean {
+  return isObject(value) && Object.keys(value).length === 0;
 }
 
 function isObject(value: unknown): value is Values {

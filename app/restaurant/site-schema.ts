@@ -63,7 +63,7 @@ const hours = z.object({ hours: z.object({ shop: openingHours, kitchen: openingH
 const links = z.object({
   mapsUrl: webAddress,
   social: namedLink.optional(),
-  deliveryServices: z.array(namedLink).max(MAX_ROWS, messages.tooMany),
+  deliveryServices: z.array(namedLink, requiredError).max(MAX_ROWS, messages.tooMany),
   bookingUrl: webAddress.optional(),
 });
 const percentError = { required_error: messages.percent, invalid_type_error: messages.percent };
@@ -84,10 +84,14 @@ const legal = z.object({
       hostingCountry: optionalText,
       hostingCompany: optionalText,
     })
+    .transform(unlessEmpty)
     .optional(),
 });
 const declarations = z.object({
-  declarations: z.object({ meat: origins, fish: origins, bread: optionalText }).optional(),
+  declarations: z
+    .object({ meat: origins, fish: origins, bread: optionalText })
+    .transform(unlessEmpty)
+    .optional(),
 });
 
 /** What each section of the settings must hold. Other keys are ignored. */
@@ -109,6 +113,13 @@ export const siteSchema: z.ZodType<Restaurant, z.ZodTypeDef, unknown> = restaura
   .merge(discount)
   .merge(legal)
   .merge(declarations);
+
+/** An object without its empty values; undefined if it has no others. */
+function unlessEmpty<Value extends object>(value: Value): Partial<Value> | undefined {
+  const isEmpty = (entry: unknown) => entry === undefined || (Array.isArray(entry) && entry.length === 0);
+  const filled = Object.entries(value).filter(([, entry]) => !isEmpty(entry));
+  return filled.length === 0 ? undefined : (Object.fromEntries(filled) as Partial<Value>);
+}
 
 /** A day's periods in all entries that have the day, and the indexes of these entries. */
 function periodsOf(hours: OpeningHours[], name: OpeningHours["days"][number]) {

@@ -3,6 +3,7 @@ import { builtFile, publicFile } from "~/platform/built-file.server";
 import type { GuestAssets } from "./guest-assets";
 import allergensStylesheet from "./styles/allergens.css";
 import homeStylesheet from "./styles/home.css";
+import legalStylesheet from "./styles/legal.css";
 import menuStylesheet from "./styles/menu.css";
 import sheetDayStylesheet from "./styles/sheet-day.css";
 import sheetMenuStylesheet from "./styles/sheet-menu.css";
@@ -18,6 +19,7 @@ export function guestAssets(): GuestAssets {
       [
         allergensStylesheet,
         homeStylesheet,
+        legalStylesheet,
         menuStylesheet,
         sheetDayStylesheet,
         sheetMenuStylesheet,

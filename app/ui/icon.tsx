@@ -30,6 +30,7 @@ const PATHS = {
   clock: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5l3.500 2",
   door: "M6 21V4h12v17M3 21h18M14 12h.01",
   clipboard: "M9 5H5v16h14V5h-4M9 3h6v4H9V3Zm0 11 2 2 4-4",
+  sliders: "M4 7h9m6 0h1M4 17h1m6 0h9M16 10a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM8 20a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z",
   pause: "M9 6v12M15 6v12",
   warning: "M12 4 2.500 20h19L12 4Zm0 6v4M12 17h.01",
   print: "M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7v-6Z",

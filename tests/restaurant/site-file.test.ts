@@ -56,7 +56,6 @@ function write(changes: object) {
 
 test.each<[string, Partial<Restaurant>]>([
   ["are missing", {}],
-  ["are empty", { legal: {}, declarations: {} }],
   [
     "are complete",
     {
@@ -83,9 +82,14 @@ test.each<[string, Partial<Restaurant>]>([
   expect(readRestaurant(file)).toMatchObject(changes);
 });
 
-test("an empty text among the legal facts counts as missing", () => {
-  write({ legal: { company: " ", uid: "" } });
-  expect(readRestaurant(file).legal).toEqual({});
+test("empty values among the optional facts count as missing", () => {
+  write({
+    legal: { company: " ", uid: "", responsible: "Antonio Rossi" },
+    declarations: { meat: [], bread: "" },
+  });
+  const { legal, declarations } = readRestaurant(file);
+  expect(legal).toEqual({ responsible: "Antonio Rossi" });
+  expect(declarations).toBeUndefined();
 });
 
 test.each<[object, string]>([

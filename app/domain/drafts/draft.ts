@@ -16,6 +16,7 @@ const TITLES: Record<string, Record<string, string>> = {
   chef: { add: "Add Chef Suggestion", edit: "Edit Chef Suggestion" },
   profile: { edit: "Edit" },
   "add-user": { "": "Add User" },
+  settings: { "": "Settings" },
   "user-list": { invite: "Invite User", edit: "Edit User" },
 };
 

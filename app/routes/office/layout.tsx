@@ -187,6 +187,7 @@ function Sidebar({ user }: { user: { name: string; isAdmin: boolean } }) {
       <SidebarLink to="/print" icon="print" label="Print" />
       <SidebarLink to="/declarations" icon="clipboard" label="Declarations" />
       <SidebarLink to="/history" icon="clock" label="History" />
+      {user.isAdmin && <SidebarLink to="/settings" icon="sliders" label="Settings" />}
       <div className="office-nav-end">
         <SidebarLink to="/profile" icon="person" label={user.name} />
         <LogOut />

@@ -19,7 +19,7 @@ export function Footer({ facts: { restaurant, year } }: { facts: SiteFacts }) {
           <a href="/confidentialite">{legalMessages.privacy}</a>
         </li>
         <li>
-          <a href="/allergenes">{allergenMessages.table}</a>
+          <a href="/allergenes">{allergenMessages.title}</a>
         </li>
       </ul>
       {social && (

@@ -13,7 +13,7 @@ type Fields = Record<string, string>;
 interface SectionForm {
   print: (values: SectionValues) => Fields;
   /** The values for the section's schema. */
-  read: (fields: Fields) => unknown;
+  read: (fields: Fields) => Record<string, unknown>;
   /** What is stored, if that isn't what the schema has checked. */
   finish?: (values: SectionValues) => SectionValues;
   /** Errors by field, if those of the schema have other names. */

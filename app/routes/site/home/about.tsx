@@ -1,3 +1,4 @@
+import { frenchSpaces } from "~/domain/french-spaces";
 import { siteMessages } from "~/messages/site";
 import { drawing, type Photo, Picture } from "~/ui/picture";
 
@@ -13,9 +14,4 @@ export function About({ paragraphs, photo }: { paragraphs: string[]; photo?: Pho
       <Picture photo={photo} drawing={drawing("oven")} className="about-picture" />
     </section>
   );
-}
-
-/** French text with no-break spaces before double punctuation. */
-function frenchSpaces(text: string): string {
-  return text.replace(/ (?=[;:!?»])|(?<=«) /g, "\u00a0");
 }

@@ -2,6 +2,7 @@ import { useActionData } from "@remix-run/react";
 import type { FormErrorData } from "~/forms/form-response";
 import type { HoneypotFields } from "~/forms/honeypot";
 import { contactMessages } from "~/messages/contact";
+import { legalMessages } from "~/messages/legal";
 import { siteMessages } from "~/messages/site";
 import { Field, TextAreaField } from "~/ui/field";
 import { Icon } from "~/ui/icon";
@@ -107,7 +108,9 @@ function ContactForm({ trap, notice }: { trap: HoneypotFields; notice: string })
           Envoyer
         </button>
       </div>
-      <p className="contact-notice">{notice}</p>
+      <p className="contact-notice">
+        {notice} <a href="/confidentialite">{legalMessages.privacy}</a>
+      </p>
       <p className="visually-hidden" role="status" />
     </form>
   );

@@ -1,0 +1,81 @@
+import type { LegalSection } from "./legal-notice";
+import type { Restaurant } from "./restaurant";
+
+/** What this installation does with personal data. Days of 0 are without limit. */
+export interface DataHandling {
+  /** Whether mails go through a mail provider. */
+  hasMailProvider: boolean;
+  contactRetentionDays: number;
+  historyDays: number;
+  /** How many backups are kept. */
+  backupKeep: number;
+}
+
+/** The privacy notice in French, as this installation handles personal data. */
+export function privacyNotice(
+  { name, address, phone, email, legal = {} }: Restaurant,
+  { hasMailProvider, contactRetentionDays, historyDays, backupKeep }: DataHandling,
+): LegalSection[] {
+  const { company = name, responsible, hostingCompany, hostingCountry } = legal;
+  return [
+    {
+      title: "Responsable",
+      paragraphs: [
+        `${[company, responsible, `${address.street}, ${address.postalCode} ${address.city}`].filter(Boolean).join(", ")}. Pour toute question sur vos données : ${email} ou ${phone}.`,
+      ],
+    },
+    {
+      title: "Ce que nous recueillons, et pourquoi",
+      paragraphs: [
+        "Le formulaire de contact nous transmet votre adresse e-mail, votre numéro de téléphone et votre message. Ils servent à vous répondre, et à rien d’autre.",
+        "Vous pouvez consulter tout le site sans rien nous dire de vous : il n’y a ni mesure d’audience, ni publicité, ni contenu chargé chez des tiers.",
+      ],
+    },
+    {
+      title: "Qui les reçoit",
+      paragraphs: [
+        hasMailProvider
+          ? "L’équipe du restaurant lit les messages. Ils lui sont aussi envoyés par e-mail : notre fournisseur de messagerie les achemine. Ils ne sont transmis à personne d’autre."
+          : "L’équipe du restaurant lit les messages sur ce site. Ils ne sont transmis à personne d’autre.",
+        describeHosting(hostingCompany, hostingCountry),
+      ],
+    },
+    {
+      title: "Durée de conservation",
+      paragraphs: [
+        `Messages du formulaire : ${formatDays(contactRetentionDays)}. L’équipe peut les supprimer plus tôt, et le fait à votre demande.`,
+        `Historique des modifications du site, avec le nom des membres de l’équipe qui les ont faites : ${formatDays(historyDays)}.`,
+        `Sauvegardes : ${backupKeep === 1 ? "seule la plus récente est gardée" : `les ${backupKeep} plus récentes sont gardées`} ; une donnée supprimée du site y reste jusqu’à ce qu’elles soient remplacées.`,
+      ],
+    },
+    {
+      title: "Cookies et mémoire du navigateur",
+      paragraphs: [
+        "Aucun cookie n’est déposé chez les clients du restaurant. Seule l’équipe, en se connectant, reçoit un cookie de session.",
+        "Votre navigateur retient sous le nom « hasVisited » que la fenêtre « Commandez sur : » vous a été montrée, et jusqu’à sa fermeture, sous le nom « greeted », qu’elle l’a été pendant cette visite. Ces indications ne quittent pas votre appareil.",
+      ],
+    },
+    {
+      title: "Journal du serveur",
+      paragraphs: [
+        "Le journal technique ne contient pas d’adresse IP. Elle ne sert qu’à limiter les abus, et n’est gardée que le temps nécessaire à cela.",
+      ],
+    },
+    {
+      title: "Vos droits",
+      paragraphs: [
+        `Vous pouvez demander quelles données nous avons sur vous, les faire corriger ou supprimer : écrivez à ${email}. Vous pouvez aussi vous adresser au Préposé fédéral à la protection des données et à la transparence (PFPDT).`,
+      ],
+    },
+  ];
+}
+
+function describeHosting(company: string | undefined, country: string | undefined): string {
+  if (!company && !country) return "Les données sont enregistrées sur le serveur de ce site.";
+  return `Les données sont enregistrées sur le serveur de ce site${company ? `, hébergé par ${company}` : ""}${country ? ` (pays d’hébergement : ${country})` : ""}.`;
+}
+
+function formatDays(days: number): string {
+  if (days === 0) return "sans limite";
+  return days === 1 ? "1 jour" : `${days} jours`;
+}

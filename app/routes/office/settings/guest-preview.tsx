@@ -1,0 +1,105 @@
+import type { ReactNode } from "react";
+import { siteMessages } from "~/messages/site";
+import { listOrigins } from "~/restaurant/origins";
+import { formatDays, formatPeriods, type OpeningHours } from "~/restaurant/restaurant";
+import type { SectionValues, SiteSection } from "~/restaurant/site-section";
+
+/** Where guests see each section. */
+const PLACES: Record<SiteSection, string> = {
+  restaurant: "/",
+  presentation: "/#about",
+  hours: "/#site-hours",
+  links: "/",
+  discount: "/",
+  legal: "/mentions-legales",
+  declarations: "/mentions-legales",
+};
+
+/** What guests see of a section now. */
+export function GuestPreview({ section, values }: { section: SiteSection; values: SectionValues }) {
+  return (
+    <aside className="guest-preview">
+      <h3>Guests see</h3>
+      <div lang="fr">{describe(section, values)}</div>
+      <a href={PLACES[section]} target="_blank" rel="noreferrer">
+        Show the page<span className="visually-hidden"> in a new tab</span>
+      </a>
+    </aside>
+  );
+}
+
+function describe(section: SiteSection, values: SectionValues): ReactNode {
+  switch (section) {
+    case "restaurant": {
+      const { name, address, phone, email } = values;
+      return (
+        <p>
+          <strong>{name}</strong>
+          <br />
+          {address?.street}, {address?.postalCode} {address?.city}
+          <br />
+          {phone}
+          <br />
+          {email}
+        </p>
+      );
+    }
+    case "presentation":
+      return values.about?.map((paragraph) => <p key={paragraph}>{paragraph}</p>);
+    case "hours":
+      return (
+        <>
+          <Hours name={siteMessages.shop} hours={values.hours?.shop} />
+          <Hours name={siteMessages.kitchen} hours={values.hours?.kitchen} />
+        </>
+      );
+    case "links": {
+      const { social, deliveryServices = [], bookingUrl } = values;
+      return (
+        <ul>
+          {[
+            siteMessages.findUs,
+            ...deliveryServices.map(({ name }) => name),
+            bookingUrl && siteMessages.book,
+            social?.name,
+          ].map((name, index) => name && <li key={index}>{name}</li>)}
+        </ul>
+      );
+    }
+    case "discount": {
+      const { takeawayDiscountPercent = 0 } = values;
+      return <p>{takeawayDiscountPercent > 0 ? siteMessages.takeaway(takeawayDiscountPercent) : "—"}</p>;
+    }
+    case "legal": {
+      const { company, responsible, uid, vat } = values.legal ?? {};
+      return <p>{[company, responsible, uid, vat].filter(Boolean).join(" · ") || "—"}</p>;
+    }
+    case "declarations": {
+      const origins = listOrigins(values.declarations);
+      return origins.length === 0 ? (
+        <p>—</p>
+      ) : (
+        origins.map(({ name, text }) => (
+          <p key={name}>
+            {name} : {text}
+          </p>
+        ))
+      );
+    }
+  }
+}
+
+function Hours({ name, hours = [] }: { name: string; hours?: OpeningHours[] }) {
+  return (
+    <>
+      <p>
+        <strong>{name}</strong>
+      </p>
+      {hours.map(({ days, periods }) => (
+        <p key={days.join()}>
+          {formatDays(days)} {formatPeriods(periods)}
+        </p>
+      ))}
+    </>
+  );
+}

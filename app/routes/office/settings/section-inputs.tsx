@@ -1,0 +1,197 @@
+import { WEEK } from "~/restaurant/restaurant";
+import type { SiteSection } from "~/restaurant/site-section";
+import { Field, TextAreaField } from "~/ui/field";
+import type { FieldEntry } from "~/ui/form-fields";
+import { dayField } from "./day-fields";
+import { type ListName, rowCount } from "./list-rows";
+
+interface SectionInputsProps {
+  section: SiteSection;
+  field: (name: string) => FieldEntry;
+  /** The values that the form shows, by which the rows of lists are counted. */
+  fields: Record<string, string>;
+  /** The error of a list as a whole. */
+  listError: (list: ListName) => string | undefined;
+}
+
+/** The inputs of a section. */
+export function SectionInputs(props: SectionInputsProps) {
+  const { section, field } = props;
+  switch (section) {
+    case "restaurant":
+      return <RestaurantInputs field={field} />;
+    case "presentation":
+      return (
+        <TextAreaField
+          label="Paragraphs"
+          {...field("about")}
+          rows={10}
+          lang="fr"
+          hint="An empty line begins a new paragraph."
+          aria-required
+        />
+      );
+    case "hours":
+      return <HoursInputs field={field} />;
+    case "links":
+      return <LinksInputs {...props} />;
+    case "discount":
+      return (
+        <Field
+          label="Discount in %"
+          {...field("takeawayDiscountPercent")}
+          inputMode="numeric"
+          autoComplete="off"
+          hint="For takeaway dishes that guests collect. 0: no discount is offered."
+          aria-required
+        />
+      );
+    case "legal":
+      return <LegalInputs field={field} />;
+    case "declarations":
+      return (
+        <>
+          <ListRows {...props} list="declarations.meat" title="Meat" keys={ORIGIN} />
+          <ListRows {...props} list="declarations.fish" title="Fish" keys={ORIGIN} />
+          <Field label="Country of the bread" {...field("declarations.bread")} lang="fr" />
+        </>
+      );
+  }
+}
+
+const ORIGIN = { kind: "Kind", country: "Country" };
+
+function RestaurantInputs({ field }: Pick<SectionInputsProps, "field">) {
+  return (
+    <>
+      <div className="form-row">
+        <Field label="Name" {...field("name")} autoComplete="off" aria-required />
+        <Field
+          label="Curved title"
+          {...field("curvedTitle")}
+          autoComplete="off"
+          hint="In large letters on the home page."
+          aria-required
+        />
+      </div>
+      <Field label="Street and number" {...field("address.street")} autoComplete="off" aria-required />
+      <div className="form-row settings-place">
+        <Field label="Postal code" {...field("address.postalCode")} inputMode="numeric" aria-required />
+        <Field label="City" {...field("address.city")} autoComplete="off" aria-required />
+        <Field label="Canton" {...field("address.region")} hint="Such as FR." aria-required />
+        <Field label="Country" {...field("address.country")} hint="Such as CH." aria-required />
+      </div>
+      <div className="form-row">
+        <Field label="Phone" {...field("phone")} type="tel" autoComplete="off" aria-required />
+        <Field label="E-mail" {...field("email")} type="email" autoComplete="off" aria-required />
+      </div>
+    </>
+  );
+}
+
+function HoursInputs({ field }: Pick<SectionInputsProps, "field">) {
+  return (
+    <>
+      <p className="field-hint">
+        Such as 11:30-14:00, 18:30-23:00. Up to three times a day; empty means closed. After midnight is fine:
+        18:00-02:00.
+      </p>
+      {(["shop", "kitchen"] as const).map((place) => (
+        <fieldset key={place} className="settings-list settings-days">
+          <legend>{place === "shop" ? "Restaurant" : "Kitchen"}</legend>
+          {WEEK.map((day) => (
+            <Field key={day} label={day} {...field(dayField(place, day))} autoComplete="off" />
+          ))}
+        </fieldset>
+      ))}
+    </>
+  );
+}
+
+function LinksInputs(props: SectionInputsProps) {
+  const { field } = props;
+  return (
+    <>
+      <Field label="Map" {...field("mapsUrl")} {...WEB_ADDRESS} aria-required />
+      <fieldset className="settings-list">
+        <legend>Social network</legend>
+        <div className="form-row">
+          <Field label="Name" {...field("social.name")} autoComplete="off" />
+          <Field label="Web address" {...field("social.url")} {...WEB_ADDRESS} />
+        </div>
+      </fieldset>
+      <ListRows
+        {...props}
+        list="deliveryServices"
+        title="Delivery services"
+        hint="None hides 'Commander' from guests."
+        keys={{ name: "Name", url: "Web address" }}
+      />
+      <Field
+        label="Booking"
+        {...field("bookingUrl")}
+        {...WEB_ADDRESS}
+        hint="Where guests book a table; empty if they can't book online."
+      />
+    </>
+  );
+}
+
+const WEB_ADDRESS = {
+  inputMode: "url",
+  autoComplete: "off",
+  autoCapitalize: "none",
+  placeholder: "https://",
+} as const;
+
+function LegalInputs({ field }: Pick<SectionInputsProps, "field">) {
+  return (
+    <>
+      <p className="field-hint">All of this may stay empty. What is filled in stands on the legal pages.</p>
+      <div className="form-row">
+        <Field label="Company" {...field("legal.company")} hint="Such as Da Tonino Sàrl." />
+        <Field label="Responsible person" {...field("legal.responsible")} autoComplete="off" />
+      </div>
+      <div className="form-row">
+        <Field label="UID" {...field("legal.uid")} hint="Such as CHE-123.456.788." autoComplete="off" />
+        <Field label="VAT number" {...field("legal.vat")} autoComplete="off" />
+      </div>
+      <div className="form-row">
+        <Field label="Hosting company" {...field("legal.hostingCompany")} autoComplete="off" />
+        <Field label="Country of the hosting" {...field("legal.hostingCountry")} lang="fr" />
+      </div>
+    </>
+  );
+}
+
+/** The rows of a list, with empty ones for more. */
+function ListRows({
+  field,
+  fields,
+  listError,
+  list,
+  title,
+  hint,
+  keys,
+}: SectionInputsProps & { list: ListName; title: string; hint?: string; keys: Record<string, string> }) {
+  const error = listError(list);
+  return (
+    <fieldset className="settings-list">
+      <legend>{title}</legend>
+      <p className="field-hint">{hint} Empty rows are left out; saving gives more rows.</p>
+      {error && <p className="field-error">{error}</p>}
+      {Array.from({ length: rowCount(fields, list) }, (_, index) => (
+        <div key={index} className="form-row">
+          {Object.entries(keys).map(([key, label]) => (
+            <Field
+              key={key}
+              label={`${label} ${index + 1}`}
+              {...field(`${list}[${index}].${key}`)}
+              autoComplete="off"
+            />
+          ))}
+        </div>
+      ))}
+    </fieldset>
+  );
+}

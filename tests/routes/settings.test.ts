@@ -1,0 +1,230 @@
+import { readFileSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import {
+  addOrdinaryUser,
+  postForm,
+  signInByCall,
+  signInByForm,
+  startServer,
+  type TestServer,
+} from "../support/server";
+
+let server: TestServer;
+let placeholders: string;
+let cookie: { Cookie: string };
+let token: { Authorization: string };
+beforeAll(async () => {
+  server = await startServer();
+  cookie = await signInByForm(server);
+  token = await signInByCall(server);
+  placeholders = readFileSync(file(), "utf8");
+});
+afterAll(() => server.stop());
+afterEach(() => writeFileSync(file(), placeholders));
+
+const file = () => path.join(server.dataDir, "site.json");
+const json = () => JSON.parse(readFileSync(file(), "utf8")) as Record<string, unknown>;
+const editByHand = (changes: object) => writeFileSync(file(), JSON.stringify({ ...json(), ...changes }));
+const page = async (address: string) => (await fetch(server.url + address, { headers: cookie })).text();
+
+/** The fields of a section's form, as a browser without JavaScript sends them. */
+async function fieldsOf(section: string): Promise<Record<string, string>> {
+  const html = await page("/settings");
+  const form = html.slice(html.indexOf(`<section id="${section}"`)).split("</form>")[0] ?? "";
+  const inputs = [...form.matchAll(/<input [^>]*>/g)].map(([input]) => {
+    const attribute = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(input)?.[1] ?? "";
+    return [attribute("name"), unescape(attribute("value"))];
+  });
+  const areas = [...form.matchAll(/<textarea [^>]*name="([^"]*)"[^>]*>([^<]*)</g)].map(([, name, text]) => [
+    name,
+    unescape(text ?? "").trimStart(),
+  ]);
+  return Object.fromEntries([...inputs, ...areas]) as Record<string, string>;
+}
+
+function unescape(text: string): string {
+  return text.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
+}
+
+async function save(section: string, changes: Record<string, string>) {
+  return postForm(server, "/settings", { ...(await fieldsOf(section)), ...changes }, cookie);
+}
+
+async function put(section: string, body: object, headers: Record<string, string> = token) {
+  const reply = await fetch(`${server.url}/api/site/${section}`, {
+    method: "PUT",
+    headers: { ...headers, "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return { status: reply.status, body: (await reply.json()) as Record<string, unknown> };
+}
+
+describe("/settings", () => {
+  test.each(["restaurant", "presentation", "hours", "links", "discount", "legal", "declarations"])(
+    "%s, saved without a change, changes nothing",
+    async (section) => {
+      const before = json();
+      const reply = await save(section, {});
+      expect(reply.status).toBe(302);
+      expect(reply.headers.get("Location")).toBe(`/settings#${section}`);
+      expect(json()).toEqual(before);
+    },
+  );
+
+  test("a new phone number is on the next page that a guest sees", async () => {
+    await page("/");
+    const reply = await save("restaurant", { phone: "026 555 77 77" });
+    const cookies = [cookie.Cookie, ...reply.headers.getSetCookie().map((set) => set.split(";")[0])];
+    const after = await fetch(`${server.url}/settings`, { headers: { Cookie: cookies.join("; ") } });
+    expect(await after.text()).toContain("Saved.");
+    const home = await page("/");
+    expect(home).toContain('href="tel:+41265557777"');
+    expect(home).toContain('"telephone":"026 555 77 77"');
+    expect(home).not.toContain("026 555 01 42");
+    expect(await page("/menu")).toContain("026 555 77 77");
+    expect(statSync(file()).mode & 0o777).toBe(0o600);
+  });
+
+  test("days with the same hours are joined", async () => {
+    await save("hours", { "hours.shop.Sunday": "10h-24h", "hours.kitchen.Monday": "" });
+    expect(json().hours).toMatchObject({
+      shop: [{ periods: [{ opens: "10:00", closes: "00:00" }], days: { length: 7 } }],
+      kitchen: [{ days: ["Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] }, { days: ["Sunday"] }],
+    });
+    expect(await page("/")).toContain("Lundi-Dimanche");
+  });
+
+  test("paragraphs are separated by empty lines", async () => {
+    await save("presentation", { about: "Un.\r\n\r\n \r\nDeux,\r\nencore deux." });
+    expect(json().about).toEqual(["Un.", "Deux,\r\nencore deux."]);
+  });
+
+  test.each<[string, Record<string, string>, string]>([
+    ["restaurant", { name: " " }, "This field is required."],
+    ["restaurant", { email: "ciao" }, "Must be an e-mail address."],
+    ["presentation", { about: "" }, "This field is required."],
+    ["hours", { "hours.shop.Tuesday": "10-14, 13-18" }, "Closes before it opens again."],
+    ["hours", { "hours.kitchen.Friday": "midi" }, "Must be times such as 11:30-14:00, 18:30-23:00."],
+    ["links", { bookingUrl: "da-tonino.ch" }, "Must be a web address."],
+    ["links", { "deliveryServices[1].url": "javascript:alert(1)" }, "Must be a web address."],
+    ["discount", { takeawayDiscountPercent: "viel" }, "Must be a whole number from 0 to 100."],
+    ["legal", { "legal.uid": "CHE-123.456.780" }, "This is not a UID."],
+    ["declarations", { "declarations.meat[1].kind": "Bœuf" }, "This field is required."],
+  ])("%s %j: an error at the field, and the values stay", async (section, changes, message) => {
+    const reply = await save(section, changes);
+    expect([reply.status, reply.headers.get("Location")]).toEqual([400, null]);
+    const html = await reply.text();
+    expect(html).toContain(message);
+    expect(html).toContain('aria-invalid="true"');
+    for (const value of Object.values(changes)) expect(html).toContain(`"${value}"`.replace('""', ">"));
+    expect(readFileSync(file(), "utf8")).toBe(placeholders);
+  });
+
+  test("one that was changed by hand since is not saved, until it is sent again", async () => {
+    const fields = await fieldsOf("restaurant");
+    editByHand({ email: "buongiorno@example.com", x: 1 });
+    const first = await postForm(server, "/settings", { ...fields, phone: "026 555 88 88" }, cookie);
+    expect(first.status).toBe(409);
+    const html = await first.text();
+    expect(html).toContain("The settings were changed meanwhile.");
+    expect(html).toContain("026 555 88 88");
+    expect(html).toContain("buongiorno@example.com");
+    expect(json()).toMatchObject({ email: "buongiorno@example.com", phone: "026 555 01 42", x: 1 });
+    const { hash = "" } = await fieldsOf("restaurant");
+    const second = await postForm(server, "/settings", { ...fields, phone: "026 555 88 88", hash }, cookie);
+    expect(second.status).toBe(302);
+    expect(json()).toMatchObject({ phone: "026 555 88 88", x: 1 });
+  });
+
+  test("a file with an error is not overwritten, and the screen says what is wrong", async () => {
+    const fields = await fieldsOf("discount");
+    writeFileSync(file(), "{");
+    const reply = await postForm(server, "/settings", { ...fields, takeawayDiscountPercent: "12" }, cookie);
+    expect(reply.status).toBe(409);
+    expect(await reply.text()).toContain("site.json was edited by hand and has an error.");
+    expect(readFileSync(file(), "utf8")).toBe("{");
+    expect(await page("/settings")).toContain("site.json was edited by hand and has an error.");
+  });
+
+  test("a save is undone from its message", async () => {
+    const before = json();
+    await save("discount", { takeawayDiscountPercent: "25" });
+    const changes = (await (
+      await fetch(`${server.url}/api/history?kind=site`, { headers: token })
+    ).json()) as { data: { _id: string; label: string }[] };
+    expect(changes.data[0]?.label).toBe("Edited settings: Takeaway discount");
+    const undo = { undo: changes.data[0]?._id ?? "", back: "/settings" };
+    expect((await postForm(server, "/history", undo, cookie)).headers.get("Location")).toBe("/settings");
+    expect(json()).toEqual(before);
+  });
+
+  test("is for admins", async () => {
+    const account = await addOrdinaryUser(server);
+    const waiter = await signInByForm(server, account);
+    const get = await fetch(`${server.url}/settings`, { headers: waiter, redirect: "manual" });
+    expect([get.status, get.headers.get("Location")]).toEqual([302, "/dashboard"]);
+    const post = await postForm(server, "/settings", await fieldsOf("discount"), waiter);
+    expect(post.headers.get("Location")).toBe("/dashboard");
+    const bearer = await signInByCall(server, account);
+    expect((await put("discount", { takeawayDiscountPercent: 1 }, bearer)).status).toBe(403);
+    const { body } = await put("discount", { takeawayDiscountPercent: 33 });
+    const undo = await fetch(`${server.url}/api/history/${String(body.changeId)}/undo`, {
+      method: "POST",
+      headers: { ...bearer, "Content-Type": "application/json" },
+      body: "{}",
+    });
+    expect(undo.status).toBe(403);
+    expect(json().takeawayDiscountPercent).toBe(33);
+  });
+});
+
+describe("/api/site", () => {
+  test("gives the settings to anybody, and changes with them", async () => {
+    const read = async () => (await (await fetch(`${server.url}/api/site`)).json()) as object;
+    expect(await read()).toEqual({ success: true, data: JSON.parse(placeholders) as object });
+    await put("links", { mapsUrl: "https://example.com/plan", deliveryServices: [] });
+    expect(await read()).toMatchObject({
+      data: { mapsUrl: "https://example.com/plan", deliveryServices: [] },
+    });
+  });
+
+  test("replaces a section", async () => {
+    const legal = { company: "Rossi Sàrl", uid: "CHE-123.456.788" };
+    expect(await put("legal", { legal })).toEqual({
+      status: 200,
+      body: { success: true, message: "Saved.", data: { legal }, changeId: expect.any(String) },
+    });
+    expect((await put("legal", { legal })).body).not.toHaveProperty("changeId");
+  });
+
+  test.each<[string, object, number, object]>([
+    ["links", { mapsUrl: "plan" }, 400, { message: "Must be a web address." }],
+    ["legal", { legal: { uid: 7 } }, 400, { errors: { "legal.uid": expect.any(String) } }],
+    ["hours", {}, 400, { errors: { hours: expect.any(String) } }],
+    ["photos", {}, 404, { success: false }],
+    ["__proto__", {}, 404, { success: false }],
+  ])("%s %j is rejected with %i", async (section, body, status, reply) => {
+    expect(await put(section, body)).toEqual({ status, body: expect.objectContaining(reply) });
+    expect(readFileSync(file(), "utf8")).toBe(placeholders);
+  });
+
+  test("changes need a token", async () => {
+    expect((await put("discount", { takeawayDiscountPercent: 1 }, {})).status).toBe(401);
+  });
+});
+
+test("without delivery services and with a booking link, guests book instead of ordering", async () => {
+  await put("links", {
+    mapsUrl: "https://example.com/plan",
+    deliveryServices: [],
+    bookingUrl: "https://example.com/table",
+  });
+  const html = await page("/menu");
+  expect(html).not.toContain("Commander");
+  expect(html).not.toContain("Commandez sur");
+  expect(html).toContain("Appelez-nous :");
+  expect(html).toContain('href="https://example.com/table"');
+  await put("discount", { takeawayDiscountPercent: 0 });
+  expect(await page("/menu")).not.toContain("<dialog");
+});
