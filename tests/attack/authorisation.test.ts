@@ -10,6 +10,8 @@ const OPEN_PATHS = [
   "/",
   "/menu",
   "/allergenes",
+  "/mentions-legales",
+  "/confidentialite",
   "/robots.txt",
   "/sitemap.xml",
   "/manifest.webmanifest",
@@ -26,6 +28,7 @@ const OPEN_PATHS = [
 const OPEN_CALLS = [
   "POST /api/contact/add",
   "GET /api/hours",
+  "GET /api/site",
   "GET /api/menu/get-menu",
   "GET /api/category/get-category",
   "GET /api/chef/get-chef",
@@ -37,8 +40,8 @@ const OPEN_CALLS = [
   "POST /api/auth/reset-password/:token",
   "POST /api/auth/validateToken",
 ];
-const ADMIN_SCREENS = ["/add-user", "/user-list"];
-const ADMIN_CALLS = ["POST /api/auth/register", "DELETE /api/auth/delete-user/:id"];
+const ADMIN_SCREENS = ["/add-user", "/user-list", "/settings"];
+const ADMIN_CALLS = ["POST /api/auth/register", "DELETE /api/auth/delete-user/:id", "PUT /api/site/:section"];
 
 /** Variants of an address, against guards that compare text. */
 const ADDRESS_VARIANTS: [what: string, spell: (path: string) => string][] = [

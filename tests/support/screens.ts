@@ -61,6 +61,10 @@ const GUESTS: Omit<Screen, "as">[] = [
   { name: "allergens", path: "/allergenes", data: "demo" },
   { name: "allergens-stress", path: "/allergenes", data: "stress" },
   { name: "allergens-empty", path: "/allergenes", data: "empty" },
+  { name: "legal-notice", path: "/mentions-legales", data: "demo" },
+  { name: "legal-notice-stress", path: "/mentions-legales", data: "stress" },
+  { name: "privacy", path: "/confidentialite", data: "demo" },
+  { name: "privacy-stress", path: "/confidentialite", data: "stress" },
   { name: "menu-sold-out", path: "/menu", data: "demo", steps: sellsOut },
   { name: "menu-sold-out-stress", path: "/menu", data: "stress", steps: sellsOut },
   { name: "home-sold-out", path: "/", data: "demo", steps: sellsOut },
@@ -234,6 +238,28 @@ const STAFF: Omit<Screen, "as">[] = [
   { name: "declarations", path: "/declarations", data: "demo" },
   { name: "declarations-empty", path: "/declarations", data: "empty" },
   { name: "declarations-stress", path: "/declarations", data: "stress" },
+  { name: "settings", path: "/settings", data: "demo" },
+  { name: "settings-stress", path: "/settings", data: "stress" },
+  {
+    name: "settings-rejected",
+    path: "/settings",
+    data: "demo",
+    steps: async (page) => {
+      await page.getByLabel("UID").fill("CHE-123.456.780");
+      await click("button", "Save Legal")(page);
+      await page.getByText("This is not a UID.").waitFor();
+    },
+  },
+  {
+    name: "settings-saved",
+    path: "/settings",
+    data: "demo",
+    steps: async (page) => {
+      await page.getByLabel("Company", { exact: true }).fill(`Da Tonino Sàrl ${Date.now()}`);
+      await click("button", "Save Legal")(page);
+      await page.getByText("Saved.").waitFor();
+    },
+  },
   { name: "dish-description-sold-out", path: `/dish-description/${TODAY}`, data: "demo", steps: sellsOut },
   { name: "menu-description-sold-out", path: "/menu-description", data: "stress", steps: sellsOut },
   { name: "service", path: "/service", data: "demo", steps: sellsOut },

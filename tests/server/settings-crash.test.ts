@@ -1,0 +1,47 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { signInByCall, startServer } from "../support/server";
+
+const SAVES = 200;
+
+let dataDir: string;
+beforeAll(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), "settings-"));
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+test.each([20, 90, 160])(
+  "killed after %i of 200 saves, the settings are whole, and what was answered is in the history",
+  async (killedAfter) => {
+    const file = path.join(dataDir, "site.json");
+    const read = () => JSON.parse(readFileSync(file, "utf8")) as { x?: number; legal: { company: string } };
+    const first = await startServer({ dataDir });
+    writeFileSync(file, JSON.stringify({ ...read(), x: 1 }));
+    const headers = { ...(await signInByCall(first)), "Content-Type": "application/json" };
+    const answered: string[] = [];
+    const save = async (number: number) => {
+      const body = JSON.stringify({ legal: { company: `Round ${killedAfter}, ${number}` } });
+      const reply = await fetch(`${first.url}/api/site/legal`, { method: "PUT", headers, body });
+      const { changeId } = (await reply.json()) as { changeId: string };
+      answered.push(changeId);
+      if (answered.length === killedAfter) first.process.kill("SIGKILL");
+    };
+    await Promise.allSettled(Array.from({ length: SAVES }, (_, number) => save(number)));
+    await first.stop("SIGKILL");
+    expect(answered.length).toBeGreaterThanOrEqual(killedAfter);
+
+    const saved = read();
+    expect(saved.x).toBe(1);
+    expect(saved.legal.company).toMatch(new RegExp(`^Round ${killedAfter}, `));
+    const second = await startServer({ dataDir });
+    const reply = (await (await fetch(`${second.url}/api/site`)).json()) as { data: typeof saved };
+    const db = second.openDatabase();
+    const changes = (await db.selectFrom("changes").select("id").execute()).map(({ id }) => id);
+    await db.destroy();
+    await second.stop();
+    expect(answered.filter((id) => !changes.includes(id))).toEqual([]);
+    expect(reply.data.legal.company).toBe(saved.legal.company);
+  },
+);
