@@ -46,6 +46,47 @@ export async function countDemoDishes(db: Kysely<Database>): Promise<number> {
   return dishes.filter(({ name, description }) => demo.get(name) === description).length;
 }
 
+/** The tables of the history that have demo data. */
+type DemoTable = "menuItems" | "dayMenuItems" | "chefSuggestions";
+
+/** The ids of the dishes, items of day menus and suggestions that nobody has changed since. */
+export async function listDemoItems(db: Kysely<Database>): Promise<Record<DemoTable, string[]>> {
+  const columns = ["id", "name", "description", "price"] as const;
+  const dayMenu = (day: string) => {
+    const { dishes, dessert } = demoDayMenu(day);
+    return [...dishes, dessert];
+  };
+  const menuItems = await db.selectFrom("menuItems").select(columns).execute();
+  const dayMenuItems = await db
+    .selectFrom("dayMenuItems")
+    .select([...columns, "date"])
+    .execute();
+  const suggestions = await db.selectFrom("chefSuggestions").select(columns).execute();
+  const menu = demoMenu.flatMap(({ items }) => items);
+  const demoIds = <Row extends DemoText & { id: string }>(rows: Row[], demoOf: (row: Row) => DemoText[]) =>
+    rows.filter((row) => demoOf(row).some((item) => isSame(item, row))).map(({ id }) => id);
+  return {
+    menuItems: demoIds(menuItems, () => menu),
+    dayMenuItems: demoIds(dayMenuItems, ({ date }) => dayMenu(date)),
+    chefSuggestions: demoIds(suggestions, () => demoChefSuggestions),
+  };
+}
+
+/** How many items `listDemoItems` lists. */
+export async function countDemoItems(db: Kysely<Database>): Promise<number> {
+  return Object.values(await listDemoItems(db)).flat().length;
+}
+
+interface DemoText {
+  name: string;
+  description: string;
+  price: number;
+}
+
+function isSame(one: DemoText, other: DemoText): boolean {
+  return one.name === other.name && one.description === other.description && one.price === other.price;
+}
+
 function menuItemRows(today: string, createdAt: string): Insertable<MenuItemsTable>[] {
   return demoMenu.flatMap(({ category, items }) =>
     items.map(({ day, discountPrice = 0, needsNoQuantity = false, ...item }) => ({

@@ -27,6 +27,7 @@ export interface Database {
   closures: ClosuresTable;
   answeredHolidays: AnsweredHolidaysTable;
   siteSections: SiteSectionsTable;
+  skippedSetupSteps: SkippedSetupStepsTable;
   changeRows: ChangeRowsTable;
 }
 
@@ -253,6 +254,11 @@ export interface SiteSectionsTable {
   /** Its values as JSON. */
   value: string;
   version: Generated<number>;
+}
+
+/** The setup steps that an admin has skipped; see app/domain/setup/setup-step.ts. */
+export interface SkippedSetupStepsTable {
+  step: string;
 }
 
 /** The history: one row for everything that one action changed. */

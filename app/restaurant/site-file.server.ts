@@ -13,7 +13,8 @@ import { ConfigError } from "~/platform/config.server";
 import type { Restaurant } from "./restaurant";
 import { siteSchema } from "./site-schema";
 
-const PLACEHOLDER: Restaurant = {
+/** The facts of a new installation. */
+export const PLACEHOLDER: Restaurant = {
   name: "Da Tonino",
   curvedTitle: "Da Tonino",
   address: {

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { countDemoItems } from "~db/demo-data";
 import { today as restaurantToday } from "~/api/date-parameters.server";
 import { listCategories } from "~/domain/categories/categories.server";
 import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
@@ -9,17 +10,22 @@ import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { listMealTimes } from "~/domain/menu/reference-names.server";
 import { findMenuItem } from "~/domain/menu/menu-items.server";
 import { ok, type Outcome } from "~/domain/outcome";
+import type { SetupStep } from "~/domain/setup/setup-step";
+import { listOpenSteps } from "~/domain/setup/setup-steps.server";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { closureMessages } from "~/messages/closures";
 import { declarationMessages } from "~/messages/declarations";
 import { dashboardMessages } from "~/messages/dashboard";
 import { menuMessages } from "~/messages/menu";
+import { setupMessages } from "~/messages/setup";
 import { findProblems } from "~/operations/health.server";
 import { getDatabase } from "~/platform/database.server";
+import { formatDays, formatPeriods } from "~/restaurant/restaurant";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { findDialogItem } from "../dialog-item.server";
 import { countMissingDeclarations } from "../missing-declarations.server";
+import type { Setup } from "./setup-guide";
 
 const USERS_SHOWN = 6;
 
@@ -31,6 +37,7 @@ export async function loadDashboard(user: AuthenticatedUser, context: AppLoadCon
   return {
     user: { name: user.name, isAdmin: user.isAdmin },
     problems: user.isAdmin ? await findProblems() : [],
+    setup: user.isAdmin ? await loadSetup(db) : undefined,
     restaurant: getRestaurant().name,
     today,
     menu: await panel(listDayMenuItems(db, today), dashboardMessages.mealNotLoaded),
@@ -46,6 +53,23 @@ export async function loadDashboard(user: AuthenticatedUser, context: AppLoadCon
     report: await panel(reportDay(db, today), dashboardMessages.reportNotLoaded),
     users: await panel(listFirstUsers(db, USERS_SHOWN), dashboardMessages.usersNotLoaded),
   };
+}
+
+/** The open steps of the setup with what guests see now, and how many items are examples. */
+async function loadSetup(db: ReturnType<typeof getDatabase>): Promise<Setup> {
+  const facts = getRestaurant();
+  const { street, postalCode, city } = facts.address;
+  const demoCount = await countDemoItems(db);
+  const current: Record<SetupStep, string> = {
+    name: facts.name,
+    address: `${street}, ${postalCode} ${city} · ${facts.phone}`,
+    hours: facts.hours.shop
+      .map((each) => `${formatDays(each.days)} ${formatPeriods(each.periods)}`)
+      .join(" · "),
+    dishes: setupMessages.demoDishes(demoCount),
+  };
+  const steps = await listOpenSteps(db, facts);
+  return { steps: steps.map((step) => ({ step, current: current[step] })), demoCount };
 }
 
 /** The choices of the 'Add Daily Menu' form or an error message, and the item that was just added, if any. */

@@ -17,11 +17,11 @@ import { uploadWeeklyMenu } from "../workbook-uploads.server";
 import { addDailyMenu } from "./add-daily-menu.server";
 import { ChefSuggestionPanel } from "./chef-suggestion-panel";
 import { DailyMenuForm } from "./daily-menu-form";
-import { DashboardNotices } from "./dashboard-notices";
 import { DayReportPanel } from "./day-report-panel";
 import { loadDailyMenuDialog, loadDashboard } from "./load-dashboard.server";
 import { MealTodayPanel } from "./meal-today-panel";
 import { MenuLeftPanel } from "./menu-left-panel";
+import { Notices } from "./notices";
 import { UserListPanel } from "./user-list-panel";
 import { WelcomeBanner } from "./welcome-banner";
 import type { RouteHandle } from "~/platform/route-handle";
@@ -56,6 +56,7 @@ export default function DashboardScreen() {
   const {
     user,
     problems,
+    setup,
     restaurant,
     today,
     menu,
@@ -86,7 +87,12 @@ export default function DashboardScreen() {
           </DialogLink>
         </div>
       </header>
-      <DashboardNotices problems={problems} missingDeclarations={missingDeclarations} holidays={holidays} />
+      <Notices
+        problems={problems}
+        setup={setup}
+        missingDeclarations={missingDeclarations}
+        holidays={holidays}
+      />
       <div className="dashboard">
         <div>
           <WelcomeBanner restaurant={restaurant} nextDays={nextDays} openMessages={openMessages} />

@@ -2,9 +2,19 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { requireAdmin } from "~/auth/guards.server";
+import { HOME } from "~/auth/staff-paths";
+import { removeDemoContent } from "~/domain/setup/demo-content.server";
+import { isSetupStep } from "~/domain/setup/setup-step";
+import { skipStep } from "~/domain/setup/setup-steps.server";
 import { readFields } from "~/forms/fields.server";
-import { checkFields, formErrorResponse, formOutcomeResponse } from "~/forms/form-response.server";
+import {
+  checkFields,
+  formErrorResponse,
+  formOutcomeResponse,
+  toastOutcomeResponse,
+} from "~/forms/form-response.server";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
+import { setupMessages } from "~/messages/setup";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
 import { getDatabase } from "~/platform/database.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
@@ -39,7 +49,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireAdmin(request);
   const fields = withoutEmptyRows(await readFields(request));
-  const { section = "", hash } = fields;
+  const { intent, section = "", step = "", hash } = fields;
+  if (intent === "skip-step" && isSetupStep(step)) {
+    const skipping = catchUnexpected(skipStep(getDatabase(), step), setupMessages.notSkipped, context);
+    return toastOutcomeResponse(await skipping, fields, HOME);
+  }
+  if (intent === "remove-demo") {
+    const removing = catchUnexpected(removeDemoContent(getDatabase()), setupMessages.demoNotRemoved, context);
+    return toastOutcomeResponse(await removing, fields, HOME);
+  }
   if (!isSiteSection(section)) throw data(null, { status: 400 });
   const { read, finish, toFieldErrors } = SECTION_FORMS[section];
   const checked = checkFields(sectionSchemas[section], read(fields), messages.notSaved);

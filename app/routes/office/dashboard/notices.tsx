@@ -5,17 +5,20 @@ import { declarationMessages } from "~/messages/declarations";
 import { Icon } from "~/ui/icon";
 import { SiteProblems } from "~/ui/site-problems";
 import { HolidayQuestions } from "./holiday-questions";
+import { type Setup, SetupGuide } from "./setup-guide";
 
-/** What needs attention: problems of the site, declarations that are missing, holidays ahead. */
-export function DashboardNotices({
+/** What needs the staff's attention, above the dashboard's panels. */
+export function Notices({
   problems,
+  setup,
   missingDeclarations,
   holidays,
 }: ComponentProps<typeof SiteProblems> &
-  ComponentProps<typeof HolidayQuestions> & { missingDeclarations: Outcome<number> }) {
+  ComponentProps<typeof HolidayQuestions> & { setup?: Setup; missingDeclarations: Outcome<number> }) {
   return (
     <>
       <SiteProblems problems={problems} />
+      {setup && <SetupGuide {...setup} />}
       <MissingDeclarations count={missingDeclarations} />
       <HolidayQuestions holidays={holidays} />
     </>
