@@ -10,6 +10,7 @@ export const setupMessages = {
   },
   demoDishes: (count: number) =>
     count === 0 ? "The menu is empty." : `${count} dishes on the site are only examples.`,
+  notLoaded: "Failed to load the steps of the setup.",
   skipped: "Skipped.",
   notSkipped: "The step could not be skipped.",
   demoRemoved: "The demo content is removed.",

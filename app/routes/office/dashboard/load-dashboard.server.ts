@@ -37,7 +37,7 @@ export async function loadDashboard(user: AuthenticatedUser, context: AppLoadCon
   return {
     user: { name: user.name, isAdmin: user.isAdmin },
     problems: user.isAdmin ? await findProblems() : [],
-    setup: user.isAdmin ? await loadSetup(db) : undefined,
+    setup: user.isAdmin ? await panel(loadSetup(db), setupMessages.notLoaded) : undefined,
     restaurant: getRestaurant().name,
     today,
     menu: await panel(listDayMenuItems(db, today), dashboardMessages.mealNotLoaded),

@@ -14,11 +14,14 @@ export function Notices({
   missingDeclarations,
   holidays,
 }: ComponentProps<typeof SiteProblems> &
-  ComponentProps<typeof HolidayQuestions> & { setup?: Setup; missingDeclarations: Outcome<number> }) {
+  ComponentProps<typeof HolidayQuestions> & {
+    setup?: Outcome<Setup>;
+    missingDeclarations: Outcome<number>;
+  }) {
   return (
     <>
       <SiteProblems problems={problems} />
-      {setup && <SetupGuide {...setup} />}
+      {setup && (setup.ok ? <SetupGuide {...setup.value} /> : <p>{setup.message}</p>)}
       <MissingDeclarations count={missingDeclarations} />
       <HolidayQuestions holidays={holidays} />
     </>
