@@ -1,32 +1,17 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { requireAdmin } from "~/auth/guards.server";
-import { HOME } from "~/auth/staff-paths";
-import { removeDemoContent } from "~/domain/setup/demo-content.server";
-import { isSetupStep } from "~/domain/setup/setup-step";
-import { skipStep } from "~/domain/setup/setup-steps.server";
 import { readFields } from "~/forms/fields.server";
-import {
-  checkFields,
-  formErrorResponse,
-  formOutcomeResponse,
-  toastOutcomeResponse,
-} from "~/forms/form-response.server";
-import { catchUnexpected } from "~/forms/unexpected-error.server";
-import { setupMessages } from "~/messages/setup";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
-import { getDatabase } from "~/platform/database.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
-import { saveSection, sectionHash } from "~/restaurant/save-section.server";
+import { sectionHash } from "~/restaurant/save-section.server";
 import { readSite } from "~/restaurant/site-content.server";
-import { sectionSchemas } from "~/restaurant/site-schema";
-import { isSiteSection, SITE_SECTION_NAMES, SITE_SECTIONS, sectionOf } from "~/restaurant/site-section";
+import { SITE_SECTION_NAMES, SITE_SECTIONS, sectionOf } from "~/restaurant/site-section";
 import { useFormReply } from "~/ui/form-reply";
 import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
 import { OfficeError } from "../office-error";
-import { withoutEmptyRows } from "./list-rows";
-import { SECTION_FORMS } from "./section-fields";
+import { removeDemo, saveSettings, skipSetupStep } from "./save-settings.server";
 import { SectionForm } from "./section-form";
 
 export const meta: MetaFunction = () => [{ title: "Settings · Back office" }];
@@ -48,27 +33,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireAdmin(request);
-  const fields = withoutEmptyRows(await readFields(request));
-  const { intent, section = "", step = "", hash } = fields;
-  if (intent === "skip-step" && isSetupStep(step)) {
-    const skipping = catchUnexpected(skipStep(getDatabase(), step), setupMessages.notSkipped, context);
-    return toastOutcomeResponse(await skipping, fields, HOME);
+  const fields = await readFields(request);
+  switch (fields.intent) {
+    case "skip-step":
+      return skipSetupStep(fields, context);
+    case "remove-demo":
+      return removeDemo(fields, context);
+    default:
+      return saveSettings(fields, context);
   }
-  if (intent === "remove-demo") {
-    const removing = catchUnexpected(removeDemoContent(getDatabase()), setupMessages.demoNotRemoved, context);
-    return toastOutcomeResponse(await removing, fields, HOME);
-  }
-  if (!isSiteSection(section)) throw data(null, { status: 400 });
-  const { read, finish, toFieldErrors } = SECTION_FORMS[section];
-  const checked = checkFields(sectionSchemas[section], read(fields), messages.notSaved);
-  if (!checked.ok) {
-    const { errors = {} } = checked;
-    return formErrorResponse({ ...checked, errors: toFieldErrors?.(errors, fields) ?? errors }, fields);
-  }
-  const values = finish?.(checked.value) ?? checked.value;
-  const saving = saveSection(getDatabase(), section, values, hash ?? "");
-  const outcome = await catchUnexpected(saving, messages.notSaved, context);
-  return formOutcomeResponse(outcome, fields, `/settings#${section}`);
 }
 
 export { clientAction } from "~/forms/client-action";
