@@ -13,8 +13,8 @@ export type Ending = { output: Buffer } | { failure: "failed" | "tooMuch" };
  * standard input and output.
  * @param memory The heap limit, in MiB.
  */
-export function startChild(script: string, memory: number): Child {
-  return spawn(process.execPath, [`--max-old-space-size=${memory}`, builtFile(script)], {
+export function startChild(script: string, memory: number, args: string[] = []): Child {
+  return spawn(process.execPath, [`--max-old-space-size=${memory}`, builtFile(script), ...args], {
     env: { NODE_ENV: "production", TZ: "UTC" },
     stdio: ["pipe", "pipe", "ignore"],
   });

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { finishChild, startChild } from "~/excel/child-process.server";
-import { Queue } from "~/excel/queue";
+import { finishChild, startChild } from "~/platform/child-process.server";
+import { Queue } from "~/platform/queue";
 
 const READER = "workbook-reader.js";
 const BOUNDS = { time: 20_000, output: 1_000_000 };
-const WORKBOOK = readFileSync(new URL("fixtures/day-menus.xlsx", import.meta.url));
+const WORKBOOK = readFileSync(new URL("../excel/fixtures/day-menus.xlsx", import.meta.url));
 
 test("a process returns its output", async () => {
   expect(await finishChild(startChild(READER, 128), WORKBOOK, BOUNDS)).toMatchObject({

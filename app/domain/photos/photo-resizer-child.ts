@@ -1,0 +1,126 @@
+/**
+ * Checks, turns and resizes one uploaded photo in a process of its own, because a
+ * crafted file can crash or exhaust an image library. The file is read from standard
+ * input; the arguments are the longer sides of the large and the small size. Standard
+ * output gets a line of JSON (PhotoReading), then the bytes of the files. With the
+ * argument `check` it only says whether sharp can be loaded. The parent limits its time.
+ */
+import { setPriority } from "node:os";
+import type { Sharp } from "sharp";
+import { MAX_PHOTO_PIXELS } from "./photo";
+import type { PhotoReading } from "./photo-reading";
+
+/** The largest file of a photo, in bytes. */
+const MAX_FILE = 120_000;
+
+/** It ends itself above this resident size, in bytes: libvips uses memory outside of V8's limit. */
+const MAX_MEMORY = 700 * 1024 * 1024;
+
+/** It ends itself after this time, in milliseconds, in case its parent has died. */
+const LIFETIME_MS = 30_000;
+
+/** From the best; the best one whose file is small enough is used. */
+const QUALITIES = {
+  avif: [58, 50, 42, 34, 26, 18, 10, 1],
+  jpeg: [80, 72, 64, 56, 48, 40, 30, 20, 10, 1],
+};
+
+const LOADERS = ["Jpeg", "Png", "Webp", "Heif"].map((name) => `VipsForeignLoad${name}`);
+
+interface Raw {
+  data: Buffer;
+  info: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
+}
+
+async function readStandardInput(): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+/** Sharp, with the readers of the four accepted formats alone; undefined if this computer can't load it. */
+async function loadSharp() {
+  try {
+    const { default: sharp } = await import("sharp");
+    sharp.cache(false);
+    sharp.concurrency(1);
+    sharp.block({ operation: ["VipsForeignLoad"] });
+    sharp.unblock({ operation: LOADERS });
+    return sharp;
+  } catch {
+    return undefined;
+  }
+}
+
+async function resize(
+  sharp: NonNullable<Awaited<ReturnType<typeof loadSharp>>>,
+  [large = 0, small = 0]: number[],
+): Promise<[PhotoReading, ...Buffer[]]> {
+  const raw = (image: Sharp): Promise<Raw> => image.raw().toBuffer({ resolveWithObject: true });
+  const within = (side: number) =>
+    ({ width: side, height: side, fit: "inside", withoutEnlargement: true }) as const;
+  try {
+    const photo = sharp(await readStandardInput(), { limitInputPixels: MAX_PHOTO_PIXELS, failOn: "error" });
+    // Sharp writes no metadata unless it is asked to; colours are converted to sRGB.
+    const largeImage = await raw(
+      photo.autoOrient().resize(within(large)).flatten({ background: "#fff" }).toColourspace("srgb"),
+    );
+    const open = ({ data, info }: Raw) => sharp(data, { raw: info });
+    const smallImage = await raw(open(largeImage).resize(within(small)));
+    const files = [
+      await encode(open(largeImage), "avif"),
+      await encode(open(largeImage), "jpeg"),
+      await encode(open(smallImage), "avif"),
+      await encode(open(smallImage), "jpeg"),
+    ];
+    const size = ({ info: { width, height } }: Raw) => ({ width, height });
+    return [
+      { large: size(largeImage), small: size(smallImage), lengths: files.map(({ length }) => length) },
+      ...files,
+    ];
+  } catch (error) {
+    const isTooLarge = error instanceof Error && /pixel limit/i.test(error.message);
+    return [{ failure: isTooLarge ? "tooManyPixels" : "unreadable" }];
+  }
+}
+
+/** The file of the best quality that is small enough, by binary search. */
+async function encode(image: Sharp, format: "avif" | "jpeg"): Promise<Buffer> {
+  const write = (quality: number) =>
+    format === "avif"
+      ? image.clone().avif({ quality, effort: 2 }).toBuffer()
+      : image.clone().jpeg({ quality, mozjpeg: true }).toBuffer();
+  const qualities = QUALITIES[format];
+  const best = await write(qualities[0] ?? 1);
+  if (best.length <= MAX_FILE) return best;
+  let low = 1;
+  let high = qualities.length - 1;
+  let found: Buffer | undefined;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const file = await write(qualities[middle] ?? 1);
+    if (file.length > MAX_FILE) low = middle + 1;
+    else {
+      found = file;
+      high = middle - 1;
+    }
+  }
+  if (!found) throw new Error("No quality makes this photo small enough.");
+  return found;
+}
+
+// Guests' requests come first.
+setPriority(5);
+setTimeout(() => process.kill(process.pid, "SIGKILL"), LIFETIME_MS).unref();
+setInterval(() => {
+  if (process.memoryUsage.rss() > MAX_MEMORY) process.kill(process.pid, "SIGKILL");
+}, 50).unref();
+
+const sharp = await loadSharp();
+const isCheck = process.argv[2] === "check";
+const [reading, ...files]: [PhotoReading, ...Buffer[]] = !sharp
+  ? [{ failure: "unavailable" }]
+  : isCheck
+    ? [{ failure: "unreadable" }]
+    : await resize(sharp, process.argv.slice(2).map(Number));
+process.stdout.write(Buffer.concat([Buffer.from(`${JSON.stringify(reading)}\n`), ...files]));

@@ -1,0 +1,79 @@
+import { err, errRetryLater, ok, type Outcome } from "~/domain/outcome";
+import { photoMessages } from "~/messages/photos";
+import { finishChild, startChild } from "~/platform/child-process.server";
+import { Queue } from "~/platform/queue";
+import { MAX_PHOTO, type PhotoSizes } from "./photo";
+import type { PhotoReading } from "./photo-reading";
+import { photoTypeError } from "./photo-type";
+
+const SCRIPT = "photo-resizer.js";
+
+/** How long one photo may take. */
+const TIME_LIMIT_MS = 25_000;
+
+/** For V8 alone; the process limits its whole memory itself. */
+const HEAP_LIMIT_MIB = 128;
+
+/** Four files, and a line about them. */
+const MAX_OUTPUT = 500_000;
+
+/** How many photos may wait: no answer may take longer than a connection stays open. */
+const MAX_WAITING = 1;
+
+const queue = new Queue(MAX_WAITING);
+let availability: Promise<boolean> | undefined;
+
+/** A resized photo: its sizes, and its four files. */
+export interface ResizedPhoto {
+  large: { width: number; height: number };
+  small: { width: number; height: number };
+  /** Large AVIF and JPEG, small AVIF and JPEG. */
+  files: Buffer[];
+}
+
+/**
+ * Turns an uploaded JPEG, PNG, WebP or AVIF upright, removes its metadata, and writes it
+ * as AVIF and JPEG in two sizes of at most 120 kB, in a child process, one photo at a
+ * time. 400 if it is of another type, damaged, or has more than 50 megapixels; 413 above
+ * 15 MiB; 503 while others wait, or if sharp can't be loaded.
+ */
+export async function resizePhoto(bytes: Uint8Array, sizes: PhotoSizes): Promise<Outcome<ResizedPhoto>> {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (file.length > MAX_PHOTO) return photoError(413, photoMessages.tooLarge);
+  const typeError = photoTypeError(file);
+  if (typeError) return photoError(400, typeError);
+  if (queue.isFull) return errRetryLater(503, photoMessages.busy, TIME_LIMIT_MS / 1000);
+  return queue.run(() => resizeInChild(file, sizes));
+}
+
+/** Whether photos can be resized on this computer: sharp is there, with its binary. Checked once. */
+export function canResizePhotos(): Promise<boolean> {
+  availability ??= runChild(["check"], "").then(
+    (output) => output !== undefined && !output.toString().includes("unavailable"),
+  );
+  return availability;
+}
+
+async function resizeInChild(file: Buffer, { large, small }: PhotoSizes): Promise<Outcome<ResizedPhoto>> {
+  const output = await runChild([String(large), String(small)], file);
+  if (!output) return photoError(400, photoMessages.unreadable);
+  const lineEnd = output.indexOf("\n");
+  const reading = JSON.parse(output.toString("utf8", 0, lineEnd)) as PhotoReading;
+  if ("failure" in reading) {
+    if (reading.failure === "unavailable") return err(503, photoMessages.unavailable);
+    return photoError(400, photoMessages[reading.failure]);
+  }
+  let start = lineEnd + 1;
+  const files = reading.lengths.map((length) => output.subarray(start, (start += length)));
+  return ok("", { large: reading.large, small: reading.small, files });
+}
+
+async function runChild(args: string[], input: Buffer | string): Promise<Buffer | undefined> {
+  const child = startChild(SCRIPT, HEAP_LIMIT_MIB, args);
+  const ending = await finishChild(child, input, { time: TIME_LIMIT_MS, output: MAX_OUTPUT });
+  return "output" in ending ? ending.output : undefined;
+}
+
+function photoError(status: 400 | 413, message: string) {
+  return err(status, message, { photo: message });
+}
