@@ -64,6 +64,7 @@ export default {
         route("closures", "routes/office/closures/screen.tsx");
         route("declarations", "routes/office/declarations/screen.tsx");
         route("settings", "routes/office/settings/screen.tsx");
+        route("settings/photos", "routes/office/settings/photos.tsx");
         route("import/:id", "routes/office/import/screen.tsx");
         route("print", "routes/office/print/screen.tsx");
         route("history", "routes/office/history/screen.tsx");

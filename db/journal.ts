@@ -17,6 +17,7 @@ export const JOURNALED_TABLES: Record<JournalKind, { table: string; columns: str
       ...["id", "name", "name_folded", "description", "category", "category_folded", "price"],
       ...["discount_price", "menu_type", "is_vegan", "allergies", "date", "created_at", "sold_out_until"],
       "quantity_waived_at",
+      "photo",
     ],
   },
   day: {
@@ -30,7 +31,7 @@ export const JOURNALED_TABLES: Record<JournalKind, { table: string; columns: str
     table: "chef_suggestions",
     columns: [
       ...["id", "name", "description", "category", "price"],
-      ...["allergies", "is_available", "created_at", "sold_out_until"],
+      ...["allergies", "is_available", "created_at", "sold_out_until", "photo"],
     ],
   },
   closure: {
@@ -38,6 +39,7 @@ export const JOURNALED_TABLES: Record<JournalKind, { table: string; columns: str
     columns: ["id", "first_day", "last_day", "reason", "shop", "kitchen", "created_at"],
   },
   site: { table: "site_sections", columns: ["id", "name", "value"] },
+  photo: { table: "place_photos", columns: ["id", "photo"] },
 };
 
 export const JOURNAL_KINDS = Object.keys(JOURNALED_TABLES) as JournalKind[];

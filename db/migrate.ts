@@ -16,6 +16,7 @@ import * as closures from "./migrations/0012-closures";
 import * as soldOut from "./migrations/0013-sold-out";
 import * as declarations from "./migrations/0014-declarations";
 import * as siteSections from "./migrations/0015-site-sections";
+import * as photos from "./migrations/0016-photos";
 
 // Listed here because bundling hides file paths. Ordered by name, up only,
 // never changed once released.
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   "0013-sold-out": soldOut,
   "0014-declarations": declarations,
   "0015-site-sections": siteSections,
+  "0016-photos": photos,
 };
 
 export const migrationNames = Object.keys(migrations);

@@ -29,6 +29,7 @@ export interface Database {
   siteSections: SiteSectionsTable;
   skippedSetupSteps: SkippedSetupStepsTable;
   changeRows: ChangeRowsTable;
+  placePhotos: PlacePhotosTable;
 }
 
 /** 0 or 1: SQLite has no booleans. */
@@ -103,6 +104,8 @@ export interface MenuItemsTable {
   soldOutUntil: string | null;
   /** When staff said that it needs no quantity (hot, mixed, with ice); null if they didn't. */
   quantityWaivedAt: string | null;
+  /** The name of its photo (see app/domain/photos/photo.ts), or null. */
+  photo: string | null;
   /** Starts at 1; a trigger increments it when values change. */
   version: Generated<number>;
 }
@@ -129,6 +132,8 @@ export interface ChefSuggestionsTable {
   createdAt: string;
   /** When it is available again; null or past if it isn't sold out. */
   soldOutUntil: string | null;
+  /** The name of its photo (see app/domain/photos/photo.ts), or null. */
+  photo: string | null;
   /** Starts at 1; a trigger increments it when values change. */
   version: Generated<number>;
 }
@@ -241,6 +246,13 @@ export interface ClosuresTable {
   version: Generated<number>;
 }
 
+/** The photos of places of the home page that were uploaded. */
+export interface PlacePhotosTable {
+  id: "hero" | "about" | "pizza" | "drinks" | "desserts";
+  photo: string;
+  version: Generated<number>;
+}
+
 /** The public holidays that staff have answered with 'As usual'. */
 export interface AnsweredHolidaysTable {
   day: string;
@@ -283,7 +295,7 @@ export interface ChangesTable {
 }
 
 /** The kind of a journaled row; see JOURNALED_TABLES in db/journal.ts. */
-export type JournalKind = "menu" | "day" | "chef" | "category" | "closure" | "site";
+export type JournalKind = "menu" | "day" | "chef" | "category" | "closure" | "site" | "photo";
 
 /** The states of a row before and after a change, as JSON; see db/journal.ts. */
 export interface ChangeRowsTable {

@@ -16,6 +16,8 @@ export interface DishLine {
   allergies?: string;
   /** Which of today's services it misses; only if it is sold out. */
   soldOut?: "lunch" | "evening" | "other";
+  /** The name of its photo. */
+  photo?: string;
 }
 
 /**
@@ -39,6 +41,7 @@ interface Dish {
   isVegan?: "Yes" | "No" | "";
   allergies: string;
   soldOutUntil: SoldOutUntil;
+  photo?: string | null;
 }
 
 /**
@@ -46,7 +49,7 @@ interface Dish {
  * @param homeMade 'Yes' if it is home-made.
  */
 export function toDishLine(
-  { name, description, price, discountPrice = 0, isVegan = "", allergies, soldOutUntil }: Dish,
+  { name, description, price, discountPrice = 0, isVegan = "", allergies, soldOutUntil, photo }: Dish,
   homeMade: string,
   moment: Moment,
 ): DishLine {
@@ -59,5 +62,6 @@ export function toDishLine(
     ...(homeMade === "Yes" && { isHomeMade: true }),
     ...(allergies && { allergies }),
     ...(soldOut && { soldOut }),
+    ...(photo && { photo }),
   };
 }

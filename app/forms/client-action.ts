@@ -1,8 +1,10 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/react";
+import { MAX_PHOTO } from "~/domain/photos/photo";
 import { MAX_WORKBOOK } from "~/excel/workbook-size";
 import { staffPath } from "~/auth/staff-paths";
 import { accountMessages } from "~/messages/accounts";
 import { apiMessages } from "~/messages/api";
+import { photoMessages } from "~/messages/photos";
 import { uploadMessages } from "~/messages/uploads";
 import { type FormErrorData, typedValues } from "./form-response";
 import { MAX_FORM_BODY } from "./form-size";
@@ -39,9 +41,14 @@ function isSessionEnd(request: Request, error: unknown, fields: FormData): boole
   return /^\/login(?:\?|$)/.test(error.headers.get("Location") ?? "");
 }
 
-/** Whether a file of the form is too large: the server rejects it with a response that Remix's client can't read. */
-function hasLargeFile(fields: FormData): boolean {
-  return [...fields.values()].some((value) => value instanceof File && value.size > MAX_WORKBOOK);
+/** The message if a file of the form is too large: the server rejects it with a response that Remix's client can't read. */
+function largeFileMessage(fields: FormData): string | undefined {
+  const isLarger = (name: string, limit: number) => {
+    const file = fields.get(name);
+    return file instanceof File && file.size > limit;
+  };
+  if (isLarger("photo", MAX_PHOTO)) return photoMessages.tooLarge;
+  return isLarger("file", MAX_WORKBOOK) ? uploadMessages.tooLarge : undefined;
 }
 
 /** Whether a form is longer than the server reads: it is rejected in the same way. */
@@ -58,7 +65,8 @@ export function isUnreachable(error: unknown): boolean {
 
 function failureMessage(error: unknown, fields: FormData): string | undefined {
   if (error instanceof Response) return undefined;
-  if (hasLargeFile(fields)) return uploadMessages.tooLarge;
+  const tooLarge = largeFileMessage(fields);
+  if (tooLarge) return tooLarge;
   if (hasLongTexts(fields)) return apiMessages.formTooLong;
   if (isUnreachable(error)) return apiMessages.unreachable;
   if (!isRouteErrorResponse(error)) return accountMessages.crashed;

@@ -1,6 +1,8 @@
 import { type Outcome, err, ok } from "~/domain/outcome";
+import { MAX_PHOTO } from "~/domain/photos/photo";
 import { MAX_WORKBOOK } from "~/excel/workbook-size";
 import { apiMessages } from "~/messages/api";
+import { photoMessages } from "~/messages/photos";
 import { uploadMessages } from "~/messages/uploads";
 
 /** Whether a request is multipart, as uploads by form or API are. */
@@ -21,18 +23,46 @@ export interface UploadedFile {
  * @param missing The message if no file was chosen.
  */
 export async function readUploadedFile(request: Request, missing: string): Promise<Outcome<UploadedFile>> {
-  let fields: FormData;
-  try {
-    fields = await request.formData();
-  } catch {
-    return err(400, apiMessages.notMultipart);
-  }
-  const file = fields.get("file");
-  // A form whose file field is empty sends a file without a name.
-  if (file === null || typeof file === "string" || (file.name === "" && file.size === 0)) {
-    return err(400, missing, { file: missing });
-  }
+  const fields = await readMultipart(request);
+  if (!fields) return err(400, apiMessages.notMultipart);
+  const file = chosenFile(fields, "file");
+  if (!file) return err(400, missing, { file: missing });
   if (file.size > MAX_WORKBOOK) return err(413, uploadMessages.tooLarge);
   const bytes = new Uint8Array(await file.arrayBuffer());
   return ok("", { name: file.name, bytes, isToBeChecked: fields.has("check") });
+}
+
+/**
+ * The bytes of the field `photo`, and the text fields sent with it. 400 if the body is
+ * unreadable or has no file, 413 if the file is larger than 15 MiB.
+ */
+export async function readUploadedPhoto(
+  request: Request,
+): Promise<{ fields: Record<string, string>; file: Outcome<Uint8Array> }> {
+  const multipart = await readMultipart(request);
+  if (!multipart) return { fields: {}, file: err(400, apiMessages.notMultipart) };
+  const fields: Record<string, string> = {};
+  for (const name of ["intent", "place"]) {
+    const value = multipart.get(name);
+    if (typeof value === "string") fields[name] = value;
+  }
+  const { missing, tooLarge } = photoMessages;
+  const file = chosenFile(multipart, "photo");
+  if (!file) return { fields, file: err(400, missing, { photo: missing }) };
+  if (file.size > MAX_PHOTO) return { fields, file: err(413, tooLarge, { photo: tooLarge }) };
+  return { fields, file: ok("", new Uint8Array(await file.arrayBuffer())) };
+}
+
+async function readMultipart(request: Request): Promise<FormData | undefined> {
+  try {
+    return await request.formData();
+  } catch {
+    return undefined;
+  }
+}
+
+/** The file of a field; a form whose file field is empty sends a file without a name. */
+function chosenFile(fields: FormData, name: string): File | undefined {
+  const file = fields.get(name);
+  return file instanceof File && !(file.name === "" && file.size === 0) ? file : undefined;
 }

@@ -23,4 +23,11 @@ export const photoMessages = {
     drinks: "Drinks",
     desserts: "Desserts",
   },
+  placeHints: {
+    hero: "Fills the lower half of the first screen.",
+    about: "Beside the text about the restaurant.",
+    pizza: "In a circle, above the link to the pizzas.",
+    drinks: "In a circle, above the link to the drinks.",
+    desserts: "In a circle, above the link to the desserts.",
+  },
 } as const;

@@ -5,14 +5,18 @@ import { deleteContactMessagesBefore } from "~/domain/contact/contact-messages.s
 import { removeChangesBefore, trimOldChanges } from "~/domain/history/history-retention.server";
 import { removeOldPrices } from "~/domain/declarations/price-history.server";
 import { removeOldDrafts } from "~/domain/drafts/drafts.server";
+import { removeUnusedPhotos } from "~/domain/photos/photo-files.server";
+import { listPhotosInUse } from "~/domain/photos/photo-records.server";
 import { removeOldPendingImports } from "~/domain/imports/pending-imports.server";
 import { getLog } from "~/platform/log.server";
+import { photoFolder } from "~/restaurant/photos.server";
 
 const DAY = 24 * 60 * 60_000;
 
 /**
- * Deletes guests' messages, changes, drafts, pending imports and prices of deleted items
- * that were kept long enough, now and once a day, and erases deleted text from the files.
+ * Deletes guests' messages, changes, drafts, pending imports, prices of deleted items and
+ * photos that were kept long enough, now and once a day, and erases deleted text from the
+ * files.
  */
 export async function startRetention(): Promise<void> {
   setInterval(removeOld, DAY).unref();
@@ -32,6 +36,8 @@ async function removeOld(): Promise<void> {
     const drafts = await removeOldDrafts(db);
     await removeOldPendingImports(db);
     await removeOldPrices(db);
+    const photos = await removeUnusedPhotos(photoFolder(), await listPhotosInUse(db));
+    if (photos > 0) getLog().info({ count: photos }, "files of old photos removed");
     // Blocks other requests, so only if there is something to erase.
     if (messages + changes + trimmed + drafts > 0 || isErasurePending())
       await eraseDeleted(db, { evenIfLarge: true });

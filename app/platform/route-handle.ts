@@ -10,8 +10,8 @@ export interface RouteHandle {
   stylesheet?: string;
   /** Whether a guest page loads the guests' script; by default it does. */
   hasScript?: boolean;
-  /** Accepts a multipart body with a workbook, from signed-in users. */
-  upload?: boolean;
+  /** Accepts a multipart body with a file of at most so many bytes, from signed-in users. */
+  upload?: number;
   /** Accepts a form with so many fields, instead of 100. */
   maxFields?: number;
 }

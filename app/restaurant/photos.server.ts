@@ -1,13 +1,19 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { imageSize } from "image-size";
+import type { Kysely } from "kysely";
+import type { Database } from "~db/schema";
+import { isPhotoFile, PHOTO_PLACES, type PhotoPlace, type PhotoUrls, photoUrls } from "~/domain/photos/photo";
+import { PARTIAL_SUFFIX } from "~/domain/photos/photo-files.server";
+import { listPlacePhotos } from "~/domain/photos/photo-records.server";
+import { isHeic } from "~/domain/photos/photo-type";
 import { getConfig } from "~/platform/config.server";
 import { getLog } from "~/platform/log.server";
-import type { Photo, PhotoPlace } from "~/ui/picture";
+import type { Photo } from "~/ui/picture";
 
-const PLACES: PhotoPlace[] = ["hero", "about", "pizza", "drinks", "desserts"];
-const NAME = new RegExp(`^(${PLACES.join("|")})\\.(?:jpe?g|png|webp|avif)$`, "i");
-const HEIC_NAME = new RegExp(`^(?:${PLACES.join("|")})\\.hei[cf]$`, "i");
+const PLACES = PHOTO_PLACES.join("|");
+const NAME = new RegExp(`^(${PLACES})\\.(?:jpe?g|png|webp|avif)$`, "i");
+const HEIC_NAME = new RegExp(`^(?:${PLACES})\\.hei[cf]$`, "i");
 
 /** Formats that browsers show, by image-size's names. */
 const TYPES = ["jpg", "png", "webp", "avif"];
@@ -19,28 +25,41 @@ interface UnusablePhoto {
   reason: string;
 }
 
-let photos: Partial<Record<PhotoPlace, Photo>> | undefined;
+/** The photos of the home page by place; a place without one shows its drawing. */
+export type PlacePhotos = Partial<Record<PhotoPlace, Photo | PhotoUrls>>;
 
-/**
- * The owner's own photos by place: files such as `hero.jpg` in the folder
- * `photos` of DATA_DIR, read once per start. A file that browsers can't show is
- * ignored and logged.
- */
-export function findPhotos(): Partial<Record<PhotoPlace, Photo>> {
-  if (!photos) {
-    const { found, unusable } = readPhotos(path.join(getConfig().dataDir, "photos"));
-    for (const photo of unusable) getLog().warn(photo, "photo not shown");
-    photos = found;
-  }
-  return photos;
+let ownPhotos: Partial<Record<PhotoPlace, Photo>> | undefined;
+
+/** The folder of all photos. */
+export function photoFolder(): string {
+  return path.join(getConfig().dataDir, "photos");
 }
 
-/** Whether a file name is that of a photo on the site. */
-export function isPhotoName(name: string): boolean {
+/** The photos of the home page: the uploaded ones, then the owner's own files. */
+export async function loadPlacePhotos(db: Kysely<Database>): Promise<PlacePhotos> {
+  const uploaded = Object.entries(await listPlacePhotos(db)).map(([place, name]) => [place, photoUrls(name)]);
+  return { ...findOwnPhotos(), ...Object.fromEntries(uploaded) };
+}
+
+/**
+ * The photos that the owner has put into the folder by hand, such as `hero.jpg`; read
+ * once per start. A file that browsers can't show is ignored and logged.
+ */
+function findOwnPhotos(): Partial<Record<PhotoPlace, Photo>> {
+  if (!ownPhotos) {
+    const { found, unusable } = readPhotos(photoFolder());
+    for (const photo of unusable) getLog().warn(photo, "photo not shown");
+    ownPhotos = found;
+  }
+  return ownPhotos;
+}
+
+/** Whether a file name is that of a photo that the owner has put into the folder. */
+export function isOwnPhotoName(name: string): boolean {
   return NAME.test(name);
 }
 
-/** The photos of a folder by place, the files that browsers can't show, and the files with other names. */
+/** The own photos of a folder by place, the files that browsers can't show, and the files with other names. */
 export function readPhotos(folder: string) {
   const found: Partial<Record<PhotoPlace, Photo>> = {};
   const unusable: UnusablePhoto[] = [];
@@ -48,12 +67,11 @@ export function readPhotos(folder: string) {
   for (const file of existsSync(folder) ? readdirSync(folder) : []) {
     const place = NAME.exec(file)?.[1]?.toLowerCase() as PhotoPlace | undefined;
     if (HEIC_NAME.test(file)) unusable.push({ file, reason: HEIC });
-    else if (!place) unlisted.push(file);
-    else {
+    else if (place) {
       const photo = readPhoto(path.join(folder, file));
       if (typeof photo === "string") unusable.push({ file, reason: photo });
       else found[place] = { src: `/photos/${encodeURIComponent(file)}`, ...photo };
-    }
+    } else if (!isPhotoFile(file) && !file.endsWith(PARTIAL_SUFFIX)) unlisted.push(file);
   }
   return { found, unusable, unlisted };
 }
@@ -70,10 +88,4 @@ function readPhoto(file: string): { width: number; height: number } | string {
   } catch (error) {
     return (error as Error).message;
   }
-}
-
-/** Whether a file is a HEIC picture by its content; AVIF has the same container. */
-function isHeic(bytes: Buffer): boolean {
-  const brands = bytes.subarray(4, 48).toString("latin1");
-  return /^ftyp(?:hei|hev)/.test(brands) || (/^ftypm[is]f1/.test(brands) && !brands.includes("avif"));
 }

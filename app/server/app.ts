@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import path from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from "express";
@@ -10,7 +9,8 @@ import { findProblems } from "~/operations/health.server";
 import { answerMetrics } from "~/operations/metrics.server";
 import type { Config } from "~/platform/config.server";
 import { runWithRequestContext } from "~/platform/request-context.server";
-import { isPhotoName } from "~/restaurant/photos.server";
+import { isPhotoFile } from "~/domain/photos/photo";
+import { isOwnPhotoName, photoFolder } from "~/restaurant/photos.server";
 import { apiMessages } from "~/messages/api";
 import { reject } from "./reject";
 import { remixHandler } from "./remix-handler";
@@ -68,8 +68,8 @@ export function createApp(
   );
   app.use(
     "/photos",
-    onlyPhotos,
-    staticFiles(path.join(config.dataDir, "photos"), { maxAge: ONE_HOUR_MS }),
+    only(isPhotoFile, staticFiles(photoFolder(), { immutable: true, maxAge: ONE_YEAR })),
+    only(isOwnPhotoName, staticFiles(photoFolder(), { maxAge: ONE_HOUR_MS })),
     notFound,
   );
   app.get(listFilePaths("public"), staticFiles("public", { maxAge: ONE_HOUR_MS }));
@@ -102,11 +102,14 @@ async function isSignedIn({ headers }: Request): Promise<boolean> {
   return user !== undefined;
 }
 
-/** The folder may contain other files of the owner, which aren't served. */
-const onlyPhotos: RequestHandler = (request, response, next) => {
-  if (isPhotoName(decodeURIComponent(request.path.slice(1)))) next();
-  else notFound(request, response, next);
-};
+/** Passes requests for certain files to handlers, and others on: a folder may contain files that aren't served. */
+function only(isServed: (name: string) => boolean, handlers: RequestHandler[]): RequestHandler {
+  const router = express.Router().use(handlers);
+  return (request, response, next) => {
+    if (isServed(decodeURIComponent(request.path.slice(1)))) router(request, response, next);
+    else next();
+  };
+}
 
 const notFound: RequestHandler = (request, response) => {
   reject(request, response, 404, apiMessages.notFound);

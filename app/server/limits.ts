@@ -1,13 +1,11 @@
-import { MAX_WORKBOOK } from "~/excel/workbook-size";
-
 /** JSON bodies, in bytes. */
 export const MAX_JSON_BODY = 1024 * 1024;
 
 /** The fields of a form. */
 export const MAX_FORM_FIELDS = 100;
 
-/** Multipart bodies, in bytes: a workbook, with an allowance for multipart headers. */
-export const MAX_UPLOAD_BODY = MAX_WORKBOOK + 64 * 1024;
+/** What a multipart body may have besides its file: headers and fields, in bytes. */
+export const MULTIPART_ALLOWANCE = 64 * 1024;
 
 /** All request bodies in memory at one time, in bytes. */
 export const MAX_BODIES_IN_MEMORY = 64 * 1024 * 1024;

@@ -5,8 +5,8 @@ import {
   MAX_BODIES_IN_MEMORY,
   MAX_FORM_FIELDS,
   MAX_JSON_BODY,
-  MAX_UPLOAD_BODY,
   MIN_BODY_PROGRESS,
+  MULTIPART_ALLOWANCE,
 } from "./limits";
 import { discardBody, reject } from "./reject";
 import type { RouteMatch } from "./route-matcher";
@@ -16,7 +16,7 @@ let bytesInMemory = 0;
 /**
  * Reads the request body into `response.locals.body` (a Buffer) within the
  * limits of its kind: JSON 1 MiB, forms 64 KiB and 100 fields (or the route's own
- * number), workbooks 5 MiB.
+ * number), files as large as the route says.
  * Multipart bodies are read on upload routes alone, and only for signed-in
  * users; for others the body is left unread and the route's own guard answers.
  * Responds 408, 413, 415 or 503 itself.
@@ -31,7 +31,8 @@ export function readRequestBody(isSignedIn: (request: Request) => Promise<boolea
     const match = response.locals.match as RouteMatch | undefined;
     const type = (request.headers["content-type"] ?? "").toLowerCase();
     const isMultipart = type.startsWith("multipart/");
-    if (isMultipart && !match?.handle.upload) {
+    const maxFile = match?.handle.upload ?? 0;
+    if (isMultipart && maxFile === 0) {
       return reject(request, response, 415, "Files are not accepted here.");
     }
     try {
@@ -43,7 +44,7 @@ export function readRequestBody(isSignedIn: (request: Request) => Promise<boolea
       return next(error);
     }
     const isForm = type.startsWith("application/x-www-form-urlencoded");
-    const limit = isMultipart ? MAX_UPLOAD_BODY : isForm ? MAX_FORM_BODY : MAX_JSON_BODY;
+    const limit = isMultipart ? maxFile + MULTIPART_ALLOWANCE : isForm ? MAX_FORM_BODY : MAX_JSON_BODY;
     const maxFields = match?.handle.maxFields ?? MAX_FORM_FIELDS;
     collect(request, response, limit, (body) => {
       if (isForm && countFields(body) > maxFields) {

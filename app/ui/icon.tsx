@@ -34,6 +34,7 @@ const PATHS = {
   pause: "M9 6v12M15 6v12",
   warning: "M12 4 2.500 20h19L12 4Zm0 6v4M12 17h.01",
   print: "M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7v-6Z",
+  photo: "M4 7h4l2-3h4l2 3h4v12H4V7Zm8 9a3.500 3.500 0 1 0 0-7 3.500 3.500 0 0 0 0 7Z",
   play: "M8 5v14l11-7L8 5Z",
 } as const;
 

@@ -1,6 +1,5 @@
+import type { PhotoUrls } from "~/domain/photos/photo";
 import drawings from "~/ui/illustrations/drawings.svg";
-/** The places of pictures that the owner can replace. */
-export type PhotoPlace = "hero" | "about" | "pizza" | "drinks" | "desserts";
 
 /** A picture file; its size in pixels reserves its space while it loads. */
 export interface Photo {
@@ -13,15 +12,22 @@ export interface Photo {
 export function Picture({
   photo,
   drawing,
+  sizes = "100vw",
   className,
   isFirst = false,
 }: {
-  photo?: Photo;
+  photo?: Photo | PhotoUrls;
   drawing: Photo;
+  /** The width at which it is shown, for the choice between the sizes of an uploaded photo. */
+  sizes?: string;
   className?: string;
   /** Visible when the page opens, so loaded at once. */
   isFirst?: boolean;
 }) {
+  const classNames = [className, photo && "photo"].filter(Boolean).join(" ") || undefined;
+  if (photo && "large" in photo) {
+    return <UploadedPhoto photo={photo} alt="" sizes={sizes} className={classNames} isFirst={isFirst} />;
+  }
   const { src, width, height } = photo ?? drawing;
   return (
     <img
@@ -29,11 +35,45 @@ export function Picture({
       width={width}
       height={height}
       alt=""
-      className={[className, photo && "photo"].filter(Boolean).join(" ") || undefined}
+      className={classNames}
       loading={isFirst ? undefined : "lazy"}
       decoding="async"
       {...(isFirst && { fetchpriority: "high" })}
     />
+  );
+}
+
+/** An uploaded photo: as AVIF, or JPEG for older browsers, in the size that fits. */
+export function UploadedPhoto({
+  photo: { small, large },
+  alt,
+  sizes,
+  className,
+  isFirst = false,
+}: {
+  photo: PhotoUrls;
+  alt: string;
+  sizes: string;
+  className?: string;
+  isFirst?: boolean;
+}) {
+  const sources = (type: "avif" | "jpeg") => `${small[type]} ${small.width}w, ${large[type]} ${large.width}w`;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={sources("avif")} sizes={sizes} />
+      <img
+        src={large.jpeg}
+        srcSet={sources("jpeg")}
+        sizes={sizes}
+        width={large.width}
+        height={large.height}
+        alt={alt}
+        className={className}
+        loading={isFirst ? undefined : "lazy"}
+        decoding="async"
+        {...(isFirst && { fetchpriority: "high" })}
+      />
+    </picture>
   );
 }
 

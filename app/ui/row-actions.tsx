@@ -3,6 +3,7 @@ import { Icon, type IconName } from "./icon";
 
 const ACTIONS = {
   edit: { label: "Edit", icon: "pencil" },
+  photo: { label: "Photo of", icon: "photo" },
   delete: { label: "Delete", icon: "trash" },
 } as const satisfies Record<string, { label: string; icon: IconName }>;
 

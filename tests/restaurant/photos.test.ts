@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { isPhotoName, readPhotos } from "~/restaurant/photos.server";
+import { isOwnPhotoName, readPhotos } from "~/restaurant/photos.server";
 
 let folder: string;
 beforeEach(() => {
@@ -62,5 +62,5 @@ test.each([
   ["../hero.jpg", false],
   [".hero.jpg", false],
 ])("%s is a photo's name: %s", (name, expected) => {
-  expect(isPhotoName(name)).toBe(expected);
+  expect(isOwnPhotoName(name)).toBe(expected);
 });

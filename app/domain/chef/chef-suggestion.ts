@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { toAllergensJson } from "~/domain/allergens/allergen-codes";
 import { toFrancs } from "~/domain/money";
+import { toPhotoJson } from "~/domain/photos/photo";
 import { priceField } from "~/domain/price-field";
 import { type SoldOutUntil, toSoldOutJson } from "~/domain/sold-out/sold-out";
 import { optionalText, requiredText } from "~/domain/text";
@@ -17,6 +18,8 @@ export interface ChefSuggestion {
   allergies: string;
   isAvailable: boolean;
   soldOutUntil: SoldOutUntil;
+  /** The name of its photo, or null. */
+  photo: string | null;
   /** Counts the changes of its values, from 1. */
   version: number;
 }
@@ -41,12 +44,13 @@ export const chefSuggestionSchema = z.object({
 });
 
 /** A suggestion as the API returns it, with the price in francs. */
-export function toChefSuggestionJson({ id, price, soldOutUntil, ...suggestion }: ChefSuggestion) {
+export function toChefSuggestionJson({ id, price, soldOutUntil, photo, ...suggestion }: ChefSuggestion) {
   return {
     _id: id,
     ...suggestion,
     ...toAllergensJson(suggestion.allergies),
     price: toFrancs(price),
     ...toSoldOutJson({ soldOutUntil }),
+    ...toPhotoJson({ photo }),
   };
 }

@@ -19,6 +19,7 @@ const CHEF_SUGGESTION = [
   "allergies",
   "isAvailable",
   "soldOutUntil",
+  "photo",
   "version",
 ] as const;
 
@@ -63,7 +64,7 @@ export function addChefSuggestion(
   { isAvailable = true, ...suggestion }: NewChefSuggestion,
 ): Promise<Outcome<ChefSuggestion>> {
   return recordChange(db, async (transaction, describe) => {
-    const added = { id: uuid(), ...suggestion, isAvailable, soldOutUntil: null, version: 1 };
+    const added = { id: uuid(), ...suggestion, isAvailable, soldOutUntil: null, photo: null, version: 1 };
     await transaction
       .insertInto("chefSuggestions")
       .values({ ...added, isAvailable: isAvailable ? 1 : 0, createdAt: new Date().toISOString() })

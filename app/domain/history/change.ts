@@ -2,6 +2,7 @@ import type { ChangesTable, JournalKind } from "~db/schema";
 import { describePeriods, type Period } from "~/domain/hours/schedule";
 import { formatShortInstant } from "~/domain/local-date";
 import { formatPrice, toFrancs } from "~/domain/money";
+import { photoUrls } from "~/domain/photos/photo";
 import { WITHOUT_END } from "~/domain/sold-out/sold-out";
 import { listSettingDifferences } from "./setting-differences";
 
@@ -37,7 +38,7 @@ interface Field {
   name: string;
   column: string;
   label: string;
-  type: "text" | "price" | "flag" | "hours" | "instant";
+  type: "text" | "price" | "flag" | "hours" | "instant" | "photo";
 }
 
 const text = (name: string, label: string, column = name): Field => ({ name, column, label, type: "text" });
@@ -56,6 +57,8 @@ const SOLD_OUT: Field = {
   label: "Sold out until",
   type: "instant",
 };
+
+const PHOTO: Field = { name: "photo", column: "photo", label: "Photo", type: "photo" };
 
 /** The fields that the history shows of each kind; those of the settings depend on their section. */
 const FIELDS: Record<Exclude<JournalKind, "site">, Field[]> = {
@@ -76,6 +79,7 @@ const FIELDS: Record<Exclude<JournalKind, "site">, Field[]> = {
       label: "Quantity not needed since",
       type: "instant",
     },
+    PHOTO,
   ],
   day: [
     NAME,
@@ -97,6 +101,7 @@ const FIELDS: Record<Exclude<JournalKind, "site">, Field[]> = {
     ALLERGIES,
     { name: "isAvailable", column: "is_available", label: "Available", type: "flag" },
     SOLD_OUT,
+    PHOTO,
   ],
   category: [NAME, { name: "drinks", column: "is_drinks", label: "Drinks", type: "flag" }],
   closure: [
@@ -106,6 +111,7 @@ const FIELDS: Record<Exclude<JournalKind, "site">, Field[]> = {
     { name: "shop", column: "shop", label: "Shop", type: "hours" },
     { name: "kitchen", column: "kitchen", label: "Kitchen", type: "hours" },
   ],
+  photo: [PHOTO],
 };
 
 /** A change as the API returns it. */
@@ -151,6 +157,7 @@ export function listDifferences(
 function toJsonValue(value: string | number | null, type: Field["type"]) {
   if (type === "price") return toFrancs(Number(value));
   if (type === "hours") return value === null ? null : (JSON.parse(String(value)) as Period[]);
+  if (type === "photo") return value === null ? null : photoUrls(String(value));
   return type === "flag" ? value === 1 : value;
 }
 
@@ -163,6 +170,8 @@ function formatValue(
   if (type === "price") return value === 0 ? "—" : formatPrice(Number(value));
   if (type === "hours") return describePeriods(JSON.parse(String(value)) as Period[]);
   if (type === "flag") return value === 1 ? "Yes" : "No";
+  // Enough to tell one photo from another.
+  if (type === "photo") return `Photo ${String(value).slice(0, 6)}`;
   if (type === "instant")
     return value === WITHOUT_END ? "you say so" : formatShortInstant(String(value), timeZone);
   return String(value);

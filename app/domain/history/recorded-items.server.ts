@@ -30,10 +30,10 @@ export async function listRecordedItems(db: Kysely<Database>, changeId: string):
   return [...items.values()];
 }
 
-/** The name of an item, as it is or last was; a closure's is its first day. */
+/** The name of an item, as it is or last was; a closure's is its first day, a photo's its place. */
 export function itemName({ before, after }: Pick<RecordedItem, "before" | "after">): string {
   const row = after ?? before;
-  return String(row?.name ?? row?.first_day ?? "");
+  return String(row?.name ?? row?.first_day ?? row?.id ?? "");
 }
 
 function parse(text: string | null): JournalRow | null {

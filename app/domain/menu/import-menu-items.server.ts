@@ -87,7 +87,7 @@ async function planImport(
         continue;
       }
       const item = {
-        ...(before ?? { id: uuid(), date: today, soldOutUntil: null, version: 1 }),
+        ...(before ?? { id: uuid(), date: today, soldOutUntil: null, photo: null, version: 1 }),
         ...resolved.value,
       };
       categories.add(normalizeText(item.category));

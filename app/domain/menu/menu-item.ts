@@ -2,6 +2,7 @@ import { z } from "zod";
 import { toAllergensJson } from "~/domain/allergens/allergen-codes";
 import { flagField } from "~/domain/choice-field";
 import { toFrancs } from "~/domain/money";
+import { toPhotoJson } from "~/domain/photos/photo";
 import { priceField } from "~/domain/price-field";
 import { type PriceRuleMessages, priceErrors } from "~/domain/price-rule";
 import { type SoldOutUntil, toSoldOutJson } from "~/domain/sold-out/sold-out";
@@ -26,12 +27,14 @@ export interface MenuItem {
   /** The day that staff added it for, or null. */
   date: string | null;
   soldOutUntil: SoldOutUntil;
+  /** The name of its photo, or null. */
+  photo: string | null;
   /** Counts the changes of its values, from 1. */
   version: number;
 }
 
 /** What staff enter about an item. */
-export type NewMenuItem = Omit<MenuItem, "id" | "date" | "soldOutUntil" | "version">;
+export type NewMenuItem = Omit<MenuItem, "id" | "date" | "soldOutUntil" | "photo" | "version">;
 
 /**
  * A new item as forms, the API and workbooks send it: documented names, prices in francs.
@@ -62,6 +65,7 @@ export function toMenuItemJson(item: MenuItem) {
     ...toAllergensJson(item.allergies),
     date: item.date,
     ...toSoldOutJson(item),
+    ...toPhotoJson(item),
     version: item.version,
   };
 }

@@ -27,6 +27,7 @@ const MENU_ITEM = [
   "allergies",
   "date",
   "soldOutUntil",
+  "photo",
   "version",
 ] as const;
 
@@ -95,7 +96,7 @@ export function addMenuItem(
   return recordChange(db, async (transaction, describe) => {
     const checked = resolveNames(await listReferenceNames(transaction), item);
     if (!checked.ok) return checked;
-    const added = { id: uuid(), ...checked.value, date, soldOutUntil: null, version: 1 };
+    const added = { id: uuid(), ...checked.value, date, soldOutUntil: null, photo: null, version: 1 };
     await transaction
       .insertInto("menuItems")
       .values({ ...added, ...normalizedNames(added), createdAt: new Date().toISOString() })

@@ -5,7 +5,7 @@ import { inspectDatabase } from "~db/database-file";
 import { countDemoDishes } from "~db/demo-data";
 import { type Database, openReadOnlyDatabase } from "~db/open-database";
 import type { Config } from "~/platform/config.server";
-import { isPhotoName, readPhotos } from "~/restaurant/photos.server";
+import { isOwnPhotoName, readPhotos } from "~/restaurant/photos.server";
 import { findSiteProblem, lastGoodFile, readRestaurant } from "~/restaurant/site-file.server";
 import { type Finding, note, ok, wrong } from "./finding";
 
@@ -106,7 +106,7 @@ export function photos({ dataDir }: Config): Finding[] {
   const { found, unusable, unlisted } = readPhotos(folder);
   const shown = Object.keys(found);
   const heavy = (existsSync(folder) ? readdirSync(folder) : []).filter(
-    (file) => isPhotoName(file) && statSync(path.join(folder, file)).size > HEAVY_PHOTO_BYTES,
+    (file) => isOwnPhotoName(file) && statSync(path.join(folder, file)).size > HEAVY_PHOTO_BYTES,
   );
   return [
     ok(about, shown.length > 0 ? shown.join(", ") : "None: the site shows its drawings."),

@@ -27,11 +27,17 @@ import { NumberedPagination } from "~/ui/pagination";
 import { RowActions } from "~/ui/row-actions";
 import { useFormReply } from "~/ui/form-reply";
 import { chefMessages } from "~/messages/chef";
+import { MAX_PHOTO } from "~/domain/photos/photo";
+import type { RouteHandle } from "~/platform/route-handle";
 import { findDialogItem } from "../dialog-item.server";
+import { DishPhotoDialog } from "../dish-photo-dialog";
+import { saveDishPhoto } from "../dish-photos.server";
 import { lastPagePath } from "../paths-after-adding";
 import { ChefSuggestionForm } from "./chef-suggestion-form";
 
 const formSchema = withDishForm(chefSuggestionSchema);
+
+export const handle: RouteHandle = { upload: MAX_PHOTO };
 
 export const meta: MetaFunction = () => [{ title: "Chef Suggestions · Back office" }];
 
@@ -50,6 +56,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const db = getDatabase();
   const { pathname, searchParams } = new URL(request.url);
   const list = closeHref(pathname, searchParams);
+  const photo = saveDishPhoto(request, "chef", { path: list, context });
+  if (photo) return photo;
   const fields = await readFields(request);
   const { intent, id = "" } = fields;
 
@@ -128,7 +136,7 @@ export default function ChefScreen() {
           {
             heading: "Actions",
             align: "end",
-            cell: ({ id, name }) => <RowActions id={id} name={name} actions={["delete", "edit"]} />,
+            cell: ({ id, name }) => <RowActions id={id} name={name} actions={["delete", "photo", "edit"]} />,
           },
         ]}
       />
@@ -170,6 +178,8 @@ function OpenDialog() {
           </Dialog>
         )
       );
+    case "photo":
+      return suggestion && <DishPhotoDialog dish={suggestion} reply={reply} />;
     case "delete":
       return (
         suggestion && (

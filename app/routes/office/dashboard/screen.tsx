@@ -24,9 +24,10 @@ import { MenuLeftPanel } from "./menu-left-panel";
 import { Notices } from "./notices";
 import { UserListPanel } from "./user-list-panel";
 import { WelcomeBanner } from "./welcome-banner";
+import { MAX_WORKBOOK } from "~/excel/workbook-size";
 import type { RouteHandle } from "~/platform/route-handle";
 
-export const handle: RouteHandle = { upload: true };
+export const handle: RouteHandle = { upload: MAX_WORKBOOK };
 
 export const meta: MetaFunction = () => [{ title: "Dashboard · Back office" }];
 

@@ -20,9 +20,10 @@ import { DayMenuList } from "./day-menu-list";
 import { loadDay } from "./load-day.server";
 import { addItemAgain, addItems, copyDay, editItem } from "./save-day-menu.server";
 import { ShareMenu } from "./share-menu";
+import { MAX_WORKBOOK } from "~/excel/workbook-size";
 import type { RouteHandle } from "~/platform/route-handle";
 
-export const handle: RouteHandle = { upload: true };
+export const handle: RouteHandle = { upload: MAX_WORKBOOK };
 
 export const meta: MetaFunction = ({ params }) => [{ title: `Day Menu ${params.date ?? ""} · Back office` }];
 

@@ -120,6 +120,7 @@ const FILTERS = [
   { label: "Categories", parameters: { kind: "category" } },
   { label: "Closures", parameters: { kind: "closure" } },
   { label: "Settings", parameters: { kind: "site" } },
+  { label: "Photos", parameters: { kind: "photo" } },
   { label: "Deleted", parameters: { show: "deleted" } },
 ];
 

@@ -6,6 +6,7 @@ import { DeleteDialog } from "~/ui/delete-dialog";
 import { Dialog } from "~/ui/dialog";
 import { readDialog } from "~/ui/dialog-url";
 import { WeeklyMenuUploadDialog } from "~/ui/upload-dialog";
+import { DishPhotoDialog } from "../dish-photo-dialog";
 import { MenuItemForm } from "./menu-item-form";
 import { PreviousMenuForm } from "./previous-menu-form";
 
@@ -48,6 +49,8 @@ export function MenuDialogs({
           </Dialog>
         )
       );
+    case "photo":
+      return item && <DishPhotoDialog dish={item} reply={errorReply} />;
     case "delete":
       return (
         item && (

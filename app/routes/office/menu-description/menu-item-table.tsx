@@ -34,7 +34,7 @@ export function MenuItemTable({ items }: { items: (MenuItem & WithSoldOutNotice)
         {
           heading: "Actions",
           align: "end",
-          cell: ({ id, name }) => <RowActions id={id} name={name} />,
+          cell: ({ id, name }) => <RowActions id={id} name={name} actions={["edit", "photo", "delete"]} />,
         },
       ]}
     />

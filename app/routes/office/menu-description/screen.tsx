@@ -36,8 +36,10 @@ import { NumberedPagination } from "~/ui/pagination";
 import { SearchBox } from "~/ui/search-box";
 import { useFormReply } from "~/ui/form-reply";
 import { menuMessages } from "~/messages/menu";
+import { MAX_PHOTO } from "~/domain/photos/photo";
 import { findDialogItem } from "../dialog-item.server";
 import { addAnotherPath, lastPagePath } from "../paths-after-adding";
+import { saveDishPhoto } from "../dish-photos.server";
 import { OfficeError } from "../office-error";
 import { withSoldOutNotices } from "../sold-out-notices.server";
 import { findStrikeNotice } from "../strike-notice.server";
@@ -46,7 +48,7 @@ import { MenuDialogs } from "./menu-dialogs";
 import { MenuItemTable } from "./menu-item-table";
 import type { RouteHandle } from "~/platform/route-handle";
 
-export const handle: RouteHandle = { upload: true };
+export const handle: RouteHandle = { upload: MAX_PHOTO };
 
 export const meta: MetaFunction = () => [{ title: "Menu · Back office" }];
 
@@ -77,6 +79,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const list = closeHref(pathname, searchParams);
   const lastPage = () => lastPagePath(pathname, listMenuItemPage(db, { page: 1, date }));
+  const photo = saveDishPhoto(request, "menu", { path: list, context });
+  if (photo) return photo;
   if (isUpload(request)) return uploadWeeklyMenu(request, { user, path: list, date, context });
   const fields = await readFields(request);
   const { intent, id = "" } = fields;

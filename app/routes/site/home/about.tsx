@@ -1,8 +1,9 @@
 import { frenchSpaces } from "~/domain/french-spaces";
 import { siteMessages } from "~/messages/site";
-import { drawing, type Photo, Picture } from "~/ui/picture";
+import type { PlacePhotos } from "~/restaurant/photos.server";
+import { drawing, Picture } from "~/ui/picture";
 
-export function About({ paragraphs, photo }: { paragraphs: string[]; photo?: Photo }) {
+export function About({ paragraphs, photo }: { paragraphs: string[]; photo: PlacePhotos["about"] }) {
   return (
     <section id="about" className="about" aria-labelledby="about-title">
       <div className="about-text">
@@ -11,7 +12,7 @@ export function About({ paragraphs, photo }: { paragraphs: string[]; photo?: Pho
           <p key={paragraph}>{frenchSpaces(paragraph)}</p>
         ))}
       </div>
-      <Picture photo={photo} drawing={drawing("oven")} className="about-picture" />
+      <Picture photo={photo} drawing={drawing("oven")} sizes="26rem" className="about-picture" />
     </section>
   );
 }

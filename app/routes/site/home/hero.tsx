@@ -3,14 +3,23 @@ import { formatDays, formatPeriods, type OpeningHours } from "~/restaurant/resta
 import { Icon } from "~/ui/icon";
 import { Logo } from "~/ui/logo";
 import pizza from "~/ui/illustrations/pizza.svg";
-import { type Photo, Picture } from "~/ui/picture";
+import type { PlacePhotos } from "~/restaurant/photos.server";
+import { Picture } from "~/ui/picture";
 import { CurvedTitle } from "../curved-title";
 import { Burger } from "../drawer";
 import type { SiteFacts } from "../site-frame";
 import { SiteLinks } from "../site-header";
 
 /** The public header of the home page: name, place, hours, and the number to call. */
-export function Hero({ facts, opening, photo }: { facts: SiteFacts; opening: string; photo?: Photo }) {
+export function Hero({
+  facts,
+  opening,
+  photo,
+}: {
+  facts: SiteFacts;
+  opening: string;
+  photo: PlacePhotos["hero"];
+}) {
   const { curvedTitle, address, phone, hours } = facts.restaurant;
   return (
     <header className="hero">

@@ -7,7 +7,7 @@ import { honeypotFields } from "~/forms/honeypot.server";
 import { siteMessages } from "~/messages/site";
 import { canonicalOrigin, getConfig } from "~/platform/config.server";
 import { getReader } from "~/platform/database.server";
-import { findPhotos } from "~/restaurant/photos.server";
+import { loadPlacePhotos } from "~/restaurant/photos.server";
 import { readMoment } from "~/restaurant/schedule.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import stylesheet from "~/ui/styles/home.css";
@@ -49,7 +49,7 @@ export async function loader() {
     facts,
     origin: canonicalOrigin(),
     dayMenu: await readDayMenu(getReader(), today(), await readMoment(getReader())),
-    photos: findPhotos(),
+    photos: await loadPlacePhotos(getReader()),
     trap: honeypotFields(),
     opening: await loadOpening(),
     notice: contactNotice(facts.restaurant, getConfig().contactRetentionDays),

@@ -1,4 +1,5 @@
-import { drawing, type Photo, type PhotoPlace, Picture } from "~/ui/picture";
+import type { PlacePhotos } from "~/restaurant/photos.server";
+import { drawing, Picture } from "~/ui/picture";
 import { Icon } from "~/ui/icon";
 
 const TEASERS = [
@@ -29,14 +30,14 @@ const TEASERS = [
  * Three categories of the menu: a row on wide screens, on phones a looping
  * carousel (app/site/carousel.ts), or without JavaScript a strip to swipe.
  */
-export function Teasers({ photos }: { photos: Partial<Record<PhotoPlace, Photo>> }) {
+export function Teasers({ photos }: { photos: PlacePhotos }) {
   return (
     <section className="teasers" aria-label="A la carte">
       <ul className="teaser-list">
         {TEASERS.map(({ place, category, title, text, picture }) => (
           <li key={place} className={`teaser teaser-${place} keen-slider__slide`}>
             <a href={`/menu#${encodeURIComponent(category)}`}>
-              <Picture photo={photos[place]} drawing={picture} className="teaser-picture" />
+              <Picture photo={photos[place]} drawing={picture} sizes="18rem" className="teaser-picture" />
               <span className="teaser-title">{title}</span>
               <span className="teaser-text">{text}</span>
             </a>

@@ -1,5 +1,7 @@
 import type { DishLine } from "~/domain/dish-line";
 import { formatPrice } from "~/domain/money";
+import { photoUrls } from "~/domain/photos/photo";
+import { UploadedPhoto } from "~/ui/picture";
 import { SoldOutMark } from "../sold-out-mark";
 import { allergenAttribute } from "./allergen-filter";
 
@@ -15,7 +17,7 @@ export function DishList({ dishes, level = 3 }: { dishes: DishLine[]; level?: 3 
 }
 
 function Dish({ dish, level, isLast }: { dish: DishLine; level: 3 | 4; isLast: boolean }) {
-  const { name, isVegan, isHomeMade, regularPrice, price, description, allergies, soldOut } = dish;
+  const { name, isVegan, isHomeMade, regularPrice, price, description, allergies, soldOut, photo } = dish;
   const Heading = `h${level}` as const;
   return (
     <li className="dish" data-allergens={allergenAttribute(allergies)}>
@@ -38,6 +40,7 @@ function Dish({ dish, level, isLast }: { dish: DishLine; level: 3 | 4; isLast: b
           <strong>{formatPrice(price)}</strong>
         </p>
       </div>
+      {photo && <UploadedPhoto photo={photoUrls(photo)} alt={name} sizes="7rem" className="dish-photo" />}
       <p className="dish-description" dir="auto">
         {description}
       </p>

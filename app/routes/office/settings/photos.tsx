@@ -1,0 +1,47 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "~/auth/guards.server";
+import { MAX_PHOTO, PHOTO_PLACES, PLACE_PHOTO_SIZES } from "~/domain/photos/photo";
+import { setPlacePhoto } from "~/domain/photos/photo-records.server";
+import { photoResponse } from "~/forms/photo-response.server";
+import { getDatabase } from "~/platform/database.server";
+import type { RouteHandle } from "~/platform/route-handle";
+import { PlacePhotos } from "../place-photos";
+import { loadPlacePhotoForms } from "../place-photos.server";
+
+export const handle: RouteHandle = { upload: MAX_PHOTO };
+
+export const meta: MetaFunction = () => [{ title: "Photos · Back office" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  return loadPlacePhotoForms();
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireAdmin(request);
+  return photoResponse(request, {
+    sizes: PLACE_PHOTO_SIZES,
+    path: new URL(request.url).pathname,
+    context,
+    save: (photo, fields) => {
+      const place = PHOTO_PLACES.find((each) => each === fields.place);
+      if (!place) throw data(null, { status: 400 });
+      return setPlacePhoto(getDatabase(), place, photo);
+    },
+  });
+}
+
+export { clientAction } from "~/forms/client-action";
+
+export default function PhotosScreen() {
+  const forms = useLoaderData<typeof loader>();
+  return (
+    <>
+      <header className="page-header">
+        <h1>Photos</h1>
+      </header>
+      <PlacePhotos {...forms} reply={useActionData<typeof action>()} />
+    </>
+  );
+}
