@@ -1,0 +1,62 @@
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { isPhotoFile, photoFiles } from "~/domain/photos/photo";
+import { removeUnusedPhotos, storePhoto } from "~/domain/photos/photo-files.server";
+
+let folder: string;
+beforeEach(() => {
+  folder = path.join(mkdtempSync(path.join(tmpdir(), "photos-")), "photos");
+});
+afterEach(() => rmSync(path.dirname(folder), { recursive: true }));
+
+const photo = (content: string) => ({
+  large: { width: 960, height: 720 },
+  small: { width: 360, height: 270 },
+  files: ["a", "b", "c", "d"].map((file) => Buffer.from(content + file)),
+});
+const isOld = (file: string) => utimesSync(path.join(folder, file), 0, 0);
+
+test("the name follows from the content, and the files' names from the name", async () => {
+  const name = await storePhoto(folder, photo("pizza"));
+  expect(name).toMatch(/^[\da-f]{16}-960x720-360x270$/);
+  expect(await storePhoto(folder, photo("pizza"))).toBe(name);
+  expect(await storePhoto(folder, photo("pasta"))).not.toBe(name);
+  const { large, small } = photoFiles(name);
+  expect(readdirSync(folder)).toEqual(
+    expect.arrayContaining([large.avif, large.jpeg, small.avif, small.jpeg]),
+  );
+  expect(readdirSync(folder).every(isPhotoFile)).toBe(true);
+  expect(readdirSync(folder)).toHaveLength(8);
+});
+
+test("the files of photos that aren't in use are removed after a day, and no others", async () => {
+  const used = await storePhoto(folder, photo("pizza"));
+  const unused = await storePhoto(folder, photo("pasta"));
+  const interrupted = `${photoFiles(unused).large.avif}.new`;
+  for (const name of ["hero.jpg", "holiday.jpg", interrupted]) writeFileSync(path.join(folder, name), "x");
+  expect(await removeUnusedPhotos(folder, [used])).toBe(0);
+  for (const file of readdirSync(folder)) isOld(file);
+  expect(await removeUnusedPhotos(folder, [used])).toBe(5);
+  const { large, small } = photoFiles(used);
+  expect(readdirSync(folder).sort()).toEqual(
+    [large.avif, large.jpeg, small.avif, small.jpeg, "hero.jpg", "holiday.jpg"].sort(),
+  );
+});
+
+test("there may be no folder", async () => {
+  expect(await removeUnusedPhotos(folder, [])).toBe(0);
+});
+
+test.each([
+  ["0123456789abcdef-960x720.avif", true],
+  ["0123456789abcdef-960x720.jpg", true],
+  ["0123456789ABCDEF-960x720.jpg", false],
+  ["0123456789abcdef-960x720.svg", false],
+  ["0123456789abcdef-960x720.jpg.new", false],
+  ["../0123456789abcdef-960x720.jpg", false],
+  ["hero.jpg", false],
+])("%s is an uploaded photo's file: %s", (name, expected) => {
+  expect(isPhotoFile(name)).toBe(expected);
+});

@@ -1,0 +1,140 @@
+import type { Kysely } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { migrate } from "~db/migrate";
+import { type Database, openMemoryDatabase } from "~db/open-database";
+import { addChefSuggestion, findChefSuggestion } from "~/domain/chef/chef-suggestions.server";
+import { listDifferences, toChangeRowJson } from "~/domain/history/change";
+import { findChange, listChangePage } from "~/domain/history/changes.server";
+import { undoChange } from "~/domain/history/undo.server";
+import { addMenuItem, deleteMenuItem, editMenuItem, findMenuItem } from "~/domain/menu/menu-items.server";
+import type { Outcome } from "~/domain/outcome";
+import { photoUrls } from "~/domain/photos/photo";
+import {
+  listPhotosInUse,
+  listPlacePhotos,
+  setDishPhoto,
+  setPlacePhoto,
+} from "~/domain/photos/photo-records.server";
+
+const ONE = "1111111111111111-960x720-360x270";
+const TWO = "2222222222222222-960x720-360x270";
+const ZONE = "Europe/Zurich";
+const DAY_MS = 24 * 3600 * 1000;
+const PIZZA = {
+  name: "Margherita",
+  description: "Tomate, mozzarella",
+  category: "Pizza",
+  price: 1700,
+  discountPrice: 0,
+  menuType: "No",
+  isVegan: "" as const,
+  allergies: "Lait",
+};
+const POLPO = { name: "Polpo", description: "Grillé", category: "No", price: 3300, allergies: "Mollusques" };
+
+let db: Kysely<Database>;
+let id: string;
+beforeEach(async () => {
+  db = openMemoryDatabase();
+  await migrate(db);
+  await db.insertInto("categories").values({ id: "c", name: "Pizza", nameFolded: "pizza" }).execute();
+  id = (await value(addMenuItem(db, PIZZA, null))).id;
+});
+afterEach(() => db.destroy());
+
+async function value<Value>(outcome: Promise<Outcome<Value>>): Promise<Value> {
+  const awaited = await outcome;
+  if (!awaited.ok) throw new Error(awaited.message);
+  return awaited.value;
+}
+async function changeIdOf(outcome: Promise<Outcome<unknown>>): Promise<string> {
+  const awaited = await outcome;
+  if (!awaited.ok || !awaited.changeId) throw new Error("nothing changed");
+  return awaited.changeId;
+}
+const undo = (change: string) => undoChange(db, change, { keepNewer: false, timeZone: ZONE });
+const photoOf = async (item = id) => (await findMenuItem(db, item))?.photo;
+
+test("a dish's photo is set, replaced and removed; each can be undone, and each is told", async () => {
+  await changeIdOf(setDishPhoto(db, "menu", { id, photo: ONE }));
+  const replaced = await changeIdOf(setDishPhoto(db, "menu", { id, photo: TWO }));
+  const removed = await changeIdOf(setDishPhoto(db, "menu", { id, photo: null }));
+  const { rows } = await listChangePage(db, { page: 1, item: id });
+  expect(rows.map(({ action, label }) => [action, label])).toEqual([
+    ["menu.photo", "Removed the photo of Margherita"],
+    ["menu.photo", "Changed the photo of Margherita"],
+    ["menu.photo", "Changed the photo of Margherita"],
+    ["menu.add", "Added Margherita"],
+  ]);
+  expect(await photoOf()).toBeNull();
+  expect(await undo(removed)).toMatchObject({ ok: true });
+  expect(await photoOf()).toBe(TWO);
+  expect(await undo(replaced)).toMatchObject({ ok: true });
+  expect(await photoOf()).toBe(ONE);
+});
+
+test("the history shows a photo by its name, and the API by its addresses", async () => {
+  await changeIdOf(setDishPhoto(db, "menu", { id, photo: ONE }));
+  const change = await findChange(db, await changeIdOf(setDishPhoto(db, "menu", { id, photo: TWO })));
+  const [row] = change?.rows ?? [];
+  if (!row) throw new Error("no row");
+  expect(listDifferences(row, ZONE)).toEqual([
+    { field: "Photo", before: "Photo 111111", after: "Photo 222222" },
+  ]);
+  expect(toChangeRowJson(row).after).toMatchObject({ photo: photoUrls(TWO) });
+});
+
+test("a photo is no edit: an open form can be saved, and the dish keeps the photo", async () => {
+  const version = (await findMenuItem(db, id))?.version ?? 0;
+  await changeIdOf(setDishPhoto(db, "menu", { id, photo: ONE }));
+  await value(editMenuItem(db, id, { ...PIZZA, price: 1800 }, { versions: [version] }));
+  expect(await findMenuItem(db, id)).toMatchObject({ price: 1800, photo: ONE });
+});
+
+test("a suggestion has a photo, too", async () => {
+  const { id: polpo } = await value(addChefSuggestion(db, POLPO));
+  const change = await changeIdOf(setDishPhoto(db, "chef", { id: polpo, photo: ONE }));
+  expect(await findChefSuggestion(db, polpo)).toMatchObject({ photo: ONE });
+  expect(await undo(change)).toMatchObject({ ok: true });
+  expect(await findChefSuggestion(db, polpo)).toMatchObject({ photo: null });
+});
+
+test("a place's photo is set, replaced and removed; each can be undone", async () => {
+  const set = await changeIdOf(setPlacePhoto(db, "hero", ONE));
+  const replaced = await changeIdOf(setPlacePhoto(db, "hero", TWO));
+  const removed = await changeIdOf(setPlacePhoto(db, "hero", null));
+  expect(await listPlacePhotos(db)).toEqual({});
+  await undo(removed);
+  expect(await listPlacePhotos(db)).toEqual({ hero: TWO });
+  await undo(replaced);
+  expect(await listPlacePhotos(db)).toEqual({ hero: ONE });
+  await undo(set);
+  expect(await listPlacePhotos(db)).toEqual({});
+  const { rows } = await listChangePage(db, { page: 1, kind: "photo" });
+  expect(rows.at(-1)).toMatchObject({ action: "photo.place", label: "Changed the photo of “First screen”" });
+});
+
+test.each<[string, () => Promise<Outcome>]>([
+  ["an unknown dish", () => setDishPhoto(db, "menu", { id: "none", photo: ONE })],
+  ["a dish without a photo, to remove it", () => setDishPhoto(db, "menu", { id, photo: null })],
+  ["a place without a photo, to remove it", () => setPlacePhoto(db, "hero", null)],
+])("404 for %s, and nothing is recorded", async (_what, change) => {
+  const before = await listChangePage(db, { page: 1 });
+  expect(await change()).toMatchObject({ ok: false, status: 404 });
+  expect(await listChangePage(db, { page: 1 })).toEqual(before);
+});
+
+test("the same photo once more changes nothing", async () => {
+  await changeIdOf(setPlacePhoto(db, "hero", ONE));
+  expect(await setPlacePhoto(db, "hero", ONE)).not.toHaveProperty("changeId");
+});
+
+test("in use are the present photos, and those that undo brings back for 30 days", async () => {
+  await changeIdOf(setDishPhoto(db, "menu", { id, photo: ONE }));
+  await changeIdOf(setPlacePhoto(db, "about", TWO));
+  await value(deleteMenuItem(db, id));
+  const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
+  expect(await listPhotosInUse(db)).toEqual(new Set([ONE, TWO]));
+  expect(await listPhotosInUse(db, inDays(29))).toEqual(new Set([ONE, TWO]));
+  expect(await listPhotosInUse(db, inDays(31))).toEqual(new Set([TWO]));
+});

@@ -1,0 +1,116 @@
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { MAX_PHOTO, type PhotoSizes } from "~/domain/photos/photo";
+import { canResizePhotos, type ResizedPhoto, resizePhoto } from "~/domain/photos/resize-photo.server";
+import { makePhonePhoto, makePhoto, makePixelBomb } from "../../support/photos";
+
+const SIZES: PhotoSizes = { large: 960, small: 360 };
+const MAX_FILE = 120_000;
+
+async function resized(bytes: Uint8Array, sizes = SIZES): Promise<ResizedPhoto> {
+  const outcome = await resizePhoto(bytes, sizes);
+  if (!outcome.ok) throw new Error(outcome.message);
+  return outcome.value;
+}
+
+test("sharp can be loaded here", async () => {
+  expect(await canResizePhotos()).toBe(true);
+});
+
+test.each(["jpeg", "png", "webp", "avif"] as const)(
+  "a %s becomes AVIF and JPEG in two sizes",
+  async (format) => {
+    const photo = await resized(await makePhoto(format, { width: 1200, height: 800 }));
+    expect(photo).toMatchObject({ large: { width: 960, height: 640 }, small: { width: 360, height: 240 } });
+    const files = await Promise.all(photo.files.map((file) => sharp(file).metadata()));
+    expect(
+      files.map(({ format, compression, width, height }) => [compression ?? format, width, height]),
+    ).toEqual([
+      ["av1", 960, 640],
+      ["jpeg", 960, 640],
+      ["av1", 360, 240],
+      ["jpeg", 360, 240],
+    ]);
+  },
+);
+
+test("each file has at most 120 kB, however much is to be seen", async () => {
+  const { files } = await resized(await makePhoto("jpeg", { width: 2000, height: 1500 }), {
+    large: 1600,
+    small: 800,
+  });
+  for (const file of files) expect(file.length).toBeLessThanOrEqual(MAX_FILE);
+});
+
+test("a small photo is not enlarged", async () => {
+  const photo = await resized(await makePhoto("jpeg", { width: 200, height: 100 }));
+  expect([photo.large, photo.small]).toEqual([
+    { width: 200, height: 100 },
+    { width: 200, height: 100 },
+  ]);
+});
+
+test.each([
+  [1, ["topLeft", "bottomLeft"]],
+  [3, ["topRight", "bottomRight"]],
+  [6, ["topLeft", "topRight"]],
+  [8, ["bottomLeft", "bottomRight"]],
+])("a photo with EXIF orientation %s is turned: its red half is at %s", async (orientation, redCorners) => {
+  const { large, files } = await resized(await makePhonePhoto(orientation, { width: 400, height: 300 }));
+  const isTurned = orientation >= 5;
+  expect(large).toEqual(isTurned ? { width: 300, height: 400 } : { width: 400, height: 300 });
+  const right = large.width - 20;
+  const bottom = large.height - 20;
+  const corners = {
+    topLeft: [20, 20],
+    topRight: [right, 20],
+    bottomLeft: [20, bottom],
+    bottomRight: [right, bottom],
+  };
+  for (const file of files.slice(0, 2)) {
+    for (const [corner, [left = 0, top = 0]] of Object.entries(corners)) {
+      const [red = 0, green = 0] = await sharp(file)
+        .extract({ left, top, width: 1, height: 1 })
+        .raw()
+        .toBuffer();
+      expect([corner, red - green > 100]).toEqual([corner, redCorners.includes(corner)]);
+    }
+  }
+});
+
+test("no file has metadata: no place, no camera, no owner", async () => {
+  const taken = await makePhonePhoto(6);
+  expect(taken.includes("Exif") && taken.includes("Marker Camera")).toBe(true);
+  expect((await sharp(taken).metadata()).exif?.length).toBeGreaterThan(100);
+  for (const file of (await resized(taken)).files) {
+    const { exif, xmp, iptc, icc, orientation } = await sharp(file).metadata();
+    expect({ exif, xmp, iptc, icc, orientation }).toEqual({});
+    for (const text of ["Exif", "GPS", "Marker"]) expect(file.includes(text)).toBe(false);
+  }
+});
+
+describe("is rejected", () => {
+  const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>`;
+  const WRONG_TYPE = /^This is not a photo that we can read/;
+  const DAMAGED = /^This photo can't be read/;
+  const half = async (format: "jpeg" | "png" | "webp") => {
+    const bytes = await makePhoto(format);
+    return bytes.subarray(0, bytes.length / 2);
+  };
+  test.each<[string, () => Uint8Array | Promise<Uint8Array>, number, RegExp]>([
+    ["SVG", () => Buffer.from(SVG), 400, WRONG_TYPE],
+    ["SVG after a JPEG's first bytes", () => Buffer.from(`\xff\xd8\xff${SVG}`, "latin1"), 400, DAMAGED],
+    ["a GIF", () => makePhoto("gif"), 400, WRONG_TYPE],
+    ["a TIFF", () => makePhoto("tiff"), 400, WRONG_TYPE],
+    ["an empty file", () => Buffer.alloc(0), 400, WRONG_TYPE],
+    ["HEIC", () => Buffer.from("0000001c667479706865696300000000686569636d696631", "hex"), 400, /HEIC/],
+    ["half a JPEG", () => half("jpeg"), 400, DAMAGED],
+    ["half a PNG", () => half("png"), 400, DAMAGED],
+    ["half a WebP", () => half("webp"), 400, DAMAGED],
+    ["30,000 × 30,000 pixels", () => makePixelBomb(), 400, /at most 50 megapixels/],
+    ["more than 15 MiB", () => Buffer.alloc(MAX_PHOTO + 1, 0xff), 413, /at most 15 MiB/],
+  ])("%s", async (_what, bytes, status, message) => {
+    const outcome = await resizePhoto(await bytes(), SIZES);
+    expect(outcome).toMatchObject({ ok: false, status, errors: { photo: expect.stringMatching(message) } });
+  });
+});
