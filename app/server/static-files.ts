@@ -4,6 +4,9 @@ import express, { type RequestHandler } from "express";
 import { chooseEncoding } from "./encodings";
 import { filePolicy } from "./security-headers";
 
+// Missing in the list of types that Express uses.
+express.static.mime.define({ "image/avif": ["avif"] });
+
 const SUFFIXES = { br: ".br", gzip: ".gz" } as const;
 
 /** Sends the files of a folder, and nothing for a folder itself. */

@@ -37,7 +37,6 @@ let id: string;
 beforeEach(async () => {
   db = openMemoryDatabase();
   await migrate(db);
-  await db.insertInto("categories").values({ id: "c", name: "Pizza", nameFolded: "pizza" }).execute();
   id = (await value(addMenuItem(db, PIZZA, null))).id;
 });
 afterEach(() => db.destroy());

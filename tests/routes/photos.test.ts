@@ -1,0 +1,212 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { PhotoUrls } from "~/domain/photos/photo";
+import { makePhonePhoto, makePhoto, makePixelBomb } from "../support/photos";
+import {
+  addOrdinaryUser,
+  postForm,
+  postJson,
+  signInByCall,
+  signInByForm,
+  startServer,
+} from "../support/server";
+import type { TestServer } from "../support/server";
+
+const MARINARA = { name: "Marinara", description: "Tomate", price: 15.5, category: "Pizza" };
+const POLPO = { name: "Polpo", description: "Grillé", price: 33, category: "Yes", allergies: "Mollusques" };
+const OWN_FILE = "desserts.png";
+
+let server: TestServer;
+let dataDir: string;
+let cookie: { Cookie: string };
+let token: { Authorization: string };
+let dish: string;
+let suggestion: string;
+beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), "restaurant-photos-"));
+  mkdirSync(path.join(dataDir, "photos"));
+  writeFileSync(path.join(dataDir, "photos", OWN_FILE), await makePhoto("png"));
+  server = await startServer({ dataDir });
+  cookie = await signInByForm(server);
+  token = await signInByCall(server);
+  dish = (await (await postJson(server, "/api/menu/add-single", MARINARA, token)).json()).data._id;
+  suggestion = (await (await postJson(server, "/api/chef/add-chef", POLPO, token)).json()).data._id;
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true });
+});
+
+async function get(address: string, headers: Record<string, string> = {}) {
+  const reply = await fetch(server.url + address, { headers, redirect: "manual" });
+  return { status: reply.status, headers: reply.headers, bytes: Buffer.from(await reply.arrayBuffer()) };
+}
+const htmlOf = async (address: string, headers = {}) => (await get(address, headers)).bytes.toString();
+
+async function upload(
+  address: string,
+  bytes: Uint8Array<ArrayBuffer> | undefined,
+  {
+    headers = cookie,
+    fields = {},
+  }: { headers?: Record<string, string>; fields?: Record<string, string> } = {},
+) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ intent: "photo", ...fields })) body.set(name, value);
+  body.set("photo", new File(bytes ? [bytes] : [], bytes ? "IMG_0001.jpg" : ""));
+  const reply = await fetch(server.url + address, { method: "POST", headers, body, redirect: "manual" });
+  return { status: reply.status, location: reply.headers.get("Location"), html: await reply.text() };
+}
+
+async function photoOf(list: string, id: string): Promise<PhotoUrls | null> {
+  const { data } = JSON.parse(await htmlOf(list)) as { data: { _id: string; photo: PhotoUrls | null }[] };
+  const found = data.find(({ _id }) => _id === id);
+  if (!found) throw new Error("not listed");
+  return found.photo;
+}
+
+async function undoLast(): Promise<void> {
+  const { data } = JSON.parse(await htmlOf("/api/history", token)) as { data: { _id: string }[] };
+  const reply = await postJson(server, `/api/history/${data[0]?._id}/undo`, {}, token);
+  expect(reply.status).toBe(200);
+}
+
+const DISHES = [
+  ["a dish", "/menu-description", "/api/menu/get-menu", () => dish, "Marinara"],
+  ["a suggestion", "/chef", "/api/chef/get-chef", () => suggestion, "Polpo"],
+] as const;
+
+describe.each(DISHES)("the photo of %s", (_what, screen, list, id, name) => {
+  const dialog = () => `${screen}?dialog=photo&id=${id()}`;
+
+  test("is shown at the next request, without its place, and undo takes it back", async () => {
+    const before = await htmlOf("/menu");
+    expect(before).not.toContain("<picture>");
+    expect(await photoOf(list, id())).toBeNull();
+    expect(await upload(dialog(), await makePhonePhoto(6, { width: 1400, height: 1050 }))).toMatchObject({
+      status: 302,
+      location: screen,
+    });
+    const photo = await photoOf(list, id());
+    expect(photo).toMatchObject({ large: { width: 720, height: 960 }, small: { width: 270, height: 360 } });
+    const html = await htmlOf("/menu");
+    const [img = ""] = html.match(/<img [^>]*class="dish-photo"[^>]*>/) ?? [];
+    expect(img).toContain(`alt="${name}"`);
+    expect(img).toContain(`width="720" height="960"`);
+    expect(img).toContain(`loading="lazy"`);
+    const addresses = [...new Set(html.match(/\/photos\/[\w.-]+/g))];
+    expect(addresses.sort()).toEqual(
+      [photo?.large.avif, photo?.large.jpeg, photo?.small.avif, photo?.small.jpeg].sort(),
+    );
+    for (const address of addresses) {
+      const { status, headers, bytes } = await get(address);
+      expect([status, headers.get("Cache-Control")]).toEqual([200, "public, max-age=31536000, immutable"]);
+      expect(headers.get("Content-Type")).toBe(address.endsWith("avif") ? "image/avif" : "image/jpeg");
+      expect(bytes.length).toBeLessThanOrEqual(120_000);
+      expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+      for (const text of ["Exif", "GPS", "Marker"]) expect(bytes.includes(text)).toBe(false);
+    }
+    await undoLast();
+    expect(await htmlOf("/menu")).toBe(before);
+  });
+
+  test("is shown in its dialog, and removed there", async () => {
+    await upload(dialog(), await makePhoto("webp"));
+    const form = await htmlOf(dialog(), cookie);
+    expect(form).toContain(`alt="The photo of ${name}"`);
+    expect(form).toMatch(/<form[^>]*enctype="multipart\/form-data"/i);
+    const removed = await postForm(server, dialog(), { intent: "remove-photo" }, cookie);
+    expect([removed.status, removed.headers.get("Location")]).toEqual([302, screen]);
+    expect(await photoOf(list, id())).toBeNull();
+    await undoLast();
+    expect(await photoOf(list, id())).not.toBeNull();
+    await postForm(server, dialog(), { intent: "remove-photo" }, cookie);
+  });
+
+  test("may be chosen badly: the dialog says what is wrong, and nothing is written", async () => {
+    const files = readdirSync(path.join(dataDir, "photos")).sort();
+    const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>`);
+    const photo = await makePhoto("jpeg");
+    for (const [bytes, status, message] of [
+      [undefined, 400, "Please choose a photo."],
+      [svg, 400, "This is not a photo that we can read"],
+      [photo.subarray(0, photo.length / 2), 400, "the file is damaged or incomplete"],
+      [makePixelBomb(), 400, "at most 50 megapixels"],
+      [Buffer.alloc(15 * 1024 * 1024 + 1), 413, "at most 15 MiB"],
+    ] as const) {
+      const reply = await upload(dialog(), bytes);
+      expect([message, reply.status]).toEqual([message, status]);
+      expect(reply.html).toContain(message);
+      expect(reply.html).toMatch(/<dialog[^>]* open/);
+      expect(reply.html).toMatch(/<input[^>]*type="file"[^>]*aria-invalid="true"/);
+    }
+    expect((await get("/healthz")).status).toBe(200);
+    expect((await upload(dialog(), Buffer.alloc(16 * 1024 * 1024))).status).toBe(413);
+    expect(await photoOf(list, id())).toBeNull();
+    expect(readdirSync(path.join(dataDir, "photos")).sort()).toEqual(files);
+  });
+
+  test("needs a session: without one the file isn't read", async () => {
+    const reply = await upload(dialog(), Buffer.alloc(16 * 1024 * 1024), { headers: {} });
+    expect([reply.status, reply.location]).toEqual([302, expect.stringMatching(/^\/login/)]);
+  });
+
+  test("can't be that of a dish that is gone", async () => {
+    const reply = await upload(`${screen}?dialog=photo&id=none`, await makePhoto());
+    expect([reply.status, reply.location]).toEqual([302, screen]);
+  });
+});
+
+describe("the photos of the home page", () => {
+  const SETTINGS = "/settings/photos";
+
+  test("an uploaded one replaces the drawing or the owner's own file, which comes back", async () => {
+    const before = await htmlOf("/");
+    expect(before).toContain(`src="/photos/${OWN_FILE}"`);
+    for (const place of ["hero", "desserts"]) {
+      expect(await upload(SETTINGS, await makePhoto(), { fields: { place } })).toMatchObject({ status: 302 });
+    }
+    const html = await htmlOf("/");
+    expect(html).not.toContain(OWN_FILE);
+    expect(html.match(/<picture>/g)).toHaveLength(2);
+    expect(html).toMatch(/<img src="\/photos\/[\da-f]{16}-400x300\.jpg"[^>]*fetchpriority="high"/);
+    await postForm(server, SETTINGS, { intent: "remove-photo", place: "desserts" }, cookie);
+    expect(await htmlOf("/")).toContain(`src="/photos/${OWN_FILE}"`);
+    await postForm(server, SETTINGS, { intent: "remove-photo", place: "hero" }, cookie);
+    expect(await htmlOf("/")).toBe(before);
+  });
+
+  test("undo takes it back", async () => {
+    const before = await htmlOf("/");
+    await upload(SETTINGS, await makePhoto(), { fields: { place: "about" } });
+    expect(await htmlOf("/")).not.toBe(before);
+    await undoLast();
+    expect(await htmlOf("/")).toBe(before);
+  });
+
+  test("an error stands at its own place, and an unknown place is rejected", async () => {
+    const reply = await upload(SETTINGS, Buffer.from("text"), { fields: { place: "pizza" } });
+    expect(reply.status).toBe(400);
+    expect(reply.html.match(/class="field-error"[^>]*>This is not a photo/g)).toHaveLength(1);
+    for (const place of ["attic", "__proto__", ""]) {
+      expect((await upload(SETTINGS, await makePhoto(), { fields: { place } })).status).toBe(400);
+      const removed = await postForm(server, SETTINGS, { intent: "remove-photo", place }, cookie);
+      expect(removed.status).toBe(400);
+    }
+  });
+
+  test("only admins see and change them", async () => {
+    const ordinary = await signInByForm(server, await addOrdinaryUser(server));
+    expect((await get(SETTINGS, ordinary)).headers.get("Location")).toBe("/dashboard");
+    const reply = await upload(SETTINGS, await makePhoto(), { headers: ordinary, fields: { place: "hero" } });
+    expect([reply.status, reply.location]).toEqual([302, "/dashboard"]);
+    expect(await htmlOf("/")).not.toContain("<picture>");
+  });
+});
+
+test("without photos the menu has no trace of them", async () => {
+  expect(await htmlOf("/menu")).not.toMatch(/<picture|<li class="dish">[^<]*<img/);
+});
