@@ -20,6 +20,7 @@ import {
 import path from "node:path";
 import { z } from "zod";
 import { copyDatabase, inspectDatabase, UnusableDatabaseError } from "~db/database-file";
+import { PARTIAL_SUFFIX } from "~/domain/photos/photo-files.server";
 import type { Config } from "~/platform/config.server";
 
 /** The settings that backups need. */
@@ -186,7 +187,13 @@ export function timeStamp(instant: Date): string {
 /** Copies a file or a folder, following links, with the permissions of the original. */
 export function copy(from: string, to: string): void {
   // Copy on write, if the file system supports it.
-  cpSync(from, to, { recursive: true, dereference: true, mode: constants.COPYFILE_FICLONE });
+  cpSync(from, to, {
+    recursive: true,
+    dereference: true,
+    mode: constants.COPYFILE_FICLONE,
+    // A photo that is just being stored may be gone before it is copied.
+    filter: (file) => !file.endsWith(PARTIAL_SUFFIX),
+  });
 }
 
 /** Flushes a file, or a folder with everything in it, to disk. */

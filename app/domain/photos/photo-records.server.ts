@@ -11,6 +11,10 @@ import type { PhotoPlace } from "./photo";
 /** What can have a photo: a dish of the menu, or a chef's suggestion. */
 export type PhotoDishKind = "menu" | "chef";
 
+interface PhotoRow {
+  photo: string | null;
+}
+
 const DISH_TABLES = { menu: "menuItems", chef: "chefSuggestions" } as const;
 
 /** The names of the uploaded photos by place. */
@@ -19,18 +23,26 @@ export async function listPlacePhotos(db: Kysely<Database>): Promise<Partial<Rec
   return Object.fromEntries(rows.map(({ id, photo }) => [id, photo]));
 }
 
-/** The names of all photos in use, and of those that undoing a change may bring back. */
+const SHOWN = sql.join(
+  Object.values(JOURNALED_TABLES)
+    .filter(({ columns }) => columns.includes("photo"))
+    .map(({ table }) => sql`select photo from ${sql.id(table)}`),
+  sql` union `,
+);
+
+/** The names of all photos of dishes and places. */
+export async function listShownPhotos(db: Kysely<Database>): Promise<Set<string>> {
+  return toNames(await sql<PhotoRow>`${SHOWN}`.execute(db));
+}
+
+/** The names of all photos of dishes and places, and of those that undoing a change may bring back. */
 export async function listPhotosInUse(db: Kysely<Database>, now = new Date()): Promise<Set<string>> {
-  const tables = Object.values(JOURNALED_TABLES).filter(({ columns }) => columns.includes("photo"));
-  const current = tables.map(({ table }) => sql`select photo from ${sql.id(table)}`);
   const recorded = (["before", "after"] as const).map(
     (state) => sql`
       select json_extract(${sql.ref(`change_rows.${state}`)}, '$.photo') as photo from change_rows
       join changes on changes.id = change_rows.change_id where changes.at >= ${undoableSince(now)}`,
   );
-  const { rows } = await sql<{ photo: string | null }>`
-    ${sql.join([...current, ...recorded], sql` union `)}`.execute(db);
-  return new Set(rows.flatMap(({ photo }) => (photo === null ? [] : [photo])));
+  return toNames(await sql<PhotoRow>`${sql.join([SHOWN, ...recorded], sql` union `)}`.execute(db));
 }
 
 /**
@@ -83,6 +95,10 @@ export function setPlacePhoto(
     describe({ action: "photo.place", label: labelOf(name, photo) });
     return ok(messageOf(name, photo));
   });
+}
+
+function toNames({ rows }: { rows: PhotoRow[] }): Set<string> {
+  return new Set(rows.flatMap(({ photo }) => (photo === null ? [] : [photo])));
 }
 
 function labelOf(name: string, photo: string | null): string {

@@ -4,6 +4,9 @@ import type { Kysely } from "kysely";
 import { inspectDatabase } from "~db/database-file";
 import { countDemoDishes } from "~db/demo-data";
 import { type Database, openReadOnlyDatabase } from "~db/open-database";
+import { photoFiles } from "~/domain/photos/photo";
+import { canResizePhotos } from "~/domain/photos/resize-photo.server";
+import { listShownPhotos } from "~/domain/photos/photo-records.server";
 import type { Config } from "~/platform/config.server";
 import { isOwnPhotoName, readPhotos } from "~/restaurant/photos.server";
 import { findSiteProblem, lastGoodFile, readRestaurant } from "~/restaurant/site-file.server";
@@ -130,6 +133,24 @@ export function photos({ dataDir }: Config): Finding[] {
         ]
       : []),
   ];
+}
+
+/** Whether photos can be uploaded: the program that resizes them is an optional package of each platform. */
+export async function photoUploads(): Promise<Finding[]> {
+  if (await canResizePhotos()) return [];
+  const text = "Photos can't be uploaded: sharp can't be loaded. Everything else works.";
+  return [note("photos", text, "Run npm ci again, with optional packages.")];
+}
+
+/** Photos in use whose files aren't all there, such as after a restore by hand. */
+export async function missingPhotos({ dataDir, databaseFile }: Config): Promise<Finding[]> {
+  const inUse = await queryCurrentDatabase(databaseFile, listShownPhotos);
+  const missing = [...(inUse ?? [])]
+    .flatMap((name) => Object.values(photoFiles(name)).flatMap(({ avif, jpeg }) => [avif, jpeg]))
+    .filter((file) => !existsSync(path.join(dataDir, "photos", file)));
+  if (missing.length === 0) return [];
+  const text = `Uploaded, but missing: ${[...new Set(missing)].join(", ")}.`;
+  return [wrong("photos", text, "Restore them from a backup, or upload the photos again.")];
 }
 
 /** Queries the database read-only; undefined if there is none of this version. */

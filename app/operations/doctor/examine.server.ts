@@ -1,6 +1,16 @@
 import { accessSync, constants } from "node:fs";
 import type { Config } from "~/platform/config.server";
-import { dataFolder, database, demoDishes, photos, restaurant, secret, foreignFiles } from "./data.server";
+import {
+  dataFolder,
+  database,
+  demoDishes,
+  foreignFiles,
+  missingPhotos,
+  photos,
+  photoUploads,
+  restaurant,
+  secret,
+} from "./data.server";
 import { type Finding, wrong } from "./finding";
 import { addresses, misspeltSettings, otherVersions, program, server } from "./installation.server";
 import { backupCopies, backups, drill, mail, outbox, room } from "./mails-and-backups.server";
@@ -51,6 +61,8 @@ function dataFolderChecks(config: Config): [string, () => Checked | Promise<Chec
     ["server", () => server(config)],
     ["site.json", () => restaurant(config)],
     ["photos", () => photos(config)],
+    ["photos", () => missingPhotos(config)],
+    ["photos", photoUploads],
     ["outbox", () => outbox(config)],
     ["drill", () => drill(config)],
   ];
