@@ -21,6 +21,7 @@ import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { DialogLink } from "~/ui/dialog-link";
 import { DownloadLink } from "~/ui/download-link";
 import { DraftBanner } from "~/ui/draft-banner";
+import { PhotoForm } from "~/ui/photo-form";
 import { drawing, Picture } from "~/ui/picture";
 import { EditActions, EditedItemFields } from "~/ui/edit-actions";
 import { ErrorList } from "~/ui/error-list";
@@ -40,6 +41,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import { ToastProvider, ToastRegion } from "~/ui/toast";
 import { SiteProblems } from "~/ui/site-problems";
 import { UndoButton } from "~/ui/undo-button";
+import { photoMessages } from "~/messages/photos";
 import { UploadDialog } from "~/ui/upload-dialog";
 import { type PendingNavigation, PendingNavigationProvider } from "./remix-react";
 
@@ -493,6 +495,23 @@ const GUESTS: Record<string, Example[]> = {
     },
   ],
   Picture: [{ state: "a drawing", element: <Picture drawing={drawing("slice")} isFirst /> }],
+  PhotoForm: [
+    { state: "without a photo", element: <PhotoForm name="Margherita" photo={null} reply={undefined} /> },
+    {
+      state: "rejected",
+      element: (
+        <PhotoForm
+          name="Napoli"
+          photo={null}
+          reply={{
+            message: photoMessages.wrongType,
+            values: {},
+            errors: { photo: photoMessages.wrongType },
+          }}
+        />
+      ),
+    },
+  ],
 };
 
 /**

@@ -85,6 +85,12 @@ describe("a backup", () => {
     expect(mode(folder, "restaurant.sqlite")).toBe(0o600);
   });
 
+  test("leaves out photos that are just being stored", async () => {
+    writeFileSync(path.join(dataDir, "photos", "0123456789abcdef-960x720.avif.new"), "unfinished");
+    const { folder } = await makeBackup(places());
+    expect(readdirSync(path.join(folder, "photos"))).toEqual(["été.jpg"]);
+  });
+
   test("contains every row, also those that are only in the write-ahead log", async () => {
     const sqlite = openSqlite(databaseFile);
     sqlite.exec("insert into meal_times values ('Brunch', 'Brunch')");

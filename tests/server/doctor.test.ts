@@ -101,6 +101,23 @@ test("names photos that are heavy, that are HEIC, and a setting that is misspelt
   rmSync(folder, { recursive: true });
 });
 
+test("names uploaded photos whose files are missing", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "restaurant-photos-"));
+  const server = await startServer({ dataDir: folder });
+  const db = server.openDatabase();
+  await db
+    .insertInto("placePhotos")
+    .values({ id: "hero", photo: "0123456789abcdef-960x720-360x270" })
+    .execute();
+  await db.destroy();
+  await server.stop();
+  const { output, code } = await doctor({ DATA_DIR: folder });
+  expect(output).toMatch(/WRONG +photos +Uploaded, but missing: 0123456789abcdef-360x270\.avif, /);
+  expect(output).not.toContain("sharp");
+  expect(code).toBe(1);
+  rmSync(folder, { recursive: true });
+});
+
 test("names demo dishes on a public site, and not on one that isn't", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "restaurant-demo-"));
   await (await startServer({ dataDir: folder, env: { DEMO_DATA: "1" } })).stop();

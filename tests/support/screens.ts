@@ -5,6 +5,8 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { addDays, dayOf } from "~/domain/local-date";
 import { WITHOUT_END } from "~/domain/sold-out/sold-out";
 import { hydrated, newPage } from "./browser";
+import { newPage } from "./browser";
+import { makePhoto } from "./photos";
 import { ADMIN, signInByForm, startServer, type TestServer } from "./server";
 import { fillWithStress, writeLongFacts } from "./stress-data";
 import { makeWorkbook } from "./workbook";
@@ -67,6 +69,8 @@ const GUESTS: Omit<Screen, "as">[] = [
   { name: "privacy-stress", path: "/confidentialite", data: "stress" },
   { name: "menu-sold-out", path: "/menu", data: "demo", steps: sellsOut },
   { name: "menu-sold-out-stress", path: "/menu", data: "stress", steps: sellsOut },
+  { name: "menu-photos", path: "/menu#Pizza", data: "demo", steps: hasPhotos },
+  { name: "menu-photos-stress", path: "/menu", data: "stress", steps: hasPhotos },
   { name: "home-sold-out", path: "/", data: "demo", steps: sellsOut },
   { name: "not-found", path: "/nowhere", data: "demo" },
   { name: "login", path: "/login", data: "demo" },
@@ -114,6 +118,24 @@ const STAFF: Omit<Screen, "as">[] = [
   { name: "dashboard-add", path: "/dashboard?dialog=add", data: "demo" },
   { name: "dashboard-upload", path: "/dashboard?dialog=upload", data: "demo" },
   { name: "menu-details", path: "/menu-details", data: "demo" },
+  {
+    name: "menu-description-photo",
+    path: "/menu-description",
+    data: "demo",
+    steps: openDialog(/^Photo of /),
+  },
+  {
+    name: "menu-description-photo-rejected",
+    path: "/menu-description",
+    data: "demo",
+    steps: async (page) => {
+      await openDialog(/^Photo of /)(page);
+      await click("button", /^Save Photo/)(page);
+      await page.getByText("Please choose a photo.").waitFor();
+    },
+  },
+  { name: "chef-photo", path: "/chef", data: "demo", steps: openDialog(/^Photo of /) },
+  { name: "settings-photos", path: "/settings/photos", data: "demo" },
   { name: "menu-description", path: "/menu-description", data: "demo" },
   { name: "menu-description-stress", path: "/menu-description", data: "stress" },
   { name: "menu-description-empty", path: "/menu-description", data: "empty" },
@@ -517,6 +539,23 @@ async function avoidsMilk(page: Page) {
   await page.getByText("Allergie ou intolérance ?").click();
   await page.getByLabel("Lait").check();
   await categoryIsOpen(page);
+/** Gives the first dish and the first suggestion of the menu a photo, and shows the page anew. */
+async function hasPhotos(page: Page, server: TestServer) {
+  const db = server.openDatabase();
+  const session = await signInByForm(server, ADMIN);
+  for (const [table, screen] of [
+    ["menuItems", "menu-description"],
+    ["chefSuggestions", "chef"],
+  ] as const) {
+    const { id } = await db.selectFrom(table).select("id").orderBy("id").limit(1).executeTakeFirstOrThrow();
+    const body = new FormData();
+    body.set("photo", new File([await makePhoto("jpeg", { width: 1200, height: 900 })], "photo.jpg"));
+    const address = `${server.url}/${screen}?dialog=photo&id=${id}`;
+    await fetch(address, { method: "POST", headers: session, body, redirect: "manual" });
+  }
+  await db.destroy();
+  await page.reload();
+  await page.locator(".dish-photo").first().waitFor();
 }
 
 function categoryIsOpen(page: Page) {
