@@ -10,6 +10,7 @@ export const photoMessages = {
   unavailable:
     "Photos can't be uploaded on this computer: the program sharp is missing. Everything else works.",
   notSaved: "Failed to save the photo!",
+  placeUnknown: "There is no such place for a photo.",
   saved: (name: string) => `The photo of ${name} has been saved.`,
   removed: (name: string) => `The photo of ${name} has been removed.`,
   none: (name: string) => `${name} has no photo.`,

@@ -112,7 +112,7 @@ test("names uploaded photos whose files are missing", async () => {
   await db.destroy();
   await server.stop();
   const { output, code } = await doctor({ DATA_DIR: folder });
-  expect(output).toMatch(/WRONG +photos +Uploaded, but missing: 0123456789abcdef-360x270\.avif, /);
+  expect(output).toMatch(/WRONG +photos +Uploaded, but missing: 0123456789abcdef-960x720\.avif, /);
   expect(output).not.toContain("sharp");
   expect(code).toBe(1);
   rmSync(folder, { recursive: true });

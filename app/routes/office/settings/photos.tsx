@@ -1,9 +1,11 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guards.server";
 import { MAX_PHOTO, PHOTO_PLACES, PLACE_PHOTO_SIZES } from "~/domain/photos/photo";
 import { setPlacePhoto } from "~/domain/photos/photo-records.server";
+import { err } from "~/domain/outcome";
 import { photoResponse } from "~/forms/photo-response.server";
+import { photoMessages } from "~/messages/photos";
 import { getDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { PlacePhotos } from "../place-photos";
@@ -24,10 +26,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     sizes: PLACE_PHOTO_SIZES,
     path: new URL(request.url).pathname,
     context,
-    save: (photo, fields) => {
+    save: async (photo, fields) => {
       const place = PHOTO_PLACES.find((each) => each === fields.place);
-      if (!place) throw data(null, { status: 400 });
-      return setPlacePhoto(getDatabase(), place, photo);
+      return place ? setPlacePhoto(getDatabase(), place, photo) : err(400, photoMessages.placeUnknown);
     },
   });
 }
