@@ -18,7 +18,7 @@ export function PlacePhotos({ photos, canUpload, reply }: PlacePhotosData & { re
     <ul className="place-photos">
       {PHOTO_PLACES.map((place) => (
         <li key={place} className="place-photo">
-          <h3>{photoMessages.places[place]}</h3>
+          <h2>{photoMessages.places[place]}</h2>
           <p>{photoMessages.placeHints[place]}</p>
           <PhotoForm
             name={`“${photoMessages.places[place]}”`}
