@@ -9,14 +9,11 @@ const MARINARA = { name: "Marinara", description: "Tomate", price: 15.5, categor
 const POLPO = { name: "Polpo", description: "Grillé", price: 33, category: "Yes", allergies: "Mollusques" };
 
 const MENU_ITEM =
-  "_id name description price dprice category menuType baigan home allergies allergens traces date soldOut soldOutUntil version";
+  "_id name description price dprice category menuType baigan home allergies allergens traces date soldOut soldOutUntil photo version";
 const DAY_ITEM =
   "_id name price description dprice allergies allergens traces home baigan isType isLast soldOut soldOutUntil version";
 const SUGGESTION =
-  "_id name description category price allergies allergens traces isAvailable soldOut soldOutUntil version";
-  "_id name description price dprice category menuType baigan home allergies date soldOut soldOutUntil photo version";
-  "_id name price description dprice allergies home baigan isType isLast soldOut soldOutUntil version";
-  "_id name description category price allergies isAvailable soldOut soldOutUntil photo version";
+  "_id name description category price allergies allergens traces isAvailable soldOut soldOutUntil photo version";
 
 let server: TestServer;
 let headers: Record<string, string>;

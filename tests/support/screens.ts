@@ -539,6 +539,8 @@ async function avoidsMilk(page: Page) {
   await page.getByText("Allergie ou intolérance ?").click();
   await page.getByLabel("Lait").check();
   await categoryIsOpen(page);
+}
+
 /** Gives the first dish and the first suggestion of the menu a photo, and shows the page anew. */
 async function hasPhotos(page: Page, server: TestServer) {
   const db = server.openDatabase();
