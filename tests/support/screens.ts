@@ -5,7 +5,6 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { addDays, dayOf } from "~/domain/local-date";
 import { WITHOUT_END } from "~/domain/sold-out/sold-out";
 import { hydrated, newPage } from "./browser";
-import { newPage } from "./browser";
 import { makePhoto } from "./photos";
 import { ADMIN, signInByForm, startServer, type TestServer } from "./server";
 import { fillWithStress, writeLongFacts } from "./stress-data";

@@ -11,14 +11,26 @@ export interface PlacePhotosData {
   canUpload: boolean;
 }
 
-/** The photos of the home page, each with a form of its own, which posts to /settings/photos. */
+/** The settings' section of the home page's photos, each with a form of its own, which posts to /settings/photos. */
 export function PlacePhotos({ photos, canUpload, reply }: PlacePhotosData & { reply?: FormErrorData }) {
-  if (!canUpload) return <p className="photo-notice">{photoMessages.unavailable}</p>;
+  return (
+    <section id="photos" aria-labelledby="photos-title">
+      <h2 id="photos-title">Photos</h2>
+      {canUpload ? (
+        <PlaceForms photos={photos} reply={reply} />
+      ) : (
+        <p className="photo-notice">{photoMessages.unavailable}</p>
+      )}
+    </section>
+  );
+}
+
+function PlaceForms({ photos, reply }: Pick<PlacePhotosData, "photos"> & { reply?: FormErrorData }) {
   return (
     <ul className="place-photos">
       {PHOTO_PLACES.map((place) => (
         <li key={place} className="place-photo">
-          <h2>{photoMessages.places[place]}</h2>
+          <h3>{photoMessages.places[place]}</h3>
           <p>{photoMessages.placeHints[place]}</p>
           <PhotoForm
             name={`“${photoMessages.places[place]}”`}

@@ -86,6 +86,7 @@ export default function DishDescriptionScreen() {
         page={page}
         pageCount={pageCount}
       />
+      {share && <ShareMenu {...share} />}
       <DayMenuDialogs
         date={date}
         items={items}

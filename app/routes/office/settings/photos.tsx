@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guards.server";
 import { MAX_PHOTO, PHOTO_PLACES, PLACE_PHOTO_SIZES } from "~/domain/photos/photo";
 import { setPlacePhoto } from "~/domain/photos/photo-records.server";
@@ -24,7 +24,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await requireAdmin(request);
   return photoResponse(request, {
     sizes: PLACE_PHOTO_SIZES,
-    path: new URL(request.url).pathname,
+    path: "/settings#photos",
     context,
     save: async (photo, fields) => {
       const place = PHOTO_PLACES.find((each) => each === fields.place);
@@ -40,7 +40,12 @@ export default function PhotosScreen() {
   return (
     <>
       <header className="page-header">
-        <h1>Photos</h1>
+        <h1>Settings</h1>
+        <div className="page-actions">
+          <Link className="button" to="/settings">
+            All settings
+          </Link>
+        </div>
       </header>
       <PlacePhotos {...forms} reply={useActionData<typeof action>()} />
     </>

@@ -11,6 +11,8 @@ import { SITE_SECTION_NAMES, SITE_SECTIONS, sectionOf } from "~/restaurant/site-
 import { useFormReply } from "~/ui/form-reply";
 import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
 import { OfficeError } from "../office-error";
+import { PlacePhotos } from "../place-photos";
+import { loadPlacePhotoForms } from "../place-photos.server";
 import { removeDemo, saveSettings, skipSetupStep } from "./save-settings.server";
 import { SectionForm } from "./section-form";
 
@@ -22,6 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // While the file has an error, guests see the last good one.
   const restaurant = site.ok ? site.value.facts : getRestaurant();
   return {
+    photos: await loadPlacePhotoForms(),
     problem: site.ok ? undefined : site.message,
     sections: SITE_SECTION_NAMES.map((section) => ({
       section,
@@ -50,7 +53,7 @@ export { clientAction } from "~/forms/client-action";
 export const shouldRevalidate = () => true;
 
 export default function SettingsScreen() {
-  const { problem, sections } = useLoaderData<typeof loader>();
+  const { problem, photos, sections } = useLoaderData<typeof loader>();
   const reply = useFormReply<typeof action>();
   const place = useRef<HTMLDivElement>(null);
   return (
@@ -69,6 +72,7 @@ export default function SettingsScreen() {
             {SITE_SECTIONS[section].title}
           </a>
         ))}
+        <a href="#photos">Photos</a>
       </nav>
       <UnsavedChangesGuard place={place}>
         <div ref={place} className="settings">
@@ -83,6 +87,7 @@ export default function SettingsScreen() {
           ))}
         </div>
       </UnsavedChangesGuard>
+      <PlacePhotos {...photos} />
     </>
   );
 }
