@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { getDatabase } from "~/platform/database.server";
 import {
   addCategory,
@@ -18,11 +18,9 @@ import { handleForm, formOutcomeResponse } from "~/forms/form-response.server";
 import { requireUser } from "~/auth/guards.server";
 import { DataTable } from "~/ui/data-table";
 import { DeleteAllLink } from "~/ui/delete-all-link";
-import { DeleteDialog } from "~/ui/delete-dialog";
-import { Dialog } from "~/ui/dialog";
 import { DialogLink } from "~/ui/dialog-link";
 import { keepListUnderDialog } from "~/ui/dialog-revalidation";
-import { closeHref, readDialog } from "~/ui/dialog-url";
+import { closeHref } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { LabelledPagination } from "~/ui/pagination";
 import { RowActions } from "~/ui/row-actions";
@@ -32,7 +30,7 @@ import { accountMessages } from "~/messages/accounts";
 import { categoryMessages } from "~/messages/categories";
 import { findDialogItem } from "../dialog-item.server";
 import { lastPagePath } from "../paths-after-adding";
-import { CategoryForm } from "./category-form";
+import { CategoryDialogs } from "./category-dialogs";
 
 export const meta: MetaFunction = () => [{ title: "Category · Back office" }];
 
@@ -103,7 +101,7 @@ export const shouldRevalidate = keepListUnderDialog();
 export { clientAction } from "~/forms/client-action";
 
 export default function CategoryScreen() {
-  const { list, isEmpty } = useLoaderData<typeof loader>();
+  const { category, list, isEmpty } = useLoaderData<typeof loader>();
   return (
     <>
       <header className="page-header">
@@ -141,50 +139,7 @@ export default function CategoryScreen() {
       />
       {/* An empty list shows the label of 'all deleted', however it became empty. */}
       <DeleteAllLink label="Delete All Categories" emptyLabel={isEmpty ? "All Items Deleted" : undefined} />
-      <OpenDialog />
+      <CategoryDialogs category={category} reply={useFormReply<typeof action>()} />
     </>
   );
-}
-
-function OpenDialog() {
-  const { category } = useLoaderData<typeof loader>();
-  const reply = useFormReply<typeof action>();
-  const [parameters] = useSearchParams();
-  switch (readDialog(parameters).dialog) {
-    case "add":
-      return (
-        <Dialog title="Add Category">
-          <CategoryForm reply={reply} />
-        </Dialog>
-      );
-    case "edit":
-      return (
-        category && (
-          // The specification really gives it this title.
-          <Dialog title="Edit Chef Suggestion">
-            <CategoryForm key={`${category.id} ${category.version}`} category={category} reply={reply} />
-          </Dialog>
-        )
-      );
-    case "delete":
-      return (
-        category && (
-          <DeleteDialog
-            text={`This will delete the category “${category.name}”. Its menu items stay, and return to the public menu if it is added again.`}
-            id={category.id}
-            name={category.name}
-            canBeUndone
-          />
-        )
-      );
-    case "delete-all":
-      return (
-        <DeleteDialog
-          text="This will delete all categories permanently. Their menu items stay, and leave the public menu."
-          canBeUndone
-        />
-      );
-    default:
-      return null;
-  }
 }

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { getDatabase } from "~/platform/database.server";
 import { chefSuggestionSchema } from "~/domain/chef/chef-suggestion";
 import {
@@ -9,31 +9,26 @@ import {
   findChefSuggestion,
   listChefSuggestionPage,
 } from "~/domain/chef/chef-suggestions.server";
-import { formatPrice } from "~/domain/money";
 import { withDishForm } from "~/domain/dish-form";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { readFields } from "~/forms/fields.server";
 import { handleEdit } from "~/forms/edit-response.server";
 import { handleForm, formOutcomeResponse } from "~/forms/form-response.server";
 import { requireUser } from "~/auth/guards.server";
-import { DataTable } from "~/ui/data-table";
-import { DeleteDialog } from "~/ui/delete-dialog";
-import { Dialog } from "~/ui/dialog";
 import { DialogLink } from "~/ui/dialog-link";
 import { keepListUnderDialog } from "~/ui/dialog-revalidation";
-import { closeHref, readDialog } from "~/ui/dialog-url";
+import { closeHref } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { NumberedPagination } from "~/ui/pagination";
-import { RowActions } from "~/ui/row-actions";
 import { useFormReply } from "~/ui/form-reply";
 import { chefMessages } from "~/messages/chef";
 import { MAX_PHOTO } from "~/domain/photos/photo";
 import type { RouteHandle } from "~/platform/route-handle";
 import { findDialogItem } from "../dialog-item.server";
-import { DishPhotoDialog } from "../dish-photo-dialog";
 import { saveDishPhoto } from "../dish-photos.server";
 import { lastPagePath } from "../paths-after-adding";
-import { ChefSuggestionForm } from "./chef-suggestion-form";
+import { ChefDialogs } from "./chef-dialogs";
+import { ChefTable } from "./chef-table";
 
 const formSchema = withDishForm(chefSuggestionSchema);
 
@@ -102,7 +97,7 @@ export const shouldRevalidate = keepListUnderDialog();
 export { clientAction } from "~/forms/client-action";
 
 export default function ChefScreen() {
-  const { list } = useLoaderData<typeof loader>();
+  const { suggestion, list } = useLoaderData<typeof loader>();
   return (
     <>
       <header className="page-header">
@@ -114,83 +109,9 @@ export default function ChefScreen() {
           </DialogLink>
         </div>
       </header>
-      <DataTable
-        caption="Chef Suggestions"
-        rows={list.rows}
-        rowKey={({ id }) => id}
-        emptyText="No data found"
-        emptyHint="Add a suggestion: guests read it beside the menu of the day."
-        hasHistory
-        isWide
-        columns={[
-          { heading: "Name", cell: ({ name }) => name },
-          { heading: "Description", cell: ({ description }) => description },
-          { heading: "Price", align: "end", cell: ({ price }) => formatPrice(price) },
-          {
-            heading: "Available",
-            align: "center",
-            cell: ({ isAvailable }) => <AvailableMark isAvailable={isAvailable} />,
-          },
-          { heading: "Home Made", align: "center", cell: ({ category }) => category },
-          { heading: "Allergies", cell: ({ allergies }) => allergies || "—" },
-          {
-            heading: "Actions",
-            align: "end",
-            cell: ({ id, name }) => <RowActions id={id} name={name} actions={["delete", "photo", "edit"]} />,
-          },
-        ]}
-      />
+      <ChefTable rows={list.rows} />
       <NumberedPagination page={list.page} pageCount={list.pageCount} />
-      <OpenDialog />
+      <ChefDialogs suggestion={suggestion} reply={useFormReply<typeof action>()} />
     </>
   );
-}
-
-function AvailableMark({ isAvailable }: { isAvailable: boolean }) {
-  return (
-    <span className={isAvailable ? "mark mark-good" : "mark mark-bad"}>
-      <Icon name={isAvailable ? "check" : "close"} />
-      <span className="visually-hidden">{isAvailable ? "Available" : "Not Available"}</span>
-    </span>
-  );
-}
-
-function OpenDialog() {
-  const { suggestion } = useLoaderData<typeof loader>();
-  const reply = useFormReply<typeof action>();
-  const [parameters] = useSearchParams();
-  switch (readDialog(parameters).dialog) {
-    case "add":
-      return (
-        <Dialog title="Add Chef Suggestion">
-          <ChefSuggestionForm reply={reply} />
-        </Dialog>
-      );
-    case "edit":
-      return (
-        suggestion && (
-          <Dialog title="Edit Chef Suggestion">
-            <ChefSuggestionForm
-              key={`${suggestion.id} ${suggestion.version}`}
-              suggestion={suggestion}
-              reply={reply}
-            />
-          </Dialog>
-        )
-      );
-    case "photo":
-      return suggestion && <DishPhotoDialog dish={suggestion} reply={reply} />;
-    case "delete":
-      return (
-        suggestion && (
-          <DeleteDialog
-            text={`This will delete “${suggestion.name}” permanently.`}
-            id={suggestion.id}
-            canBeUndone
-          />
-        )
-      );
-    default:
-      return null;
-  }
 }

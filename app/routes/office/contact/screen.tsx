@@ -1,23 +1,16 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useRevalidator, useSearchParams } from "@remix-run/react";
 import { useEffect } from "react";
-import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import {
-  countOpenContactMessages,
   deleteAllContactMessages,
   deleteContactMessage,
-  findContactMessage,
-  listContactMessagePage,
   markContactMessage,
-  readContactListState,
 } from "~/domain/contact/contact-messages.server";
-import { formatInstant } from "~/domain/local-date";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { readFields } from "~/forms/fields.server";
 import { toastOutcomeResponse } from "~/forms/form-response.server";
 import { requireUser } from "~/auth/guards.server";
-import { getRestaurant } from "~/restaurant/restaurant.server";
 import type { FormErrorData } from "~/forms/form-response";
 import { DeleteAllLink } from "~/ui/delete-all-link";
 import { DeleteDialog } from "~/ui/delete-dialog";
@@ -28,38 +21,16 @@ import { useIsLoading } from "~/ui/loading";
 import { LabelledPagination } from "~/ui/pagination";
 import { SearchBox } from "~/ui/search-box";
 import { contactListMessages } from "~/messages/contact-list";
-import { findDialogItem } from "../dialog-item.server";
 import { DownloadExcel } from "./download-excel";
+import { loadMessages } from "./load-messages.server";
 import { MessageTable } from "./message-table";
-
-/** The most messages that a page preloads for the export. */
-const MAX_PRELOADED = 20_000;
 
 export const meta: MetaFunction = () => [{ title: "Feedback List · Back office" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
-  const db = getDatabase();
-  const { timeZone, contactRetentionDays } = getConfig();
   const { searchParams } = new URL(request.url);
-  const { rows, page, pageCount, total } = await listContactMessagePage(db, {
-    search: searchParams.get("q") ?? "",
-    page: Number(searchParams.get("page")),
-    isOpenOnly: isOpenOnly(searchParams),
-  });
-  const { count, version } = await readContactListState(db);
-  const toDelete = await findDialogItem(request, (id) => findContactMessage(db, id));
-  return {
-    rows: rows.map((row) => ({ ...row, received: formatInstant(row.createdAt, timeZone) })),
-    page,
-    pageCount,
-    total,
-    openCount: await countOpenContactMessages(db),
-    restaurant: getRestaurant().name,
-    version: count <= MAX_PRELOADED ? version : null,
-    retentionDays: contactRetentionDays,
-    toDelete: toDelete && { id: toDelete.id, email: toDelete.email },
-  };
+  return loadMessages(request, { isOpenOnly: isOpenOnly(searchParams) });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

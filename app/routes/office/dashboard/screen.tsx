@@ -1,22 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { formatDay } from "~/domain/local-date";
 import { requireUser } from "~/auth/guards.server";
 import { isUpload } from "~/forms/uploaded-file.server";
-import { CloseLink, Dialog, DialogActions } from "~/ui/dialog";
 import { DialogLink } from "~/ui/dialog-link";
 import { keepListUnderDialog } from "~/ui/dialog-revalidation";
 import { closeHref, readDialog } from "~/ui/dialog-url";
-import { FormMessage } from "~/ui/form-error";
 import { Icon } from "~/ui/icon";
-import { WeeklyMenuUploadDialog } from "~/ui/upload-dialog";
 import { dashboardMessages } from "~/messages/dashboard";
 import { useFormReply } from "~/ui/form-reply";
 import { OfficeError } from "../office-error";
 import { uploadWeeklyMenu } from "../workbook-uploads.server";
 import { addDailyMenu } from "./add-daily-menu.server";
 import { ChefSuggestionPanel } from "./chef-suggestion-panel";
-import { DailyMenuForm } from "./daily-menu-form";
+import { DashboardDialogs } from "./dashboard-dialogs";
 import { DayReportPanel } from "./day-report-panel";
 import { loadDailyMenuDialog, loadDashboard } from "./load-dashboard.server";
 import { MealTodayPanel } from "./meal-today-panel";
@@ -69,6 +66,7 @@ export default function DashboardScreen() {
     suggestion,
     report,
     users,
+    dailyMenuDialog,
   } = useLoaderData<typeof loader>();
   return (
     <>
@@ -106,41 +104,15 @@ export default function DashboardScreen() {
           <UserListPanel users={users} isAdmin={user.isAdmin} />
         </div>
       </div>
-      <OpenDialog />
+      <DashboardDialogs
+        today={today}
+        dailyMenuDialog={dailyMenuDialog}
+        reply={useFormReply<typeof action>()}
+      />
     </>
   );
 }
 
 export function ErrorBoundary() {
   return <OfficeError failure={dashboardMessages.notLoaded} />;
-}
-
-function OpenDialog() {
-  const { today, dailyMenuDialog } = useLoaderData<typeof loader>();
-  const reply = useFormReply<typeof action>();
-  const [parameters] = useSearchParams();
-  const { dialog } = readDialog(parameters);
-  if (dialog === "upload") return <WeeklyMenuUploadDialog title="Upload Weekly Menu" />;
-  if (dialog !== "add" || !dailyMenuDialog) return null;
-  const { previous, choices } = dailyMenuDialog;
-  return (
-    <Dialog title="Add Daily Menu" size="wide">
-      {choices.ok ? (
-        <DailyMenuForm
-          key={previous?.id}
-          today={today}
-          previous={previous}
-          {...choices.value}
-          reply={reply && "values" in reply ? reply : undefined}
-        />
-      ) : (
-        <>
-          <FormMessage text={choices.message} />
-          <DialogActions>
-            <CloseLink isFirstFocus>Close</CloseLink>
-          </DialogActions>
-        </>
-      )}
-    </Dialog>
-  );
 }

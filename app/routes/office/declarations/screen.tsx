@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/auth/guards.server";
 import { waiveQuantity } from "~/domain/declarations/declarations.server";
 import { readFields } from "~/forms/fields.server";
@@ -53,7 +53,11 @@ export default function DeclarationsScreen() {
   const { isAdmin, count, isBreadMissing, allergens, quantities, spirits, strikes, origins } =
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const where = isAdmin ? " Declare it in site.json, under “declarations”." : " An admin can declare it.";
+  const where = isAdmin ? (
+    <Link to="/settings#declarations">Declare it in the settings.</Link>
+  ) : (
+    "An admin can declare it."
+  );
   return (
     <>
       <header className="page-header">
@@ -106,7 +110,7 @@ export default function DeclarationsScreen() {
         <DishList dishes={spirits}>{() => <DeclarationNotice notice={toStrikeNotice("spirit")} />}</DishList>
       </Declaration>
       <Declaration heading="Meat and fish" count={origins.length}>
-        <p>Dishes name these kinds, and no country is declared.{where}</p>
+        <p>Dishes name these kinds, and no country is declared. {where}</p>
         <dl className="declaration-kinds">
           {origins.map(({ kind, dishes }) => (
             <div key={kind}>
@@ -121,7 +125,7 @@ export default function DeclarationsScreen() {
         </dl>
       </Declaration>
       <Declaration heading="Bread" count={isBreadMissing ? 1 : 0}>
-        <p>The country in which the bread was made is not declared.{where}</p>
+        <p>The country in which the bread was made is not declared. {where}</p>
       </Declaration>
       <Declaration heading="Notice to guests" count={0}>
         <p>The menu says that guests can ask about allergens.</p>

@@ -1,23 +1,14 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { today } from "~/api/date-parameters.server";
-import { contactNotice } from "~/domain/contact/contact-notice";
-import { readDayMenu } from "~/domain/menu/public-menu.server";
-import { honeypotFields } from "~/forms/honeypot.server";
 import { siteMessages } from "~/messages/site";
-import { canonicalOrigin, getConfig } from "~/platform/config.server";
-import { getReader } from "~/platform/database.server";
-import { loadPlacePhotos } from "~/restaurant/photos.server";
-import { readMoment } from "~/restaurant/schedule.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import stylesheet from "~/ui/styles/home.css";
-import { loadOpening } from "../opening.server";
 import { feedLinks, pageMeta } from "../page-meta";
-import { siteFacts } from "../site-facts.server";
 import { MAIN } from "../site-frame";
 import { About } from "./about";
 import { Contact, CONTACT } from "./contact";
 import { Hero } from "./hero";
+import { loadHome } from "./load-home.server";
 import { OpeningHours } from "./opening-hours";
 import { receiveMessage } from "./receive-message.server";
 import { restaurantJsonLd } from "./restaurant-json-ld";
@@ -43,18 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 
 export const handle: RouteHandle = { cached: true, stylesheet };
 
-export async function loader() {
-  const facts = siteFacts();
-  return {
-    facts,
-    origin: canonicalOrigin(),
-    dayMenu: await readDayMenu(getReader(), today(), await readMoment(getReader())),
-    photos: await loadPlacePhotos(getReader()),
-    trap: honeypotFields(),
-    opening: await loadOpening(),
-    notice: contactNotice(facts.restaurant, getConfig().contactRetentionDays),
-  };
-}
+export const loader = loadHome;
 
 export async function action({ request, context }: ActionFunctionArgs) {
   return receiveMessage(request, context, `/#${CONTACT}`);
