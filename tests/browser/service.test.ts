@@ -33,6 +33,7 @@ const namesOf = (page: Page) => page.locator(".service-name [dir]").allInnerText
 async function openService(options: Parameters<typeof newPage>[2] = {}) {
   const opened = await newPage(browser, server, { viewport: PHONE, ...options });
   await signIn(opened.page);
+  await opened.page.goto("/dashboard");
   await opened.page.goto("/service");
   return opened;
 }

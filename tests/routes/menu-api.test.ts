@@ -97,6 +97,7 @@ describe("menu items", () => {
       ...item,
       soldOut: false,
       soldOutUntil: null,
+      photo: null,
       version: 1,
     });
 
@@ -278,7 +279,7 @@ test("chef's suggestions are added, edited and deleted, and returned as stored",
   });
   const id = added.body.data._id;
   expect((await call("GET", "/api/chef/get-chef", undefined, {})).body.data).toEqual([
-    { _id: id, ...suggestion, soldOut: false, soldOutUntil: null, version: 1 },
+    { _id: id, ...suggestion, soldOut: false, soldOutUntil: null, photo: null, version: 1 },
   ]);
   expect(
     await call("PUT", `/api/chef/update/${id}`, { ...polpo, category: "Yes", isAvailable: false }),

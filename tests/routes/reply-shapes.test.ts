@@ -87,10 +87,10 @@ test("categories and suggestions", async () => {
   expect([status, keys(category), keys(category.data)]).toEqual([
     201,
     "changeId data message success",
-    "_id name version",
+    "_id drinks name version",
   ]);
   const [, categories] = await call("GET /api/category/get-category");
-  expect([keys(categories), keys(categories.data[0])]).toEqual(["data success", "_id name version"]);
+  expect([keys(categories), keys(categories.data[0])]).toEqual(["data success", "_id drinks name version"]);
   const [added, suggestion] = await call("POST /api/chef/add-chef", POLPO);
   expect([added, keys(suggestion.data)]).toEqual([201, fields(SUGGESTION)]);
   const [, suggestions] = await call("GET /api/chef/get-chef");
@@ -136,7 +136,7 @@ test("the history", async () => {
   const [, one] = await call(`GET /api/history/${changeId}`);
   expect([keys(one), keys(one.data)]).toEqual(["data success", fields(`${line} rows`)]);
   expect(one.data.rows).toEqual([
-    { kind: "category", _id: data._id, name: "Vini", before: null, after: { name: "Vini" } },
+    { kind: "category", _id: data._id, name: "Vini", before: null, after: { name: "Vini", drinks: false } },
   ]);
   const [undone, reply] = await call(`POST /api/history/${changeId}/undo`, {});
   expect([undone, keys(reply), keys(reply.data)]).toEqual([

@@ -58,7 +58,7 @@ test.each<[string, string[], string[]]>([
   [
     `/dish-description/${DAY}?dialog=edit&id=dayMenuItems`,
     ["Name", "Description", "Price"],
-    ["Discount Price", "Home Made", "Vegan", "Allergies", "Type"],
+    ["Discount Price", "Home Made", "Vegan", "Allergies", "Type", "Text for guests"],
   ],
   ["/chef?dialog=add", ["Name", "Description", "Allergies", "Price"], ["Home Made"]],
   [
@@ -67,8 +67,8 @@ test.each<[string, string[], string[]]>([
     ["Name", "Description", "Price"],
     ["Home Made", "Allergies", "Available"],
   ],
-  ["/category?dialog=add", ["Name"], []],
-  ["/category?dialog=edit&id=categories", ["Name"], []],
+  ["/category?dialog=add", ["Name"], ["Drinks"]],
+  ["/category?dialog=edit&id=categories", ["Name"], ["Drinks"]],
   ["/profile?dialog=edit&id=phone", ["Phone"], []],
 ])("%s marks what must be filled", async (address, required, optional) => {
   const url =

@@ -224,6 +224,7 @@ test("an older database is upgraded after a backup, once", async () => {
       ...row,
       sold_out_until: null,
       quantity_waived_at: null,
+      photo: null,
       version: 1,
     })),
   );

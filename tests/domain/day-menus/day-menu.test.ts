@@ -110,6 +110,8 @@ describe("an item of a day", () => {
         price: 18.5,
         dprice: 9.9,
         allergies: "Gluten",
+        allergens: ["gluten"],
+        traces: [],
         home: "Yes",
         baigan: "Yes",
         isType: "dish",
