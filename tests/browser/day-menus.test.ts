@@ -2,7 +2,15 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { addDays, dayOf, monthOf } from "~/domain/local-date";
-import { DESKTOP, expectAccessible, launchBrowser, newPage, PHONE, signIn } from "../support/browser";
+import {
+  DESKTOP,
+  expectAccessible,
+  hydrated,
+  launchBrowser,
+  newPage,
+  PHONE,
+  signIn,
+} from "../support/browser";
 import { startServer, type TestServer } from "../support/server";
 
 const TODAY = dayOf(new Date(), "Europe/Zurich");
@@ -201,6 +209,8 @@ describe("with JavaScript", () => {
       await expectAccessible(page);
     }
     await page.goto(`/dish-description/${day}?dialog=add`);
+    // When the dialog becomes modal, the page scrolls to its first field.
+    await hydrated(page);
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText("Name is required.").first().waitFor();
     await expectAccessible(page);

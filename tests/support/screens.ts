@@ -69,7 +69,7 @@ const GUESTS: Omit<Screen, "as">[] = [
   { name: "menu-sold-out", path: "/menu", data: "demo", steps: sellsOut },
   { name: "menu-sold-out-stress", path: "/menu", data: "stress", steps: sellsOut },
   { name: "menu-photos", path: "/menu#Pizza", data: "demo", steps: hasPhotos },
-  { name: "menu-photos-stress", path: "/menu", data: "stress", steps: hasPhotos },
+  { name: "menu-photos-stress", path: "/menu#Pizza", data: "stress", steps: hasPhotos },
   { name: "home-sold-out", path: "/", data: "demo", steps: sellsOut },
   { name: "not-found", path: "/nowhere", data: "demo" },
   { name: "login", path: "/login", data: "demo" },
