@@ -16,14 +16,12 @@ import { readFields } from "~/forms/fields.server";
 import { handleEdit } from "~/forms/edit-response.server";
 import { handleForm, formOutcomeResponse } from "~/forms/form-response.server";
 import { requireUser } from "~/auth/guards.server";
-import { DataTable } from "~/ui/data-table";
 import { DeleteAllLink } from "~/ui/delete-all-link";
 import { DialogLink } from "~/ui/dialog-link";
 import { keepListUnderDialog } from "~/ui/dialog-revalidation";
 import { closeHref } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { LabelledPagination } from "~/ui/pagination";
-import { RowActions } from "~/ui/row-actions";
 import { SearchBox } from "~/ui/search-box";
 import { useFormReply } from "~/ui/form-reply";
 import { accountMessages } from "~/messages/accounts";
@@ -31,6 +29,7 @@ import { categoryMessages } from "~/messages/categories";
 import { findDialogItem } from "../dialog-item.server";
 import { lastPagePath } from "../paths-after-adding";
 import { CategoryDialogs } from "./category-dialogs";
+import { CategoryTable } from "./category-table";
 
 export const meta: MetaFunction = () => [{ title: "Category · Back office" }];
 
@@ -116,22 +115,7 @@ export default function CategoryScreen() {
       <div className="list-tools">
         <SearchBox placeholder="Search by name" />
       </div>
-      <DataTable
-        caption="Categories"
-        rows={list.rows}
-        rowKey={({ id }) => id}
-        emptyText="No data found"
-        emptyHint="Add a category: guests read the menu by category."
-        hasHistory
-        columns={[
-          { heading: "Name", cell: ({ name }) => name },
-          {
-            heading: "Actions",
-            align: "end",
-            cell: ({ id, name }) => <RowActions id={id} name={name} actions={["delete", "edit"]} />,
-          },
-        ]}
-      />
+      <CategoryTable rows={list.rows} />
       <LabelledPagination
         page={list.page}
         pageCount={list.pageCount}

@@ -10,8 +10,6 @@ import { requireUser } from "~/auth/guards.server";
 import { isUpload } from "~/forms/uploaded-file.server";
 import { keepListUnderDialog } from "~/ui/dialog-revalidation";
 import { closeHref } from "~/ui/dialog-url";
-import { NumberedPagination } from "~/ui/pagination";
-import { SearchBox } from "~/ui/search-box";
 import { useFormReply } from "~/ui/form-reply";
 import { menuMessages } from "~/messages/menu";
 import { MAX_PHOTO } from "~/domain/photos/photo";
@@ -21,7 +19,7 @@ import { uploadWeeklyMenu } from "../workbook-uploads.server";
 import { loadMenu } from "./load-menu.server";
 import { MenuDialogs } from "./menu-dialogs";
 import { MenuHeader } from "./menu-header";
-import { MenuItemTable } from "./menu-item-table";
+import { MenuItemList } from "./menu-item-list";
 import { addItem, editItem, takePrevious } from "./save-menu.server";
 import type { RouteHandle } from "~/platform/route-handle";
 
@@ -76,12 +74,7 @@ export default function MenuDescriptionScreen() {
   return (
     <>
       <MenuHeader date={date} />
-      <div className="list-tools">
-        <h2>All Menus</h2>
-        <SearchBox placeholder="Search menu..." />
-      </div>
-      <MenuItemTable items={list.rows} />
-      <NumberedPagination page={list.page} pageCount={list.pageCount} />
+      <MenuItemList {...list} />
       <MenuDialogs
         item={item}
         strike={strike}
