@@ -47,9 +47,7 @@ test("a visitor who asks for too many pages in a minute gets 429 and is told whe
     requestId: read.headers.get("X-Request-Id"),
   });
   expect((await postForm(server, "/login", { intent: "log-in" })).status).toBe(429);
-  await expect
-    .poll(() => logLines(server).filter(({ event }) => event === "limit reached"))
-    .toHaveLength(3);
+  await expect.poll(() => logLines(server).filter(({ event }) => event === "limit reached")).toHaveLength(3);
 });
 
 test("cached pages, cached reads, files and the health check are not counted", async () => {
