@@ -21,20 +21,20 @@ export default {
   },
   routes(defineRoutes) {
     return defineRoutes((route) => {
-      // Guests; their script is app/site/main.ts
-      route("", "routes/site/layout.tsx", () => {
-        route("", "routes/site/home/screen.tsx", { index: true });
-        route("menu", "routes/site/menu/screen.tsx");
-        route("allergenes", "routes/site/allergens/screen.tsx");
-        route("mentions-legales", "routes/site/legal/notice.tsx");
-        route("confidentialite", "routes/site/legal/privacy.tsx");
-        route("*", "routes/site/not-found.tsx");
+      // Guests. The drawer and the footer are in routes/site/site-frame.tsx, the script is app/site/main.ts
+      route("", "routes/site/layout.server.tsx", { id: "site" }, () => {
+        route("", "routes/site/home/screen.server.tsx", { index: true });
+        route("menu", "routes/site/menu/screen.server.tsx");
+        route("allergenes", "routes/site/allergens/screen.server.tsx");
+        route("mentions-legales", "routes/site/legal/notice.server.tsx");
+        route("confidentialite", "routes/site/legal/privacy.server.tsx");
+        route("*", "routes/site/not-found.server.tsx");
       });
-      route("robots.txt", "routes/site/robots.ts");
-      route("sitemap.xml", "routes/site/sitemap.ts");
-      route("plats-du-jour.atom", "routes/site/day-menu-atom.ts");
-      route("plats-du-jour.ics", "routes/site/day-menu-calendar.ts");
-      route("manifest.webmanifest", "routes/site/web-manifest.ts");
+      route("robots.txt", "routes/site/robots.server.ts");
+      route("sitemap.xml", "routes/site/sitemap.server.ts");
+      route("plats-du-jour.atom", "routes/site/day-menu-atom.server.ts");
+      route("plats-du-jour.ics", "routes/site/day-menu-calendar.server.ts");
+      route("manifest.webmanifest", "routes/site/web-manifest.server.ts");
 
       // Accounts
       route("", "routes/account/layout.tsx", { id: "account" }, () => {
@@ -42,8 +42,8 @@ export default {
         route("reset-password/:token", "routes/account/reset-password.tsx");
         route("add-new-password", "routes/account/add-new-password.tsx");
       });
-      route("reset-password", "routes/account/reset-password-link.ts");
-      route("logout", "routes/account/logout.ts");
+      route("reset-password", "routes/account/reset-password-link.server.ts");
+      route("logout", "routes/account/logout.server.ts");
 
       // Staff
       route("", "routes/office/layout.tsx", { id: "office" }, () => {
@@ -70,76 +70,78 @@ export default {
         route("history", "routes/office/history/screen.tsx");
         route("history/:id", "routes/office/history/change.tsx");
       });
-      route("drafts", "routes/office/discard-draft.ts");
+      route("drafts", "routes/office/discard-draft.server.ts");
 
       // Sheets to print
-      route("print", "routes/sheets/layout.tsx", { id: "sheets" }, () => {
-        route("menu", "routes/sheets/menu.tsx");
-        route("day", "routes/sheets/day.tsx");
-        route("tents", "routes/sheets/tents.tsx");
+      route("print", "routes/sheets/layout.server.tsx", { id: "sheets" }, () => {
+        route("menu", "routes/sheets/menu.server.tsx");
+        route("day", "routes/sheets/day.server.tsx");
+        route("tents", "routes/sheets/tents.server.tsx");
       });
 
       // Downloads
-      route("menu-download", "routes/downloads/menu-sample.ts");
-      route("dish-download", "routes/downloads/dish-sample.ts");
-      route("menu-description/menu.xlsx", "routes/downloads/menu-export.ts");
-      route("dish/dishes.xlsx", "routes/downloads/dish-export.ts");
-      route("contact/contacts.xlsx", "routes/downloads/contacts-workbook.ts");
-      route("contact/contacts.json", "routes/downloads/contacts-data.ts");
+      route("menu-download", "routes/downloads/menu-sample.server.ts");
+      route("dish-download", "routes/downloads/dish-sample.server.ts");
+      route("menu-description/menu.xlsx", "routes/downloads/menu-export.server.ts");
+      route("dish/dishes.xlsx", "routes/downloads/dish-export.server.ts");
+      route("contact/contacts.xlsx", "routes/downloads/contacts-workbook.server.ts");
+      route("contact/contacts.json", "routes/downloads/contacts-data.server.ts");
 
       // API: accounts
-      route("api/auth/login", "routes/api/auth/login.ts");
-      route("api/auth/forgot-password", "routes/api/auth/forgot-password.ts");
-      route("api/auth/validateToken", "routes/api/auth/validate-token.ts");
-      route("api/auth/profile", "routes/api/auth/profile.ts");
-      route("api/auth/updateProfile", "routes/api/auth/update-profile.ts");
-      route("api/auth/get-user", "routes/api/auth/get-user.ts");
-      route("api/auth/register", "routes/api/auth/register.ts");
-      route("api/auth/delete-user/:id", "routes/api/auth/delete-user.ts");
-      route("api/auth/reset-password", "routes/api/auth/reset-password.ts", { id: "reset-by-query" });
-      route("api/auth/reset-password/:token", "routes/api/auth/reset-password.ts", { id: "reset-by-path" });
+      route("api/auth/login", "routes/api/auth/login.server.ts");
+      route("api/auth/forgot-password", "routes/api/auth/forgot-password.server.ts");
+      route("api/auth/validateToken", "routes/api/auth/validate-token.server.ts");
+      route("api/auth/profile", "routes/api/auth/profile.server.ts");
+      route("api/auth/updateProfile", "routes/api/auth/update-profile.server.ts");
+      route("api/auth/get-user", "routes/api/auth/get-user.server.ts");
+      route("api/auth/register", "routes/api/auth/register.server.ts");
+      route("api/auth/delete-user/:id", "routes/api/auth/delete-user.server.ts");
+      route("api/auth/reset-password", "routes/api/auth/reset-password.server.ts", { id: "reset-by-query" });
+      route("api/auth/reset-password/:token", "routes/api/auth/reset-password.server.ts", {
+        id: "reset-by-path",
+      });
 
       // API: messages, menu, day menus
-      route("api/contact/add", "routes/api/contact/add.ts");
-      route("api/contact/all", "routes/api/contact/all.ts");
-      route("api/contact/delete/:id", "routes/api/contact/delete.ts");
-      route("api/contact/delete-all", "routes/api/contact/delete-all.ts");
-      route("api/menu/get-menu", "routes/api/menu/get-menu.ts");
-      route("api/menu/add-single", "routes/api/menu/add-single.ts");
-      route("api/menu/prices", "routes/api/menu/change-prices.ts");
-      route("api/menu/edit/:id", "routes/api/menu/edit.ts");
-      route("api/menu/delete/:id", "routes/api/menu/delete.ts");
-      route("api/menu/prev/12", "routes/api/menu/take-previous.ts");
-      route("api/menu-time/get-menu", "routes/api/menu/get-meal-times.ts");
-      route("menu-left", "routes/api/menu/menu-left.ts");
-      route("api/category/get-category", "routes/api/category/get-category.ts");
-      route("api/category/add-category", "routes/api/category/add.ts");
-      route("api/category/update/:id", "routes/api/category/update.ts");
-      route("api/category/delete/:id", "routes/api/category/delete.ts");
-      route("api/category/delete-all", "routes/api/category/delete-all.ts");
-      route("api/chef/get-chef", "routes/api/chef/get-chef.ts");
-      route("api/chef/add-chef", "routes/api/chef/add.ts");
-      route("api/chef/update/:id", "routes/api/chef/update.ts");
-      route("api/chef/delete/:id", "routes/api/chef/delete.ts");
-      route("api/dish/get-dish", "routes/api/dish/get-dish.ts");
-      route("api/dish/get-dish-date/:date", "routes/api/dish/get-dish-date.ts");
-      route("api/dish/create", "routes/api/dish/create.ts");
-      route("api/dish/copy", "routes/api/dish/copy.ts");
-      route("api/dish/edit/:date/:itemId", "routes/api/dish/edit.ts");
-      route("api/dish/delete/:itemId/:date", "routes/api/dish/delete.ts");
-      route("api/dish/delete-all/:date", "routes/api/dish/delete-all.ts");
-      route("api/menu/week", "routes/api/menu/upload-week.ts");
-      route("api/dish/menu-file-upload", "routes/api/dish/upload-menus.ts");
-      route("api/sold-out/:id", "routes/api/sold-out/mark.ts");
-      route("api/history", "routes/api/history/list.ts");
-      route("api/history/:id", "routes/api/history/show.ts");
-      route("api/history/:id/undo", "routes/api/history/undo.ts");
-      route("api/hours", "routes/api/hours/get-hours.ts");
-      route("api/site", "routes/api/site/get-site.ts");
-      route("api/site/:section", "routes/api/site/save-section.ts");
-      route("api/closures", "routes/api/closures/closures.ts");
-      route("api/closures/:id", "routes/api/closures/closure.ts");
-      route("api/*", "routes/api/not-found.ts");
+      route("api/contact/add", "routes/api/contact/add.server.ts");
+      route("api/contact/all", "routes/api/contact/all.server.ts");
+      route("api/contact/delete/:id", "routes/api/contact/delete.server.ts");
+      route("api/contact/delete-all", "routes/api/contact/delete-all.server.ts");
+      route("api/menu/get-menu", "routes/api/menu/get-menu.server.ts");
+      route("api/menu/add-single", "routes/api/menu/add-single.server.ts");
+      route("api/menu/prices", "routes/api/menu/change-prices.server.ts");
+      route("api/menu/edit/:id", "routes/api/menu/edit.server.ts");
+      route("api/menu/delete/:id", "routes/api/menu/delete.server.ts");
+      route("api/menu/prev/12", "routes/api/menu/take-previous.server.ts");
+      route("api/menu-time/get-menu", "routes/api/menu/get-meal-times.server.ts");
+      route("menu-left", "routes/api/menu/menu-left.server.ts");
+      route("api/category/get-category", "routes/api/category/get-category.server.ts");
+      route("api/category/add-category", "routes/api/category/add.server.ts");
+      route("api/category/update/:id", "routes/api/category/update.server.ts");
+      route("api/category/delete/:id", "routes/api/category/delete.server.ts");
+      route("api/category/delete-all", "routes/api/category/delete-all.server.ts");
+      route("api/chef/get-chef", "routes/api/chef/get-chef.server.ts");
+      route("api/chef/add-chef", "routes/api/chef/add.server.ts");
+      route("api/chef/update/:id", "routes/api/chef/update.server.ts");
+      route("api/chef/delete/:id", "routes/api/chef/delete.server.ts");
+      route("api/dish/get-dish", "routes/api/dish/get-dish.server.ts");
+      route("api/dish/get-dish-date/:date", "routes/api/dish/get-dish-date.server.ts");
+      route("api/dish/create", "routes/api/dish/create.server.ts");
+      route("api/dish/copy", "routes/api/dish/copy.server.ts");
+      route("api/dish/edit/:date/:itemId", "routes/api/dish/edit.server.ts");
+      route("api/dish/delete/:itemId/:date", "routes/api/dish/delete.server.ts");
+      route("api/dish/delete-all/:date", "routes/api/dish/delete-all.server.ts");
+      route("api/menu/week", "routes/api/menu/upload-week.server.ts");
+      route("api/dish/menu-file-upload", "routes/api/dish/upload-menus.server.ts");
+      route("api/sold-out/:id", "routes/api/sold-out/mark.server.ts");
+      route("api/history", "routes/api/history/list.server.ts");
+      route("api/history/:id", "routes/api/history/show.server.ts");
+      route("api/history/:id/undo", "routes/api/history/undo.server.ts");
+      route("api/hours", "routes/api/hours/get-hours.server.ts");
+      route("api/site", "routes/api/site/get-site.server.ts");
+      route("api/site/:section", "routes/api/site/save-section.server.ts");
+      route("api/closures", "routes/api/closures/closures.server.ts");
+      route("api/closures/:id", "routes/api/closures/closure.server.ts");
+      route("api/*", "routes/api/not-found.server.ts");
     });
   },
 };

@@ -2,7 +2,7 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { useRouteLoaderData } from "@remix-run/react";
 import { siteErrors } from "~/messages/site-errors";
 import { NotFoundPage } from "./error-page";
-import type { loader as layoutLoader } from "./layout";
+import type { loader as layoutLoader } from "./layout.server";
 
 export const meta: MetaFunction = () => [
   { title: siteErrors.notFound.title },
@@ -14,6 +14,6 @@ export function loader() {
 }
 
 export default function NotFoundScreen() {
-  const facts = useRouteLoaderData<typeof layoutLoader>("routes/site/layout");
+  const facts = useRouteLoaderData<typeof layoutLoader>("site");
   return facts && <NotFoundPage facts={facts} />;
 }

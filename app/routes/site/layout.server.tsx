@@ -18,7 +18,7 @@ export default function SiteLayout() {
 
 /** A screen's error inside the frame, with the telephone number. */
 export function ErrorBoundary() {
-  const facts = useRouteLoaderData<typeof loader>("routes/site/layout");
+  const facts = useRouteLoaderData<typeof loader>("site");
   return facts ? (
     <SiteFrame facts={facts}>
       <title>{siteErrors.crashed.title}</title>
