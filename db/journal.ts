@@ -10,14 +10,13 @@ export type JournalRow = Record<string, string | number | null>;
  */
 export const JOURNALED_TABLES: Record<JournalKind, { table: string; columns: string[] }> = {
   // Comes first, because undoing a category's rename also updates its menu items.
-  category: { table: "categories", columns: ["id", "name", "name_folded", "is_drinks"] },
+  category: { table: "categories", columns: ["id", "name", "name_folded", "is_drinks", "position"] },
   menu: {
     table: "menu_items",
     columns: [
       ...["id", "name", "name_folded", "description", "category", "category_folded", "price"],
       ...["discount_price", "menu_type", "is_vegan", "allergies", "date", "created_at", "sold_out_until"],
-      "quantity_waived_at",
-      "photo",
+      ...["quantity_waived_at", "photo", "position"],
     ],
   },
   day: {

@@ -17,6 +17,7 @@ import * as soldOut from "./migrations/0013-sold-out";
 import * as declarations from "./migrations/0014-declarations";
 import * as siteSections from "./migrations/0015-site-sections";
 import * as photos from "./migrations/0016-photos";
+import * as positions from "./migrations/0017-positions";
 
 // Listed here because bundling hides file paths. Ordered by name, up only,
 // never changed once released.
@@ -37,6 +38,7 @@ const migrations: Record<string, Migration> = {
   "0014-declarations": declarations,
   "0015-site-sections": siteSections,
   "0016-photos": photos,
+  "0017-positions": positions,
 };
 
 export const migrationNames = Object.keys(migrations);

@@ -58,6 +58,8 @@ const SOLD_OUT: Field = {
   type: "instant",
 };
 
+const POSITION = text("position", "Position");
+
 const PHOTO: Field = { name: "photo", column: "photo", label: "Photo", type: "photo" };
 
 /** The fields that the history shows of each kind; those of the settings depend on their section. */
@@ -80,6 +82,7 @@ const FIELDS: Record<Exclude<JournalKind, "site">, Field[]> = {
       type: "instant",
     },
     PHOTO,
+    POSITION,
   ],
   day: [
     NAME,
@@ -103,7 +106,7 @@ const FIELDS: Record<Exclude<JournalKind, "site">, Field[]> = {
     SOLD_OUT,
     PHOTO,
   ],
-  category: [NAME, { name: "drinks", column: "is_drinks", label: "Drinks", type: "flag" }],
+  category: [NAME, { name: "drinks", column: "is_drinks", label: "Drinks", type: "flag" }, POSITION],
   closure: [
     text("firstDay", "First day", "first_day"),
     text("lastDay", "Last day", "last_day"),

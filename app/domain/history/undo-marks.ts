@@ -2,7 +2,7 @@ import type { JournalRow } from "~db/journal";
 import type { RecordedItem } from "./recorded-items.server";
 
 /** What staff mark with one press, apart from a dish's values. */
-const MARKS = ["sold_out_until", "quantity_waived_at"];
+const MARKS = ["sold_out_until", "quantity_waived_at", "position"];
 
 /**
  * A recorded item without what its change left alone: marks stand apart from a dish's
