@@ -92,9 +92,9 @@ function menuItemRows(today: string, createdAt: string): Insertable<MenuItemsTab
     items.map(({ day, discountPrice = 0, needsNoQuantity = false, ...item }) => ({
       ...item,
       id: uuid(),
-      nameFolded: normalizeText(item.name),
+      nameNormalized: normalizeText(item.name),
       category,
-      categoryFolded: normalizeText(category),
+      categoryNormalized: normalizeText(category),
       discountPrice,
       date: day === undefined ? null : addDays(today, day),
       quantityWaivedAt: needsNoQuantity ? morningOf(today, PRICED_DAYS_AGO) : null,
@@ -128,7 +128,7 @@ function dayMenuItemRows(today: string, createdAt: string): Insertable<DayMenuIt
       ...item,
       id: uuid(),
       date,
-      nameFolded: normalizeText(item.name),
+      nameNormalized: normalizeText(item.name),
       discountPrice,
       createdAt,
     }));
@@ -156,8 +156,8 @@ function contactMessageRows(today: string): Insertable<ContactMessagesTable>[] {
   return demoContactMessages.map(({ daysAgo, time, ...contact }) => ({
     ...contact,
     id: uuid(),
-    emailFolded: normalizeText(contact.email),
-    phoneFolded: normalizeText(contact.phone),
+    emailNormalized: normalizeText(contact.email),
+    phoneNormalized: normalizeText(contact.phone),
     phoneDigits: phoneDigits(contact.phone),
     createdAt: `${addDays(today, -daysAgo)}T${time}.000Z`,
   }));

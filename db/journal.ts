@@ -10,11 +10,11 @@ export type JournalRow = Record<string, string | number | null>;
  */
 export const JOURNALED_TABLES: Record<JournalKind, { table: string; columns: string[] }> = {
   // Comes first, because undoing a category's rename also updates its menu items.
-  category: { table: "categories", columns: ["id", "name", "name_folded", "is_drinks", "position"] },
+  category: { table: "categories", columns: ["id", "name", "name_normalized", "is_drinks", "position"] },
   menu: {
     table: "menu_items",
     columns: [
-      ...["id", "name", "name_folded", "description", "category", "category_folded", "price"],
+      ...["id", "name", "name_normalized", "description", "category", "category_normalized", "price"],
       ...["discount_price", "menu_type", "is_vegan", "allergies", "date", "created_at", "sold_out_until"],
       ...["quantity_waived_at", "photo", "position"],
     ],
@@ -22,7 +22,7 @@ export const JOURNALED_TABLES: Record<JournalKind, { table: string; columns: str
   day: {
     table: "day_menu_items",
     columns: [
-      ...["id", "date", "type", "slot", "name", "name_folded", "description", "price"],
+      ...["id", "date", "type", "slot", "name", "name_normalized", "description", "price"],
       ...["discount_price", "allergies", "is_home_made", "is_vegan", "created_at", "sold_out_until"],
     ],
   },

@@ -18,6 +18,7 @@ import * as declarations from "./migrations/0014-declarations";
 import * as siteSections from "./migrations/0015-site-sections";
 import * as photos from "./migrations/0016-photos";
 import * as positions from "./migrations/0017-positions";
+import * as normalizedNames from "./migrations/0018-normalized-names";
 
 // Listed here because bundling hides file paths. Ordered by name, up only,
 // never changed once released.
@@ -39,6 +40,7 @@ const migrations: Record<string, Migration> = {
   "0015-site-sections": siteSections,
   "0016-photos": photos,
   "0017-positions": positions,
+  "0018-normalized-names": normalizedNames,
 };
 
 export const migrationNames = Object.keys(migrations);

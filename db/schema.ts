@@ -3,7 +3,7 @@ import type { Generated } from "kysely";
 /**
  * The tables as Kysely types. Ids are UUIDs (version 7: they sort by creation),
  * money is integer centimes, days are `YYYY-MM-DD` in the restaurant's time
- * zone, instants are UTC ISO timestamps. `…Folded` columns hold the form in
+ * zone, instants are UTC ISO timestamps. `…Normalized` columns hold the form in
  * which a text is compared with others of its kind: without case, but with its
  * accents (see app/domain/normalize-text.ts). Searches ignore accents too: see
  * search-functions.ts.
@@ -38,11 +38,11 @@ export type Flag = 0 | 1;
 export interface UsersTable {
   id: string;
   name: string;
-  nameFolded: string;
+  nameNormalized: string;
   /** The key by which names are sorted; see `toSortKey`. */
   nameSorted: string;
   email: string;
-  emailFolded: string;
+  emailNormalized: string;
   passwordHash: string;
   phone: string;
   isAdmin: Flag;
@@ -71,7 +71,7 @@ export interface ResetTokensTable {
 export interface CategoriesTable {
   id: string;
   name: string;
-  nameFolded: string;
+  nameNormalized: string;
   /** Whether its items are drinks, whose quantity must be stated. */
   isDrinks: Generated<Flag>;
   /** Its place among the categories: ascending, with gaps; by id where it is the same. */
@@ -88,10 +88,10 @@ export interface MealTimesTable {
 export interface MenuItemsTable {
   id: string;
   name: string;
-  nameFolded: string;
+  nameNormalized: string;
   description: string;
   category: string;
-  categoryFolded: string;
+  categoryNormalized: string;
   price: number;
   /** 0: no discount. */
   discountPrice: number;
@@ -149,7 +149,7 @@ export interface DayMenuItemsTable {
   /** 1 to 3 for a dish, 1 for a dessert; unique per day and type, which limits their number. */
   slot: number;
   name: string;
-  nameFolded: string;
+  nameNormalized: string;
   description: string;
   price: number;
   /** 0: no discount. */
@@ -167,9 +167,9 @@ export interface DayMenuItemsTable {
 export interface ContactMessagesTable {
   id: string;
   email: string;
-  emailFolded: string;
+  emailNormalized: string;
   phone: string;
-  phoneFolded: string;
+  phoneNormalized: string;
   /** The digits by which a phone number is searched (see app/domain/phone-number.ts). */
   phoneDigits: Generated<string>;
   message: string;

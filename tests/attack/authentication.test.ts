@@ -319,14 +319,14 @@ describe("whether an address is known", () => {
     const { email } = await addOrdinaryUser(server);
     const db = server.openDatabase();
     // Where it were looked up, it couldn't be.
-    await db.schema.alterTable("users").renameColumn("emailFolded", "away").execute();
+    await db.schema.alterTable("users").renameColumn("emailNormalized", "away").execute();
     const replies = [];
     for (const address of [email, UNKNOWN.email]) {
       const reply = await postJson(server, "/api/auth/forgot-password", { email: address });
       const page = await postForm(server, "/login", { intent: "send-reset-link", email: address });
       replies.push([reply.status, await reply.text(), page.status, page.headers.get("Location")]);
     }
-    await db.schema.alterTable("users").renameColumn("away", "emailFolded").execute();
+    await db.schema.alterTable("users").renameColumn("away", "emailNormalized").execute();
     await db.destroy();
     expect(replies[0]?.[0]).toBe(200);
     expect(replies[1]).toEqual(replies[0]);

@@ -80,7 +80,7 @@ test("an edit dialog has the current row, and the list is reloaded after saving"
   const db = server.openDatabase();
   await db
     .updateTable("categories")
-    .set({ name: "Dolci e gelati", nameFolded: "dolci e gelati" })
+    .set({ name: "Dolci e gelati", nameNormalized: "dolci e gelati" })
     .where("name", "=", "Dolci")
     .execute();
   await db.destroy();

@@ -58,7 +58,9 @@ describe("the menu", () => {
     await insertCategories(db, ["Pasta", "Antipasti", "Vini"]);
     for (const [name, count] of Object.entries(SIZES)) {
       await insertMenuItems(db, count, { name: `${name} numero` });
-      const rows = db.updateTable("menuItems").set({ category: name, categoryFolded: name.toLowerCase() });
+      const rows = db
+        .updateTable("menuItems")
+        .set({ category: name, categoryNormalized: name.toLowerCase() });
       await rows.where("name", "like", `${name} numero %`).execute();
     }
     await db.destroy();

@@ -443,7 +443,7 @@ test.each(["main", "navigation", "site-tabs2", "A & B, C+D", "50 % d'été"])(
     const rename = (name: string) =>
       db
         .updateTable("categories")
-        .set({ name, nameFolded: name.toLowerCase() })
+        .set({ name, nameNormalized: name.toLowerCase() })
         .where("id", "=", id)
         .execute();
     await rename(name);

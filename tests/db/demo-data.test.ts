@@ -48,7 +48,7 @@ describe.each(DAYS)("demo data on %s", (today) => {
   it("fills the three categories that exist", async () => {
     const db = await openFilled(today);
     const { menuItems } = await readAll(db);
-    const categories = await db.selectFrom("categories").select(["name", "nameFolded"]).execute();
+    const categories = await db.selectFrom("categories").select(["name", "nameNormalized"]).execute();
     const counts = new Map<string, number>();
     for (const item of menuItems) counts.set(item.category, (counts.get(item.category) ?? 0) + 1);
 
@@ -58,9 +58,11 @@ describe.each(DAYS)("demo data on %s", (today) => {
       ["Dolci", 12],
     ]);
     for (const item of menuItems) {
-      expect(categories).toContainEqual({ name: item.category, nameFolded: item.categoryFolded });
+      expect(categories).toContainEqual({ name: item.category, nameNormalized: item.categoryNormalized });
     }
-    expect(new Set(menuItems.map((item) => `${item.categoryFolded}/${item.nameFolded}`)).size).toBe(60);
+    expect(new Set(menuItems.map((item) => `${item.categoryNormalized}/${item.nameNormalized}`)).size).toBe(
+      60,
+    );
   });
 
   it("dates part of the menu today and around it", async () => {
@@ -118,9 +120,9 @@ describe.each(DAYS)("demo data on %s", (today) => {
       expect(time < today && time > addDays(today, -14), time).toBe(true);
     }
     expect(messages.filter(({ message }) => message.includes("\n"))).toHaveLength(1);
-    for (const { email, phone, emailFolded, phoneFolded } of messages) {
+    for (const { email, phone, emailNormalized, phoneNormalized } of messages) {
       expect(email).toMatch(/@example\.(com|ch)$/);
-      expect([emailFolded, phoneFolded]).toEqual([normalizeText(email), normalizeText(phone)]);
+      expect([emailNormalized, phoneNormalized]).toEqual([normalizeText(email), normalizeText(phone)]);
     }
   });
 });
@@ -166,8 +168,8 @@ describe("the dishes", () => {
       expect(description.length, name).toBeLessThanOrEqual(140);
       expect(name + description).not.toMatch(/['\n]/);
     }
-    for (const { name, nameFolded } of [...menuItems, ...dayMenuItems])
-      expect(nameFolded).toBe(normalizeText(name));
+    for (const { name, nameNormalized } of [...menuItems, ...dayMenuItems])
+      expect(nameNormalized).toBe(normalizeText(name));
   });
 
   it("include three available suggestions of four", async () => {

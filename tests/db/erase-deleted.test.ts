@@ -27,9 +27,9 @@ async function addMessages(names: string[], length: (index: number) => number) {
   const rows = names.map((name, index) => ({
     id: name,
     email: `${name}@example.com`,
-    emailFolded: normalizeText(`${name}@example.com`),
+    emailNormalized: normalizeText(`${name}@example.com`),
     phone: "1",
-    phoneFolded: "1",
+    phoneNormalized: "1",
     message: `${name} `.repeat(length(index)),
     createdAt: "2026-11-21T00:00:00.000Z",
   }));

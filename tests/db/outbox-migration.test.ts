@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { claimMail } from "~/mail/outbox.server";
 import * as initial from "~db/migrations/0001-initial";
@@ -13,21 +14,15 @@ test("messages that were still to be mailed move into the outbox, and the others
   for (const migration of [initial, attempts, contactMail, contentVersion, listIndexes]) {
     await migration.up(db);
   }
-  const message = (id: string, mailDueAt: string | null) => ({
-    id,
-    email: `${id}@example.com`,
-    emailFolded: `${id}@example.com`,
-    phone: "1",
-    phoneFolded: "1",
-    message: "Une table <pour> deux ?",
-    createdAt: "2026-11-20T10:00:00.000Z",
-    mailDueAt,
-    mailAttempts: 2,
-  });
-  await db
-    .insertInto("contactMessages")
-    .values([message("due", "2026-11-20T10:05:00.000Z"), message("mailed", null)])
-    .execute();
+  const insertMessage = (id: string, mailDueAt: string | null) => {
+    const email = `${id}@example.com`;
+    return sql`insert into contact_messages
+        (id, email, email_folded, phone, phone_folded, message, created_at, mail_due_at, mail_attempts)
+      values (${id}, ${email}, ${email}, '1', '1', 'Une table <pour> deux ?',
+        '2026-11-20T10:00:00.000Z', ${mailDueAt}, 2)`.execute(db);
+  };
+  await insertMessage("due", "2026-11-20T10:05:00.000Z");
+  await insertMessage("mailed", null);
 
   await outbox.up(db);
   const mails = await db.selectFrom("mails").select(["contactMessageId", "state", "attempts"]).execute();

@@ -197,10 +197,10 @@ describe("an export of the menu", { timeout: 30_000 }, () => {
       ...DISH,
       id: uuid(),
       name: `Pizza ${index}`,
-      nameFolded: `pizza ${index}`,
+      nameNormalized: `pizza ${index}`,
       description: `${index} 😀 `.padEnd(1999, "é, ") + "…",
       category: "Pizza",
-      categoryFolded: "pizza",
+      categoryNormalized: "pizza",
       menuType: "No",
       createdAt: new Date().toISOString(),
     }));

@@ -130,7 +130,7 @@ describe("a sample", { timeout: 30_000 }, () => {
     const db = await newDatabase();
     const name = "=Antipasti & Co";
     await db.deleteFrom("categories").execute();
-    await db.insertInto("categories").values({ id: "1", name, nameFolded: name.toLowerCase() }).execute();
+    await db.insertInto("categories").values({ id: "1", name, nameNormalized: name.toLowerCase() }).execute();
     const sample = await makeWeeklySample(db);
     const workbook = await readWorkbook(sample);
     const [menu, instructions] = workbook.ok ? workbook.value : [];

@@ -188,7 +188,7 @@ describe("while the database fails", () => {
 
   const password = "a new password";
   test.each([
-    ["/login", "users", "emailFolded", ADMIN, "Something went wrong. Please try again."],
+    ["/login", "users", "emailNormalized", ADMIN, "Something went wrong. Please try again."],
     [
       "/add-new-password?token=none",
       "resetTokens",

@@ -81,8 +81,8 @@ interface Dish {
 function insertMenuItems(dishes: Dish[]) {
   const rows = dishes.map((dish) => ({
     id: uuid(),
-    nameFolded: normalizeText(dish.name),
-    categoryFolded: normalizeText(dish.category),
+    nameNormalized: normalizeText(dish.name),
+    categoryNormalized: normalizeText(dish.category),
     description: "Tomate.",
     discountPrice: 0,
     menuType: "No",

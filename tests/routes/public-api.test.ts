@@ -14,7 +14,7 @@ beforeAll(async () => {
   const names = (name: string) => ({
     id: uuid(),
     name,
-    nameFolded: normalizeText(name),
+    nameNormalized: normalizeText(name),
     description: `${name} !`,
   });
   const createdAt = new Date().toISOString();
@@ -23,7 +23,7 @@ beforeAll(async () => {
     .values({
       ...names("Margherita"),
       category: "Pizza",
-      categoryFolded: "pizza",
+      categoryNormalized: "pizza",
       price: 1850,
       discountPrice: 1600,
       menuType: "Yes",

@@ -20,10 +20,10 @@ beforeAll(async () => {
       .values({
         id: uuid(),
         name,
-        nameFolded: name.toLowerCase(),
+        nameNormalized: name.toLowerCase(),
         description: "Du jour.",
         category: "Pizza",
-        categoryFolded: "pizza",
+        categoryNormalized: "pizza",
         price: 20_00,
         discountPrice: 0,
         menuType: "No",

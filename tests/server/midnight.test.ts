@@ -80,7 +80,7 @@ async function addDish(db: ReturnType<TestServer["openDatabase"]>, date: string)
       type: "dish",
       slot: 1,
       name,
-      nameFolded: name.toLowerCase(),
+      nameNormalized: name.toLowerCase(),
       description: "Au four",
       price: 18_50,
       discountPrice: 0,

@@ -13,6 +13,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { listBackups } from "~/operations/backups.server";
@@ -50,24 +51,11 @@ async function makeOldDatabase(file: string): Promise<void> {
   const db = openDatabase(file);
   const provider = { getMigrations: async () => ({ "0001-initial": initial }) };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
-  await db
-    .insertInto("menuItems")
-    .values({
-      id: "1",
-      name: "Margherita",
-      nameFolded: "margherita",
-      description: "Tomate, mozzarella",
-      category: "Pizza",
-      categoryFolded: "pizza",
-      price: 1600,
-      discountPrice: 0,
-      menuType: "No",
-      isVegan: "No",
-      allergies: "",
-      date: null,
-      createdAt: "2026-01-01T00:00:00.000Z",
-    })
-    .execute();
+  await sql`insert into menu_items
+      (id, name, name_folded, description, category, category_folded, price, discount_price,
+        menu_type, is_vegan, allergies, created_at)
+    values ('1', 'Margherita', 'margherita', 'Tomate, mozzarella', 'Pizza', 'pizza', 1600, 0,
+        'No', 'No', '', '2026-01-01T00:00:00.000Z')`.execute(db);
   await db.destroy();
   if (error) throw error;
 }
@@ -220,13 +208,18 @@ test("an older database is upgraded after a backup, once", async () => {
   const after = allRows(file);
   expect(after.kysely_migration).toHaveLength(migrationNames.length);
   expect(after.menu_items).toEqual(
-    (before.menu_items as object[]).map((row) => ({
-      ...row,
-      sold_out_until: null,
-      quantity_waived_at: null,
-      photo: null,
-      version: 1,
-    })),
+    (before.menu_items as Record<string, unknown>[]).map(
+      ({ name_folded, category_folded, ...row }, index) => ({
+        ...row,
+        name_normalized: name_folded,
+        category_normalized: category_folded,
+        position: index + 1,
+        sold_out_until: null,
+        quantity_waived_at: null,
+        photo: null,
+        version: 1,
+      }),
+    ),
   );
 });
 

@@ -169,7 +169,7 @@ async function addCanaries(server: TestServer): Promise<Canaries> {
   const db = server.openDatabase();
   const created = { createdAt: "2026-01-01T00:00:00.000Z" };
   const described = { name: CANARY, description: `${CANARY} !` };
-  const named = { ...described, nameFolded: normalizeText(CANARY) };
+  const named = { ...described, nameNormalized: normalizeText(CANARY) };
   const canaries = {
     user: await insertUser(db, { name: CANARY, ...CANARY_USER }),
     category: uuid(),
@@ -180,7 +180,7 @@ async function addCanaries(server: TestServer): Promise<Canaries> {
   };
   await db
     .insertInto("categories")
-    .values({ id: canaries.category, name: CANARY, nameFolded: normalizeText(CANARY) })
+    .values({ id: canaries.category, name: CANARY, nameNormalized: normalizeText(CANARY) })
     .execute();
   await db
     .insertInto("menuItems")
@@ -189,7 +189,7 @@ async function addCanaries(server: TestServer): Promise<Canaries> {
       ...named,
       ...created,
       category: CANARY,
-      categoryFolded: normalizeText(CANARY),
+      categoryNormalized: normalizeText(CANARY),
       price: 1850,
       discountPrice: 1600,
       menuType: "Yes",
@@ -233,9 +233,9 @@ async function addCanaries(server: TestServer): Promise<Canaries> {
       id: canaries.message,
       ...created,
       email,
-      emailFolded: normalizeText(email),
+      emailNormalized: normalizeText(email),
       phone: "079 555 01 23",
-      phoneFolded: "079 555 01 23",
+      phoneNormalized: "079 555 01 23",
       message: CANARY,
     })
     .execute();

@@ -20,8 +20,8 @@ export async function addContacts(server: Pick<TestServer, "openDatabase">, cont
         .insertInto("contactMessages")
         .values({
           id: uuid(),
-          emailFolded: normalizeText(contact.email),
-          phoneFolded: normalizeText(contact.phone),
+          emailNormalized: normalizeText(contact.email),
+          phoneNormalized: normalizeText(contact.phone),
           phoneDigits: phoneDigits(contact.phone),
           createdAt: new Date().toISOString(),
           ...contact,

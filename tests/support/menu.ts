@@ -16,7 +16,7 @@ export async function emptyMenu(db: TestDatabase) {
 export function insertCategories(db: TestDatabase, names: string[]) {
   return db
     .insertInto("categories")
-    .values(names.map((name) => ({ id: uuid(), name, nameFolded: normalizeText(name) })))
+    .values(names.map((name) => ({ id: uuid(), name, nameNormalized: normalizeText(name) })))
     .execute();
 }
 
@@ -29,10 +29,10 @@ export function insertMenuItems(
   const rows = Array.from({ length: count }, (_, index) => ({
     id: uuid(),
     name: `${name} ${index + 1}`,
-    nameFolded: normalizeText(`${name} ${index + 1}`),
+    nameNormalized: normalizeText(`${name} ${index + 1}`),
     description: "Tomate, mozzarella, basilic",
     category: "Pizza",
-    categoryFolded: "pizza",
+    categoryNormalized: "pizza",
     price: 1850,
     discountPrice: 0,
     menuType: "No",

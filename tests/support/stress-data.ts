@@ -49,12 +49,14 @@ export async function fillWithStress(server: TestServer): Promise<void> {
   const createdAt = new Date().toISOString();
   await db
     .insertInto("categories")
-    .values(named(ROWS, "Catégorie").map((name) => ({ id: uuid(), name, nameFolded: normalizeText(name) })))
+    .values(
+      named(ROWS, "Catégorie").map((name) => ({ id: uuid(), name, nameNormalized: normalizeText(name) })),
+    )
     .execute();
   const dishes = named(ROWS, "Pizza numéro").map((name, index) => ({
     id: uuid(),
     name,
-    nameFolded: normalizeText(name),
+    nameNormalized: normalizeText(name),
     description: index % 3 === 0 ? `${LONG}. ${LONG}.` : index % 3 === 1 ? "—" : ARABIC,
     price: index % 2 === 0 ? HIGHEST : 5,
     discountPrice: index % 4 === 0 ? HIGHEST - 5 : 0,
@@ -68,7 +70,7 @@ export async function fillWithStress(server: TestServer): Promise<void> {
     return {
       ...dish,
       category,
-      categoryFolded: normalizeText(category),
+      categoryNormalized: normalizeText(category),
       menuType: index % 2 ? "Yes" : "No",
       date: today,
     };
@@ -101,7 +103,7 @@ export async function fillWithStress(server: TestServer): Promise<void> {
   // The user's name is in the sidebar.
   await db
     .updateTable("users")
-    .set({ name: LONG, nameFolded: normalizeText(LONG) })
+    .set({ name: LONG, nameNormalized: normalizeText(LONG) })
     .execute();
   for (const [index, name] of named(ROWS, "Utilisatrice").entries())
     await insertUser(db, { name, email: `${"tres.long.prenom.".repeat(index % 4)}${index}@example.com` });

@@ -22,7 +22,7 @@ export async function insertUser(
       id,
       ...nameColumns(name),
       email,
-      emailFolded: normalizeText(email),
+      emailNormalized: normalizeText(email),
       passwordHash: password === undefined ? "none" : hashSync(password, 4),
       phone: "0265550142",
       isAdmin,

@@ -151,7 +151,7 @@ export interface DictionaryWord {
 }
 
 /** Text as words and phrases are looked up. */
-export function foldAllergenText(text: string): string {
+export function normalizeAllergenText(text: string): string {
   const plain = text
     // Soft hyphens and zero-width characters come along with pasted text.
     .replace(/\p{Cf}/gu, "")
@@ -162,14 +162,14 @@ export function foldAllergenText(text: string): string {
   return toSearchText(plain);
 }
 
-/** The dictionary's key of a folded word: without hyphens between letters, but with the one of `Milch-`. */
-function toKey(folded: string): string {
-  return folded.replace(/(?<=\p{L})-(?=\p{L})/gu, " ");
+/** The dictionary's key of a normalized word: without hyphens between letters, but with the one of `Milch-`. */
+function toKey(normalized: string): string {
+  return normalized.replace(/(?<=\p{L})-(?=\p{L})/gu, " ");
 }
 
-/** The group of a folded word or expression; undefined if it isn't known. */
-export function findAllergenWord(folded: string): DictionaryWord | undefined {
-  return ALLERGEN_WORDS.get(toKey(folded));
+/** The group of a normalized word or expression; undefined if it isn't known. */
+export function findAllergenWord(normalized: string): DictionaryWord | undefined {
+  return ALLERGEN_WORDS.get(toKey(normalized));
 }
 
 /** Both spellings of `œuf(s)`, and all of an entry with several endings. */
@@ -184,12 +184,12 @@ function listWords(words: string): string[] {
   return words.split(",").flatMap((entry) => spellings(entry.trim()));
 }
 
-/** Every known word in folded form. */
+/** Every known word in normalized form. */
 export const ALLERGEN_WORDS: ReadonlyMap<string, DictionaryWord> = new Map(
   ALLERGEN_CODES.flatMap((code) => {
     const { names, foods } = DICTIONARY[code];
     const entries = (words: string, isName: boolean) =>
-      listWords(words).map((word) => [toKey(foldAllergenText(word)), { code, isName }] as const);
+      listWords(words).map((word) => [toKey(normalizeAllergenText(word)), { code, isName }] as const);
     return [...entries(foods, false), ...entries(names, true)];
   }),
 );

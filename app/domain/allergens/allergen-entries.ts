@@ -1,4 +1,4 @@
-import { ALLERGEN_WORDS, foldAllergenText } from "./allergen-dictionary";
+import { ALLERGEN_WORDS, normalizeAllergenText } from "./allergen-dictionary";
 import { CLOSING_WORDS, isHedge, takePhrase } from "./allergen-phrases";
 
 /** What stands between an entry and the one before it; the first begins a sentence. */
@@ -7,7 +7,7 @@ type Separator = "sentence" | "line" | "comma" | "or" | "and";
 /** One entry of an allergen text, with its place in it. */
 export interface AllergenEntry {
   typed: string;
-  folded: string;
+  normalized: string;
   before: Separator;
   start: number;
   end: number;
@@ -42,8 +42,8 @@ export function splitIntoEntries(text: string): AllergenEntry[] {
     if (trimmed) {
       const from = start + typed.indexOf(trimmed);
       // A dash before a word is a bullet.
-      const folded = foldAllergenText(trimmed).replace(/^[-–—] ?(?=\p{L})/u, "");
-      entries.push({ typed: trimmed, folded, before, start: from, end: from + trimmed.length });
+      const normalized = normalizeAllergenText(trimmed).replace(/^[-–—] ?(?=\p{L})/u, "");
+      entries.push({ typed: trimmed, normalized, before, start: from, end: from + trimmed.length });
       before = separator;
     } else if (separator === "line" && before !== "sentence") {
       before = separator;
@@ -78,10 +78,10 @@ function endsSentence(token: string, behind: string): boolean {
   if (!/(?:^|[^.])\.$/.test(token)) return false;
   const next = behind.charAt(0);
   if (next !== "" && next.trim() !== "" && !SEPARATORS.has(next)) return false;
-  const word = foldAllergenText(token.slice(0, -1));
+  const word = normalizeAllergenText(token.slice(0, -1));
   if (behind === "" || !/[\p{L}\p{N}]/u.test(word) || word.length > MAX_ABBREVIATION || LAST_WORDS.has(word))
     return true;
-  return !isHedge(word) && takePhrase(foldAllergenText(behind.slice(0, MAX_PHRASE))) !== null;
+  return !isHedge(word) && takePhrase(normalizeAllergenText(behind.slice(0, MAX_PHRASE))) !== null;
 }
 
 const MAX_ABBREVIATION = 5;

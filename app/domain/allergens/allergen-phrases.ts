@@ -1,4 +1,4 @@
-import { findAllergenWord, foldAllergenText } from "./allergen-dictionary";
+import { findAllergenWord, normalizeAllergenText } from "./allergen-dictionary";
 
 /**
  * How far a phrase reaches:
@@ -28,47 +28,47 @@ const TRACES_OF = `trace, traces, trace de, traces de, trace d', traces d', des 
 
 /** `lait (traces)` */
 const TRACE_REMARKS =
-  foldedSet(`trace, traces, en traces, traces possibles, possibles traces, traces éventuelles,
+  normalizedSet(`trace, traces, en traces, traces possibles, possibles traces, traces éventuelles,
   peut contenir des traces, Spuren, in Spuren, Spuren möglich, kann Spuren enthalten, tracce, in tracce,
   possibili tracce, può contenere tracce, possible traces, may contain traces, trace amounts`);
 
 /** What may end a list of traces. */
-const TRACE_ENDINGS = foldedList(
+const TRACE_ENDINGS = normalizedList(
   "enthalten, möglich, possible, possibles, éventuelles, possibili, in Spuren enthalten",
 );
 
-const NONE = foldedSet(`aucun, aucune, aucun allergène, aucun des 14 allergènes, aucun des 14, néant,
+const NONE = normalizedSet(`aucun, aucune, aucun allergène, aucun des 14 allergènes, aucun des 14, néant,
   pas d'allergène, pas d'allergènes, sans allergène, sans allergènes,
   keine, keiner, keines, keins, keine Allergene, ohne Allergene,
   nessuno, nessuna, nessun allergene, senza allergeni, none, no allergens, none of the 14`);
 
 /** `latte e derivati`: more of the same group. */
-const DERIVED_PRODUCTS = foldedSet(`dérivés, ses dérivés, leurs dérivés, produits dérivés,
+const DERIVED_PRODUCTS = normalizedSet(`dérivés, ses dérivés, leurs dérivés, produits dérivés,
   daraus gewonnene Erzeugnisse, daraus hergestellte Erzeugnisse, derivati, suoi derivati, prodotti derivati,
   derivatives, products thereof`);
 
 const NEGATIONS =
-  foldedSet(`sans, pas, ni, non, ne, hors, sauf, excepté, aucun, aucune, zéro, exempt, exclu, exclus,
+  normalizedSet(`sans, pas, ni, non, ne, hors, sauf, excepté, aucun, aucune, zéro, exempt, exclu, exclus,
   absent, absents, 0, 0%, ohne, kein, keine, keinen, keiner, nicht, nein, frei, ausser, exkl, weggelassen,
   senza, nessun, nessuno, nessuna, privo, priva, tranne, salvo, eccetto, escluso, esclusi, esclusa,
   no, not, none, without, free, except, excluding, excluded, removed, excl, w`);
 
 const HEDGES =
-  foldedSet(`option, optionnel, éventuellement, évent, parfois, peut, choix, selon, convient, adapté,
+  normalizedSet(`option, optionnel, éventuellement, évent, parfois, peut, choix, selon, convient, adapté,
   faible, pauvre, atelier, cuisine, eventuell, evtl, ev, ggf, wahlweise, Wahl, kann, können, manchmal, geeignet,
   Küche, Betrieb, può, eventualmente, opzionale, scelta, adatto, cucina, laboratorio,
   optional, may, can, might, possibly, sometimes, choice, suitable, low, kitchen, facility`);
 
 /** Verbs and their negations, which speak of all that stands before them: "lait, œufs ne sont pas utilisés". */
-const VERBS = foldedSet(
+const VERBS = normalizedSet(
   `ne, pas, non, peut, peuvent, nicht, kann, können, può, possono, not, may, might, can, could`,
 );
 
-const FILLERS = foldedList("et, und, e, ed, and").map((word) => `${word} `);
+const FILLERS = normalizedList("et, und, e, ed, and").map((word) => `${word} `);
 
 // "de l'" before "de ".
 const ARTICLES = ["de l'", "d'", "l'", "dell'"].concat(
-  foldedList(`du, de la, des, de, le, la, les, produits à base de, von, vom, der, die, das, den, di, del,
+  normalizedList(`du, de la, des, de, le, la, les, produits à base de, von, vom, der, die, das, den, di, del,
     della, dello, dei, degli, delle, il, lo, i, gli, prodotti a base di, of, the`).map((word) => `${word} `),
 );
 
@@ -79,13 +79,15 @@ const PHRASES: [text: string, kind: PhraseKind][] = (
     [TRACES_OF, "traces of"],
   ] as const
 )
-  .flatMap(([phrases, kind]) => foldedList(phrases).map((text): [string, PhraseKind] => [text, kind]))
+  .flatMap(([phrases, kind]) => normalizedList(phrases).map((text): [string, PhraseKind] => [text, kind]))
   // The longest first: "traces de" before "traces".
   .sort(([a], [b]) => b.length - a.length);
 
-/** The phrase that a folded text begins with, and what stands behind it and its colon. */
-export function takePhrase(folded: string): { kind: PhraseKind; isHeading: boolean; rest: string } | null {
-  const text = withoutStart(folded, FILLERS);
+/** The phrase that a normalized text begins with, and what stands behind it and its colon. */
+export function takePhrase(
+  normalized: string,
+): { kind: PhraseKind; isHeading: boolean; rest: string } | null {
+  const text = withoutStart(normalized, FILLERS);
   const found = PHRASES.find(
     ([phrase]) =>
       text.startsWith(phrase) && (phrase.endsWith("'") || /^(?:$|[ :])/.test(text.slice(phrase.length))),
@@ -98,26 +100,26 @@ export function takePhrase(folded: string): { kind: PhraseKind; isHeading: boole
 }
 
 /** A list of traces without "enthalten" or "possibles" at its end; null if none stands there. */
-export function withoutTraceEnding(folded: string): string | null {
-  const ending = TRACE_ENDINGS.find((word) => folded.endsWith(` ${word}`));
-  return ending === undefined ? null : folded.slice(0, -ending.length - 1);
+export function withoutTraceEnding(normalized: string): string | null {
+  const ending = TRACE_ENDINGS.find((word) => normalized.endsWith(` ${word}`));
+  return ending === undefined ? null : normalized.slice(0, -ending.length - 1);
 }
 
-/** The forms under which a folded word may stand in the dictionary: as it is, then without "et" and an article. */
-export function dictionaryForms(folded: string): string[] {
-  const bare = withoutStart(folded, FILLERS);
-  return [folded, bare, withoutStart(bare, ARTICLES)];
+/** The forms under which a normalized word may stand in the dictionary: as it is, then without "et" and an article. */
+export function dictionaryForms(normalized: string): string[] {
+  const bare = withoutStart(normalized, FILLERS);
+  return [normalized, bare, withoutStart(bare, ARTICLES)];
 }
 
-/** Whether a folded text repeats the preposition of the traces before it: "traces de lait, de soja". */
-export function repeatsPreposition(folded: string): boolean {
-  return /^(?:de |d'|von |di |of )/.test(withoutStart(folded, FILLERS));
+/** Whether a normalized text repeats the preposition of the traces before it: "traces de lait, de soja". */
+export function repeatsPreposition(normalized: string): boolean {
+  return /^(?:de |d'|von |di |of )/.test(withoutStart(normalized, FILLERS));
 }
 
-export const isTraceRemark = (folded: string) => TRACE_REMARKS.has(folded);
+export const isTraceRemark = (normalized: string) => TRACE_REMARKS.has(normalized);
 export const isHedge = (word: string) => HEDGES.has(word);
-export const saysNone = (folded: string) => NONE.has(folded);
-export const meansDerivedProducts = (folded: string) => DERIVED_PRODUCTS.has(folded);
+export const saysNone = (normalized: string) => NONE.has(normalized);
+export const meansDerivedProducts = (normalized: string) => DERIVED_PRODUCTS.has(normalized);
 
 /** Which neighbours a text that isn't understood may speak of, too. */
 interface Reach {
@@ -130,8 +132,8 @@ interface Reach {
  * How far a text reaches that isn't understood: in "Sans gluten, lait" to what
  * follows, in "gluten, dairy and nut free" to what stands before.
  */
-export function reachOf(folded: string, isJoined: boolean): Reach {
-  const outside = folded.replace(/\(.*$/, "");
+export function reachOf(normalized: string, isJoined: boolean): Reach {
+  const outside = normalized.replace(/\(.*$/, "");
   const words = outside.split(/[^\p{L}\p{N}%-]+/u).filter(Boolean);
   const [first = ""] = words;
   const last = words.at(-1) ?? "";
@@ -170,15 +172,15 @@ export const CLOSING_WORDS: ReadonlySet<string> = new Set(
   ),
 );
 
-function withoutStart(folded: string, starts: readonly string[]): string {
-  const start = starts.find((text) => folded.startsWith(text));
-  return start === undefined ? folded : folded.slice(start.length);
+function withoutStart(normalized: string, starts: readonly string[]): string {
+  const start = starts.find((text) => normalized.startsWith(text));
+  return start === undefined ? normalized : normalized.slice(start.length);
 }
 
-function foldedList(texts: string): string[] {
-  return texts.split(",").map(foldAllergenText);
+function normalizedList(texts: string): string[] {
+  return texts.split(",").map(normalizeAllergenText);
 }
 
-function foldedSet(texts: string): ReadonlySet<string> {
-  return new Set(foldedList(texts));
+function normalizedSet(texts: string): ReadonlySet<string> {
+  return new Set(normalizedList(texts));
 }

@@ -40,7 +40,7 @@ export function readEntries(entries: readonly AllergenEntry[]): AllergenReading[
     if (entry.before === "sentence" || entry.before === "line") listStart = index;
     if (entry.before !== "and") joinedStart = index;
     const next = entries[index + 1];
-    const start = readStart(entry.folded, modeAt(entry, mode), isVerbClosed(entries, index));
+    const start = readStart(entry.normalized, modeAt(entry, mode), isVerbClosed(entries, index));
     mode = start.mode;
     const ending = mode === "contains" ? null : withoutTraceEnding(start.rest);
     // "lait ou soja" says nothing of either; "traces de lait ou de soja" of both.
@@ -71,16 +71,16 @@ export function readEntries(entries: readonly AllergenEntry[]): AllergenReading[
 }
 
 /** The mode in which an entry begins. */
-function modeAt({ before, folded }: AllergenEntry, mode: Mode): Mode {
+function modeAt({ before, normalized }: AllergenEntry, mode: Mode): Mode {
   if (before === "sentence") return "contains";
   if (before === "line" && mode !== "contains") return "uncertain";
-  if (before === "comma" && mode === "traces of" && !repeatsPreposition(folded)) return "uncertain";
+  if (before === "comma" && mode === "traces of" && !repeatsPreposition(normalized)) return "uncertain";
   return mode;
 }
 
 /** Takes the phrases from an entry's start: "contient", "peut contenir des traces de". */
-function readStart(folded: string, mode: Mode, isVerbClosed: boolean) {
-  let rest = folded;
+function readStart(normalized: string, mode: Mode, isVerbClosed: boolean) {
+  let rest = normalized;
   let ownMode: Mode | undefined;
   for (let phrase = takePhrase(rest); phrase && isVerbClosed; phrase = takePhrase(rest)) {
     const { kind, isHeading } = phrase;
@@ -93,41 +93,41 @@ function readStart(folded: string, mode: Mode, isVerbClosed: boolean) {
 
 /** German: "kann Nüsse, Milch enthalten" speaks of traces, "kann ohne Nüsse bestellt werden" doesn't. */
 function isVerbClosed(entries: readonly AllergenEntry[], index: number): boolean {
-  const { folded } = entries[index] as AllergenEntry;
-  if (!/^(?:kann|konnen) /.test(folded) || /\b(?:spuren|enthalten)\b/.test(folded)) return true;
+  const { normalized } = entries[index] as AllergenEntry;
+  if (!/^(?:kann|konnen) /.test(normalized) || /\b(?:spuren|enthalten)\b/.test(normalized)) return true;
   const following = entries.slice(index + 1);
   const sentenceEnd = following.findIndex(({ before }) => before === "sentence");
   return following
     .slice(0, sentenceEnd < 0 ? undefined : sentenceEnd)
-    .some((entry) => entry.folded.endsWith(" enthalten"));
+    .some((entry) => entry.normalized.endsWith(" enthalten"));
 }
 
 function readWord(
-  folded: string,
+  normalized: string,
   mode: Mode,
   { isHeading, isFirst, joined }: { isHeading: boolean; isFirst: boolean; joined?: AllergenReading },
 ): AllergenReading {
   if (mode === "uncertain") return UNKNOWN;
   // "Contient :" before a list.
-  if (folded === "" && mode === "contains") return { isKnown: true, ...NOTHING, isPlainName: true };
-  const word = findWord(folded);
+  if (normalized === "" && mode === "contains") return { isKnown: true, ...NOTHING, isPlainName: true };
+  const word = findWord(normalized);
   if (word) return { ...inMode(word.code, mode), isPlainName: word.isName && mode === "contains" };
   // "Lait, aucun" may deny the milk.
-  if (saysNone(folded) && (mode === "contains" ? isFirst : isHeading)) {
+  if (saysNone(normalized) && (mode === "contains" ? isFirst : isHeading)) {
     return { isKnown: true, ...NOTHING, saysNone: mode === "contains" };
   }
-  if (meansDerivedProducts(folded) && joined?.isKnown && !joined.saysNone) {
+  if (meansDerivedProducts(normalized) && joined?.isKnown && !joined.saysNone) {
     return { isKnown: true, ...NOTHING, isPlainName: joined.isPlainName };
   }
-  return readParenthesis(folded, mode);
+  return readParenthesis(normalized, mode);
 }
 
 /** `Gluten (blé)`, `lait (traces)`, `œufs (traces de lait)`: nothing else is understood in parentheses. */
-function readParenthesis(folded: string, mode: PhraseKind): AllergenReading {
-  const open = folded.indexOf("(");
-  if (open < 0 || !folded.endsWith(")")) return UNKNOWN;
-  const base = folded.slice(0, open).trimEnd();
-  const inside = folded.slice(open + 1, -1).trim();
+function readParenthesis(normalized: string, mode: PhraseKind): AllergenReading {
+  const open = normalized.indexOf("(");
+  if (open < 0 || !normalized.endsWith(")")) return UNKNOWN;
+  const base = normalized.slice(0, open).trimEnd();
+  const inside = normalized.slice(open + 1, -1).trim();
   if (/[()]/.test(inside)) return UNKNOWN;
 
   const word = findWord(base);
@@ -147,8 +147,8 @@ function readParenthesis(folded: string, mode: PhraseKind): AllergenReading {
   return base === "" || saysNone(base) ? { isKnown: true, ...NOTHING, traces } : UNKNOWN;
 }
 
-function findWord(folded: string): DictionaryWord | undefined {
-  for (const form of dictionaryForms(folded)) {
+function findWord(normalized: string): DictionaryWord | undefined {
+  for (const form of dictionaryForms(normalized)) {
     const word = findAllergenWord(form);
     if (word) return word;
   }

@@ -52,8 +52,8 @@ export function addCategory(
   return recordChange(db, async (transaction, describe) => {
     const added = await transaction
       .insertInto("categories")
-      .values({ id: uuid(), name, nameFolded: normalizeText(name), isDrinks: isDrinks ? 1 : 0 })
-      .onConflict((conflict) => conflict.column("nameFolded").doNothing())
+      .values({ id: uuid(), name, nameNormalized: normalizeText(name), isDrinks: isDrinks ? 1 : 0 })
+      .onConflict((conflict) => conflict.column("nameNormalized").doNothing())
       .returning(CATEGORY)
       .executeTakeFirst();
     if (!added) return nameTaken();
@@ -83,7 +83,7 @@ export function editCategory(
       .updateTable("categories")
       .set({
         name,
-        nameFolded: normalizeText(name),
+        nameNormalized: normalizeText(name),
         ...(isDrinks !== undefined && { isDrinks: isDrinks ? 1 : 0 }),
       })
       .where("id", "=", id)
@@ -93,8 +93,8 @@ export function editCategory(
     } else {
       await transaction
         .updateTable("menuItems")
-        .set({ category: name, categoryFolded: normalizeText(name) })
-        .where("categoryFolded", "=", normalizeText(before.name))
+        .set({ category: name, categoryNormalized: normalizeText(name) })
+        .where("categoryNormalized", "=", normalizeText(before.name))
         .execute();
       describe({ action: "category.rename", label: `Renamed category ${before.name} to ${name}` });
     }
@@ -132,7 +132,7 @@ export function deleteAllCategories(db: Kysely<Database>): Promise<Outcome> {
 function named(db: Kysely<Database>, search: string) {
   const query = db.selectFrom("categories");
   if (!search) return query;
-  return query.where(containsText("nameFolded", search));
+  return query.where(containsText("nameNormalized", search));
 }
 
 function nameTaken() {
@@ -144,7 +144,7 @@ function findCategoryByName(db: Kysely<Database>, name: string): Promise<{ id: s
   return db
     .selectFrom("categories")
     .select("id")
-    .where("nameFolded", "=", normalizeText(name))
+    .where("nameNormalized", "=", normalizeText(name))
     .executeTakeFirst();
 }
 

@@ -131,9 +131,9 @@ export async function addContactMessage(
   const row = {
     id: uuid(),
     email,
-    emailFolded: normalizeText(email),
+    emailNormalized: normalizeText(email),
     phone,
-    phoneFolded: normalizeText(phone),
+    phoneNormalized: normalizeText(phone),
     phoneDigits: phoneDigits(phone),
     message,
     createdAt: now.toISOString(),
@@ -144,8 +144,8 @@ export async function addContactMessage(
         .selectFrom("contactMessages")
         .select("id")
         .where("createdAt", ">", new Date(now.getTime() - REPEAT_WINDOW_MS).toISOString())
-        .where("emailFolded", "=", row.emailFolded)
-        .where("phoneFolded", "=", row.phoneFolded)
+        .where("emailNormalized", "=", row.emailNormalized)
+        .where("phoneNormalized", "=", row.phoneNormalized)
         .where("message", "=", message)
         .executeTakeFirst();
       if (same) return;
@@ -214,6 +214,6 @@ function isFrom(search: string): RawBuilder<SqlBool> {
   const text = toSearchText(search);
   const digits = looksLikePhoneNumber(search) ? phoneDigits(search) : text;
   return sql`(
-    instr(email_folded, ${text}) > 0 or instr(phone_folded, ${text}) > 0 or instr(phone_digits, ${digits}) > 0
+    instr(email_normalized, ${text}) > 0 or instr(phone_normalized, ${text}) > 0 or instr(phone_digits, ${digits}) > 0
   )`;
 }

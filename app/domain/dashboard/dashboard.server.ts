@@ -19,7 +19,9 @@ export async function reportDay(db: Kysely<Database>, day: string): Promise<Repo
   const lines = await db
     .selectFrom("categories")
     .leftJoin("menuItems", (join) =>
-      join.onRef("menuItems.categoryFolded", "=", "categories.nameFolded").on("menuItems.date", "=", day),
+      join
+        .onRef("menuItems.categoryNormalized", "=", "categories.nameNormalized")
+        .on("menuItems.date", "=", day),
     )
     .select(({ fn }) => ["categories.name", fn.count<number>("menuItems.id").as("count")])
     .groupBy("categories.id")

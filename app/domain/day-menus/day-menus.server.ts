@@ -93,7 +93,7 @@ export function addDayMenuItems(
         ...item,
         date,
         slot,
-        nameFolded: normalizeText(item.name),
+        nameNormalized: normalizeText(item.name),
         createdAt: new Date().toISOString(),
       });
     }
@@ -130,7 +130,7 @@ export function editDayMenuItem(
     }
     await transaction
       .updateTable("dayMenuItems")
-      .set({ ...changes, ...move, type, nameFolded: normalizeText(changes.name) })
+      .set({ ...changes, ...move, type, nameNormalized: normalizeText(changes.name) })
       .where("id", "=", id)
       .execute();
     describe({ action: "day.edit", label: `Edited ${changes.name} of ${date}` });

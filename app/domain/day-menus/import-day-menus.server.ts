@@ -31,7 +31,7 @@ import {
 } from "./day-menu";
 import { DAY_MENU_ITEM } from "./day-menus.server";
 
-type StoredItem = Omit<Selectable<DayMenuItemsTable>, "nameFolded">;
+type StoredItem = Omit<Selectable<DayMenuItemsTable>, "nameNormalized">;
 
 /** A row without errors of its own, and the stored item that it matches, if any. */
 interface WantedItem {
@@ -211,7 +211,7 @@ async function write(
   await inBatches([...newVersions, ...added], ROWS_PER_STATEMENT, (batch) => {
     const rows = batch.map((item): Insertable<DayMenuItemsTable> => ({
       ...item,
-      nameFolded: normalizeText(item.name),
+      nameNormalized: normalizeText(item.name),
     }));
     return transaction.insertInto("dayMenuItems").values(rows).execute();
   });

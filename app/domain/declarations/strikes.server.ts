@@ -50,15 +50,15 @@ async function readDayHistory(
   { name, day, price, discountPrice }: StruckDish & { day: string },
   timeZone: string,
 ): Promise<PriceHistory> {
-  const nameFolded = normalizeText(name);
+  const nameNormalized = normalizeText(name);
   const namesake = await db
     .selectFrom("menuItems")
     .select("id")
-    .where("nameFolded", "=", nameFolded)
+    .where("nameNormalized", "=", nameNormalized)
     .orderBy("id")
     .executeTakeFirst();
   const ofMenu = namesake && (await readPriceHistories(db, [namesake.id], timeZone)).get(namesake.id);
-  const states = ofMenu?.states ?? (await readDayPrices(db, nameFolded, day));
+  const states = ofMenu?.states ?? (await readDayPrices(db, nameNormalized, day));
   const before = states.filter(({ from }) => from < day);
   return { states: [...before, { from: day, price, discountPrice }], isCut: ofMenu?.isCut ?? false };
 }
@@ -66,13 +66,13 @@ async function readDayHistory(
 /** The prices of a dish in the day menus before a day. Between them it was not on offer. */
 async function readDayPrices(
   db: Kysely<Database>,
-  nameFolded: string,
+  nameNormalized: string,
   before: string,
 ): Promise<PriceState[]> {
   const served = await db
     .selectFrom("dayMenuItems")
     .select(["date", "price", "discountPrice"])
-    .where("nameFolded", "=", nameFolded)
+    .where("nameNormalized", "=", nameNormalized)
     .where("date", "<", before)
     .orderBy("date")
     .execute();

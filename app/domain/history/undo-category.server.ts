@@ -9,8 +9,8 @@ export async function renameCategoryBack(
 ): Promise<void> {
   await transaction
     .updateTable("menuItems")
-    .set({ category: String(to.name), categoryFolded: String(to.name_folded) })
-    .where("categoryFolded", "=", String(from.name_folded))
+    .set({ category: String(to.name), categoryNormalized: String(to.name_normalized) })
+    .where("categoryNormalized", "=", String(from.name_normalized))
     .execute();
 }
 
@@ -23,23 +23,24 @@ export async function findCurrentCategoryName(
   item: JournalRow,
 ): Promise<JournalRow> {
   let name = String(item.category);
-  let folded = String(item.category_folded);
+  let normalized = String(item.category_normalized);
   const seen = new Set<string>();
-  while (!seen.has(folded) && !(await exists(transaction, folded))) {
-    seen.add(folded);
-    const renamed = await findLatestRename(transaction, folded);
-    if (!renamed) return { category: item.category ?? null, category_folded: item.category_folded ?? null };
+  while (!seen.has(normalized) && !(await exists(transaction, normalized))) {
+    seen.add(normalized);
+    const renamed = await findLatestRename(transaction, normalized);
+    if (!renamed)
+      return { category: item.category ?? null, category_normalized: item.category_normalized ?? null };
     name = String(renamed.name);
-    folded = String(renamed.name_folded);
+    normalized = String(renamed.name_normalized);
   }
-  return { category: name, category_folded: folded };
+  return { category: name, category_normalized: normalized };
 }
 
-async function exists(transaction: Transaction<Database>, nameFolded: string): Promise<boolean> {
+async function exists(transaction: Transaction<Database>, nameNormalized: string): Promise<boolean> {
   const category = await transaction
     .selectFrom("categories")
     .select("id")
-    .where("nameFolded", "=", nameFolded)
+    .where("nameNormalized", "=", nameNormalized)
     .executeTakeFirst();
   return category !== undefined;
 }
@@ -47,7 +48,7 @@ async function exists(transaction: Transaction<Database>, nameFolded: string): P
 /** The category after the latest rename of a category with this name; undefined if there is none. */
 async function findLatestRename(
   transaction: Transaction<Database>,
-  nameFolded: string,
+  nameNormalized: string,
 ): Promise<JournalRow | undefined> {
   const rows = await transaction
     .selectFrom("changeRows")
@@ -60,7 +61,7 @@ async function findLatestRename(
   for (const row of rows) {
     const before = JSON.parse(row.before ?? "{}") as JournalRow;
     const after = JSON.parse(row.after ?? "{}") as JournalRow;
-    if (before.name_folded === nameFolded && after.name_folded !== nameFolded) return after;
+    if (before.name_normalized === nameNormalized && after.name_normalized !== nameNormalized) return after;
   }
   return undefined;
 }

@@ -111,7 +111,7 @@ async function revertItem(
     const namesake = await transaction
       .selectFrom("categories")
       .select("id")
-      .where("nameFolded", "=", String(target.name_folded))
+      .where("nameNormalized", "=", String(target.name_normalized))
       .where("id", "!=", id)
       .executeTakeFirst();
     if (namesake) return { state: "failed", reason: historyMessages.nameTaken };
@@ -125,7 +125,7 @@ async function revertItem(
     });
     if (taken) return { state: "failed", reason: historyMessages.dayTaken(taken) };
   }
-  if (kind === "menu" && current?.category_folded !== before.category_folded) {
+  if (kind === "menu" && current?.category_normalized !== before.category_normalized) {
     target = { ...target, ...(await findCurrentCategoryName(transaction, before)) };
   }
   if (current) await updateJournalRow(transaction, kind, target);
@@ -173,8 +173,8 @@ function isRename({ kind, before, after }: RecordedItem): boolean {
 function followsRename({ kind, before, after }: RecordedItem, rename: RecordedItem): boolean {
   if (kind !== "menu" || !before || !after) return false;
   return (
-    before.category_folded === rename.before?.name_folded &&
-    after.category_folded === rename.after?.name_folded
+    before.category_normalized === rename.before?.name_normalized &&
+    after.category_normalized === rename.after?.name_normalized
   );
 }
 

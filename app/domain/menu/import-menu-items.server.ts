@@ -173,10 +173,10 @@ async function write(
       .onConflict((conflict) =>
         conflict.column("id").doUpdateSet(({ ref }) => ({
           name: ref("excluded.name"),
-          nameFolded: ref("excluded.nameFolded"),
+          nameNormalized: ref("excluded.nameNormalized"),
           description: ref("excluded.description"),
           category: ref("excluded.category"),
-          categoryFolded: ref("excluded.categoryFolded"),
+          categoryNormalized: ref("excluded.categoryNormalized"),
           price: ref("excluded.price"),
           discountPrice: ref("excluded.discountPrice"),
           menuType: ref("excluded.menuType"),

@@ -173,12 +173,12 @@ export function takePreviousMenu(
 
 function filtered(db: Kysely<Database>, { search, date }: MenuItemFilter) {
   let query = db.selectFrom("menuItems");
-  if (search) query = query.where(containsText("nameFolded", search));
+  if (search) query = query.where(containsText("nameNormalized", search));
   if (date !== undefined) query = query.where("date", "=", date);
   return query;
 }
 
 /** The normalised copies of an item's name and category. */
 export function normalizedNames({ name, category }: Pick<NewMenuItem, "name" | "category">) {
-  return { nameFolded: normalizeText(name), categoryFolded: normalizeText(category) };
+  return { nameNormalized: normalizeText(name), categoryNormalized: normalizeText(category) };
 }

@@ -38,7 +38,7 @@ export async function makeResetToken(
   const user = await db
     .selectFrom("users")
     .select(["id", "name", "email"])
-    .where("emailFolded", "=", normalizeText(email))
+    .where("emailNormalized", "=", normalizeText(email))
     .executeTakeFirst();
   if (!user) return undefined;
   const token = randomBytes(TOKEN_BYTES).toString("base64url");

@@ -25,12 +25,12 @@ export async function authenticate(
   { email, password }: Credentials,
   source: PasswordSource,
 ): Promise<Outcome<VerifiedUser>> {
-  const emailFolded = normalizeText(email);
-  const user = await findByEmail(db, emailFolded);
+  const emailNormalized = normalizeText(email);
+  const user = await findByEmail(db, emailNormalized);
   const isRight = await verifyPassword(password, user?.passwordHash, source);
   if (!isRight.ok) return isRight;
   // Looked up again: the password may have been changed while it was checked.
-  const current = isRight.value ? await findByEmail(db, emailFolded) : undefined;
+  const current = isRight.value ? await findByEmail(db, emailNormalized) : undefined;
   if (!current || current.passwordHash !== user?.passwordHash) {
     return err(401, accountMessages.invalidCredentials);
   }
@@ -51,10 +51,10 @@ export async function isPasswordOf(
   return verifyPassword(password, user?.passwordHash, KNOWN_DEVICE);
 }
 
-function findByEmail(db: Kysely<Database>, emailFolded: string) {
+function findByEmail(db: Kysely<Database>, emailNormalized: string) {
   return db
     .selectFrom("users")
     .select(["id", "name", "email", "isAdmin", "passwordHash"])
-    .where("emailFolded", "=", emailFolded)
+    .where("emailNormalized", "=", emailNormalized)
     .executeTakeFirst();
 }

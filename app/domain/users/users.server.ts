@@ -39,7 +39,7 @@ export async function searchUsers(
     .selectFrom("users")
     .$if(search.trim() !== "", (query) =>
       query.where((where) =>
-        where.or([containsText("nameFolded", search), containsText("emailFolded", search)]),
+        where.or([containsText("nameNormalized", search), containsText("emailNormalized", search)]),
       ),
     );
   const { total } = await found
@@ -74,7 +74,7 @@ export function findUserByEmail(db: Kysely<Database>, email: string): Promise<Us
   return db
     .selectFrom("users")
     .select(["id", "name", "email"])
-    .where("emailFolded", "=", normalizeText(email))
+    .where("emailNormalized", "=", normalizeText(email))
     .executeTakeFirst();
 }
 
@@ -241,7 +241,7 @@ export function deleteUser(db: Kysely<Database>, actorId: string, id: string): P
 
 /** The columns that store a user's name: as typed, for comparing and for sorting. */
 export function nameColumns(name: string) {
-  return { name, nameFolded: normalizeText(name), nameSorted: toSortKey(name) };
+  return { name, nameNormalized: normalizeText(name), nameSorted: toSortKey(name) };
 }
 
 /** Whether a user was invited and hasn't chosen a password yet; the link may have expired. */
@@ -289,13 +289,13 @@ async function insertUser(
       id: uuid(),
       ...nameColumns(name),
       email,
-      emailFolded: normalizeText(email),
+      emailNormalized: normalizeText(email),
       passwordHash,
       phone,
       isAdmin: isAdmin ? 1 : 0,
       createdAt: new Date().toISOString(),
     })
-    .onConflict((conflict) => conflict.column("emailFolded").doNothing())
+    .onConflict((conflict) => conflict.column("emailNormalized").doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows > 0n;
 }

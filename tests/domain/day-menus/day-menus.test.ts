@@ -113,7 +113,14 @@ describe("the database itself", () => {
     ["a slot twice", "dish", 1],
   ] as const)("rejects %s", async (_what, type, slot) => {
     await add(DAY, item("One"));
-    const row = { ...item("Extra", type), id: "x", date: DAY, slot, nameFolded: "extra", createdAt: "now" };
+    const row = {
+      ...item("Extra", type),
+      id: "x",
+      date: DAY,
+      slot,
+      nameNormalized: "extra",
+      createdAt: "now",
+    };
     await expect(db.insertInto("dayMenuItems").values(row).execute()).rejects.toThrow(/constraint/i);
   });
 });

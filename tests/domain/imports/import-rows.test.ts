@@ -105,7 +105,7 @@ describe("checking rows", () => {
     await importRows(db, menu, tableOf(pizza("Margherita"), pizza("Funghi")));
     await db
       .updateTable("menuItems")
-      .set({ name: "Margherita", nameFolded: "margherita" })
+      .set({ name: "Margherita", nameNormalized: "margherita" })
       .where("name", "=", "Funghi")
       .execute();
     const check = await checkRows(db, menu, tableOf(pizza("Margherita")));
