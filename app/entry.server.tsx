@@ -5,7 +5,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { isStorageError } from "~db/storage-error";
 import { renewSession } from "~/auth/session-renewal.server";
-import { STORAGE_RETRY_AFTER } from "~/forms/unexpected-error.server";
+import { STORAGE_RETRY_AFTER_S } from "~/forms/unexpected-error.server";
 import { getLog } from "~/platform/log.server";
 import { GuestAssetsProvider } from "~/ui/guest-assets";
 import { guestAssets } from "~/ui/guest-assets.server";
@@ -30,7 +30,7 @@ export default async function handleRequest(
       {
         nonce: context.nonce,
         onAllReady() {
-          if (context.storageTrouble) headers.set("Retry-After", String(STORAGE_RETRY_AFTER));
+          if (context.storageTrouble) headers.set("Retry-After", String(STORAGE_RETRY_AFTER_S));
           headers.set("Content-Type", "text/html; charset=utf-8");
           if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
           const init = { headers, status: context.storageTrouble ? 503 : status };
@@ -53,7 +53,7 @@ export async function handleDataRequest(
   await renewSession(request, response.headers);
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
   if (!context.storageTrouble) return response;
-  response.headers.set("Retry-After", String(STORAGE_RETRY_AFTER));
+  response.headers.set("Retry-After", String(STORAGE_RETRY_AFTER_S));
   return new Response(response.body, { headers: response.headers, status: 503 });
 }
 

@@ -2,7 +2,7 @@ import { createCookieSessionStorage, type SessionStorage } from "@remix-run/node
 import { getConfig } from "~/platform/config.server";
 
 // The cookie outlives its token, so that the login screen can explain that the session has expired.
-const ONE_WEEK = 7 * 24 * 3600;
+const ONE_WEEK_S = 7 * 24 * 3600;
 
 interface SignedInCookie {
   token: string;
@@ -19,7 +19,7 @@ function sessionStorage(): SessionStorage<SignedInCookie> {
     cookie: {
       ...cookieOptions("session"),
       secrets: [sessionSecret],
-      maxAge: Math.round(sessionHours * 3600) + ONE_WEEK,
+      maxAge: Math.round(sessionHours * 3600) + ONE_WEEK_S,
     },
   });
   return storage;

@@ -1,7 +1,7 @@
 /** Amounts of money: integer centimes inside the program, francs in JSON, forms and workbooks. */
 
 /** The highest price that can be stored, in centimes (100,000 francs). */
-export const MAX_PRICE = 100_000_00;
+export const MAX_PRICE_CENTIMES = 100_000_00;
 
 /** Francs as the API accepts them: `12`, `12.5`, `12.50`. */
 const STRICT = /^(-?)(\d{1,6})(?:\.(\d{1,2}))?$/;
@@ -48,6 +48,6 @@ function toCentimes(match: RegExpExecArray | null): number | null {
   if (!match) return null;
   const [, sign, francs = "", decimals = ""] = match;
   const centimes = Number(francs.replace(/\D/g, "")) * 100 + Number(decimals.padEnd(2, "0"));
-  if (centimes > MAX_PRICE) return null;
+  if (centimes > MAX_PRICE_CENTIMES) return null;
   return sign && centimes ? -centimes : centimes;
 }

@@ -11,7 +11,7 @@ const TIME_LIMIT_MS = 4000;
 const MEMORY_LIMIT_MIB = 256;
 
 /** The most that the reading process may return about a file, in bytes. */
-const MAX_OUTPUT = 16 * 1024 * 1024;
+const MAX_OUTPUT_BYTES = 16 * 1024 * 1024;
 
 /** How many files may wait before further ones are rejected. */
 const MAX_WAITING = 3;
@@ -39,7 +39,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Outcome<Sheet[]>>
 async function readInChild(file: Buffer): Promise<WorkbookReading> {
   const reader = spare ?? startReader();
   spare = undefined;
-  const ending = await finishChild(reader, file, { time: TIME_LIMIT_MS, output: MAX_OUTPUT });
+  const ending = await finishChild(reader, file, { time: TIME_LIMIT_MS, output: MAX_OUTPUT_BYTES });
   spare ??= startReader();
   if ("failure" in ending) return { failure: ending.failure === "tooMuch" ? "tooMuch" : "unreadable" };
   // JSON can't pollute prototypes: `__proto__` becomes an ordinary key.

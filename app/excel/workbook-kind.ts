@@ -2,7 +2,7 @@ import { uploadMessages } from "~/messages/uploads";
 import { readZipDirectory, type ZipEntry } from "./zip";
 
 /** The largest size of a workbook's parts when unpacked, in bytes: 5,000 full rows take a fifth of it. */
-export const MAX_UNPACKED = 32 * 1024 * 1024;
+export const MAX_UNCOMPRESSED_BYTES = 32 * 1024 * 1024;
 
 /** More parts than any menu's workbook has. */
 const MAX_PARTS = 500;
@@ -33,7 +33,7 @@ function zipError(file: Buffer): string | undefined {
   if (!names.has("[Content_Types].xml") || !isWorkbook) return uploadMessages.notAWorkbook;
   if (parts.some(({ isEncrypted }) => isEncrypted)) return uploadMessages.protected;
   const size = parts.filter(isReadPart).reduce((sum, part) => sum + part.size, 0);
-  if (size > MAX_UNPACKED || parts.length > MAX_PARTS) return uploadMessages.tooMuch;
+  if (size > MAX_UNCOMPRESSED_BYTES || parts.length > MAX_PARTS) return uploadMessages.tooMuch;
 }
 
 function oleError(file: Buffer): string | undefined {

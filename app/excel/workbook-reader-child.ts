@@ -7,7 +7,7 @@
 import { Worker } from "node:worker_threads";
 import { type CellObject, CFB, read, set_cptable, type WorkBook, type WorkSheet } from "@e965/xlsx";
 import type { CellValue, Sheet, SheetRow, WorkbookReading } from "./sheet";
-import { isReadPart, MAX_UNPACKED } from "./workbook-kind";
+import { isReadPart, MAX_UNCOMPRESSED_BYTES } from "./workbook-kind";
 import { readZipDirectory, unzip } from "./zip";
 
 /** It exits after this time, in milliseconds, in case its parent has died. */
@@ -44,7 +44,7 @@ async function readFile(file: Buffer): Promise<WorkbookReading> {
 /** Unpacks the needed parts with a limit on their actual sizes: SheetJS has none. */
 function repack(file: Buffer): Buffer {
   const parts = CFB.utils.cfb_new();
-  let left = MAX_UNPACKED;
+  let left = MAX_UNCOMPRESSED_BYTES;
   for (const entry of (readZipDirectory(file) ?? []).filter(isReadPart)) {
     const content = unzip(file, entry, left);
     left -= content.length;

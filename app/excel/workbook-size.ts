@@ -1,2 +1,2 @@
 /** The largest accepted workbook, in bytes. */
-export const MAX_WORKBOOK = 5 * 1024 * 1024;
+export const MAX_WORKBOOK_BYTES = 5 * 1024 * 1024;

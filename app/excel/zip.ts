@@ -15,7 +15,7 @@ const ENTRY_SIGNATURE = 0x02014b50;
 const FILE_SIGNATURE = 0x04034b50;
 /** The length of the end record, and of the longest comment that can follow it. */
 const END_LENGTH = 22;
-const MAX_COMMENT = 0xffff;
+const MAX_COMMENT_BYTES = 0xffff;
 /** Means that the actual number is in the entry's ZIP64 field. */
 const IN_ZIP64 = 0xffffffff;
 const ZIP64_FIELD = 0x0001;
@@ -57,7 +57,7 @@ export function unzip(zip: Buffer, entry: ZipEntry, maxSize: number): Buffer {
 }
 
 function findEnd(zip: Buffer): number {
-  const lowest = Math.max(0, zip.length - END_LENGTH - MAX_COMMENT);
+  const lowest = Math.max(0, zip.length - END_LENGTH - MAX_COMMENT_BYTES);
   for (let position = zip.length - END_LENGTH; position >= lowest; position -= 1) {
     if (zip.readUInt32LE(position) === END_SIGNATURE) return position;
   }

@@ -1,13 +1,13 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/react";
-import { MAX_PHOTO } from "~/domain/photos/photo";
-import { MAX_WORKBOOK } from "~/excel/workbook-size";
+import { MAX_PHOTO_BYTES } from "~/domain/photos/photo";
+import { MAX_WORKBOOK_BYTES } from "~/excel/workbook-size";
 import { staffPath } from "~/auth/staff-paths";
 import { accountMessages } from "~/messages/accounts";
 import { apiMessages } from "~/messages/api";
 import { photoMessages } from "~/messages/photos";
 import { uploadMessages } from "~/messages/uploads";
 import { type FormErrorData, typedValues } from "./form-response";
-import { MAX_FORM_BODY } from "./form-size";
+import { MAX_FORM_BYTES } from "./form-size";
 
 /**
  * The clientAction of every screen with forms. If the server can't be reached or
@@ -47,14 +47,14 @@ function largeFileMessage(fields: FormData): string | undefined {
     const file = fields.get(name);
     return file instanceof File && file.size > limit;
   };
-  if (isLarger("photo", MAX_PHOTO)) return photoMessages.tooLarge;
-  return isLarger("file", MAX_WORKBOOK) ? uploadMessages.tooLarge : undefined;
+  if (isLarger("photo", MAX_PHOTO_BYTES)) return photoMessages.tooLarge;
+  return isLarger("file", MAX_WORKBOOK_BYTES) ? uploadMessages.tooLarge : undefined;
 }
 
 /** Whether a form is longer than the server reads: it is rejected in the same way. */
 function hasLongTexts(fields: FormData): boolean {
   const texts = [...fields].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  return new URLSearchParams(texts).toString().length > MAX_FORM_BODY;
+  return new URLSearchParams(texts).toString().length > MAX_FORM_BYTES;
 }
 
 /** Whether a request got no response at all. */

@@ -1,2 +1,2 @@
 /** The largest form that the server reads, in bytes of its URL-encoded body. */
-export const MAX_FORM_BODY = 64 * 1024;
+export const MAX_FORM_BYTES = 64 * 1024;

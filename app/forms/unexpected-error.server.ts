@@ -5,7 +5,7 @@ import { getLog } from "~/platform/log.server";
 import { apiMessages, withReason } from "~/messages/api";
 
 /** Retry-After of a storage error, in seconds. */
-export const STORAGE_RETRY_AFTER = 30;
+export const STORAGE_RETRY_AFTER_S = 30;
 
 /** Runs an operation. An unexpected error is logged and becomes an Outcome with the given message, as in `unexpectedError`. */
 export async function catchUnexpected<Value>(
@@ -24,5 +24,5 @@ export async function catchUnexpected<Value>(
 /** An unexpected error as an Outcome: 503 with the reason if the disk is full, locked or failing, otherwise 500. */
 export function unexpectedError(error: unknown, message: string): Err {
   if (!isStorageError(error)) return err(500, message);
-  return errRetryLater(503, withReason(message, apiMessages.storageTrouble), STORAGE_RETRY_AFTER);
+  return errRetryLater(503, withReason(message, apiMessages.storageTrouble), STORAGE_RETRY_AFTER_S);
 }

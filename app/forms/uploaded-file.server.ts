@@ -1,6 +1,6 @@
 import { type Outcome, err, ok } from "~/domain/outcome";
-import { MAX_PHOTO } from "~/domain/photos/photo";
-import { MAX_WORKBOOK } from "~/excel/workbook-size";
+import { MAX_PHOTO_BYTES } from "~/domain/photos/photo";
+import { MAX_WORKBOOK_BYTES } from "~/excel/workbook-size";
 import { apiMessages } from "~/messages/api";
 import { photoMessages } from "~/messages/photos";
 import { uploadMessages } from "~/messages/uploads";
@@ -27,7 +27,7 @@ export async function readUploadedFile(request: Request, missing: string): Promi
   if (!fields) return err(400, apiMessages.notMultipart);
   const file = chosenFile(fields, "file");
   if (!file) return err(400, missing, { file: missing });
-  if (file.size > MAX_WORKBOOK) return err(413, uploadMessages.tooLarge);
+  if (file.size > MAX_WORKBOOK_BYTES) return err(413, uploadMessages.tooLarge);
   const bytes = new Uint8Array(await file.arrayBuffer());
   return ok("", { name: file.name, bytes, isToBeChecked: fields.has("check") });
 }
@@ -49,7 +49,7 @@ export async function readUploadedPhoto(
   const { missing, tooLarge } = photoMessages;
   const file = chosenFile(multipart, "photo");
   if (!file) return { fields, file: err(400, missing, { photo: missing }) };
-  if (file.size > MAX_PHOTO) return { fields, file: err(413, tooLarge, { photo: tooLarge }) };
+  if (file.size > MAX_PHOTO_BYTES) return { fields, file: err(413, tooLarge, { photo: tooLarge }) };
   return { fields, file: ok("", new Uint8Array(await file.arrayBuffer())) };
 }
 

@@ -23,7 +23,7 @@ import { readUploadedFile } from "./uploaded-file.server";
 const MAX_SHOWN_ERRORS = 1000;
 
 /** The longest name of a file that is kept. */
-const MAX_FILE_NAME = 200;
+const MAX_FILE_NAME_LENGTH = 200;
 
 export interface UploadScreen {
   user: AuthenticatedUser;
@@ -63,7 +63,7 @@ export async function uploadResponse(request: Request, type: WorkbookType, scree
     const id = await savePendingImport(db, {
       userId: user.id,
       kind: type.kind,
-      fileName: name.slice(0, MAX_FILE_NAME),
+      fileName: name.slice(0, MAX_FILE_NAME_LENGTH),
       rows: table.value.rows,
       date: date ?? null,
       path,

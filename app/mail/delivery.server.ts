@@ -6,13 +6,13 @@ import { getLog } from "~/platform/log.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import type { Mail } from "./mail";
 
-const SECOND = 1000;
+const SECOND_MS = 1000;
 
 /** The timeout of one step of SMTP, in milliseconds. */
-const SMTP_TIMEOUT_MS = 10 * SECOND;
+const SMTP_TIMEOUT_MS = 10 * SECOND_MS;
 
 /** The timeout of sending one mail, in milliseconds. */
-const DELIVERY_TIMEOUT_MS = 90 * SECOND;
+const DELIVERY_TIMEOUT_MS = 90 * SECOND_MS;
 
 /** Sends one mail; rejects if that fails. A mail has the same id at each attempt. */
 export type Deliver = (mail: Mail, id: string) => Promise<void>;

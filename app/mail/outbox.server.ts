@@ -3,22 +3,22 @@ import { v7 as uuid } from "uuid";
 import type { Database, MailKind } from "~db/schema";
 import type { Mail } from "./mail";
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 /** The delay after each failed attempt, in milliseconds; the last one applies to all further attempts. */
-const RETRY_AFTER_MS = [10 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR];
+const RETRY_AFTER_MS = [10 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS];
 
 /** How long delivery is attempted, in milliseconds. */
-const GIVE_UP_AFTER_MS = 3 * DAY;
+const GIVE_UP_AFTER_MS = 3 * DAY_MS;
 
 /** How long a claim lasts, in milliseconds: longer than sending can take. */
-export const CLAIM_MS = 2 * MINUTE;
+export const CLAIM_MS = 2 * MINUTE_MS;
 
 /** How long a finished mail's row is kept without its content, in milliseconds. */
-const KEEP_MS = 7 * DAY;
+const KEEP_MS = 7 * DAY_MS;
 
 export interface MailOptions {
   kind: MailKind;
@@ -120,7 +120,7 @@ export async function recordFailure(
   { id, claimedBy, attempts, createdAt }: Omit<ClaimedMail, "mail" | "kind">,
   { now, isFinal }: { now: Date; isFinal: boolean },
 ): Promise<Date | undefined> {
-  const pause = RETRY_AFTER_MS[attempts] ?? HOUR;
+  const pause = RETRY_AFTER_MS[attempts] ?? HOUR_MS;
   const retryAt = new Date(now.getTime() + pause);
   const isGivenUp = isFinal || retryAt.getTime() > Date.parse(createdAt) + GIVE_UP_AFTER_MS;
   await db

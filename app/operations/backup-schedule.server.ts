@@ -6,18 +6,18 @@ import { builtFile } from "~/platform/built-file.server";
 import { getConfig } from "~/platform/config.server";
 import { getLog } from "~/platform/log.server";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** The delay after a failure, in milliseconds. */
-const RETRY_AFTER = 10 * MINUTE;
+const RETRY_AFTER_MS = 10 * MINUTE_MS;
 
 /** Makes a backup every BACKUP_EVERY_HOURS, the first one at once if the newest is older than that. */
 export function startBackups(): void {
   const { backupEveryHours, backupDir } = getConfig();
   if (backupEveryHours === 0) return;
   const check = createBackupSchedule({
-    every: backupEveryHours * HOUR,
+    every: backupEveryHours * HOUR_MS,
     lastAt: () => {
       // A backup from the future was made while the clock was wrong.
       const past = ({ kind, madeAt }: Backup) => kind === "ordinary" && madeAt.getTime() <= Date.now();
@@ -26,7 +26,7 @@ export function startBackups(): void {
     act: makeBackupInWorker,
   });
   void check();
-  setInterval(check, MINUTE).unref();
+  setInterval(check, MINUTE_MS).unref();
 }
 
 /**
@@ -52,7 +52,7 @@ export function createBackupSchedule({
       const last = lastAt();
       if (last === undefined || Date.now() - last >= every) await act();
     } catch (error) {
-      notBefore = Date.now() + RETRY_AFTER;
+      notBefore = Date.now() + RETRY_AFTER_MS;
       getLog().error({ err: error }, "backup failed, it will be tried again");
     } finally {
       isActing = false;

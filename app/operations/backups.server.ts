@@ -41,7 +41,7 @@ const COMPANIONS = ["site.json", "session-secret", "photos"];
 const LIST = "backup.json";
 const PARTIAL = ".partial-";
 const NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z(?:-(before-upgrade))?$/;
-const ONE_HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 const listSchema = z.object({
   rowCounts: z.record(z.number()),
@@ -252,7 +252,7 @@ function sizeOf(folder: string): number {
 function removeLeftovers(backupDir: string): void {
   for (const name of readdirSync(backupDir).filter((each) => each.startsWith(PARTIAL))) {
     const folder = path.join(backupDir, name);
-    if (Date.now() - statSync(folder).mtimeMs > ONE_HOUR) rmSync(folder, { recursive: true, force: true });
+    if (Date.now() - statSync(folder).mtimeMs > HOUR_MS) rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -9,11 +9,11 @@ import { getLog } from "~/platform/log.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { findProblems, type Problem } from "./health.server";
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** How often the site's health is checked, in milliseconds. */
-const INTERVAL_MS = MINUTE;
+const INTERVAL_MS = MINUTE_MS;
 
 /** Checks the site's health every minute; see `createHealthWatch`. */
 export function startHealthAlerts(): void {
@@ -57,7 +57,7 @@ export function createHealthWatch({
       const lasting = problems.filter(({ id }) => known.has(id));
       known = next;
       isFirstCheck = false;
-      const isDue = lasting.some(({ id }) => now - (known.get(id)?.alertedAt ?? 0) >= DAY);
+      const isDue = lasting.some(({ id }) => now - (known.get(id)?.alertedAt ?? 0) >= DAY_MS);
       if (!isDue) return;
       await sendAlert(problems);
       for (const { id } of problems) known.set(id, { alertedAt: now });
@@ -81,7 +81,7 @@ async function sendAlert(problems: Problem[]): Promise<void> {
     await getDatabase()
       .transaction()
       .execute(async (transaction) => {
-        const expiresAt = new Date(Date.now() + DAY);
+        const expiresAt = new Date(Date.now() + DAY_MS);
         for (const mail of mails) await queueMail(transaction, mail, { kind: "alert", expiresAt });
       });
   } catch (error) {

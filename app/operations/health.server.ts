@@ -6,18 +6,18 @@ import { getLog } from "~/platform/log.server";
 import { findSiteProblem } from "~/restaurant/site-file.server";
 import { listBackups } from "./backups.server";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const MIB = 1024 * 1024;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const MIB_BYTES = 1024 * 1024;
 
 /** Less free disk space than this, in bytes, is a problem. */
-export const MIN_FREE_BYTES = 500 * MIB;
+export const MIN_FREE_BYTES = 500 * MIB_BYTES;
 
 /** How long sending mails may fail before it is a problem, in milliseconds. */
-const MAIL_PATIENCE_MS = HOUR;
+const MAIL_PATIENCE_MS = HOUR_MS;
 
 /** The time after a start in which there needn't be a backup, in milliseconds. */
-const FIRST_BACKUP_MS = 10 * MINUTE;
+const FIRST_BACKUP_MS = 10 * MINUTE_MS;
 
 /** How long a result is reused, in milliseconds, because anybody can request it. */
 const REUSE_MS = 2000;
@@ -97,7 +97,7 @@ function checkDisk() {
     const free = bavail * bsize;
     if (free < MIN_FREE_BYTES) {
       return {
-        reason: `Only ${Math.floor(free / MIB)} MiB are free on the disk.`,
+        reason: `Only ${Math.floor(free / MIB_BYTES)} MiB are free on the disk.`,
         advice: "Make room on the server: without it nothing can be saved and no backup made.",
       };
     }
@@ -119,8 +119,8 @@ function checkBackups() {
     if (age === undefined && process.uptime() * 1000 >= FIRST_BACKUP_MS) {
       return { reason: `There is no ${what}.`, advice };
     }
-    if (age !== undefined && age > 2 * backupEveryHours * HOUR) {
-      return { reason: `The newest ${what} is ${Math.floor(age / HOUR)} hours old.`, advice };
+    if (age !== undefined && age > 2 * backupEveryHours * HOUR_MS) {
+      return { reason: `The newest ${what} is ${Math.floor(age / HOUR_MS)} hours old.`, advice };
     }
   }
   return undefined;

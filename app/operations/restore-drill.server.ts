@@ -14,10 +14,10 @@ import type { Config } from "~/platform/config.server";
 import { BackupError, listBackups } from "./backups.server";
 import { restoreBackup } from "./restore-backup.server";
 
-const SECOND = 1000;
+const SECOND_MS = 1000;
 
 /** The timeout for the server on the restored data, in milliseconds. */
-const START_TIMEOUT_MS = 60 * SECOND;
+const START_TIMEOUT_MS = 60 * SECOND_MS;
 
 const drillSchema = z.object({
   /** When it took place. */

@@ -11,7 +11,7 @@ import { removeOldPendingImports } from "~/domain/imports/pending-imports.server
 import { getLog } from "~/platform/log.server";
 import { photoFolder } from "~/restaurant/photos.server";
 
-const DAY = 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Deletes guests' messages, changes, drafts, pending imports, prices of deleted items and
@@ -19,7 +19,7 @@ const DAY = 24 * 60 * 60_000;
  * files.
  */
 export async function startRetention(): Promise<void> {
-  setInterval(removeOld, DAY).unref();
+  setInterval(removeOld, DAY_MS).unref();
   await removeOld();
 }
 
@@ -47,5 +47,5 @@ async function removeOld(): Promise<void> {
 }
 
 function daysAgo(days: number): Date {
-  return new Date(Date.now() - days * DAY);
+  return new Date(Date.now() - days * DAY_MS);
 }

@@ -8,7 +8,7 @@ export class DataFolderError extends Error {}
 const LOCK_FILE = "server.lock";
 
 /** How long taking the lock may wait while another process checks it, in milliseconds. */
-const PATIENCE = 1000;
+const LOCK_TIMEOUT_MS = 1000;
 
 // Without a reference, a lock would be garbage-collected and released.
 const held = new Set<SqliteDatabase.Database>();
@@ -22,7 +22,7 @@ const held = new Set<SqliteDatabase.Database>();
  */
 export function lockDataFolder(dataDir: string): () => void {
   const file = path.join(dataDir, LOCK_FILE);
-  const lock = new SqliteDatabase(file, { timeout: PATIENCE });
+  const lock = new SqliteDatabase(file, { timeout: LOCK_TIMEOUT_MS });
   try {
     // Without this, a journal file would be left behind.
     lock.pragma("journal_mode = memory");

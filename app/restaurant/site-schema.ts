@@ -6,19 +6,19 @@ import type { SectionValues, SiteSection } from "./site-section";
 import { isUid } from "./uid";
 
 /** In characters. */
-const MAX_TEXT = 2000;
+const MAX_TEXT_LENGTH = 2000;
 const MAX_PERIODS = 3;
 const MAX_ROWS = 20;
 
 const requiredError = { required_error: messages.required, invalid_type_error: messages.required };
 const day = z.enum(["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]);
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.time);
-const text = z.string(requiredError).trim().min(1, messages.required).max(MAX_TEXT, messages.tooLong);
+const text = z.string(requiredError).trim().min(1, messages.required).max(MAX_TEXT_LENGTH, messages.tooLong);
 /** A text that may be missing or empty; empty ones are read as missing. */
 const optionalText = z
   .string()
   .trim()
-  .max(MAX_TEXT, messages.tooLong)
+  .max(MAX_TEXT_LENGTH, messages.tooLong)
   .transform((value) => value || undefined)
   .optional();
 const webAddress = text.url(messages.webAddress).regex(/^https?:/i, messages.webAddress);

@@ -1,17 +1,17 @@
 /** JSON bodies, in bytes. */
-export const MAX_JSON_BODY = 1024 * 1024;
+export const MAX_JSON_BYTES = 1024 * 1024;
 
 /** The fields of a form. */
 export const MAX_FORM_FIELDS = 100;
 
 /** What a multipart body may have besides its file: headers and fields, in bytes. */
-export const MULTIPART_ALLOWANCE = 64 * 1024;
+export const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
 
 /** All request bodies in memory at one time, in bytes. */
-export const MAX_BODIES_IN_MEMORY = 64 * 1024 * 1024;
+export const MAX_BODY_BYTES_IN_MEMORY = 64 * 1024 * 1024;
 
 /** A body must bring this many bytes in every such interval (20 kB/s), or be complete. */
-export const MIN_BODY_PROGRESS = 200_000;
+export const MIN_BODY_PROGRESS_BYTES = 200_000;
 export const BODY_PROGRESS_INTERVAL_MS = 10_000;
 
 /** How long, and how far, the rest of a rejected body is read so that the sender sees the response. */

@@ -7,13 +7,13 @@ import { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
 
 /** A larger file, in bytes, isn't checked at each start, because that takes seconds. */
-const QUICKLY_CHECKED = 256 * 1024 * 1024;
+const MAX_CHECKED_BYTES = 256 * 1024 * 1024;
 
 /** Inspects the database file without changing it. Throws an UnusableDatabaseError if it can't be used. */
 export function checkDatabase(): DatabaseFile {
   const { databaseFile } = getConfig();
   requireWritable(databaseFile);
-  const isLarge = existsSync(databaseFile) && statSync(databaseFile).size > QUICKLY_CHECKED;
+  const isLarge = existsSync(databaseFile) && statSync(databaseFile).size > MAX_CHECKED_BYTES;
   return inspectDatabase(databaseFile, isLarge ? "none" : "quick");
 }
 

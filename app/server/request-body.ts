@@ -1,12 +1,12 @@
 import type { Request, RequestHandler, Response } from "express";
-import { MAX_FORM_BODY } from "~/forms/form-size";
+import { MAX_FORM_BYTES } from "~/forms/form-size";
 import {
   BODY_PROGRESS_INTERVAL_MS,
-  MAX_BODIES_IN_MEMORY,
+  MAX_BODY_BYTES_IN_MEMORY,
   MAX_FORM_FIELDS,
-  MAX_JSON_BODY,
-  MIN_BODY_PROGRESS,
-  MULTIPART_ALLOWANCE,
+  MAX_JSON_BYTES,
+  MIN_BODY_PROGRESS_BYTES,
+  MULTIPART_OVERHEAD_BYTES,
 } from "./limits";
 import { discardBody, reject } from "./reject";
 import type { RouteMatch } from "./route-matcher";
@@ -44,7 +44,7 @@ export function readRequestBody(isSignedIn: (request: Request) => Promise<boolea
       return next(error);
     }
     const isForm = type.startsWith("application/x-www-form-urlencoded");
-    const limit = isMultipart ? maxFile + MULTIPART_ALLOWANCE : isForm ? MAX_FORM_BODY : MAX_JSON_BODY;
+    const limit = isMultipart ? maxFile + MULTIPART_OVERHEAD_BYTES : isForm ? MAX_FORM_BYTES : MAX_JSON_BYTES;
     const maxFields = match?.handle.maxFields ?? MAX_FORM_FIELDS;
     collect(request, response, limit, (body) => {
       if (isForm && countFields(body) > maxFields) {
@@ -70,7 +70,7 @@ function collect(request: Request, response: Response, limit: number, done: (bod
   };
   const tooLarge = () => rejectBody(413, `This request is too large: at most ${describeSize(limit)}.`);
   const progressCheck = setInterval(() => {
-    if (length - lengthAtLastCheck < MIN_BODY_PROGRESS) {
+    if (length - lengthAtLastCheck < MIN_BODY_PROGRESS_BYTES) {
       rejectBody(408, "The request took too long to arrive. Please check your connection and try again.");
     }
     lengthAtLastCheck = length;
@@ -86,7 +86,7 @@ function collect(request: Request, response: Response, limit: number, done: (bod
   request.on("data", (chunk: Buffer) => {
     if (isRejected) return;
     if (length + chunk.length > limit) return tooLarge();
-    if (bytesInMemory + chunk.length > MAX_BODIES_IN_MEMORY) {
+    if (bytesInMemory + chunk.length > MAX_BODY_BYTES_IN_MEMORY) {
       response.setHeader("Retry-After", "5");
       return rejectBody(503, "The server is busy with large requests. Please try again in a few seconds.");
     }

@@ -1,9 +1,9 @@
 import { request as httpRequest } from "node:http";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { MAX_PHOTO } from "~/domain/photos/photo";
-import { MAX_WORKBOOK } from "~/excel/workbook-size";
-import { MULTIPART_ALLOWANCE } from "~/server/limits";
+import { MAX_PHOTO_BYTES } from "~/domain/photos/photo";
+import { MAX_WORKBOOK_BYTES } from "~/excel/workbook-size";
+import { MULTIPART_OVERHEAD_BYTES } from "~/server/limits";
 import { type Attack, BOUNDARY, startTarget, type Target } from "../support/attack";
 import { postJson } from "../support/server";
 
@@ -382,8 +382,8 @@ describe("a body", () => {
   ])("of multipart %s is rejected, by the API and by screens", async (_what, type, body) => {
     const { token, session } = target;
     const headers = { "Content-Type": type };
-    const statusBelow = (maxFile: number) => (body.length > maxFile + MULTIPART_ALLOWANCE ? 413 : 400);
-    const status = statusBelow(MAX_WORKBOOK);
+    const statusBelow = (maxFile: number) => (body.length > maxFile + MULTIPART_OVERHEAD_BYTES ? 413 : 400);
+    const status = statusBelow(MAX_WORKBOOK_BYTES);
     for (const path of ["/api/menu/week", "/api/dish/menu-file-upload"]) {
       await target.expectRejected(post(path, { ...headers, ...token }, body), status);
       // Without a session or a token the body is not even read.
@@ -391,7 +391,7 @@ describe("a body", () => {
       await target.expectRejected(post(path, { ...headers, Authorization: "Bearer x" }, body), 401);
     }
     const screen = "/menu-description?dialog=upload";
-    await target.expectRejected(post(screen, { ...headers, ...session }, body), statusBelow(MAX_PHOTO));
+    await target.expectRejected(post(screen, { ...headers, ...session }, body), statusBelow(MAX_PHOTO_BYTES));
     expect((await target.expectRejected(post(screen, headers, body), 302)).headers.location).toMatch(
       /^\/login\?next=/,
     );
@@ -430,7 +430,12 @@ describe("a body", () => {
     ["JSON", "/api/contact/add", JSON_TYPE, MEBIBYTE],
     ["a form", "/?index", FORM_TYPE, 64 * 1024],
     ["text", "/api/contact/add", { "Content-Type": "text/plain" }, MEBIBYTE],
-    ["an upload", "/api/menu/week", { "Content-Type": MULTIPART }, MAX_WORKBOOK + MULTIPART_ALLOWANCE],
+    [
+      "an upload",
+      "/api/menu/week",
+      { "Content-Type": MULTIPART },
+      MAX_WORKBOOK_BYTES + MULTIPART_OVERHEAD_BYTES,
+    ],
   ])("of %s is read up to its limit, to the byte", async (_what, path, headers, limit) => {
     const sent = { ...headers, ...target.token };
     for (const isKnown of [true, false]) {

@@ -79,13 +79,18 @@ function endsSentence(token: string, behind: string): boolean {
   const next = behind.charAt(0);
   if (next !== "" && next.trim() !== "" && !SEPARATORS.has(next)) return false;
   const word = normalizeAllergenText(token.slice(0, -1));
-  if (behind === "" || !/[\p{L}\p{N}]/u.test(word) || word.length > MAX_ABBREVIATION || LAST_WORDS.has(word))
+  if (
+    behind === "" ||
+    !/[\p{L}\p{N}]/u.test(word) ||
+    word.length > MAX_ABBREVIATION_LENGTH ||
+    LAST_WORDS.has(word)
+  )
     return true;
-  return !isHedge(word) && takePhrase(normalizeAllergenText(behind.slice(0, MAX_PHRASE))) !== null;
+  return !isHedge(word) && takePhrase(normalizeAllergenText(behind.slice(0, MAX_PHRASE_LENGTH))) !== null;
 }
 
-const MAX_ABBREVIATION = 5;
-const MAX_PHRASE = 60;
+const MAX_ABBREVIATION_LENGTH = 5;
+const MAX_PHRASE_LENGTH = 60;
 
 const LAST_WORDS: ReadonlySet<string> = new Set([
   ...[...ALLERGEN_WORDS.keys()].map((key) => key.split(" ").at(-1) ?? ""),

@@ -10,7 +10,7 @@ export type NewClosure = Omit<Closure, "id" | "version">;
 
 const MAX_DAYS = 366;
 /** In characters. */
-export const MAX_REASON = 80;
+export const MAX_REASON_LENGTH = 80;
 
 const dayField = z
   .string({ required_error: closureMessages.dayRequired, invalid_type_error: closureMessages.dayInvalid })
@@ -35,7 +35,7 @@ export const closureSchema = z
   .object({
     firstDay: dayField,
     lastDay: dayField,
-    reason: optionalText({ maxLength: MAX_REASON }),
+    reason: optionalText({ maxLength: MAX_REASON_LENGTH }),
     shop: periodsField,
     kitchen: periodsField,
   })

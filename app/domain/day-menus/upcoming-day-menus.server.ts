@@ -5,7 +5,7 @@ import { type DishLine, effectivePrice } from "~/domain/dish-line";
 import { addDays } from "~/domain/local-date";
 
 /** How many days ahead, today included. */
-const DAYS = 14;
+const DAYS_AHEAD = 14;
 
 /** Older changes no longer name the day; then the items' creation counts. */
 const CHANGES_SINCE_DAYS = 30;
@@ -25,7 +25,7 @@ export interface UpcomingDayMenu {
  * sold out isn't marked, because readers may fetch them hours apart.
  */
 export async function listUpcomingDayMenus(db: Kysely<Database>, today: string): Promise<UpcomingDayMenu[]> {
-  const lastDay = addDays(today, DAYS - 1);
+  const lastDay = addDays(today, DAYS_AHEAD - 1);
   const rows = await db
     .selectFrom("dayMenuItems")
     .select(["date", "type", "name", "description", "price", "discountPrice", "createdAt"])

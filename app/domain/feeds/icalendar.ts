@@ -20,7 +20,7 @@ export interface CalendarEvent {
 }
 
 /** The longest line, in octets, without its line break. */
-const LINE_OCTETS = 75;
+const MAX_LINE_BYTES = 75;
 
 /** How often a calendar program should ask again. */
 const REFRESH = "PT1H";
@@ -74,7 +74,7 @@ function fold(line: string): string {
   let octets = 0;
   for (const character of line) {
     const size = Buffer.byteLength(character);
-    if (octets + size > LINE_OCTETS) {
+    if (octets + size > MAX_LINE_BYTES) {
       folded += "\r\n ";
       octets = 1;
     }

@@ -17,7 +17,7 @@ const MAX_EDITS = 2;
 const MAX_COMPARED = 500;
 
 /** A price may move by this many percent before it deserves a second look. */
-const MAX_PRICE_MOVE = 30;
+const MAX_PRICE_CHANGE_PERCENT = 30;
 
 /** What deserves a second look before an import: warnings, in the order of the rows. */
 export async function listImportWarnings<Item extends ImportableItem>(
@@ -57,7 +57,7 @@ function priceWarnings({ row, before, item }: PlannedItem<ImportableItem>): RowE
     ["dprice", "discountPrice"],
   ] as const) {
     const [old, now] = [before?.[key] ?? 0, item[key]];
-    if (old > 0 && now > 0 && Math.abs(now - old) * 100 > old * MAX_PRICE_MOVE) {
+    if (old > 0 && now > 0 && Math.abs(now - old) * 100 > old * MAX_PRICE_CHANGE_PERCENT) {
       warnings.push(rowError(row, field, uploadMessages.priceJump(formatPrice(old), formatPrice(now))));
     }
   }

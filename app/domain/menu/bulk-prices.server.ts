@@ -3,7 +3,7 @@ import type { Database } from "~db/schema";
 import { digestOf } from "~/domain/digest.server";
 import { recordChange } from "~/domain/history/record-change.server";
 import { inBatches } from "~/domain/in-batches.server";
-import { MAX_PRICE } from "~/domain/money";
+import { MAX_PRICE_CENTIMES } from "~/domain/money";
 import { normalizeText, toSearchText } from "~/domain/normalize-text";
 import { err, type FieldErrors, ok, type Outcome } from "~/domain/outcome";
 import { priceErrors } from "~/domain/price-rule";
@@ -117,7 +117,7 @@ function check(prices: NewPrices[]): Outcome<BulkPriceResult> {
   const errors: FieldErrors = {};
   for (const { item, price, discountPrice } of prices) {
     const found = priceErrors({ price, dprice: discountPrice }, menuMessages.editPrices);
-    const message = found.price ?? (price > MAX_PRICE ? bulkPriceMessages.priceTooHigh : undefined);
+    const message = found.price ?? (price > MAX_PRICE_CENTIMES ? bulkPriceMessages.priceTooHigh : undefined);
     if (message) errors[`price-${item.id}`] = message;
     if (found.dprice) errors[`dprice-${item.id}`] = found.dprice;
   }

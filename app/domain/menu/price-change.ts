@@ -4,11 +4,11 @@ import { bulkPriceMessages } from "~/messages/bulk-prices";
 
 /** The multiples that prices can be rounded to, in centimes. */
 export const ROUNDINGS = [5, 10, 50, 100] as const;
-const DEFAULT_ROUNDING = 10;
+const DEFAULT_ROUNDING_CENTIMES = 10;
 
 const MIN_PERCENT = -50_00;
 const MAX_PERCENT = 100_00;
-const MAX_AMOUNT = 100_00;
+const MAX_AMOUNT_CENTIMES = 100_00;
 
 /** How prices are changed: all by the same share or amount, then rounded. */
 export interface PriceChange {
@@ -51,7 +51,7 @@ const percentText = z
 
 /** Centimes; null for what is no amount within ±CHF 100. */
 function limitAmount(amount: number | null): number | null {
-  return amount !== null && Math.abs(amount) <= MAX_AMOUNT ? amount : null;
+  return amount !== null && Math.abs(amount) <= MAX_AMOUNT_CENTIMES ? amount : null;
 }
 
 /** A change as the query of the staff's form: `by` (percent or chf), `amount`, `round` in francs, `discounts`. */
@@ -67,7 +67,8 @@ export const priceChangeQuery = z
       context.addIssue({ code: "custom", path: ["amount"], message });
       return z.NEVER;
     };
-    const rounding = ROUNDINGS.find((multiple) => multiple === parsePrice(round)) ?? DEFAULT_ROUNDING;
+    const rounding =
+      ROUNDINGS.find((multiple) => multiple === parsePrice(round)) ?? DEFAULT_ROUNDING_CENTIMES;
     const rest = { round: rounding, discounts: discounts !== undefined };
     if (by === "percent") {
       const percent = percentText.safeParse(amount);
@@ -100,7 +101,7 @@ export const priceChangeBody = z
     if ((percent === undefined) === (amount === undefined)) {
       return reject("percent", bulkPriceMessages.percentOrAmount);
     }
-    const rounding = round === undefined ? DEFAULT_ROUNDING : parsePrice(round);
+    const rounding = round === undefined ? DEFAULT_ROUNDING_CENTIMES : parsePrice(round);
     if (!ROUNDINGS.some((multiple) => multiple === rounding))
       return reject("round", bulkPriceMessages.roundInvalid);
     const rest = { round: Number(rounding), discounts };

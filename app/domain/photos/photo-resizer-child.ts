@@ -11,10 +11,10 @@ import { MAX_PHOTO_PIXELS } from "./photo";
 import type { PhotoReading } from "./photo-reading";
 
 /** The largest file of a photo, in bytes. */
-const MAX_FILE = 120_000;
+const MAX_FILE_BYTES = 120_000;
 
 /** It ends itself above this resident size, in bytes: libvips uses memory outside of V8's limit. */
-const MAX_MEMORY = 700 * 1024 * 1024;
+const MAX_MEMORY_BYTES = 700 * 1024 * 1024;
 
 /** It ends itself after this time, in milliseconds, in case its parent has died. */
 const LIFETIME_MS = 30_000;
@@ -92,14 +92,14 @@ async function encode(image: Sharp, format: "avif" | "jpeg"): Promise<Buffer> {
       : image.clone().jpeg({ quality, mozjpeg: true }).toBuffer();
   const qualities = QUALITIES[format];
   const best = await write(qualities[0] ?? 1);
-  if (best.length <= MAX_FILE) return best;
+  if (best.length <= MAX_FILE_BYTES) return best;
   let low = 1;
   let high = qualities.length - 1;
   let found: Buffer | undefined;
   while (low <= high) {
     const middle = (low + high) >> 1;
     const file = await write(qualities[middle] ?? 1);
-    if (file.length > MAX_FILE) low = middle + 1;
+    if (file.length > MAX_FILE_BYTES) low = middle + 1;
     else {
       found = file;
       high = middle - 1;
@@ -113,7 +113,7 @@ async function encode(image: Sharp, format: "avif" | "jpeg"): Promise<Buffer> {
 setPriority(5);
 setTimeout(() => process.kill(process.pid, "SIGKILL"), LIFETIME_MS).unref();
 setInterval(() => {
-  if (process.memoryUsage.rss() > MAX_MEMORY) process.kill(process.pid, "SIGKILL");
+  if (process.memoryUsage.rss() > MAX_MEMORY_BYTES) process.kill(process.pid, "SIGKILL");
 }, 50).unref();
 
 const sharp = await loadSharp();

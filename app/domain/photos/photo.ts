@@ -4,7 +4,7 @@ export const PHOTO_PLACES = ["hero", "about", "pizza", "drinks", "desserts"] as 
 export type PhotoPlace = (typeof PHOTO_PLACES)[number];
 
 /** The largest file that can be uploaded, in bytes. */
-export const MAX_PHOTO = 15 * 1024 * 1024;
+export const MAX_PHOTO_BYTES = 15 * 1024 * 1024;
 
 /** The most pixels that an uploaded photo may have. */
 export const MAX_PHOTO_PIXELS = 50_000_000;

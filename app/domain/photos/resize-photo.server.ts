@@ -2,7 +2,7 @@ import { err, errRetryLater, ok, type Outcome } from "~/domain/outcome";
 import { photoMessages } from "~/messages/photos";
 import { finishChild, startChild } from "~/platform/child-process.server";
 import { Queue } from "~/platform/queue";
-import { MAX_PHOTO, type PhotoSizes } from "./photo";
+import { MAX_PHOTO_BYTES, type PhotoSizes } from "./photo";
 import type { PhotoReading } from "./photo-reading";
 import { photoTypeError } from "./photo-type";
 
@@ -15,7 +15,7 @@ const TIME_LIMIT_MS = 25_000;
 const HEAP_LIMIT_MIB = 128;
 
 /** Four files, and a line about them. */
-const MAX_OUTPUT = 500_000;
+const MAX_OUTPUT_BYTES = 500_000;
 
 /** How many photos may wait: no answer may take longer than a connection stays open. */
 const MAX_WAITING = 1;
@@ -39,7 +39,7 @@ export interface ResizedPhoto {
  */
 export async function resizePhoto(bytes: Uint8Array, sizes: PhotoSizes): Promise<Outcome<ResizedPhoto>> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (file.length > MAX_PHOTO) return photoError(413, photoMessages.tooLarge);
+  if (file.length > MAX_PHOTO_BYTES) return photoError(413, photoMessages.tooLarge);
   const typeError = photoTypeError(file);
   if (typeError) return photoError(400, typeError);
   if (queue.isFull) return errRetryLater(503, photoMessages.busy, TIME_LIMIT_MS / 1000);
@@ -70,7 +70,7 @@ async function resizeInChild(file: Buffer, { large, small }: PhotoSizes): Promis
 
 async function runChild(args: string[], input: Buffer | string): Promise<Buffer | undefined> {
   const child = startChild(SCRIPT, HEAP_LIMIT_MIB, args);
-  const ending = await finishChild(child, input, { time: TIME_LIMIT_MS, output: MAX_OUTPUT });
+  const ending = await finishChild(child, input, { time: TIME_LIMIT_MS, output: MAX_OUTPUT_BYTES });
   return "output" in ending ? ending.output : undefined;
 }
 

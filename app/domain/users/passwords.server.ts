@@ -13,7 +13,7 @@ const MAX_WAITING = 32;
 const MAX_PER_VISITOR = 2;
 
 /** The approximate time for a full queue, in seconds. */
-const RETRY_AFTER = 10;
+const RETRY_AFTER_S = 10;
 
 // The hash of an unknown password, so that an unknown address takes as long as a wrong password.
 const DUMMY_HASH = "$2b$12$C6UzMDM.H6dfI/f/IKcEeO7ZBcxbyqYH1r1uGk3H1gk1W4h4p0rkC";
@@ -73,7 +73,7 @@ async function inPlaceOf<Value>(
   check: () => Promise<Outcome<Value>>,
 ): Promise<Outcome<Value>> {
   const places = busyVisitors.get(visitor) ?? 0;
-  if (places >= MAX_PER_VISITOR) return errRetryLater(503, accountMessages.busy, RETRY_AFTER);
+  if (places >= MAX_PER_VISITOR) return errRetryLater(503, accountMessages.busy, RETRY_AFTER_S);
   busyVisitors.set(visitor, places + 1);
   try {
     return await check();
@@ -86,7 +86,7 @@ async function inPlaceOf<Value>(
 
 async function run<Value>(queue: keyof typeof openPools, task: PasswordTask): Promise<Outcome<Value>> {
   const pool = await (openPools[queue] ??= openPool());
-  if (pool.queueSize >= MAX_WAITING) return errRetryLater(503, accountMessages.busy, RETRY_AFTER);
+  if (pool.queueSize >= MAX_WAITING) return errRetryLater(503, accountMessages.busy, RETRY_AFTER_S);
   return ok("", (await pool.run(task)) as Value);
 }
 

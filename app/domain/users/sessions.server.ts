@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 const LAST_USE_STEP_MS = 5 * MINUTE_MS;
 
 /** In characters; the rest of a longer one is cut off. */
-const MAX_USER_AGENT = 300;
+const MAX_USER_AGENT_LENGTH = 300;
 
 /** A session as its user sees it. Timestamps are UTC ISO. */
 export interface ListedSession {
@@ -83,7 +83,7 @@ export async function openSession(
           "users.id as userId",
           val(createdAt).as("createdAt"),
           val(expiresAt.toISOString()).as("expiresAt"),
-          val(userAgent.slice(0, MAX_USER_AGENT)).as("userAgent"),
+          val(userAgent.slice(0, MAX_USER_AGENT_LENGTH)).as("userAgent"),
           val(createdAt).as("lastUsedAt"),
         ])
         .where("users.id", "=", userId);

@@ -5,10 +5,10 @@ import { MAX_LENGTH } from "~/domain/text-length";
 import { accountMessages } from "~/messages/accounts";
 import { truncatedPhoneDigits } from "./user";
 
-const MAX_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 /** The longest password that is accepted for checking, in characters. */
-const MAX_TYPED_PASSWORD = 2000;
-const MIN_PASSWORD = 8;
+const MAX_TYPED_PASSWORD_LENGTH = 2000;
+const MIN_PASSWORD_LENGTH = 8;
 /** bcrypt ignores the rest. */
 const MAX_PASSWORD_BYTES = 72;
 
@@ -90,7 +90,7 @@ export const currentPasswordSchema = z.object({
 
 function nameText(required: string) {
   return requiredText(required).pipe(
-    z.string().refine((name) => [...name].length <= MAX_NAME, accountMessages.nameTooLong),
+    z.string().refine((name) => [...name].length <= MAX_NAME_LENGTH, accountMessages.nameTooLong),
   );
 }
 
@@ -104,7 +104,7 @@ function phoneText(required: string) {
 function typedPassword(required: string) {
   return z
     .string({ required_error: required, invalid_type_error: required })
-    .max(MAX_TYPED_PASSWORD, accountMessages.textTooLong)
+    .max(MAX_TYPED_PASSWORD_LENGTH, accountMessages.textTooLong)
     .refine((password) => password.trim() !== "", required);
 }
 
@@ -112,7 +112,7 @@ function newPassword(required: string) {
   return typedPassword(required).pipe(
     z
       .string()
-      .refine((password) => [...password].length >= MIN_PASSWORD, accountMessages.passwordTooShort)
+      .refine((password) => [...password].length >= MIN_PASSWORD_LENGTH, accountMessages.passwordTooShort)
       .refine(
         (password) => new TextEncoder().encode(password).length <= MAX_PASSWORD_BYTES,
         accountMessages.passwordTooLong,

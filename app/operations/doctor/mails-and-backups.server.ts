@@ -9,8 +9,8 @@ import { findLastDrill } from "../restore-drill.server";
 import { queryCurrentDatabase } from "./data.server";
 import { type Finding, note, ok, wrong } from "./finding";
 
-const HOUR = 3_600_000;
-const MIB = 1024 * 1024;
+const HOUR_MS = 3_600_000;
+const MIB_BYTES = 1024 * 1024;
 
 /** The days after which a drill is due again. */
 const DRILL_DAYS = 180;
@@ -57,7 +57,7 @@ export function room({ dataDir, backupDir, backupCopyTo }: Config): Finding[] {
   );
   return places.map((place) => {
     const { bavail, bsize } = statfsSync(place);
-    const text = `${Math.floor((bavail * bsize) / MIB)} MiB free for ${place}`;
+    const text = `${Math.floor((bavail * bsize) / MIB_BYTES)} MiB free for ${place}`;
     return bavail * bsize >= MIN_FREE_BYTES
       ? ok("room", text)
       : wrong("room", text, "Make room: without it nothing can be saved and no backup made.");
@@ -78,7 +78,7 @@ export async function backups({ backupDir, backupEveryHours }: Config): Promise<
   } catch (error) {
     return wrong(about, (error as Error).message, "npm run backup makes another one. Is the disk sound?");
   }
-  const hours = Math.floor((Date.now() - newest.madeAt.getTime()) / HOUR);
+  const hours = Math.floor((Date.now() - newest.madeAt.getTime()) / HOUR_MS);
   const text = `The newest, ${newest.name}, is ${hours} hours old and whole.`;
   if (!isScheduled) return note(about, text, "Set BACKUP_EVERY_HOURS=24 to have one made each day.");
   if (hours > 2 * backupEveryHours + 1) {
@@ -98,7 +98,7 @@ export function backupCopies({ backupCopyTo, backupEveryHours }: Config): Findin
   }
   const newest = listBackups(backupCopyTo).at(-1);
   if (!newest) return [wrong(about, `No copy is in ${backupCopyTo}.`, "npm run backup makes one.")];
-  const hours = Math.floor((Date.now() - newest.madeAt.getTime()) / HOUR);
+  const hours = Math.floor((Date.now() - newest.madeAt.getTime()) / HOUR_MS);
   const text = `The newest copy in ${backupCopyTo} is ${hours} hours old.`;
   if (backupEveryHours > 0 && hours > 2 * backupEveryHours + 1) {
     return [wrong(about, text, "See “backup not copied” in the log.")];
@@ -114,7 +114,7 @@ export function drill(config: Config): Finding {
   const day = last.at.slice(0, 10);
   if (last.failure)
     return wrong(about, `The drill of ${day} with ${last.backup} failed: ${last.failure}`, advice);
-  const days = Math.floor((Date.now() - Date.parse(last.at)) / (24 * HOUR));
+  const days = Math.floor((Date.now() - Date.parse(last.at)) / (24 * HOUR_MS));
   const text = `The last one, of ${day} with ${last.backup}, passed.`;
   return days > DRILL_DAYS ? note(about, text, advice) : ok(about, text);
 }

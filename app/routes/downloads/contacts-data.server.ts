@@ -6,7 +6,7 @@ import { requireUser } from "~/auth/guards.server";
 import { jsonResponse } from "~/api/responses.server";
 
 /** The most text that a browser preloads, in characters. */
-const MAX_TEXT = 10_000_000;
+const MAX_TEXT_LENGTH = 10_000_000;
 
 /**
  * The contacts that the feedback list preloads to make contacts.xlsx without a
@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       contacts.push({ email, phone, message });
       length += email.length + phone.length + message.length;
     }
-    if (length > MAX_TEXT) return jsonResponse(null, 404);
+    if (length > MAX_TEXT_LENGTH) return jsonResponse(null, 404);
   }
   return jsonResponse(contacts);
 }

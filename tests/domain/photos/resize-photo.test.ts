@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { MAX_PHOTO, type PhotoSizes } from "~/domain/photos/photo";
+import { MAX_PHOTO_BYTES, type PhotoSizes } from "~/domain/photos/photo";
 import { canResizePhotos, type ResizedPhoto, resizePhoto } from "~/domain/photos/resize-photo.server";
 import { makePhonePhoto, makePhoto, makePixelBomb } from "../../support/photos";
 
@@ -108,7 +108,7 @@ describe("is rejected", () => {
     ["half a PNG", () => half("png"), 400, DAMAGED],
     ["half a WebP", () => half("webp"), 400, DAMAGED],
     ["30,000 × 30,000 pixels", () => makePixelBomb(), 400, /at most 50 megapixels/],
-    ["more than 15 MiB", () => Buffer.alloc(MAX_PHOTO + 1, 0xff), 413, /at most 15 MiB/],
+    ["more than 15 MiB", () => Buffer.alloc(MAX_PHOTO_BYTES + 1, 0xff), 413, /at most 15 MiB/],
   ])("%s", async (_what, bytes, status, message) => {
     const outcome = await resizePhoto(await bytes(), SIZES);
     expect(outcome).toMatchObject({ ok: false, status, errors: { photo: expect.stringMatching(message) } });

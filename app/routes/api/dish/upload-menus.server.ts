@@ -1,10 +1,10 @@
 import { endpoint } from "~/api/endpoint.server";
 import { uploadHandler } from "~/api/upload-handler.server";
 import { dayMenuWorkbook } from "~/excel/workbook-types.server";
-import { MAX_WORKBOOK } from "~/excel/workbook-size";
+import { MAX_WORKBOOK_BYTES } from "~/excel/workbook-size";
 import type { RouteHandle } from "~/platform/route-handle";
 
-export const handle: RouteHandle = { upload: MAX_WORKBOOK };
+export const handle: RouteHandle = { upload: MAX_WORKBOOK_BYTES };
 
 export const { loader, action } = endpoint(
   { POST: uploadHandler(dayMenuWorkbook) },

@@ -22,7 +22,7 @@ import { Icon } from "~/ui/icon";
 import { NumberedPagination } from "~/ui/pagination";
 import { useFormReply } from "~/ui/form-reply";
 import { chefMessages } from "~/messages/chef";
-import { MAX_PHOTO } from "~/domain/photos/photo";
+import { MAX_PHOTO_BYTES } from "~/domain/photos/photo";
 import type { RouteHandle } from "~/platform/route-handle";
 import { findDialogItem } from "../dialog-item.server";
 import { saveDishPhoto } from "../dish-photos.server";
@@ -32,7 +32,7 @@ import { ChefTable } from "./chef-table";
 
 const formSchema = withDishForm(chefSuggestionSchema);
 
-export const handle: RouteHandle = { upload: MAX_PHOTO };
+export const handle: RouteHandle = { upload: MAX_PHOTO_BYTES };
 
 export const meta: MetaFunction = () => [{ title: "Chef Suggestions · Back office" }];
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { closureSchema, MAX_REASON } from "~/domain/closures/closure";
+import { closureSchema, MAX_REASON_LENGTH } from "~/domain/closures/closure";
 import type { Closure, Period } from "~/domain/hours/schedule";
 import type { FieldErrors } from "~/domain/outcome";
 import type { FormErrorData } from "~/forms/form-response";
@@ -73,7 +73,7 @@ export function ClosureForm({
         <Field type="date" label="First day" {...field("firstDay")} aria-required />
         <Field type="date" label="Last day" {...field("lastDay")} hint="Empty: the same day." />
       </div>
-      <Field label="Reason shown to guests" {...field("reason")} maxLength={MAX_REASON} />
+      <Field label="Reason shown to guests" {...field("reason")} maxLength={MAX_REASON_LENGTH} />
       <fieldset className="closure-kind">
         <legend>How are you open?</legend>
         <label>

@@ -9,10 +9,10 @@ import { RowActions } from "~/ui/row-actions";
 import { SubmitButton } from "~/ui/submit-button";
 
 /** Longer messages are collapsed, in characters. */
-const SHORT = 600;
+const SHORT_TEXT_LENGTH = 600;
 
 /** How much of a collapsed message is shown, in characters. */
-const EXCERPT = 300;
+const EXCERPT_LENGTH = 300;
 
 /** The guests' messages. `received` is the local time of each. */
 export function MessageTable({
@@ -66,11 +66,11 @@ export function MessageTable({
 
 /** A guest's message with its line breaks; a long one is collapsed. */
 function MessageText({ text, isCut }: { text: string; isCut: boolean }) {
-  if (text.length <= SHORT) return <p className="message-text">{text}</p>;
+  if (text.length <= SHORT_TEXT_LENGTH) return <p className="message-text">{text}</p>;
   return (
     <details className="message-text">
       <summary>
-        <span className="message-excerpt">{cutText(text, EXCERPT)}… </span>
+        <span className="message-excerpt">{cutText(text, EXCERPT_LENGTH)}… </span>
         <span className="message-more">Full text</span>
       </summary>
       <p>

@@ -21,10 +21,10 @@ import { MenuLeftPanel } from "./menu-left-panel";
 import { Notices } from "./notices";
 import { UserListPanel } from "./user-list-panel";
 import { WelcomeBanner } from "./welcome-banner";
-import { MAX_WORKBOOK } from "~/excel/workbook-size";
+import { MAX_WORKBOOK_BYTES } from "~/excel/workbook-size";
 import type { RouteHandle } from "~/platform/route-handle";
 
-export const handle: RouteHandle = { upload: MAX_WORKBOOK };
+export const handle: RouteHandle = { upload: MAX_WORKBOOK_BYTES };
 
 export const meta: MetaFunction = () => [{ title: "Dashboard · Back office" }];
 

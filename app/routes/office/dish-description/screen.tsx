@@ -20,10 +20,10 @@ import { DayMenuList } from "./day-menu-list";
 import { loadDay } from "./load-day.server";
 import { addItemAgain, addItems, copyDay, editItem } from "./save-day-menu.server";
 import { ShareMenu } from "./share-menu";
-import { MAX_WORKBOOK } from "~/excel/workbook-size";
+import { MAX_WORKBOOK_BYTES } from "~/excel/workbook-size";
 import type { RouteHandle } from "~/platform/route-handle";
 
-export const handle: RouteHandle = { upload: MAX_WORKBOOK };
+export const handle: RouteHandle = { upload: MAX_WORKBOOK_BYTES };
 
 export const meta: MetaFunction = ({ params }) => [{ title: `Day Menu ${params.date ?? ""} · Back office` }];
 

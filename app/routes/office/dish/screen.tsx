@@ -7,7 +7,7 @@ import { monthOf } from "~/domain/local-date";
 import { isUpload } from "~/forms/uploaded-file.server";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { getDatabase } from "~/platform/database.server";
-import { MAX_WORKBOOK } from "~/excel/workbook-size";
+import { MAX_WORKBOOK_BYTES } from "~/excel/workbook-size";
 import type { RouteHandle } from "~/platform/route-handle";
 import { DialogLink } from "~/ui/dialog-link";
 import { keepListUnderDialog } from "~/ui/dialog-revalidation";
@@ -22,7 +22,7 @@ import { uploadDayMenus } from "../workbook-uploads.server";
 
 export const meta: MetaFunction = () => [{ title: "Menu Details · Back office" }];
 
-export const handle: RouteHandle = { upload: MAX_WORKBOOK };
+export const handle: RouteHandle = { upload: MAX_WORKBOOK_BYTES };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);

@@ -12,7 +12,7 @@ import { keepListUnderDialog } from "~/ui/dialog-revalidation";
 import { closeHref } from "~/ui/dialog-url";
 import { useFormReply } from "~/ui/form-reply";
 import { menuMessages } from "~/messages/menu";
-import { MAX_PHOTO } from "~/domain/photos/photo";
+import { MAX_PHOTO_BYTES } from "~/domain/photos/photo";
 import { saveDishPhoto } from "../dish-photos.server";
 import { OfficeError } from "../office-error";
 import { uploadWeeklyMenu } from "../workbook-uploads.server";
@@ -23,7 +23,7 @@ import { MenuItemList } from "./menu-item-list";
 import { addItem, editItem, takePrevious } from "./save-menu.server";
 import type { RouteHandle } from "~/platform/route-handle";
 
-export const handle: RouteHandle = { upload: MAX_PHOTO };
+export const handle: RouteHandle = { upload: MAX_PHOTO_BYTES };
 
 export const meta: MetaFunction = () => [{ title: "Menu · Back office" }];
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/guards.server";
-import { MAX_PHOTO, PHOTO_PLACES, PLACE_PHOTO_SIZES } from "~/domain/photos/photo";
+import { MAX_PHOTO_BYTES, PHOTO_PLACES, PLACE_PHOTO_SIZES } from "~/domain/photos/photo";
 import { setPlacePhoto } from "~/domain/photos/photo-records.server";
 import { err } from "~/domain/outcome";
 import { photoResponse } from "~/forms/photo-response.server";
@@ -11,7 +11,7 @@ import type { RouteHandle } from "~/platform/route-handle";
 import { PlacePhotos } from "../place-photos";
 import { loadPlacePhotoForms } from "../place-photos.server";
 
-export const handle: RouteHandle = { upload: MAX_PHOTO };
+export const handle: RouteHandle = { upload: MAX_PHOTO_BYTES };
 
 export const meta: MetaFunction = () => [{ title: "Photos · Back office" }];
 
