@@ -121,14 +121,14 @@ function addFact(what, value, unit, most) {
 
 /** The 99th percentile while a member of staff changes a price each second. */
 async function measureWithChanges() {
-  const { token } = await callApi("POST", "/api/auth/login", ADMIN);
-  const { data } = await callApi("GET", "/api/menu/get-menu");
+  const { token } = await requestApi("POST", "/api/auth/login", ADMIN);
+  const { data } = await requestApi("GET", "/api/menu/get-menu");
   // Without the version, nobody else's change matters.
   const dish = { ...data[0], version: undefined };
   let isOver = false;
   const changes = (async () => {
     for (let price = 10; !isOver; price += 1) {
-      await callApi("PUT", `/api/menu/edit/${dish._id}`, { ...dish, price, dprice: 0 }, token);
+      await requestApi("PUT", `/api/menu/edit/${dish._id}`, { ...dish, price, dprice: 0 }, token);
       await wait(1000);
     }
   })();
@@ -139,7 +139,7 @@ async function measureWithChanges() {
   return p99;
 }
 
-async function callApi(method, address, body, token) {
+async function requestApi(method, address, body, token) {
   const response = await fetch(project.url + address, {
     method,
     headers: { ...JSON_TYPE, ...(token && { Authorization: `Bearer ${token}` }) },

@@ -11,7 +11,7 @@ import {
   ADMIN,
   postForm,
   postJson,
-  signInByCall,
+  signInByApi,
   signInByForm,
   startServer,
 } from "../support/server";
@@ -378,12 +378,12 @@ describe("a reset token", () => {
     "works once, at any endpoint or screen (%i), and at none afterwards",
     async (request) => {
       const { credentials, token } = await newToken();
-      const session = await signInByCall(target.server, credentials);
+      const session = await signInByApi(target.server, credentials);
       const reply = await target.send(resetRequests(token)[request] ?? { path: "/" });
       expect([200, 302]).toContain(reply.status);
       await expectVoid(token);
       expect(await isValid(session)).toBe(false);
-      expect(await isValid(await signInByCall(target.server, { ...credentials, password }))).toBe(true);
+      expect(await isValid(await signInByApi(target.server, { ...credentials, password }))).toBe(true);
     },
   );
 
@@ -427,7 +427,7 @@ describe("a reset token", () => {
     await expectVoid(older.token);
 
     const changed = await newToken();
-    const session = await signInByCall(target.server, changed.credentials);
+    const session = await signInByApi(target.server, changed.credentials);
     const change = { field: "password", value: "changed by themselves" };
     const reply = await fetch(`${target.server.url}/api/auth/updateProfile`, {
       method: "PUT",
@@ -487,7 +487,7 @@ describe("a session's token", () => {
   let credentials: Credentials;
   beforeAll(async () => {
     credentials = await addOrdinaryUser(target.server);
-    genuine = (await signInByCall(target.server, credentials)).Authorization.slice("Bearer ".length);
+    genuine = (await signInByApi(target.server, credentials)).Authorization.slice("Bearer ".length);
   });
 
   const secret = () => readFileSync(path.join(target.server.dataDir, "session-secret"));
@@ -603,14 +603,14 @@ describe("a session's token", () => {
     await postForm(target.server, "/logout", {}, cookie);
     await target.expectRejected({ path: "/profile", headers: cookie }, 302);
 
-    const [one, other] = [await signInByCall(target.server, user), await signInByForm(target.server, user)];
+    const [one, other] = [await signInByApi(target.server, user), await signInByForm(target.server, user)];
     const change = JSON.stringify({ field: "password", value: "changed by themselves" });
     const headers = { ...one, "Content-Type": "application/json" };
     await target.send({ method: "PUT", path: "/api/auth/updateProfile", headers, body: change });
     await target.expectRejected({ path: "/profile", headers: other }, 302);
     await target.expectRejected({ path: "/api/auth/profile", headers: one }, 401);
 
-    const last = await signInByCall(target.server, { ...user, password: "changed by themselves" });
+    const last = await signInByApi(target.server, { ...user, password: "changed by themselves" });
     const db = target.server.openDatabase();
     await db.deleteFrom("users").where("email", "=", user.email).execute();
     await db.destroy();

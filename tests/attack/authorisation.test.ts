@@ -3,7 +3,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readRoutes, type Route } from "../support/routes";
 import { CANARY_DAY, CANARY_USER, startTarget, type Target } from "../support/attack";
-import { addOrdinaryUser, ADMIN, signInByCall, signInByForm } from "../support/server";
+import { addOrdinaryUser, ADMIN, signInByApi, signInByForm } from "../support/server";
 
 /** What anybody may ask for; every other route of the table is guarded. */
 const OPEN_PATHS = [
@@ -96,9 +96,9 @@ beforeAll(async () => {
   target = await startTarget({ DEMO_DATA: "1" });
   const { server } = target;
   const user = await addOrdinaryUser(server, "Marker Ordinaria");
-  Object.assign(dead, await signInByForm(server, user), await signInByCall(server, user));
+  Object.assign(dead, await signInByForm(server, user), await signInByApi(server, user));
   await endAllSessions();
-  Object.assign(ordinary, await signInByForm(server, user), await signInByCall(server, user));
+  Object.assign(ordinary, await signInByForm(server, user), await signInByApi(server, user));
   before = await readContents();
 });
 afterAll(() => target.end());
@@ -211,13 +211,13 @@ describe("to an ordinary user", () => {
   });
 
   test("an admin can't add another admin by API", async () => {
-    const admin = await signInByCall(target.server);
+    const admin = await signInByApi(target.server);
     const wish = { name: "Eve", email: "eve@example.com", password: "eve's password", phone: "1" };
     const reply = await target.send(
       call("POST", "/api/auth/register", admin, { ...wish, isAdmin: true, is_admin: 1 }),
     );
     expect(reply.status).toBe(201);
-    const eve = await signInByCall(target.server, wish);
+    const eve = await signInByApi(target.server, wish);
     await target.expectRejected(call("DELETE", `/api/auth/delete-user/${target.canaries.user}`, eve), 403);
     const db = target.server.openDatabase();
     await db.deleteFrom("users").where("email", "=", wish.email).execute();
@@ -414,7 +414,7 @@ async function endAllSessions(): Promise<void> {
   await db.destroy();
   // The canary user signs in again.
   Object.assign(target.session, await signInByForm(server, CANARY_USER));
-  Object.assign(target.token, await signInByCall(server, CANARY_USER));
+  Object.assign(target.token, await signInByApi(server, CANARY_USER));
 }
 
 /** The routes without children that not everybody may open. */

@@ -2,8 +2,8 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dayOf } from "~/domain/local-date";
 import { type Attack, CANARY, CANARY_DAY, startTarget, type Target } from "../support/attack";
-import { hydrated, launchBrowser, newPage } from "../support/browser";
-import { signInByCall, signInByForm } from "../support/server";
+import { waitForHydration, launchBrowser, newPage } from "../support/browser";
+import { signInByApi, signInByForm } from "../support/server";
 
 const TODAY = dayOf(new Date(), "Europe/Zurich");
 
@@ -12,7 +12,7 @@ let admin: { Authorization: string; Cookie: string };
 beforeAll(async () => {
   target = await startTarget();
   const { server } = target;
-  admin = { ...(await signInByCall(server)), ...(await signInByForm(server)) };
+  admin = { ...(await signInByApi(server)), ...(await signInByForm(server)) };
 });
 afterAll(() => target.end());
 
@@ -445,7 +445,7 @@ describe("code from elsewhere is shown as text", () => {
     errors.length = 0;
     await page.goto(path);
     const isHydrated = (await page.locator("link[rel=modulepreload]").count()) > 0;
-    if (isHydrated) await hydrated(page);
+    if (isHydrated) await waitForHydration(page);
     // Opens everything that can be opened.
     return page.evaluate(async () => {
       for (const details of document.querySelectorAll("details")) details.open = true;

@@ -10,7 +10,7 @@ const MEBIBYTE = 1024 * 1024;
 /** The time limit for reading or rejecting any file, in milliseconds. */
 const READ_OR_REJECTED = 6000;
 
-const CALLS = ["/api/menu/week", "/api/dish/menu-file-upload"];
+const ENDPOINTS = ["/api/menu/week", "/api/dish/menu-file-upload"];
 const FORMS = [
   "/menu-description?dialog=upload",
   "/dashboard?dialog=upload",
@@ -53,8 +53,13 @@ async function upload(file: Uint8Array, path = "/api/menu/week") {
 }
 
 /** Expects that a file is rejected with this message by each of these endpoints and forms. */
-async function expectFileRefused(file: Uint8Array | string, words: string, doors = CALLS, filename?: string) {
-  for (const door of doors) {
+async function expectFileRejected(
+  file: Uint8Array | string,
+  words: string,
+  paths = ENDPOINTS,
+  filename?: string,
+) {
+  for (const door of paths) {
     const reply = await target.expectRejected(uploadOf(door, file, filename), 400);
     const shown = door.startsWith("/api/") ? words : words.replaceAll("'", "&#x27;");
     expect(reply.body, door).toContain(shown);
@@ -117,14 +122,14 @@ describe("a file that is no workbook", () => {
       Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(2000)]),
     ],
   ])("but %s is rejected, by every door and under every name", async (_what, file) => {
-    await expectFileRefused(file, uploadMessages.notAWorkbook, [...CALLS, ...FORMS]);
+    await expectFileRejected(file, uploadMessages.notAWorkbook, [...ENDPOINTS, ...FORMS]);
     for (const name of ["menu.xls", "../../menu.exe"]) {
-      await expectFileRefused(file, uploadMessages.notAWorkbook, CALLS.slice(0, 1), name);
+      await expectFileRejected(file, uploadMessages.notAWorkbook, ENDPOINTS.slice(0, 1), name);
     }
   });
 
   test("is too large is rejected before it is read", async () => {
-    for (const door of [...CALLS, ...FORMS]) {
+    for (const door of [...ENDPOINTS, ...FORMS]) {
       await target.expectRejected(uploadOf(door, Buffer.alloc(5 * MEBIBYTE + 1)), 413);
       await target.expectRejected(uploadOf(door, Buffer.alloc(6 * MEBIBYTE)), 413);
     }
@@ -135,7 +140,7 @@ describe("a workbook", () => {
   test.each(["protected.xlsx", "protected.xls"])(
     "with a password (%s) is rejected as protected",
     async (name) => {
-      await expectFileRefused(fixture(name), uploadMessages.protected, [...CALLS, ...FORMS]);
+      await expectFileRejected(fixture(name), uploadMessages.protected, [...ENDPOINTS, ...FORMS]);
     },
   );
 
@@ -154,18 +159,18 @@ describe("a workbook", () => {
         file.writeUInt16LE(file.readUInt16LE(place + at) | 1, place + at);
       }
     }
-    await expectFileRefused(file, uploadMessages.protected);
+    await expectFileRejected(file, uploadMessages.protected);
   });
 
   test("whose declared size is too large is not unpacked", async () => {
     const bomb = makeWorkbookOfXml(Buffer.alloc(40 * MEBIBYTE, " "));
     expect(bomb.length).toBeLessThan(MEBIBYTE);
-    await expectFileRefused(bomb, uploadMessages.tooMuch, [...CALLS, ...FORMS]);
+    await expectFileRejected(bomb, uploadMessages.tooMuch, [...ENDPOINTS, ...FORMS]);
   });
 
   test("that unpacks to more than its declared size is rejected", async () => {
     const bomb = makeWorkbookOfXml(Buffer.alloc(200 * MEBIBYTE, " "), { claimedSize: 1000 });
-    await expectFileRefused(bomb, uploadMessages.unreadable);
+    await expectFileRejected(bomb, uploadMessages.unreadable);
   });
 
   test("of 30,000 parts is rejected", async () => {
@@ -175,13 +180,13 @@ describe("a workbook", () => {
       { name: "xl/workbook.xml", content: "<x/>" },
       ...parts,
     ]);
-    await expectFileRefused(file, uploadMessages.tooMuch);
+    await expectFileRejected(file, uploadMessages.tooMuch);
   });
 
   test("that keeps its reader busy is rejected after the time limit", async () => {
     const cells = "<c><v>1</v></c>".repeat(1_900_000);
     const busy = makeWorkbookOfXml(`<worksheet><sheetData><row r="1">${cells}</row></sheetData></worksheet>`);
-    await expectFileRefused(busy, uploadMessages.tooMuch, ["/menu-description?dialog=upload"]);
+    await expectFileRejected(busy, uploadMessages.tooMuch, ["/menu-description?dialog=upload"]);
   });
 
   test("that declares a million rows is read quickly", async () => {
@@ -190,7 +195,7 @@ describe("a workbook", () => {
     expect(await upload(claim)).toMatchObject({ status: 200, body: { data: { unchanged: 1 } } });
     const far =
       '<worksheet><sheetData><row r="1048576"><c r="A1048576"><v>1</v></c></row></sheetData></worksheet>';
-    await expectFileRefused(makeWorkbookOfXml(far), "There is no heading row.");
+    await expectFileRejected(makeWorkbookOfXml(far), "There is no heading row.");
     const empty = `<worksheet><sheetData>${'<row r="1"/>'.repeat(1_000_000)}</sheetData></worksheet>`;
     await target.expectRejected(uploadOf("/api/menu/week", makeWorkbookOfXml(empty)), 400);
     const beyond =
@@ -209,8 +214,8 @@ describe("a workbook", () => {
       uploadOf("/api/menu/week", makeWorkbookOfXml(rows.replace("?>", `?>${types}`))),
     );
     expect([200, 400]).toContain(reply.status);
-    const carte = await target.send({ path: "/api/menu/get-menu" });
-    expect(carte.body).not.toMatch(/root:|haha/);
+    const menu = await target.send({ path: "/api/menu/get-menu" });
+    expect(menu.body).not.toMatch(/root:|haha/);
     await removeAdded();
   });
 
@@ -273,7 +278,7 @@ describe("a workbook", () => {
 });
 
 describe("an .xls with changed bytes is read or rejected", () => {
-  // Both kinds: what is kept is of the carte or of other days than the canaries'.
+  // Both kinds: what is kept is of the menu or of other days than the canaries'.
   test.each([
     ["weekly-menu.xls", "/api/menu/week", 1],
     ["day-menus.xls", "/api/dish/menu-file-upload", 21],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   DESKTOP,
   expectAccessible,
-  hydrated,
+  waitForHydration,
   launchBrowser,
   newPage,
   PHONE,
@@ -280,7 +280,7 @@ describe.each<[string, BrowserContextOptions]>([
     const { page, context, errors } = await newPage(browser, server, options);
     await signIn(page);
     await page.goto(path);
-    await hydrated(page);
+    await waitForHydration(page);
     const typed = "Something that took a while to type";
     await page.getByRole("textbox", { name: field, exact: true }).fill(typed);
     const db = server.openDatabase();

@@ -1,8 +1,15 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dayOf } from "~/domain/local-date";
-import { expectAccessible, hydrated, launchBrowser, newPage, PHONE, signIn } from "../support/browser";
-import { postJson, signInByCall, startServer, type TestServer } from "../support/server";
+import {
+  expectAccessible,
+  waitForHydration,
+  launchBrowser,
+  newPage,
+  PHONE,
+  signIn,
+} from "../support/browser";
+import { postJson, signInByApi, startServer, type TestServer } from "../support/server";
 
 const TODAY = dayOf(new Date(), "Europe/Zurich");
 
@@ -18,7 +25,7 @@ let browser: Browser;
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer({ env: { DEMO_DATA: "1" } });
-  const token = await signInByCall(server);
+  const token = await signInByApi(server);
   const dishes = [
     ["Mistero", ""],
     ["Sorpresa", "chose inconnue"],
@@ -167,7 +174,7 @@ test("staff tick the allergens of two new dishes at once", async () => {
   const { page, context, errors } = await newPage(browser, server);
   await signIn(page);
   await page.goto("/dish-description/2031-02-03?dialog=add");
-  await hydrated(page);
+  await waitForHydration(page);
   const first = page.getByRole("group", { name: "Dish 1" });
   await first.getByLabel("Name").fill("Lasagne");
   await first.getByLabel("Description").fill("Au four");
@@ -199,7 +206,7 @@ test("boxes with an error are never hidden", async () => {
   const { page, context } = await newPage(browser, server);
   await signIn(page);
   await page.goto("/chef?dialog=add");
-  await hydrated(page);
+  await waitForHydration(page);
   const summary = page.locator(".allergen-boxes summary");
   await summary.click();
   await page.getByLabel("Fish").check();

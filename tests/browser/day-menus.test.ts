@@ -5,7 +5,7 @@ import { addDays, dayOf, monthOf } from "~/domain/local-date";
 import {
   DESKTOP,
   expectAccessible,
-  hydrated,
+  waitForHydration,
   launchBrowser,
   newPage,
   PHONE,
@@ -210,7 +210,7 @@ describe("with JavaScript", () => {
     }
     await page.goto(`/dish-description/${day}?dialog=add`);
     // When the dialog becomes modal, the page scrolls to its first field.
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText("Name is required.").first().waitFor();
     await expectAccessible(page);

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { hydrated, launchBrowser, newPage, PHONE, signIn } from "../support/browser";
+import { waitForHydration, launchBrowser, newPage, PHONE, signIn } from "../support/browser";
 import { startServer, type TestServer } from "../support/server";
 
 let server: TestServer;
@@ -38,7 +38,7 @@ test("a staff dialog is open before React runs, keeps typed values, and becomes 
 test("React hydrates every staff and account page without a mismatch", async () => {
   const { page, context, errors } = await newPage(browser, server, { viewport: PHONE });
   await page.goto("/login");
-  await hydrated(page);
+  await waitForHydration(page);
   await signIn(page);
   for (const address of [
     "/dashboard",
@@ -55,7 +55,7 @@ test("React hydrates every staff and account page without a mismatch", async () 
     "/profile?dialog=edit&id=name",
   ]) {
     await page.goto(address);
-    await hydrated(page);
+    await waitForHydration(page);
     // React reports in the console, or as an error of the page, what it found otherwise.
     expect([address, errors]).toEqual([address, []]);
   }

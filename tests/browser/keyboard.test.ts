@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, dayOf } from "~/domain/local-date";
-import { DESKTOP, hydrated, launchBrowser, newPage, PHONE } from "../support/browser";
+import { DESKTOP, waitForHydration, launchBrowser, newPage, PHONE } from "../support/browser";
 import { emptyMenu, insertMenuItems } from "../support/menu";
 import { ADMIN, addOrdinaryUser, startServer, type TestServer } from "../support/server";
 
@@ -76,7 +76,7 @@ const LISTS: List[] = [
 describe("with the keyboard alone", () => {
   test("staff sign in", async () => {
     await page.goto("/login");
-    await hydrated(page);
+    await waitForHydration(page);
     await tabTo(page, 'textbox "Email"');
     await page.keyboard.type(ADMIN.email);
     await page.keyboard.press("Tab");
@@ -95,7 +95,7 @@ describe("with the keyboard alone", () => {
   test("the dialog for a forgotten password opens and returns the focus", async () => {
     const guest = await newPage(browser, server);
     await guest.page.goto("/login");
-    await hydrated(guest.page);
+    await waitForHydration(guest.page);
     await tabTo(guest.page, 'link "Forgot Password?"');
     await guest.page.keyboard.press("Enter");
     await expect.poll(() => focused(guest.page)).toBe('textbox "Email"');
@@ -111,7 +111,7 @@ describe("with the keyboard alone", () => {
     "they add, edit and delete on $screen",
     async ({ screen, addLink, fields, saveButton, search }) => {
       await page.goto(screen);
-      await hydrated(page);
+      await waitForHydration(page);
       await page.keyboard.press("Tab");
       expect(await focused(page)).toBe('link "Skip to content"');
       await tabTo(page, addLink);
@@ -168,7 +168,7 @@ describe("with the keyboard alone", () => {
 
   test("paging keeps the focus", async () => {
     await page.goto("/menu-description");
-    await hydrated(page);
+    await waitForHydration(page);
     await tabTo(page, 'link "Next"');
     await page.keyboard.press("Enter");
     await page.waitForURL("**page=2");
@@ -184,7 +184,7 @@ describe("with the keyboard alone", () => {
 
   test("the upload dialog can be left", async () => {
     await page.goto("/menu-description");
-    await hydrated(page);
+    await waitForHydration(page);
     await tabTo(page, 'link "Upload Excel"');
     await page.keyboard.press("Enter");
     await expect.poll(() => focused(page)).toBe('button "Excel file"');
@@ -194,7 +194,7 @@ describe("with the keyboard alone", () => {
 
   test("they add a user and delete one", async () => {
     await page.goto("/add-user");
-    await hydrated(page);
+    await waitForHydration(page);
     await tabTo(page, 'textbox "Name"');
     await page.keyboard.type("Zoe");
     await tabTo(page, 'button "Add User"');
@@ -202,7 +202,7 @@ describe("with the keyboard alone", () => {
     // What is missing gets the focus.
     await expect.poll(() => focused(page)).toBe('textbox "Email"');
     await page.goto("/user-list");
-    await hydrated(page);
+    await waitForHydration(page);
     await tabTo(page, 'link "Delete Luca Bianchi"');
     await page.keyboard.press("Enter");
     await expect.poll(() => focused(page)).toBe('link "Cancel"');
@@ -284,7 +284,7 @@ describe("a staff list", () => {
     await page.setViewportSize({ ...DESKTOP, height: 400 });
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/menu-description");
-    await hydrated(page);
+    await waitForHydration(page);
     const heading = page.getByRole("columnheader", { name: "Name" });
     await page.evaluate(() =>
       scrollTo(0, document.querySelector("table")!.getBoundingClientRect().top + 150),

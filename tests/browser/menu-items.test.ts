@@ -4,7 +4,7 @@ import { addDays, addMonths, dayOf, formatMonth, monthOf } from "~/domain/local-
 import {
   DESKTOP,
   expectAccessible,
-  hydrated,
+  waitForHydration,
   launchBrowser,
   newPage,
   PHONE,
@@ -233,7 +233,7 @@ describe("with JavaScript", () => {
 
   const open = async (address: string) => {
     await page.goto(address);
-    await hydrated(page);
+    await waitForHydration(page);
   };
   const price = () => screen.field("Price");
   const discount = () => screen.field("Discount Price");

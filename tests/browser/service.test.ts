@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { hydrated, launchBrowser, newPage, PHONE, signIn } from "../support/browser";
+import { waitForHydration, launchBrowser, newPage, PHONE, signIn } from "../support/browser";
 import { emptyMenu, insertMenuItems, insertSuggestions } from "../support/menu";
 import { startServer, type TestServer } from "../support/server";
 
@@ -40,7 +40,7 @@ async function openService(options: Parameters<typeof newPage>[2] = {}) {
 
 test("a row that is tapped stays where it is until the page is loaded anew", async () => {
   const { page, context, errors } = await openService();
-  await hydrated(page);
+  await waitForHydration(page);
   const before = await namesOf(page);
   await button(page, "Sold out", "Pizza 20").scrollIntoViewIfNeeded();
   const place = await row(page, "Pizza 20").boundingBox();
@@ -64,7 +64,7 @@ test("a row that is tapped stays where it is until the page is loaded anew", asy
 
 test("a dish is sold out for longer, and back by the toast's Undo", async () => {
   const { page, context } = await openService();
-  await hydrated(page);
+  await waitForHydration(page);
   await row(page, "Pizza 1 ").locator("summary").click();
   await button(page, "Until I say so", "Pizza 1").click();
   await page.getByText("Pizza 1 is sold out until you say so.").waitFor();
@@ -111,7 +111,7 @@ test("what is tapped has the size of a thumb", async () => {
 
 test("a lost connection is told, and the next tap works", async () => {
   const { page, context } = await openService();
-  await hydrated(page);
+  await waitForHydration(page);
   await context.setOffline(true);
   await button(page, "Sold out", "Pizza 2").click();
   await page.getByText("Could not reach the server. Please check your connection and try again.").waitFor();

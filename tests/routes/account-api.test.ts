@@ -5,7 +5,7 @@ import {
   addOrdinaryUser,
   ADMIN,
   postJson,
-  signInByCall,
+  signInByApi,
   startServer,
   type TestServer,
 } from "../support/server";
@@ -19,7 +19,7 @@ const replies: string[] = [];
 
 beforeAll(async () => {
   server = await startServer();
-  admin = await signInByCall(server);
+  admin = await signInByApi(server);
   secrets.push(admin.Authorization.slice("Bearer ".length));
 });
 afterAll(() => server.stop());
@@ -38,7 +38,7 @@ async function call(method: string, address: string, body?: unknown, headers: Re
 /** A new ordinary user who has logged in. */
 async function newUser() {
   const credentials = await addOrdinaryUser(server);
-  const headers = await signInByCall(server, credentials);
+  const headers = await signInByApi(server, credentials);
   secrets.push(credentials.password, headers.Authorization.slice("Bearer ".length));
   return { credentials, headers };
 }
@@ -67,7 +67,7 @@ describe("login", () => {
 
   test("opens a new session each time", async () => {
     const { credentials, headers } = await newUser();
-    const again = await signInByCall(server, credentials);
+    const again = await signInByApi(server, credentials);
     expect(decodeJwt(again.Authorization.slice(7)).jti).not.toBe(
       decodeJwt(headers.Authorization.slice(7)).jti,
     );
@@ -146,7 +146,7 @@ describe("users", () => {
     const { _id, ...entry } = users.at(-1);
     expect(entry).toEqual({ name: anna.name, email: anna.email });
 
-    const token = await signInByCall(server, anna);
+    const token = await signInByApi(server, anna);
     expect(await call("GET", "/api/auth/profile", undefined, token)).toMatchObject({
       status: 200,
       body: { name: anna.name, email: anna.email, phone: "0265550142" },
@@ -229,7 +229,7 @@ describe("the profile", () => {
 
   test("invalidates older tokens with a new password", async () => {
     const { credentials, headers } = await newUser();
-    const elsewhere = await signInByCall(server, credentials);
+    const elsewhere = await signInByApi(server, credentials);
     const value = "a better password";
     secrets.push(value);
     expect(await call("PUT", "/api/auth/updateProfile", { field: "password", value }, headers)).toMatchObject(
@@ -238,7 +238,7 @@ describe("the profile", () => {
     expect([await isValid(headers), await isValid(elsewhere)]).toEqual([false, false]);
     expect(await readOutbox(server, credentials.email, 1)).toHaveLength(1);
     expect(await call("POST", "/api/auth/login", credentials)).toMatchObject({ status: 401 });
-    expect(await isValid(await signInByCall(server, { ...credentials, password: value }))).toBe(true);
+    expect(await isValid(await signInByApi(server, { ...credentials, password: value }))).toBe(true);
   });
 });
 
@@ -367,7 +367,7 @@ describe("a forgotten password", () => {
       body: { success: true, message },
     });
     expect(await isValid(headers)).toBe(false);
-    expect(await isValid(await signInByCall(server, { ...credentials, password }))).toBe(true);
+    expect(await isValid(await signInByApi(server, { ...credentials, password }))).toBe(true);
     expect(await call("POST", address(token), { password })).toMatchObject({
       status: 400,
       body: { success: false, message: "Invalid or missing token." },

@@ -152,12 +152,12 @@ describe("while the database fails", () => {
   async function without<Result>(
     table: string,
     column: string,
-    deed: () => Promise<Result>,
+    action: () => Promise<Result>,
   ): Promise<Result> {
     const db = server.openDatabase();
     await db.schema.alterTable(table).renameColumn(column, "away").execute();
     try {
-      return await deed();
+      return await action();
     } finally {
       await db.schema.alterTable(table).renameColumn("away", column).execute();
       await db.destroy();
@@ -531,12 +531,12 @@ describe("the profile", () => {
   test.each([
     ["name", "  ", "Failed to update name.", "Value cannot be empty."],
     ["password", "short", "Failed to update password.", "The password must have at least 8 characters."],
-  ])("rejects %s %j", async (field, value, message, fault) => {
+  ])("rejects %s %j", async (field, value, message, error) => {
     const session = await signInByForm(server, await addOrdinaryUser(server));
     const reply = await edit(session, field, value);
     const page = await reply.text();
     expect(reply.status).toBe(400);
-    expect(page).toContain(fault);
+    expect(page).toContain(error);
     expect(page).toContain(message);
     if (field === "password") expect(page).not.toContain(value);
   });
@@ -555,13 +555,13 @@ describe("the profile", () => {
   test.each([
     ["", "Please enter your current password."],
     ["a wrong password", "This is not your current password."],
-  ])("takes no new password with %j for the current one", async (currentPassword, fault) => {
+  ])("takes no new password with %j for the current one", async (currentPassword, error) => {
     const credentials = await addOrdinaryUser(server);
     const session = await signInByForm(server, credentials);
     const reply = await edit(session, "password", "a new password", currentPassword);
     const page = await reply.text();
     expect(reply.status).toBe(400);
-    expect(page).toContain(fault);
+    expect(page).toContain(error);
     expect(page).not.toContain("a new password");
     expect(await isSignedIn(await signInByForm(server, credentials))).toBe(true);
   });

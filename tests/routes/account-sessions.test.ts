@@ -3,7 +3,7 @@ import { type ShiftedClock, shiftedClock } from "../support/clock";
 import {
   addOrdinaryUser,
   postForm,
-  signInByCall,
+  signInByApi,
   signInByForm,
   startServer,
   type TestServer,
@@ -89,7 +89,7 @@ describe("a browser's session", () => {
   });
 
   test("of a bearer token is not renewed", async () => {
-    const headers = await signInByCall(server, await addOrdinaryUser(server));
+    const headers = await signInByApi(server, await addOrdinaryUser(server));
     after(11);
     expect(await ask("/api/auth/profile", headers)).toEqual({ status: 200, Cookie: "" });
     after(12.1);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   addOrdinaryUser,
   postForm,
-  signInByCall,
+  signInByApi,
   signInByForm,
   startServer,
   type TestServer,
@@ -18,7 +18,7 @@ let token: { Authorization: string };
 let session: { Cookie: string };
 beforeAll(async () => {
   server = await startServer();
-  token = await signInByCall(server);
+  token = await signInByApi(server);
   session = await signInByForm(server);
 });
 afterAll(() => server.stop());

@@ -5,7 +5,7 @@ import { changePrices, type PriceChange } from "~/domain/menu/price-change";
 import {
   postForm,
   postJson,
-  signInByCall,
+  signInByApi,
   signInByForm,
   startServer,
   type TestServer,
@@ -55,7 +55,7 @@ let cookie: { Cookie: string };
 beforeAll(async () => {
   server = await startServer();
   db = server.openDatabase();
-  token = await signInByCall(server);
+  token = await signInByApi(server);
   cookie = await signInByForm(server);
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listHolidaysAhead } from "~/domain/closures/holidays";
 import { shiftedClock, type ShiftedClock } from "../support/clock";
-import { postForm, signInByCall, signInByForm, startServer, type TestServer } from "../support/server";
+import { postForm, signInByApi, signInByForm, startServer, type TestServer } from "../support/server";
 
 const CHRISTMAS = { firstDay: "2026-12-24", lastDay: "2026-12-26", reason: "Noël", shop: [], kitchen: [] };
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   clock = shiftedClock("2026-11-27T12:00:00+01:00");
   server = await startServer({ env: { ...clock.env, SESSION_HOURS: "8760" } });
   db = server.openDatabase();
-  token = await signInByCall(server);
+  token = await signInByApi(server);
   cookie = await signInByForm(server);
 });
 afterAll(async () => {

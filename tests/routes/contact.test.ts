@@ -10,7 +10,7 @@ import { addContacts, numberedContacts } from "../support/contacts";
 import {
   postForm,
   postJson,
-  signInByCall,
+  signInByApi,
   signInByForm,
   startServer,
   type TestServer,
@@ -32,7 +32,7 @@ const cleanups: (() => unknown)[] = [];
 beforeAll(async () => {
   // Each test can be a visitor of its own.
   server = await startServer({ env: { TRUST_PROXY: "1" } });
-  bearer = await signInByCall(server);
+  bearer = await signInByApi(server);
   cookie = await signInByForm(server);
 });
 afterAll(() => server.stop());
@@ -419,7 +419,7 @@ describe("what a guest wrote", () => {
     ]);
     await first.stop();
     const second = await startServer({ dataDir, env: { CONTACT_RETENTION_DAYS: days } });
-    const messages = (await listAll(second, await signInByCall(second))).map(({ message }) => message);
+    const messages = (await listAll(second, await signInByApi(second))).map(({ message }) => message);
     expect(messages.reverse().join(" und ")).toBe(kept);
     await second.stop();
   });
@@ -517,7 +517,7 @@ describe("the mail to the restaurant", () => {
 
     isDown = false;
     const second = await mailedServer(url, dataDir);
-    expect(await listAll(second, await signInByCall(second))).toHaveLength(1);
+    expect(await listAll(second, await signInByApi(second))).toHaveLength(1);
     await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 20_000 });
     expect(received[0]?.content).toContain(MESSAGE.message);
   });

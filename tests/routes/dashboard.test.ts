@@ -6,7 +6,7 @@ import { addContacts, numberedContacts } from "../support/contacts";
 import {
   addOrdinaryUser,
   postForm,
-  signInByCall,
+  signInByApi,
   signInByForm,
   startServer,
   type TestServer,
@@ -131,7 +131,7 @@ test("is right on one with 500 menu items", async () => {
   expect(shown["Report for the Day"]).toContain("10 total");
   expect(shown["Report for the Day"]).toContain("Pizza 10 Bevande E Caffè 0 Dolci 0");
   expect(shown["Report for the Day"]).not.toContain("No data available for today.");
-  const token = await signInByCall(server);
+  const token = await signInByApi(server);
   const left = await (await fetch(`${server.url}/menu-left`, { headers: token })).json();
   expect(left).toEqual({ success: true, count: 41 });
 });

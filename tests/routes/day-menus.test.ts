@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loginPath } from "~/auth/staff-paths";
 import { dayMenuColumns } from "~/excel/sheet-columns";
 import { addDays, dayOf } from "~/domain/local-date";
-import { postForm, signInByCall, signInByForm, startServer, type TestServer } from "../support/server";
+import { postForm, signInByApi, signInByForm, startServer, type TestServer } from "../support/server";
 
 const TODAY = dayOf(new Date(), "Europe/Zurich");
 const EXPIRED = "Session expired. Please log in again.";
@@ -16,7 +16,7 @@ let token: { Authorization: string };
 let session: { Cookie: string };
 beforeAll(async () => {
   server = await startServer();
-  token = await signInByCall(server);
+  token = await signInByApi(server);
   session = await signInByForm(server);
 });
 afterAll(() => server.stop());

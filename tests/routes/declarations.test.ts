@@ -6,14 +6,14 @@ import { addDays, dayOf } from "~/domain/local-date";
 import {
   addOrdinaryUser,
   postForm,
-  signInByCall,
+  signInByApi,
   signInByForm,
   startServer,
   type TestServer,
 } from "../support/server";
 
 const TODAY = dayOf(new Date(), "Europe/Zurich");
-const DISH: NewMenuItem = {
+const MARGHERITA: NewMenuItem = {
   name: "Margherita",
   description: "Tomate, mozzarella",
   category: "Pizza",
@@ -45,7 +45,7 @@ beforeEach(async () => {
 const page = async (path: string) =>
   (await (await fetch(server.url + path, { headers: cookie })).text()).replaceAll("<!-- -->", "");
 const add = async (item: Partial<NewMenuItem>) => {
-  const added = await addMenuItem(db, { ...DISH, ...item }, null);
+  const added = await addMenuItem(db, { ...MARGHERITA, ...item }, null);
   if (!added.ok) throw new Error(added.message);
   return added.value.id;
 };
@@ -160,7 +160,7 @@ describe("an edit dialog", () => {
 
 describe("the mark of a category of drinks", () => {
   test("is set and read through the API, and kept by a call without it", async () => {
-    const token = await signInByCall(server);
+    const token = await signInByApi(server);
     const send = async (method: string, path: string, body: object) => {
       const headers = { ...token, "Content-Type": "application/json" };
       const reply = await fetch(server.url + path, { method, headers, body: JSON.stringify(body) });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { postForm, signInByCall, signInByForm, startServer, type TestServer } from "../support/server";
+import { postForm, signInByApi, signInByForm, startServer, type TestServer } from "../support/server";
 
 const GONE = "It has already been deleted.";
 const ITEM = { name: "Lasagne", description: "Au four", price: "19" };
@@ -9,7 +9,7 @@ let token: { Authorization: string };
 let session: { Cookie: string };
 beforeAll(async () => {
   server = await startServer();
-  token = await signInByCall(server);
+  token = await signInByApi(server);
   session = await signInByForm(server);
 });
 afterAll(async () => {

@@ -3,7 +3,7 @@ import {
   addOrdinaryUser,
   postForm,
   postJson,
-  signInByCall,
+  signInByApi,
   signInByForm,
   startServer,
   type TestServer,
@@ -32,7 +32,7 @@ let session: { Cookie: string };
 beforeAll(async () => {
   server = await startServer();
   const user = await addOrdinaryUser(server, "Luca Bianchi");
-  [token, session] = await Promise.all([signInByCall(server, user), signInByForm(server, user)]);
+  [token, session] = await Promise.all([signInByApi(server, user), signInByForm(server, user)]);
 });
 afterAll(async () => {
   await server.stop();

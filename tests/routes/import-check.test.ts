@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { addOrdinaryUser, signInByCall, signInByForm, startServer, type TestServer } from "../support/server";
+import { addOrdinaryUser, signInByApi, signInByForm, startServer, type TestServer } from "../support/server";
 import { type Cell, makeWorkbook } from "../support/workbook";
 
 const MENU = "/api/menu/week";
@@ -16,7 +16,7 @@ let cookie: { Cookie: string };
 beforeAll(async () => {
   server = await startServer();
   db = server.openDatabase();
-  token = await signInByCall(server);
+  token = await signInByApi(server);
   cookie = await signInByForm(server);
 });
 afterAll(async () => {

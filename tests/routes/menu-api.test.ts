@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, dayOf } from "~/domain/local-date";
-import { signInByCall, startServer, type TestServer } from "../support/server";
+import { signInByApi, startServer, type TestServer } from "../support/server";
 
 const TODAY = dayOf(new Date(), "Europe/Zurich");
 const EXPIRED = "Session expired. Please log in again.";
@@ -20,7 +20,7 @@ let server: TestServer;
 let token: { Authorization: string };
 beforeAll(async () => {
   server = await startServer();
-  token = await signInByCall(server);
+  token = await signInByApi(server);
 });
 afterAll(() => server.stop());
 
@@ -33,7 +33,7 @@ async function call(method: string, path: string, body?: unknown, headers: objec
   return { status: response.status, body: await response.json(), headers: response.headers };
 }
 
-async function carte(): Promise<{ _id: string; name: string; category: string; date: string | null }[]> {
+async function listMenu(): Promise<{ _id: string; name: string; category: string; date: string | null }[]> {
   return (await call("GET", "/api/menu/get-menu", undefined, {})).body.data;
 }
 
@@ -92,7 +92,7 @@ describe("menu items", () => {
       body: { success: true, message: "Menu added successfully!", data: item },
     });
     const id = added.body.data._id;
-    expect(await carte()).toContainEqual({
+    expect(await listMenu()).toContainEqual({
       _id: id,
       ...item,
       soldOut: false,
@@ -112,19 +112,19 @@ describe("menu items", () => {
       status: 200,
       body: { success: true, message: "Marinara has been deleted successfully." },
     });
-    expect(await carte()).toEqual([]);
+    expect(await listMenu()).toEqual([]);
   });
 
   test("accept a date as a day or as an instant in the restaurant's time zone", async () => {
     await addItem({ name: "Day", date: "2028-02-29" });
     await addItem({ name: "Instant", date: "2028-02-28T23:30:00Z" });
-    expect((await carte()).map(({ date }) => date)).toEqual(["2028-02-29", "2028-02-29"]);
+    expect((await listMenu()).map(({ date }) => date)).toEqual(["2028-02-29", "2028-02-29"]);
     const rejected = await call("POST", "/api/menu/add-single", { ...MARINARA, date: "2027-02-29" });
     expect(rejected).toMatchObject({
       status: 400,
       body: { errors: { date: "The date must be YYYY-MM-DD." } },
     });
-    for (const { _id } of await carte()) await call("DELETE", `/api/menu/delete/${_id}`);
+    for (const { _id } of await listMenu()) await call("DELETE", `/api/menu/delete/${_id}`);
   });
 
   test.each([
@@ -189,7 +189,7 @@ describe("menu items", () => {
     const reply = await call("PUT", "/api/menu/prev/12", { date: yesterday, menuType: "new" });
     expect(reply.status).toBe(200);
     expect(reply.body).toMatchObject({ success: true, status: 200, data: { message: "Added Successfully" } });
-    expect((await carte()).map(({ name, date }) => [name, date])).toEqual([
+    expect((await listMenu()).map(({ name, date }) => [name, date])).toEqual([
       ["Yesterday's", TODAY],
       ["Today's", null],
     ]);
@@ -237,7 +237,7 @@ describe("categories", () => {
     expect(await call("PUT", `/api/category/update/${id}`, { name: "Entrées" })).toMatchObject({
       status: 200,
     });
-    expect(await carte()).toContainEqual(
+    expect(await listMenu()).toContainEqual(
       expect.objectContaining({ name: "Bruschetta", category: "Entrées" }),
     );
     expect(await call("DELETE", `/api/category/delete/${id}`)).toMatchObject({

@@ -9,7 +9,7 @@ import {
   addOrdinaryUser,
   postForm,
   postJson,
-  signInByCall,
+  signInByApi,
   signInByForm,
   startServer,
 } from "../support/server";
@@ -31,7 +31,7 @@ beforeAll(async () => {
   writeFileSync(path.join(dataDir, "photos", OWN_FILE), await makePhoto("png"));
   server = await startServer({ dataDir });
   cookie = await signInByForm(server);
-  token = await signInByCall(server);
+  token = await signInByApi(server);
   dish = (await (await postJson(server, "/api/menu/add-single", MARINARA, token)).json()).data._id;
   suggestion = (await (await postJson(server, "/api/chef/add-chef", POLPO, token)).json()).data._id;
 });

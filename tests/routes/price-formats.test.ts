@@ -4,7 +4,7 @@ import { PRICE_FORMATS } from "../support/price-formats";
 import {
   postForm,
   postJson,
-  signInByCall,
+  signInByApi,
   signInByForm,
   startServer,
   type TestServer,
@@ -24,7 +24,7 @@ let cookie: { Cookie: string };
 beforeAll(async () => {
   server = await startServer();
   db = server.openDatabase();
-  token = await signInByCall(server);
+  token = await signInByApi(server);
   cookie = await signInByForm(server);
 });
 afterAll(async () => {
@@ -94,7 +94,7 @@ describe("the workbook", () => {
 
   async function upload(rows: string[][]) {
     const body = new FormData();
-    body.append("file", new File([makeWorkbook({ Carte: [HEADINGS, ...rows] })], "menu.xlsx"));
+    body.append("file", new File([makeWorkbook({ Menu: [HEADINGS, ...rows] })], "menu.xlsx"));
     const reply = await fetch(`${server.url}/api/menu/week`, { method: "POST", headers: token, body });
     return { status: reply.status, body: await reply.json() };
   }
@@ -111,7 +111,7 @@ describe("the workbook", () => {
     const { status, body } = await upload(rowsOf(UNREADABLE));
     expect(status).toBe(400);
     expect(body.errors).toEqual(
-      UNREADABLE.map((_, index) => ({ sheet: "Carte", row: index + 2, column: "Price", message: INVALID })),
+      UNREADABLE.map((_, index) => ({ sheet: "Menu", row: index + 2, column: "Price", message: INVALID })),
     );
   });
 });

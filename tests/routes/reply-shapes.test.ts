@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signInByCall, startServer, type TestServer } from "../support/server";
+import { signInByApi, startServer, type TestServer } from "../support/server";
 import { makeWorkbook } from "../support/workbook";
 
 const DAY = "2030-05-06";
@@ -19,7 +19,7 @@ let server: TestServer;
 let headers: Record<string, string>;
 beforeAll(async () => {
   server = await startServer();
-  headers = await signInByCall(server);
+  headers = await signInByApi(server);
 });
 afterAll(async () => {
   await server.stop();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertSuggestions, insertMenuItems } from "../support/menu";
-import { postJson, signInByCall, signInByForm, startServer, type TestServer } from "../support/server";
+import { postJson, signInByApi, signInByForm, startServer, type TestServer } from "../support/server";
 
 const DAY = "2030-01-01";
 
@@ -18,12 +18,7 @@ beforeAll(async () => {
   }
   await db.destroy();
   const items = [{ name: "Torta", description: "Au citron", price: 8 }];
-  const created = await postJson(
-    server,
-    "/api/dish/create",
-    { date: DAY, items },
-    await signInByCall(server),
-  );
+  const created = await postJson(server, "/api/dish/create", { date: DAY, items }, await signInByApi(server));
   const { data } = (await created.json()) as { data: { items: { _id: string }[] } };
   ids.dayMenuItems = data.items[0]?._id ?? "";
 });

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import {
   addOrdinaryUser,
   postForm,
-  signInByCall,
+  signInByApi,
   signInByForm,
   startServer,
   type TestServer,
@@ -17,7 +17,7 @@ let token: { Authorization: string };
 beforeAll(async () => {
   server = await startServer();
   cookie = await signInByForm(server);
-  token = await signInByCall(server);
+  token = await signInByApi(server);
   placeholders = readFileSync(file(), "utf8");
 });
 afterAll(() => server.stop());
@@ -166,7 +166,7 @@ describe("/settings", () => {
     expect([get.status, get.headers.get("Location")]).toEqual([302, "/dashboard"]);
     const post = await postForm(server, "/settings", await fieldsOf("discount"), waiter);
     expect(post.headers.get("Location")).toBe("/dashboard");
-    const bearer = await signInByCall(server, account);
+    const bearer = await signInByApi(server, account);
     expect((await put("discount", { takeawayDiscountPercent: 1 }, bearer)).status).toBe(403);
     const { body } = await put("discount", { takeawayDiscountPercent: 33 });
     const undo = await fetch(`${server.url}/api/history/${String(body.changeId)}/undo`, {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   addOrdinaryUser,
   postForm,
-  signInByCall,
+  signInByApi,
   signInByForm,
   startServer,
   type TestServer,
@@ -14,7 +14,7 @@ let token: { Authorization: string };
 beforeAll(async () => {
   server = await startServer({ env: { DEMO_DATA: "1" } });
   cookie = await signInByForm(server);
-  token = await signInByCall(server);
+  token = await signInByApi(server);
 });
 afterAll(() => server.stop());
 

@@ -4,7 +4,7 @@ import { shiftedClock, type ShiftedClock } from "../support/clock";
 import {
   addOrdinaryUser,
   postForm,
-  signInByCall,
+  signInByApi,
   signInByForm,
   startServer,
   type TestServer,
@@ -27,7 +27,7 @@ beforeAll(async () => {
   clock = shiftedClock(at("09:00"));
   server = await startServer({ env: { ...clock.env, SESSION_HOURS: "8760" } });
   const user = await addOrdinaryUser(server, "Luca Bianchi");
-  [token, session] = await Promise.all([signInByCall(server, user), signInByForm(server, user)]);
+  [token, session] = await Promise.all([signInByApi(server, user), signInByForm(server, user)]);
   for (const name of ["Margherita", "Regina"]) {
     const { body } = await call("POST /api/menu/add-single", { ...PIZZA, name });
     ids[name] = body.data._id;

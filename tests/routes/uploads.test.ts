@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dayOf, monthOf } from "~/domain/local-date";
-import { postJson, signInByCall, signInByForm, startServer, type TestServer } from "../support/server";
+import { postJson, signInByApi, signInByForm, startServer, type TestServer } from "../support/server";
 import { addAwkwardDayMenus, addAwkwardMenu, MONTH } from "../support/awkward-menu";
 import { makeWorkbook, makeWorkbookOfXml } from "../support/workbook";
 
@@ -25,7 +25,7 @@ let token: { Authorization: string };
 let cookie: { Cookie: string };
 beforeAll(async () => {
   server = await startServer();
-  token = await signInByCall(server);
+  token = await signInByApi(server);
   cookie = await signInByForm(server);
 });
 afterAll(() => server.stop());
@@ -157,7 +157,7 @@ describe.each(EXPORTS)("the export of %s", (path, _filename, uploadPath) => {
       await addAwkwardMenu(db);
       await addAwkwardDayMenus(db);
       await db.destroy();
-      const headers = await signInByCall(other);
+      const headers = await signInByApi(other);
       const before = await publicReplies(other);
       const workbook = await (await fetch(other.url + path, { headers })).blob();
       const body = formOf("file", new File([workbook], "export.xlsx"));
@@ -241,7 +241,7 @@ test.runIf(process.platform === "linux")(
     const secret = "a secret that no reader needs, 1234567890";
     const other = await startServer({ env: { SESSION_SECRET: secret } });
     try {
-      const headers = await signInByCall(other);
+      const headers = await signInByApi(other);
       const body = formOf("file", new File([makeWorkbook({ Sheet: [HEADINGS] })], "menu.xlsx"));
       await fetch(`${other.url}/api/menu/week`, { method: "POST", headers, body });
       // The one that waits for the next file.

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   addOrdinaryUser,
   postForm,
-  signInByCall,
+  signInByApi,
   signInByForm,
   startServer,
   type TestServer,
@@ -28,7 +28,7 @@ let anna: { Cookie: string };
 beforeAll(async () => {
   server = await startServer();
   const user = await addOrdinaryUser(server, "Luca");
-  token = await signInByCall(server);
+  token = await signInByApi(server);
   luca = await signInByForm(server, user);
   anna = await signInByForm(server, await addOrdinaryUser(server, "Anna"));
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { postJson, signInByCall, startServer, type TestServer } from "../support/server";
+import { postJson, signInByApi, startServer, type TestServer } from "../support/server";
 
 const ITEM = { name: "Lasagne", description: "Au four", price: 19 };
 
@@ -63,7 +63,7 @@ let server: TestServer;
 let headers: Record<string, string>;
 beforeAll(async () => {
   server = await startServer({ env: { TRUST_PROXY: "1" } });
-  headers = await signInByCall(server);
+  headers = await signInByApi(server);
 });
 afterAll(async () => {
   await server.stop();

@@ -92,7 +92,7 @@ describe.skipIf(!canMount)("a problem is told, and told to be over (on a mounted
     }
   }
 
-  async function expectOneMail(before: number, reason: string): Promise<void> {
+  async function expectMails(before: number, reason: string): Promise<void> {
     await expect.poll(() => alerts().length).toBe(before + 1);
     expect(alerts().at(-1)?.to).toEqual([ADMIN.email]);
     const text = alerts().at(-1)?.content.replace(/=\r\n/g, "");
@@ -105,7 +105,7 @@ describe.skipIf(!canMount)("a problem is told, and told to be over (on a mounted
     const before = alerts().length;
     disk.resize(300);
     await expectAlarm(/^503 Only 2\d\d MiB are free on the disk\.$/, "Make room on the server");
-    await expectOneMail(before, "MiB are free on the disk.");
+    await expectMails(before, "MiB are free on the disk.");
     disk.resize(2000);
     await expectSilence(1);
   });
@@ -119,7 +119,7 @@ describe.skipIf(!canMount)("a problem is told, and told to be over (on a mounted
       /^503 The database can't be written \(SQLITE_FULL\)\.\nOnly 0 MiB/,
       "Nothing can be saved. Make room on the disk",
     );
-    await expectOneMail(before, "be written (SQLITE_FULL)");
+    await expectMails(before, "be written (SQLITE_FULL)");
     disk.makeRoom();
     disk.resize(2000);
     await expectSilence(2);
@@ -131,9 +131,9 @@ describe.skipIf(!canMount)("a problem is told, and told to be over (on a mounted
     const good = readFileSync(site, "utf8");
     writeFileSync(site, "{");
     await expectAlarm(/^503 site\.json is not usable/, "Correct the file in the data folder.");
-    await expectOneMail(before, "site.json is not usable");
+    await expectMails(before, "site.json is not usable");
     pass(24 * HOUR);
-    await expectOneMail(before + 1, "site.json is not usable");
+    await expectMails(before + 1, "site.json is not usable");
     writeFileSync(site, good);
     await expectSilence(1);
     pass(24 * HOUR);
@@ -147,7 +147,7 @@ describe.skipIf(!canMount)("a problem is told, and told to be over (on a mounted
     backupDisk.setReadOnly(true);
     pass(49 * HOUR);
     await expectAlarm(/^503 The newest backup is \d+ hours old\.$/, "Is there room, and each disk mounted?");
-    await expectOneMail(before, "The newest backup is");
+    await expectMails(before, "The newest backup is");
     backupDisk.setReadOnly(false);
     // It is tried again ten minutes after a failure.
     pass(HOUR / 6);
@@ -171,7 +171,7 @@ describe.skipIf(!canMount)("a problem is told, and told to be over (on a mounted
     mailServer = await startMailServer({ port });
     mailServer.received.push(...received);
     pass(HOUR);
-    await expectOneMail(before, "No mail has got out since");
+    await expectMails(before, "No mail has got out since");
     await expectSilence(1);
     const waiting = mailServer.received.filter(({ content }) => content.includes("Waiting"));
     expect(waiting).toHaveLength(1);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   postForm,
   postJson,
-  signInByCall,
+  signInByApi,
   signInByForm,
   startServer,
   type TestServer,
@@ -22,7 +22,7 @@ describe("the server", () => {
   });
 
   test("signs in by the API and by form", async () => {
-    expect(await signInByCall(server)).toEqual({ Authorization: expect.stringMatching(/^Bearer ey/) });
+    expect(await signInByApi(server)).toEqual({ Authorization: expect.stringMatching(/^Bearer ey/) });
     const cookie = await signInByForm(server);
     expect((await fetch(`${server.url}/dashboard`, { headers: cookie, redirect: "manual" })).status).toBe(
       200,
@@ -49,7 +49,7 @@ describe("the server", () => {
   });
 
   test("sends accented letters whole, wherever they stand in a page", async () => {
-    const headers = await signInByCall(server);
+    const headers = await signInByApi(server);
     for (let shift = 0; shift < 8; shift += 1) {
       const dish = { name: `Dish ${shift}`, description: "x".repeat(shift) + "é".repeat(600) };
       const fields = { ...dish, price: 10, category: "Pizza", allergies: "" };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, dayOf } from "~/domain/local-date";
-import { postJson, signInByCall, signInByForm, startServer, type TestServer } from "../support/server";
+import { postJson, signInByApi, signInByForm, startServer, type TestServer } from "../support/server";
 
 const PUBLIC_URL = "https://pizza.example";
 const TODAY = dayOf(new Date(), "Europe/Zurich");
@@ -11,7 +11,7 @@ let server: TestServer;
 let token: Record<string, string>;
 beforeAll(async () => {
   server = await startServer({ env: { PUBLIC_URL } });
-  token = await signInByCall(server);
+  token = await signInByApi(server);
   await addDish(TODAY, "Lasagne & <ragù>; al forno", 18.5);
 });
 afterAll(() => server.stop());

@@ -4,7 +4,7 @@ import { canMount, makeSmallDisk, type SmallDisk, useUpFreePages } from "../supp
 import {
   postForm,
   postJson,
-  signInByCall,
+  signInByApi,
   signInByForm,
   startServer,
   type TestServer,
@@ -24,7 +24,7 @@ describe.skipIf(!canMount)("on a full disk (a mounted one: needs root)", () => {
   beforeAll(async () => {
     disk = makeSmallDisk(6);
     server = await startServer({ dataDir: disk.folder });
-    bearer = await signInByCall(server);
+    bearer = await signInByApi(server);
     cookie = await signInByForm(server);
     expect((await postJson(server, "/api/contact/add", message("Kept"))).status).toBe(201);
     disk.fill();

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { postJson, signInByCall, startServer } from "../support/server";
+import { postJson, signInByApi, startServer } from "../support/server";
 
 const WRITES = 200;
 
@@ -16,7 +16,7 @@ test.each([20, 90, 160])(
   "killed after %i of 200 writes, history and data are in step",
   async (killedAfter) => {
     const first = await startServer({ dataDir });
-    const token = await signInByCall(first);
+    const token = await signInByApi(first);
     const answered: string[] = [];
     const write = async (number: number) => {
       const name = `Round ${killedAfter}, ${number}`;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { shiftedClock, type ShiftedClock } from "../support/clock";
-import { signInByCall, startServer, type TestServer } from "../support/server";
+import { signInByApi, startServer, type TestServer } from "../support/server";
 
 // The placeholder week: open from 10:00 (Sunday 17:00) to midnight; the kitchen 11:30-14:00 and 18:30-23:00.
 const MONDAY = "2026-11-23";
@@ -12,7 +12,7 @@ let db: ReturnType<TestServer["openDatabase"]>;
 beforeAll(async () => {
   clock = shiftedClock(`${MONDAY}T12:00:00+01:00`);
   server = await startServer({ env: { ...clock.env, SESSION_HOURS: "8760" } });
-  token = await signInByCall(server);
+  token = await signInByApi(server);
   db = server.openDatabase();
 });
 afterAll(async () => {

@@ -14,7 +14,7 @@ import { chooseEncoding } from "~/server/encodings";
 import { PageCache } from "~/server/page-cache";
 import { launchBrowser, newPage } from "../support/browser";
 import { shiftedClock } from "../support/clock";
-import { ADMIN, postForm, postJson, signInByCall, startServer, type TestServer } from "../support/server";
+import { ADMIN, postForm, postJson, signInByApi, startServer, type TestServer } from "../support/server";
 
 const CACHED = [
   "/",
@@ -147,7 +147,7 @@ describe("a cached response", () => {
       .map((cookie) => cookie.split(";")[0])
       .join("; ");
     expect(Cookie).toContain("session=");
-    const bearer = await signInByCall(server);
+    const bearer = await signInByApi(server);
     for (const address of CACHED) {
       const guest = await ask(address);
       for (const headers of [{ Cookie }, bearer]) {
@@ -249,7 +249,7 @@ describe("a change shows at the very next request", () => {
     ],
   ])("after %s by the API", async (endpoint, body, addresses) => {
     await Promise.all(addresses.map(textOf));
-    const bearer = await signInByCall(server);
+    const bearer = await signInByApi(server);
     expect((await postJson(server, `/api/${endpoint}`, body, bearer)).status).toBe(201);
     for (const address of addresses) expect(await textOf(address)).toContain(body.name);
   });

@@ -30,7 +30,7 @@ afterAll(() => server.stop());
 
 const htmlOf = async (address: string) => (await fetch(server.url + address)).text();
 
-/** How many bytes come over the wire for an address, packed. */
+/** How many bytes come over the wire for an address, compressed. */
 async function weightOf(address: string): Promise<number> {
   const reply = await fetch(server.url + address, {
     headers: { "Accept-Encoding": "br" },
@@ -126,7 +126,7 @@ describe("the built files", () => {
   test("are stored compressed if that is smaller", () => {
     for (const name of files) {
       const whole = readFileSync(path.join(FOLDER, name));
-      for (const [suffix, unpack] of [
+      for (const [suffix, decompress] of [
         [".br", brotliDecompressSync],
         [".gz", gunzipSync],
       ] as const) {
@@ -134,9 +134,9 @@ describe("the built files", () => {
           expect([name, whole.length > 200]).toEqual([name, false]);
           continue;
         }
-        const packed = readFileSync(path.join(FOLDER, name + suffix));
-        expect([name, unpack(packed).equals(whole)]).toEqual([name, true]);
-        expect(packed.length).toBeLessThan(whole.length);
+        const compressed = readFileSync(path.join(FOLDER, name + suffix));
+        expect([name, decompress(compressed).equals(whole)]).toEqual([name, true]);
+        expect(compressed.length).toBeLessThan(whole.length);
       }
     }
   });

@@ -8,7 +8,7 @@ import { openDatabase } from "~db/open-database";
 import { listBackups } from "~/operations/backups.server";
 import { ensureCaddy, startCaddy } from "../support/caddy";
 import { startMailServer } from "../support/mail";
-import { signInByCall, startHeldServer, startAndFail, startServer, type TestServer } from "../support/server";
+import { signInByApi, startHeldServer, startAndFail, startServer, type TestServer } from "../support/server";
 import { makeWorkbook } from "../support/workbook";
 
 const hasCaddy = ensureCaddy();
@@ -154,7 +154,7 @@ test("two servers with one database by mistake lose, repeat and damage nothing",
     const body = new FormData();
     const workbook = makeWorkbook({ Sheet: [["Name", "Description", "Category", "Price"], ...rows] });
     body.append("file", new File([workbook], "menu.xlsx"));
-    const headers = await signInByCall(server);
+    const headers = await signInByApi(server);
     return (await fetch(`${server.url}/api/menu/week`, { method: "POST", headers, body })).status;
   });
   expect(await Promise.all(imports)).toEqual([200, 200]);

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signInByCall, startServer } from "../support/server";
+import { signInByApi, startServer } from "../support/server";
 
 const SAVES = 200;
 
@@ -19,7 +19,7 @@ test.each([20, 90, 160])(
     const read = () => JSON.parse(readFileSync(file, "utf8")) as { x?: number; legal: { company: string } };
     const first = await startServer({ dataDir });
     writeFileSync(file, JSON.stringify({ ...read(), x: 1 }));
-    const headers = { ...(await signInByCall(first)), "Content-Type": "application/json" };
+    const headers = { ...(await signInByApi(first)), "Content-Type": "application/json" };
     const answered: string[] = [];
     const save = async (number: number) => {
       const body = JSON.stringify({ legal: { company: `Round ${killedAfter}, ${number}` } });

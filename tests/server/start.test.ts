@@ -21,7 +21,7 @@ import * as initial from "~db/migrations/0001-initial";
 import { migrationNames } from "~db/migrate";
 import { openDatabase, openSqlite } from "~db/open-database";
 import { allRows } from "../support/rows";
-import { postJson, signInByCall, startAndFail, startServer } from "../support/server";
+import { postJson, signInByApi, startAndFail, startServer } from "../support/server";
 
 const MESSAGE = { email: "guest@example.com", phone: "079 555 01 23", message: "Bonjour !" };
 
@@ -65,7 +65,7 @@ describe("the first start", () => {
     const env = { DEMO_DATA: "", ADMIN_PASSWORD: "" };
     const first = await startServer({ dataDir, env });
     const password = /Password, shown only this once: (\S+)/.exec(first.output())?.[1] ?? "";
-    await signInByCall(first, { email: "admin@example.com", password });
+    await signInByApi(first, { email: "admin@example.com", password });
     const { data } = (await (await fetch(`${first.url}/api/menu/get-menu`)).json()) as { data: unknown[] };
     expect(data.length).toBeGreaterThan(50);
     expect(statSync(path.join(dataDir, "session-secret")).mode & 0o777).toBe(0o600);
@@ -74,7 +74,7 @@ describe("the first start", () => {
 
     const second = await startServer({ dataDir, env });
     expect(second.output()).not.toContain("Password");
-    await signInByCall(second, { email: "admin@example.com", password });
+    await signInByApi(second, { email: "admin@example.com", password });
     const again = (await (await fetch(`${second.url}/api/menu/get-menu`)).json()) as { data: unknown[] };
     expect(again.data.length).toBe(data.length);
     await second.stop();

@@ -5,7 +5,7 @@ import { v7 as uuid } from "uuid";
 import { expect } from "vitest";
 import { normalizeText } from "~/domain/normalize-text";
 import { allRows } from "./rows";
-import { signInByCall, signInByForm, startServer, type TestServer } from "./server";
+import { signInByApi, signInByForm, startServer, type TestServer } from "./server";
 import { insertUser } from "./users";
 
 /** How soon the next visitor must get a response after any attack, in milliseconds. */
@@ -101,7 +101,7 @@ export async function startTarget(env: Record<string, string> = {}): Promise<Tar
   const canaries = await addCanaries(server);
   const origin = env.PUBLIC_URL ?? server.url;
   const session = await signInByForm(server, CANARY_USER, { Origin: origin });
-  const token = await signInByCall(server, CANARY_USER);
+  const token = await signInByApi(server, CANARY_USER);
   const { pid } = server.process;
   const file = path.join(server.dataDir, "restaurant.sqlite");
   const contents = () => {

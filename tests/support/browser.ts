@@ -46,7 +46,7 @@ export async function newPage(browser: Browser, server: TestServer, options: Bro
 }
 
 /** Waits until React has taken over a staff or account page. */
-export async function hydrated(page: Page) {
+export async function waitForHydration(page: Page) {
   const isTakenOver = () =>
     Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react"));
   await page.waitForFunction(isTakenOver, undefined, { polling: 100 });

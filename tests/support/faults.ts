@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { inspectDatabase } from "~db/database-file";
 import { openSqlite } from "~db/open-database";
 import { addContacts, numberedContacts } from "./contacts";
-import { postJson, signInByCall, startServer, type TestServer } from "./server";
+import { postJson, signInByApi, startServer, type TestServer } from "./server";
 import { makeSmallDisk } from "./small-disk";
 import { makeWorkbook } from "./workbook";
 
@@ -45,7 +45,7 @@ export async function killDuringImport({ rounds, rows }: { rounds: number; rows:
     let duration = Infinity;
     for (let round = 0; round <= rounds; round += 1) {
       const server = await startAgain({ dataDir });
-      const headers = await signInByCall(server);
+      const headers = await signInByApi(server);
       const body = new FormData();
       body.append("file", new File([weeklyMenu(rows, round)], "menu.xlsx"));
       const begun = performance.now();
@@ -73,7 +73,7 @@ export async function killDuringDeleteAll({ rounds, messages }: { rounds: number
     const counts = new Set<number>();
     for (let round = 1; round <= rounds; round += 1) {
       const server = await startAgain({ dataDir });
-      const headers = await signInByCall(server);
+      const headers = await signInByApi(server);
       await fetch(`${server.url}/api/contact/delete-all`, { method: "DELETE", headers });
       await addContacts(server, numberedContacts(messages));
       const deleting = fetch(`${server.url}/api/contact/delete-all`, { method: "DELETE", headers }).catch(
@@ -182,7 +182,7 @@ export async function slowClients({
 export async function mailServerDown({ messages }: { messages: number }) {
   // No server listens on port 1.
   const server = await startServer({ env: { ...MANY_GUESTS, SMTP_URL: "smtp://127.0.0.1:1" } });
-  const headers = await signInByCall(server);
+  const headers = await signInByApi(server);
   for (let number = 1; number <= messages; number += 1) {
     const guest = { "X-Forwarded-For": `10.0.${Math.floor(number / 50)}.1` };
     assert.equal(
@@ -218,7 +218,7 @@ export async function fillDisk({ rounds }: { rounds: number }) {
       }
       disk.makeRoom();
       assert.equal((await write(100)).status, 201, "there is room, and nothing is written");
-      const headers = await signInByCall(server);
+      const headers = await signInByApi(server);
       const reply = await fetch(`${server.url}/api/contact/delete-all`, { method: "DELETE", headers });
       assert.equal(reply.status, 200);
     }
@@ -244,7 +244,7 @@ export async function mixedLoad({
 }) {
   await inDataFolder(async (dataDir) => {
     const server = await startServer({ dataDir, env: { ...MANY_GUESTS, DEMO_DATA: "1" } });
-    const headers = await signInByCall(server);
+    const headers = await signInByApi(server);
     const acknowledged = new Set<string>();
     const writing = startWriters(server, 2, acknowledged);
     const end = Date.now() + minutes * 60_000;

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { addDays, dayOf } from "~/domain/local-date";
 import { WITHOUT_END } from "~/domain/sold-out/sold-out";
-import { hydrated, newPage } from "./browser";
+import { waitForHydration, newPage } from "./browser";
 import { makePhoto } from "./photos";
 import { ADMIN, signInByForm, startServer, type TestServer } from "./server";
 import { fillWithStress, writeLongFacts } from "./stress-data";
@@ -184,7 +184,7 @@ const STAFF: Omit<Screen, "as">[] = [
     path: `/dish-description/${FREE_DAY}?dialog=add`,
     data: "demo",
     steps: async (page) => {
-      await hydrated(page);
+      await waitForHydration(page);
       await click("button", "Save")(page);
       await page.getByText("Name is required.").first().waitFor();
     },
@@ -581,5 +581,5 @@ async function fails(page: Page, server: TestServer) {
 
 function faultyWorkbook(): Uint8Array {
   const row = ["", "Sans nom ni prix, dans une catégorie qui n’existe pas.", "Vins", 0];
-  return makeWorkbook({ Carte: [["Name", "Description", "Category", "Price"], row, row, row, row] });
+  return makeWorkbook({ Menu: [["Name", "Description", "Category", "Price"], row, row, row, row] });
 }

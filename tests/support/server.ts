@@ -169,7 +169,7 @@ export async function addOrdinaryUser(server: TestServer, name = "Luca Bianchi")
 }
 
 /** Signs in by API; returns the bearer token's header. */
-export async function signInByCall(
+export async function signInByApi(
   server: TestServer,
   credentials = ADMIN,
 ): Promise<{ Authorization: string }> {

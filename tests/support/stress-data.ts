@@ -65,7 +65,7 @@ export async function fillWithStress(server: TestServer): Promise<void> {
       index % 2 === 0 ? "" : "Gluten, lait, œufs, fruits à coque, céleri, moutarde, sésame, sulfites",
     createdAt,
   }));
-  const carte = dishes.map((dish, index) => {
+  const menuItems = dishes.map((dish, index) => {
     const category = index < 20 ? "Pizza" : NAMES[index % NAMES.length]!;
     return {
       ...dish,
@@ -75,7 +75,7 @@ export async function fillWithStress(server: TestServer): Promise<void> {
       date: today,
     };
   });
-  await db.insertInto("menuItems").values(carte).execute();
+  await db.insertInto("menuItems").values(menuItems).execute();
   const ofDay = dishes.slice(0, 4).map((dish, index) => ({
     ...dish,
     id: uuid(),

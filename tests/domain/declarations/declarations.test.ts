@@ -16,7 +16,7 @@ const ZONE = "Europe/Zurich";
 const TODAY = "2026-12-01";
 const TOMORROW = "2026-12-02";
 const DRINKS = "Bevande E Caffè";
-const DISH: NewMenuItem = {
+const MARGHERITA: NewMenuItem = {
   name: "Margherita",
   description: "Tomate, mozzarella",
   category: "Pizza",
@@ -38,7 +38,7 @@ const read = (origins = {}) => listMissingDeclarations(db, { today: TODAY, timeZ
 const names = (dishes: { name: string }[]) => dishes.map(({ name }) => name);
 
 async function add(item: Partial<NewMenuItem>): Promise<string> {
-  return value(addMenuItem(db, { ...DISH, ...item }, null)).then(({ id }) => id);
+  return value(addMenuItem(db, { ...MARGHERITA, ...item }, null)).then(({ id }) => id);
 }
 
 async function value<Value>(outcome: Promise<Outcome<Value>>): Promise<Value> {
@@ -119,7 +119,7 @@ describe("quantities", () => {
 
   test("an edit can be undone though staff said so since", async () => {
     const id = await add({ name: "Espresso", category: DRINKS });
-    const edited = await editMenuItem(db, id, { ...DISH, name: "Ristretto", category: DRINKS });
+    const edited = await editMenuItem(db, id, { ...MARGHERITA, name: "Ristretto", category: DRINKS });
     await waiveQuantity(db, id);
     const undone = await undoChange(db, (edited.ok && edited.changeId) || "", {
       keepNewer: false,

@@ -15,7 +15,7 @@ import { type Database, openMemoryDatabase } from "~db/open-database";
 import { tableOf } from "../../support/import-rows";
 
 const ZONE = "Europe/Zurich";
-const PIZZA: NewMenuItem = {
+const MARGHERITA: NewMenuItem = {
   name: "Margherita",
   description: "Tomate, mozzarella",
   category: "Pizza",
@@ -31,7 +31,7 @@ let id: string;
 beforeEach(async () => {
   db = openMemoryDatabase();
   await migrate(db);
-  const added = await addMenuItem(db, PIZZA, null);
+  const added = await addMenuItem(db, MARGHERITA, null);
   if (!added.ok) throw new Error(added.message);
   id = added.value.id;
 });
@@ -56,9 +56,9 @@ describe("the history of prices", () => {
   });
 
   test("gets an edit of a price, and no other", async () => {
-    await editMenuItem(db, id, { ...PIZZA, name: "Margherita DOP" });
+    await editMenuItem(db, id, { ...MARGHERITA, name: "Margherita DOP" });
     expect(await recorded()).toEqual([[17_00, 0]]);
-    await editMenuItem(db, id, { ...PIZZA, discountPrice: 15_00 });
+    await editMenuItem(db, id, { ...MARGHERITA, discountPrice: 15_00 });
     expect(await recorded()).toEqual([
       [17_00, 0],
       [17_00, 15_00],
@@ -138,7 +138,7 @@ describe("readPriceHistories", () => {
 
 test("the prices of a deleted item go when it can no longer be restored", async () => {
   await deleteMenuItem(db, id);
-  const kept = await addMenuItem(db, { ...PIZZA, name: "Napoli" }, null);
+  const kept = await addMenuItem(db, { ...MARGHERITA, name: "Napoli" }, null);
   const now = new Date();
   await removeOldPrices(db, now);
   expect(await recorded()).toHaveLength(2);

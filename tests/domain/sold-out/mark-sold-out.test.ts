@@ -24,7 +24,7 @@ import { tableOf } from "../../support/import-rows";
 const DAY = "2026-11-23";
 const ZONE = "Europe/Zurich";
 const EVENING = "2026-11-23T17:30:00.000Z";
-const PIZZA = {
+const MARGHERITA = {
   name: "Margherita",
   description: "Tomate, mozzarella",
   category: "Pizza",
@@ -89,7 +89,7 @@ async function importChange(imported: ReturnType<typeof importRows>): Promise<st
 const undo = (id: string, keepNewer = false) => undoChange(db, id, { keepNewer, timeZone: ZONE });
 const mark = (id: string, end: Parameters<typeof markSoldOut>[2] = "next-service") =>
   markSoldOut(db, id, end, MOMENT);
-const addPizza = async () => (await change(addMenuItem(db, PIZZA, DAY))).value.id;
+const addPizza = async () => (await change(addMenuItem(db, MARGHERITA, DAY))).value.id;
 const theMenu = async () => (await listMenuItems(db)).map(({ price, soldOutUntil }) => [price, soldOutUntil]);
 const lines = async () =>
   (await listChangePage(db, { page: 1 })).rows.map(({ action, label }) => [action, label]);
@@ -151,7 +151,7 @@ describe("a dish stays sold out", () => {
   test("when it is edited", async () => {
     const id = await addPizza();
     await mark(id);
-    await editMenuItem(db, id, { ...PIZZA, price: 1800 });
+    await editMenuItem(db, id, { ...MARGHERITA, price: 1800 });
     expect(await theMenu()).toEqual([[1800, EVENING]]);
   });
 
@@ -190,14 +190,14 @@ describe("undo", () => {
   test("of a mark leaves what was edited since", async () => {
     const id = await addPizza();
     const marked = await change(mark(id));
-    await editMenuItem(db, id, { ...PIZZA, price: 1800 });
+    await editMenuItem(db, id, { ...MARGHERITA, price: 1800 });
     expect(await undo(marked.id)).toMatchObject({ ok: true, value: { undone: 1, kept: [] } });
     expect(await theMenu()).toEqual([[1800, null]]);
   });
 
   test("of an edit leaves what was marked since, and of its undo too", async () => {
     const id = await addPizza();
-    const edited = await change(editMenuItem(db, id, { ...PIZZA, price: 1800 }));
+    const edited = await change(editMenuItem(db, id, { ...MARGHERITA, price: 1800 }));
     await mark(id);
     const undone = await undo(edited.id);
     expect(undone).toMatchObject({ ok: true, value: { undone: 1, kept: [] } });
@@ -208,7 +208,7 @@ describe("undo", () => {
   });
 
   test("of an addition removes a dish that was marked since", async () => {
-    const { value, id } = await change(addMenuItem(db, PIZZA, DAY));
+    const { value, id } = await change(addMenuItem(db, MARGHERITA, DAY));
     await mark(value.id);
     expect(await undo(id)).toMatchObject({ ok: true, value: { undone: 1 } });
     expect(await theMenu()).toEqual([]);
@@ -240,7 +240,7 @@ describe("undo", () => {
   test("of a change from before dishes could be sold out", async () => {
     const id = await addPizza();
     const deleted = await change(deleteMenuItem(db, id));
-    const edited = await change(addMenuItem(db, { ...PIZZA, name: "Regina" }, DAY));
+    const edited = await change(addMenuItem(db, { ...MARGHERITA, name: "Regina" }, DAY));
     // As an older version has written them.
     await db
       .updateTable("changeRows")

@@ -3,7 +3,7 @@ import { newUserSchema, profileChangeSchema } from "~/domain/users/user-schemas"
 
 const USER = { name: "Anna Rossi", email: "anna@example.com", password: "eight888", phone: "0265550142" };
 
-function faults(schema: typeof newUserSchema | typeof profileChangeSchema, input: unknown) {
+function messagesOf(schema: typeof newUserSchema | typeof profileChangeSchema, input: unknown) {
   const parsed = schema.safeParse(input);
   return parsed.success ? [] : parsed.error.issues.map(({ message }) => message);
 }
@@ -24,7 +24,7 @@ describe("a new user", () => {
     ["phone", "none", "Please enter a valid 10-digit phone number."],
     ["phone", 265550142, "Phone is required."],
   ])("is rejected with %s %j", (field, value, message) => {
-    expect(faults(newUserSchema, { ...USER, [field]: value })).toEqual([message]);
+    expect(messagesOf(newUserSchema, { ...USER, [field]: value })).toEqual([message]);
   });
 
   test.each([
@@ -52,6 +52,6 @@ describe("a change of the profile", () => {
     ["isAdmin", "1", "Only name, password and phone can be changed."],
     [undefined, "1", "Only name, password and phone can be changed."],
   ])("is rejected with %s %j", (field, value, message) => {
-    expect(faults(profileChangeSchema, { field, value })).toEqual([message]);
+    expect(messagesOf(profileChangeSchema, { field, value })).toEqual([message]);
   });
 });
