@@ -9,7 +9,7 @@ import { describeStartupError } from "~/operations/startup-error.server";
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 const MARKS = { ok: "ok   ", note: "look ", wrong: "WRONG" };
 try {
-  const findings = await examine(readConfig(readEnvironment(), { onlyLook: true }));
+  const findings = await examine(readConfig(readEnvironment(), { readOnly: true }));
   for (const finding of findings) print(finding);
   const count = findings.filter(({ state }) => state === "wrong").length;
   console.log(count === 0 ? "\nNothing is wrong." : `\nWrong: ${count}.`);

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { installNode, isSupported, PINNED_VERSION } from "./pinned-node.mjs";
-import { runLast } from "./run.mjs";
+import { runAndExit } from "./run.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { engines } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
@@ -25,7 +25,7 @@ if (isSupported(process.version, engines.node)) {
     const node = await installNode(path.join(root, ".cache"));
     // Child processes, such as npm, use it too.
     process.env.PATH = path.dirname(node) + path.delimiter + process.env.PATH;
-    await runLast(node, [script, ...args]);
+    await runAndExit(node, [script, ...args]);
   } catch (error) {
     console.error(`${error.message}\nPlease install Node ${engines.node} from https://nodejs.org yourself.`);
     process.exitCode = 1;

@@ -1,8 +1,8 @@
 // node scripts/run-source.mjs <name> [argument …]: runs a TypeScript script beside an up-to-date build.
 import { ensureBuilt, ensureInstalled } from "./prepare.mjs";
-import { commandFile, runLast } from "./run.mjs";
+import { commandFile, runAndExit } from "./run.mjs";
 
 const [name, ...args] = process.argv.slice(2);
 ensureInstalled();
 ensureBuilt();
-await runLast(process.execPath, [commandFile("tsx"), `scripts/${name}.ts`, ...args]);
+await runAndExit(process.execPath, [commandFile("tsx"), `scripts/${name}.ts`, ...args]);

@@ -1,7 +1,7 @@
 // npm test, npm run test:all, npm run test:watch: installs, finds browsers, builds, then runs
 // vitest. Arguments go to vitest; one that names a file runs it whichever project it is in.
 import { ensureBuilt, ensureInstalled } from "./prepare.mjs";
-import { commandFile, runLast } from "./run.mjs";
+import { commandFile, runAndExit } from "./run.mjs";
 
 const [mode, ...args] = process.argv.slice(2);
 
@@ -16,4 +16,4 @@ const options = {
   all: ["run"],
   watch: ["watch"],
 }[mode];
-await runLast(process.execPath, [commandFile("vitest"), ...options, ...args], { env });
+await runAndExit(process.execPath, [commandFile("vitest"), ...options, ...args], { env });

@@ -9,7 +9,7 @@ import { apiMessages } from "~/messages/api";
 import { unexpectedError } from "~/forms/unexpected-error.server";
 import { fieldErrors, parseInput } from "~/forms/field-errors";
 import { errorResponse, errResponse } from "./responses.server";
-import { readBearer } from "~/auth/token.server";
+import { authenticateBearer } from "~/auth/token.server";
 
 export type Access = "public" | "user" | "admin";
 
@@ -87,7 +87,7 @@ export function endpoint(
       return errorResponse(405, apiMessages.methodNotAllowed, { headers: { Allow: allowed.join(", ") } });
     }
     try {
-      const user = method.access === "public" ? undefined : await readBearer(request);
+      const user = method.access === "public" ? undefined : await authenticateBearer(request);
       if (method.access !== "public" && !user) return errorResponse(401, accountMessages.sessionExpired);
       if (method.access === "admin" && !user?.isAdmin) return errorResponse(403, accountMessages.adminsOnly);
       if (user) setAuthor({ id: user.id, name: user.name, source: "api" });

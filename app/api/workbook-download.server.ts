@@ -4,7 +4,7 @@ import type { Outcome } from "~/domain/outcome";
 import { getLog } from "~/platform/log.server";
 import { uploadMessages } from "~/messages/uploads";
 import { unexpectedError } from "~/forms/unexpected-error.server";
-import { requireDownloader } from "~/auth/guards.server";
+import { requireUserOrToken } from "~/auth/guards.server";
 import { errResponse } from "./responses.server";
 
 interface WorkbookFile {
@@ -18,7 +18,7 @@ export function workbookDownload(
 ): LoaderFunction {
   return async ({ request, context: { requestId } }) => {
     try {
-      await requireDownloader(request);
+      await requireUserOrToken(request);
       const outcome = await make(getDatabase(), new URL(request.url));
       return outcome.ok ? workbookResponse(outcome.value) : errResponse(outcome);
     } catch (error) {

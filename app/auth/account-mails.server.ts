@@ -14,7 +14,7 @@ import { canonicalOrigin } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { getLog, logSecurityEvent } from "~/platform/log.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
-import { createRateLimiter, findVisitor } from "./rate-limiter.server";
+import { createRateLimiter, findVisitorKey } from "./rate-limiter.server";
 
 const requestsOfVisitor = createRateLimiter({ max: 10, minutes: 60 });
 const mailsToAddress = createRateLimiter({ max: 3, minutes: 60 });
@@ -32,7 +32,7 @@ export async function requestResetLink(
   context: AppLoadContext,
   email: string,
 ): Promise<Outcome> {
-  const visitor = findVisitor(request, context);
+  const visitor = findVisitorKey(request, context);
   const wait = visitor === undefined ? undefined : await requestsOfVisitor.consume(visitor);
   if (wait !== undefined) {
     logSecurityEvent("limit reached");

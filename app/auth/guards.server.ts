@@ -9,12 +9,12 @@ import { errorResponse } from "~/api/responses.server";
 import { loginPath } from "./staff-paths";
 import { saveInterruptedForm } from "./interrupted-forms.server";
 import { hasSessionCookie, readSessionToken, signOutCookie } from "./session.server";
-import { readBearer, readToken } from "./token.server";
+import { authenticateBearer, authenticateToken } from "./token.server";
 
 /** The user of the browser's session, if it is valid. */
 export async function findAuthenticatedUser(request: Request): Promise<AuthenticatedUser | undefined> {
   const token = await readSessionToken(request);
-  return token ? readToken(token) : undefined;
+  return token ? authenticateToken(token) : undefined;
 }
 
 /**
@@ -34,7 +34,7 @@ export async function requireUser(request: Request, signedOutMessage?: string): 
   }
   let user: AuthenticatedUser | undefined;
   try {
-    user = token ? await readToken(token) : undefined;
+    user = token ? await authenticateToken(token) : undefined;
   } catch (error) {
     getLog().error({ err: error }, "session not looked up");
     throw await redirectWithToast(login, { kind: "error", text: accountMessages.sessionUnknown });
@@ -58,11 +58,11 @@ export async function requireUser(request: Request, signedOutMessage?: string): 
  * The guard of downloads. Accepts a bearer token or, if none is sent, the
  * session cookie. Throws 401, or a redirect to /login for a browser's navigation.
  */
-export async function requireDownloader(request: Request): Promise<AuthenticatedUser> {
+export async function requireUserOrToken(request: Request): Promise<AuthenticatedUser> {
   const hasToken = request.headers.has("Authorization");
   const isPage = /\btext\/html\b/.test(request.headers.get("Accept") ?? "");
   if (isPage && !hasToken) return requireUser(request);
-  const user = await (hasToken ? readBearer(request) : findAuthenticatedUser(request));
+  const user = await (hasToken ? authenticateBearer(request) : findAuthenticatedUser(request));
   if (!user) throw errorResponse(401, accountMessages.sessionExpired);
   return user;
 }

@@ -5,7 +5,7 @@ import { typedValues } from "~/forms/form-response";
 import { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
 import { getRequestContext } from "~/platform/request-context.server";
-import { readEndedToken } from "./token.server";
+import { readTokenUserId } from "./token.server";
 
 /**
  * Saves a form that was posted after its session ended as a draft of the session's
@@ -16,7 +16,7 @@ import { readEndedToken } from "./token.server";
 export async function saveInterruptedForm(request: Request, token: string): Promise<boolean> {
   if (request.method !== "POST") return false;
   try {
-    const userId = await readEndedToken(token);
+    const userId = await readTokenUserId(token);
     if (userId === undefined) return false;
     const { pathname, searchParams } = new URL(request.url);
     // Without a session the body of an upload isn't read: its draft has no fields.

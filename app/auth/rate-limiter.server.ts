@@ -50,7 +50,7 @@ export function visitorKey(address: string): string {
  * limit on it would lock everybody out. A proxy is detected by its local address and
  * the header X-Forwarded-For.
  */
-export function findVisitor(
+export function findVisitorKey(
   request: Request,
   { visitor }: Pick<AppLoadContext, "visitor">,
   { trustProxy }: Pick<Config, "trustProxy"> = getConfig(),
@@ -79,6 +79,6 @@ const contactMessages = createRateLimiter({ max: 60, minutes: 10 });
  * Counts a visitor's contact message.
  * @returns Undefined, or the seconds to wait if there were too many.
  */
-export function countContactMessage(visitor: string): Promise<number | undefined> {
+export function consumeContactLimit(visitor: string): Promise<number | undefined> {
   return contactMessages.consume(visitorKey(visitor));
 }

@@ -3,7 +3,7 @@ import { extendSession } from "~/domain/users/sessions.server";
 import { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
 import { readSessionToken, setsSessionCookie, signInCookie } from "./session.server";
-import { readToken, signToken, tokenLifetime } from "./token.server";
+import { authenticateToken, signToken, tokenLifetime } from "./token.server";
 
 /** The maximum age of a renewed session, counted from signing in. */
 const MAX_SESSION_MS = 7 * 24 * 3600 * 1000;
@@ -29,7 +29,7 @@ async function renewedCookie(request: Request, replyHeaders: Headers): Promise<s
   if (!token) return undefined;
   const expiresAt = (decodeJwt(token).exp ?? 0) * 1000;
   if (expiresAt - Date.now() > tokenLifetime() / 2) return undefined;
-  const user = await readToken(token);
+  const user = await authenticateToken(token);
   if (!user) return undefined;
   const latest = Date.parse(user.signedInAt) + MAX_SESSION_MS;
   const renewedUntil = new Date(Math.min(Date.now() + tokenLifetime(), latest));

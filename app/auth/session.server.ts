@@ -4,18 +4,18 @@ import { getConfig } from "~/platform/config.server";
 // The cookie outlives its token, so that the login screen can explain that the session has expired.
 const ONE_WEEK_S = 7 * 24 * 3600;
 
-interface SignedInCookie {
+interface SessionValues {
   token: string;
   isAdmin: boolean;
   name: string;
 }
 
-let storage: SessionStorage<SignedInCookie> | undefined;
+let storage: SessionStorage<SessionValues> | undefined;
 
 // Created at first use because it needs the configuration.
-function sessionStorage(): SessionStorage<SignedInCookie> {
+function sessionStorage(): SessionStorage<SessionValues> {
   const { sessionSecret, sessionHours } = getConfig();
-  storage ??= createCookieSessionStorage<SignedInCookie>({
+  storage ??= createCookieSessionStorage<SessionValues>({
     cookie: {
       ...cookieOptions("session"),
       secrets: [sessionSecret],
@@ -57,7 +57,7 @@ export function hasSessionCookie(request: Request): boolean {
 }
 
 /** The Set-Cookie value that signs a browser in. */
-export async function signInCookie(values: SignedInCookie): Promise<string> {
+export async function signInCookie(values: SessionValues): Promise<string> {
   const session = await sessionStorage().getSession();
   session.set("token", values.token);
   session.set("isAdmin", values.isAdmin);

@@ -8,7 +8,7 @@ import { accountMessages } from "~/messages/accounts";
 import { getDatabase } from "~/platform/database.server";
 import { logSecurityEvent } from "~/platform/log.server";
 import { findKnownDevice } from "./device-cookie.server";
-import { createRateLimiter, findVisitor, type RateLimiter } from "./rate-limiter.server";
+import { createRateLimiter, findVisitorKey, type RateLimiter } from "./rate-limiter.server";
 
 const failuresOfAccount = createRateLimiter({ max: 10, minutes: 15 });
 /** Over all accounts, against a few passwords tried on many accounts. */
@@ -29,7 +29,7 @@ export async function signIn(
   const db = getDatabase();
   const user = await findUserByEmail(db, credentials.email);
   const device = user && (await findKnownDevice(request, user.id));
-  const visitor = findVisitor(request, context);
+  const visitor = findVisitorKey(request, context);
 
   const limits: [RateLimiter, string][] = [];
   if (user && device) limits.push([failuresOfKnownDevice, `${device} ${user.id}`]);

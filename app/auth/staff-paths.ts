@@ -21,7 +21,7 @@ export const STAFF_SCREENS = [
   "settings",
 ];
 
-export const HOME = "/dashboard";
+export const STAFF_HOME = "/dashboard";
 
 // A base to resolve addresses against; a result with another origin is another site.
 const ANY_ORIGIN = "https://site.invalid";
@@ -41,5 +41,7 @@ export function staffPath(address: string | null): string | undefined {
 /** The path of the login screen; signing in leads to `next`, or to the dashboard. */
 export function loginPath(next: string | null): string {
   const path = staffPath(next);
-  return path === undefined || path === HOME ? "/login" : `/login?${new URLSearchParams({ next: path })}`;
+  return path === undefined || path === STAFF_HOME
+    ? "/login"
+    : `/login?${new URLSearchParams({ next: path })}`;
 }

@@ -45,7 +45,7 @@ export function signToken(sessionId: string, userId: string, expiresAt: Date): P
 }
 
 /** The user of a token; undefined unless its signature, expiry, session and user are valid. */
-export async function readToken(token: string): Promise<AuthenticatedUser | undefined> {
+export async function authenticateToken(token: string): Promise<AuthenticatedUser | undefined> {
   let sessionId: string | undefined;
   try {
     const { payload } = await jwtVerify(token, secretKey(), { algorithms: [ALGORITHM] });
@@ -63,7 +63,7 @@ export async function readToken(token: string): Promise<AuthenticatedUser | unde
 }
 
 /** The user id of a token that we have signed, even if its session has ended. */
-export async function readEndedToken(token: string): Promise<string | undefined> {
+export async function readTokenUserId(token: string): Promise<string | undefined> {
   try {
     const options = { algorithms: [ALGORITHM], currentDate: new Date(0) };
     return (await jwtVerify(token, secretKey(), options)).payload.sub;
@@ -73,9 +73,9 @@ export async function readEndedToken(token: string): Promise<string | undefined>
 }
 
 /** The user of the request's `Authorization: Bearer` token. Cookies are ignored. */
-export async function readBearer(request: Request): Promise<AuthenticatedUser | undefined> {
+export async function authenticateBearer(request: Request): Promise<AuthenticatedUser | undefined> {
   const match = /^Bearer +(\S+)$/i.exec(request.headers.get("Authorization") ?? "");
-  return match?.[1] ? readToken(match[1]) : undefined;
+  return match?.[1] ? authenticateToken(match[1]) : undefined;
 }
 
 // Errors are only logged: a full disk must not lock anybody out.

@@ -41,7 +41,9 @@ export async function redirectWithToast(
 }
 
 /** The toast for this page, if any, and the headers that remove it from the browser. */
-export async function takeToast(request: Request): Promise<{ toast: Toast | null; headers: Headers }> {
+export async function readAndClearToast(
+  request: Request,
+): Promise<{ toast: Toast | null; headers: Headers }> {
   const headers = new Headers();
   const session = await flashStorage().getSession(request.headers.get("Cookie"));
   const toast = session.get("toast") ?? null;

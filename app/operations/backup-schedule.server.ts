@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { BackupReport, BackupTask } from "./backup-worker";
 import { type Backup, listBackups } from "./backups.server";
-import { builtFile } from "~/platform/built-file.server";
+import { builtFilePath } from "~/platform/built-file.server";
 import { getConfig } from "~/platform/config.server";
 import { getLog } from "~/platform/log.server";
 
@@ -63,7 +63,7 @@ export function createBackupSchedule({
 async function makeBackupInWorker(): Promise<void> {
   const { dataDir, databaseFile, backupDir, backupKeep, backupCopyTo } = getConfig();
   const task: BackupTask = { dataDir, databaseFile, backupDir, backupKeep, copyTo: backupCopyTo };
-  const worker = new Worker(builtFile("backup-worker.js"), { workerData: task });
+  const worker = new Worker(builtFilePath("backup-worker.js"), { workerData: task });
   worker.unref();
   const [{ name, bytes, copyError }] = (await once(worker, "message")) as [BackupReport];
   getLog().info({ backup: name, bytes }, "backup made");

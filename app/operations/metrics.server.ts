@@ -25,7 +25,7 @@ let metrics: Promise<Metrics> | undefined;
 let cacheCounts: CacheCounts = { hits: 0, misses: 0 };
 
 /** Adds the page cache's counts to the metrics; they are read when the metrics are requested. */
-export function showCacheCounts(counts: CacheCounts): void {
+export function registerCacheCounts(counts: CacheCounts): void {
   cacheCounts = counts;
 }
 

@@ -9,7 +9,7 @@ import { z } from "zod";
 import { inspectDatabase } from "~db/database-file";
 import { openDatabase } from "~db/open-database";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
-import { builtFile, projectFolder } from "~/platform/built-file.server";
+import { builtFilePath, projectFolder } from "~/platform/built-file.server";
 import type { Config } from "~/platform/config.server";
 import { BackupError, listBackups } from "./backups.server";
 import { restoreBackup } from "./restore-backup.server";
@@ -47,7 +47,8 @@ export function findLastDrill({ dataDir }: Pick<Config, "dataDir">): Drill | und
 export async function runRestoreDrill({ dataDir, backupDir }: DrillPlaces): Promise<Drill> {
   const newest = listBackups(backupDir).at(-1);
   if (!newest) throw new BackupError(`There is no backup in ${backupDir}.`);
-  if (!existsSync(builtFile("index.js"))) throw new BackupError("The drill needs a build: npm run build.");
+  if (!existsSync(builtFilePath("index.js")))
+    throw new BackupError("The drill needs a build: npm run build.");
   const folder = mkdtempSync(path.join(tmpdir(), "restore-drill-"));
   const drill: Drill = { at: new Date().toISOString(), backup: newest.name };
   try {
@@ -65,7 +66,7 @@ async function restoreAndServe(backup: string, dataDir: string): Promise<void> {
   const databaseFile = path.join(dataDir, "restaurant.sqlite");
   const { rowCounts } = await restoreBackup(backup, { dataDir, databaseFile });
   const port = await findFreePort();
-  const server = spawn(process.execPath, [builtFile("index.js")], {
+  const server = spawn(process.execPath, [builtFilePath("index.js")], {
     cwd: projectFolder(),
     env: drillEnvironment(dataDir, port),
     stdio: ["ignore", "pipe", "pipe"],

@@ -6,12 +6,12 @@ import { fileURLToPath } from "node:url";
  * The path of a file in the build folder, such as a worker; works in the bundle and
  * in the sources.
  */
-export function builtFile(name: string): string {
+export function builtFilePath(name: string): string {
   return path.join(projectFolder(), "build", name);
 }
 
 /** The path of a file in `public`, by its address on the site. */
-export function publicFile(address: string): string {
+export function publicFilePath(address: string): string {
   return path.join(projectFolder(), "public", address);
 }
 

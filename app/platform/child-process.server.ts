@@ -1,11 +1,11 @@
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import type { Readable, Writable } from "node:stream";
-import { builtFile } from "~/platform/built-file.server";
+import { builtFilePath } from "~/platform/built-file.server";
 
 export type Child = ChildProcessByStdio<Writable, Readable, null>;
 
 /** How a process ended: with its output, with an error, or because it exceeded its time, memory or output limit. */
-export type Ending = { output: Buffer } | { failure: "failed" | "tooMuch" };
+export type ChildResult = { output: Buffer } | { failure: "failed" | "tooMuch" };
 
 /**
  * Starts a built script in a child process, so that running out of memory ends
@@ -14,7 +14,7 @@ export type Ending = { output: Buffer } | { failure: "failed" | "tooMuch" };
  * @param memory The heap limit, in MiB.
  */
 export function startChild(script: string, memory: number, args: string[] = []): Child {
-  return spawn(process.execPath, [`--max-old-space-size=${memory}`, builtFile(script), ...args], {
+  return spawn(process.execPath, [`--max-old-space-size=${memory}`, builtFilePath(script), ...args], {
     env: { NODE_ENV: "production", TZ: "UTC" },
     stdio: ["pipe", "pipe", "ignore"],
   });
@@ -28,7 +28,7 @@ export function finishChild(
   child: Child,
   input: Buffer | string,
   { time, output }: { time: number; output: number },
-): Promise<Ending> {
+): Promise<ChildResult> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;

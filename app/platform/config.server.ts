@@ -156,9 +156,9 @@ const environmentSchema = z.object({
  * Reads the settings from an environment. Creates `DATA_DIR` and the session secret
  * in it if they are missing.
  * Throws a ConfigError that names each wrong setting.
- * @param onlyLook Whether nothing may be created: then a missing or unreadable secret is ''.
+ * @param readOnly Whether nothing may be created: then a missing or unreadable secret is ''.
  */
-export function readConfig(environment: Environment, { onlyLook = false } = {}): Config {
+export function readConfig(environment: Environment, { readOnly = false } = {}): Config {
   const parsed = environmentSchema.safeParse(environment);
   if (!parsed.success) {
     throw new ConfigError(
@@ -169,7 +169,7 @@ export function readConfig(environment: Environment, { onlyLook = false } = {}):
   const dataDir = path.resolve(values.DATA_DIR);
   try {
     // It contains guests' messages and the secret.
-    if (!onlyLook) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    if (!readOnly) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   } catch (error) {
     throw new ConfigError(`DATA_DIR ${dataDir} can't be made: ${(error as Error).message}`);
   }
@@ -181,7 +181,7 @@ export function readConfig(environment: Environment, { onlyLook = false } = {}):
       ? path.resolve(values.DATABASE_URL.slice("file:".length).replace(/^\/\/(?=\/)/, ""))
       : path.join(dataDir, "restaurant.sqlite"),
     siteFile: path.join(dataDir, "site.json"),
-    sessionSecret: values.SESSION_SECRET ?? keptSecret(dataDir, onlyLook),
+    sessionSecret: values.SESSION_SECRET ?? loadOrCreateSecret(dataDir, readOnly),
     sessionHours: values.SESSION_HOURS,
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
@@ -236,11 +236,11 @@ export function findMisspeltSettings(environment: Environment): { name: string; 
 function isMisspelling(name: string, setting: string): boolean {
   const [typed, right] = [name, setting].map((text) => text.toUpperCase().replace(/[^A-Z]/g, ""));
   const allowed = setting.length < 6 ? 1 : 2;
-  return editDistance(typed!, right!) <= allowed && name.length > 3;
+  return isWithinEdits(typed!, right!) <= allowed && name.length > 3;
 }
 
 /** The Levenshtein distance of two texts. */
-function editDistance(one: string, other: string): number {
+function isWithinEdits(one: string, other: string): number {
   let previous = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [row, letter] of [...one].entries()) {
     const current = [row + 1];
@@ -260,17 +260,17 @@ export function canonicalOrigin(
   return publicUrl ?? `http://localhost:${port}`;
 }
 
-function keptSecret(dataDir: string, onlyLook: boolean): string {
+function loadOrCreateSecret(dataDir: string, readOnly: boolean): string {
   const file = path.join(dataDir, "session-secret");
   try {
-    if (!existsSync(file) && onlyLook) return "";
+    if (!existsSync(file) && readOnly) return "";
     if (!existsSync(file))
       writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
     const secret = readFileSync(file, "utf8").trim();
     if (secret.length >= 32) return secret;
   } catch (error) {
     // Such as another user's file: the doctor reports it and goes on.
-    if (onlyLook) return "";
+    if (readOnly) return "";
     throw new ConfigError(`SESSION_SECRET can't be kept in ${file}: ${(error as Error).message}`);
   }
   throw new ConfigError(`SESSION_SECRET kept in ${file} must have at least 32 characters`);

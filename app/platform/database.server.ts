@@ -15,7 +15,7 @@ export function getDatabase(): Kysely<Database> {
  * A second connection for what guests read: it sees what is committed, and doesn't
  * wait for a transaction such as a long import. Needs a migrated database.
  */
-export function getReader(): Kysely<Database> {
+export function getReadOnlyDatabase(): Kysely<Database> {
   reader ??= openReadOnlyDatabase(getConfig().databaseFile);
   return reader;
 }

@@ -4,7 +4,7 @@ import compression from "compression";
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from "express";
 import type { Logger } from "pino";
 import { findAuthenticatedUser } from "~/auth/guards.server";
-import { readBearer } from "~/auth/token.server";
+import { authenticateBearer } from "~/auth/token.server";
 import { findProblems } from "~/operations/health.server";
 import { answerMetrics } from "~/operations/metrics.server";
 import type { Config } from "~/platform/config.server";
@@ -15,7 +15,7 @@ import { apiMessages } from "~/messages/api";
 import { reject } from "./reject";
 import { remixHandler } from "./remix-handler";
 import { readRequestBody } from "./request-body";
-import { requireKnownMethod, requireSameOrigin, requireWellFormed } from "./request-checks";
+import { requireAllowedMethod, requireSameOrigin, requireWellFormed } from "./request-checks";
 import { logRequests } from "./request-log";
 import { queueRequests } from "./request-queue";
 import { createRouteMatcher } from "./route-matcher";
@@ -78,7 +78,7 @@ export function createApp(
     response.locals.match = findRoute(request.path);
     next();
   });
-  app.use(requireSameOrigin(config.publicUrl), requireKnownMethod, limitVisitors(config.requestsPerMinute));
+  app.use(requireSameOrigin(config.publicUrl), requireAllowedMethod, limitVisitors(config.requestsPerMinute));
   app.use(readRequestBody(isSignedIn), compression(), queueRequests());
   app.use(remixHandler(build, config.publicUrl));
   app.use(handleError(log));
@@ -98,7 +98,9 @@ async function isSignedIn({ headers }: Request): Promise<boolean> {
   const request = new globalThis.Request("http://localhost", {
     headers: { Authorization: headers.authorization ?? "", Cookie: headers.cookie ?? "" },
   });
-  const user = headers.authorization ? await readBearer(request) : await findAuthenticatedUser(request);
+  const user = headers.authorization
+    ? await authenticateBearer(request)
+    : await findAuthenticatedUser(request);
   return user !== undefined;
 }
 

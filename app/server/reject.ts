@@ -14,7 +14,7 @@ export function reject(request: Request, response: Response, status: number, mes
   response.status(status);
   response.setHeader("Cache-Control", "no-store");
   discardBody(request);
-  if (isApiCall(request)) {
+  if (isApiRequest(request)) {
     response.json({ success: false, message, requestId: response.locals.requestId });
     return;
   }
@@ -37,6 +37,6 @@ export function discardBody(request: Request): void {
   request.on("end", () => clearTimeout(timeout));
 }
 
-function isApiCall(request: Request): boolean {
+function isApiRequest(request: Request): boolean {
   return request.path.startsWith("/api/") || !request.accepts(["json", "html"]) || !request.accepts("html");
 }

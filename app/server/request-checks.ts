@@ -39,7 +39,7 @@ export function requireSameOrigin(publicUrl: string | undefined): RequestHandler
 }
 
 /** Rejects methods that the matched route doesn't answer: Remix would treat PUT as POST. */
-export const requireKnownMethod: RequestHandler = (request, response, next) => {
+export const requireAllowedMethod: RequestHandler = (request, response, next) => {
   const match = response.locals.match as RouteMatch | undefined;
   if (!match?.methods || match.methods.includes(request.method)) return next();
   if (match.isCatchAll) return reject(request, response, 404, apiMessages.notFound);

@@ -3,12 +3,12 @@ import * as builtRoutes from "@remix-run/dev/server-build";
 import { broadcastDevReady, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { type ContentVersion, openContentVersion } from "~db/content-version";
 import { requireWritable } from "~db/database-file";
-import { observeResponse, showCacheCounts } from "~/operations/metrics.server";
+import { observeResponse, registerCacheCounts } from "~/operations/metrics.server";
 import { startOperations } from "~/operations/start-operations.server";
 import { describeStartupError } from "~/operations/startup-error.server";
 import { canonicalOrigin, findMisspeltSettings, getConfig } from "~/platform/config.server";
 import { lockDataFolder } from "~/platform/data-folder.server";
-import { closeDatabase, getReader } from "~/platform/database.server";
+import { closeDatabase, getReadOnlyDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
 import { inlineStyles } from "~/ui/guest-assets.server";
 import { productVersion } from "~/platform/version.server";
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
   const app = createApp(build, config, getLog(), canReadDatabase);
   const contentVersion = openContentVersion(config.databaseFile);
   const pageCache = createPageCache(build, contentVersion);
-  showCacheCounts(pageCache.counts);
+  registerCacheCounts(pageCache.counts);
   const server = createServer(
     {
       headersTimeout: HEADERS_TIMEOUT_MS,
@@ -121,7 +121,7 @@ function routeOf(response: ServerResponse & { locals?: { match?: RouteMatch } })
 
 async function canReadDatabase(): Promise<boolean> {
   try {
-    await getReader().selectFrom("categories").select("id").limit(1).execute();
+    await getReadOnlyDatabase().selectFrom("categories").select("id").limit(1).execute();
     return true;
   } catch {
     return false;

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { builtFile, publicFile } from "~/platform/built-file.server";
+import { builtFilePath, publicFilePath } from "~/platform/built-file.server";
 import type { GuestAssets } from "./guest-assets";
 import allergensStylesheet from "./styles/allergens.css";
 import homeStylesheet from "./styles/home.css";
@@ -25,9 +25,9 @@ export function guestAssets(): GuestAssets {
         sheetMenuStylesheet,
         sheetTentsStylesheet,
         siteStylesheet,
-      ].map((href) => [href, readFileSync(publicFile(href), "utf8").trim()]),
+      ].map((href) => [href, readFileSync(publicFilePath(href), "utf8").trim()]),
     ),
-    script: readFileSync(builtFile("site-script.txt"), "utf8").trim(),
+    script: readFileSync(builtFilePath("site-script.txt"), "utf8").trim(),
   };
   return assets;
 }

@@ -1,5 +1,10 @@
 import { expect, test, vi } from "vitest";
-import { countContactMessage, createRateLimiter, findVisitor, visitorKey } from "~/auth/rate-limiter.server";
+import {
+  consumeContactLimit,
+  createRateLimiter,
+  findVisitorKey,
+  visitorKey,
+} from "~/auth/rate-limiter.server";
 
 const request = (headers: Record<string, string> = {}) => new Request("http://site.example/", { headers });
 const forwarded = request({ "X-Forwarded-For": "198.51.100.7" });
@@ -14,8 +19,8 @@ test.each([
   ["unknown", "unknown"],
 ])("%s counts as %s", (visitor, key) => {
   expect(visitorKey(visitor)).toBe(key);
-  expect(findVisitor(request(), { visitor }, { trustProxy: false })).toBe(key);
-  expect(findVisitor(forwarded, { visitor }, { trustProxy: true })).toBe(key);
+  expect(findVisitorKey(request(), { visitor }, { trustProxy: false })).toBe(key);
+  expect(findVisitorKey(forwarded, { visitor }, { trustProxy: true })).toBe(key);
 });
 
 test.each([
@@ -28,7 +33,7 @@ test.each([
   ["172.32.0.1", "172.32.0.1"],
   ["2001:db8:1:2::1", "2001:db8:1:2"],
 ])("with X-Forwarded-For, but without TRUST_PROXY, %s counts as %s", (visitor, key) => {
-  expect(findVisitor(forwarded, { visitor }, { trustProxy: false })).toBe(key);
+  expect(findVisitorKey(forwarded, { visitor }, { trustProxy: false })).toBe(key);
 });
 
 test("a limiter returns the seconds to wait, resets after its window, and refunds", async () => {
@@ -50,9 +55,9 @@ test("a limiter returns the seconds to wait, resets after its window, and refund
 
 test("contact messages are counted by network: all addresses of an IPv6 /64 are one visitor", async () => {
   for (let host = 1; host <= 60; host += 1) {
-    expect(await countContactMessage(`2001:db8:5:6::${host.toString(16)}`)).toBeUndefined();
+    expect(await consumeContactLimit(`2001:db8:5:6::${host.toString(16)}`)).toBeUndefined();
   }
-  expect(await countContactMessage("2001:db8:5:6:ffff::1")).toBeGreaterThan(0);
-  expect(await countContactMessage("2001:db8:5:7::1")).toBeUndefined();
-  expect(await countContactMessage("192.0.2.7")).toBeUndefined();
+  expect(await consumeContactLimit("2001:db8:5:6:ffff::1")).toBeGreaterThan(0);
+  expect(await consumeContactLimit("2001:db8:5:7::1")).toBeUndefined();
+  expect(await consumeContactLimit("192.0.2.7")).toBeUndefined();
 });

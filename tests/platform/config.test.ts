@@ -32,7 +32,7 @@ describe("demo data", () => {
     [{ PUBLIC_URL: "https://www.example.ch", DEMO_DATA: "1" }, true],
     [{ DEMO_DATA: "0" }, false],
   ])("with %j: %s", (environment, expected) => {
-    expect(readConfig(environment, { onlyLook: true }).demoData).toBe(expected);
+    expect(readConfig(environment, { readOnly: true }).demoData).toBe(expected);
   });
 });
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Piscina } from "piscina";
-import { builtFile } from "~/platform/built-file.server";
+import { builtFilePath } from "~/platform/built-file.server";
 import { err, errRetryLater, ok, type Outcome } from "~/domain/outcome";
 import { accountMessages } from "~/messages/accounts";
 import { isCommonPassword } from "./common-passwords.server";
@@ -64,11 +64,11 @@ export async function verifyPassword(
 ): Promise<Outcome<boolean>> {
   const task = { kind: "verify", password, hash: hash ?? DUMMY_HASH } as const;
   const check = () => run<boolean>(isKnownDevice ? "known" : "unknown", task);
-  const outcome = await (isKnownDevice || visitor === undefined ? check() : inPlaceOf(visitor, check));
+  const outcome = await (isKnownDevice || visitor === undefined ? check() : limitVisitor(visitor, check));
   return outcome.ok ? { ...outcome, value: outcome.value && hash !== undefined } : outcome;
 }
 
-async function inPlaceOf<Value>(
+async function limitVisitor<Value>(
   visitor: string,
   check: () => Promise<Outcome<Value>>,
 ): Promise<Outcome<Value>> {
@@ -93,7 +93,7 @@ async function run<Value>(queue: keyof typeof openPools, task: PasswordTask): Pr
 async function openPool(): Promise<Piscina> {
   const { Piscina } = await import("piscina");
   return new Piscina({
-    filename: builtFile("password-worker.js"),
+    filename: builtFilePath("password-worker.js"),
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: 30_000,

@@ -6,7 +6,7 @@ import { accountMeta } from "./account-meta";
 import { handlePasswordReset } from "./new-password.server";
 import { NewPasswordForm } from "./new-password-form";
 
-const NO_TOKEN = { message: accountMessages.resetTokenInvalid, errors: {} };
+const INVALID_TOKEN = { message: accountMessages.resetTokenInvalid, errors: {} };
 
 export const meta: MetaFunction = () => accountMeta("Reset Password · Back office");
 
@@ -25,7 +25,7 @@ export { clientAction } from "~/forms/client-action";
 /** The reset screen whose token is in the query. */
 export default function AddNewPasswordScreen() {
   const { hasToken } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>() ?? (hasToken ? undefined : NO_TOKEN);
+  const reply = useActionData<typeof action>() ?? (hasToken ? undefined : INVALID_TOKEN);
   return <NewPasswordForm reply={reply} busyLabel={resetMessages.query.busy} />;
 }
 

@@ -3,7 +3,7 @@ import { Link, Outlet, useLoaderData, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { phoneLink } from "~/restaurant/restaurant";
 import { isUnreachable } from "~/forms/client-action";
-import { takeToast } from "~/forms/flash.server";
+import { readAndClearToast } from "~/forms/flash.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import stylesheet from "~/ui/styles/office.css";
@@ -17,7 +17,7 @@ export const handle: RouteHandle = { lang: "en", hydrate: true };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { toast, headers } = await takeToast(request);
+  const { toast, headers } = await readAndClearToast(request);
   const { curvedTitle, address, phone } = getRestaurant();
   const restaurant = { curvedTitle, address, phone };
   return data({ restaurant, phoneHref: phoneLink(phone), toast }, { headers });

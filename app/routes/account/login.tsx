@@ -17,7 +17,7 @@ import { requestResetLink } from "~/auth/account-mails.server";
 import { openBrowserSession } from "~/auth/browser-session.server";
 import { findAuthenticatedUser } from "~/auth/guards.server";
 import { signIn } from "~/auth/sign-in.server";
-import { HOME, loginPath, staffPath } from "~/auth/staff-paths";
+import { STAFF_HOME, loginPath, staffPath } from "~/auth/staff-paths";
 import { DialogLink } from "~/ui/dialog-link";
 import { readDialog } from "~/ui/dialog-url";
 import { Field } from "~/ui/field";
@@ -59,7 +59,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         : checked;
       if (!outcome.ok) return formErrorResponse(outcome, fields);
       const headers = outcome.value;
-      headers.set("Refresh", `${WELCOME_STAYS_MS / 1000};url=${staffPath(next) ?? HOME}`);
+      headers.set("Refresh", `${WELCOME_STAYS_MS / 1000};url=${staffPath(next) ?? STAFF_HOME}`);
       return data({ loggedIn: accountMessages.loggedIn }, { headers });
     }
   }
@@ -83,7 +83,7 @@ export default function LoginScreen() {
   const [parameters] = useSearchParams();
   const next = parameters.get("next");
   if (reply && "loggedIn" in reply) {
-    return <Welcome message={reply.loggedIn} next={staffPath(next) ?? HOME} />;
+    return <Welcome message={reply.loggedIn} next={staffPath(next) ?? STAFF_HOME} />;
   }
 
   const isResetReply = reply?.values.intent === "send-reset-link";
@@ -132,7 +132,7 @@ function Welcome({ message, next }: { message: string; next: string }) {
       <h1 role="status">{message}</h1>
       <p>
         <Link to={next} replace>
-          {next === HOME ? "Go to Dashboard" : "Continue"}
+          {next === STAFF_HOME ? "Go to Dashboard" : "Continue"}
         </Link>
       </p>
     </>

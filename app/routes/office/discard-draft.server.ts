@@ -1,18 +1,18 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireUser } from "~/auth/guards.server";
-import { HOME, staffPath } from "~/auth/staff-paths";
+import { STAFF_HOME, staffPath } from "~/auth/staff-paths";
 import { discardDrafts } from "~/domain/drafts/drafts.server";
 import { readFields } from "~/forms/fields.server";
 import { getDatabase } from "~/platform/database.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
-  return redirect(HOME);
+  return redirect(STAFF_HOME);
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireUser(request);
   const { path = "", back = "" } = await readFields(request);
   await discardDrafts(getDatabase(), user.id, path);
-  return redirect(staffPath(back) ?? HOME);
+  return redirect(staffPath(back) ?? STAFF_HOME);
 }

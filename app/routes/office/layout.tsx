@@ -12,7 +12,7 @@ import {
 } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { isUnreachable } from "~/forms/client-action";
-import { takeToast } from "~/forms/flash.server";
+import { readAndClearToast } from "~/forms/flash.server";
 import { requireUser } from "~/auth/guards.server";
 import { productVersion } from "~/platform/version.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
@@ -40,7 +40,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
-  const { toast, headers } = await takeToast(request);
+  const { toast, headers } = await readAndClearToast(request);
   // Every list is searched by `?q=`, and its search box shows the error.
   const isSearchTooLong = searchError(new URL(request.url).searchParams) !== undefined;
   return data(

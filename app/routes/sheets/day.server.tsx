@@ -8,7 +8,7 @@ import { readPublicMenu } from "~/domain/menu/public-menu.server";
 import { formatDateWithWeekday } from "~/messages/hours";
 import { sheetMessages } from "~/messages/sheets";
 import { siteMessages } from "~/messages/site";
-import { getReader } from "~/platform/database.server";
+import { getReadOnlyDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { readMoment } from "~/restaurant/schedule.server";
@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
   const day = new URL(request.url).searchParams.get("date") ?? today();
   if (!isDay(day)) throw data(null, { status: 404 });
-  const menu = await readPublicMenu(getReader(), day, await readMoment(getReader()));
+  const menu = await readPublicMenu(getReadOnlyDatabase(), day, await readMoment(getReadOnlyDatabase()));
   const { dishesOfTheDay, dessertsOfTheDay, suggestions } = menu;
   return {
     restaurant: getRestaurant(),

@@ -6,7 +6,7 @@ import { readPublicMenu } from "~/domain/menu/public-menu.server";
 import { formatDate } from "~/messages/hours";
 import { sheetMessages } from "~/messages/sheets";
 import { siteMessages } from "~/messages/site";
-import { getReader } from "~/platform/database.server";
+import { getReadOnlyDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import type { Restaurant } from "~/restaurant/restaurant";
@@ -26,7 +26,11 @@ export const handle: RouteHandle = { stylesheet };
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
   const day = today();
-  const { categories } = await readPublicMenu(getReader(), day, await readMoment(getReader()));
+  const { categories } = await readPublicMenu(
+    getReadOnlyDatabase(),
+    day,
+    await readMoment(getReadOnlyDatabase()),
+  );
   return {
     restaurant: getRestaurant(),
     date: formatDate(day),

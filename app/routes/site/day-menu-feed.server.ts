@@ -2,7 +2,7 @@ import { today } from "~/api/date-parameters.server";
 import { listUpcomingDayMenus, type UpcomingDayMenu } from "~/domain/day-menus/upcoming-day-menus.server";
 import { sharedDayMenuMessages } from "~/messages/shared-day-menu";
 import { canonicalOrigin } from "~/platform/config.server";
-import { getReader } from "~/platform/database.server";
+import { getReadOnlyDatabase } from "~/platform/database.server";
 import type { Restaurant } from "~/restaurant/restaurant";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 
@@ -21,6 +21,6 @@ export async function loadDayMenuFeed(): Promise<{
     title: sharedDayMenuMessages.feedTitle(restaurant.name),
     origin: canonicalOrigin(),
     today: day,
-    days: await listUpcomingDayMenus(getReader(), day),
+    days: await listUpcomingDayMenus(getReadOnlyDatabase(), day),
   };
 }

@@ -3,7 +3,7 @@ import { stateAt } from "~/domain/hours/opening-state";
 import type { Closure } from "~/domain/hours/schedule";
 import { addDays } from "~/domain/local-date";
 import { describeClosure, describeOpening } from "~/messages/hours";
-import { getReader } from "~/platform/database.server";
+import { getReadOnlyDatabase } from "~/platform/database.server";
 import { readSchedule } from "~/restaurant/schedule.server";
 
 /** How many days ahead the sign announces other hours. */
@@ -26,7 +26,7 @@ export interface Opening {
 export async function loadOpening(): Promise<Opening> {
   const now = Date.now();
   const day = today();
-  const schedule = await readSchedule(getReader(), now);
+  const schedule = await readSchedule(getReadOnlyDatabase(), now);
   const closures = schedule.closures.filter(({ lastDay }) => lastDay >= day);
   return {
     text: describeOpening(stateAt(schedule, now), now, schedule.timeZone),

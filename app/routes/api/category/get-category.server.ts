@@ -1,7 +1,7 @@
 import { listCategories } from "~/domain/categories/categories.server";
 import { toCategoryJson } from "~/domain/categories/category";
 import { handler, endpoint } from "~/api/endpoint.server";
-import { getReader } from "~/platform/database.server";
+import { getReadOnlyDatabase } from "~/platform/database.server";
 import { jsonResponse } from "~/api/responses.server";
 import type { RouteHandle } from "~/platform/route-handle";
 
@@ -9,7 +9,7 @@ export const handle: RouteHandle = { cached: true };
 
 export const { loader, action } = endpoint({
   GET: handler("public", async () => {
-    const categories = await listCategories(getReader());
+    const categories = await listCategories(getReadOnlyDatabase());
     return jsonResponse({ success: true, data: categories.map(toCategoryJson) });
   }),
 });

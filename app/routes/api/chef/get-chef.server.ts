@@ -1,7 +1,7 @@
 import { toChefSuggestionJson } from "~/domain/chef/chef-suggestion";
 import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
 import { handler, endpoint } from "~/api/endpoint.server";
-import { getReader } from "~/platform/database.server";
+import { getReadOnlyDatabase } from "~/platform/database.server";
 import { jsonResponse } from "~/api/responses.server";
 import type { RouteHandle } from "~/platform/route-handle";
 
@@ -9,7 +9,7 @@ export const handle: RouteHandle = { cached: true };
 
 export const { loader, action } = endpoint({
   GET: handler("public", async () => {
-    const suggestions = await listChefSuggestions(getReader());
+    const suggestions = await listChefSuggestions(getReadOnlyDatabase());
     return jsonResponse({ success: true, data: suggestions.map(toChefSuggestionJson) });
   }),
 });

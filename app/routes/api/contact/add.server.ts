@@ -1,14 +1,14 @@
 import { contactMessageSchema } from "~/domain/contact/contact-message";
 import { addContactMessage } from "~/domain/contact/contact-messages.server";
 import { handlerWithBody, endpoint } from "~/api/endpoint.server";
-import { countContactMessage } from "~/auth/rate-limiter.server";
+import { consumeContactLimit } from "~/auth/rate-limiter.server";
 import { outcomeResponse, tooManyRequestsResponse } from "~/api/responses.server";
 import { queueContactMail } from "~/mail/contact-mail.server";
 import { contactMessages } from "~/messages/contact";
 
 export const { loader, action } = endpoint({
   POST: handlerWithBody("public", contactMessageSchema, async ({ db, context, input }) => {
-    const wait = await countContactMessage(context.visitor);
+    const wait = await consumeContactLimit(context.visitor);
     if (wait !== undefined) return tooManyRequestsResponse(contactMessages.tooMany, wait);
     return outcomeResponse(await addContactMessage(db, input, { alsoWrite: queueContactMail }), {
       status: 201,

@@ -2,14 +2,14 @@ import { toDayMenuItemsJson } from "~/domain/day-menus/day-menu";
 import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { dayParameter } from "~/api/date-parameters.server";
 import { handler, endpoint } from "~/api/endpoint.server";
-import { getReader } from "~/platform/database.server";
+import { getReadOnlyDatabase } from "~/platform/database.server";
 import { jsonResponse, invalidDateResponse } from "~/api/responses.server";
 
 export const { loader, action } = endpoint({
   GET: handler("public", async ({ params }) => {
     const date = dayParameter(params.date);
     if (!date) return invalidDateResponse();
-    const items = await listDayMenuItems(getReader(), date);
+    const items = await listDayMenuItems(getReadOnlyDatabase(), date);
     return jsonResponse(items.length > 0 ? [{ date, items: toDayMenuItemsJson(items) }] : []);
   }),
 });

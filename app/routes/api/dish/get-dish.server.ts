@@ -2,7 +2,7 @@ import { toCalendar } from "~/domain/calendar";
 import { listDaysWithDayMenu } from "~/domain/day-menus/day-menus.server";
 import { monthParameter } from "~/api/date-parameters.server";
 import { handler, endpoint } from "~/api/endpoint.server";
-import { getReader } from "~/platform/database.server";
+import { getReadOnlyDatabase } from "~/platform/database.server";
 import { jsonResponse, errorResponse } from "~/api/responses.server";
 import { apiMessages } from "~/messages/api";
 import { dayMenuMessages } from "~/messages/day-menus";
@@ -16,7 +16,7 @@ export const { loader, action } = endpoint(
       const month = monthParameter(url);
       if (!month)
         return errorResponse(400, apiMessages.notAMonth, { errors: { month: apiMessages.notAMonth } });
-      const calendarData = toCalendar(month, await listDaysWithDayMenu(getReader(), month));
+      const calendarData = toCalendar(month, await listDaysWithDayMenu(getReadOnlyDatabase(), month));
       return jsonResponse({ success: true, calendarData });
     }),
   },

@@ -4,7 +4,7 @@ import { jsonResponse } from "~/api/responses.server";
 import { toClosureJson } from "~/domain/closures/closure";
 import { type PlaceState, stateAt } from "~/domain/hours/opening-state";
 import { describeOpening } from "~/messages/hours";
-import { getReader } from "~/platform/database.server";
+import { getReadOnlyDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { readSchedule } from "~/restaurant/schedule.server";
 
@@ -13,7 +13,7 @@ export const handle: RouteHandle = { cached: true };
 export const { loader, action } = endpoint({
   GET: handler("public", async () => {
     const now = Date.now();
-    const schedule = await readSchedule(getReader(), now);
+    const schedule = await readSchedule(getReadOnlyDatabase(), now);
     const state = stateAt(schedule, now);
     return jsonResponse({
       success: true,

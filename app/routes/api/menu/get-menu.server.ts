@@ -3,7 +3,7 @@ import { toMenuItemJson } from "~/domain/menu/menu-item";
 import { listDaysWithMenuItems, listMenuItems } from "~/domain/menu/menu-items.server";
 import { monthParameter } from "~/api/date-parameters.server";
 import { handler, endpoint } from "~/api/endpoint.server";
-import { getReader } from "~/platform/database.server";
+import { getReadOnlyDatabase } from "~/platform/database.server";
 import { jsonResponse, errorResponse } from "~/api/responses.server";
 import { apiMessages } from "~/messages/api";
 import type { RouteHandle } from "~/platform/route-handle";
@@ -18,9 +18,12 @@ export const { loader, action } = endpoint({
         return errorResponse(400, apiMessages.notAMonth, { errors: { month: apiMessages.notAMonth } });
       return jsonResponse({
         success: true,
-        data: toCalendar(month, await listDaysWithMenuItems(getReader(), month)),
+        data: toCalendar(month, await listDaysWithMenuItems(getReadOnlyDatabase(), month)),
       });
     }
-    return jsonResponse({ success: true, data: (await listMenuItems(getReader())).map(toMenuItemJson) });
+    return jsonResponse({
+      success: true,
+      data: (await listMenuItems(getReadOnlyDatabase())).map(toMenuItemJson),
+    });
   }),
 });

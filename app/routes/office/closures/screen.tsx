@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { today } from "~/api/date-parameters.server";
 import { requireUser } from "~/auth/guards.server";
-import { HOME } from "~/auth/staff-paths";
+import { STAFF_HOME } from "~/auth/staff-paths";
 import {
   addClosure,
   answerHoliday,
@@ -67,11 +67,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
       );
     // The dashboard's question about a public holiday.
     case "as-usual":
-      return toastOutcomeResponse(await answerHoliday(db, readHoliday(fields).day), fields, HOME);
+      return toastOutcomeResponse(await answerHoliday(db, readHoliday(fields).day), fields, STAFF_HOME);
     case "closed": {
       const { day, frenchName } = readHoliday(fields);
       const closure = { firstDay: day, lastDay: day, reason: frenchName, shop: [], kitchen: [] };
-      return toastOutcomeResponse(await addClosure(db, closure), fields, HOME);
+      return toastOutcomeResponse(await addClosure(db, closure), fields, STAFF_HOME);
     }
     case "delete":
       return formOutcomeResponse(

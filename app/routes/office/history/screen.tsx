@@ -6,7 +6,7 @@ import {
 } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { requireUser } from "~/auth/guards.server";
-import { HOME, staffPath } from "~/auth/staff-paths";
+import { STAFF_HOME, staffPath } from "~/auth/staff-paths";
 import { listChangePage } from "~/domain/history/changes.server";
 import { undoChange } from "~/domain/history/undo.server";
 import { formatShortInstant } from "~/domain/local-date";
@@ -51,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { isAdmin } = await requireUser(request);
   const fields = await readFields(request);
   const { undo = "", back = "" } = fields;
-  const path = staffPath(back) ?? HOME;
+  const path = staffPath(back) ?? STAFF_HOME;
   const { timeZone } = getConfig();
   const outcome = await catchUnexpected(
     undoChange(getDatabase(), undo, { keepNewer: false, timeZone, isAdmin }),

@@ -1,5 +1,5 @@
 import { type AppLoadContext, data } from "@remix-run/node";
-import { HOME } from "~/auth/staff-paths";
+import { STAFF_HOME } from "~/auth/staff-paths";
 import { removeDemoContent } from "~/domain/setup/demo-content.server";
 import { isSetupStep } from "~/domain/setup/setup-step";
 import { skipStep } from "~/domain/setup/setup-steps.server";
@@ -41,11 +41,11 @@ export async function skipSetupStep(fields: Record<string, string>, context: App
   const { step = "" } = fields;
   if (!isSetupStep(step)) throw data(null, { status: 400 });
   const skipping = catchUnexpected(skipStep(getDatabase(), step), setupMessages.notSkipped, context);
-  return toastOutcomeResponse(await skipping, fields, HOME);
+  return toastOutcomeResponse(await skipping, fields, STAFF_HOME);
 }
 
 /** Removes what a new installation shows as an example. */
 export async function removeDemo(fields: Record<string, string>, context: AppLoadContext) {
   const removing = catchUnexpected(removeDemoContent(getDatabase()), setupMessages.demoNotRemoved, context);
-  return toastOutcomeResponse(await removing, fields, HOME);
+  return toastOutcomeResponse(await removing, fields, STAFF_HOME);
 }

@@ -8,7 +8,7 @@ import { readPublicMenu } from "~/domain/menu/public-menu.server";
 import { allergenMessages } from "~/messages/allergens";
 import { siteMessages } from "~/messages/site";
 import { canonicalOrigin } from "~/platform/config.server";
-import { getReader } from "~/platform/database.server";
+import { getReadOnlyDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { readMoment } from "~/restaurant/schedule.server";
 import stylesheet from "~/ui/styles/allergens.css";
@@ -34,7 +34,7 @@ export const handle: RouteHandle = { cached: true, stylesheet };
 
 export async function loader() {
   const date = today();
-  const menu = await readPublicMenu(getReader(), date, await readMoment(getReader()));
+  const menu = await readPublicMenu(getReadOnlyDatabase(), date, await readMoment(getReadOnlyDatabase()));
   const groups = [
     { name: siteMessages.dishesOfTheDay, dishes: [...menu.dishesOfTheDay, ...menu.dessertsOfTheDay] },
     { name: siteMessages.chefSuggestions, dishes: menu.suggestions },

@@ -3,7 +3,7 @@ import { contactNotice } from "~/domain/contact/contact-notice";
 import { readDayMenu } from "~/domain/menu/public-menu.server";
 import { honeypotFields } from "~/forms/honeypot.server";
 import { canonicalOrigin, getConfig } from "~/platform/config.server";
-import { getReader } from "~/platform/database.server";
+import { getReadOnlyDatabase } from "~/platform/database.server";
 import { loadPlacePhotos } from "~/restaurant/photos.server";
 import { readMoment } from "~/restaurant/schedule.server";
 import { loadOpening } from "../opening.server";
@@ -15,8 +15,8 @@ export async function loadHome() {
   return {
     facts,
     origin: canonicalOrigin(),
-    dayMenu: await readDayMenu(getReader(), today(), await readMoment(getReader())),
-    photos: await loadPlacePhotos(getReader()),
+    dayMenu: await readDayMenu(getReadOnlyDatabase(), today(), await readMoment(getReadOnlyDatabase())),
+    photos: await loadPlacePhotos(getReadOnlyDatabase()),
     trap: honeypotFields(),
     opening: await loadOpening(),
     notice: contactNotice(facts.restaurant, getConfig().contactRetentionDays),

@@ -1,5 +1,5 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
-import { countContactMessage } from "~/auth/rate-limiter.server";
+import { consumeContactLimit } from "~/auth/rate-limiter.server";
 import { contactMessageSchema } from "~/domain/contact/contact-message";
 import { addContactMessage } from "~/domain/contact/contact-messages.server";
 import { err, errRetryLater } from "~/domain/outcome";
@@ -20,7 +20,7 @@ export async function receiveMessage(request: Request, context: AppLoadContext, 
   const checked = checkFields(contactMessageSchema, fields, contactMessages.notSent);
   if (!checked.ok) return formErrorResponse(checked, fields);
   if (isSpam(fields)) return formErrorResponse(err(400, contactMessages.notSent), fields);
-  const wait = await countContactMessage(context.visitor);
+  const wait = await consumeContactLimit(context.visitor);
   if (wait !== undefined) return formErrorResponse(errRetryLater(429, contactMessages.tooMany, wait), fields);
   const added = addContactMessage(getDatabase(), checked.value, {
     isForm: true,

@@ -6,7 +6,7 @@ import { readPublicMenu } from "~/domain/menu/public-menu.server";
 import { allergenMessages } from "~/messages/allergens";
 import { siteMessages } from "~/messages/site";
 import { canonicalOrigin } from "~/platform/config.server";
-import { getReader } from "~/platform/database.server";
+import { getReadOnlyDatabase } from "~/platform/database.server";
 import { readMoment } from "~/restaurant/schedule.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import stylesheet from "~/ui/styles/menu.css";
@@ -46,7 +46,7 @@ export async function loader() {
     origin: canonicalOrigin(),
     date,
     opening: await loadOpening(),
-    menu: await readPublicMenu(getReader(), date, await readMoment(getReader())),
+    menu: await readPublicMenu(getReadOnlyDatabase(), date, await readMoment(getReadOnlyDatabase())),
   };
 }
 
