@@ -43,7 +43,7 @@ export function err(status: Err["status"], message: string, errors?: FieldErrors
  * @param failed The message that names what couldn't be done.
  */
 export function notFound(failed: string): Err {
-  return err(404, withReason(failed, apiMessages.gone));
+  return err(404, withReason(failed, apiMessages.alreadyDeleted));
 }
 
 /** Whether an item has changed since the client read it; false if the client names no version. */

@@ -12,7 +12,7 @@ export const apiMessages = {
   invalidValue: "This value is not valid.",
   notADate: "The date must be YYYY-MM-DD.",
   notAMonth: "The month must be YYYY-MM.",
-  gone: "It has already been deleted.",
+  alreadyDeleted: "It has already been deleted.",
   notFound: "There is nothing at this address.",
   methodNotAllowed: "This method is not allowed here.",
   crashed: "Something went wrong.",

@@ -1,4 +1,4 @@
-import { isFine, type StrikeVerdict } from "~/domain/declarations/struck-price";
+import { isAllowedStrike, type StrikeVerdict } from "~/domain/declarations/struck-price";
 import { formatShortDay } from "~/domain/local-date";
 import { formatPrice } from "~/domain/money";
 
@@ -26,7 +26,7 @@ export interface DeclarationNotice {
 /** What the history of prices says about a struck price; spirits may never have one. */
 export function toStrikeNotice(verdict: StrikeVerdict | "spirit"): DeclarationNotice {
   if (verdict === "spirit") return { text: declarationMessages.spirit, isFine: false };
-  return { text: describeStrike(verdict), isFine: isFine(verdict) };
+  return { text: describeStrike(verdict), isFine: isAllowedStrike(verdict) };
 }
 
 function describeStrike(verdict: StrikeVerdict): string {

@@ -1,10 +1,10 @@
 import type { Period } from "~/domain/hours/schedule";
-import { type OpeningHours, type Weekday, WEEK } from "./restaurant";
+import { type OpeningHours, type Weekday, WEEKDAYS } from "./restaurant";
 
 const PERIOD = /^(\d{1,2})(?:[:.h](\d{2})?)?\s*(?:-|–|—|à|to)\s*(\d{1,2})(?:[:.h](\d{2})?)?$/i;
 
 /** The periods of one day as staff type them: `11:30-14:00, 18:30-23:00`; empty if it is closed. */
-export function printPeriods(hours: OpeningHours[], day: Weekday): string {
+export function formatTypedPeriods(hours: OpeningHours[], day: Weekday): string {
   return hours
     .filter(({ days }) => days.includes(day))
     .flatMap(({ periods }) => periods)
@@ -16,7 +16,7 @@ export function printPeriods(hours: OpeningHours[], day: Weekday): string {
  * Reads what staff type: `11:30-14:00, 18:30-23:00`, `11h30–14h et 18h30–24h`, `10-24`.
  * Empty and 'closed' are no periods; a text that isn't understood is undefined.
  */
-export function readPeriods(text: string): Period[] | undefined {
+export function parsePeriods(text: string): Period[] | undefined {
   if (/^\s*(closed|fermé|-)?\s*$/i.test(text)) return [];
   const periods = text.split(/[,;\n]|\b(?:et|and)\b/).map((part) => readPeriod(part.trim()));
   return periods.every((period) => period !== undefined) ? periods : undefined;
@@ -25,7 +25,7 @@ export function readPeriods(text: string): Period[] | undefined {
 /** Joins days with the same periods, in the order of the week. Days that aren't listed are closed. */
 export function joinDays(days: { day: Weekday; periods: Period[] }[]): OpeningHours[] {
   const entries = new Map<string, OpeningHours>();
-  for (const day of WEEK) {
+  for (const day of WEEKDAYS) {
     const periods = days.filter((each) => each.day === day).flatMap((each) => each.periods);
     if (periods.length === 0) continue;
     const key = JSON.stringify(periods);

@@ -72,12 +72,12 @@ const FRENCH_DAYS: Record<Weekday, string> = {
 };
 
 /** The days of the week, from Monday on. */
-export const WEEK = Object.keys(FRENCH_DAYS) as Weekday[];
+export const WEEKDAYS = Object.keys(FRENCH_DAYS) as Weekday[];
 
 /** The weekday of a day (`YYYY-MM-DD`). */
 export function weekdayOf(day: string): Weekday {
   // Sunday is 0.
-  return WEEK[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? "Monday";
+  return WEEKDAYS[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? "Monday";
 }
 
 /** Days as guests read them: `Lundi-Samedi`, `Dimanche`, `Lundi, Mercredi-Samedi`. */
@@ -86,7 +86,7 @@ export function formatDays(days: Weekday[]): string {
   for (const day of days) {
     const run = runs.at(-1);
     const last = run?.at(-1);
-    if (run && last && WEEK.indexOf(day) === WEEK.indexOf(last) + 1) run.push(day);
+    if (run && last && WEEKDAYS.indexOf(day) === WEEKDAYS.indexOf(last) + 1) run.push(day);
     else runs.push([day]);
   }
   const inFrench = runs.map((run) => run.map((day) => FRENCH_DAYS[day]));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { overlap } from "~/domain/hours/periods";
+import { hasOverlap } from "~/domain/hours/periods";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
 import type { OpeningHours, Restaurant } from "./restaurant";
 import type { SectionValues, SiteSection } from "./site-section";
@@ -35,7 +35,7 @@ const openingHours = z
       const addError = (message: string) =>
         context.addIssue({ code: "custom", path: [indexes[0] ?? 0], message });
       if (periods.length > MAX_PERIODS) addError(messages.tooManyPeriods);
-      if (overlap(periods)) addError(messages.closesBefore);
+      if (hasOverlap(periods)) addError(messages.closesBefore);
     }
   });
 

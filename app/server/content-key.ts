@@ -1,6 +1,6 @@
 import type { ContentVersion } from "~db/content-version";
 import { today } from "~/api/date-parameters.server";
-import { nextBoundary, stateAt } from "~/domain/hours/opening-state";
+import { nextBoundary, openingStateAt } from "~/domain/hours/opening-state";
 import { getConfig } from "~/platform/config.server";
 import { getRestaurant, restaurantVersion } from "~/restaurant/restaurant.server";
 
@@ -27,5 +27,5 @@ function findBoundary(content: ContentVersion, now: number): number {
     closures: content.readClosures(),
     timeZone: getConfig().timeZone,
   };
-  return Math.min(nextBoundary(stateAt(schedule, now)), content.nextSoldOutEnd(now));
+  return Math.min(nextBoundary(openingStateAt(schedule, now)), content.nextSoldOutEnd(now));
 }

@@ -16,7 +16,7 @@ import {
   deleteContactMessagesBefore,
 } from "~/domain/contact/contact-messages.server";
 import {
-  reportDay,
+  countItemsByCategory,
   countDaysLeft,
   findLastPlannedDay,
   listFirstUsers,
@@ -119,7 +119,7 @@ describe("answers from indexes alone:", () => {
     ["how many users there are", () => countUsers(db)],
     ["a user by address", () => findUserByEmail(db, "guest@example.com")],
     ["a session", () => findSession(db, "session", NOW)],
-    ["the report of a day", () => reportDay(db, TODAY)],
+    ["the report of a day", () => countItemsByCategory(db, TODAY)],
     ["the days that are left", () => countDaysLeft(db, TODAY)],
     ["a page of the history", () => listChangePage(db, { page: 2 })],
     ["a page of an item's history", () => listChangePage(db, { page: 1, item: "id" })],

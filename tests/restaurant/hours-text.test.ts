@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { joinDays, printPeriods, readPeriods } from "~/restaurant/hours-text";
+import { joinDays, formatTypedPeriods, parsePeriods } from "~/restaurant/hours-text";
 
 const LUNCH = { opens: "11:30", closes: "14:00" };
 const EVENING = { opens: "18:30", closes: "00:00" };
@@ -15,13 +15,13 @@ test.each([
   ["closed", []],
   ["-", []],
 ])("'%s' is understood", (text, periods) => {
-  expect(readPeriods(text)).toEqual(periods);
+  expect(parsePeriods(text)).toEqual(periods);
 });
 
 test.each(["midi", "11:30", "11:30-", "25:00-26:00", "11:60-14:00", "24:30-02:00", "11-14,", "11-14-18"])(
   "'%s' is not understood",
   (text) => {
-    expect(readPeriods(text)).toBeUndefined();
+    expect(parsePeriods(text)).toBeUndefined();
   },
 );
 
@@ -36,6 +36,6 @@ test("days with the same hours are joined, and printed again as they were typed"
     { days: ["Monday", "Tuesday"], periods: [LUNCH, EVENING] },
     { days: ["Sunday"], periods: [EVENING] },
   ]);
-  expect(printPeriods(hours, "Monday")).toBe("11:30-14:00, 18:30-00:00");
-  expect(printPeriods(hours, "Friday")).toBe("");
+  expect(formatTypedPeriods(hours, "Monday")).toBe("11:30-14:00, 18:30-00:00");
+  expect(formatTypedPeriods(hours, "Friday")).toBe("");
 });

@@ -74,19 +74,19 @@ function isWord(token: string | undefined): boolean {
 }
 
 /** Whether a full stop ends a sentence here and not an abbreviation such as "evtl. Nüsse". */
-function endsSentence(token: string, behind: string): boolean {
+function endsSentence(token: string, after: string): boolean {
   if (!/(?:^|[^.])\.$/.test(token)) return false;
-  const next = behind.charAt(0);
+  const next = after.charAt(0);
   if (next !== "" && next.trim() !== "" && !SEPARATORS.has(next)) return false;
   const word = normalizeAllergenText(token.slice(0, -1));
   if (
-    behind === "" ||
+    after === "" ||
     !/[\p{L}\p{N}]/u.test(word) ||
     word.length > MAX_ABBREVIATION_LENGTH ||
     LAST_WORDS.has(word)
   )
     return true;
-  return !isHedge(word) && takePhrase(normalizeAllergenText(behind.slice(0, MAX_PHRASE_LENGTH))) !== null;
+  return !isHedge(word) && takePhrase(normalizeAllergenText(after.slice(0, MAX_PHRASE_LENGTH))) !== null;
 }
 
 const MAX_ABBREVIATION_LENGTH = 5;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { overlap } from "~/domain/hours/periods";
+import { hasOverlap } from "~/domain/hours/periods";
 import type { Closure } from "~/domain/hours/schedule";
 import { daysBetween, isDay } from "~/domain/local-date";
 import { optionalText } from "~/domain/text";
@@ -28,7 +28,7 @@ const periodsField = z
     invalid_type_error: closureMessages.periodsInvalid,
   })
   .max(2, closureMessages.tooManyPeriods)
-  .refine((periods) => !overlap(periods), closureMessages.periodsOverlap);
+  .refine((periods) => !hasOverlap(periods), closureMessages.periodsOverlap);
 
 /** A closure as the API sends it; forms are brought into the same shape. */
 export const closureSchema = z

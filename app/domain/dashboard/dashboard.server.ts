@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { missingFrom } from "~/domain/day-menus/day-menu";
+import { missingCourse } from "~/domain/day-menus/day-menu";
 import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { addDays } from "~/domain/local-date";
 import { listMealTimes } from "~/domain/menu/reference-names.server";
@@ -15,7 +15,7 @@ export interface ReportLine {
  * The number of a day's (`YYYY-MM-DD`) menu items in each category, empty ones
  * included. If there are no categories, the meal times with a count of 0.
  */
-export async function reportDay(db: Kysely<Database>, day: string): Promise<ReportLine[]> {
+export async function countItemsByCategory(db: Kysely<Database>, day: string): Promise<ReportLine[]> {
   const lines = await db
     .selectFrom("categories")
     .leftJoin("menuItems", (join) =>
@@ -78,14 +78,14 @@ export interface PlannedDay {
   day: "Today" | "Tomorrow";
   /** `YYYY-MM-DD` */
   date: string;
-  missing: ReturnType<typeof missingFrom>;
+  missing: ReturnType<typeof missingCourse>;
 }
 
 /** What the day menus of today (`YYYY-MM-DD`) and tomorrow lack. */
 export async function checkNextDays(db: Kysely<Database>, today: string): Promise<PlannedDay[]> {
   const tomorrow = addDays(today, 1);
   return [
-    { day: "Today", date: today, missing: missingFrom(await listDayMenuItems(db, today)) },
-    { day: "Tomorrow", date: tomorrow, missing: missingFrom(await listDayMenuItems(db, tomorrow)) },
+    { day: "Today", date: today, missing: missingCourse(await listDayMenuItems(db, today)) },
+    { day: "Tomorrow", date: tomorrow, missing: missingCourse(await listDayMenuItems(db, tomorrow)) },
   ];
 }

@@ -38,7 +38,7 @@ export function remainingSlots(items: Pick<DayMenuItem, "type">[]): Record<DayMe
 }
 
 /** What a day still lacks before its guests can be served; null where it lacks nothing. */
-export function missingFrom(items: Pick<DayMenuItem, "type">[]): "menu" | "dish" | "dessert" | null {
+export function missingCourse(items: Pick<DayMenuItem, "type">[]): "menu" | "dish" | "dessert" | null {
   if (items.length === 0) return "menu";
   const { dish, dessert } = remainingSlots(items);
   if (dish === DAY_LIMITS.dish) return "dish";

@@ -79,7 +79,7 @@ async function planImport(
 ): Promise<ImportPlan<StoredItem>> {
   const inScope = await itemsOfDays(db, days);
   const items = byKey(inScope);
-  const findTwin = createDuplicateFinder();
+  const findDuplicate = createDuplicateFinder();
   const errors = [...tableErrors];
   const wanted: WantedItem[] = [];
   const matched = new Set<StoredItem>();
@@ -88,13 +88,14 @@ async function planImport(
     for (const row of batch) {
       const date = dateOf(row);
       const key = keyOf(date, row.values.name);
-      const [before, storedTwin] = items.get(key) ?? [];
-      const twin = findTwin(key, row);
-      if (twin && row.values.name) {
-        const message = uploadMessages.rowTwice("date and name", describeRow(twin, row));
+      const [before, storedDuplicate] = items.get(key) ?? [];
+      const duplicate = findDuplicate(key, row);
+      if (duplicate && row.values.name) {
+        const message = uploadMessages.rowTwice("date and name", describeRow(duplicate, row));
         errors.push(rowError(row, "name", message));
       }
-      if (storedTwin) errors.push(rowError(row, "name", uploadMessages.storedTwice(storedTwin.name)));
+      if (storedDuplicate)
+        errors.push(rowError(row, "name", uploadMessages.storedTwice(storedDuplicate.name)));
       if (before) matched.add(before);
       const result = checked(row, before);
       errors.push(...result.errors);

@@ -9,7 +9,7 @@ import { listOfferedDishes, type OfferedDish } from "./dishes.server";
 import { listUndeclaredKinds } from "./origins";
 import { statesQuantity } from "./quantity";
 import { judgeStrikes } from "./strikes.server";
-import { isFine, type StrikeVerdict } from "./struck-price";
+import { isAllowedStrike, type StrikeVerdict } from "./struck-price";
 
 /** What guests must be told, and isn't yet. */
 export interface MissingDeclarations {
@@ -51,7 +51,7 @@ export async function listMissingDeclarations(
     origins: listUndeclaredKinds(dishes, origins),
   };
   const isBreadMissing = !origins?.bread;
-  const doubtful = strikes.filter(({ verdict }) => !isFine(verdict));
+  const doubtful = strikes.filter(({ verdict }) => !isAllowedStrike(verdict));
   const lists = [...Object.values(missing), doubtful];
   const count = lists.reduce((sum, { length }) => sum + length, isBreadMissing ? 1 : 0);
   return { ...missing, strikes, isBreadMissing, count };

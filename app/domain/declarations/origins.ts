@@ -6,7 +6,7 @@ import type { OriginDeclarations } from "~/restaurant/restaurant";
  * something else ("bar", "sole", "steak de thon") is left out: a missing line is
  * noticed less than many wrong ones.
  */
-const WORDS: Record<string, string> = {
+const PATTERNS: Record<string, string> = {
   "Pork (porc)":
     "porcs?|porcelets?|cochons?|jambons?(?! de (?:dinde|poulet))|salamis?|salame|lard|lardons?|bacon|pancetta|guanciale|speck|prosciutto|coppa(?! (?:di|de|del|della|gelato|glacee?)\\b)|finocchiona|spianata|mortadell[ae]s?|saucissons?|saucisses?(?! de (?:veau|volaille|boeuf|poulet))|salsicci[ae]|'?nduja|chorizo|pepperoni|charcuteries?",
   "Beef (bœuf)": "(?<!coeurs? de )boeufs?|manzo|bresaola|viande sechee|entrecotes?|rumsteck",
@@ -36,7 +36,7 @@ const WORDS: Record<string, string> = {
   "Octopus (poulpe)": "poulpes?|polpo",
 };
 
-const KINDS = Object.entries(WORDS).map(([kind, words]) => ({
+const KINDS = Object.entries(PATTERNS).map(([kind, words]) => ({
   kind,
   // 'sans jambon' names none.
   pattern: new RegExp(`(?<![\\p{L}-]|sans )(?:${words})(?![\\p{L}-])`, "u"),

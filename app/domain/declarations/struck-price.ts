@@ -62,7 +62,7 @@ export function judgeStrike({ states, isCut }: PriceHistory, today: string): Str
 }
 
 /** Whether a price may be struck today. */
-export function isFine({ kind }: StrikeVerdict): boolean {
+export function isAllowedStrike({ kind }: StrikeVerdict): boolean {
   return kind === "charged" || kind === "until";
 }
 

@@ -53,7 +53,7 @@ export function writeCalendar({ name, timeZone, events }: Calendar): string {
     ]),
     "END:VCALENDAR",
   ];
-  return lines.map((line) => `${fold(line)}\r\n`).join("");
+  return lines.map((line) => `${foldLine(line)}\r\n`).join("");
 }
 
 /** A text value; other control characters than line breaks aren't allowed in it. */
@@ -69,7 +69,7 @@ function escapeText(text: string): string {
 }
 
 /** Breaks a long line between characters; each further line begins with a space. */
-function fold(line: string): string {
+function foldLine(line: string): string {
   let folded = "";
   let octets = 0;
   for (const character of line) {

@@ -58,7 +58,7 @@ export async function undoItems(
     }
   };
 
-  const moved: { item: RecordedItem; current: JournalRow | null }[] = [];
+  const dayItems: { item: RecordedItem; current: JournalRow | null }[] = [];
   for (const kind of JOURNAL_KINDS) {
     const ofKind = items.filter((item) => item.kind === kind);
     await inBatches(ofKind, BATCH_SIZE, async (batch) => {
@@ -83,7 +83,7 @@ export async function undoItems(
         } else if (kind === "day") {
           // Items may have swapped slots, so all slots are freed before any is assigned.
           if (current && hasMoved(current, item.before)) toDelete.push(item.id);
-          moved.push({ item, current });
+          dayItems.push({ item, current });
         } else {
           const itemResult = await revertItem(transaction, item, current);
           if (isRename(item)) renames.push({ item, itemResult });
@@ -93,7 +93,7 @@ export async function undoItems(
       if (toDelete.length > 0) await deleteJournalRows(transaction, kind, toDelete);
     });
   }
-  await inBatches(moved, BATCH_SIZE, async (batch) => {
+  await inBatches(dayItems, BATCH_SIZE, async (batch) => {
     for (const { item, current } of batch) add(item, await revertDayItem(transaction, item, current));
   });
   return result;
@@ -133,7 +133,7 @@ async function revertItem(
   return UNDONE;
 }
 
-/** Restores an item of a day. One that has moved was deleted beforehand, to free its slot. */
+/** Restores an item of a day. One that has dayItems was deleted beforehand, to free its slot. */
 async function revertDayItem(
   transaction: Transaction<Database>,
   { before }: RecordedItem,

@@ -12,7 +12,7 @@ const MARKS = ["sold_out_until", "quantity_waived_at", "position"];
 export function separateMarks(item: RecordedItem, current: JournalRow | null): RecordedItem {
   const { before, after } = item;
   if (!current || !after) return item;
-  const mark = before && onlyChange(before, after);
+  const mark = before && changedColumns(before, after);
   if (before && mark && MARKS.includes(mark)) {
     const marked = (row: JournalRow) => ({ ...current, [mark]: row[mark] ?? null });
     return { ...item, before: marked(before), after: marked(after) };
@@ -22,7 +22,7 @@ export function separateMarks(item: RecordedItem, current: JournalRow | null): R
 }
 
 /** The column that differs, if it is the only one. */
-function onlyChange(before: JournalRow, after: JournalRow): string | undefined {
+function changedColumns(before: JournalRow, after: JournalRow): string | undefined {
   const changed = Object.keys(after).filter((column) => (before[column] ?? null) !== (after[column] ?? null));
   return changed.length === 1 ? changed[0] : undefined;
 }

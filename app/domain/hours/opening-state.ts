@@ -15,7 +15,7 @@ export interface OpeningState {
 }
 
 /** The state at an instant, in milliseconds since 1970. */
-export function stateAt(schedule: Schedule, now: number): OpeningState {
+export function openingStateAt(schedule: Schedule, now: number): OpeningState {
   return { shop: stateOf("shop", schedule, now), kitchen: stateOf("kitchen", schedule, now) };
 }
 

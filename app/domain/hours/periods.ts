@@ -3,7 +3,7 @@ import type { Period } from "./schedule";
 const MINUTES_OF_DAY = 24 * 60;
 
 /** Whether periods of one day have a time in common; periods that touch have none. */
-export function overlap(periods: Period[]): boolean {
+export function hasOverlap(periods: Period[]): boolean {
   const spans = periods.map(({ opens, closes }) => {
     const start = minutesOf(opens);
     const end = minutesOf(closes);

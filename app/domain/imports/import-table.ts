@@ -89,9 +89,9 @@ export function isCleared(value: unknown): boolean {
 export function createDuplicateFinder() {
   const first = new Map<string, ImportRow>();
   return (key: string, row: ImportRow): ImportRow | undefined => {
-    const twin = first.get(key);
-    if (!twin) first.set(key, row);
-    return twin;
+    const earlier = first.get(key);
+    if (!earlier) first.set(key, row);
+    return earlier;
   };
 }
 

@@ -79,7 +79,7 @@ export async function previewPrices(
   change: PriceChange,
 ): Promise<Outcome<BulkPriceResult>> {
   const items = await listItemsInScope(db, scope);
-  return items.ok ? check(items.value.map((item) => ({ item, ...changePrices(item, change) }))) : items;
+  return items.ok ? checkPrices(items.value.map((item) => ({ item, ...changePrices(item, change) }))) : items;
 }
 
 /**
@@ -96,7 +96,7 @@ export function setPrices(
     const items = await listItemsInScope(transaction, scope);
     if (!items.ok) return items;
     const chosen = choose(items.value);
-    const checked = chosen.ok ? check(chosen.value) : chosen;
+    const checked = chosen.ok ? checkPrices(chosen.value) : chosen;
     if (!checked.ok) return checked;
     await inBatches(checked.value.changed, BATCH_SIZE, async (batch) => {
       for (const { item, price, discountPrice } of batch) {
@@ -113,7 +113,7 @@ export function setPrices(
   });
 }
 
-function check(prices: NewPrices[]): Outcome<BulkPriceResult> {
+function checkPrices(prices: NewPrices[]): Outcome<BulkPriceResult> {
   const errors: FieldErrors = {};
   for (const { item, price, discountPrice } of prices) {
     const found = priceErrors({ price, dprice: discountPrice }, menuMessages.editPrices);

@@ -60,7 +60,7 @@ async function planImport(
 ): Promise<ImportPlan<MenuItem>> {
   const names = await listReferenceNames(db);
   const menu = await menuByKey(db);
-  const findTwin = createDuplicateFinder();
+  const findDuplicate = createDuplicateFinder();
   const errors = [...tableErrors];
   const planned: ImportPlan<MenuItem>["planned"] = [];
   const matched = new Set<MenuItem>();
@@ -69,13 +69,14 @@ async function planImport(
   await inBatches(rows, ROWS_PER_CHECK, (batch) => {
     for (const row of batch) {
       const key = keyOf(row.values);
-      const [before, storedTwin] = menu.get(key) ?? [];
-      const twin = findTwin(key, row);
-      if (twin && row.values.name) {
-        const message = uploadMessages.rowTwice("category and name", describeRow(twin, row));
+      const [before, storedDuplicate] = menu.get(key) ?? [];
+      const duplicate = findDuplicate(key, row);
+      if (duplicate && row.values.name) {
+        const message = uploadMessages.rowTwice("category and name", describeRow(duplicate, row));
         errors.push(rowError(row, "name", message));
       }
-      if (storedTwin) errors.push(rowError(row, "name", uploadMessages.storedTwice(storedTwin.name)));
+      if (storedDuplicate)
+        errors.push(rowError(row, "name", uploadMessages.storedTwice(storedDuplicate.name)));
       if (before) matched.add(before);
       const result = checked(row, before);
       errors.push(...result.errors);
@@ -116,8 +117,8 @@ async function menuByKey(db: Kysely<Database>): Promise<Map<string, MenuItem[]>>
   const byKey = new Map<string, MenuItem[]>();
   await inBatches(items, ROWS_PER_CHECK, (batch) => {
     for (const item of batch) {
-      const twins = byKey.get(keyOf(item));
-      if (twins) twins.push(item);
+      const duplicates = byKey.get(keyOf(item));
+      if (duplicates) duplicates.push(item);
       else byKey.set(keyOf(item), [item]);
     }
   });

@@ -62,7 +62,7 @@ export function setDishPhoto(
       .select(["name", "photo"])
       .where("id", "=", id)
       .executeTakeFirst();
-    if (!dish) return err(404, withReason(photoMessages.notSaved, apiMessages.gone));
+    if (!dish) return err(404, withReason(photoMessages.notSaved, apiMessages.alreadyDeleted));
     if (photo === null && dish.photo === null) return err(404, photoMessages.none(dish.name));
     await transaction.updateTable(table).set({ photo }).where("id", "=", id).execute();
     describe({ action: `${kind}.photo`, label: labelOf(dish.name, photo) });

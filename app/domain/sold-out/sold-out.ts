@@ -9,7 +9,7 @@ export type SoldOutUntil = string | null;
 /** The end of what is sold out until somebody says otherwise. */
 export const WITHOUT_END = "9999-12-31T00:00:00.000Z";
 
-/** Until when a dish is to be sold out: a word, or an instant in milliseconds; null for not at all. */
+/** Until when a dish is to be sold out: a keyword, or an instant in milliseconds; null for not at all. */
 export type SoldOutEnd = "next-service" | "today" | "always" | number | null;
 
 /** The restaurant's hours, and the instant (in milliseconds) at which something is seen. */
@@ -18,7 +18,7 @@ export interface Moment {
   now: number;
 }
 
-const WORDS = ["next-service", "today", "always"] as const;
+const KEYWORDS = ["next-service", "today", "always"] as const;
 const DATETIME = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/;
 
 /** Whether a dish is sold out at an instant, in milliseconds. */
@@ -36,13 +36,13 @@ export function toSoldOutJson(dish: { soldOutUntil: SoldOutUntil }) {
 }
 
 /**
- * Reads what somebody sent: a word, or an ISO datetime, in the time zone if it has no
+ * Reads what somebody sent: a keyword, or an ISO datetime, in the time zone if it has no
  * offset. Undefined if it is neither.
  */
 export function parseSoldOutEnd(value: unknown, timeZone: string): SoldOutEnd | undefined {
   if (value === null) return null;
-  const word = WORDS.find((each) => each === value);
-  if (word) return word;
+  const keyword = KEYWORDS.find((each) => each === value);
+  if (keyword) return keyword;
   const match = typeof value === "string" ? DATETIME.exec(value.trim()) : null;
   const [text, day = "", , seconds = "", , offset] = match ?? [];
   if (text === undefined || !isDay(day)) return undefined;

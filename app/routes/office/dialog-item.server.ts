@@ -16,5 +16,8 @@ export async function findDialogItem<Item>(
   if (item) return item;
   // An edit form whose item was deleted meanwhile is shown again, so that the typed values aren't lost.
   if (context?.deletedItem?.id === id) return context.deletedItem as Item;
-  throw await redirectWithToast(closeHref(pathname, searchParams), { kind: "error", text: apiMessages.gone });
+  throw await redirectWithToast(closeHref(pathname, searchParams), {
+    kind: "error",
+    text: apiMessages.alreadyDeleted,
+  });
 }

@@ -1,5 +1,5 @@
 import { today } from "~/api/date-parameters.server";
-import { stateAt } from "~/domain/hours/opening-state";
+import { openingStateAt } from "~/domain/hours/opening-state";
 import type { Closure } from "~/domain/hours/schedule";
 import { addDays } from "~/domain/local-date";
 import { describeClosure, describeOpening } from "~/messages/hours";
@@ -29,7 +29,7 @@ export async function loadOpening(): Promise<Opening> {
   const schedule = await readSchedule(getReadOnlyDatabase(), now);
   const closures = schedule.closures.filter(({ lastDay }) => lastDay >= day);
   return {
-    text: describeOpening(stateAt(schedule, now), now, schedule.timeZone),
+    text: describeOpening(openingStateAt(schedule, now), now, schedule.timeZone),
     exceptions: closures
       .filter(({ firstDay }) => firstDay <= addDays(day, ANNOUNCED_DAYS))
       .map(describeClosure),

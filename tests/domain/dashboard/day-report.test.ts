@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrate } from "~db/migrate";
 import { openMemoryDatabase } from "~db/open-database";
 import type { Database } from "~db/schema";
-import { reportDay } from "~/domain/dashboard/dashboard.server";
+import { countItemsByCategory } from "~/domain/dashboard/dashboard.server";
 import { addMenuItem } from "~/domain/menu/menu-items.server";
 
 const TODAY = "2028-02-29";
@@ -36,7 +36,7 @@ test("counts the day's menu items per category, in the order of the categories",
   await add("PIZZA", TODAY);
   await add("Pizza", "2028-03-01");
   await add("Pizza", null);
-  expect(await reportDay(db, TODAY)).toEqual([
+  expect(await countItemsByCategory(db, TODAY)).toEqual([
     { name: "Pizza", count: 2 },
     { name: "Bevande E Caffè", count: 0 },
     { name: "Dolci", count: 1 },
@@ -45,7 +45,7 @@ test("counts the day's menu items per category, in the order of the categories",
 
 test("lists the meal times with zero if there are no categories", async () => {
   await db.deleteFrom("categories").execute();
-  expect(await reportDay(db, TODAY)).toEqual([
+  expect(await countItemsByCategory(db, TODAY)).toEqual([
     { name: "BreakFast", count: 0 },
     { name: "Lunch", count: 0 },
     { name: "Dinner", count: 0 },

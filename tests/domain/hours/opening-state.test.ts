@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { nextBoundary, type OpeningState, stateAt } from "~/domain/hours/opening-state";
+import { nextBoundary, type OpeningState, openingStateAt } from "~/domain/hours/opening-state";
 import { firstServiceOfLaterDay, missedServices, nextServiceAfter } from "~/domain/hours/services";
 import { type Interval, listIntervals, type Period, type Schedule } from "~/domain/hours/schedule";
 import { addDays } from "~/domain/local-date";
@@ -34,7 +34,7 @@ const closed = (firstDay: string, lastDay = firstDay, shop = "", kitchen = "") =
 });
 /** An instant by the clock of Zurich in winter. */
 const at = (text: string) => Date.parse(`${text.replace(" ", "T")}:00+01:00`);
-const text = (now: number, given = schedule) => describeOpening(stateAt(given, now), now, ZONE);
+const text = (now: number, given = schedule) => describeOpening(openingStateAt(given, now), now, ZONE);
 
 // 2026-11-23 is a Monday.
 describe("what guests read", () => {
@@ -206,11 +206,11 @@ describe("every half hour of two years", () => {
   test("the state changes at its boundary, and not before", () => {
     let now = at("2026-11-23 00:00");
     for (let count = 0; count < 100; count += 1) {
-      const state = stateAt(schedule, now);
+      const state = openingStateAt(schedule, now);
       const boundary = nextBoundary(state);
       const isOpen = ({ shop, kitchen }: OpeningState) => [shop.isOpen, kitchen.isOpen];
-      expect(isOpen(stateAt(schedule, boundary - 1))).toEqual(isOpen(state));
-      expect(isOpen(stateAt(schedule, boundary))).not.toEqual(isOpen(state));
+      expect(isOpen(openingStateAt(schedule, boundary - 1))).toEqual(isOpen(state));
+      expect(isOpen(openingStateAt(schedule, boundary))).not.toEqual(isOpen(state));
       now = boundary;
     }
   });
@@ -221,12 +221,12 @@ describe("days on which clocks change", () => {
   const given = { week: night, closures: [], timeZone: ZONE };
 
   test("a time that doesn't exist is the next one that does", () => {
-    const { shop } = stateAt(given, Date.parse("2027-03-27T22:00:00Z"));
+    const { shop } = openingStateAt(given, Date.parse("2027-03-27T22:00:00Z"));
     expect(shop.until).toBe(Date.parse("2027-03-28T01:00:00Z"));
   });
 
   test("a time that exists twice opens at the first and closes at the second", () => {
-    const { shop, kitchen } = stateAt(given, Date.parse("2027-10-30T22:30:00Z"));
+    const { shop, kitchen } = openingStateAt(given, Date.parse("2027-10-30T22:30:00Z"));
     expect(shop.until).toBe(Date.parse("2027-10-31T01:30:00Z"));
     expect(kitchen.opens).toBe(Date.parse("2027-10-31T00:15:00Z"));
   });

@@ -2,7 +2,7 @@ import { today } from "~/api/date-parameters.server";
 import { endpoint, handler } from "~/api/endpoint.server";
 import { jsonResponse } from "~/api/responses.server";
 import { toClosureJson } from "~/domain/closures/closure";
-import { type PlaceState, stateAt } from "~/domain/hours/opening-state";
+import { type PlaceState, openingStateAt } from "~/domain/hours/opening-state";
 import { describeOpening } from "~/messages/hours";
 import { getReadOnlyDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
@@ -14,7 +14,7 @@ export const { loader, action } = endpoint({
   GET: handler("public", async () => {
     const now = Date.now();
     const schedule = await readSchedule(getReadOnlyDatabase(), now);
-    const state = stateAt(schedule, now);
+    const state = openingStateAt(schedule, now);
     return jsonResponse({
       success: true,
       data: {

@@ -5,7 +5,12 @@ import { listCategories } from "~/domain/categories/categories.server";
 import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
 import { listOpenHolidays } from "~/domain/closures/closures.server";
 import { countOpenContactMessages } from "~/domain/contact/contact-messages.server";
-import { reportDay, readMenuLeft, listFirstUsers, checkNextDays } from "~/domain/dashboard/dashboard.server";
+import {
+  countItemsByCategory,
+  readMenuLeft,
+  listFirstUsers,
+  checkNextDays,
+} from "~/domain/dashboard/dashboard.server";
 import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { listMealTimes } from "~/domain/menu/reference-names.server";
 import { findMenuItem } from "~/domain/menu/menu-items.server";
@@ -50,7 +55,7 @@ export async function loadDashboard(user: AuthenticatedUser, context: AppLoadCon
       listChefSuggestions(db).then(([first]) => first ?? null),
       dashboardMessages.suggestionNotLoaded,
     ),
-    report: await panel(reportDay(db, today), dashboardMessages.reportNotLoaded),
+    report: await panel(countItemsByCategory(db, today), dashboardMessages.reportNotLoaded),
     users: await panel(listFirstUsers(db, USERS_SHOWN), dashboardMessages.usersNotLoaded),
   };
 }

@@ -1,13 +1,13 @@
 import type { FieldErrors } from "~/domain/outcome";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
-import { joinDays, printPeriods, readPeriods } from "~/restaurant/hours-text";
-import { type OpeningHours, WEEK, type Weekday } from "~/restaurant/restaurant";
+import { joinDays, formatTypedPeriods, parsePeriods } from "~/restaurant/hours-text";
+import { type OpeningHours, WEEKDAYS, type Weekday } from "~/restaurant/restaurant";
 
 type Fields = Record<string, string>;
 
 /** The hours of a place as one field for each day. */
 export function printDays(place: "shop" | "kitchen", hours: OpeningHours[] = []): Fields {
-  return Object.fromEntries(WEEK.map((day) => [dayField(place, day), printPeriods(hours, day)]));
+  return Object.fromEntries(WEEKDAYS.map((day) => [dayField(place, day), formatTypedPeriods(hours, day)]));
 }
 
 /** The name of a day's field. */
@@ -20,7 +20,7 @@ export function readDays(place: "shop" | "kitchen", fields: Fields) {
   return openDays(place, fields).map((day) => {
     const text = fields[dayField(place, day)] ?? "";
     // The schema rejects a text that isn't understood.
-    return { days: [day], periods: readPeriods(text) ?? [{ opens: text, closes: "" }] };
+    return { days: [day], periods: parsePeriods(text) ?? [{ opens: text, closes: "" }] };
   });
 }
 
@@ -35,7 +35,7 @@ export function toDayErrors(errors: FieldErrors, fields: Fields): FieldErrors {
   for (const [path, message] of Object.entries(errors)) {
     const place = path.startsWith("hours.kitchen") ? "kitchen" : "shop";
     const index = /\[(\d+)\]/.exec(path)?.[1];
-    const day = index === undefined ? WEEK[0] : openDays(place, fields)[Number(index)];
+    const day = index === undefined ? WEEKDAYS[0] : openDays(place, fields)[Number(index)];
     const isTime = path.includes(".periods");
     byField[dayField(place, day ?? "Monday")] ??= isTime ? messages.periods : message;
   }
@@ -43,5 +43,5 @@ export function toDayErrors(errors: FieldErrors, fields: Fields): FieldErrors {
 }
 
 function openDays(place: "shop" | "kitchen", fields: Fields): Weekday[] {
-  return WEEK.filter((day) => readPeriods(fields[dayField(place, day)] ?? "")?.length !== 0);
+  return WEEKDAYS.filter((day) => parsePeriods(fields[dayField(place, day)] ?? "")?.length !== 0);
 }

@@ -1,4 +1,4 @@
-import { WEEK } from "~/restaurant/restaurant";
+import { WEEKDAYS } from "~/restaurant/restaurant";
 import type { SiteSection } from "~/restaurant/site-section";
 import { Field, TextAreaField } from "~/ui/field";
 import type { FieldEntry } from "~/ui/form-fields";
@@ -99,7 +99,7 @@ function HoursInputs({ field }: Pick<SectionInputsProps, "field">) {
       {(["shop", "kitchen"] as const).map((place) => (
         <fieldset key={place} className="settings-list settings-days">
           <legend>{place === "shop" ? "Restaurant" : "Kitchen"}</legend>
-          {WEEK.map((day) => (
+          {WEEKDAYS.map((day) => (
             <Field key={day} label={day} {...field(dayField(place, day))} autoComplete="off" />
           ))}
         </fieldset>
