@@ -14,9 +14,9 @@ const MEMORY_LIMIT_MIB = 256;
 const MAX_OUTPUT_BYTES = 16 * 1024 * 1024;
 
 /** How many files may wait before further ones are rejected. */
-const MAX_WAITING = 3;
+const MAX_WAITING_FILES = 3;
 
-const queue = new Queue(MAX_WAITING);
+const queue = new Queue(MAX_WAITING_FILES);
 
 /** A process that was started in advance and waits for a file. */
 let spare: Child | undefined;
@@ -39,11 +39,11 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Outcome<Sheet[]>>
 async function readInChild(file: Buffer): Promise<WorkbookReading> {
   const reader = spare ?? startReader();
   spare = undefined;
-  const ending = await finishChild(reader, file, { time: TIME_LIMIT_MS, output: MAX_OUTPUT_BYTES });
+  const result = await finishChild(reader, file, { time: TIME_LIMIT_MS, output: MAX_OUTPUT_BYTES });
   spare ??= startReader();
-  if ("failure" in ending) return { failure: ending.failure === "tooMuch" ? "tooMuch" : "unreadable" };
+  if ("failure" in result) return { failure: result.failure === "tooMuch" ? "tooMuch" : "unreadable" };
   // JSON can't pollute prototypes: `__proto__` becomes an ordinary key.
-  return JSON.parse(ending.output.toString());
+  return JSON.parse(result.output.toString());
 }
 
 function startReader(): Child {

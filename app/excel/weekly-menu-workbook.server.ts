@@ -12,13 +12,13 @@ import { exampleOf } from "./weekly-menu-examples";
 import { writeWorkbook } from "./write-workbook.server";
 
 /** The most categories that get an example. */
-const MOST_EXAMPLES = 4;
+const MAX_EXAMPLES = 4;
 
 /** The sample: examples in the restaurant's own categories, and instructions. It can be uploaded unchanged. */
-export async function makeWeeklySample(db: Kysely<Database>): Promise<Uint8Array<ArrayBuffer>> {
+export async function makeWeeklyMenuSample(db: Kysely<Database>): Promise<Uint8Array<ArrayBuffer>> {
   const categories = (await listCategories(db)).map(({ name }) => name);
   const examples = categories
-    .slice(0, MOST_EXAMPLES)
+    .slice(0, MAX_EXAMPLES)
     .map((category) => ({ ...exampleOf(category), category, menuType: "Yes" }));
   return writeMenuWorkbook(db, examples, [
     ["Examples", "Replace the rows of the first sheet with your own."],

@@ -16,7 +16,7 @@ import type { UploadOptions, WorkbookType } from "./workbook-types.server";
 export type WorkbookOutcome<Value> = Ok<Value> | (Err & { sheetErrors: SheetError[] });
 
 /** What an import says that it did. */
-export type Counts = Omit<ImportSummary, "contentVersion">;
+export type ImportedCounts = Omit<ImportSummary, "contentVersion">;
 
 /** The rows of a workbook, with the errors in them. 400 if the file is no readable workbook. */
 export async function readRows(type: WorkbookType, bytes: Uint8Array): Promise<WorkbookOutcome<ImportTable>> {
@@ -39,7 +39,7 @@ export async function importWorkbook(
   type: WorkbookType,
   bytes: Uint8Array,
   options: Omit<UploadOptions, "digest">,
-): Promise<WorkbookOutcome<Counts>> {
+): Promise<WorkbookOutcome<ImportedCounts>> {
   const digest = digestOfFile(bytes);
   const rowCount = options.replace ? undefined : await findRepeatedImport(db, type.kind, digest);
   if (rowCount !== undefined) {

@@ -21,7 +21,7 @@ export function workbookError(file: Buffer): string | undefined {
 }
 
 /** Whether a workbook reader needs this part of an .xlsx: not its pictures, fonts and macros. */
-export function isReadPart({ name }: ZipEntry): boolean {
+export function isNeededPart({ name }: ZipEntry): boolean {
   return /\.(xml|rels)$/i.test(name);
 }
 
@@ -32,7 +32,7 @@ function zipError(file: Buffer): string | undefined {
   const isWorkbook = [...names].some((name) => /^xl\/workbook\w*\.xml$/i.test(name));
   if (!names.has("[Content_Types].xml") || !isWorkbook) return uploadMessages.notAWorkbook;
   if (parts.some(({ isEncrypted }) => isEncrypted)) return uploadMessages.protected;
-  const size = parts.filter(isReadPart).reduce((sum, part) => sum + part.size, 0);
+  const size = parts.filter(isNeededPart).reduce((sum, part) => sum + part.size, 0);
   if (size > MAX_UNCOMPRESSED_BYTES || parts.length > MAX_PARTS) return uploadMessages.tooMuch;
 }
 

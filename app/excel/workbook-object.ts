@@ -48,21 +48,21 @@ export function toWorkbook(sheets: NewSheet[]): WorkBook {
 
 function toWorksheet({ columns, rows }: NewSheet): WorkSheet {
   const worksheet: WorkSheet = {
-    "!ref": `A1:${address(columns.length - 1, rows.length)}`,
+    "!ref": `A1:${cellAddress(columns.length - 1, rows.length)}`,
     "!cols": columns.map(({ width }) => ({ wch: width })),
     "!rows": [{ hpt: 22 }],
   };
   for (const [index, { field, heading }] of columns.entries()) {
-    worksheet[address(index, 0)] = { ...textCell(heading), s: HEADING_STYLE };
+    worksheet[cellAddress(index, 0)] = { ...textCell(heading), s: HEADING_STYLE };
     for (const [rowIndex, row] of rows.entries()) {
       const cell = row[field];
-      if (cell) worksheet[address(index, rowIndex + 1)] = { ...cell, s: CELL_STYLE };
+      if (cell) worksheet[cellAddress(index, rowIndex + 1)] = { ...cell, s: CELL_STYLE };
     }
   }
   return worksheet;
 }
 
 /** A1 for column 0 and row 0; enough for sheets of 26 columns. */
-export function address(column: number, row: number): string {
+export function cellAddress(column: number, row: number): string {
   return `${String.fromCharCode(65 + column)}${row + 1}`;
 }

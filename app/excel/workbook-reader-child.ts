@@ -7,7 +7,7 @@
 import { Worker } from "node:worker_threads";
 import { type CellObject, CFB, read, set_cptable, type WorkBook, type WorkSheet } from "@e965/xlsx";
 import type { CellValue, Sheet, SheetRow, WorkbookReading } from "./sheet";
-import { isReadPart, MAX_UNCOMPRESSED_BYTES } from "./workbook-kind";
+import { isNeededPart, MAX_UNCOMPRESSED_BYTES } from "./workbook-kind";
 import { readZipDirectory, unzip } from "./zip";
 
 /** It exits after this time, in milliseconds, in case its parent has died. */
@@ -45,7 +45,7 @@ async function readFile(file: Buffer): Promise<WorkbookReading> {
 function repack(file: Buffer): Buffer {
   const parts = CFB.utils.cfb_new();
   let left = MAX_UNCOMPRESSED_BYTES;
-  for (const entry of (readZipDirectory(file) ?? []).filter(isReadPart)) {
+  for (const entry of (readZipDirectory(file) ?? []).filter(isNeededPart)) {
     const content = unzip(file, entry, left);
     left -= content.length;
     CFB.utils.cfb_add(parts, `/${entry.name}`, decodeReferences(content));

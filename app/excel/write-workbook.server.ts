@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
 import { MAX_ROWS } from "./sheet-table";
-import { address, type Dropdown, type NewSheet, toWorkbook } from "./workbook-object";
+import { cellAddress, type Dropdown, type NewSheet, toWorkbook } from "./workbook-object";
 import { readZipDirectory, unzip } from "./zip";
 
 /** The sheet view that sheetjs-style writes, and the same with a frozen first row. */
@@ -41,6 +41,6 @@ function completeSheetXml(xml: string, { columns, dropdowns = [] }: NewSheet): s
 /** A list for every row that can be uploaded. It shows no error, because the upload accepts other spellings too. */
 function dropdownXml(columns: NewSheet["columns"], { field, source }: Dropdown): string {
   const index = columns.findIndex((column) => column.field === field);
-  const cells = `${address(index, 1)}:${address(index, MAX_ROWS)}`;
+  const cells = `${cellAddress(index, 1)}:${cellAddress(index, MAX_ROWS)}`;
   return `<dataValidation type="list" allowBlank="1" showErrorMessage="0" sqref="${cells}"><formula1>${source}</formula1></dataValidation>`;
 }

@@ -4,7 +4,7 @@ import type { Err } from "~/domain/outcome";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import type { SheetError } from "~/excel/sheet";
 import {
-  type Counts,
+  type ImportedCounts,
   importWorkbook,
   previewTable,
   readRows,
@@ -32,7 +32,7 @@ export interface UploadScreen {
   date?: string;
   path: string;
   /** Where an import redirects to. */
-  pathAfter: (summary: Counts) => string | Promise<string>;
+  pathAfter: (summary: ImportedCounts) => string | Promise<string>;
   context: AppLoadContext;
 }
 
@@ -74,7 +74,7 @@ export async function uploadResponse(request: Request, type: WorkbookType, scree
 
 /** A redirect with a toast that says what an import did, and offers to undo it. */
 export async function importedResponse(
-  { value, message, changeId }: { value: Counts; message: string; changeId?: string },
+  { value, message, changeId }: { value: ImportedCounts; message: string; changeId?: string },
   pathAfter: UploadScreen["pathAfter"],
 ) {
   return redirectWithToast(await pathAfter(value), {

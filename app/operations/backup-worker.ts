@@ -1,8 +1,8 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { type BackupPlaces, copyBackup, makeBackup } from "./backups.server";
+import { type BackupSettings, copyBackup, makeBackup } from "./backups.server";
 
 /** The worker's input. */
-export type BackupTask = BackupPlaces & { copyTo: string | undefined };
+export type BackupTask = BackupSettings & { copyTo: string | undefined };
 
 /** The worker's result. */
 export interface BackupReport {
@@ -13,11 +13,11 @@ export interface BackupReport {
 }
 
 // In a thread of its own, because checking a copy blocks the event loop.
-const { copyTo, ...places } = workerData as BackupTask;
-const backup = await makeBackup(places);
+const { copyTo, ...settings } = workerData as BackupTask;
+const backup = await makeBackup(settings);
 const report: BackupReport = { name: backup.name, bytes: backup.bytes };
 if (copyTo !== undefined) {
-  await copyBackup(backup, copyTo, places.backupKeep).catch((error: Error) => {
+  await copyBackup(backup, copyTo, settings.backupKeep).catch((error: Error) => {
     report.copyError = error.message;
   });
 }

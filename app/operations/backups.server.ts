@@ -24,7 +24,7 @@ import { PARTIAL_SUFFIX } from "~/domain/photos/photo-files.server";
 import type { Config } from "~/platform/config.server";
 
 /** The settings that backups need. */
-export type BackupPlaces = Pick<Config, "dataDir" | "databaseFile" | "backupDir" | "backupKeep">;
+export type BackupSettings = Pick<Config, "dataDir" | "databaseFile" | "backupDir" | "backupKeep">;
 
 /** Why a backup was made. Old ones are removed separately for each kind. */
 export type BackupKind = "ordinary" | "before-upgrade";
@@ -33,17 +33,17 @@ export type BackupKind = "ordinary" | "before-upgrade";
 export class BackupError extends Error {}
 
 /** The database's file name in a backup, whatever it is in use. */
-export const DATABASE = "restaurant.sqlite";
+export const DATABASE_COPY_NAME = "restaurant.sqlite";
 
 /** The other contents of a backup, if they exist, by their names in DATA_DIR. */
 const COMPANIONS = ["site.json", "session-secret", "photos"];
 
-const LIST = "backup.json";
+const MANIFEST = "backup.json";
 const PARTIAL = ".partial-";
 const NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z(?:-(before-upgrade))?$/;
 const HOUR_MS = 3_600_000;
 
-const listSchema = z.object({
+const manifestSchema = z.object({
   rowCounts: z.record(z.number()),
   /** SHA-256 of each file, by its path in the backup. */
   files: z.record(z.string()),
@@ -63,7 +63,7 @@ export function listBackups(backupDir: string): Backup[] {
     .flatMap((name) => {
       const [, day, hours, minutes, seconds, milliseconds, kind] = NAME.exec(name) ?? [];
       const folder = path.join(backupDir, name);
-      if (!day || !existsSync(path.join(folder, LIST))) return [];
+      if (!day || !existsSync(path.join(folder, MANIFEST))) return [];
       const madeAt = new Date(`${day}T${hours}:${minutes}:${seconds}.${milliseconds}Z`);
       return [{ name, folder, kind: kind ? ("before-upgrade" as const) : ("ordinary" as const), madeAt }];
     });
@@ -84,7 +84,7 @@ function readFolder(folder: string): string[] {
  * flushed to disk. If it throws, there is no new backup.
  */
 export async function makeBackup(
-  { dataDir, databaseFile, backupDir, backupKeep }: BackupPlaces,
+  { dataDir, databaseFile, backupDir, backupKeep }: BackupSettings,
   kind: BackupKind = "ordinary",
 ): Promise<Backup & { rowCounts: Record<string, number>; bytes: number }> {
   if (!existsSync(databaseFile)) throw new BackupError(`${databaseFile} isn't there: nothing to back up.`);
@@ -97,20 +97,22 @@ export async function makeBackup(
   const folder = path.join(backupDir, name);
   try {
     mkdirSync(partial, { mode: 0o700 });
-    const rowCounts = await copyDatabase(databaseFile, path.join(partial, DATABASE));
-    chmodSync(path.join(partial, DATABASE), 0o600);
+    const rowCounts = await copyDatabase(databaseFile, path.join(partial, DATABASE_COPY_NAME));
+    chmodSync(path.join(partial, DATABASE_COPY_NAME), 0o600);
     for (const companion of COMPANIONS) {
       const from = path.join(dataDir, companion);
-      if (existsSync(from)) copy(from, path.join(partial, companion));
+      if (existsSync(from)) copyTree(from, path.join(partial, companion));
     }
     const files: Record<string, string> = {};
     for (const file of filesBelow(partial)) files[file] = await sha256(path.join(partial, file));
-    writeFileSync(path.join(partial, LIST), JSON.stringify({ rowCounts, files }, null, 2), { mode: 0o600 });
+    writeFileSync(path.join(partial, MANIFEST), JSON.stringify({ rowCounts, files }, null, 2), {
+      mode: 0o600,
+    });
     flushAll(partial);
     renameSync(partial, folder);
     flush(backupDir);
     const made = { name, folder, kind, madeAt };
-    thinOut(made, backupKeep);
+    removeOldest(made, backupKeep);
     return { ...made, rowCounts, bytes: sizeOf(folder) };
   } catch (error) {
     rmSync(partial, { recursive: true, force: true });
@@ -119,11 +121,11 @@ export async function makeBackup(
 }
 
 /**
- * Copies a backup to another folder, such as one on another disk, checks the copy,
- * and removes old ones there. If it throws, there is no new copy.
+ * Copies a backup to another folder, such as one on another disk, checks the copyTree,
+ * and removes old ones there. If it throws, there is no new copyTree.
  */
 export async function copyBackup(backup: Backup, toFolder: string, keep: number): Promise<Backup> {
-  // Not created: if the disk isn't mounted, the copy would land on the system's disk.
+  // Not created: if the disk isn't mounted, the copyTree would land on the system's disk.
   if (!existsSync(toFolder)) throw new BackupError(`${toFolder} isn't there. Is its disk mounted?`);
   removeLeftovers(toFolder);
   const partial = path.join(toFolder, PARTIAL + backup.name);
@@ -131,7 +133,7 @@ export async function copyBackup(backup: Backup, toFolder: string, keep: number)
   if (existsSync(folder)) throw new BackupError(`${folder} is there already.`);
   try {
     rmSync(partial, { recursive: true, force: true });
-    copy(backup.folder, partial);
+    copyTree(backup.folder, partial);
     await checkBackup(partial);
     flushAll(partial);
     renameSync(partial, folder);
@@ -141,7 +143,7 @@ export async function copyBackup(backup: Backup, toFolder: string, keep: number)
     throw error;
   }
   const made = { ...backup, folder };
-  thinOut(made, keep);
+  removeOldest(made, keep);
   return made;
 }
 
@@ -153,12 +155,12 @@ export async function copyBackup(backup: Backup, toFolder: string, keep: number)
 export async function checkBackup(
   folder: string,
 ): Promise<{ rowCounts: Record<string, number>; companions: string[] }> {
-  const { rowCounts, files } = readList(folder);
+  const { rowCounts, files } = readManifest(folder);
   const present = listEntries(folder);
   for (const file of present) {
     if (!(file in files)) throw new BackupError(`${folder} holds ${file}, which it doesn't list.`);
   }
-  if (!(DATABASE in files)) throw new BackupError(`${folder} doesn't list its database.`);
+  if (!(DATABASE_COPY_NAME in files)) throw new BackupError(`${folder} doesn't list its database.`);
   for (const [file, sum] of Object.entries(files)) {
     if (!present.includes(file)) throw new BackupError(`${folder} is not whole: ${file} is missing.`);
     if ((await sha256(path.join(folder, file))) !== sum) {
@@ -166,7 +168,7 @@ export async function checkBackup(
     }
   }
   try {
-    const found = inspectDatabase(path.join(folder, DATABASE), "whole").rowCounts;
+    const found = inspectDatabase(path.join(folder, DATABASE_COPY_NAME), "whole").rowCounts;
     if (JSON.stringify(found) !== JSON.stringify(rowCounts)) {
       throw new BackupError(`${folder} is damaged: rows of its database are missing.`);
     }
@@ -185,7 +187,7 @@ export function timeStamp(instant: Date): string {
 }
 
 /** Copies a file or a folder, following links, with the permissions of the original. */
-export function copy(from: string, to: string): void {
+export function copyTree(from: string, to: string): void {
   // Copy on write, if the file system supports it.
   cpSync(from, to, {
     recursive: true,
@@ -214,11 +216,11 @@ export function flush(place: string): void {
   }
 }
 
-function readList(folder: string): z.output<typeof listSchema> {
+function readManifest(folder: string): z.output<typeof manifestSchema> {
   try {
-    return listSchema.parse(JSON.parse(readFileSync(path.join(folder, LIST), "utf8")));
+    return manifestSchema.parse(JSON.parse(readFileSync(path.join(folder, MANIFEST), "utf8")));
   } catch {
-    throw new BackupError(`${folder} is no whole backup: it has no readable ${LIST}.`);
+    throw new BackupError(`${folder} is no whole backup: it has no readable ${MANIFEST}.`);
   }
 }
 
@@ -233,7 +235,7 @@ function filesBelow(folder: string): string[] {
 function listEntries(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((entry) => {
     const stats = lstatSync(path.join(folder, entry));
-    if (stats.isFile() || stats.isDirectory()) return stats.isFile() && entry !== LIST;
+    if (stats.isFile() || stats.isDirectory()) return stats.isFile() && entry !== MANIFEST;
     throw new BackupError(`${folder} holds ${entry}, which is a link or no file.`);
   });
 }
@@ -257,7 +259,7 @@ function removeLeftovers(backupDir: string): void {
 }
 
 /** Removes the oldest of a kind, but never the one just made, even if the clock is wrong. */
-function thinOut(made: Backup, keep: number): void {
+function removeOldest(made: Backup, keep: number): void {
   const others = listBackups(path.dirname(made.folder)).filter(
     ({ kind, name }) => kind === made.kind && name !== made.name,
   );

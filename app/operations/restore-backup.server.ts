@@ -3,12 +3,12 @@ import path from "node:path";
 import { openSqlite } from "~db/open-database";
 import type { Config } from "~/platform/config.server";
 import { lockDataFolder } from "~/platform/data-folder.server";
-import { checkBackup, copy, DATABASE, flush, flushAll, timeStamp } from "./backups.server";
+import { checkBackup, copyTree, DATABASE_COPY_NAME, flush, flushAll, timeStamp } from "./backups.server";
 
 /** The suffix of files that are copied but not yet in place. */
 const STAGED = ".restoring";
 
-export interface Restored {
+export interface RestoreResult {
   /** Row counts of the restored database. */
   rowCounts: Record<string, number>;
   /** The other files that were restored: `site.json`, `session-secret`, `photos`. */
@@ -26,13 +26,13 @@ export interface Restored {
 export async function restoreBackup(
   folder: string,
   { dataDir, databaseFile }: Pick<Config, "dataDir" | "databaseFile">,
-): Promise<Restored> {
+): Promise<RestoreResult> {
   const { rowCounts, companions } = await checkBackup(folder);
   const unlock = lockDataFolder(dataDir);
   // Photos come first: moving a folder that belongs to another user fails, and nothing is changed then.
   const items = [
     ...companions.map((name) => ({ name, target: path.join(dataDir, name) })),
-    { name: DATABASE, target: databaseFile },
+    { name: DATABASE_COPY_NAME, target: databaseFile },
   ].sort((a, b) => Number(b.name === "photos") - Number(a.name === "photos"));
   try {
     // Everything is copied first: after that, the disk can't run full.
@@ -43,12 +43,12 @@ export async function restoreBackup(
     emptyWriteAheadLog(databaseFile);
     for (const { name, target } of items) {
       if (name === "photos") continue;
-      for (const end of endsOf(name)) keep(target + end, path.join(replaced, name + end));
+      for (const suffix of suffixesOf(name)) keep(target + suffix, path.join(replaced, name + suffix));
     }
     for (const { name, target } of items) {
       if (name === "photos") moveFolder(target, path.join(replaced, name));
       // SQLite would apply the old database's WAL file to the new one.
-      for (const end of endsOf(name)) if (end) rmSync(target + end, { force: true });
+      for (const suffix of suffixesOf(name)) if (suffix) rmSync(target + suffix, { force: true });
       renameSync(target + STAGED, target);
       flush(path.dirname(target));
     }
@@ -62,14 +62,14 @@ export async function restoreBackup(
 function stage(from: string, target: string): void {
   mkdirSync(path.dirname(target), { recursive: true });
   rmSync(target + STAGED, { recursive: true, force: true });
-  copy(from, target + STAGED);
-  if (from.endsWith(DATABASE) || from.endsWith("session-secret")) chmodSync(target + STAGED, 0o600);
+  copyTree(from, target + STAGED);
+  if (from.endsWith(DATABASE_COPY_NAME) || from.endsWith("session-secret")) chmodSync(target + STAGED, 0o600);
   flushAll(target + STAGED);
 }
 
 /** The suffixes of an item's files: a database has WAL files beside it. */
-function endsOf(name: string): string[] {
-  return name === DATABASE ? ["", "-wal", "-shm"] : [""];
+function suffixesOf(name: string): string[] {
+  return name === DATABASE_COPY_NAME ? ["", "-wal", "-shm"] : [""];
 }
 
 /** Moves the WAL into the old database, if it can still be opened, so that it is one file. */

@@ -28,12 +28,12 @@ const drillSchema = z.object({
 });
 
 /** The result of a drill. */
-export type Drill = z.output<typeof drillSchema>;
+export type DrillResult = z.output<typeof drillSchema>;
 
-type DrillPlaces = Pick<Config, "dataDir" | "backupDir">;
+type DrillSettings = Pick<Config, "dataDir" | "backupDir">;
 
 /** The last drill of a data folder; undefined if there was none. */
-export function findLastDrill({ dataDir }: Pick<Config, "dataDir">): Drill | undefined {
+export function findLastDrill({ dataDir }: Pick<Config, "dataDir">): DrillResult | undefined {
   const file = drillFile(dataDir);
   return existsSync(file) ? drillSchema.parse(JSON.parse(readFileSync(file, "utf8"))) : undefined;
 }
@@ -44,13 +44,13 @@ export function findLastDrill({ dataDir }: Pick<Config, "dataDir">): Drill | und
  * doctor. The site's own data and server aren't touched. Throws a BackupError if
  * there is no backup.
  */
-export async function runRestoreDrill({ dataDir, backupDir }: DrillPlaces): Promise<Drill> {
+export async function runRestoreDrill({ dataDir, backupDir }: DrillSettings): Promise<DrillResult> {
   const newest = listBackups(backupDir).at(-1);
   if (!newest) throw new BackupError(`There is no backup in ${backupDir}.`);
   if (!existsSync(builtFilePath("index.js")))
     throw new BackupError("The drill needs a build: npm run build.");
   const folder = mkdtempSync(path.join(tmpdir(), "restore-drill-"));
-  const drill: Drill = { at: new Date().toISOString(), backup: newest.name };
+  const drill: DrillResult = { at: new Date().toISOString(), backup: newest.name };
   try {
     await restoreAndServe(newest.folder, folder);
   } catch (error) {

@@ -12,7 +12,7 @@ import { makeDayMenuExport, makeDayMenuSample } from "~/excel/day-menu-workbook.
 import { readWorkbook } from "~/excel/read-workbook.server";
 import { dayMenuColumns, weeklyMenuColumns } from "~/excel/sheet-columns";
 import { readTable } from "~/excel/sheet-table";
-import { makeMenuExport, makeWeeklySample } from "~/excel/weekly-menu-workbook.server";
+import { makeMenuExport, makeWeeklyMenuSample } from "~/excel/weekly-menu-workbook.server";
 import { checkTable, importTable, readRows } from "~/excel/workbook-import.server";
 import { dayMenuWorkbook, weeklyMenuWorkbook, type WorkbookType } from "~/excel/workbook-types.server";
 import { readZipDirectory, unzip } from "~/excel/zip";
@@ -283,7 +283,7 @@ test("the instructions list the words of the 14 allergens", async () => {
   const db = await newDatabase();
   for (const workbook of [
     await makeMenuExport(db),
-    await makeWeeklySample(db),
+    await makeWeeklyMenuSample(db),
     await makeDayMenuExport(db, MONTH),
     await makeDayMenuSample(db, TODAY),
   ]) {
@@ -298,7 +298,7 @@ describe("the dropdown lists", () => {
   test("of an export and of a sample offer the categories and menu types", async () => {
     const db = await newDatabase();
     await addCategory(db, { name: 'Antipasti, "freddi"' });
-    for (const workbook of [await makeMenuExport(db), await makeWeeklySample(db)]) {
+    for (const workbook of [await makeMenuExport(db), await makeWeeklyMenuSample(db)]) {
       expect(await choices(workbook)).toEqual({
         "E2:E5001": ["Pizza", "Bevande E Caffè", "Dolci", 'Antipasti, "freddi"'],
         "A2:A5001": ["Yes", "No", "BreakFast", "Lunch", "Dinner"],

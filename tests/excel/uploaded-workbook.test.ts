@@ -8,7 +8,7 @@ import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
 import { makeDayMenuSample } from "~/excel/day-menu-workbook.server";
 import { readWorkbook } from "~/excel/read-workbook.server";
-import { makeWeeklySample } from "~/excel/weekly-menu-workbook.server";
+import { makeWeeklyMenuSample } from "~/excel/weekly-menu-workbook.server";
 import { importTable, readRows } from "~/excel/workbook-import.server";
 import { dayMenuWorkbook, weeklyMenuWorkbook, type WorkbookType } from "~/excel/workbook-types.server";
 import { makeWorkbook, makeWorkbookOfXml, sheetXml } from "../support/workbook";
@@ -115,7 +115,7 @@ test("a character that is written as a number is read as it is", async () => {
 describe("a sample", { timeout: 30_000 }, () => {
   test("of the weekly menu is accepted unchanged, repeatedly", async () => {
     const db = await newDatabase();
-    const sample = await makeWeeklySample(db);
+    const sample = await makeWeeklyMenuSample(db);
     expect(await importWorkbook(db, sample, weeklyMenuWorkbook)).toMatchObject({
       ok: true,
       value: { added: 3 },
@@ -131,7 +131,7 @@ describe("a sample", { timeout: 30_000 }, () => {
     const name = "=Antipasti & Co";
     await db.deleteFrom("categories").execute();
     await db.insertInto("categories").values({ id: "1", name, nameNormalized: name.toLowerCase() }).execute();
-    const sample = await makeWeeklySample(db);
+    const sample = await makeWeeklyMenuSample(db);
     const workbook = await readWorkbook(sample);
     const [menu, instructions] = workbook.ok ? workbook.value : [];
     expect(menu?.name).toBe("Weekly Menu");
@@ -146,7 +146,7 @@ describe("a sample", { timeout: 30_000 }, () => {
   test("of the weekly menu is accepted without any category", async () => {
     const db = await newDatabase();
     await db.deleteFrom("categories").execute();
-    expect(await importWorkbook(db, await makeWeeklySample(db), weeklyMenuWorkbook)).toMatchObject({
+    expect(await importWorkbook(db, await makeWeeklyMenuSample(db), weeklyMenuWorkbook)).toMatchObject({
       ok: true,
     });
   });

@@ -1,7 +1,7 @@
 import { workbookDownload } from "~/api/workbook-download.server";
 import { ok } from "~/domain/outcome";
-import { makeWeeklySample } from "~/excel/weekly-menu-workbook.server";
+import { makeWeeklyMenuSample } from "~/excel/weekly-menu-workbook.server";
 
 export const loader = workbookDownload(async (db) =>
-  ok("", { filename: "sample-weekly-menu.xlsx", content: await makeWeeklySample(db) }),
+  ok("", { filename: "sample-weekly-menu.xlsx", content: await makeWeeklyMenuSample(db) }),
 );

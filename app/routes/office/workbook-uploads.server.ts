@@ -3,7 +3,7 @@ import { today } from "~/api/date-parameters.server";
 import { listMenuItemPage } from "~/domain/menu/menu-items.server";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import { dayMenuWorkbook, weeklyMenuWorkbook, type WorkbookKind } from "~/excel/workbook-types.server";
-import type { Counts } from "~/excel/workbook-import.server";
+import type { ImportedCounts } from "~/excel/workbook-import.server";
 import { uploadResponse } from "~/forms/workbook-upload.server";
 import { getDatabase } from "~/platform/database.server";
 import { lastPagePath } from "./paths-after-adding";
@@ -37,7 +37,7 @@ export function uploadDayMenus(request: Request, upload: Upload) {
 /** The path that shows what an import added: the last page of the menu, or the first day; otherwise where it was uploaded. */
 export function pathAfterImport(
   kind: WorkbookKind,
-  { added, daysAddedTo: days }: Counts,
+  { added, daysAddedTo: days }: ImportedCounts,
   { path, date }: Origin,
 ): string | Promise<string> {
   if (added === 0) return path;
