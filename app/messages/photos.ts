@@ -6,6 +6,7 @@ export const photoMessages = {
   tooLarge: "This photo is too large: at most 15 MiB.",
   tooManyPixels: "This photo has too many pixels: at most 50 megapixels.",
   unreadable: "This photo can't be read: the file is damaged or incomplete.",
+  tooMuch: "This photo takes too long to prepare. Save it with fewer pixels and try again.",
   busy: "Other photos are being prepared. Please try again in a few seconds.",
   unavailable:
     "Photos can't be uploaded on this computer: the program sharp is missing. Everything else works.",

@@ -1,6 +1,6 @@
 import { err, errRetryLater, ok, type Outcome } from "~/domain/outcome";
 import { photoMessages } from "~/messages/photos";
-import { finishChild, startChild } from "~/platform/child-process.server";
+import { type ChildResult, finishChild, startChild } from "~/platform/child-process.server";
 import { Queue } from "~/platform/queue";
 import { MAX_PHOTO_BYTES, type PhotoSizes } from "./photo";
 import type { PhotoReading } from "./photo-reading";
@@ -49,14 +49,17 @@ export async function resizePhoto(bytes: Uint8Array, sizes: PhotoSizes): Promise
 /** Whether photos can be resized on this computer: sharp is there, with its binary. Checked once. */
 export function canResizePhotos(): Promise<boolean> {
   availability ??= runChild(["check"], "").then(
-    (output) => output !== undefined && !output.toString().includes("unavailable"),
+    (result) => "output" in result && !result.output.toString().includes("unavailable"),
   );
   return availability;
 }
 
 async function resizeInChild(file: Buffer, { large, small }: PhotoSizes): Promise<Outcome<ResizedPhoto>> {
-  const output = await runChild([String(large), String(small)], file);
-  if (!output) return photoError(400, photoMessages.unreadable);
+  const result = await runChild([String(large), String(small)], file);
+  if ("failure" in result) {
+    return photoError(400, result.failure === "tooMuch" ? photoMessages.tooMuch : photoMessages.unreadable);
+  }
+  const { output } = result;
   const lineEnd = output.indexOf("\n");
   const reading = JSON.parse(output.toString("utf8", 0, lineEnd)) as PhotoReading;
   if ("failure" in reading) {
@@ -68,10 +71,9 @@ async function resizeInChild(file: Buffer, { large, small }: PhotoSizes): Promis
   return ok("", { large: reading.large, small: reading.small, files });
 }
 
-async function runChild(args: string[], input: Buffer | string): Promise<Buffer | undefined> {
+function runChild(args: string[], input: Buffer | string): Promise<ChildResult> {
   const child = startChild(SCRIPT, HEAP_LIMIT_MIB, args);
-  const ending = await finishChild(child, input, { time: TIME_LIMIT_MS, output: MAX_OUTPUT_BYTES });
-  return "output" in ending ? ending.output : undefined;
+  return finishChild(child, input, { time: TIME_LIMIT_MS, output: MAX_OUTPUT_BYTES });
 }
 
 function photoError(status: 400 | 413, message: string) {
