@@ -4,20 +4,28 @@
  * so normalized copies are made here and stored.
  */
 export function normalizeText(text: string): string {
-  return text.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
+  // NFC comes last: a small letter may combine with a mark that its capital can't.
+  return text.trim().replace(/\s+/g, " ").toLowerCase().normalize("NFC");
 }
 
 /** Text in the form in which it is searched: also without accents, ligatures and typographic apostrophes. */
 export function toSearchText(text: string): string {
   const normalized = normalizeText(text);
   if (IS_ASCII.test(normalized)) return normalized;
-  return normalized
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .replace(/œ/g, "oe")
-    .replace(/æ/g, "ae")
-    .replace(/ß/g, "ss")
-    .replace(/[‘’]/g, "'");
+  return (
+    normalized
+      .normalize("NFD")
+      .replace(/\p{M}/gu, "")
+      .replace(/œ/g, "oe")
+      .replace(/æ/g, "ae")
+      .replace(/ß/g, "ss")
+      // The sigma at the end of a Greek word.
+      .replace(/ς/g, "σ")
+      .replace(/[‘’]/g, "'")
+      // An accent without a letter may have stood between two spaces.
+      .replace(/\s+/g, " ")
+      .trim()
+  );
 }
 
 /** A key that sorts names in natural order when compared byte by byte: as searched, with numbers by value. */
