@@ -80,7 +80,7 @@ function endsSentence(token: string, after: string): boolean {
   if (next !== "" && next.trim() !== "" && !SEPARATORS.has(next)) return false;
   const word = normalizeAllergenText(token.slice(0, -1));
   if (
-    after === "" ||
+    after.trim() === "" ||
     !/[\p{L}\p{N}]/u.test(word) ||
     word.length > MAX_ABBREVIATION_LENGTH ||
     LAST_WORDS.has(word)

@@ -46,37 +46,67 @@ export function isDeclared({ groups, traces, unknown, none }: AllergenDeclaratio
 export function splitAllergenText(text: string): { codes: AllergenCode[]; none: boolean; rest: string } {
   const { groups, none } = parseAllergens(text);
   if (none) return { codes: [], none, rest: "" };
+  // A full stop after a short word may be read as that of an abbreviation. Where no separator
+  // keeps the meaning of the other words, the names of the groups stay in the text.
+  const rest = [". ", "; "]
+    .map((pause) => withoutGroupNames(text, pause))
+    .find((rest) => saysTheSame(toAllergenText(groups, rest), text));
+  return { codes: groups, none, rest: rest ?? text };
+}
+
+/**
+ * A text without the entries that only name a group.
+ * @param pause What replaces them between sentences and lines.
+ */
+function withoutGroupNames(text: string, pause: string): string {
   const entries = splitIntoEntries(text);
   const readings = readEntries(entries);
+  const hasGroups = readings.some(({ contains }) => contains.length > 0);
   let rest = "";
   let separator = "";
   entries.forEach(({ typed, before, start }, index) => {
     const reading = readings[index];
+    const isPause = before === "sentence" || before === "line";
     // "Aucun" beside a group says nothing.
-    if (reading?.isPlainName || (reading?.saysNone && groups.length > 0)) {
-      separator = before === "sentence" || before === "line" ? ". " : separator || ", ";
+    if (reading?.isPlainName || (reading?.saysNone && hasGroups)) {
+      separator = isPause ? pause : separator || ", ";
       return;
     }
     const previous = entries[index - 1];
     if (!separator && previous) rest += text.slice(previous.end, start);
-    else if (rest) rest += before === "sentence" || before === "line" ? ". " : separator;
+    else if (rest) rest += isPause ? pause : separator;
     rest += typed;
     separator = "";
   });
-  return { codes: groups, none, rest };
+  return rest;
+}
+
+function saysTheSame(one: string, other: string): boolean {
+  const [meaning, otherMeaning] = [one, other].map((text) => {
+    const { unknown, ...declaration } = parseAllergens(text);
+    return JSON.stringify({ ...declaration, unknown: unknown.toSorted() });
+  });
+  return meaning === otherMeaning;
 }
 
 /** Canonical French text: groups in the order given, then the other text, whose groups aren't repeated. */
 export function toAllergenText(codes: readonly AllergenCode[], rest = ""): string {
   const inRest = parseAllergens(rest).groups;
-  const names = [...new Set(codes)]
-    .filter((code) => !inRest.includes(code))
+  const names = namesOf(codes.filter((code) => !inRest.includes(code)));
+  if (!names || !rest) return names || rest;
+  // After a comma "dairy free" could speak of the groups before it, and after any other word
+  // "aucun" could speak of those after it: such groups are named although the other text has them.
+  const texts = [`${names}, ${rest}`, `${names}. ${rest}`];
+  const isWhole = (text: string) => {
+    const { groups } = parseAllergens(text);
+    return codes.every((code) => groups.includes(code));
+  };
+  return texts.find(isWhole) ?? `${namesOf(codes)}. ${rest}`;
+}
+
+function namesOf(codes: readonly AllergenCode[]): string {
+  return [...new Set(codes)]
     .map((code) => ALLERGEN_NAMES[code].french)
     .map((name, index) => (index === 0 ? name : name.toLowerCase()))
     .join(", ");
-  if (!names || !rest) return names || rest;
-  const joined = `${names}, ${rest}`;
-  // Behind a comma "dairy free" could speak of the groups before it.
-  const { groups } = parseAllergens(joined);
-  return codes.every((code) => groups.includes(code)) ? joined : `${names}. ${rest}`;
 }

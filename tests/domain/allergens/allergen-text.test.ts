@@ -61,6 +61,10 @@ describe("a dish is declared", () => {
   );
 });
 
+test("a full stop before spaces isn't part of a word", () => {
+  expect(parseAllergens("ail. ").unknown).toEqual(["ail"]);
+});
+
 describe("every word of the dictionary", () => {
   test.each([
     ["by itself", (word: string) => word],
@@ -151,6 +155,7 @@ describe("the canonical text", () => {
 
   test("keeps apart what would change how the groups are read", () => {
     expect(toAllergenText(["gluten", "milk"], "nut free")).toBe("Gluten, lait. nut free");
+    expect(toAllergenText(["fish", "gluten"], "aucun, blé")).toBe("Poisson, gluten. aucun, blé");
   });
 
   test("of none is read as none", () => {
@@ -178,6 +183,8 @@ describe("a text that is split into boxes and other words", () => {
     ["sans lait", [], "sans lait"],
     ["Aucun, lait", ["milk"], ""],
     ["Aucun, ail", [], "Aucun, ail"],
+    // Not "ail. Œufs", which reads as an abbreviation.
+    ["ail, lait. Œufs (traces)", ["milk"], "ail; Œufs (traces)"],
   ])("%j has the boxes %j and the words %j", (text, codes, rest) => {
     expect(splitAllergenText(text)).toEqual({ codes, none: false, rest });
   });
