@@ -1,8 +1,8 @@
 import type { JournalRow } from "~db/journal";
 import type { RecordedItem } from "./recorded-items.server";
 
-/** What staff mark with one press, apart from a dish's values. */
-const MARKS = ["sold_out_until", "quantity_waived_at", "position"];
+/** Columns that staff set outside of the item's form: with one press, by dragging or by an upload. */
+const MARKS = ["sold_out_until", "quantity_waived_at", "position", "photo"];
 
 /**
  * A recorded item without what its change left alone: marks stand apart from a dish's
@@ -12,17 +12,22 @@ const MARKS = ["sold_out_until", "quantity_waived_at", "position"];
 export function separateMarks(item: RecordedItem, current: JournalRow | null): RecordedItem {
   const { before, after } = item;
   if (!current || !after) return item;
-  const mark = before && changedColumns(before, after);
-  if (before && mark && MARKS.includes(mark)) {
-    const marked = (row: JournalRow) => ({ ...current, [mark]: row[mark] ?? null });
+  const changed = before ? changedColumns(before, after) : [];
+  if (before && changed.length > 0 && changed.every((column) => MARKS.includes(column))) {
+    const marked = (row: JournalRow) => ({ ...current, ...pick(row, changed) });
     return { ...item, before: marked(before), after: marked(after) };
   }
-  const marks = Object.fromEntries(Object.entries(current).filter(([column]) => MARKS.includes(column)));
+  const marks = pick(
+    current,
+    MARKS.filter((mark) => mark in current && !changed.includes(mark)),
+  );
   return { ...item, before: before && { ...before, ...marks }, after: { ...after, ...marks } };
 }
 
-/** The column that differs, if it is the only one. */
-function changedColumns(before: JournalRow, after: JournalRow): string | undefined {
-  const changed = Object.keys(after).filter((column) => (before[column] ?? null) !== (after[column] ?? null));
-  return changed.length === 1 ? changed[0] : undefined;
+function changedColumns(before: JournalRow, after: JournalRow): string[] {
+  return Object.keys(after).filter((column) => (before[column] ?? null) !== (after[column] ?? null));
+}
+
+function pick(row: JournalRow, columns: string[]): JournalRow {
+  return Object.fromEntries(columns.map((column) => [column, row[column] ?? null]));
 }
