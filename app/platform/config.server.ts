@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, lstatSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import { isWithinEdits } from "~/domain/edit-distance";
 import { timeZoneNamed } from "~/domain/local-date";
 
 /** Variables by name, as `process.env`. */
@@ -156,7 +157,7 @@ const environmentSchema = z.object({
  * Reads the settings from an environment. Creates `DATA_DIR` and the session secret
  * in it if they are missing.
  * Throws a ConfigError that names each wrong setting.
- * @param readOnly Whether nothing may be created: then a missing or unreadable secret is ''.
+ * @param onlyLook Whether nothing may be created: then a missing or unreadable secret is ''.
  */
 export function readConfig(environment: Environment, { readOnly = false } = {}): Config {
   const parsed = environmentSchema.safeParse(environment);
@@ -168,7 +169,7 @@ export function readConfig(environment: Environment, { readOnly = false } = {}):
   const values = parsed.data;
   const dataDir = path.resolve(values.DATA_DIR);
   try {
-    // It contains guests' messages and the secret.
+    // Other users must not read it: it contains guests' messages and the secret.
     if (!readOnly) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   } catch (error) {
     throw new ConfigError(`DATA_DIR ${dataDir} can't be made: ${(error as Error).message}`);
@@ -236,24 +237,10 @@ export function findMisspeltSettings(environment: Environment): { name: string; 
 function isMisspelling(name: string, setting: string): boolean {
   const [typed, right] = [name, setting].map((text) => text.toUpperCase().replace(/[^A-Z]/g, ""));
   const allowed = setting.length < 6 ? 1 : 2;
-  return isWithinEdits(typed!, right!) <= allowed && name.length > 3;
+  return isWithinEdits(typed!, right!, allowed) && name.length > 3;
 }
 
-/** The Levenshtein distance of two texts. */
-function isWithinEdits(one: string, other: string): number {
-  let previous = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [row, letter] of [...one].entries()) {
-    const current = [row + 1];
-    for (const [column, otherLetter] of [...other].entries()) {
-      const replaced = previous[column]! + (letter === otherLetter ? 0 : 1);
-      current.push(Math.min(replaced, previous[column + 1]! + 1, current[column]! + 1));
-    }
-    previous = current;
-  }
-  return previous.at(-1)!;
-}
-
-/** The origin of links in mails and of canonical addresses; never taken from a request's Host. */
+/** The origin for links in mails and canonical addresses; never taken from a request's Host. */
 export function canonicalOrigin(
   { publicUrl, port }: Pick<Config, "publicUrl" | "port"> = getConfig(),
 ): string {
@@ -269,7 +256,7 @@ function loadOrCreateSecret(dataDir: string, readOnly: boolean): string {
     const secret = readFileSync(file, "utf8").trim();
     if (secret.length >= 32) return secret;
   } catch (error) {
-    // Such as another user's file: the doctor reports it and goes on.
+    // For example another user's file: the doctor reports it and continues.
     if (readOnly) return "";
     throw new ConfigError(`SESSION_SECRET can't be kept in ${file}: ${(error as Error).message}`);
   }

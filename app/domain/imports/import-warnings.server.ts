@@ -1,3 +1,4 @@
+import { isWithinEdits } from "~/domain/edit-distance";
 import { parseAllergens } from "~/domain/allergens/allergen-text";
 import { inBatches } from "~/domain/in-batches.server";
 import { isSpirit } from "~/domain/menu/spirits";
@@ -5,7 +6,6 @@ import { formatPrice } from "~/domain/money";
 import { normalizeText } from "~/domain/normalize-text";
 import { type RowError, rowError } from "~/domain/imports/import-table";
 import { uploadMessages } from "~/messages/uploads";
-import { isWithinEdits } from "./edit-distance";
 import type { ImportPlan, PlannedItem } from "./import-plan";
 import type { ImportableItem } from "./import-rows.server";
 
