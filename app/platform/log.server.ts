@@ -1,6 +1,6 @@
 import { type Logger, pino } from "pino";
 import { getConfig } from "./config.server";
-import { getRequestContext } from "./request-context.server";
+import { getRequestContext, type RequestContext } from "./request-context.server";
 
 let logger: Logger | undefined;
 
@@ -14,7 +14,10 @@ export function getLog(): Logger {
  * Logs an event for an intrusion-prevention tool such as fail2ban. Only these lines
  * contain the visitor's address.
  */
-export function logSecurityEvent(event: "login failed" | "request rejected" | "limit reached"): void {
-  const { requestId, visitor } = getRequestContext() ?? {};
+export function logSecurityEvent(
+  event: "login failed" | "request rejected" | "limit reached",
+  context: RequestContext | undefined = getRequestContext(),
+): void {
+  const { requestId, visitor } = context ?? {};
   getLog().warn({ event, visitor, requestId }, event);
 }

@@ -14,8 +14,8 @@ export interface RequestContext {
 const storage = new AsyncLocalStorage<RequestContext>();
 
 /** Runs the handling of a request with its context. */
-export function runWithRequestContext(context: RequestContext, handle: () => void): void {
-  storage.run(context, handle);
+export function runWithRequestContext<Value>(context: RequestContext, handle: () => Value): Value {
+  return storage.run(context, handle);
 }
 
 /** The current request's context; undefined in scheduled jobs and scripts. */

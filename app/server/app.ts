@@ -1,14 +1,20 @@
 import { randomUUID } from "node:crypto";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
-import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from "express";
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from "express";
 import type { Logger } from "pino";
 import { findAuthenticatedUser } from "~/auth/guards.server";
 import { authenticateBearer } from "~/auth/token.server";
 import { findProblems } from "~/operations/health.server";
 import { answerMetrics } from "~/operations/metrics.server";
 import type { Config } from "~/platform/config.server";
-import { runWithRequestContext } from "~/platform/request-context.server";
+import { type RequestContext, runWithRequestContext } from "~/platform/request-context.server";
 import { isPhotoFile } from "~/domain/photos/photo";
 import { isOwnPhotoName, photoFolder } from "~/restaurant/photos.server";
 import { apiMessages } from "~/messages/api";
@@ -87,20 +93,20 @@ export function createApp(
 
 const identifyRequest: RequestHandler = (request, response, next) => {
   const requestId = randomUUID();
-  response.locals.requestId = requestId;
+  const context: RequestContext = { requestId, visitor: request.ip ?? "unknown" };
+  response.locals.context = context;
   response.locals.nonce = randomUUID();
   response.setHeader("X-Request-Id", requestId);
-  runWithRequestContext({ requestId, visitor: request.ip ?? "unknown" }, next);
+  next();
 };
 
 /** Whether the request carries a valid bearer token or session cookie. */
-async function isSignedIn({ headers }: Request): Promise<boolean> {
+async function isSignedIn({ headers }: Request, { locals }: Response): Promise<boolean> {
   const request = new globalThis.Request("http://localhost", {
     headers: { Authorization: headers.authorization ?? "", Cookie: headers.cookie ?? "" },
   });
-  const user = headers.authorization
-    ? await authenticateBearer(request)
-    : await findAuthenticatedUser(request);
+  const authenticate = headers.authorization ? authenticateBearer : findAuthenticatedUser;
+  const user = await runWithRequestContext(locals.context as RequestContext, () => authenticate(request));
   return user !== undefined;
 }
 
@@ -121,7 +127,8 @@ function handleError(log: Logger): ErrorRequestHandler {
   // Express recognises an error handler by its four parameters.
   return (error: Error & { status?: number }, request, response, _next) => {
     const status = error.status && error.status >= 400 && error.status < 500 ? error.status : 500;
-    if (status === 500) log.error({ requestId: response.locals.requestId, err: error }, "request failed");
+    if (status === 500)
+      log.error({ requestId: response.locals.context.requestId, err: error }, "request failed");
     if (response.headersSent) return void response.destroy();
     reject(request, response, status, status === 500 ? apiMessages.crashed : "This request can't be read.");
   };

@@ -1,7 +1,15 @@
 import type { Request, Response } from "express";
 import { logSecurityEvent } from "~/platform/log.server";
-import { sendErrorPage } from "./error-pages";
+import type { RequestContext } from "~/platform/request-context.server";
+import { renderGuestErrorPage } from "~/routes/site/error-page.server";
+import { restaurantVersion } from "~/restaurant/restaurant.server";
+import { getConfig } from "~/platform/config.server";
+import { inlineStyles } from "~/ui/guest-assets.server";
 import { DRAIN_TIMEOUT_MS, MAX_DRAINED_BYTES } from "./limits";
+import { cachedSecurityHeaders, toHashSource } from "./security-headers";
+
+/** The rendered error pages by status. */
+const pages = new Map<number, { version: number; html: string }>();
 
 /**
  * Answers a request that never reaches its route: JSON to API requests, a French
@@ -9,13 +17,14 @@ import { DRAIN_TIMEOUT_MS, MAX_DRAINED_BYTES } from "./limits";
  * @param message For API requests: English, one sentence; it names no detail of the server.
  */
 export function reject(request: Request, response: Response, status: number, message: string): void {
-  if (status === 429) logSecurityEvent("limit reached");
-  else if (status !== 404 && status < 500) logSecurityEvent("request rejected");
+  const context = response.locals.context as RequestContext;
+  if (status === 429) logSecurityEvent("limit reached", context);
+  else if (status !== 404 && status < 500) logSecurityEvent("request rejected", context);
   response.status(status);
   response.setHeader("Cache-Control", "no-store");
   discardBody(request);
   if (isApiRequest(request)) {
-    response.json({ success: false, message, requestId: response.locals.requestId });
+    response.json({ success: false, message, requestId: context.requestId });
     return;
   }
   sendErrorPage(response, status);
@@ -39,4 +48,19 @@ export function discardBody(request: Request): void {
 
 function isApiRequest(request: Request): boolean {
   return request.path.startsWith("/api/") || !request.accepts(["json", "html"]) || !request.accepts("html");
+}
+
+/**
+ * Sends the guests' page for an error. It is rendered once per status, because a
+ * server that rejects a flood of requests must not render a page for each.
+ */
+function sendErrorPage(response: Response, status: number): void {
+  const version = restaurantVersion();
+  let page = pages.get(status);
+  if (page?.version !== version) {
+    page = { version, html: renderGuestErrorPage({ status }) };
+    pages.set(status, page);
+  }
+  response.set(cachedSecurityHeaders(getConfig().publicUrl, inlineStyles().map(toHashSource)));
+  response.type("html").send(page.html);
 }

@@ -5,6 +5,7 @@ import {
   writeReadableStreamToWritable,
 } from "@remix-run/node";
 import { runWithAuthor } from "~/domain/history/author.server";
+import { type RequestContext, runWithRequestContext } from "~/platform/request-context.server";
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from "express";
 
 declare module "@remix-run/node" {
@@ -29,13 +30,15 @@ export function remixHandler(build: ServerBuild, publicUrl: string | undefined):
   const handle = createRequestHandler(build, process.env.NODE_ENV);
   return async (request, response, next) => {
     try {
-      const context: AppLoadContext = {
-        requestId: response.locals.requestId,
-        visitor: request.ip ?? "unknown",
-        nonce: response.locals.nonce,
-      };
+      const requestContext = response.locals.context as RequestContext;
+      const { requestId, visitor } = requestContext;
+      const context: AppLoadContext = { requestId, visitor, nonce: response.locals.nonce };
       const origin = publicUrl ?? `http://${request.headers.host}`;
-      const result = await runWithAuthor(() => handle(toWebRequest(request, response, origin), context));
+      const webRequest = toWebRequest(request, response, origin);
+      // Entered only here: the body's events and the queue call back in other contexts.
+      const result = await runWithRequestContext(requestContext, () =>
+        runWithAuthor(() => handle(webRequest, context)),
+      );
       await send(result, response);
     } catch (error) {
       next(error);

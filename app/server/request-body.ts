@@ -21,7 +21,9 @@ let bytesInMemory = 0;
  * users; for others the body is left unread and the route's own guard answers.
  * Responds 408, 413, 415 or 503 itself.
  */
-export function readRequestBody(isSignedIn: (request: Request) => Promise<boolean>): RequestHandler {
+export function readRequestBody(
+  isSignedIn: (request: Request, response: Response) => Promise<boolean>,
+): RequestHandler {
   return async (request, response, next) => {
     if (["GET", "HEAD", "OPTIONS"].includes(request.method)) return next();
     const encoding = request.headers["content-encoding"];
@@ -36,7 +38,7 @@ export function readRequestBody(isSignedIn: (request: Request) => Promise<boolea
       return reject(request, response, 415, "Files are not accepted here.");
     }
     try {
-      if (isMultipart && !(await isSignedIn(request))) {
+      if (isMultipart && !(await isSignedIn(request, response))) {
         discardBody(request);
         return next();
       }

@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
 import type { Logger } from "pino";
-import { getRequestContext } from "~/platform/request-context.server";
+import type { RequestContext } from "~/platform/request-context.server";
 import type { RouteMatch } from "./route-matcher";
 
 const MAX_PATH_LENGTH = 200;
@@ -13,13 +13,13 @@ const MAX_PATH_LENGTH = 200;
 export function logRequests(log: Logger): RequestHandler {
   return (request, response, next) => {
     const startedAt = performance.now();
-    const context = getRequestContext();
+    const context = response.locals.context as RequestContext;
     response.on("close", () => {
       const status = response.statusCode;
       const level = status === 503 ? "warn" : status >= 500 ? "error" : "info";
       const match = response.locals.match as RouteMatch | undefined;
       log[level]({
-        requestId: response.locals.requestId,
+        requestId: context.requestId,
         method: request.method,
         ...(match && !match.isCatchAll
           ? { route: match.pattern }
@@ -27,7 +27,7 @@ export function logRequests(log: Logger): RequestHandler {
         status,
         ms: Math.round(performance.now() - startedAt),
         ...(response.writableFinished ? {} : { aborted: true }),
-        ...(context?.userId && { user: context.userId }),
+        ...(context.userId && { user: context.userId }),
       });
     });
     next();

@@ -1,3 +1,4 @@
+import { Agent, request as httpRequest } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTarget, type Target } from "../support/attack";
 import { type LogLine, logLines } from "../support/log";
@@ -110,4 +111,67 @@ test("only rejections, limits and failed logins carry the visitor's address", as
     expect("visitor" in line).toBe(line.event !== undefined);
     if (!line.event) expect(JSON.stringify(line)).not.toContain("127.0.0.1");
   }
+});
+
+/** Posts a form whose body is only sent when the server has the headers. Resolves with the request's id. */
+function postLateBody(path: string, headers: Record<string, string>, body: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(target.server.url + path, {
+      method: "POST",
+      headers: {
+        Origin: target.server.url,
+        "Content-Type": "application/x-www-form-urlencoded",
+        "Content-Length": body.length,
+        Expect: "100-continue",
+        ...headers,
+      },
+    });
+    request.on("continue", () => request.end(body));
+    request.on("response", (response) => {
+      response.resume();
+      resolve(String(response.headers["x-request-id"]));
+    });
+    request.on("error", reject);
+    request.flushHeaders();
+  });
+}
+
+test("a failed login carries its own request and address, also if its body comes late", async () => {
+  const body = "intent=log-in&email=nobody@example.com&password=wrong";
+  const requestId = await postLateBody("/login", {}, body);
+  await expect
+    .poll(() => logLines(target.server).find(({ event }) => event === "login failed"))
+    .toMatchObject({ requestId, visitor: "127.0.0.1" });
+});
+
+test("a form of staff carries the user's id, also if its body comes late", async () => {
+  const requestId = await postLateBody("/category", target.session, "intent=add&name=");
+  await expect
+    .poll(() => logLines(target.server).find((line) => line.requestId === requestId && line.status))
+    .toMatchObject({ user: target.canaries.user });
+});
+
+test("requests at the same time are logged with the user of each", async () => {
+  const agent = new Agent({ keepAlive: true });
+  const get = (headers: Record<string, string>) =>
+    new Promise<string>((resolve, reject) => {
+      const request = httpRequest(`${target.server.url}/profile`, { agent, headers }, (response) => {
+        response.resume();
+        response.on("end", () => resolve(String(response.headers["x-request-id"])));
+      });
+      request.on("error", reject);
+      request.end();
+    });
+  const getAll = () =>
+    Promise.all(Array.from({ length: 12 }, (_, number) => get(number % 2 === 0 ? target.session : {})));
+  // The first time opens the connections.
+  await getAll();
+  const ids = await getAll();
+  agent.destroy();
+  const users = () => {
+    const lines = logLines(target.server).filter(({ status }) => status);
+    return ids.map((id) => lines.find(({ requestId }) => requestId === id)?.user);
+  };
+  const { user } = target.canaries;
+  await expect.poll(users).toEqual(ids.map((_, number) => (number % 2 === 0 ? user : undefined)));
 });
