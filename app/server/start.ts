@@ -14,7 +14,7 @@ import { inlineStyles } from "~/ui/guest-assets.server";
 import { productVersion } from "~/platform/version.server";
 import { createApp } from "./app";
 import { limitConnections } from "./connection-limits";
-import { createContentKey } from "./content-key";
+import { createCacheKey } from "./cache-key";
 import { HEADERS_TIMEOUT_MS, KEEP_ALIVE_TIMEOUT_MS, REQUEST_TIMEOUT_MS, STOP_TIMEOUT_MS } from "./limits";
 import { PageCache } from "./page-cache";
 import { prepareData } from "./prepare-data.server";
@@ -106,7 +106,7 @@ function createPageCache(build: ServerBuild, contentVersion: ContentVersion): Pa
         visitor: "none",
         nonce: undefined,
       }),
-    currentKey: createContentKey(contentVersion),
+    currentKey: createCacheKey(contentVersion),
     securityHeaders: (styleHashes) => cachedSecurityHeaders(publicUrl, styleHashes),
     knownStyles: inlineStyles,
     log: getLog(),

@@ -10,7 +10,7 @@ import { getRestaurant, restaurantVersion } from "~/restaurant/restaurant.server
  * closes or is available again. That instant is computed only when the others change or
  * it has passed.
  */
-export function createContentKey(content: ContentVersion): () => string {
+export function createCacheKey(content: ContentVersion): () => string {
   let current = { inputs: "", since: 0, boundary: 0 };
   return () => {
     const now = Date.now();
