@@ -17,7 +17,8 @@ export interface ChangeDescription {
   undoes?: string;
 }
 
-type Describe = (description: ChangeDescription) => void;
+/** Says how a change appears in the history. */
+export type Describe = (description: ChangeDescription) => void;
 
 /**
  * Runs an operation in a transaction and records which items it changed, and who

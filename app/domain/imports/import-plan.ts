@@ -1,5 +1,4 @@
 import type { ImportCounts, ImportRow, RowError } from "~/domain/imports/import-table";
-import { isSameValue } from "~/domain/same-value";
 
 /** A row of a file, and the item that it makes. */
 export interface PlannedItem<Item> {
@@ -48,39 +47,4 @@ export interface ImportCheck {
   errors: RowError[];
   /** Identifies these differences: another digest means that something has changed since. */
   digest: string;
-}
-
-/** The differences between what is stored and what a file contains. */
-export function listImportDifferences<Item extends { name: string }>(
-  { planned, missing }: Pick<ImportPlan<Item>, "planned" | "missing">,
-  {
-    toFields,
-    groupOf,
-  }: { toFields: (item: Item) => Record<string, FieldValue>; groupOf: (item: Item) => string },
-): Pick<ImportCheck, "changes" | "missing"> {
-  return {
-    changes: planned.map(({ row, before, item }) => ({
-      action: before ? "update" : "add",
-      row: row.row,
-      name: item.name,
-      group: groupOf(item),
-      fields: compareFields(before && toFields(before), toFields(item)),
-    })),
-    missing: missing.map((item) => ({
-      action: "remove",
-      row: null,
-      name: item.name,
-      group: groupOf(item),
-      fields: compareFields(toFields(item), undefined),
-    })),
-  };
-}
-
-function compareFields(
-  before: Record<string, FieldValue> | undefined,
-  after: Record<string, FieldValue> | undefined,
-): ImportDifference["fields"] {
-  return Object.keys(after ?? before ?? {})
-    .map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
-    .filter((change) => !isSameValue(change.before, change.after));
 }

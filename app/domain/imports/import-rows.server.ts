@@ -1,12 +1,13 @@
 import { setImmediate } from "node:timers/promises";
 import type { Kysely, Transaction } from "kysely";
+import { runLargeTransaction } from "~db/large-transaction";
 import { readContentVersion } from "~db/content-version";
 import type { Database } from "~db/schema";
-import { digestOf } from "~/domain/digest.server";
-import { recordChange } from "~/domain/history/record-change.server";
+import { type Describe, recordChange } from "~/domain/history/record-change.server";
 import type { ImportCounts, ImportResult, ImportTable } from "~/domain/imports/import-table";
 import { historyMessages } from "~/messages/history";
-import { type FieldValue, type ImportCheck, type ImportPlan, listImportDifferences } from "./import-plan";
+import { digestOfDifferences, listImportDifferences } from "./import-differences.server";
+import type { FieldValue, ImportCheck, ImportPlan } from "./import-plan";
 import { listImportWarnings } from "./import-warnings.server";
 
 /** Plans an import into what is stored now. With `replace`, items that are not in the file make room. */
@@ -60,12 +61,9 @@ export async function checkRows<Item extends ImportableItem>(
 ): Promise<ImportCheck> {
   const makePlan = await importer.prepare(db, table);
   const plan = await makePlan(db, replace);
-  const differences = listImportDifferences(plan, importer);
+  const differences = await listImportDifferences(plan, importer);
   const warnings = plan.errors.length > 0 ? [] : await listImportWarnings(plan, importer.groupOf);
-  // With 5,000 rows each of these steps takes long: the server answers other requests in between.
-  await setImmediate();
-  const digest = digestOf(differences);
-  await setImmediate();
+  const digest = await digestOfDifferences(differences);
   const counts = { ...countItems(plan), missing: plan.missing.length };
   return { ...differences, counts, warnings, errors: plan.errors, digest };
 }
@@ -78,11 +76,13 @@ export async function importRows<Item extends ImportableItem>(
   { replace = false, digest }: ImportOptions = {},
 ): Promise<ImportResult> {
   const makePlan = await importer.prepare(db, table);
-  return recordChange<ImportResult>(db, async (transaction, describe) => {
+  const write = async (transaction: Transaction<Database>, describe: Describe): Promise<ImportResult> => {
     const plan = await makePlan(transaction, replace);
     if (plan.errors.length > 0) return { ok: false, errors: plan.errors };
-    if (digest !== undefined && digest !== digestOf(listImportDifferences(plan, importer))) {
-      return { ok: false, errors: [], isStale: true };
+    if (digest !== undefined) {
+      const differences = await listImportDifferences(plan, importer);
+      if (digest !== (await digestOfDifferences(differences)))
+        return { ok: false, errors: [], isStale: true };
     }
     const added = plan.planned.filter(({ before }) => !before).map(({ item }) => item);
     const changed = plan.planned.filter(({ before }) => before).map(({ item }) => item);
@@ -98,7 +98,8 @@ export async function importRows<Item extends ImportableItem>(
     const daysAddedTo = [...new Set(added.flatMap(({ date }) => date ?? []))].sort();
     const contentVersion = await readContentVersion(transaction);
     return { ok: true, summary: { ...counts, daysAddedTo, contentVersion } };
-  });
+  };
+  return runLargeTransaction(db, () => recordChange(db, write));
 }
 
 function countItems({ planned, unchanged }: ImportPlan<unknown>): ImportCounts {
