@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Outcome } from "~/domain/outcome";
-import { versionMessages } from "~/messages/versions";
+import { versionMessages } from "~/messages/history";
 import { type EndpointRequest, handlerWithBody } from "./endpoint.server";
 import { errorResponse, errResponse, jsonResponse, outcomeResponse } from "./responses.server";
 

@@ -6,7 +6,7 @@ import { checkTable, importWorkbook, readRows, toSheetErrors } from "~/excel/wor
 import type { WorkbookType } from "~/excel/workbook-types.server";
 import { isUpload, readUploadedFile } from "~/forms/uploaded-file.server";
 import { apiMessages } from "~/messages/api";
-import { importMessages } from "~/messages/imports";
+import { importMessages } from "~/messages/uploads";
 import { today } from "./date-parameters.server";
 import { handler } from "./endpoint.server";
 import { errorResponse, errResponse, jsonResponse } from "./responses.server";

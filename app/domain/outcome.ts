@@ -1,5 +1,5 @@
 import { apiMessages, withReason } from "~/messages/api";
-import { versionMessages } from "~/messages/versions";
+import { versionMessages } from "~/messages/history";
 
 /** Error messages by field name, as the form or the API names the field. */
 export type FieldErrors = Record<string, string>;

@@ -1,9 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
-import { DAY_LIMITS } from "~/domain/day-menus/day-menu";
+import { DAY_LIMITS, type DayMenuItem } from "~/domain/day-menus/day-menu";
 import { type DatedMenuItem, listDayMenuItemsOfMonth } from "~/domain/day-menus/day-menus.server";
 import { listFreeDays } from "~/domain/day-menus/free-days.server";
-import { dayMenuExamples } from "./day-menu-examples";
 import type { Note } from "./instructions-sheet";
 import { isReadableName, itemWorkbook, leftOutNotes } from "./item-workbook";
 import { dayMenuColumns } from "./sheet-columns";
@@ -17,8 +16,8 @@ export async function makeDayMenuSample(
   db: Kysely<Database>,
   today: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const days = await listFreeDays(db, today, dayMenuExamples.length);
-  const items = dayMenuExamples.flatMap((examples, index) =>
+  const days = await listFreeDays(db, today, EXAMPLES.length);
+  const items = EXAMPLES.flatMap((examples, index) =>
     examples.map((example) => ({ ...example, date: days[index] ?? today })),
   );
   return writeDayMenuWorkbook(items, [["Examples", "Replace the rows of the first sheet with your own."]]);
@@ -58,3 +57,53 @@ function writeDayMenuWorkbook(
     }),
   );
 }
+
+type Example = Pick<DayMenuItem, "type" | "name" | "description" | "allergies" | "price" | "discountPrice">;
+
+/** Example menus for two days. */
+const EXAMPLES: Example[][] = [
+  [
+    {
+      type: "dish",
+      name: "Tagliatelle al ragù",
+      description: "Pâtes fraîches aux œufs et ragù de bœuf mijoté quatre heures.",
+      allergies: "Gluten, œufs, céleri",
+      price: 21_50,
+      discountPrice: 18_50,
+    },
+    {
+      type: "dish",
+      name: "Risotto agli asparagi",
+      description: "Riz Carnaroli, asperges vertes et un peu de parmesan.",
+      allergies: "Lait, céleri",
+      price: 22_00,
+      discountPrice: 0,
+    },
+    {
+      type: "dessert",
+      name: "Panna cotta ai lamponi",
+      description: "Crème à la vanille et coulis de framboises.",
+      allergies: "Lait",
+      price: 7_50,
+      discountPrice: 0,
+    },
+  ],
+  [
+    {
+      type: "dish",
+      name: "Involtini di pollo",
+      description: "Poulet farci au jambon cru et à la sauge, purée de pommes de terre.",
+      allergies: "Lait, sulfites",
+      price: 23_50,
+      discountPrice: 19_90,
+    },
+    {
+      type: "dessert",
+      name: "Crostata alle albicocche",
+      description: "Tarte sablée aux abricots, servie tiède.",
+      allergies: "Gluten, lait, œufs",
+      price: 7_00,
+      discountPrice: 0,
+    },
+  ],
+];

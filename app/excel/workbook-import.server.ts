@@ -1,21 +1,31 @@
 import { setImmediate } from "node:timers/promises";
 import type { Kysely } from "kysely";
+import { createHash } from "node:crypto";
 import type { Database } from "~db/schema";
 import type { ImportCheck } from "~/domain/imports/import-plan";
 import { err, type Err, type Ok, ok } from "~/domain/outcome";
 import type { ImportSummary, ImportTable, RowError } from "~/domain/imports/import-table";
-import { importMessages } from "~/messages/imports";
+import { importMessages } from "~/messages/uploads";
+import { readContentVersion } from "~db/content-version";
 import { readWorkbook } from "./read-workbook.server";
-import { digestOfFile, findRepeatedImport, rememberImport } from "./repeated-import.server";
 import type { SheetError } from "./sheet";
 import type { SheetColumn } from "./sheet-columns";
 import { readTable } from "./sheet-table";
-import type { UploadOptions, WorkbookType } from "./workbook-types.server";
+import type { UploadOptions, WorkbookKind, WorkbookType } from "./workbook-types.server";
+
+/** An imported file, and the state of the content right after it. */
+interface LastImport {
+  digest: string;
+  contentVersion: number;
+  rowCount: number;
+}
+
+const lastImports = new WeakMap<Kysely<Database>, Map<WorkbookKind, LastImport>>();
 
 /** A value, or (400) the errors in the file by sheet, row and column. */
 export type WorkbookOutcome<Value> = Ok<Value> | (Err & { sheetErrors: SheetError[] });
 
-/** What an import says that it did. */
+/** The counts that an import reports. */
 export type ImportedCounts = Omit<ImportSummary, "contentVersion">;
 
 /** The rows of a workbook, with the errors in them. 400 if the file is no readable workbook. */
@@ -127,4 +137,28 @@ export function toSheetErrors(
       column: columns[column]?.heading ?? "",
       message,
     }));
+}
+
+/** Identifies a file by its bytes. */
+function digestOfFile(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("base64");
+}
+
+/**
+ * The number of rows of a file if it was the last one imported and nothing has been
+ * written since: then importing it again would change nothing, and it needn't be read.
+ */
+async function findRepeatedImport(
+  db: Kysely<Database>,
+  kind: WorkbookKind,
+  digest: string,
+): Promise<number | undefined> {
+  const last = lastImports.get(db)?.get(kind);
+  if (last?.digest !== digest) return undefined;
+  return (await readContentVersion(db)) === last.contentVersion ? last.rowCount : undefined;
+}
+
+function rememberImport(db: Kysely<Database>, kind: WorkbookKind, imported: LastImport): void {
+  const ofDatabase = lastImports.get(db) ?? new Map<WorkbookKind, LastImport>();
+  lastImports.set(db, ofDatabase.set(kind, imported));
 }

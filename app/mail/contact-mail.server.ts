@@ -1,11 +1,12 @@
 import type { Kysely } from "kysely";
-import type { ContactMessage } from "~/domain/contact/contact-message";
+import type { ContactMessage, NewContactMessage } from "~/domain/contact/contact-message";
 import { formatInstant } from "~/domain/local-date";
 import { canonicalOrigin, getConfig } from "~/platform/config.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import type { Database } from "~db/schema";
-import { contactMail } from "./contact-mail";
+import { escapeHtml } from "~/domain/html";
 import { queueMail } from "./outbox.server";
+import { type Mail, mailPage } from "./mail";
 
 /**
  * Queues the mail that notifies the restaurant of a guest's message. Does nothing
@@ -20,4 +21,37 @@ export async function queueContactMail(db: Kysely<Database>, message: ContactMes
     listUrl: `${canonicalOrigin()}/contact`,
   });
   await queueMail(db, mail, { kind: "contact", contactMessageId: message.id });
+}
+
+/** The mail that notifies the restaurant of a guest's message. A reply goes to the guest. */
+export function contactMail(
+  { email, phone, message }: NewContactMessage,
+  { restaurant, received, listUrl }: { restaurant: string; received: string; listUrl: string },
+): Mail {
+  const facts = [
+    ["Email", email],
+    ["Phone", phone],
+    ["Received", received],
+  ] as const;
+  return {
+    replyTo: email,
+    subject: `Message from ${email}`,
+    text: [
+      ...facts.map(([name, value]) => `${name}: ${value}`),
+      "",
+      message,
+      "",
+      `All messages: ${listUrl}`,
+      "",
+    ].join("\n"),
+    html: mailPage({
+      language: "en",
+      restaurant,
+      content: [
+        `<p>${facts.map(([name, value]) => `<strong>${name}:</strong> ${escapeHtml(value)}`).join("<br>\n")}</p>`,
+        `<p style="white-space:pre-wrap">${escapeHtml(message)}</p>`,
+        `<p><a href="${escapeHtml(listUrl)}">All messages</a></p>`,
+      ].join("\n"),
+    }),
+  };
 }

@@ -34,3 +34,9 @@ export const siteMessages = {
   prices: "Nos prix sont en francs suisses, TVA et service compris.",
   loadingMenus: "Chargement des menus...",
 } as const;
+
+/** Titles of the legal pages, which their texts and the links to them share. */
+export const legalMessages = {
+  notice: "Mentions légales",
+  privacy: "Confidentialité",
+} as const;

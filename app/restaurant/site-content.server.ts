@@ -3,13 +3,12 @@ import type { Database } from "~db/schema";
 import { err, ok, type Outcome } from "~/domain/outcome";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
 import { ConfigError, getConfig } from "~/platform/config.server";
-import { mergeValues } from "./merge-values";
 import type { Restaurant } from "./restaurant";
 import { parseRestaurant, readSiteText, writeSiteText } from "./site-file.server";
-import { SITE_SECTION_NAMES, SITE_SECTIONS, sectionOf, type SectionValues } from "./site-section";
+import { sectionOf, type SectionValues, SITE_SECTION_NAMES, SITE_SECTIONS } from "./site-section";
 
 /** The content of `site.json` when it was read, to change a part of it. */
-export interface SiteContent {
+interface SiteContent {
   text: string;
   facts: Restaurant;
 }
@@ -71,4 +70,34 @@ export async function rejectChangedFile<Result>(
     if (error instanceof SiteFileChanged) return err(409, messages.changedMeanwhile);
     throw error;
   }
+}
+
+type Values = Record<string, unknown>;
+
+/**
+ * Applies the difference between two parsed states of a JSON value to the raw value.
+ * What is equal in both stays as it was written, and so do keys that neither has. Lists
+ * are replaced.
+ */
+function mergeValues(raw: unknown, before: unknown, after: unknown): unknown {
+  if (!isObject(raw) || !isObject(after)) return after;
+  const known = isObject(before) ? before : {};
+  const merged = { ...raw };
+  for (const key of new Set([...Object.keys(known), ...Object.keys(after)])) {
+    if (JSON.stringify(known[key]) === JSON.stringify(after[key])) continue;
+    const isRemoved = after[key] === undefined;
+    // The unknown keys of a removed object stay.
+    const value = mergeValues(raw[key], known[key], isRemoved && isObject(raw[key]) ? {} : after[key]);
+    if (value === undefined || (isRemoved && isEmpty(value))) delete merged[key];
+    else merged[key] = value;
+  }
+  return merged;
+}
+
+function isEmpty(value: unknown): boolean {
+  return isObject(value) && Object.keys(value).length === 0;
+}
+
+function isObject(value: unknown): value is Values {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

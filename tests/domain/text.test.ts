@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { contactMessageSchema } from "~/domain/contact/contact-message";
-import { emailText } from "~/domain/email";
-import { optionalText, requiredText } from "~/domain/text";
+import { emailText, optionalText, requiredText } from "~/domain/text";
 import { isLongerThan } from "~/domain/text-length";
 
 const firstMessage = (schema: ReturnType<typeof requiredText | typeof optionalText>, value: unknown) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contactMail } from "~/mail/contact-mail";
+import { contactMail } from "~/mail/contact-mail.server";
 
 const CONTEXT = {
   restaurant: "Da Tonino",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isUid } from "~/restaurant/uid";
+import { isUid } from "~/restaurant/site-schema";
 
 test.each([
   ["CHE-123.456.788", true],

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { emailText } from "~/domain/email";
-import { requiredText } from "~/domain/text";
+import { emailText, requiredText } from "~/domain/text";
 import { MAX_LENGTH } from "~/domain/text-length";
 import { contactMessages } from "~/messages/contact";
 

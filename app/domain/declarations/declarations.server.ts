@@ -7,12 +7,13 @@ import { declarationMessages } from "~/messages/declarations";
 import type { OriginDeclarations } from "~/restaurant/restaurant";
 import { listOfferedDishes, type OfferedDish } from "./dishes.server";
 import { listUndeclaredKinds } from "./origins";
-import { statesQuantity } from "./quantity";
 import { judgeStrikes } from "./strikes.server";
 import { isAllowedStrike, type StrikeVerdict } from "./struck-price";
 
+const QUANTITY = /\d+([.,]\d+)?\s?(cl|dl|ml|l)(?!\p{L})/iu;
+
 /** What guests must be told, and isn't yet. */
-export interface MissingDeclarations {
+interface MissingDeclarations {
   /** Dishes whose allergens aren't declared. */
   allergens: OfferedDish[];
   /** Cold drinks without a quantity. */
@@ -83,4 +84,9 @@ async function listQuantityWaivers(db: Kysely<Database>): Promise<Set<string>> {
     .where("quantityWaivedAt", "is not", null)
     .execute();
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Whether a drink states its quantity, such as '3,3 dl', in its name or description (OIP art. 11 al. 3). */
+export function statesQuantity({ name, description }: { name: string; description: string }): boolean {
+  return QUANTITY.test(name) || QUANTITY.test(description);
 }

@@ -36,10 +36,10 @@ const PATTERNS: Record<string, string> = {
   "Octopus (poulpe)": "poulpes?|polpo",
 };
 
-const KINDS = Object.entries(PATTERNS).map(([kind, words]) => ({
+const KINDS = Object.entries(PATTERNS).map(([kind, pattern]) => ({
   kind,
   // 'sans jambon' names none.
-  pattern: new RegExp(`(?<![\\p{L}-]|sans )(?:${words})(?![\\p{L}-])`, "u"),
+  pattern: new RegExp(`(?<![\\p{L}-]|sans )(?:${pattern})(?![\\p{L}-])`, "u"),
 }));
 
 /** The kinds of meat and fish that a French or Italian text names, such as 'Pork (porc)'. */

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { JOURNALED_TABLES, type JournalRow, readJournalRow } from "~db/journal";
 import type { Database, JournalKind } from "~db/schema";
 import { dayOf, formatShortInstant, formatTime } from "~/domain/local-date";
-import { versionMessages } from "~/messages/versions";
+import { versionMessages } from "~/messages/history";
 import { listDifferences } from "./change";
 import type { Conflict } from "./conflict";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parsePrice, parseTypedPrice } from "~/domain/money";
-import { bulkPriceMessages } from "~/messages/bulk-prices";
+import { bulkPriceMessages } from "~/messages/menu";
 
 /** The multiples that prices can be rounded to, in centimes. */
 export const ROUNDINGS = [5, 10, 50, 100] as const;

@@ -13,7 +13,7 @@ import {
 } from "./data.server";
 import { type Finding, wrong } from "./finding";
 import { addresses, misspeltSettings, otherVersions, program, server } from "./installation.server";
-import { backupCopies, backups, drill, mail, outbox, room } from "./mails-and-backups.server";
+import { backupCopies, backups, diskSpace, mail, outbox, restoreDrill } from "./mails-and-backups.server";
 
 type Checked = Finding | Finding[];
 
@@ -25,7 +25,7 @@ export async function examine(config: Config): Promise<Finding[]> {
     ["data folder", () => dataFolder(config)],
     ...(isReadable(config.dataDir) ? dataFolderChecks(config) : []),
     ["mail", () => mail(config)],
-    ["room", () => room(config)],
+    ["room", () => diskSpace(config)],
     ["backups", () => backups(config)],
     ["backups", () => backupCopies(config)],
     ["address", () => addresses(config)],
@@ -64,6 +64,6 @@ function dataFolderChecks(config: Config): [string, () => Checked | Promise<Chec
     ["photos", () => missingPhotos(config)],
     ["photos", photoUploads],
     ["outbox", () => outbox(config)],
-    ["drill", () => drill(config)],
+    ["drill", () => restoreDrill(config)],
   ];
 }

@@ -51,7 +51,7 @@ export async function outbox({ databaseFile }: Config): Promise<Finding[]> {
   return [note(about, text, "“mail not sent, given up” in the log says why.")];
 }
 
-export function room({ dataDir, backupDir, backupCopyTo }: Config): Finding[] {
+export function diskSpace({ dataDir, backupDir, backupCopyTo }: Config): Finding[] {
   const places = [...new Set([dataDir, backupDir, backupCopyTo ?? dataDir])].filter((place) =>
     existsSync(place),
   );
@@ -79,7 +79,7 @@ export async function backups({ backupDir, backupEveryHours }: Config): Promise<
     return wrong(about, (error as Error).message, "npm run backup makes another one. Is the disk sound?");
   }
   const hours = Math.floor((Date.now() - newest.madeAt.getTime()) / HOUR_MS);
-  const text = `The newest, ${newest.name}, is ${hours} hours old and whole.`;
+  const text = `The newest, ${newest.name}, is ${hours} hours old and complete.`;
   if (!isScheduled) return note(about, text, "Set BACKUP_EVERY_HOURS=24 to have one made each day.");
   if (hours > 2 * backupEveryHours + 1) {
     return wrong(about, text, "The server should have made newer ones: is it running? See its log.");
@@ -106,7 +106,7 @@ export function backupCopies({ backupCopyTo, backupEveryHours }: Config): Findin
   return [ok(about, text)];
 }
 
-export function drill(config: Config): Finding {
+export function restoreDrill(config: Config): Finding {
   const about = "drill";
   const last = findLastDrill(config);
   const advice = "npm run restore -- --drill tries the newest backup out beside the running site.";

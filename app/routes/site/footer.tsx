@@ -1,5 +1,5 @@
 import { allergenMessages } from "~/messages/allergens";
-import { legalMessages } from "~/messages/legal";
+import { legalMessages } from "~/messages/site";
 import { Logo } from "~/ui/logo";
 import { ExternalLink } from "./links";
 import type { SiteFacts } from "./site-frame";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { statesQuantity } from "~/domain/declarations/quantity";
+import { statesQuantity } from "~/domain/declarations/declarations.server";
 
 test.each([
   ["Acqua minerale 5 dl", true],

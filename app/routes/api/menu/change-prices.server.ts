@@ -4,8 +4,8 @@ import { previewPrices, setPrices } from "~/domain/menu/bulk-prices.server";
 import { changePrices, priceChangeBody } from "~/domain/menu/price-change";
 import { toFrancs } from "~/domain/money";
 import { ok } from "~/domain/outcome";
-import { bulkPriceMessages } from "~/messages/bulk-prices";
-import { importMessages } from "~/messages/imports";
+import { bulkPriceMessages } from "~/messages/menu";
+import { importMessages } from "~/messages/uploads";
 
 export const { loader, action } = endpoint(
   {

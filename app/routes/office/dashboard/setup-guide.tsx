@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { SetupStep } from "~/domain/setup/setup-step";
-import { setupMessages as messages } from "~/messages/setup";
+import { setupMessages as messages } from "~/messages/site-settings";
 import { PostForm } from "~/ui/post-form";
 import { SubmitButton } from "~/ui/submit-button";
 

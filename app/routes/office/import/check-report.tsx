@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { importMessages } from "~/messages/imports";
+import { importMessages } from "~/messages/uploads";
 import { DataTable } from "~/ui/data-table";
 import type { ReadyReport } from "./check-report.server";
 

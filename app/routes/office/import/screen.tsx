@@ -14,7 +14,7 @@ import { readFields } from "~/forms/fields.server";
 import type { UploadErrorData } from "~/forms/form-response";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { importedResponse, uploadErrorResponse } from "~/forms/workbook-upload.server";
-import { importMessages } from "~/messages/imports";
+import { importMessages } from "~/messages/uploads";
 import { getDatabase } from "~/platform/database.server";
 import { ErrorList } from "~/ui/error-list";
 import { FormMessage } from "~/ui/form-error";

@@ -1,6 +1,6 @@
 import { Link, type useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
-import { bulkPriceMessages } from "~/messages/bulk-prices";
+import { bulkPriceMessages } from "~/messages/menu";
 import { DataTable } from "~/ui/data-table";
 import { FormError } from "~/ui/form-error";
 import { useFormReply } from "~/ui/form-reply";

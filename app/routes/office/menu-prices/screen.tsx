@@ -16,7 +16,7 @@ import { readFields } from "~/forms/fields.server";
 import { fieldErrors } from "~/forms/field-errors";
 import { formErrorResponse, formOutcomeResponse } from "~/forms/form-response.server";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
-import { bulkPriceMessages } from "~/messages/bulk-prices";
+import { bulkPriceMessages } from "~/messages/menu";
 import { priceMessages } from "~/messages/menu";
 import { getDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";

@@ -1,8 +1,8 @@
 import { type AppLoadContext, data } from "@remix-run/node";
 import { STAFF_HOME } from "~/auth/staff-paths";
-import { removeDemoContent } from "~/domain/setup/demo-content.server";
+import { removeDemoContent } from "~/domain/setup/setup.server";
 import { isSetupStep } from "~/domain/setup/setup-step";
-import { skipStep } from "~/domain/setup/setup-steps.server";
+import { skipStep } from "~/domain/setup/setup.server";
 import {
   checkFields,
   formErrorResponse,
@@ -10,7 +10,7 @@ import {
   toastOutcomeResponse,
 } from "~/forms/form-response.server";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
-import { setupMessages } from "~/messages/setup";
+import { setupMessages } from "~/messages/site-settings";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
 import { getDatabase } from "~/platform/database.server";
 import { saveSection } from "~/restaurant/save-section.server";

@@ -2,7 +2,7 @@ import { useActionData } from "@remix-run/react";
 import type { FormErrorData } from "~/forms/form-response";
 import type { HoneypotFields } from "~/forms/honeypot";
 import { contactMessages } from "~/messages/contact";
-import { legalMessages } from "~/messages/legal";
+import { legalMessages } from "~/messages/site";
 import { siteMessages } from "~/messages/site";
 import { Field, TextAreaField } from "~/ui/field";
 import { Icon } from "~/ui/icon";

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { legalMessages } from "~/messages/legal";
+import { legalMessages } from "~/messages/site";
 import { canonicalOrigin } from "~/platform/config.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { legalNotice } from "~/restaurant/legal-notice";

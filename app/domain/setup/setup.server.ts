@@ -1,11 +1,16 @@
 import type { Kysely } from "kysely";
-import { countDemoItems } from "~db/demo-data";
+import { countDemoItems, listDemoItems } from "~db/demo-data";
 import type { Database } from "~db/schema";
 import { ok, type Outcome } from "~/domain/outcome";
-import { setupMessages } from "~/messages/setup";
+import { setupMessages } from "~/messages/site-settings";
 import type { Restaurant } from "~/restaurant/restaurant";
 import { PLACEHOLDER } from "~/restaurant/site-file.server";
+import { recordChange } from "~/domain/history/record-change.server";
+import { inBatches } from "~/domain/in-batches.server";
 import { SETUP_STEPS, type SetupStep } from "./setup-step";
+
+/** Items per statement: SQLite limits the number of parameters. */
+const BATCH_SIZE = 200;
 
 /** The steps that still hold the placeholders of a new installation and that no admin has skipped. */
 export async function listOpenSteps(db: Kysely<Database>, restaurant: Restaurant): Promise<SetupStep[]> {
@@ -31,6 +36,24 @@ export async function skipStep(db: Kysely<Database>, step: SetupStep): Promise<O
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return ok(setupMessages.skipped);
+}
+
+/**
+ * Deletes the dishes, day menus and suggestions that are still those of a new
+ * installation. They can be restored from the history. The demo's messages stay, because
+ * the history never contains messages.
+ */
+export function removeDemoContent(db: Kysely<Database>): Promise<Outcome> {
+  return recordChange(db, async (transaction, describe) => {
+    const demo = await listDemoItems(transaction);
+    for (const table of ["menuItems", "dayMenuItems", "chefSuggestions"] as const) {
+      await inBatches(demo[table], BATCH_SIZE, async (ids) => {
+        await transaction.deleteFrom(table).where("id", "in", ids).execute();
+      });
+    }
+    describe({ action: "demo.delete", label: setupMessages.deletedDemo });
+    return ok(setupMessages.demoRemoved);
+  });
 }
 
 function isPlaceholder(restaurant: Restaurant, key: keyof Restaurant): boolean {
