@@ -17,8 +17,7 @@ export async function readSchedule(
   return { week: getRestaurant().hours, closures: await listClosures(db, yesterday), timeZone };
 }
 
-/** The current time, and the hours by which it is decided what is sold out. */
-export async function readMoment(db: Kysely<Database>): Promise<Moment> {
-  const now = Date.now();
+/** An instant (milliseconds), by default now, and the schedule, to decide what is sold out then. */
+export async function readMoment(db: Kysely<Database>, now: number = Date.now()): Promise<Moment> {
   return { schedule: await readSchedule(db, now), now };
 }

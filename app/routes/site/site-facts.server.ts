@@ -1,14 +1,15 @@
-import { today } from "~/api/date-parameters.server";
+import { toLocalTime } from "~/domain/hours/zoned-time";
+import { getConfig } from "~/platform/config.server";
 import { phoneLink } from "~/restaurant/restaurant";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import type { SiteFacts } from "./site-frame";
 
-/** The restaurant's facts for the frame of guest pages. */
-export function siteFacts(): SiteFacts {
+/** The restaurant's facts for the frame of guest pages, at an instant (milliseconds). */
+export function siteFacts(now: number = Date.now()): SiteFacts {
   const restaurant = getRestaurant();
   return {
     restaurant,
     phoneHref: phoneLink(restaurant.phone),
-    year: Number(today().slice(0, 4)),
+    year: Number(toLocalTime(now, getConfig().timeZone).day.slice(0, 4)),
   };
 }

@@ -1,24 +1,26 @@
-import { today } from "~/api/date-parameters.server";
 import { contactNotice } from "~/domain/contact/contact-notice";
+import { toLocalTime } from "~/domain/hours/zoned-time";
 import { readDayMenu } from "~/domain/menu/public-menu.server";
 import { honeypotFields } from "~/forms/honeypot.server";
 import { canonicalOrigin, getConfig } from "~/platform/config.server";
 import { getReadOnlyDatabase } from "~/platform/database.server";
+import { readOpening } from "~/restaurant/opening.server";
 import { loadPlacePhotos } from "~/restaurant/photos.server";
 import { readMoment } from "~/restaurant/schedule.server";
-import { loadOpening } from "../opening.server";
 import { siteFacts } from "../site-facts.server";
 
-/** What the home page shows. */
-export async function loadHome() {
-  const facts = siteFacts();
+/** What the home page shows at an instant (milliseconds). */
+export async function loadHome(now: number) {
+  const db = getReadOnlyDatabase();
+  const { timeZone, contactRetentionDays } = getConfig();
+  const facts = siteFacts(now);
   return {
     facts,
     origin: canonicalOrigin(),
-    dayMenu: await readDayMenu(getReadOnlyDatabase(), today(), await readMoment(getReadOnlyDatabase())),
-    photos: await loadPlacePhotos(getReadOnlyDatabase()),
+    dayMenu: await readDayMenu(db, toLocalTime(now, timeZone).day, await readMoment(db, now)),
+    photos: await loadPlacePhotos(db),
     trap: honeypotFields(),
-    opening: await loadOpening(),
-    notice: contactNotice(facts.restaurant, getConfig().contactRetentionDays),
+    opening: await readOpening(db, now),
+    notice: contactNotice(facts.restaurant, contactRetentionDays),
   };
 }

@@ -4,17 +4,11 @@ import { siteMessages } from "~/messages/site";
 import type { RouteHandle } from "~/platform/route-handle";
 import stylesheet from "~/ui/styles/home.css";
 import { feedLinks, pageMeta } from "../page-meta";
-import { MAIN } from "../site-frame";
-import { About } from "./about";
 import { Contact, CONTACT } from "./contact";
-import { Hero } from "./hero";
+import { HomePage } from "./home-page";
 import { loadHome } from "./load-home.server";
-import { OpeningHours } from "./opening-hours";
 import { receiveMessage } from "./receive-message.server";
 import { restaurantJsonLd } from "./restaurant-json-ld";
-import { Teasers } from "./teasers";
-import { Tiles } from "./tiles";
-import { Today } from "./today";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [];
@@ -34,26 +28,19 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 
 export const handle: RouteHandle = { cached: true, stylesheet };
 
-export const loader = loadHome;
+export async function loader() {
+  return loadHome(Date.now());
+}
 
 export async function action({ request, context }: ActionFunctionArgs) {
   return receiveMessage(request, context, `/#${CONTACT}`);
 }
 
 export default function HomeScreen() {
-  const { facts, dayMenu, photos, trap, opening, notice } = useLoaderData<typeof loader>();
-  const { about, hours, mapsUrl } = facts.restaurant;
+  const page = useLoaderData<typeof loader>();
   return (
-    <>
-      <Hero facts={facts} opening={opening.text} photo={photos.hero} />
-      <main id={MAIN}>
-        <Today dayMenu={dayMenu} />
-        <Teasers photos={photos} />
-        <Tiles />
-        <About paragraphs={about} photo={photos.about} />
-        <OpeningHours hours={hours} opening={opening} mapsUrl={mapsUrl} />
-        <Contact facts={facts} trap={trap} notice={notice} />
-      </main>
-    </>
+    <HomePage page={page}>
+      <Contact facts={page.facts} trap={page.trap} notice={page.notice} />
+    </HomePage>
   );
 }

@@ -26,8 +26,16 @@ function Dish({ dish, level, isLast }: { dish: DishLine; level: 3 | 4; isLast: b
           <Heading className="dish-name" dir="auto">
             {name}
           </Heading>{" "}
-          {soldOut && <SoldOutMark misses={soldOut} />}{" "}
-          {isVegan && <span className="mark mark-vegan">Vegan</span>}{" "}
+          {soldOut && (
+            <>
+              <SoldOutMark misses={soldOut} />{" "}
+            </>
+          )}
+          {isVegan && (
+            <>
+              <span className="mark mark-vegan">Vegan</span>{" "}
+            </>
+          )}
           {isHomeMade && <span className="mark mark-home">HomeMade</span>}
         </div>
         <p className="dish-price">
@@ -44,7 +52,7 @@ function Dish({ dish, level, isLast }: { dish: DishLine; level: 3 | 4; isLast: b
       <p className="dish-description" dir="auto">
         {description}
       </p>
-      {allergies && <p className="dish-allergies">Allergies: {allergies}</p>}
+      {allergies && <p className="dish-allergies">{`Allergies: ${allergies}`}</p>}
       {!isLast && <hr className="dish-separator" />}
     </li>
   );

@@ -28,14 +28,14 @@ export function menuJsonLd(menu: PublicMenu, origin: string) {
 function toMenuItem(dish: DishLine) {
   return {
     "@type": "MenuItem",
-    name: dish.name,
-    description: dish.description,
+    ...(dish.isVegan && { suitableForDiet: "https://schema.org/VeganDiet" }),
     offers: {
       "@type": "Offer",
-      price: formatAmount(dish.price),
-      priceCurrency: "CHF",
       ...(dish.soldOut && { availability: "https://schema.org/SoldOut" }),
+      priceCurrency: "CHF",
+      price: formatAmount(dish.price),
     },
-    ...(dish.isVegan && { suitableForDiet: "https://schema.org/VeganDiet" }),
+    name: dish.name,
+    description: dish.description,
   };
 }

@@ -1,10 +1,11 @@
-import { today } from "~/api/date-parameters.server";
+import type { Kysely } from "kysely";
+import type { Database } from "~db/schema";
 import { openingStateAt } from "~/domain/hours/opening-state";
 import type { Closure } from "~/domain/hours/schedule";
+import { toLocalTime } from "~/domain/hours/zoned-time";
 import { addDays } from "~/domain/local-date";
 import { describeClosure, describeOpening } from "~/messages/hours";
-import { getReadOnlyDatabase } from "~/platform/database.server";
-import { readSchedule } from "~/restaurant/schedule.server";
+import { readSchedule } from "./schedule.server";
 
 /** How many days ahead the sign announces other hours. */
 const ANNOUNCED_DAYS = 21;
@@ -22,11 +23,10 @@ export interface Opening {
   closures: Closure[];
 }
 
-/** Whether the restaurant is open now, and other hours than the week's from today on. */
-export async function loadOpening(): Promise<Opening> {
-  const now = Date.now();
-  const day = today();
-  const schedule = await readSchedule(getReadOnlyDatabase(), now);
+/** Whether the restaurant is open at an instant (milliseconds), and other hours than the week's from that day on. */
+export async function readOpening(db: Kysely<Database>, now: number): Promise<Opening> {
+  const schedule = await readSchedule(db, now);
+  const { day } = toLocalTime(now, schedule.timeZone);
   const closures = schedule.closures.filter(({ lastDay }) => lastDay >= day);
   return {
     text: describeOpening(openingStateAt(schedule, now), now, schedule.timeZone),

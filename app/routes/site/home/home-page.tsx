@@ -1,0 +1,128 @@
+import type { ReactNode } from "react";
+import type { DayMenu } from "~/domain/menu/public-menu.server";
+import { formatPrice } from "~/domain/money";
+import { siteMessages } from "~/messages/site";
+import { drawing, type DrawingName, Picture } from "~/ui/picture";
+import { frenchSpaces } from "~/domain/french-spaces";
+import type { PlacePhotos } from "~/restaurant/photos.server";
+import type { Opening } from "~/restaurant/opening.server";
+import type { Restaurant } from "~/restaurant/restaurant";
+import { Icon } from "~/ui/icon";
+import { MAIN } from "../site-frame";
+import { SoldOutMark } from "../sold-out-mark";
+import { ExternalLink } from "../links";
+import { Exceptions, HoursList } from "../visit-details";
+import { Hero } from "./hero";
+import type { loadHome } from "./load-home.server";
+import { Teasers } from "./teasers";
+
+/** The home page inside its frame; `children` is the contact section. */
+export function HomePage({
+  page: { facts, dayMenu, photos, opening },
+  children,
+}: {
+  page: Pick<Awaited<ReturnType<typeof loadHome>>, "facts" | "dayMenu" | "photos" | "opening">;
+  children?: ReactNode;
+}) {
+  const { about, hours, mapsUrl } = facts.restaurant;
+  return (
+    <>
+      <Hero facts={facts} opening={opening.text} photo={photos.hero} />
+      <main id={MAIN}>
+        <Today dayMenu={dayMenu} />
+        <Teasers photos={photos} />
+        <Tiles />
+        <About paragraphs={about} photo={photos.about} />
+        <OpeningHours hours={hours} opening={opening} mapsUrl={mapsUrl} />
+        {children}
+      </main>
+    </>
+  );
+}
+
+/** Today's dishes as a strip below the hero; nothing on a day without a menu. */
+function Today({ dayMenu: { dishesOfTheDay, dessertsOfTheDay } }: { dayMenu: DayMenu }) {
+  const dishes = [...dishesOfTheDay, ...dessertsOfTheDay];
+  if (dishes.length === 0) return null;
+  return (
+    <section className="today-strip" aria-labelledby="today-title">
+      <h2 id="today-title">{siteMessages.today}</h2>
+      <ul className="today-dishes">
+        {dishes.map(({ name, price, soldOut }, index) => (
+          <li key={index}>
+            <span className="today-name" dir="auto">
+              {name}
+              {index >= dishesOfTheDay.length && (
+                <span className="today-dessert">{siteMessages.dessert}</span>
+              )}{" "}
+              {soldOut && <SoldOutMark misses={soldOut} />}
+            </span>{" "}
+            <strong>{formatPrice(price)}</strong>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a href="/menu">{siteMessages.seeMenu}</a>
+      </p>
+    </section>
+  );
+}
+
+/** The three big tiles: about, menu, contact. */
+function Tiles() {
+  return (
+    <ul className="tiles">
+      <Tile href="/#about" picture="peel" label={siteMessages.about} />
+      <Tile href="/menu" picture="menu" label={siteMessages.menu} />
+      <Tile href="/#contact" picture="letter" label={siteMessages.contact} />
+    </ul>
+  );
+}
+
+function Tile({ href, picture, label }: { href: string; picture: DrawingName; label: string }) {
+  return (
+    <li>
+      <a href={href} className="tile">
+        <Picture drawing={drawing(picture)} />
+        <span>{label}</span>
+      </a>
+    </li>
+  );
+}
+
+function About({ paragraphs, photo }: { paragraphs: string[]; photo: PlacePhotos["about"] }) {
+  return (
+    <section id="about" className="about" aria-labelledby="about-title">
+      <div className="about-text">
+        <h2 id="about-title">{siteMessages.about}</h2>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{frenchSpaces(paragraph)}</p>
+        ))}
+      </div>
+      <Picture photo={photo} drawing={drawing("oven")} sizes="26rem" className="about-picture" />
+    </section>
+  );
+}
+
+/** The opening hours, drawn as a sign. */
+function OpeningHours({
+  hours,
+  opening: { text, exceptions },
+  mapsUrl,
+}: Pick<Restaurant, "hours" | "mapsUrl"> & { opening: Pick<Opening, "text" | "exceptions"> }) {
+  return (
+    <section id="site-hours" className="hours" aria-labelledby="site-hours-title">
+      <div className="hours-sign">
+        <h2 id="site-hours-title">{siteMessages.hours}</h2>
+        <p className="opening-state">{text}</p>
+        <HoursList name={siteMessages.shop} hours={hours.shop} />
+        <HoursList name={siteMessages.kitchen} hours={hours.kitchen} />
+        <Exceptions lines={exceptions} />
+        <ExternalLink className="sign-link" href={mapsUrl}>
+          <Icon name="pin" />
+          {siteMessages.findUs}
+        </ExternalLink>
+      </div>
+    </section>
+  );
+}

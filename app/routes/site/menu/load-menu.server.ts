@@ -1,0 +1,20 @@
+import { toLocalTime } from "~/domain/hours/zoned-time";
+import { readPublicMenu } from "~/domain/menu/public-menu.server";
+import { canonicalOrigin, getConfig } from "~/platform/config.server";
+import { getReadOnlyDatabase } from "~/platform/database.server";
+import { readOpening } from "~/restaurant/opening.server";
+import { readMoment } from "~/restaurant/schedule.server";
+import { siteFacts } from "../site-facts.server";
+
+/** What the menu page shows at an instant (milliseconds). */
+export async function loadMenu(now: number) {
+  const db = getReadOnlyDatabase();
+  const { day: date } = toLocalTime(now, getConfig().timeZone);
+  return {
+    facts: siteFacts(now),
+    origin: canonicalOrigin(),
+    date,
+    opening: await readOpening(db, now),
+    menu: await readPublicMenu(db, date, await readMoment(db, now)),
+  };
+}

@@ -1,0 +1,113 @@
+import type { DishLine } from "~/domain/dish-line";
+import { allergenMessages } from "~/messages/allergens";
+import { formatDateWithWeekday } from "~/messages/hours";
+import { siteMessages } from "~/messages/site";
+import { Icon } from "~/ui/icon";
+import { AllergenNotice } from "../allergen-notice";
+import { MAIN } from "../site-frame";
+import { SiteHeader } from "../site-header";
+import { VisitDetails } from "../visit-details";
+import { AllergenFilter } from "./allergen-filter";
+import { DishList } from "./dish-list";
+import type { loadMenu } from "./load-menu.server";
+
+/** The anchor of the row of tabs. */
+const TABS = "site-tabs";
+
+/** The menu page inside its frame. */
+export function MenuPage({
+  page: { facts, date, opening, menu },
+}: {
+  page: Pick<Awaited<ReturnType<typeof loadMenu>>, "facts" | "date" | "opening" | "menu">;
+}) {
+  const { dishesOfTheDay, dessertsOfTheDay, suggestions, categories } = menu;
+  const hasDishes = dishesOfTheDay.length > 0;
+  const hasDesserts = dessertsOfTheDay.length > 0;
+  return (
+    <>
+      <SiteHeader facts={facts} />
+      <main id={MAIN} className="menu">
+        <div className="menu-title">
+          <h1>{siteMessages.menu}</h1>
+          <p className="menu-date">
+            {facts.restaurant.name}, {formatDateWithWeekday(date)}
+          </p>
+          <p className="opening-state">{opening.text}</p>
+          {categories.length > 0 && (
+            <a className="to-categories" href={`#${TABS}`}>
+              {siteMessages.toCategories}
+            </a>
+          )}
+        </div>
+        <AllergenFilter />
+        <div className="today">
+          <section className="day-menu" aria-labelledby="site-day-menu">
+            <h2 id="site-day-menu">{siteMessages.dishesOfTheDay}</h2>
+            {!hasDishes && !hasDesserts && <p className="none">{siteMessages.noDish}</p>}
+            {hasDishes && <DishList dishes={dishesOfTheDay} />}
+            {hasDesserts && (
+              <>
+                <h3>{siteMessages.dessert}</h3>
+                <DishList dishes={dessertsOfTheDay} level={4} />
+              </>
+            )}
+          </section>
+          <Suggestions dishes={suggestions} />
+        </div>
+        {categories.length > 0 && <Categories categories={categories} />}
+        <AllergenNotice facts={facts} />
+        <p className="allergen-link">
+          <a href="/allergenes">{allergenMessages.table}</a>
+        </p>
+      </main>
+      <VisitDetails facts={facts} exceptions={opening.exceptions} hasPrices />
+    </>
+  );
+}
+
+function Suggestions({ dishes }: { dishes: DishLine[] }) {
+  return (
+    <section className="suggestions" aria-labelledby="site-suggestions">
+      <h2 id="site-suggestions">{siteMessages.chefSuggestions}</h2>
+      {dishes.length > 0 ? <DishList dishes={dishes} /> : <p className="none">{siteMessages.noSuggestion}</p>}
+    </section>
+  );
+}
+
+/**
+ * The menu by category: sticky tabs, and sections of which only one is open at a
+ * time. The id that a hash names is the category's name; it is on an element inside
+ * the section, because browsers open a section to show a target inside it.
+ */
+function Categories({ categories }: { categories: { name: string; dishes: DishLine[] }[] }) {
+  return (
+    <>
+      <nav id={TABS} className="tabs" aria-label="Catégories">
+        <ul className="tab-list">
+          {categories.map(({ name }) => (
+            <li key={name}>
+              <a href={`#${encodeURIComponent(name)}`}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="categories">
+        {categories.map(({ name, dishes }) => (
+          <details key={name} name="menu" className="category">
+            <summary>
+              <h2>{name}</h2>
+              <Icon name="down" />
+            </summary>
+            <div id={name} className="category-body">
+              {dishes.length > 0 ? (
+                <DishList dishes={dishes} />
+              ) : (
+                <p className="none">{siteMessages.noDish}</p>
+              )}
+            </div>
+          </details>
+        ))}
+      </div>
+    </>
+  );
+}
