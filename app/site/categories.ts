@@ -9,38 +9,30 @@ export function startCategories(): void {
   document.querySelectorAll<HTMLDetailsElement>(".category").forEach((category, index) => {
     const tab = tabs[index];
     const heading = category.querySelector("summary");
-    if (!tab || !heading) return;
-    const toggle = (event: MouseEvent) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-      event.preventDefault();
-      category.open = !category.open;
-      history.replaceState(history.state, "", tab.hash);
-      scrollToElement(category, heading);
-    };
-    tab.addEventListener("click", toggle);
-    heading.addEventListener("click", toggle);
-    category.addEventListener("toggle", () => mark(tab, category.open));
-    mark(tab, category.open);
+    if (tab && heading) startCategory(category, tab, heading);
   });
+}
+
+function startCategory(category: HTMLDetailsElement, tab: HTMLAnchorElement, heading: HTMLElement): void {
+  const toggle = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    category.open = !category.open;
+    history.replaceState(history.state, "", tab.hash);
+    scrollToElement(category, heading);
+  };
+  // Some browsers don't open what the hash names, and none does after a reload.
+  const openTarget = () => {
+    if (tab.hash !== location.hash || category.open) return;
+    category.open = true;
+    category.scrollIntoView();
+  };
+  tab.addEventListener("click", toggle);
+  heading.addEventListener("click", toggle);
+  category.addEventListener("toggle", () => mark(tab, category.open));
   addEventListener("hashchange", openTarget);
+  mark(tab, category.open);
   openTarget();
-}
-
-/** Opens the category of the URL's hash, if the browser hasn't done so. On a reload, it is not yet `:target`. */
-function openTarget(): void {
-  const target = document.getElementById(targetId());
-  const category = target?.matches(".category-body") ? target.closest("details") : null;
-  if (!category || category.open) return;
-  category.open = true;
-  category.scrollIntoView();
-}
-
-function targetId(): string {
-  try {
-    return decodeURIComponent(location.hash.slice(1));
-  } catch {
-    return "";
-  }
 }
 
 /** Marks the tab of an open category and scrolls it into view. */
