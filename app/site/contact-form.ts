@@ -23,27 +23,22 @@ export function enhanceContactForm(): void {
 
 async function send(form: HTMLFormElement): Promise<void> {
   const sent = textsOf(form);
-  const body = new URLSearchParams([...sent]);
-  const reply = await fetch(form.action, { method: "POST", body });
+  const reply = await fetch(form.action, { method: "POST", body: new URLSearchParams(sent) });
   const page = new DOMParser().parseFromString(await reply.text(), "text/html");
   const answer = page.querySelector(".contact-form");
   if (!answer) throw new Error(`No form came back, but ${reply.status}.`);
   const typed = textsOf(form);
   form.replaceChildren(...answer.childNodes);
-  for (const [name, text] of typed) if (text !== sent.get(name)) setField(form, name, text);
+  // A text that was changed while the form was being sent stays.
+  for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("[name]"))
+    if (typed[field.name] !== sent[field.name]) field.value = typed[field.name] ?? "";
   if (reply.ok) setText(form, "status", form.dataset.sent);
   else form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
 }
 
 /** The texts of the form's fields by name. */
-function textsOf(form: HTMLFormElement): Map<string, string> {
-  return new Map([...new FormData(form)] as [string, string][]);
-}
-
-/** Puts back a text that was changed while the form was being sent. */
-function setField(form: HTMLFormElement, name: string, text: string): void {
-  const field = form.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`);
-  if (field) field.value = text;
+function textsOf(form: HTMLFormElement): Record<string, string> {
+  return Object.fromEntries(new FormData(form)) as Record<string, string>;
 }
 
 /** Sets the text of a live region of the form. */

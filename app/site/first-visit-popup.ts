@@ -10,7 +10,9 @@ export function showFirstVisitPopup(): void {
 
   const shown = new AbortController();
   const show = () => {
-    if (isBusy() || shown.signal.aborted) return;
+    // A guest who uses the navigation or a form isn't interrupted.
+    const isBusy = document.querySelector(":popover-open") ?? document.activeElement?.closest("form");
+    if (isBusy || shown.signal.aborted) return;
     shown.abort();
     storage("localStorage").setItem("hasVisited", "false");
     storage("sessionStorage").setItem(GREETED, "yes");
@@ -31,9 +33,4 @@ function isSameVisit(): boolean {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const isBack = navigation?.type === "back_forward" || document.referrer.startsWith(`${location.origin}/`);
   return isBack && storage("sessionStorage").getItem(GREETED) === "yes";
-}
-
-/** Whether the popup would interrupt the guest. */
-function isBusy(): boolean {
-  return Boolean(document.querySelector(":popover-open") ?? document.activeElement?.closest("form"));
 }

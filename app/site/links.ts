@@ -13,10 +13,9 @@ export function startLinks(): void {
   // The Back button may restore this page from memory, with the announcement.
   addEventListener("pageshow", () => announceMenu(false));
 
-  const section = storage("sessionStorage").getItem(SECTION);
-  if (!section) return;
+  const section = document.getElementById(storage("sessionStorage").getItem(SECTION) ?? "");
   storage("sessionStorage").setItem(SECTION, "");
-  setTimeout(() => scrollToSection(section), SETTLE_MS);
+  if (section) setTimeout(() => scrollToElement(section), SETTLE_MS);
 }
 
 function follow(event: MouseEvent): void {
@@ -25,9 +24,11 @@ function follow(event: MouseEvent): void {
   link.closest<HTMLElement>(":popover-open")?.hidePopover();
   const section = link.hash.slice(1);
   if (link.pathname === location.pathname && section) {
+    const element = document.getElementById(section);
     // The skip link jumps without scrolling smoothly.
-    if (link.matches(".skip-link") || !scrollToSection(section)) return;
+    if (!element || link.matches(".skip-link")) return;
     event.preventDefault();
+    scrollToElement(element);
     history.replaceState(history.state, "", link.hash);
   } else if (link.pathname === "/" && section) {
     event.preventDefault();
@@ -38,12 +39,6 @@ function follow(event: MouseEvent): void {
   }
 }
 
-function scrollToSection(id: string): boolean {
-  const element = document.getElementById(id);
-  if (element) scrollToElement(element);
-  return element !== null;
-}
-
 function announceMenu(isLoading: boolean): void {
   const status = document.querySelector<HTMLElement>(".loading-menus");
   if (status) status.textContent = isLoading ? (status.dataset.text ?? "") : "";
@@ -51,12 +46,9 @@ function announceMenu(isLoading: boolean): void {
 
 /** Prefetches the page of a link that is touched or hovered. */
 function prefetch(event: Event): void {
-  const link = linkOf(event);
-  if (!link || link.pathname === location.pathname) return;
-  if (document.querySelector(`link[rel=prefetch][href="${link.pathname}"]`)) return;
-  document.head.append(
-    Object.assign(document.createElement("link"), { rel: "prefetch", href: link.pathname }),
-  );
+  const path = linkOf(event)?.pathname ?? location.pathname;
+  if (path === location.pathname || document.querySelector(`link[rel=prefetch][href="${path}"]`)) return;
+  document.head.append(Object.assign(document.createElement("link"), { rel: "prefetch", href: path }));
 }
 
 /** The internal link that is an event's target. */

@@ -1,5 +1,4 @@
 // The script of guest pages. Everything works without it.
-import { startCarousel } from "./carousel";
 import { startCategories } from "./categories";
 import { enhanceContactForm } from "./contact-form";
 import { showFirstVisitPopup } from "./first-visit-popup";
@@ -9,7 +8,7 @@ startCategories();
 startLinks();
 enhanceContactForm();
 showBottomBar();
-void startCarousel();
+loadCarousel();
 showFirstVisitPopup();
 
 /** On the home page, shows the bottom bar when the hero's call button has scrolled out of view. */
@@ -17,7 +16,15 @@ function showBottomBar(): void {
   const bar = document.querySelector(".bottom-bar");
   const button = document.querySelector(".hero .call-button");
   if (!bar || !button) return;
-  const show = ([entry]: IntersectionObserverEntry[]) =>
-    bar.classList.toggle("is-shown", !entry?.isIntersecting);
+  const show = (entries: IntersectionObserverEntry[]) =>
+    bar.classList.toggle("is-shown", !entries.at(-1)?.isIntersecting);
   new IntersectionObserver(show).observe(button);
+}
+
+/** Loads the carousel of the home page once the window is as narrow as a phone. */
+function loadCarousel(): void {
+  const teasers = document.querySelector<HTMLElement>(".teasers");
+  const phone = matchMedia("(max-width: 47.99rem)");
+  if (!phone.matches) phone.addEventListener("change", loadCarousel, { once: true });
+  else if (teasers) void import("./carousel").then(({ startCarousel }) => startCarousel(teasers, phone));
 }
