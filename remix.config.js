@@ -72,6 +72,10 @@ export default {
       });
       route("drafts", "routes/office/discard-draft.server.ts");
 
+      // Guest pages as they will be, for staff
+      route("menu-preview", "routes/site/menu/preview.server.tsx");
+      route("menu-preview/home", "routes/site/home/preview.server.tsx");
+
       // Sheets to print
       route("print", "routes/sheets/layout.server.tsx", { id: "sheets" }, () => {
         route("menu", "routes/sheets/menu.server.tsx");

@@ -4,6 +4,7 @@ export const STAFF_SCREENS = [
   "menu-details",
   "menu-description",
   "menu-prices",
+  "menu-preview",
   "category",
   "chef",
   "dish",

@@ -5,6 +5,8 @@ import allergensStylesheet from "./styles/allergens.css";
 import homeStylesheet from "./styles/home.css";
 import legalStylesheet from "./styles/legal.css";
 import menuStylesheet from "./styles/menu.css";
+import previewHomeStylesheet from "./styles/preview-home.css";
+import previewMenuStylesheet from "./styles/preview-menu.css";
 import sheetDayStylesheet from "./styles/sheet-day.css";
 import sheetMenuStylesheet from "./styles/sheet-menu.css";
 import sheetTentsStylesheet from "./styles/sheet-tents.css";
@@ -21,6 +23,8 @@ export function guestAssets(): GuestAssets {
         homeStylesheet,
         legalStylesheet,
         menuStylesheet,
+        previewHomeStylesheet,
+        previewMenuStylesheet,
         sheetDayStylesheet,
         sheetMenuStylesheet,
         sheetTentsStylesheet,

@@ -1,5 +1,8 @@
+import { isDay } from "~/domain/local-date";
+
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
+const DATETIME = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -37,6 +40,19 @@ export function toInstant(
   if (instants.length > 0) return choose === "first" ? Math.min(...instants) : Math.max(...instants);
   const next = new Date(local + MINUTE_MS).toISOString();
   return toInstant({ day: next.slice(0, 10), time: next.slice(11, 16) }, timeZone, choose);
+}
+
+/**
+ * The instant (milliseconds) of an ISO datetime, which is in the time zone if it has no
+ * offset. Undefined for any other text.
+ */
+export function parseInstant(text: string, timeZone: string): number | undefined {
+  const match = DATETIME.exec(text);
+  const [, day = "", , seconds = "", , offset] = match ?? [];
+  if (!match || !isDay(day)) return undefined;
+  if (offset !== undefined) return Date.parse(text) || undefined;
+  const minute = toInstant({ day, time: text.slice(11, 16) }, timeZone);
+  return minute + Number(seconds.slice(1)) * 1000;
 }
 
 /** By how many milliseconds the clocks of a time zone are ahead of UTC. */

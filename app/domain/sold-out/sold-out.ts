@@ -1,7 +1,6 @@
 import type { Schedule } from "~/domain/hours/schedule";
 import { firstServiceOfLaterDay, missedServices, nextServiceAfter } from "~/domain/hours/services";
-import { toInstant } from "~/domain/hours/zoned-time";
-import { isDay } from "~/domain/local-date";
+import { parseInstant } from "~/domain/hours/zoned-time";
 
 /** When a dish is back (UTC, ISO); null, or an instant that has passed, if it isn't sold out. */
 export type SoldOutUntil = string | null;
@@ -9,7 +8,7 @@ export type SoldOutUntil = string | null;
 /** The end of what is sold out until somebody says otherwise. */
 export const WITHOUT_END = "9999-12-31T00:00:00.000Z";
 
-/** Until when a dish is to be sold out: a keyword, or an instant in milliseconds; null for not at all. */
+/** Until when a dish is to be sold out: a word, or an instant in milliseconds; null for not at all. */
 export type SoldOutEnd = "next-service" | "today" | "always" | number | null;
 
 /** The restaurant's hours, and the instant (in milliseconds) at which something is seen. */
@@ -19,7 +18,6 @@ export interface Moment {
 }
 
 const KEYWORDS = ["next-service", "today", "always"] as const;
-const DATETIME = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/;
 
 /** Whether a dish is sold out at an instant, in milliseconds. */
 export function isSoldOut(
@@ -36,19 +34,14 @@ export function toSoldOutJson(dish: { soldOutUntil: SoldOutUntil }) {
 }
 
 /**
- * Reads what somebody sent: a keyword, or an ISO datetime, in the time zone if it has no
+ * Reads what somebody sent: a word, or an ISO datetime, in the time zone if it has no
  * offset. Undefined if it is neither.
  */
 export function parseSoldOutEnd(value: unknown, timeZone: string): SoldOutEnd | undefined {
   if (value === null) return null;
   const keyword = KEYWORDS.find((each) => each === value);
   if (keyword) return keyword;
-  const match = typeof value === "string" ? DATETIME.exec(value.trim()) : null;
-  const [text, day = "", , seconds = "", , offset] = match ?? [];
-  if (text === undefined || !isDay(day)) return undefined;
-  if (offset !== undefined) return Date.parse(text) || undefined;
-  const minute = toInstant({ day, time: text.slice(11, 16) }, timeZone);
-  return minute + Number(seconds.slice(1)) * 1000;
+  return typeof value === "string" ? parseInstant(value.trim(), timeZone) : undefined;
 }
 
 /** When a dish is back that is sold out from this moment on. Without a service in 60 days it has no end. */

@@ -1,16 +1,21 @@
 import { type Closure, describePeriods } from "~/domain/hours/schedule";
 import { formatDay } from "~/domain/local-date";
+import { previewPath } from "~/domain/preview-time";
 import { closureMessages } from "~/messages/closures";
 import { DataTable } from "~/ui/data-table";
+import { Icon } from "~/ui/icon";
 import { RowActions } from "~/ui/row-actions";
 
 /** The upcoming or the past closures. */
 export function ClosureTable({
   caption,
+  today,
   closures,
   emptyText,
 }: {
   caption: string;
+  /** `YYYY-MM-DD` */
+  today: string;
   closures: Closure[];
   emptyText: string;
 }) {
@@ -30,11 +35,28 @@ export function ClosureTable({
           {
             heading: "Actions",
             align: "end",
-            cell: (closure) => <RowActions id={closure.id} name={describeDays(closure)} />,
+            cell: (closure) => (
+              <>
+                <PreviewLink closure={closure} today={today} />
+                <RowActions id={closure.id} name={describeDays(closure)} />
+              </>
+            ),
           },
         ]}
       />
     </section>
+  );
+}
+
+/** Leads to the guest pages on the closure's first day, or today if it has begun. */
+function PreviewLink({ closure, today }: { closure: Closure; today: string }) {
+  const { firstDay, lastDay } = closure;
+  const path = lastDay < today ? undefined : previewPath(firstDay < today ? today : firstDay, today);
+  if (!path) return null;
+  return (
+    <a className="icon-button" href={path} aria-label={`Preview ${describeDays(closure)}`}>
+      <Icon name="eye" />
+    </a>
   );
 }
 

@@ -34,10 +34,12 @@ export const meta: MetaFunction = () => [{ title: "Closures · Back office" }];
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireUser(request);
   const db = getDatabase();
+  const day = today();
   return {
+    today: day,
     closure: await findDialogItem(request, (id) => findClosure(db, id), context),
-    upcoming: await listClosures(db, today()),
-    past: await listPastClosures(db, today()),
+    upcoming: await listClosures(db, day),
+    past: await listPastClosures(db, day),
   };
 }
 
@@ -89,12 +91,16 @@ export const shouldRevalidate = keepListUnderDialog("add");
 export { clientAction } from "~/forms/client-action";
 
 export default function ClosuresScreen() {
-  const { closure, upcoming, past } = useLoaderData<typeof loader>();
+  const { today, closure, upcoming, past } = useLoaderData<typeof loader>();
   return (
     <>
       <header className="page-header">
         <h1>Closures</h1>
         <div className="page-actions">
+          <a className="button" href="/menu-preview">
+            <Icon name="eye" />
+            Preview
+          </a>
           <DialogLink className="button button-primary" dialog="add">
             <Icon name="plus" />
             Add Closure
@@ -103,10 +109,11 @@ export default function ClosuresScreen() {
       </header>
       <ClosureTable
         caption="Upcoming"
+        today={today}
         closures={upcoming}
         emptyText="Nothing is planned: the week's hours apply."
       />
-      {past.length > 0 && <ClosureTable caption="Past" closures={past} emptyText="" />}
+      {past.length > 0 && <ClosureTable caption="Past" today={today} closures={past} emptyText="" />}
       <ClosureDialogs closure={closure} reply={useFormReply<typeof action>()} />
     </>
   );

@@ -1,11 +1,13 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { addDays, formatDay, isDay, monthOf } from "~/domain/local-date";
+import { previewPath } from "~/domain/preview-time";
 import { DialogLink } from "~/ui/dialog-link";
 import { Icon } from "~/ui/icon";
 
 /** A day's heading, with the ways to other days and the actions for all of its items. */
 export function DayHeader({ date, today }: { date: string; today: string }) {
+  const preview = previewPath(date, today);
   return (
     <header className="page-header">
       <div>
@@ -16,6 +18,12 @@ export function DayHeader({ date, today }: { date: string; today: string }) {
           </Link>
           <DayLink date={addDays(date, -1)}>Previous day</DayLink>
           <DayLink date={addDays(date, 1)}>Next day</DayLink>
+          {preview && (
+            <a href={preview}>
+              <Icon name="eye" />
+              Preview
+            </a>
+          )}
           {date === today && <span className="badge badge-good">Today</span>}
         </p>
         <h1>{formatDay(date, "en")}</h1>

@@ -61,6 +61,10 @@ export default function DishScreen() {
             <Icon name="download" />
             Download Dishes
           </DownloadLink>
+          <a className="button" href="/menu-preview">
+            <Icon name="eye" />
+            Preview
+          </a>
         </div>
       </header>
       <MonthCalendar {...calendar} hrefOf={(date) => `/dish-description/${date}`} />

@@ -1,0 +1,31 @@
+import { previewMessages } from "~/messages/preview";
+import { parseInstant, toLocalTime } from "./hours/zoned-time";
+import { addDays } from "./local-date";
+import { err, ok, type Outcome } from "./outcome";
+
+/** Closures, too, are planned for a year at most. */
+const DAYS_AHEAD = 366;
+
+/** The first and the last day (`YYYY-MM-DD`) that can be previewed. */
+export function previewRange(now: number, timeZone: string): { firstDay: string; lastDay: string } {
+  const { day } = toLocalTime(now, timeZone);
+  return { firstDay: day, lastDay: addDays(day, DAYS_AHEAD) };
+}
+
+/** The preview of a day (`YYYY-MM-DD`) at noon, of today as it is now; undefined for a day out of range. */
+export function previewPath(day: string, today: string): string | undefined {
+  if (day === today) return "/menu-preview";
+  return today < day && day <= addDays(today, DAYS_AHEAD) ? `/menu-preview?at=${day}T12:00` : undefined;
+}
+
+/**
+ * The instant (milliseconds) of a local time, such as `2026-12-24T19:00`. 400 if it is
+ * invalid or out of range: what was sold out on past days isn't recorded.
+ */
+export function parsePreviewTime(text: string, now: number, timeZone: string): Outcome<number> {
+  const instant = parseInstant(text.trim(), timeZone);
+  if (instant === undefined) return err(400, previewMessages.notATime);
+  const { firstDay, lastDay } = previewRange(now, timeZone);
+  const { day } = toLocalTime(instant, timeZone);
+  return firstDay <= day && day <= lastDay ? ok("", instant) : err(400, previewMessages.outOfRange);
+}

@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireUser } from "~/auth/guards.server";
+import type { RouteHandle } from "~/platform/route-handle";
+import stylesheet from "~/ui/styles/preview-menu.css";
+import { loadPreview } from "../preview.server";
+import { PreviewFrame, previewHandle, previewMeta } from "../preview-frame";
+import { loadMenu } from "./load-menu.server";
+import { MenuPage } from "./menu-page";
+
+export const meta = previewMeta;
+
+export const handle: RouteHandle = { ...previewHandle, stylesheet };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireUser(request);
+  return loadPreview(request, loadMenu);
+}
+
+/** The menu page as guests will see it at another time. */
+export default function MenuPreview() {
+  const { preview, page } = useLoaderData<typeof loader>();
+  return (
+    <PreviewFrame preview={preview} path="/menu-preview" facts={page?.facts}>
+      {page && <MenuPage page={page} />}
+    </PreviewFrame>
+  );
+}

@@ -1,0 +1,209 @@
+import { v7 as uuid } from "uuid";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { normalizeText } from "~/domain/normalize-text";
+import { shiftedClock, type ShiftedClock } from "../support/clock";
+import { signInByApi, signInByForm, startServer, type TestServer } from "../support/server";
+
+// The placeholder week: open from 10:00 (Sunday 17:00) to midnight; the kitchen 11:30-14:00 and 18:30-23:00.
+const MONDAY = "2026-11-23";
+const EVE = "2026-12-24";
+const PAGES = ["/menu-preview", "/menu-preview/home"];
+
+let clock: ShiftedClock;
+let server: TestServer;
+let db: ReturnType<TestServer["openDatabase"]>;
+let cookie: { Cookie: string };
+beforeAll(async () => {
+  clock = shiftedClock(`${MONDAY}T12:40:00+01:00`);
+  server = await startServer({ env: { ...clock.env, SESSION_HOURS: "8760" } });
+  db = server.openDatabase();
+  cookie = await signInByForm(server);
+});
+afterAll(async () => {
+  await db.destroy();
+  await server.stop();
+  clock.remove();
+});
+afterEach(async () => {
+  await db.deleteFrom("closures").execute();
+  await db.deleteFrom("dayMenuItems").execute();
+});
+
+async function preview(path: string, headers: Record<string, string> = cookie) {
+  const reply = await fetch(server.url + path, { headers, redirect: "manual" });
+  return { status: reply.status, headers: reply.headers, html: await reply.text() };
+}
+
+const at = (path: string, time: string) => preview(`${path}?at=${time}`);
+
+async function addDish(date: string, name: string, soldOutUntil: string | null = null) {
+  const id = uuid();
+  const text = { name, nameNormalized: normalizeText(name), description: `${name} du jour` };
+  const flags = { allergies: "", isHomeMade: "No" as const, isVegan: "" as const };
+  const item = { id, date, type: "dish" as const, slot: 1, price: 2000, discountPrice: 0, soldOutUntil };
+  await db
+    .insertInto("dayMenuItems")
+    .values({ ...item, ...text, ...flags, createdAt: "2026-01-01T00:00:00.000Z" })
+    .execute();
+}
+
+async function addClosure(closure: object) {
+  const reply = await fetch(`${server.url}/api/closures`, {
+    method: "POST",
+    headers: { ...(await signInByApi(server)), "Content-Type": "application/json" },
+    body: JSON.stringify({ reason: "", shop: [], kitchen: [], ...closure }),
+  });
+  expect(reply.status).toBe(201);
+}
+
+describe.each(PAGES)("%s", (path) => {
+  test("shows the day menu of that date, marked as a preview", async () => {
+    await addDish(MONDAY, "Gnocchi");
+    await addDish(EVE, "Cappone");
+    const now = await preview(path);
+    expect(now.status).toBe(200);
+    expect(now.html).toContain("Preview: Monday, 23 November 2026, 12:40");
+    expect(now.html).toContain("Gnocchi");
+    expect(now.html).not.toContain("Cappone");
+
+    const then = await at(path, `${EVE}T19:00`);
+    expect(then.html).toContain("Preview: Thursday, 24 December 2026, 19:00");
+    expect(then.html).toContain("<title>Preview: Thursday, 24 December 2026, 19:00 · Back office</title>");
+    expect(then.html).toContain("Cappone");
+    expect(then.html).not.toContain("Gnocchi");
+    expect(then.html).toContain(`value="${EVE}T19:00"`);
+    expect(then.html).toContain(`href="/dish-description/${EVE}"`);
+    for (const page of PAGES) expect(then.html).toContain(`href="${page}?at=${EVE}T19%3A00"`);
+  });
+
+  test("shows a closure, and announces it from 21 days before to its last day", async () => {
+    await addClosure({ firstDay: EVE, lastDay: "2026-12-26", reason: "Noël" });
+    const line = "24-26 décembre\u00A0: fermé (Noël)";
+    expect((await preview(path)).html).not.toContain("Exceptionnellement");
+    expect((await at(path, "2026-12-03T12:00")).html).toContain(line);
+    const closed = await at(path, `${EVE}T19:00`);
+    // The 27th is a Sunday.
+    expect(closed.html).toContain("Fermé · ouvre dimanche à 17H");
+    expect(closed.html).toContain(line);
+    expect((await at(path, "2026-12-27T00:00")).html).not.toContain("Exceptionnellement");
+  });
+
+  test.each([
+    ["13:59", "Ouvert · cuisine jusqu’à 14H"],
+    ["14:00", "Ouvert · la cuisine reprend à 18H30"],
+    ["18:30", "Ouvert · cuisine jusqu’à 23H"],
+    ["09:59", "Fermé · ouvre à 10H"],
+  ])("at %s it says %s", async (time, text) => {
+    expect((await at(path, `${EVE}T${time}`)).html).toContain(text);
+  });
+
+  test("a dish is sold out until its mark ends", async () => {
+    await addDish(MONDAY, "Vongole", `${MONDAY}T17:30:00.000Z`);
+    expect((await preview(path)).html).toContain("Épuisé ce midi");
+    expect((await at(path, `${MONDAY}T18:29`)).html).toContain("Épuisé");
+    const back = await at(path, `${MONDAY}T18:30`);
+    expect(back.html).toContain("Vongole");
+    expect(back.html).not.toContain("Épuisé");
+  });
+
+  test("a time that the clocks skip is the next one that exists, and of one that exists twice it is the first", async () => {
+    const skipped = await at(path, "2027-03-28T02:30");
+    expect(skipped.html).toContain("Preview: Sunday, 28 March 2027, 03:00");
+    await addDish("2027-10-31", "Zucca");
+    // From 02:00 to 03:00 summer time, then the same again in winter time.
+    await db.updateTable("dayMenuItems").set({ soldOutUntil: "2027-10-31T01:30:00.000Z" }).execute();
+    clock.set("2027-10-30T12:00:00+02:00");
+    try {
+      const twice = await at(path, "2027-10-31T02:30");
+      expect(twice.html).toContain("Preview: Sunday, 31 October 2027, 02:30");
+      expect(twice.html).toContain("Épuisé");
+    } finally {
+      clock.set(`${MONDAY}T12:40:00+01:00`);
+    }
+  });
+
+  test.each([
+    ["tomorrow", "Enter a date and a time, such as 2026-12-24T19:00."],
+    [EVE, "Enter a date and a time, such as 2026-12-24T19:00."],
+    [`${EVE}T25:00`, "Enter a date and a time, such as 2026-12-24T19:00."],
+    ["2026-02-30T12:00", "Enter a date and a time, such as 2026-12-24T19:00."],
+    ['"><script>', "Enter a date and a time, such as 2026-12-24T19:00."],
+    ["2026-11-22T23:59", "Choose a time from today until a year from now."],
+    ["2027-11-25T00:00", "Choose a time from today until a year from now."],
+    ["9999-12-31T23:59", "Choose a time from today until a year from now."],
+    ["0001-01-01T00:00", "Choose a time from today until a year from now."],
+  ])("rejects %s at its field, and keeps it", async (typed, message) => {
+    const { status, html } = await preview(`${path}?${new URLSearchParams({ at: typed })}`);
+    expect(status).toBe(400);
+    const input = /<input[^>]*name="at"[^>]*>/.exec(html)?.[0] ?? "";
+    expect(input).toContain('aria-invalid="true"');
+    // A date field would not show it.
+    expect(input).toContain('type="text"');
+    const escaped = typed.replace(
+      /["<>]/g,
+      (sign) => ({ '"': "&quot;", "<": "&lt;", ">": "&gt;" })[sign] ?? "",
+    );
+    expect(input).toContain(`value="${escaped}"`);
+    const errorId = /aria-describedby="([^"]*)"/.exec(input)?.[1];
+    expect(html).toContain(`id="${errorId}">${message}`);
+    expect(html).not.toContain("Plats et dessert du jour");
+  });
+
+  test("reaches from today to a year from now; an empty time is now", async () => {
+    for (const time of [`${MONDAY}T00:00`, "2027-11-24T23:59"]) {
+      expect((await at(path, time)).status).toBe(200);
+    }
+    expect((await at(path, "")).html).toContain("Preview: Monday, 23 November 2026, 12:40");
+  });
+
+  test("is for staff alone: not cached, not listed, not framed, without a script", async () => {
+    const { headers, html } = await at(path, `${EVE}T19:00`);
+    expect(headers.get("Cache-Control")).toBe("no-store");
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).not.toContain("<script");
+    expect(headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
+    const guest = await preview(`${path}?at=${EVE}T19:00`, {});
+    expect(guest.status).toBe(302);
+    const { pathname, searchParams } = new URL(guest.headers.get("Location") ?? "", server.url);
+    expect(pathname).toBe("/login");
+    const next = new URL(searchParams.get("next") ?? "", server.url);
+    expect([next.pathname, next.searchParams.get("at")]).toEqual([path, `${EVE}T19:00`]);
+  });
+});
+
+test("the preview of now is what guests see", async () => {
+  await addDish(MONDAY, "Vongole", `${MONDAY}T17:30:00.000Z`);
+  await addClosure({ firstDay: "2026-11-30", lastDay: "2026-11-30", reason: "Inventaire" });
+  for (const [path, guestPath] of [
+    ["/menu-preview", "/menu"],
+    ["/menu-preview/home", "/"],
+  ] as const) {
+    const mainOf = (html: string) => {
+      const main = /<main id="site-main".*<\/main>/s.exec(html)?.[0] ?? "";
+      // The preview has no contact form.
+      return main.replace(/<section id="contact".*<\/section>/s, "");
+    };
+    const guests = mainOf((await preview(guestPath, {})).html);
+    expect(guests).toContain("Vongole");
+    expect(mainOf((await preview(path)).html)).toBe(guests);
+  }
+  expect((await preview("/menu-preview/home")).html).not.toContain('method="post"');
+});
+
+test("the screens for a day lead to its preview, except those of days that have passed", async () => {
+  await addClosure({ firstDay: EVE, lastDay: "2026-12-26" });
+  await addClosure({ firstDay: "2026-11-20", lastDay: MONDAY });
+  const hrefs = async (path: string) =>
+    [...(await preview(path)).html.matchAll(/href="(\/menu-preview[^"]*)"/g)].map(([, href]) => href);
+  expect(await hrefs("/dish")).toEqual(["/menu-preview"]);
+  expect(await hrefs(`/dish-description/${EVE}`)).toEqual([`/menu-preview?at=${EVE}T12:00`]);
+  expect(await hrefs(`/dish-description/${MONDAY}`)).toEqual(["/menu-preview"]);
+  expect(await hrefs("/dish-description/2026-11-22")).toEqual([]);
+  expect(await hrefs("/dish-description/2028-01-01")).toEqual([]);
+  expect(await hrefs("/closures")).toEqual([
+    "/menu-preview",
+    "/menu-preview",
+    `/menu-preview?at=${EVE}T12:00`,
+  ]);
+  expect((await preview(`/menu-preview?at=${EVE}T12:00`)).status).toBe(200);
+});
