@@ -2,17 +2,21 @@ import { Link, useNavigate, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { isLeftBehind, OVER_PAGE } from "./dialog-history";
 import { dialogHref } from "./dialog-url";
+import { type ShortcutKey, useShortcut } from "./shortcuts";
 
 /** A link that opens a dialog over its page. */
 export function DialogLink({
   dialog,
   id,
+  shortcut,
   children,
   ...link
 }: {
   dialog: string;
   /** The id of the dialog's item. */
   id?: string;
+  /** The key that presses it. */
+  shortcut?: ShortcutKey;
   className?: string;
   "aria-label"?: string;
   children: ReactNode;
@@ -23,6 +27,7 @@ export function DialogLink({
   return (
     <Link
       {...link}
+      {...useShortcut(shortcut)}
       to={href}
       state={OVER_PAGE}
       preventScrollReset

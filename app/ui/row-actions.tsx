@@ -1,11 +1,12 @@
 import { DialogLink } from "./dialog-link";
 import { Icon, type IconName } from "./icon";
+import type { ShortcutKey } from "./shortcuts";
 
 const ACTIONS = {
-  edit: { label: "Edit", icon: "pencil" },
-  photo: { label: "Photo of", icon: "photo" },
-  delete: { label: "Delete", icon: "trash" },
-} as const satisfies Record<string, { label: string; icon: IconName }>;
+  edit: { label: "Edit", icon: "pencil", shortcut: "e" },
+  photo: { label: "Photo of", icon: "photo", shortcut: undefined },
+  delete: { label: "Delete", icon: "trash", shortcut: undefined },
+} as const satisfies Record<string, { label: string; icon: IconName; shortcut: ShortcutKey | undefined }>;
 
 /** The links of a row that open its dialogs, in the given order. */
 export function RowActions({
@@ -26,6 +27,7 @@ export function RowActions({
           className="icon-button"
           dialog={action}
           id={id}
+          shortcut={ACTIONS[action].shortcut}
           aria-label={`${ACTIONS[action].label} ${name}`}
         >
           <Icon name={ACTIONS[action].icon} />

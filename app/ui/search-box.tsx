@@ -1,8 +1,9 @@
 import { Form, useSearchParams, useSubmit } from "@remix-run/react";
-import { useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { isLongerThan, MAX_LENGTH } from "~/domain/text-length";
 import { apiMessages } from "~/messages/api";
 import { Icon } from "./icon";
+import { useShortcut } from "./shortcuts";
 
 /** The pause in typing after which the list is searched. */
 const TYPING_PAUSE_MS = 250;
@@ -17,7 +18,15 @@ export function searchError(parameters: URLSearchParams): string | undefined {
  * Searches this page's list by the parameter `q`, starting at the first page. The
  * key `/` moves the focus here. The parameters named in `kept` are preserved.
  */
-export function SearchBox({ placeholder, kept = [] }: { placeholder: string; kept?: string[] }) {
+export function SearchBox({
+  placeholder,
+  kept = [],
+  children,
+}: {
+  placeholder: string;
+  kept?: string[];
+  children?: ReactNode;
+}) {
   const [parameters] = useSearchParams();
   const submit = useSubmit();
   const input = useRef<HTMLInputElement>(null);
@@ -27,19 +36,7 @@ export function SearchBox({ placeholder, kept = [] }: { placeholder: string; kep
   const error = searchError(parameters);
   const errorId = useId();
 
-  useEffect(() => {
-    const focusSearch = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement;
-      if (event.key !== "/" || target.closest("input, textarea, select, dialog")) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    document.addEventListener("keydown", focusSearch);
-    return () => {
-      document.removeEventListener("keydown", focusSearch);
-      clearTimeout(timer.current);
-    };
-  }, []);
+  useEffect(() => () => clearTimeout(timer.current), []);
 
   // A link or the Back button has changed the search.
   useEffect(() => {
@@ -59,6 +56,7 @@ export function SearchBox({ placeholder, kept = [] }: { placeholder: string; kep
       <Icon name="search" />
       <input
         ref={input}
+        {...useShortcut("/")}
         type="search"
         name="q"
         aria-label={placeholder}
@@ -85,6 +83,7 @@ export function SearchBox({ placeholder, kept = [] }: { placeholder: string; kep
       <button type="submit" className="button">
         Search
       </button>
+      {children}
       {error && (
         <p className="field-error" id={errorId} role="alert">
           {error}

@@ -20,6 +20,8 @@ import type { RouteHandle } from "~/platform/route-handle";
 import { DraftBanner } from "~/ui/draft-banner";
 import { keepFrameUnderDialog } from "~/ui/dialog-revalidation";
 import { Icon, type IconName } from "~/ui/icon";
+import { useShortcut } from "~/ui/shortcuts";
+import { ShortcutsDialog, useKeyboardShortcuts } from "~/ui/shortcuts-dialog";
 import { LoadingScreen, useIsLoading, ProgressLine } from "~/ui/loading";
 import { isPopover, opensPopover } from "~/ui/popover";
 import { searchError } from "~/ui/search-box";
@@ -126,6 +128,8 @@ function Failure({ error }: { error: unknown }) {
 function Frame({ user, restaurant, version, toast, drafts, children }: FrameData & { children: ReactNode }) {
   const { pathname } = useLocation();
   const isSlow = useIsSlow();
+  const [areShortcutsShown, setShortcutsShown] = useState(false);
+  useKeyboardShortcuts();
   return (
     <div className="office">
       <ProgressLine isShown={isSlow} />
@@ -143,7 +147,7 @@ function Frame({ user, restaurant, version, toast, drafts, children }: FrameData
         </button>
         <p className="office-brand">{restaurant}</p>
         {/* A new key closes the phone's menu after each navigation. */}
-        <Sidebar key={pathname} user={user} />
+        <Sidebar key={pathname} user={user} onShortcuts={() => setShortcutsShown(true)} />
       </header>
       <main id="main" className="office-main" tabIndex={-1} aria-busy={isSlow || undefined}>
         <ToastProvider toast={toast}>
@@ -154,6 +158,7 @@ function Frame({ user, restaurant, version, toast, drafts, children }: FrameData
         <footer className="office-footer">Version {version}</footer>
       </main>
       <LoadingScreen />
+      {areShortcutsShown && <ShortcutsDialog onClose={() => setShortcutsShown(false)} />}
     </div>
   );
 }
@@ -171,7 +176,14 @@ function useIsSlow(): boolean {
   return isSlow;
 }
 
-function Sidebar({ user }: { user: { name: string; isAdmin: boolean } }) {
+function Sidebar({
+  user,
+  onShortcuts,
+}: {
+  user: { name: string; isAdmin: boolean };
+  onShortcuts: () => void;
+}) {
+  const shortcut = useShortcut("?");
   return (
     <nav id="sidebar" className="office-nav" aria-label="Back office" {...isPopover}>
       <SidebarLink to="/dashboard" icon="home" label="Dashboard" />
@@ -191,6 +203,10 @@ function Sidebar({ user }: { user: { name: string; isAdmin: boolean } }) {
       <div className="office-nav-end">
         <SidebarLink to="/profile" icon="person" label={user.name} />
         <LogOut />
+        <button type="button" className="needs-javascript" {...shortcut} onClick={onShortcuts}>
+          <Icon name="keyboard" />
+          Keyboard shortcuts
+        </button>
       </div>
     </nav>
   );

@@ -106,7 +106,7 @@ export default function CategoryScreen() {
       <header className="page-header">
         <h1>Category</h1>
         <div className="page-actions">
-          <DialogLink className="button button-primary" dialog="add">
+          <DialogLink className="button button-primary" dialog="add" shortcut="n">
             <Icon name="plus" />
             Add Category
           </DialogLink>

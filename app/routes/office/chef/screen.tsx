@@ -103,7 +103,7 @@ export default function ChefScreen() {
       <header className="page-header">
         <h1>Chef Suggestions</h1>
         <div className="page-actions">
-          <DialogLink className="button button-primary" dialog="add">
+          <DialogLink className="button button-primary" dialog="add" shortcut="n">
             <Icon name="plus" />
             Add Chef Suggestion
           </DialogLink>

@@ -101,7 +101,7 @@ export default function ClosuresScreen() {
             <Icon name="eye" />
             Preview
           </a>
-          <DialogLink className="button button-primary" dialog="add">
+          <DialogLink className="button button-primary" dialog="add" shortcut="n">
             <Icon name="plus" />
             Add Closure
           </DialogLink>

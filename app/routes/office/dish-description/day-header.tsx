@@ -29,7 +29,7 @@ export function DayHeader({ date, today }: { date: string; today: string }) {
         <h1>{formatDay(date, "en")}</h1>
       </div>
       <div className="page-actions">
-        <DialogLink className="button button-primary" dialog="add">
+        <DialogLink className="button button-primary" dialog="add" shortcut="n">
           <Icon name="plus" />
           Add Menu
         </DialogLink>

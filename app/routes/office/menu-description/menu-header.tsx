@@ -19,7 +19,7 @@ export function MenuHeader({ date }: { date: string | undefined }) {
         <h1>{date ? formatDay(date, "en") : "Menu Management"}</h1>
       </div>
       <div className="page-actions">
-        <DialogLink className="button button-primary" dialog="add">
+        <DialogLink className="button button-primary" dialog="add" shortcut="n">
           <Icon name="plus" />
           Add Menu
         </DialogLink>

@@ -12,14 +12,14 @@ import { handleForm, toastOutcomeResponse } from "~/forms/form-response.server";
 import { inviteUser, sendInvitation } from "~/auth/account-mails.server";
 import { requireAdmin } from "~/auth/guards.server";
 import { keepListUnderDialog } from "~/ui/dialog-revalidation";
-import { DialogLink } from "~/ui/dialog-link";
 import { closeHref } from "~/ui/dialog-url";
-import { Icon } from "~/ui/icon";
 import { useFormReply } from "~/ui/form-reply";
 import { useIsLoading } from "~/ui/loading";
 import { NumberedPagination } from "~/ui/pagination";
 import { SearchBox } from "~/ui/search-box";
 import { accountMessages } from "~/messages/accounts";
+import { DialogLink } from "~/ui/dialog-link";
+import { Icon } from "~/ui/icon";
 import { findDialogItem } from "../dialog-item.server";
 import { UserDialogs } from "./user-dialogs";
 import { SortLink, UserTable } from "./user-table";
@@ -91,15 +91,7 @@ export default function UserListScreen() {
   const { rows, page, pageCount, chosen, ownId } = useLoaderData<typeof loader>();
   return (
     <>
-      <header className="page-header">
-        <h1>User List</h1>
-        <div className="page-actions">
-          <DialogLink className="button button-primary" dialog="invite">
-            <Icon name="mail" />
-            Invite User
-          </DialogLink>
-        </div>
-      </header>
+      <UserListHeader />
       <div className="list-tools">
         <SearchBox placeholder="Search by name or email..." kept={["sort"]} />
         <Loading />
@@ -114,19 +106,34 @@ export default function UserListScreen() {
   );
 }
 
-export function ErrorBoundary() {
-  return (
-    <p role="alert" className="form-error">
-      {accountMessages.usersFailed}
-    </p>
-  );
-}
-
 function Loading() {
   const isLoading = useIsLoading("this");
   return (
     <p role="status" className="list-loading">
       {isLoading && "Loading..."}
+    </p>
+  );
+}
+
+/** The heading of the users, with the way to invite one. */
+function UserListHeader() {
+  return (
+    <header className="page-header">
+      <h1>User List</h1>
+      <div className="page-actions">
+        <DialogLink className="button button-primary" dialog="invite" shortcut="n">
+          <Icon name="mail" />
+          Invite User
+        </DialogLink>
+      </div>
+    </header>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <p role="alert" className="form-error">
+      {accountMessages.usersFailed}
     </p>
   );
 }

@@ -1,0 +1,77 @@
+import { useSyncExternalStore } from "react";
+
+/**
+ * The keys of staff screens and what they do. Each one presses an existing link or
+ * button, or moves the focus to a field: the one with that `aria-keyshortcuts`.
+ */
+export const SHORTCUTS = {
+  n: "Add, with the screen's main button",
+  "/": "Search the list",
+  e: "Edit the row that has the focus",
+  "?": "Show these shortcuts",
+} as const;
+
+export type ShortcutKey = keyof typeof SHORTCUTS;
+
+/** The key in the browser's storage; its value is "off" if a user has turned shortcuts off. */
+const STORED = "keyboardShortcuts";
+
+const listeners = new Set<() => void>();
+
+/** Turns the shortcuts of this browser on or off. */
+export function setShortcuts(areOn: boolean): void {
+  try {
+    if (areOn) localStorage.removeItem(STORED);
+    else localStorage.setItem(STORED, "off");
+  } catch {
+    // Storage is disabled: they stay on.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Whether shortcuts are on; false on the server, because they need JavaScript. */
+export function useShortcutsAreOn(): boolean {
+  return useSyncExternalStore(subscribe, areShortcutsOn, () => false);
+}
+
+/** The attribute that makes a key press this element, and screen readers say so. */
+export function useShortcut(key: ShortcutKey | undefined): { "aria-keyshortcuts"?: ShortcutKey } {
+  return useShortcutsAreOn() && key !== undefined ? { "aria-keyshortcuts": key } : {};
+}
+
+/** Does what the key of a keydown event stands for, if it is a shortcut here. */
+export function handleShortcut(event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat) return;
+  if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
+  // Caps Lock makes letters large; Shift is needed for signs on some keyboards.
+  const key = event.shiftKey ? event.key : event.key.toLowerCase();
+  if (!Object.hasOwn(SHORTCUTS, key)) return;
+  const place = key === "e" ? document.activeElement?.closest("tr") : document;
+  const element = place?.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`);
+  if (!element) return;
+  // Otherwise the field that gets the focus would receive the key.
+  event.preventDefault();
+  if (element instanceof HTMLInputElement) element.focus();
+  else element.click();
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.matches("textarea, select, input:not([type=checkbox], [type=radio], [type=file])"))
+  );
+}
+
+function areShortcutsOn(): boolean {
+  try {
+    return localStorage.getItem(STORED) !== "off";
+  } catch {
+    return true;
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
