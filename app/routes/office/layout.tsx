@@ -18,7 +18,7 @@ import { productVersion } from "~/platform/version.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { DraftBanner } from "~/ui/draft-banner";
-import { keepFrameUnderDialog } from "~/ui/dialog-revalidation";
+import { keepFrameUnderDialog } from "~/ui/dialog-url";
 import { Icon, type IconName } from "~/ui/icon";
 import { useShortcut } from "~/ui/shortcuts";
 import { ShortcutsDialog, useKeyboardShortcuts } from "~/ui/shortcuts-dialog";

@@ -18,7 +18,7 @@ import { handleForm, formOutcomeResponse } from "~/forms/form-response.server";
 import { requireUser } from "~/auth/guards.server";
 import { DeleteAllLink } from "~/ui/delete-all-link";
 import { DialogLink } from "~/ui/dialog-link";
-import { keepListUnderDialog } from "~/ui/dialog-revalidation";
+import { keepListUnderDialog } from "~/ui/dialog-url";
 import { closeHref } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { LabelledPagination } from "~/ui/pagination";

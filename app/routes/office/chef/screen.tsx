@@ -16,7 +16,7 @@ import { handleEdit } from "~/forms/edit-response.server";
 import { handleForm, formOutcomeResponse } from "~/forms/form-response.server";
 import { requireUser } from "~/auth/guards.server";
 import { DialogLink } from "~/ui/dialog-link";
-import { keepListUnderDialog } from "~/ui/dialog-revalidation";
+import { keepListUnderDialog } from "~/ui/dialog-url";
 import { closeHref } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { NumberedPagination } from "~/ui/pagination";

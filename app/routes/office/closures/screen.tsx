@@ -20,7 +20,7 @@ import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { closureMessages } from "~/messages/closures";
 import { getDatabase } from "~/platform/database.server";
 import { DialogLink } from "~/ui/dialog-link";
-import { keepListUnderDialog } from "~/ui/dialog-revalidation";
+import { keepListUnderDialog } from "~/ui/dialog-url";
 import { useFormReply } from "~/ui/form-reply";
 import { Icon } from "~/ui/icon";
 import { findDialogItem } from "../dialog-item.server";

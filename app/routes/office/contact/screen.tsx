@@ -14,7 +14,7 @@ import { requireUser } from "~/auth/guards.server";
 import type { FormErrorData } from "~/forms/form-response";
 import { DeleteAllLink } from "~/ui/delete-all-link";
 import { DeleteDialog } from "~/ui/delete-dialog";
-import { keepListUnderDialog } from "~/ui/dialog-revalidation";
+import { keepListUnderDialog } from "~/ui/dialog-url";
 import { closeHref, readDialog } from "~/ui/dialog-url";
 import { FormMessage } from "~/ui/form-error";
 import { useIsLoading } from "~/ui/loading";

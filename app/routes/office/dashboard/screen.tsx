@@ -4,7 +4,7 @@ import { formatDay } from "~/domain/local-date";
 import { requireUser } from "~/auth/guards.server";
 import { isUpload } from "~/forms/uploaded-file.server";
 import { DialogLink } from "~/ui/dialog-link";
-import { keepListUnderDialog } from "~/ui/dialog-revalidation";
+import { keepListUnderDialog } from "~/ui/dialog-url";
 import { closeHref, readDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { dashboardMessages } from "~/messages/dashboard";

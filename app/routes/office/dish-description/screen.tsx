@@ -8,7 +8,7 @@ import { readFields } from "~/forms/fields.server";
 import { requireUser } from "~/auth/guards.server";
 import { toastOutcomeResponse } from "~/forms/form-response.server";
 import { isUpload } from "~/forms/uploaded-file.server";
-import { keepListUnderDialog } from "~/ui/dialog-revalidation";
+import { keepListUnderDialog } from "~/ui/dialog-url";
 import { closeHref } from "~/ui/dialog-url";
 import { accountMessages } from "~/messages/accounts";
 import { dayMenuMessages } from "~/messages/day-menus";

@@ -10,7 +10,7 @@ import { getDatabase } from "~/platform/database.server";
 import { MAX_WORKBOOK_BYTES } from "~/excel/workbook-size";
 import type { RouteHandle } from "~/platform/route-handle";
 import { DialogLink } from "~/ui/dialog-link";
-import { keepListUnderDialog } from "~/ui/dialog-revalidation";
+import { keepListUnderDialog } from "~/ui/dialog-url";
 import { closeHref, readDialog } from "~/ui/dialog-url";
 import { DownloadLink } from "~/ui/download-link";
 import { Icon } from "~/ui/icon";

@@ -13,7 +13,7 @@ import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { DialogLink } from "~/ui/dialog-link";
-import { keepListUnderDialog } from "~/ui/dialog-revalidation";
+import { keepListUnderDialog } from "~/ui/dialog-url";
 import { FormError } from "~/ui/form-error";
 import { SubmitButton } from "~/ui/submit-button";
 

@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { today } from "~/api/date-parameters.server";
 import { requireUser } from "~/auth/guards.server";
 import { findPendingImport, removePendingImport } from "~/domain/imports/pending-imports.server";
@@ -16,6 +16,7 @@ import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { importedResponse, uploadErrorResponse } from "~/forms/workbook-upload.server";
 import { importMessages } from "~/messages/uploads";
 import { getDatabase } from "~/platform/database.server";
+import { reloadAfterConflict } from "~/ui/dialog-url";
 import { ErrorList } from "~/ui/error-list";
 import { FormMessage } from "~/ui/form-error";
 import { CheckboxField } from "~/ui/field";
@@ -56,9 +57,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   );
 }
 
-/** Differences that have changed meanwhile (409) are shown anew. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  actionStatus === 409 || defaultShouldRevalidate;
+/** Differences that have changed meanwhile are shown anew. */
+export const shouldRevalidate = reloadAfterConflict;
 
 export { clientAction } from "~/forms/client-action";
 

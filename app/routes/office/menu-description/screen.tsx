@@ -8,7 +8,7 @@ import { readFields } from "~/forms/fields.server";
 import { formOutcomeResponse } from "~/forms/form-response.server";
 import { requireUser } from "~/auth/guards.server";
 import { isUpload } from "~/forms/uploaded-file.server";
-import { keepListUnderDialog } from "~/ui/dialog-revalidation";
+import { keepListUnderDialog } from "~/ui/dialog-url";
 import { closeHref } from "~/ui/dialog-url";
 import { useFormReply } from "~/ui/form-reply";
 import { menuMessages } from "~/messages/menu";

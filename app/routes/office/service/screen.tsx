@@ -19,7 +19,7 @@ import { describeSoldOutEnd, soldOutMessages } from "~/messages/sold-out";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { readMoment } from "~/restaurant/schedule.server";
-import { keepListUnderDialog } from "~/ui/dialog-revalidation";
+import { keepListUnderDialog } from "~/ui/dialog-url";
 import { closeHref } from "~/ui/dialog-url";
 import { FormMessage } from "~/ui/form-error";
 import { SearchBox } from "~/ui/search-box";

@@ -11,7 +11,7 @@ import type { FormErrorData } from "~/forms/form-response";
 import { handleForm, toastOutcomeResponse } from "~/forms/form-response.server";
 import { inviteUser, sendInvitation } from "~/auth/account-mails.server";
 import { requireAdmin } from "~/auth/guards.server";
-import { keepListUnderDialog } from "~/ui/dialog-revalidation";
+import { keepListUnderDialog } from "~/ui/dialog-url";
 import { closeHref } from "~/ui/dialog-url";
 import { useFormReply } from "~/ui/form-reply";
 import { useIsLoading } from "~/ui/loading";
