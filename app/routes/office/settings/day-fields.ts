@@ -1,6 +1,6 @@
 import type { FieldErrors } from "~/domain/outcome";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
-import { joinDays, formatTypedPeriods, parsePeriods } from "~/restaurant/hours-text";
+import { formatTypedPeriods, joinDays, parsePeriods } from "~/restaurant/hours-text";
 import { type OpeningHours, WEEKDAYS, type Weekday } from "~/restaurant/restaurant";
 
 type Fields = Record<string, string>;

@@ -1,3 +1,5 @@
+import { useState } from "react";
+
 type Fields = Record<string, string>;
 
 /** The lists in the forms, and the values of their entries. */
@@ -31,9 +33,15 @@ export function readRows(fields: Fields, list: ListName): Fields[] {
   ).filter((entry) => Object.values(entry).some((value) => value.trim() !== ""));
 }
 
-/** How many rows a form shows of a list. */
-export function rowCount(fields: Fields, list: ListName): number {
-  return Math.min(readRows(fields, list).length + SPARE_ROWS, MAX_ROWS);
+/**
+ * How many rows a form shows of a list. They don't become fewer, because something may
+ * have been typed into them since.
+ */
+export function useRowCount(fields: Fields, list: ListName): number {
+  const needed = Math.min(readRows(fields, list).length + SPARE_ROWS, MAX_ROWS);
+  const [count, setCount] = useState(needed);
+  if (needed > count) setCount(needed);
+  return Math.max(needed, count);
 }
 
 /** The fields without the empty rows between others, so that rows and entries have the same numbers. */

@@ -4,34 +4,28 @@ import { useRef } from "react";
 import { requireAdmin } from "~/auth/guards.server";
 import { readFields } from "~/forms/fields.server";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
-import { getRestaurant } from "~/restaurant/restaurant.server";
-import { sectionHash } from "~/restaurant/save-section.server";
-import { readSite } from "~/restaurant/site-content.server";
-import { SITE_SECTION_NAMES, SITE_SECTIONS, sectionOf } from "~/restaurant/site-section";
+import { type SectionValues, SITE_SECTIONS, type SiteSection } from "~/restaurant/site-section";
+import { reloadAfterConflict } from "~/ui/dialog-url";
 import { useFormReply } from "~/ui/form-reply";
 import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
+import type { FormErrorData } from "~/forms/form-response";
+import { FormError } from "~/ui/form-error";
+import { fieldsOf } from "~/ui/form-fields";
+import { PostForm } from "~/ui/post-form";
+import { SubmitButton } from "~/ui/submit-button";
 import { OfficeError } from "../office-error";
 import { PlacePhotos } from "../place-photos";
 import { loadPlacePhotoForms } from "../place-photos.server";
-import { removeDemo, saveSettings, skipSetupStep } from "./save-settings.server";
-import { SectionForm } from "./section-form";
+import { loadSections, removeDemo, saveSettings, skipSetupStep } from "./settings.server";
+import { GuestPreview } from "./guest-preview";
+import { SECTION_FORMS } from "./section-fields";
+import { SectionInputs } from "./section-inputs";
 
 export const meta: MetaFunction = () => [{ title: "Settings · Back office" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const site = readSite();
-  // While the file has an error, guests see the last good one.
-  const restaurant = site.ok ? site.value.facts : getRestaurant();
-  return {
-    photos: await loadPlacePhotoForms(),
-    problem: site.ok ? undefined : site.message,
-    sections: SITE_SECTION_NAMES.map((section) => ({
-      section,
-      values: sectionOf(restaurant, section),
-      hash: sectionHash(restaurant, section),
-    })),
-  };
+  return { photos: await loadPlacePhotoForms(), ...loadSections() };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -49,8 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export { clientAction } from "~/forms/client-action";
 
-// After a conflict, too: the form shows what was changed meanwhile, and saving again replaces it.
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = reloadAfterConflict;
 
 export default function SettingsScreen() {
   const { problem, photos, sections } = useLoaderData<typeof loader>();
@@ -89,6 +82,48 @@ export default function SettingsScreen() {
       </UnsavedChangesGuard>
       <PlacePhotos {...photos} />
     </>
+  );
+}
+
+/** One section of the settings: its form, and what guests see of it. */
+function SectionForm({
+  section,
+  values,
+  hash,
+  reply,
+}: {
+  section: SiteSection;
+  values: SectionValues;
+  /** The hash of the values, by which it is noticed that somebody else has changed them. */
+  hash: string;
+  reply: FormErrorData | undefined;
+}) {
+  const { title } = SITE_SECTIONS[section];
+  const stored = SECTION_FORMS[section].print(values);
+  const isChanged = reply?.message === messages.changedMeanwhile;
+  return (
+    <section id={section} className="panel settings-section" aria-labelledby={`${section}-title`}>
+      <h2 id={`${section}-title`}>{title}</h2>
+      <PostForm className="form" action={`/settings#${section}`} noValidate>
+        <FormError reply={reply} />
+        {isChanged && <p>{messages.changedHint}</p>}
+        <input type="hidden" name="section" value={section} />
+        <input type="hidden" name="hash" value={hash} />
+        <SectionInputs
+          section={section}
+          field={fieldsOf(reply, stored)}
+          fields={reply?.values ?? stored}
+          listError={(list) => reply?.errors[list]}
+        />
+        <div>
+          {/* The button's name tells the sections apart for screen readers. */}
+          <SubmitButton intent={section}>
+            Save<span className="visually-hidden"> {title}</span>
+          </SubmitButton>
+        </div>
+      </PostForm>
+      <GuestPreview section={section} values={values} />
+    </section>
   );
 }
 

@@ -3,7 +3,7 @@ import type { SiteSection } from "~/restaurant/site-section";
 import { Field, TextAreaField } from "~/ui/field";
 import type { FieldEntry } from "~/ui/form-fields";
 import { dayField } from "./day-fields";
-import { type ListName, rowCount } from "./list-rows";
+import { type ListName, useRowCount } from "./list-rows";
 
 interface SectionInputsProps {
   section: SiteSection;
@@ -175,12 +175,13 @@ function ListRows({
   keys,
 }: SectionInputsProps & { list: ListName; title: string; hint?: string; keys: Record<string, string> }) {
   const error = listError(list);
+  const count = useRowCount(fields, list);
   return (
     <fieldset className="settings-list">
       <legend>{title}</legend>
       <p className="field-hint">{hint} Empty rows are left out; saving gives more rows.</p>
       {error && <p className="field-error">{error}</p>}
-      {Array.from({ length: rowCount(fields, list) }, (_, index) => (
+      {Array.from({ length: count }, (_, index) => (
         <div key={index} className="form-row">
           {Object.entries(keys).map(([key, label]) => (
             <Field

@@ -1,8 +1,7 @@
 import { type AppLoadContext, data } from "@remix-run/node";
 import { STAFF_HOME } from "~/auth/staff-paths";
-import { removeDemoContent } from "~/domain/setup/setup.server";
+import { removeDemoContent, skipStep } from "~/domain/setup/setup.server";
 import { isSetupStep } from "~/domain/setup/setup-step";
-import { skipStep } from "~/domain/setup/setup.server";
 import {
   checkFields,
   formErrorResponse,
@@ -10,14 +9,32 @@ import {
   toastOutcomeResponse,
 } from "~/forms/form-response.server";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
-import { setupMessages } from "~/messages/site-settings";
-import { siteSettingsMessages as messages } from "~/messages/site-settings";
+import { setupMessages, siteSettingsMessages as messages } from "~/messages/site-settings";
 import { getDatabase } from "~/platform/database.server";
-import { saveSection } from "~/restaurant/save-section.server";
+import { getRestaurant } from "~/restaurant/restaurant.server";
+import { saveSection, sectionHash } from "~/restaurant/save-section.server";
+import { readSite } from "~/restaurant/site-content.server";
 import { sectionSchemas } from "~/restaurant/site-schema";
-import { isSiteSection } from "~/restaurant/site-section";
+import { isSiteSection, sectionOf, SITE_SECTION_NAMES } from "~/restaurant/site-section";
 import { withoutEmptyRows } from "./list-rows";
 import { SECTION_FORMS } from "./section-fields";
+
+/**
+ * The values of every section, with a hash that detects other people's changes. While
+ * `site.json` has an error, `problem` says which, and the values are the last good ones.
+ */
+export function loadSections() {
+  const site = readSite();
+  const restaurant = site.ok ? site.value.facts : getRestaurant();
+  return {
+    problem: site.ok ? undefined : site.message,
+    sections: SITE_SECTION_NAMES.map((section) => ({
+      section,
+      values: sectionOf(restaurant, section),
+      hash: sectionHash(restaurant, section),
+    })),
+  };
+}
 
 /** Saves the section of a posted form, if it is valid. 400 for an unknown section. */
 export async function saveSettings(typed: Record<string, string>, context: AppLoadContext) {

@@ -1,0 +1,50 @@
+import { cleanup, screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, test } from "vitest";
+import { DishList } from "~/routes/site/menu/dish-list";
+import { show } from "../support/show";
+
+afterEach(cleanup);
+
+describe("a dish", () => {
+  const dish = {
+    id: "1",
+    name: "Margherita",
+    description: "Tomate, mozzarella, basilic",
+    price: 1850,
+  };
+
+  test("shows its price, and nothing that it doesn't have", () => {
+    const { container } = show(<DishList dishes={[dish]} />);
+    expect(container.textContent?.replace(/ +/g, " ")).toBe(
+      "Margherita CHF\u00A018.50Tomate, mozzarella, basilic",
+    );
+    expect(container.querySelector("s, hr")).toBeNull();
+  });
+
+  test("strikes the regular price through beside the discounted one", () => {
+    const { container } = show(<DishList dishes={[{ ...dish, price: 1600, regularPrice: 1850 }]} />);
+    expect(container.querySelector("s")?.textContent).toBe("CHF\u00A018.50");
+    expect(container.querySelector("strong")?.textContent).toBe("CHF\u00A016.00");
+  });
+
+  test("shows its badges and allergies, and a line before the next dish", () => {
+    const full = { ...dish, id: "2", isVegan: true, isHomeMade: true, allergies: "Gluten" };
+    const { container } = show(<DishList dishes={[full, dish]} />);
+    const [first, last] = screen.getAllByRole("listitem");
+    expect(within(first!).getByText("Vegan")).toBeTruthy();
+    expect(within(first!).getByText("HomeMade")).toBeTruthy();
+    expect(within(first!).getByText("Allergies: Gluten")).toBeTruthy();
+    expect(container.querySelectorAll("hr")).toHaveLength(1);
+    expect(last!.querySelector("hr")).toBeNull();
+  });
+
+  test("shows what was typed, even where it looks like HTML", () => {
+    const name = '<img src=x onerror="alert(1)"> & "Co"';
+    const description = "</li><script>alert(2)</script>&amp;";
+    const { container } = show(<DishList dishes={[{ name, description, price: 1850, allergies: name }]} />);
+    expect(container.querySelector(".dish-name")?.textContent).toBe(name);
+    expect(container.querySelector(".dish-description")?.textContent).toBe(description);
+    expect(container.querySelector(".dish-allergies")?.textContent).toBe(`Allergies: ${name}`);
+    expect(container.querySelector("img, script")).toBeNull();
+  });
+});
