@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
 import type { ListedContactMessage } from "~/domain/contact/contact-message";
 import { cutText } from "~/domain/text-length";
 import { contactListMessages } from "~/messages/contact-list";
 import { phoneLink } from "~/restaurant/restaurant";
 import { DataTable } from "~/ui/data-table";
+import { FocusKeeper } from "~/ui/focus-keeper";
 import { RowActions } from "~/ui/row-actions";
 import { SubmitButton } from "~/ui/submit-button";
 
@@ -26,7 +26,7 @@ export function MessageTable({
   isOpenOnly: boolean;
 }) {
   return (
-    <FocusKeeper rows={rows}>
+    <FocusKeeper content={rows} className="contact-list">
       <DataTable
         caption="Contacts"
         columns={[
@@ -112,26 +112,4 @@ function EmailLink({ email, restaurant }: { email: string; restaurant: string })
 /** A link to call, unless the guest's text isn't a telephone number. */
 function PhoneLink({ phone }: { phone: string }) {
   return /\d{2}/.test(phone) ? <a href={phoneLink(phone)}>{phone}</a> : <span>{phone}</span>;
-}
-
-/** Moves the focus to the list when the row that had it is removed. */
-function FocusKeeper({ rows, children }: { rows: unknown[]; children: ReactNode }) {
-  const list = useRef<HTMLDivElement>(null);
-  const hasFocus = useRef(false);
-  useEffect(() => {
-    if (hasFocus.current && document.activeElement === document.body) {
-      list.current?.focus({ preventScroll: true });
-    }
-  }, [rows]);
-  return (
-    <div
-      ref={list}
-      className="contact-list"
-      tabIndex={-1}
-      onFocus={() => (hasFocus.current = true)}
-      onBlur={({ relatedTarget }) => (hasFocus.current = relatedTarget === null)}
-    >
-      {children}
-    </div>
-  );
 }

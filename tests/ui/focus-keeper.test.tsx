@@ -1,0 +1,35 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { FocusKeeper } from "~/ui/focus-keeper";
+
+function List({ names }: { names: string[] }) {
+  return (
+    <FocusKeeper content={names} className="list">
+      {names.map((name) => (
+        <button key={name}>{name}</button>
+      ))}
+    </FocusKeeper>
+  );
+}
+
+afterEach(cleanup);
+
+test("the list takes the focus when the row that had it is removed", () => {
+  const { rerender } = render(<List names={["One", "Two"]} />);
+  screen.getByText("Two").focus();
+  rerender(<List names={["One"]} />);
+  expect(document.activeElement?.className).toBe("list");
+});
+
+test("the focus stays where it is when another row is removed", () => {
+  const { rerender } = render(<List names={["One", "Two"]} />);
+  screen.getByText("One").focus();
+  rerender(<List names={["One"]} />);
+  expect(document.activeElement).toBe(screen.getByText("One"));
+});
+
+test("the list takes no focus that was elsewhere", () => {
+  const { rerender } = render(<List names={["One", "Two"]} />);
+  rerender(<List names={["One"]} />);
+  expect(document.activeElement).toBe(document.body);
+});
