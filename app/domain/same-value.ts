@@ -4,6 +4,14 @@ export function isSameValue(one: unknown, other: unknown): boolean {
   return one === other || withPlainLineBreaks(one) === withPlainLineBreaks(other);
 }
 
+/** New values of an item, with the stored texts where they differ only in line breaks. */
+export function withStoredTexts<Values extends object>(values: Values, stored: object): Values {
+  const entries = Object.entries(stored).filter(
+    ([name, text]) => name in values && isSameValue(text, values[name as keyof Values]),
+  );
+  return { ...values, ...Object.fromEntries(entries) };
+}
+
 function withPlainLineBreaks(text: string): string {
   return text.replace(/\r\n?/g, "\n");
 }

@@ -1,10 +1,12 @@
 import { useState } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
 import {
   ALLERGEN_CODES,
   ALLERGEN_NAMES,
   type AllergenCode,
   type AllergenField,
   NONE_BOX,
+  STORED_ALLERGIES,
 } from "~/domain/allergens/allergen";
 import { allergenFormMessages } from "~/messages/allergens";
 import { CheckboxField, Field } from "./field";
@@ -26,24 +28,35 @@ export function AllergenFields({
 }) {
   const isTicked = (name: AllergenField) => field(name).defaultValue === "Yes";
   const { error } = field(NONE_BOX);
+  const stored = field(STORED_ALLERGIES);
   const hasTicks = BOXES.some(isTicked);
   const [isOpen, setOpen] = useState(hasTicks);
+  const isShown = isOpen || error !== undefined;
+  // A dialog opens sooner without the boxes that it hides. The server renders them: without JavaScript they are needed.
+  const isHydrated = useHydrated();
+  const [hasBoxes, setHasBoxes] = useState(!isHydrated);
+  if (isShown && !hasBoxes) setHasBoxes(true);
   const box = (name: AllergenField) => ({ name: field(name).name, defaultChecked: isTicked(name) });
   return (
     <>
+      {stored.defaultValue !== undefined && (
+        <input type="hidden" name={stored.name} defaultValue={stored.defaultValue} />
+      )}
       <details
         className="allergen-boxes"
-        open={isOpen || error !== undefined}
+        open={isShown}
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
         <summary>{allergenFormMessages.title}</summary>
-        <fieldset>
-          <legend className="visually-hidden">{allergenFormMessages.title}</legend>
-          {ALLERGEN_CODES.map((code) => (
-            <CheckboxField key={code} {...box(code)} label={<GroupName code={code} />} />
-          ))}
-          <CheckboxField {...box(NONE_BOX)} error={error} label={allergenFormMessages.none} />
-        </fieldset>
+        {hasBoxes && (
+          <fieldset>
+            <legend className="visually-hidden">{allergenFormMessages.title}</legend>
+            {ALLERGEN_CODES.map((code) => (
+              <CheckboxField key={code} {...box(code)} label={<GroupName code={code} />} />
+            ))}
+            <CheckboxField {...box(NONE_BOX)} error={error} label={allergenFormMessages.none} />
+          </fieldset>
+        )}
       </details>
       <Field
         label={allergenFormMessages.text}

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { allergenFormMessages } from "~/messages/allergens";
 import { MAX_LENGTH } from "~/domain/text-length";
-import { ALLERGEN_CODES, type AllergenField, NO_ALLERGENS, NONE_BOX } from "./allergen";
+import {
+  ALLERGEN_CODES,
+  type AllergenCode,
+  type AllergenField,
+  NO_ALLERGENS,
+  NONE_BOX,
+  STORED_ALLERGIES,
+} from "./allergen";
 import { parseAllergens, splitAllergenText, toAllergenText } from "./allergen-text";
 
 /** An allergen text as the fields of a form. */
@@ -10,7 +17,9 @@ export function allergenFields(text: string): Partial<Record<AllergenField, stri
   return {
     ...Object.fromEntries(codes.map((code) => [code, "Yes"])),
     ...(none && { [NONE_BOX]: "Yes" }),
-    allergies: rest,
+    // A text field has one line; a semicolon separates as a line break does.
+    allergies: rest.replace(/\s*[\r\n]\s*/g, "; "),
+    [STORED_ALLERGIES]: text,
   };
 }
 
@@ -18,24 +27,43 @@ export function allergenFields(text: string): Partial<Record<AllergenField, stri
 export function withAllergenBoxes<Schema extends z.ZodTypeAny>(schema: Schema) {
   return z.preprocess((fields, context) => {
     if (!isRecord(fields)) return fields;
-    const codes = ALLERGEN_CODES.filter((code) => fields[code] === "Yes");
-    const isNone = fields[NONE_BOX] === "Yes";
     const typed = fields.allergies ?? "";
     // The schema rejects what isn't text, and what is too long.
     if (typeof typed !== "string" || typed.length > MAX_TYPED) return fields;
+    const codes = tickedCodes(fields);
     const { groups, none } = parseAllergens(typed);
-    if ((isNone && codes.length + groups.length > 0) || (none && codes.length > 0)) {
+    if ((fields[NONE_BOX] === "Yes" && codes.length + groups.length > 0) || (none && codes.length > 0)) {
       const message = allergenFormMessages.someAndNone;
       context.addIssue({ code: "custom", path: [NONE_BOX], message });
     }
-    const rest = typed.trim();
-    if (!isNone) return { ...fields, allergies: toAllergenText(codes, rest) };
-    return { ...fields, allergies: rest && !none ? `${NO_ALLERGENS}, ${rest}` : NO_ALLERGENS };
+    const text = textOfFields(fields, typed);
+    const stored = fields[STORED_ALLERGIES];
+    return { ...fields, allergies: isText(stored) && textOfStored(stored) === text ? stored : text };
   }, schema);
 }
 
 /** In UTF-16 units: a character takes at most two. */
 const MAX_TYPED = 2 * MAX_LENGTH.text;
+
+/** The text of an unchanged form that was filled in from a stored text. */
+function textOfStored(stored: string): string {
+  const fields = allergenFields(stored);
+  return textOfFields(fields, fields.allergies);
+}
+
+function textOfFields(fields: Record<string, unknown>, typed: string): string {
+  const rest = typed.trim();
+  if (fields[NONE_BOX] !== "Yes") return toAllergenText(tickedCodes(fields), rest);
+  return rest && !parseAllergens(rest).none ? `${NO_ALLERGENS}, ${rest}` : NO_ALLERGENS;
+}
+
+function tickedCodes(fields: Record<string, unknown>): AllergenCode[] {
+  return ALLERGEN_CODES.filter((code) => fields[code] === "Yes");
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string" && value.length <= MAX_TYPED;
+}
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;

@@ -83,7 +83,7 @@ const PHRASES: [text: string, kind: PhraseKind][] = (
   // The longest first: "traces de" before "traces".
   .sort(([a], [b]) => b.length - a.length);
 
-/** The phrase that a normalized text begins with, and what stands behind it and its colon. */
+/** The phrase that a normalized text begins with, and what follows it and its colon. */
 export function takePhrase(
   normalized: string,
 ): { kind: PhraseKind; isHeading: boolean; rest: string } | null {
@@ -94,9 +94,9 @@ export function takePhrase(
   );
   if (!found) return null;
   const [phrase, kind] = found;
-  const behind = text.slice(phrase.length).trimStart();
-  const isHeading = behind.startsWith(":");
-  return { kind, isHeading, rest: isHeading ? behind.slice(1).trimStart() : behind };
+  const after = text.slice(phrase.length).trimStart();
+  const isHeading = after.startsWith(":");
+  return { kind, isHeading, rest: isHeading ? after.slice(1).trimStart() : after };
 }
 
 /** A list of traces without "enthalten" or "possibles" at its end; null if none stands there. */

@@ -42,5 +42,8 @@ export const NO_ALLERGENS = "Aucun";
 /** The box which says that a dish holds none of the 14. The other boxes have the names of their groups. */
 export const NONE_BOX = "noAllergens";
 
-/** The boxes and the text field by which a form asks for a dish's allergens. A ticked box is 'Yes'. */
-export type AllergenField = AllergenCode | typeof NONE_BOX | "allergies";
+/** The hidden field of an edit form with the text that its boxes and text field were filled in from. */
+export const STORED_ALLERGIES = "storedAllergies";
+
+/** The fields by which a form asks for a dish's allergens. A ticked box is 'Yes'. */
+export type AllergenField = AllergenCode | typeof NONE_BOX | "allergies" | typeof STORED_ALLERGIES;

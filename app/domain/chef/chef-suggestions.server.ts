@@ -4,6 +4,7 @@ import type { ChefSuggestionsTable, Database } from "~db/schema";
 import { recordChange } from "~/domain/history/record-change.server";
 import { ok, notFound, type Outcome, errStale, isStale } from "~/domain/outcome";
 import { type Page, pageBounds } from "~/domain/paging";
+import { withStoredTexts } from "~/domain/same-value";
 import { chefMessages } from "~/messages/chef";
 import type { ChefSuggestion, NewChefSuggestion } from "./chef-suggestion";
 
@@ -88,7 +89,7 @@ export function editChefSuggestion(
     const before = await findChefSuggestion(transaction, id);
     if (!before) return notFound(chefMessages.notUpdated);
     if (isStale(before, versions)) return errStale();
-    const { isAvailable = before.isAvailable, ...changes } = suggestion;
+    const { isAvailable = before.isAvailable, ...changes } = withStoredTexts(suggestion, before);
     await transaction
       .updateTable("chefSuggestions")
       .set({ ...changes, isAvailable: isAvailable ? 1 : 0 })

@@ -4,6 +4,7 @@ import type { Database } from "~db/schema";
 import { normalizeText } from "~/domain/normalize-text";
 import { recordChange } from "~/domain/history/record-change.server";
 import { ok, notFound, type Outcome, type Err, err, errStale, isStale } from "~/domain/outcome";
+import { withStoredTexts } from "~/domain/same-value";
 import { dayMenuMessages } from "~/messages/day-menus";
 import {
   DAY_LIMITS,
@@ -114,13 +115,14 @@ export function editDayMenuItem(
   db: Kysely<Database>,
   date: string,
   id: string,
-  changes: DayMenuItemChanges,
+  item: DayMenuItemChanges,
   versions: number[] = [],
 ): Promise<Outcome<DayMenuItem>> {
   return recordChange(db, async (transaction, describe) => {
     const before = await findDayMenuItem(transaction, date, id);
     if (!before) return notFound(dayMenuMessages.notUpdated);
     if (isStale(before, versions)) return errStale();
+    const changes = withStoredTexts(item, before);
     const type = changes.type ?? before.type;
     let move = {};
     if (type !== before.type) {

@@ -7,6 +7,7 @@ import { containsText } from "~/domain/contains-text";
 import { monthOf } from "~/domain/local-date";
 import { ok, notFound, type Outcome, err, errStale, isStale } from "~/domain/outcome";
 import { type Page, pageBounds } from "~/domain/paging";
+import { withStoredTexts } from "~/domain/same-value";
 import { menuMessages } from "~/messages/menu";
 import { resolveNames } from "./reference-names";
 import { listReferenceNames } from "./reference-names.server";
@@ -123,7 +124,8 @@ export function editMenuItem(
     if (isStale(before, versions)) return errStale();
     const checked = resolveNames(await listReferenceNames(transaction), item);
     if (!checked.ok) return checked;
-    const changes = { ...checked.value, date: date ?? before.date };
+    const changes = { ...withStoredTexts(checked.value, before), date: date ?? before.date };
+    const isMoved = normalizeText(changes.category) !== normalizeText(before.category);
     await transaction
       .updateTable("menuItems")
       .set({ ...changes, ...normalizedNames(changes) })

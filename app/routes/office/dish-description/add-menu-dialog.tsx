@@ -2,12 +2,13 @@ import { type FieldMetadata, type FormMetadata, type SubmissionResult, useForm }
 import { type DayMenuItemType, type NewDayMenuItem, remainingSlots } from "~/domain/day-menus/day-menu";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { Field } from "~/ui/field";
+import { FocusKeeper } from "~/ui/focus-keeper";
 import { Icon } from "~/ui/icon";
 import { FormMessage } from "~/ui/form-error";
 import { SubmitButton } from "~/ui/submit-button";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { type DayMenuItemValues, type DayMenuValues, draftedDayMenu, parseDayMenu } from "./day-menu-form";
-import { DayMenuItemFields } from "./day-menu-item-fields";
+import { DayMenuItemFields, itemFields } from "./day-menu-item-fields";
 
 /**
  * 'Add Daily Menu': as many dishes and desserts as the day has room for. The buttons
@@ -95,25 +96,28 @@ function ItemBlocks({
   const titleOf = (index: number) => (type === "dessert" ? "Dessert" : `Dish ${index + 1}`);
   if (blocks.length + room === 0) return null;
   return (
-    <>
-      {blocks.map((block, index) => (
-        <fieldset key={block.key} className="day-menu-block">
-          <legend>{titleOf(index)}</legend>
-          {!isFixed(index) && (
-            <button
-              {...form.remove.getButtonProps({ name: list.name, index })}
-              className="button button-plain day-menu-block-remove"
-              aria-label={`Remove ${titleOf(index).toLowerCase()}`}
-            >
-              <Icon name="trash" />
-              Remove
-            </button>
-          )}
-          <DayMenuItemFields item={block.getFieldset()}>
-            <input type="hidden" name={block.getFieldset().isType.name} value={type} />
-          </DayMenuItemFields>
-        </fieldset>
-      ))}
+    <FocusKeeper content={blocks.length} className="form">
+      {blocks.map((block, index) => {
+        const field = itemFields(block);
+        return (
+          <fieldset key={block.key} className="day-menu-block">
+            <legend>{titleOf(index)}</legend>
+            {!isFixed(index) && (
+              <button
+                {...form.remove.getButtonProps({ name: list.name, index })}
+                className="button button-plain day-menu-block-remove"
+                aria-label={`Remove ${titleOf(index).toLowerCase()}`}
+              >
+                <Icon name="trash" />
+                Remove
+              </button>
+            )}
+            <DayMenuItemFields field={field}>
+              <input type="hidden" name={field("isType").name} value={type} />
+            </DayMenuItemFields>
+          </fieldset>
+        );
+      })}
       {blocks.length < room ? (
         <button
           {...form.insert.getButtonProps({ name: list.name, defaultValue: { isType: type } })}
@@ -125,7 +129,7 @@ function ItemBlocks({
       ) : (
         <p className="field-hint">{dayMenuMessages.dayFull[type]}</p>
       )}
-    </>
+    </FocusKeeper>
   );
 }
 

@@ -2,42 +2,48 @@ import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { AllergenFields } from "~/ui/allergen-fields";
 import { Field, SelectField, TextAreaField } from "~/ui/field";
+import type { FieldEntry } from "~/ui/form-fields";
 import { PriceField } from "~/ui/price-field";
 import type { DayMenuItemValues } from "./day-menu-form";
 
-type ItemField = Pick<FieldMetadata<string>, "name" | "initialValue" | "errors">;
+type ItemField = (name: keyof DayMenuItemValues) => FieldEntry;
+
+/**
+ * An item's fields, from conform's metadata of the whole item: its metadata of each
+ * field would take a sixth of the time in which a form of two items opens.
+ */
+export function itemFields({
+  name: item,
+  initialValue,
+  allErrors,
+}: Pick<FieldMetadata<DayMenuItemValues>, "name" | "initialValue" | "allErrors">): ItemField {
+  return (field) => {
+    const name = item ? `${item}.${field}` : field;
+    return { name, defaultValue: initialValue?.[field], error: allErrors[name]?.[0] };
+  };
+}
 
 /** The fields of one dish or dessert; `children` take the place of the type field. */
-export function DayMenuItemFields({
-  item,
-  children,
-}: {
-  item: Record<keyof DayMenuItemValues, ItemField>;
-  children: ReactNode;
-}) {
+export function DayMenuItemFields({ field, children }: { field: ItemField; children: ReactNode }) {
   return (
     <>
-      <Field label="Name" {...entry(item.name)} aria-required autoComplete="off" />
-      <TextAreaField label="Description" {...entry(item.description)} aria-required rows={2} />
+      <Field label="Name" {...field("name")} aria-required autoComplete="off" />
+      <TextAreaField label="Description" {...field("description")} aria-required rows={2} />
       <div className="form-row day-menu-figures">
-        <PriceField label="Price" {...entry(item.price)} aria-required isZeroWhenLeft />
-        <PriceField label="Discount Price" {...entry(item.dprice)} isZeroWhenLeft />
-        <SelectField label="Home Made" {...entry(item.home)}>
+        <PriceField label="Price" {...field("price")} aria-required isZeroWhenLeft />
+        <PriceField label="Discount Price" {...field("dprice")} isZeroWhenLeft />
+        <SelectField label="Home Made" {...field("home")}>
           <option>No</option>
           <option>Yes</option>
         </SelectField>
-        <SelectField label="Vegan" {...entry(item.baigan)}>
+        <SelectField label="Vegan" {...field("baigan")}>
           <option value="">Not specified</option>
           <option>Yes</option>
           <option>No</option>
         </SelectField>
       </div>
-      <AllergenFields field={(name) => entry(item[name])} />
+      <AllergenFields field={field} />
       {children}
     </>
   );
-}
-
-function entry({ name, initialValue, errors }: ItemField) {
-  return { name, defaultValue: initialValue, error: errors?.[0] };
 }

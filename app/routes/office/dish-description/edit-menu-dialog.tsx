@@ -9,7 +9,7 @@ import { SelectField } from "~/ui/field";
 import { FormMessage } from "~/ui/form-error";
 import { DeclarationNotice } from "../declaration-notice";
 import { dayMenuItemValues, type DayMenuItemValues, parseDayMenuItem } from "./day-menu-form";
-import { DayMenuItemFields } from "./day-menu-item-fields";
+import { DayMenuItemFields, itemFields } from "./day-menu-item-fields";
 
 /** 'Edit Menu': one item of the day. */
 export function EditMenuDialog({
@@ -31,7 +31,7 @@ export function EditMenuDialog({
   /** The fields of the draft that is being continued. */
   draft?: Record<string, string>;
 }) {
-  const [form, fields] = useForm<DayMenuItemValues, DayMenuItemChanges>({
+  const [form] = useForm<DayMenuItemValues, DayMenuItemChanges>({
     id: "edit-menu",
     lastResult: result,
     defaultValue: draft ?? dayMenuItemValues(item),
@@ -39,6 +39,7 @@ export function EditMenuDialog({
     // Not on blur: an error message that appears then moves the button that is being pressed.
     shouldValidate: "onInput",
   });
+  const field = itemFields(form);
   return (
     <Dialog title="Edit Menu" size="wide">
       <DialogForm id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>
@@ -49,13 +50,8 @@ export function EditMenuDialog({
         />
         <FormMessage text={failure ?? form.errors?.[0]} />
         <ConflictNotice conflict={conflict} />
-        <DayMenuItemFields item={fields}>
-          <SelectField
-            label="Type"
-            name={fields.isType.name}
-            defaultValue={fields.isType.initialValue}
-            error={fields.isType.errors?.[0]}
-          >
+        <DayMenuItemFields field={field}>
+          <SelectField label="Type" {...field("isType")}>
             <option value="dish">Dish</option>
             <option value="dessert">Dessert</option>
           </SelectField>
