@@ -1,5 +1,5 @@
 import { type FocusEvent, type FormEvent, useState } from "react";
-import { parseTypedPrice } from "~/domain/money";
+import { formatAmount, parseTypedPrice } from "~/domain/money";
 import type { FieldErrors } from "~/domain/outcome";
 import { priceErrors, type PriceRuleMessages } from "~/domain/price-rule";
 import { menuMessages, priceMessages } from "~/messages/menu";
@@ -41,6 +41,7 @@ export function PriceFields({
   }
 
   function checkLeft(event: FocusEvent<HTMLElement>) {
+    if (capsDiscount && event.target.matches("[name=price]")) capDiscount(event.currentTarget);
     if (!isButton(event.relatedTarget)) check(event);
   }
 
@@ -63,6 +64,14 @@ export function PriceFields({
       />
     </div>
   );
+}
+
+/** Lowers a discount price above the price to it, as saving would. */
+function capDiscount(group: HTMLElement): void {
+  const input = group.querySelector<HTMLInputElement>('input[name="dprice"]');
+  const price = parseTypedPrice(textOf(group, "price")) ?? 0;
+  const discount = parseTypedPrice(input?.value ?? "") ?? 0;
+  if (input && price > 0 && discount > price) input.value = formatAmount(price);
 }
 
 function isUnreadable(text: string): boolean {
