@@ -9,6 +9,11 @@ export function PostForm({ onSubmit, ...props }: FormProps) {
   const { formMethod } = useNavigation();
   const isLocked = useIsBeingSent();
   const lastFocused = useRef<HTMLElement>();
+  const isSubmitted = useRef(false);
+  useEffect(() => {
+    // From now on the router's state is known here.
+    isSubmitted.current = false;
+  });
   useEffect(() => {
     // An inert form has lost the focus.
     if (!isLocked && document.activeElement === document.body)
@@ -21,7 +26,12 @@ export function PostForm({ onSubmit, ...props }: FormProps) {
       // React 18 has no type for this attribute.
       {...(isLocked && { inert: "" })}
       onFocus={({ target }) => (lastFocused.current = target)}
-      onSubmit={(event) => (formMethod === "POST" ? event.preventDefault() : onSubmit?.(event))}
+      onSubmit={(event) => {
+        // A second Enter may come before the first one's state is rendered.
+        if (formMethod === "POST" || isSubmitted.current) return event.preventDefault();
+        onSubmit?.(event);
+        isSubmitted.current = !event.defaultPrevented;
+      }}
     />
   );
 }
