@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { LongestFirst } from "./tests/support/longest-first";
 
 const alias = {
   "~db": fileURLToPath(new URL("./db", import.meta.url)),
@@ -21,6 +22,7 @@ export default defineConfig({
     maxWorkers: 2 * availableParallelism(),
     minWorkers: 1,
     reporters: ["default", "./tests/support/summary-reporter.ts"],
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         resolve: { alias },
@@ -60,8 +62,6 @@ function withServers(
       testTimeout: 90_000,
       hookTimeout: 120_000,
       expect: { poll: { timeout: 20_000 } },
-      // A machine that is busy with other things may make a browser late once.
-      retry: process.env.CI ? 1 : 0,
     },
   };
 }

@@ -34,8 +34,11 @@ export function openReadOnlyDatabase(file: string): Kysely<Database> {
   return toKysely(new SqliteDatabase(file, { readonly: true, fileMustExist: true }));
 }
 
-/** A better-sqlite3 connection, for features that Kysely lacks. */
-export function openSqlite(file: string): SqliteDatabase.Database {
+/**
+ * A better-sqlite3 connection, for features that Kysely lacks.
+ * @param file A path, or the contents of a database file, which are then a database in memory.
+ */
+export function openSqlite(file: string | Buffer): SqliteDatabase.Database {
   const sqlite = new SqliteDatabase(file, { timeout: BUSY_TIMEOUT_MS });
   sqlite.pragma("journal_mode = WAL");
   // better-sqlite3 reopens a WAL database with synchronous=NORMAL.
@@ -46,9 +49,9 @@ export function openSqlite(file: string): SqliteDatabase.Database {
   return sqlite;
 }
 
-/** An empty database in memory, for tests. */
-export function openMemoryDatabase(): Kysely<Database> {
-  return openDatabase(":memory:");
+/** A database in memory, for tests: empty, or with the contents of a database file. */
+export function openMemoryDatabase(contents?: Buffer): Kysely<Database> {
+  return toKysely(openSqlite(contents ?? ":memory:"));
 }
 
 function toKysely(sqlite: SqliteDatabase.Database): Kysely<Database> {

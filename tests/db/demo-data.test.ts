@@ -6,9 +6,8 @@ import { listMissingDeclarations } from "~/domain/declarations/declarations.serv
 import { addDays } from "~/domain/local-date";
 import { normalizeText } from "~/domain/normalize-text";
 import { fillWithDemoData } from "~db/demo-data";
-import { migrate } from "~db/migrate";
-import { openMemoryDatabase } from "~db/open-database";
 import type { Database } from "~db/schema";
+import { openMigratedDatabase } from "../support/migrated-database";
 
 const DAYS = ["2026-11-21", "2026-11-22", "2026-11-23", "2028-02-29", "2026-12-31"];
 
@@ -21,9 +20,8 @@ afterEach(async () => {
 });
 
 async function openFilled(today: string): Promise<Kysely<Database>> {
-  const db = openMemoryDatabase();
+  const db = await openMigratedDatabase();
   opened.push(db);
-  await migrate(db);
   await fillWithDemoData(db, today);
   return db;
 }
@@ -180,9 +178,8 @@ describe("the dishes", () => {
 });
 
 it("leaves nothing behind when it fails", async () => {
-  const db = openMemoryDatabase();
+  const db = await openMigratedDatabase();
   opened.push(db);
-  await migrate(db);
   await db.schema.dropTable("contactMessages").execute();
   await expect(fillWithDemoData(db, "2026-11-21")).rejects.toThrow();
   expect(await db.selectFrom("menuItems").select("id").execute()).toEqual([]);

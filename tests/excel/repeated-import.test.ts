@@ -1,10 +1,9 @@
 import type { Kysely } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { migrate } from "~db/migrate";
-import { openMemoryDatabase } from "~db/open-database";
 import type { Database } from "~db/schema";
 import { importWorkbook } from "~/excel/workbook-import.server";
 import { weeklyMenuWorkbook } from "~/excel/workbook-types.server";
+import { openMigratedDatabase } from "../support/migrated-database";
 import { makeWorkbook } from "../support/workbook";
 
 const HEADINGS = ["Name", "Description", "Category", "Price"];
@@ -14,8 +13,7 @@ const FILE = makeWorkbook({
 
 let db: Kysely<Database>;
 beforeEach(async () => {
-  db = openMemoryDatabase();
-  await migrate(db);
+  db = await openMigratedDatabase();
   await upload();
 });
 

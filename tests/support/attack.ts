@@ -4,7 +4,7 @@ import path from "node:path";
 import { v7 as uuid } from "uuid";
 import { expect } from "vitest";
 import { normalizeText } from "~/domain/normalize-text";
-import { allRows } from "./rows";
+import { watchRows } from "./rows";
 import { signInByApi, signInByForm, startServer, type TestServer } from "./server";
 import { insertUser } from "./users";
 
@@ -103,16 +103,15 @@ export async function startTarget(env: Record<string, string> = {}): Promise<Tar
   const session = await signInByForm(server, CANARY_USER, { Origin: origin });
   const token = await signInByApi(server, CANARY_USER);
   const { pid } = server.process;
-  const file = path.join(server.dataDir, "restaurant.sqlite");
+  const rows = watchRows(path.join(server.dataDir, "restaurant.sqlite"));
   const contents = () => {
-    const rows = allRows(file);
-    for (const table of BOOKKEEPING) delete rows[table];
-    return rows;
+    const kept = Object.entries(rows.read()).filter(([table]) => !BOOKKEEPING.includes(table));
+    return Object.fromEntries(kept);
   };
   const canaryRows = () => {
     const ids = Object.values(canaries);
-    const rows = Object.values(contents()).flat() as { id?: string }[];
-    return rows.filter(({ id }) => id !== undefined && ids.includes(id));
+    const all = Object.values(contents()).flat() as { id?: string }[];
+    return all.filter(({ id }) => id !== undefined && ids.includes(id));
   };
   const before = canaryRows();
   expect(before).toHaveLength(Object.keys(canaries).length);
@@ -158,6 +157,7 @@ export async function startTarget(env: Record<string, string> = {}): Promise<Tar
     },
     async end() {
       await expectUnharmed();
+      rows.close();
       const output = server.output();
       expect(await server.stop()).toBe(0);
       expect(output.split("\n").find((line) => line.includes('"level":50'))).toBeUndefined();

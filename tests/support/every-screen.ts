@@ -70,6 +70,7 @@ function findTooWide(page: Page): Promise<string[]> {
     const frames = [
       document.documentElement,
       ...document.querySelectorAll("dialog[open], [popover]:popover-open"),
+      ...[...document.querySelectorAll("nav")].filter((nav) => getComputedStyle(nav).overflowX === "hidden"),
     ];
     return frames
       .filter((frame) => frame.scrollWidth > frame.clientWidth)

@@ -18,7 +18,7 @@ import { makeWorkbook } from "./workbook";
 const MANY_GUESTS = { TRUST_PROXY: "1" };
 
 /** How soon after a crash the server must be ready again, in milliseconds. */
-const READY_AGAIN = 5000;
+const READY_AGAIN = 30_000;
 
 /** Kills a server (-9) repeatedly during writes; acknowledged writes survive, and it starts again. */
 export async function killUnderWriters({ rounds, writers }: { rounds: number; writers: number }) {
@@ -27,12 +27,12 @@ export async function killUnderWriters({ rounds, writers }: { rounds: number; wr
     for (let round = 1; round <= rounds; round += 1) {
       const server = await startAgain({ dataDir, env: MANY_GUESTS });
       const writing = startWriters(server, writers, acknowledged);
-      await pause(100 + Math.random() * 1000);
+      await writing.written(writers);
+      await pause(Math.random() * 1000);
       await server.stop("SIGKILL");
       await writing.stop();
       checkStored(dataDir, acknowledged);
     }
-    assert.ok(acknowledged.size > rounds, "hardly anything was written");
     await (await startAgain({ dataDir })).stop();
   });
 }
@@ -98,7 +98,7 @@ export async function stopUnderLoad({ rounds, writers }: { rounds: number; write
     for (let round = 1; round <= rounds; round += 1) {
       const server = await startServer({ dataDir, env: MANY_GUESTS });
       const writing = startWriters(server, writers, acknowledged);
-      await pause(300);
+      await writing.written(writers);
       assert.equal(await server.stop("SIGTERM"), 0, server.output());
       const statuses = await writing.stop();
       assert.deepEqual([...statuses], [201], server.output());
@@ -335,6 +335,11 @@ export function startWriters(server: TestServer, count: number, acknowledged: Se
   };
   const done = Promise.all(Array.from({ length: count }, write));
   return {
+    /** Resolves when this many more messages have been acknowledged. */
+    async written(more: number) {
+      const goal = acknowledged.size + more;
+      while (acknowledged.size < goal) await pause(10);
+    },
     async stop() {
       isStopped = true;
       await done;

@@ -1,7 +1,20 @@
 import type { Page } from "playwright-core";
 import { v7 as uuid } from "uuid";
+import type { NewMenuItem } from "~/domain/menu/menu-item";
 import { normalizeText } from "~/domain/normalize-text";
 import type { TestServer } from "./server";
+
+/** A dish as staff enter it. */
+export const MARGHERITA: NewMenuItem = {
+  name: "Margherita",
+  description: "Tomate, mozzarella",
+  category: "Pizza",
+  price: 17_00,
+  discountPrice: 0,
+  menuType: "No",
+  isVegan: "",
+  allergies: "Gluten, lait",
+};
 
 type TestDatabase = ReturnType<TestServer["openDatabase"]>;
 

@@ -8,7 +8,7 @@ import { waitForHydration, newPage } from "./browser";
 import { makePhoto } from "./photos";
 import { ADMIN, signInByForm, startServer, type TestServer } from "./server";
 import { fillWithStress, writeLongFacts } from "./stress-data";
-import { makeWorkbook } from "./workbook";
+import { type Cell, makeWorkbook } from "./workbook";
 
 /**
  * Every screen in every state that looks different: `npm run screenshots`
@@ -117,6 +117,7 @@ const STAFF: Omit<Screen, "as">[] = [
   { name: "dashboard-add", path: "/dashboard?dialog=add", data: "demo" },
   { name: "dashboard-upload", path: "/dashboard?dialog=upload", data: "demo" },
   { name: "menu-details", path: "/menu-details", data: "demo" },
+  { name: "menu-details-stress", path: "/menu-details", data: "stress" },
   {
     name: "menu-description-photo",
     path: "/menu-description",
@@ -140,6 +141,38 @@ const STAFF: Omit<Screen, "as">[] = [
   { name: "menu-description-empty", path: "/menu-description", data: "empty" },
   { name: "menu-description-last-page", path: "/menu-description?page=4", data: "demo" },
   { name: "menu-description-not-found", path: "/menu-description?q=nobody", data: "demo" },
+  {
+    name: "menu-description-filtered",
+    path: "/menu-description?category=Pizza&sort=price-desc",
+    data: "demo",
+  },
+  {
+    name: "menu-description-none-selected",
+    path: "/menu-description?dialog=delete-selected",
+    data: "demo",
+  },
+  {
+    name: "menu-description-delete-selected",
+    path: "/menu-description",
+    data: "stress",
+    steps: async (page) => {
+      await waitForHydration(page);
+      await page.getByLabel("Select all on this page").check();
+      await click("button", "Delete selected")(page);
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  {
+    name: "menu-description-move-rejected",
+    path: "/menu-description",
+    data: "demo",
+    steps: async (page) => {
+      await page.getByRole("row").getByRole("checkbox").first().check();
+      await click("button", "Move to…")(page);
+      await click("button", "Move")(page);
+      await page.getByText("Category is required.").waitFor();
+    },
+  },
   { name: "menu-description-day", path: `/menu-description/${TODAY}`, data: "demo" },
   { name: "menu-description-no-day", path: "/menu-description/2027-02-29", data: "demo" },
   {
@@ -152,6 +185,7 @@ const STAFF: Omit<Screen, "as">[] = [
       await page.getByText("Description is required.").waitFor();
     },
   },
+  { name: "menu-description-add", path: "/menu-description?dialog=add", data: "demo" },
   { name: "menu-description-add-empty", path: "/menu-description?dialog=add", data: "empty" },
   { name: "menu-description-edit", path: "/menu-description", data: "stress", steps: openDialog(/^Edit /) },
   {
@@ -161,16 +195,15 @@ const STAFF: Omit<Screen, "as">[] = [
     steps: openDialog(/^Delete /),
   },
   { name: "menu-description-previous", path: "/menu-description?dialog=previous", data: "demo" },
+  { name: "menu-description-upload", path: "/menu-description?dialog=upload", data: "demo" },
+  { name: "menu-description-upload-weekly", path: "/menu-description?dialog=upload-weekly", data: "demo" },
   {
     name: "menu-description-upload-rejected",
     path: "/menu-description?dialog=upload",
     data: "demo",
     steps: async (page) => {
-      await page.getByLabel("Excel file").setInputFiles({
-        name: "menus.xlsx",
-        mimeType: "application/octet-stream",
-        buffer: Buffer.from(faultyWorkbook()),
-      });
+      const wrong = ["", "Sans nom ni prix, dans une catégorie qui n’existe pas.", "Vins", 0];
+      await chooseWorkbook(page, [wrong, wrong, wrong, wrong]);
       await click("button", "Submit")(page);
       await page.getByRole("table", { name: "Errors in the file" }).waitFor();
     },
@@ -196,6 +229,13 @@ const STAFF: Omit<Screen, "as">[] = [
     data: "demo",
     steps: openDialog(/^Edit /),
   },
+  {
+    name: "dish-description-delete",
+    path: `/dish-description/${TODAY}`,
+    data: "demo",
+    steps: openDialog(/^Delete /),
+  },
+  { name: "dish-description-no-day", path: "/dish-description/2026-02-30", data: "demo" },
   { name: "dish-description-upload", path: `/dish-description/${TODAY}?dialog=upload`, data: "demo" },
   { name: "dish-description-sample", path: `/dish-description/${TODAY}?dialog=sample`, data: "demo" },
   { name: "dish-description-delete-all", path: `/dish-description/${TODAY}?dialog=delete-all`, data: "demo" },
@@ -204,22 +244,17 @@ const STAFF: Omit<Screen, "as">[] = [
     path: "/menu-description?dialog=upload",
     data: "demo",
     steps: async (page) => {
-      await page.getByLabel("Excel file").setInputFiles({
-        name: "menus.xlsx",
-        mimeType: "application/octet-stream",
-        buffer: Buffer.from(
-          makeWorkbook({
-            Sheet: [
-              ["Name", "Description", "Category", "Price"],
-              ["Pizza nuova", "Neuve.", "Pizza", 19],
-            ],
-          }),
-        ),
-      });
+      await chooseWorkbook(page, [["Pizza nuova", "Neuve.", "Pizza", 19]]);
       await click("button", "Check first")(page);
       await page.getByRole("heading", { name: "Check the file" }).waitFor();
     },
   },
+  { name: "menu-preview", path: "/menu-preview", data: "demo", steps: sellsOut },
+  { name: "menu-preview-stress", path: `/menu-preview?at=${addDays(TODAY, 1)}T12:00`, data: "stress" },
+  { name: "menu-preview-empty", path: `/menu-preview?at=${FREE_DAY}T19:00`, data: "empty" },
+  { name: "menu-preview-rejected", path: "/menu-preview?at=morgen", data: "demo" },
+  { name: "menu-preview-home", path: `/menu-preview/home?at=${addDays(TODAY, 1)}T12:00`, data: "demo" },
+  { name: "menu-preview-home-stress", path: "/menu-preview/home", data: "stress" },
   { name: "print", path: "/print", data: "demo" },
   { name: "print-menu", path: "/print/menu", data: "demo" },
   { name: "print-menu-stress", path: "/print/menu", data: "stress" },
@@ -228,6 +263,24 @@ const STAFF: Omit<Screen, "as">[] = [
   { name: "print-day-stress", path: "/print/day", data: "stress" },
   { name: "print-day-empty", path: "/print/day", data: "empty" },
   { name: "print-tents-without-address", path: "/print/tents", data: "demo" },
+  { name: "menu-order", path: "/menu-order", data: "demo" },
+  { name: "menu-order-empty", path: "/menu-order", data: "empty" },
+  {
+    name: "menu-order-rejected",
+    path: "/menu-order",
+    data: "stress",
+    steps: async (page) => {
+      await page.getByRole("navigation", { name: "Lists" }).getByRole("link").nth(1).click();
+      await page.waitForURL(/category=/);
+      await page.getByRole("heading", { name: "Categories" }).waitFor({ state: "detached" });
+      await page
+        .getByLabel(/^Number of /)
+        .first()
+        .fill("0");
+      await click("button", "Save")(page);
+      await page.getByText(/^Enter a whole number from 1 to /).waitFor();
+    },
+  },
   { name: "menu-prices", path: "/menu-prices", data: "demo" },
   { name: "menu-prices-preview", path: "/menu-prices?category=Dolci&amount=3&discounts=1", data: "demo" },
   { name: "menu-prices-stress", path: "/menu-prices?amount=1&by=chf", data: "stress" },
@@ -321,6 +374,7 @@ const STAFF: Omit<Screen, "as">[] = [
       await page.getByText("You have already added this category!").waitFor();
     },
   },
+  { name: "category-delete", path: "/category", data: "stress", steps: openDialog(/^Delete /) },
   { name: "category-delete-all", path: "/category?dialog=delete-all", data: "demo" },
   { name: "category-edit-deleted", path: "/category?dialog=edit&id=deleted", data: "demo" },
   { name: "chef", path: "/chef", data: "demo" },
@@ -339,6 +393,7 @@ const STAFF: Omit<Screen, "as">[] = [
       await page.getByText("Choose allergens or none, not both.").waitFor();
     },
   },
+  { name: "chef-delete", path: "/chef", data: "stress", steps: openDialog(/^Delete /) },
   { name: "chef-edit", path: "/chef", data: "demo", steps: openDialog(/^Edit /) },
   {
     name: "chef-edit-stale",
@@ -370,6 +425,31 @@ const STAFF: Omit<Screen, "as">[] = [
       await page.locator("tbody a").first().click();
       await page.getByRole("link", { name: "Undo" }).click();
       await page.getByText("1 item goes back.").waitFor();
+    },
+  },
+  {
+    name: "history-undo-loading",
+    path: "/history",
+    data: "demo",
+    steps: async (page) => {
+      await addCategory(page);
+      await waitForHydration(page);
+      await page.locator("tbody a").first().click();
+      const undo = page.getByRole("link", { name: "Undo" });
+      await undo.waitFor();
+      await page.route("**/*.data*", () => {});
+      await undo.click();
+      await page.getByText("Loading…").waitFor();
+    },
+  },
+  {
+    name: "keyboard-shortcuts",
+    path: "/category",
+    data: "demo",
+    steps: async (page) => {
+      await page.locator("[aria-keyshortcuts='?']").waitFor({ state: "attached" });
+      await page.keyboard.press("?");
+      await page.getByRole("dialog").waitFor();
     },
   },
   { name: "user-list", path: "/user-list", data: "stress" },
@@ -408,6 +488,8 @@ const STAFF: Omit<Screen, "as">[] = [
   { name: "contact", path: "/contact", data: "demo" },
   { name: "contact-stress", path: "/contact", data: "stress" },
   { name: "contact-empty", path: "/contact", data: "empty" },
+  { name: "contact-not-found", path: "/contact?q=nobody", data: "stress" },
+  { name: "contact-delete", path: "/contact", data: "stress", steps: openDialog(/^Delete /) },
   { name: "contact-delete-all", path: "/contact?dialog=delete-all", data: "demo" },
   { name: "contact-waiting", path: "/contact", data: "stress", steps: waits },
   { name: "contact-failed", path: "/contact", data: "demo", steps: fails },
@@ -475,9 +557,11 @@ async function openPage(browser: Browser, server: Stage["server"], options: Brow
       opened.set(key, opened.get(key) ?? open(screen));
       const { page, errors: found } = await opened.get(key)!;
       await page.unrouteAll({ behavior: "ignoreErrors" });
-      // From a blank page, because a navigation that changes only the hash loads nothing.
-      await page.goto("about:blank");
-      await page.goto(server[screen.data].url + screen.path);
+      const address = server[screen.data].url + screen.path;
+      const isLoaded = withoutHash(page.url()) === withoutHash(address);
+      await page.goto(address);
+      // Navigating to another part of the same page loads nothing.
+      if (isLoaded && address.includes("#")) await page.reload();
       await screen.steps?.(page, server[screen.data]);
       errors.push(...found.splice(0).map((error) => `${screen.name}: ${error}`));
       return page;
@@ -486,6 +570,10 @@ async function openPage(browser: Browser, server: Stage["server"], options: Brow
       for (const each of opened.values()) await (await each).context.close();
     },
   };
+}
+
+function withoutHash(address: string): string | undefined {
+  return address.split("#")[0];
 }
 
 /** Deletes what even a new restaurant has. */
@@ -550,7 +638,7 @@ async function hasPhotos(page: Page, server: TestServer) {
   ] as const) {
     const { id } = await db.selectFrom(table).select("id").orderBy("id").limit(1).executeTakeFirstOrThrow();
     const body = new FormData();
-    body.set("photo", new File([await makePhoto("jpeg", { width: 1200, height: 900 })], "photo.jpg"));
+    body.set("photo", new File([await makePhoto("jpeg", { width: 480, height: 360 })], "photo.jpg"));
     const address = `${server.url}/${screen}?dialog=photo&id=${id}`;
     await fetch(address, { method: "POST", headers: session, body, redirect: "manual" });
   }
@@ -565,6 +653,7 @@ function categoryIsOpen(page: Page) {
 
 /** Requests a page that is never answered. */
 async function waits(page: Page) {
+  await waitForHydration(page);
   await page.route("**/contact.data*", () => {});
   await page.getByRole("link", { name: "Next" }).click();
   await page.getByText("Loading...").waitFor();
@@ -579,7 +668,12 @@ async function fails(page: Page, server: TestServer) {
   await db.destroy();
 }
 
-function faultyWorkbook(): Uint8Array {
-  const row = ["", "Sans nom ni prix, dans une catégorie qui n’existe pas.", "Vins", 0];
-  return makeWorkbook({ Menu: [["Name", "Description", "Category", "Price"], row, row, row, row] });
+/** Chooses a weekly menu with these rows in a dialog that uploads one. */
+async function chooseWorkbook(page: Page, rows: Cell[][]) {
+  const workbook = makeWorkbook({ Menu: [["Name", "Description", "Category", "Price"], ...rows] });
+  await page.getByLabel("Excel file").setInputFiles({
+    name: "menus.xlsx",
+    mimeType: "application/octet-stream",
+    buffer: Buffer.from(workbook),
+  });
 }

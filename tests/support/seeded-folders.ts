@@ -1,9 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { hashSync } from "bcryptjs";
-import { openDatabase } from "~db/open-database";
-import { ADMIN, SEEDED_FOLDERS, startServer } from "./server";
+import { SEEDED_FOLDERS, startServer } from "./server";
 
 /**
  * Runs once before the tests. The first start of a server takes two seconds to
@@ -16,11 +14,6 @@ export default async function makeSeededFolders(): Promise<() => void> {
     const dataDir = path.join(folder, demoData);
     const server = await startServer({ dataDir, env: { DEMO_DATA: demoData } });
     await server.stop();
-    const db = openDatabase(path.join(dataDir, "restaurant.sqlite"));
-    // Few tests are about signing in: a cheap hash keeps the others fast.
-    const passwordHash = hashSync(ADMIN.password, 4);
-    await db.updateTable("users").set({ passwordHash }).execute();
-    await db.destroy();
   }
   process.env[SEEDED_FOLDERS] = folder;
   return () => rmSync(folder, { recursive: true, force: true });

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { openDatabase } from "~db/open-database";
 import { v7 as uuid } from "uuid";
 import { insertUser } from "./users";
@@ -11,6 +12,8 @@ export const ADMIN = { email: "admin@example.com", password: "correct horse batt
 
 /** The environment variable that names the folder of seeded data folders, if there are any. */
 export const SEEDED_FOLDERS = "SEEDED_FOLDERS";
+
+const CHEAP_BCRYPT = `--import ${pathToFileURL("tests/support/cheap-bcrypt.mjs").href}`;
 
 /** Settings that change what the first start of a server writes. */
 const FIRST_START_SETTINGS = [
@@ -44,14 +47,17 @@ export interface TestServer {
 export async function startServer({
   env = {},
   dataDir: givenDataDir,
-}: { env?: Record<string, string>; dataDir?: string } = {}): Promise<TestServer> {
+  slowPasswords = false,
+}: { env?: Record<string, string>; dataDir?: string; slowPasswords?: boolean } = {}): Promise<TestServer> {
   const dataDir = givenDataDir ?? makeDataFolder(env);
   const port = await freePort();
-  const { child, output, exited } = spawnServer({ PORT: String(port), DATA_DIR: dataDir, ...env });
-  await new Promise<void>((resolve, reject) => {
-    child.stdout.on("data", () => output().includes("Ready:") && resolve());
-    child.once("exit", () => reject(new Error(`The server did not start:\n${output()}`)));
+  const { child, output, exited, ready } = spawnServer({
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    ...(!slowPasswords && { NODE_OPTIONS: CHEAP_BCRYPT }),
+    ...env,
   });
+  await ready;
 
   return {
     url: `http://127.0.0.1:${port}`,
@@ -96,11 +102,8 @@ export async function startHeldServer({
     process.execPath,
     "build/index.js",
   ];
-  const { child, output, exited } = spawnServer(settings, {}, command);
-  await new Promise<void>((resolve, reject) => {
-    child.stdout.on("data", () => output().includes("Ready:") && resolve());
-    child.once("exit", () => reject(new Error(`The server did not start:\n${output()}`)));
-  });
+  const { child, output, exited, ready } = spawnServer(settings, {}, command);
+  await ready;
   return {
     port,
     output,
@@ -127,8 +130,11 @@ export async function startAndFail({
 }): Promise<{ code: number | null; output: string }> {
   const user = asNobody && process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
   const settings = { PORT: String(await freePort()), DATA_DIR: dataDir, ...env };
-  const { child, output, exited } = spawnServer(settings, user);
-  child.stdout.on("data", () => output().includes("Ready:") && child.kill());
+  const { child, output, exited, ready } = spawnServer(settings, user);
+  void ready.then(
+    () => child.kill(),
+    () => {},
+  );
   return { code: await exited, output: output() };
 }
 
@@ -140,6 +146,7 @@ function spawnServer(
   const child = spawn(program, args, {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       NODE_ENV: "production",
       HOST: "127.0.0.1",
       DEMO_DATA: "0",
@@ -152,11 +159,21 @@ function spawnServer(
     stdio: ["ignore", "pipe", "pipe"],
     ...user,
   });
-  let output = "";
-  child.stdout.on("data", (chunk) => (output += chunk));
-  child.stderr.on("data", (chunk) => (output += chunk));
+  const chunks: Buffer[] = [];
+  const output = () => Buffer.concat(chunks).toString();
+  child.stdout.on("data", (chunk: Buffer) => chunks.push(chunk));
+  child.stderr.on("data", (chunk: Buffer) => chunks.push(chunk));
   const exited = new Promise<number | null>((resolve) => child.once("exit", resolve));
-  return { child, output: () => output, exited };
+  const ready = new Promise<void>((resolve, reject) => {
+    const look = () => {
+      if (!output().includes("Ready:")) return;
+      child.stdout.off("data", look);
+      resolve();
+    };
+    child.stdout.on("data", look);
+    child.once("exit", () => reject(new Error(`The server did not start:\n${output()}`)));
+  });
+  return { child, output, exited, ready };
 }
 
 /** Adds an ordinary user (not an admin) to the database; returns the user's credentials. */
@@ -190,6 +207,13 @@ export async function signInByForm(
   return { Cookie: cookie.split(";")[0] ?? "" };
 }
 
+/** A server, its database, and an admin's bearer token and session as headers. */
+export async function startServerWithAdmin() {
+  const server = await startServer();
+  const [token, cookie] = [await signInByApi(server), await signInByForm(server)];
+  return { server, db: server.openDatabase(), token, cookie };
+}
+
 export function postJson(
   server: TestServer,
   path: string,
@@ -212,8 +236,9 @@ export function postForm(
 ) {
   return fetch(server.url + path, {
     method: "POST",
-    headers: { Origin: server.url, ...headers },
-    body: new URLSearchParams(fields),
+    headers: { Origin: server.url, "Content-Type": "application/x-www-form-urlencoded", ...headers },
+    // A string, because fetch doesn't know jsdom's URLSearchParams.
+    body: new URLSearchParams(fields).toString(),
     redirect: "manual",
   });
 }

@@ -12,9 +12,6 @@ export default class SummaryReporter implements Reporter {
     for (const test of bySlowness.slice(0, LISTED)) {
       console.log(`${(durationMs(test) / 1000).toFixed(1)} s  ${nameOf(test)}`);
     }
-    const flaky = tests.filter((test) => test.diagnostic()?.flaky);
-    if (flaky.length > 0) console.log(`\nFlaky, passed at a second try:`);
-    for (const test of flaky) console.log(nameOf(test));
   }
 }
 

@@ -1,7 +1,5 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { migrate } from "~db/migrate";
-import { openMemoryDatabase } from "~db/open-database";
 import type { Database } from "~db/schema";
 import {
   addCategory,
@@ -12,6 +10,7 @@ import {
   editCategory,
 } from "~/domain/categories/categories.server";
 import { addMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";
+import { openMigratedDatabase } from "../../support/migrated-database";
 
 const TAKEN = {
   ok: false,
@@ -22,8 +21,7 @@ const TAKEN = {
 
 let db: Kysely<Database>;
 beforeEach(async () => {
-  db = openMemoryDatabase();
-  await migrate(db);
+  db = await openMigratedDatabase();
 });
 afterEach(() => db.destroy());
 

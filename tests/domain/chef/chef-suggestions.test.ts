@@ -1,7 +1,5 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { migrate } from "~db/migrate";
-import { openMemoryDatabase } from "~db/open-database";
 import type { Database } from "~db/schema";
 import { chefSuggestionSchema } from "~/domain/chef/chef-suggestion";
 import {
@@ -12,13 +10,13 @@ import {
   listChefSuggestionPage,
 } from "~/domain/chef/chef-suggestions.server";
 import { fieldErrors } from "~/forms/field-errors";
+import { openMigratedDatabase } from "../../support/migrated-database";
 
 const POLPO = { name: "Polpo", description: "Poulpe grillé", price: "33", allergies: "Mollusques" };
 
 let db: Kysely<Database>;
 beforeEach(async () => {
-  db = openMemoryDatabase();
-  await migrate(db);
+  db = await openMigratedDatabase();
 });
 afterEach(() => db.destroy());
 

@@ -1,7 +1,5 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { migrate } from "~db/migrate";
-import { openMemoryDatabase } from "~db/open-database";
 import type { Database } from "~db/schema";
 import type { DayMenuItemType, NewDayMenuItem } from "~/domain/day-menus/day-menu";
 import {
@@ -12,13 +10,13 @@ import {
   listDayMenuItems,
   listDaysWithDayMenu,
 } from "~/domain/day-menus/day-menus.server";
+import { openMigratedDatabase } from "../../support/migrated-database";
 
 const DAY = "2028-02-29";
 
 let db: Kysely<Database>;
 beforeEach(async () => {
-  db = openMemoryDatabase();
-  await migrate(db);
+  db = await openMigratedDatabase();
 });
 afterEach(() => db.destroy());
 

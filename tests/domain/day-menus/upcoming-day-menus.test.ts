@@ -1,19 +1,17 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { migrate } from "~db/migrate";
-import { openMemoryDatabase } from "~db/open-database";
 import type { Database } from "~db/schema";
 import type { DayMenuItemType, NewDayMenuItem } from "~/domain/day-menus/day-menu";
 import { addDayMenuItems, deleteDayMenuItem, editDayMenuItem } from "~/domain/day-menus/day-menus.server";
 import { listUpcomingDayMenus } from "~/domain/day-menus/upcoming-day-menus.server";
+import { openMigratedDatabase } from "../../support/migrated-database";
 
 const TODAY = "2026-11-23";
 
 let db: Kysely<Database>;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  db = openMemoryDatabase();
-  await migrate(db);
+  db = await openMigratedDatabase();
 });
 afterEach(async () => {
   vi.useRealTimers();

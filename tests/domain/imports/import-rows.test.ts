@@ -1,7 +1,5 @@
 import type { Kysely } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
-import { migrate } from "~db/migrate";
-import { openMemoryDatabase } from "~db/open-database";
 import type { Database } from "~db/schema";
 import { dayMenuImporter } from "~/domain/day-menus/import-day-menus.server";
 import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
@@ -10,14 +8,14 @@ import { checkRows, importRows } from "~/domain/imports/import-rows.server";
 import { menuImporter } from "~/domain/menu/import-menu-items.server";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
 import { tableOf } from "../../support/import-rows";
+import { openMigratedDatabase } from "../../support/migrated-database";
 
 const menu = menuImporter("2026-11-20");
 const DAY = "2026-12-01";
 
 let db: Kysely<Database>;
 beforeEach(async () => {
-  db = openMemoryDatabase();
-  await migrate(db);
+  db = await openMigratedDatabase();
 });
 
 function pizza(name: string, values: Record<string, unknown> = {}) {

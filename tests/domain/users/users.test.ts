@@ -15,9 +15,8 @@ import {
   searchUsers,
   updateUser,
 } from "~/domain/users/users.server";
-import { migrate } from "~db/migrate";
-import { openMemoryDatabase } from "~db/open-database";
 import type { Database } from "~db/schema";
+import { openMigratedDatabase } from "../../support/migrated-database";
 import { insertUser } from "../../support/users";
 
 const SESSION = {
@@ -28,8 +27,7 @@ const SESSION = {
 
 let db: Kysely<Database>;
 beforeEach(async () => {
-  db = openMemoryDatabase();
-  await migrate(db);
+  db = await openMigratedDatabase();
 });
 afterEach(() => db.destroy());
 

@@ -1,0 +1,12 @@
+/** The fields of a page's first form that posts the intent, as a browser would send them. The test's environment must be jsdom. */
+export function fieldsOfForm(html: string, intent: string): Record<string, string> {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  const button = page.querySelector(`[name="intent"][value="${intent}"]`);
+  const form = button?.closest("form");
+  if (!form) throw new Error(`The page has no form with the intent ${intent}.`);
+  const texts = [...new FormData(form)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string",
+  );
+  const fields = texts.map(([name, text]) => [name, text.replace(/\r\n?|\n/g, "\r\n")]);
+  return { ...Object.fromEntries(fields), intent };
+}
