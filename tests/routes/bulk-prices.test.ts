@@ -2,14 +2,7 @@ import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { normalizeText } from "~/domain/normalize-text";
 import { changePrices, type PriceChange } from "~/domain/menu/price-change";
-import {
-  postForm,
-  postJson,
-  signInByApi,
-  signInByForm,
-  startServer,
-  type TestServer,
-} from "../support/server";
+import { postForm, postJson, startServerWithAdmin, type TestServer } from "../support/server";
 
 describe("the rule", () => {
   const by = (change: Partial<PriceChange> & Pick<PriceChange, "by">): PriceChange => ({
@@ -53,10 +46,7 @@ let db: ReturnType<TestServer["openDatabase"]>;
 let token: { Authorization: string };
 let cookie: { Cookie: string };
 beforeAll(async () => {
-  server = await startServer();
-  db = server.openDatabase();
-  token = await signInByApi(server);
-  cookie = await signInByForm(server);
+  ({ server, db, token, cookie } = await startServerWithAdmin());
 });
 afterAll(async () => {
   await db.destroy();
@@ -260,6 +250,14 @@ describe("the screen", () => {
     expect(html).toContain('value="cher"');
     expect(html).toContain("Price must be an amount such as 18.50");
     expect(await prices()).toEqual(before);
+  });
+
+  test("shows a discount price that is above the new price at the price, if discount prices aren't shown", async () => {
+    const query = "amount=-1&by=chf";
+    const reply = await postForm(server, `/menu-prices?${query}`, fieldsIn((await show(query)).html), cookie);
+    expect(reply.status).toBe(400);
+    const row = /<tr[^>]*>(?:(?!<tr).)*Napoli.*?<\/tr>/.exec(await reply.text())?.[0];
+    expect(row).toContain("Discount price cannot exceed the main price.");
   });
 
   test("changes nothing after somebody else has changed a price, and shows it anew", async () => {

@@ -16,8 +16,7 @@ import { readFields } from "~/forms/fields.server";
 import { fieldErrors } from "~/forms/field-errors";
 import { formErrorResponse, formOutcomeResponse } from "~/forms/form-response.server";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
-import { bulkPriceMessages } from "~/messages/menu";
-import { priceMessages } from "~/messages/menu";
+import { bulkPriceMessages, priceMessages } from "~/messages/menu";
 import { getDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { OfficeError } from "../office-error";
@@ -63,10 +62,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     fields.digest === digestOfPrices(items) ? readPrices(items, fields) : err(409, bulkPriceMessages.stale),
   );
   const outcome = await catchUnexpected(saved, bulkPriceMessages.notChanged, context);
-  return outcome.ok
-    ? formOutcomeResponse(outcome, fields, "/menu-description")
-    : // What was typed about prices that are no longer the same would be misleading.
-      formErrorResponse(outcome, outcome.status === 409 ? {} : fields);
+  if (outcome.ok) return formOutcomeResponse(outcome, fields, "/menu-description");
+  // What was typed about prices that are no longer the same would be misleading.
+  if (outcome.status === 409) return formErrorResponse(outcome, {});
+  return formErrorResponse({ ...outcome, errors: atShownFields(outcome.errors, fields) }, fields);
 }
 
 export { clientAction } from "~/forms/client-action";
@@ -86,6 +85,15 @@ export default function MenuPricesScreen() {
 
 export function ErrorBoundary() {
   return <OfficeError failure={bulkPriceMessages.notLoaded} />;
+}
+
+/** The errors, with that of a discount price that has no field at its dish's price. */
+function atShownFields(errors: FieldErrors = {}, fields: Record<string, string>): FieldErrors {
+  const entries = Object.entries(errors).map(([name, message]) => [
+    name in fields ? name : name.replace(/^d(?=price-)/, ""),
+    message,
+  ]);
+  return Object.fromEntries(entries) as FieldErrors;
 }
 
 function readQuery(request: Request) {
