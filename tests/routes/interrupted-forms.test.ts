@@ -56,6 +56,25 @@ const sentenceOf = (html: string) => /You were interrupted: [^<]*/.exec(text(htm
 const continueLink = (html: string) =>
   /<a class="button button-primary" href="([^"]*draft=1)"/.exec(html)?.[1]?.replaceAll("&amp;", "&");
 
+test("an edit of a dish that was deleted meanwhile can be continued", async () => {
+  const admin = await signInByForm(server);
+  await postForm(server, "/menu-description?dialog=add", { ...MENU_ITEM, dprice: "" }, admin);
+  const added = await inDatabase((db) =>
+    db.selectFrom("menuItems").select("id").where("name", "=", MENU_ITEM.name).executeTakeFirstOrThrow(),
+  );
+  const path = `/menu-description?dialog=edit&id=${added.id}`;
+  const edit = { ...MENU_ITEM, dprice: "", intent: "edit", id: added.id, version: "1", description: "Cotto" };
+  await postForm(server, path, edit, ended);
+  await postForm(server, "/menu-description", { intent: "delete", id: added.id }, admin);
+
+  const session = await signInByForm(server, user);
+  const link = continueLink(await page("/dashboard", session)) ?? "";
+  const form = text(await page(link, session));
+  expect(form).toContain("Cotto");
+  const sent = await postForm(server, link, edit, session);
+  expect([sent.status, text(await sent.text())]).toEqual([409, expect.stringContaining("Add it again")]);
+});
+
 test("a draft is offered after signing in, and is deleted once its form is saved", async () => {
   const sent = await postForm(server, "/menu-description?dialog=add", MENU_ITEM, ended);
   expect([sent.status, sent.headers.get("Location")]).toEqual([302, "/login?next=%2Fmenu-description"]);
@@ -72,7 +91,8 @@ test("a draft is offered after signing in, and is deleted once its form is saved
     expect(form).toMatch(new RegExp(`name="${name}"[^>]*value="${MENU_ITEM[name]}"`));
   }
   expect(form).toContain(`${MENU_ITEM.description}</textarea>`);
-  const selected = [...form.matchAll(/<option[^>]*selected=""[^>]*>([^<]*)</g)].map(([, option]) => option);
+  const dialog = form.slice(form.indexOf("<dialog"));
+  const selected = [...dialog.matchAll(/<option[^>]*selected=""[^>]*>([^<]*)</g)].map(([, option]) => option);
   expect(selected).toEqual(["Pizza", "Yes", "No"]);
 
   expect((await postForm(server, link, MENU_ITEM, session)).status).toBe(400);

@@ -123,6 +123,30 @@ describe("a dish that was deleted meanwhile", () => {
     const { body } = await call("GET /api/menu/get-menu");
     expect(body.data).toContainEqual(expect.objectContaining({ name: "Gone", price: 23.5 }));
   });
+
+  test("keeps the typed values when one of them is wrong, too", async () => {
+    const { _id: id } = await addPizza("Deleted");
+    await submit("/menu-description", { intent: "delete", id }, luca);
+    const path = `/menu-description?dialog=edit&id=${id}`;
+    const form = { ...PIZZA, name: "Deleted", description: "Cotto", intent: "edit", id, version: "1" };
+    const wrong = await submit(path, { ...form, price: "abc" }, anna);
+    expect([wrong.status, valueOf(wrong.html, "price")]).toEqual([400, "abc"]);
+    expect(wrong.html).toContain("Cotto");
+    expect(valueOf(wrong.html, "version")).toBe("1");
+    const reply = await submit(path, { ...form, price: "23.50" }, anna);
+    expect([reply.status, valueOf(reply.html, "price")]).toEqual([409, "23.50"]);
+    expect(reply.html).toContain("Add it again");
+  });
+
+  test("isn't needed to add another one after it", async () => {
+    const { _id: id } = await addPizza("Before");
+    await submit("/menu-description", { intent: "delete", id }, luca);
+    const path = `/menu-description?dialog=add&id=${id}`;
+    const form = { ...PIZZA, name: "After", intent: "add", description: "Cotto" };
+    const wrong = await submit(path, { ...form, price: "abc" }, anna);
+    expect([wrong.status, valueOf(wrong.html, "price")]).toEqual([400, "abc"]);
+    expect(wrong.html).toContain("Cotto");
+  });
 });
 
 test.each([
@@ -145,6 +169,10 @@ test.each([
   expect(rowsOf(stale.html)).toHaveLength(1);
   const present = valueOf(stale.html, "version") ?? "";
   expect((await submit(dialog, { ...form, ...yours, version: present }, anna)).status).toBe(302);
+
+  await submit(path, { intent: "delete", id }, luca);
+  const wrong = await submit(dialog, { ...form, ...yours, name: "" }, anna);
+  expect([wrong.status, valueOf(wrong.html, "id")]).toEqual([400, id]);
 });
 
 test("the form of a day's dish shows a conflict, and can add a deleted dish again", async () => {
@@ -158,6 +186,8 @@ test("the form of a day's dish shows a conflict, and can add a deleted dish agai
   expect(stale.html).toMatch(/Luca changed this at \d\d:\d\d\./);
   expect(rowsOf(stale.html)).toEqual([["Price", "CHF\u00a021.00", "CHF\u00a022.00"]]);
   await call(`DELETE /api/dish/delete/${id}/${DAY}`);
+  const wrong = await submit(path, { ...form, intent: "edit", version: "2", price: "abc" }, anna);
+  expect([wrong.status, valueOf(wrong.html, "price")]).toEqual([400, "abc"]);
   const gone = await submit(path, { ...form, intent: "edit", version: "2", price: "22" }, anna);
   expect(gone.status).toBe(409);
   expect(gone.html).toMatch(/This was deleted by Admin at \d\d:\d\d\./);

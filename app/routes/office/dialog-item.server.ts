@@ -1,7 +1,9 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { redirectWithToast } from "~/forms/flash.server";
+import { findAuthenticatedUser } from "~/auth/guards.server";
 import { closeHref, readDialog } from "~/ui/dialog-url";
 import { apiMessages } from "~/messages/api";
+import { findContinuedForm } from "./load-drafts.server";
 
 /** The item of the URL's dialog, if any. If it no longer exists, throws a redirect to the page with an error toast. */
 export async function findDialogItem<Item>(
@@ -10,14 +12,19 @@ export async function findDialogItem<Item>(
   context?: AppLoadContext,
 ): Promise<Item | undefined> {
   const { pathname, searchParams } = new URL(request.url);
-  const { id } = readDialog(searchParams);
+  const { dialog, id } = readDialog(searchParams);
   if (id === null) return undefined;
   const item = await find(id);
-  if (item) return item;
-  // An edit form whose item was deleted meanwhile is shown again, so that the typed values aren't lost.
-  if (context?.deletedItem?.id === id) return context.deletedItem as Item;
+  if (item || dialog === "add") return item;
+  const typed = context?.editedItem ?? (await findContinuedItem(request));
+  if (typed?.id === id) return typed as Item;
   throw await redirectWithToast(closeHref(pathname, searchParams), {
     kind: "error",
     text: apiMessages.alreadyDeleted,
   });
+}
+
+async function findContinuedItem(request: Request): Promise<{ id?: string } | undefined> {
+  const user = await findAuthenticatedUser(request);
+  return user && (await findContinuedForm(request, user.id))?.values;
 }

@@ -11,7 +11,13 @@ import { CONTINUED, readDialog } from "~/ui/dialog-url";
 /** A user's drafts, and the one that the URL continues, as form values. */
 export async function loadDrafts(request: Request, userId: string) {
   const drafts = await listDrafts(getDatabase(), userId);
-  return { drafts: drafts.flatMap(toListedDraft), continued: findContinuedForm(request, drafts) };
+  return { drafts: drafts.flatMap(toListedDraft), continued: continuedForm(request, drafts) };
+}
+
+/** The user's draft that the URL continues, as form values; null if it continues none. */
+export async function findContinuedForm(request: Request, userId: string): Promise<FormErrorData | null> {
+  const isContinued = new URL(request.url).searchParams.has(CONTINUED);
+  return isContinued ? continuedForm(request, await listDrafts(getDatabase(), userId)) : null;
 }
 
 function toListedDraft({ path, at }: Draft) {
@@ -21,7 +27,7 @@ function toListedDraft({ path, at }: Draft) {
   return [{ path, sentence: accountMessages.interrupted(address.title, time) }];
 }
 
-function findContinuedForm(request: Request, drafts: Draft[]): FormErrorData | null {
+function continuedForm(request: Request, drafts: Draft[]): FormErrorData | null {
   const url = new URL(request.url);
   if (!url.searchParams.has(CONTINUED)) return null;
   const draft = drafts.find(({ path }) => path === addressOf(url)?.path);

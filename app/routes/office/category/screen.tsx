@@ -13,7 +13,7 @@ import {
 import { categorySchema } from "~/domain/categories/category";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { readFields } from "~/forms/fields.server";
-import { handleEdit } from "~/forms/edit-response.server";
+import { handleEdit } from "~/forms/form-response.server";
 import { handleForm, formOutcomeResponse } from "~/forms/form-response.server";
 import { requireUser } from "~/auth/guards.server";
 import { DeleteAllLink } from "~/ui/delete-all-link";

@@ -12,7 +12,7 @@ import {
 import { withDishForm } from "~/domain/dish-form";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { readFields } from "~/forms/fields.server";
-import { handleEdit } from "~/forms/edit-response.server";
+import { handleEdit } from "~/forms/form-response.server";
 import { handleForm, formOutcomeResponse } from "~/forms/form-response.server";
 import { requireUser } from "~/auth/guards.server";
 import { DialogLink } from "~/ui/dialog-link";

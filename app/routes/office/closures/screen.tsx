@@ -13,7 +13,7 @@ import {
   listPastClosures,
 } from "~/domain/closures/closures.server";
 import { type Holiday, listHolidaysAhead } from "~/domain/closures/holidays";
-import { handleEdit } from "~/forms/edit-response.server";
+import { handleEdit } from "~/forms/form-response.server";
 import { readFields } from "~/forms/fields.server";
 import { formOutcomeResponse, handleForm, toastOutcomeResponse } from "~/forms/form-response.server";
 import { catchUnexpected } from "~/forms/unexpected-error.server";

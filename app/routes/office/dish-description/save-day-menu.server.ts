@@ -2,7 +2,7 @@ import { type AppLoadContext, data } from "@remix-run/node";
 import { copyDayMenu } from "~/domain/day-menus/copy-day.server";
 import { addDayMenuItems, editDayMenuItem } from "~/domain/day-menus/day-menus.server";
 import { isDay } from "~/domain/local-date";
-import { findEditConflict, versionsOf } from "~/forms/edit-response.server";
+import { findEditConflict, versionsOf } from "~/forms/form-response.server";
 import { toastOutcomeResponse } from "~/forms/form-response.server";
 import { submissionResponse } from "~/forms/submission-response.server";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
@@ -43,6 +43,7 @@ export async function copyDay(date: string, { fields, path, context }: Posted) {
 /** Saves the changes of one item. */
 export function editItem(date: string, { fields, path, context }: Posted) {
   const { id = "" } = fields;
+  context.editedItem = { ...fields, id };
   return submissionResponse(
     parseDayMenuItem(knownFields(fields)),
     { path, failed: dayMenuMessages.notUpdated },
@@ -50,13 +51,14 @@ export function editItem(date: string, { fields, path, context }: Posted) {
       const edited = editDayMenuItem(getDatabase(), date, id, changes, versionsOf(fields));
       return catchUnexpected(edited, dayMenuMessages.notUpdated, context);
     },
-    (outcome, yours) => findEditConflict(outcome, { kind: "day", fields, yours, context }),
+    (outcome, yours) => findEditConflict(outcome, { kind: "day", fields, yours }),
   );
 }
 
 /** Adds an item that was deleted while it was edited. */
-export function addItemAgain(date: string, { fields, path, context }: Posted) {
-  context.deletedItem = { ...fields, id: fields.id ?? "" };
+export function addItemAgain(date: string, form: Posted) {
+  const { fields, path, context } = form;
+  context.editedItem = { ...fields, id: fields.id ?? "" };
   return submissionResponse(
     parseDayMenuItem(knownFields(fields)),
     { path, failed: dayMenuMessages.notSaved },

@@ -9,7 +9,7 @@ import {
   takePreviousMenu,
 } from "~/domain/menu/menu-items.server";
 import { listReferenceNames } from "~/domain/menu/reference-names.server";
-import { handleEdit } from "~/forms/edit-response.server";
+import { handleEdit } from "~/forms/form-response.server";
 import {
   checkFields,
   formErrorResponse,
