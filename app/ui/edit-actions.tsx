@@ -1,7 +1,17 @@
+import { Link } from "@remix-run/react";
 import type { Conflict } from "~/domain/history/conflict";
-import { DialogActions, CloseLink } from "./dialog";
-import { HistoryLink } from "./history-link";
+import { CloseLink, DialogActions } from "./dialog";
 import { SubmitButton } from "./submit-button";
+
+/** The buttons of a form that adds one item. */
+export function AddActions() {
+  return (
+    <DialogActions>
+      <CloseLink>Cancel</CloseLink>
+      <SubmitButton intent="add">Save</SubmitButton>
+    </DialogActions>
+  );
+}
 
 /** The buttons of an edit form. An item that was deleted meanwhile can only be added again. */
 export function EditActions({
@@ -46,5 +56,14 @@ export function EditedItemFields({
         value={String(conflict?.version ?? typedVersion ?? item.version ?? "")}
       />
     </>
+  );
+}
+
+/** The link in an edit dialog to the changes of its item. */
+export function HistoryLink({ id }: { id: string }) {
+  return (
+    <Link className="button button-plain history-link" to={`/history?item=${id}`}>
+      History
+    </Link>
   );
 }

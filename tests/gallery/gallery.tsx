@@ -27,7 +27,7 @@ import { EditActions, EditedItemFields } from "~/ui/edit-actions";
 import { ErrorList } from "~/ui/error-list";
 import { CheckboxField, Field, SelectField, TextAreaField } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
-import { HistoryLink } from "~/ui/history-link";
+import { HistoryLink } from "~/ui/edit-actions";
 import { Icon, ICON_NAMES } from "~/ui/icon";
 import { LoadingScreen, ProgressLine } from "~/ui/loading";
 import { Logo } from "~/ui/logo";

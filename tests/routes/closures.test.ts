@@ -194,6 +194,12 @@ describe("the closures screen", () => {
     expect(html).toContain('value="Fête"');
   });
 
+  test("without a first day only that is reported", async () => {
+    const html = await (await send({ ...closed, firstDay: "" })).text();
+    const invalid = html.match(/<input[^>]*aria-invalid="true"[^>]*>/g);
+    expect(invalid).toEqual([expect.stringContaining('name="firstDay"')]);
+  });
+
   test("the calendars mark closed days", async () => {
     await send(closed);
     for (const path of ["/dish?month=2026-12", "/menu-details?month=2026-12"]) {

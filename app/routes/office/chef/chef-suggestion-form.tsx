@@ -3,14 +3,10 @@ import type { ChefSuggestion } from "~/domain/chef/chef-suggestion";
 import { formatAmount } from "~/domain/money";
 import type { FormErrorData } from "~/forms/form-response";
 import { AllergenFields } from "~/ui/allergen-fields";
-import { CloseLink, DialogActions, DialogForm } from "~/ui/dialog";
-import { ConflictNotice } from "~/ui/conflict-notice";
-import { EditActions, EditedItemFields } from "~/ui/edit-actions";
+import { ItemForm, replyToItemForm } from "~/ui/item-form";
 import { CheckboxField, Field, TextAreaField } from "~/ui/field";
-import { FormError } from "~/ui/form-error";
 import { PriceField } from "~/ui/price-field";
 import { fieldsOf } from "~/ui/form-fields";
-import { SubmitButton } from "~/ui/submit-button";
 
 /** Adds a suggestion, or edits the given one. The specified order of fields differs. */
 export function ChefSuggestionForm({
@@ -20,8 +16,7 @@ export function ChefSuggestionForm({
   suggestion?: ChefSuggestion;
   reply: FormErrorData | undefined;
 }) {
-  const intents = suggestion ? ["edit", "add-again"] : ["add"];
-  const errorReply = intents.includes(reply?.values.intent ?? "") ? reply : undefined;
+  const errorReply = replyToItemForm(suggestion, reply);
   const field = fieldsOf(errorReply, suggestion && valuesOf(suggestion));
   const isTicked = (name: string) => field(name).defaultValue === "Yes";
   const homeMade = (
@@ -32,16 +27,7 @@ export function ChefSuggestionForm({
     </>
   );
   return (
-    <DialogForm noValidate>
-      <FormError reply={errorReply} />
-      <ConflictNotice conflict={errorReply?.conflict} />
-      {suggestion && (
-        <EditedItemFields
-          item={suggestion}
-          conflict={errorReply?.conflict}
-          typedVersion={errorReply?.values.version}
-        />
-      )}
+    <ItemForm item={suggestion} errorReply={errorReply}>
       <Field label="Name" {...field("name")} aria-required />
       {suggestion && homeMade}
       <TextAreaField label="Description" {...field("description")} aria-required />
@@ -54,15 +40,7 @@ export function ChefSuggestionForm({
           <CheckboxField label="Available" name="isAvailable" defaultChecked={isTicked("isAvailable")} />
         </>
       )}
-      {suggestion ? (
-        <EditActions id={suggestion.id} conflict={errorReply?.conflict} />
-      ) : (
-        <DialogActions>
-          <CloseLink>Cancel</CloseLink>
-          <SubmitButton intent="add">Save</SubmitButton>
-        </DialogActions>
-      )}
-    </DialogForm>
+    </ItemForm>
   );
 }
 

@@ -4,13 +4,9 @@ import type { Closure, Period } from "~/domain/hours/schedule";
 import type { FieldErrors } from "~/domain/outcome";
 import type { FormErrorData } from "~/forms/form-response";
 import { closureMessages } from "~/messages/closures";
-import { ConflictNotice } from "~/ui/conflict-notice";
-import { CloseLink, DialogActions, DialogForm } from "~/ui/dialog";
-import { EditActions, EditedItemFields } from "~/ui/edit-actions";
+import { ItemForm, replyToItemForm } from "~/ui/item-form";
 import { Field } from "~/ui/field";
-import { FormError } from "~/ui/form-error";
 import { fieldsOf } from "~/ui/form-fields";
-import { SubmitButton } from "~/ui/submit-button";
 
 const PLACES = [
   { place: "shop", label: "Shop" },
@@ -23,8 +19,12 @@ const PERIODS = [1, 2];
 export const closureFormSchema = z
   .record(z.string())
   .superRefine((fields, context) => {
+    const addError = (field: string, message: string) =>
+      context.addIssue({ code: "custom", path: [field], message });
+    // An empty last day means the first day, so only the first is reported.
+    if (!fields.firstDay?.trim()) addError("firstDay", closureMessages.dayRequired);
     if (fields.kind === "hours" && readPeriods(fields, "shop").length === 0) {
-      context.addIssue({ code: "custom", path: ["shop"], message: closureMessages.hoursMissing });
+      addError("shop", closureMessages.hoursMissing);
     }
   })
   .transform((fields) => ({
@@ -54,21 +54,11 @@ export function ClosureForm({
   defaults?: ClosureDefaults;
   reply: FormErrorData | undefined;
 }) {
-  const intents = closure ? ["edit", "add-again"] : ["add"];
-  const errorReply = intents.includes(reply?.values.intent ?? "") ? reply : undefined;
+  const errorReply = replyToItemForm(closure, reply);
   const field = fieldsOf(errorReply, closure ? valuesOf(closure) : { ...defaults });
   const kind = field("kind").defaultValue ?? "closed";
   return (
-    <DialogForm noValidate className="form closure-form">
-      <FormError reply={errorReply} />
-      <ConflictNotice conflict={errorReply?.conflict} />
-      {closure && (
-        <EditedItemFields
-          item={closure}
-          conflict={errorReply?.conflict}
-          typedVersion={errorReply?.values.version}
-        />
-      )}
+    <ItemForm item={closure} errorReply={errorReply} className="form closure-form">
       <div className="field-pair">
         <Field type="date" label="First day" {...field("firstDay")} aria-required />
         <Field type="date" label="Last day" {...field("lastDay")} hint="Empty: the same day." />
@@ -96,15 +86,7 @@ export function ClosureForm({
           />
         ))}
       </div>
-      {closure ? (
-        <EditActions id={closure.id} conflict={errorReply?.conflict} />
-      ) : (
-        <DialogActions>
-          <CloseLink>Cancel</CloseLink>
-          <SubmitButton intent="add">Save</SubmitButton>
-        </DialogActions>
-      )}
-    </DialogForm>
+    </ItemForm>
   );
 }
 

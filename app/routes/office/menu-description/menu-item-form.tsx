@@ -5,11 +5,8 @@ import type { FormErrorData } from "~/forms/form-response";
 import { AddButtons } from "~/ui/add-buttons";
 import { AllergenFields } from "~/ui/allergen-fields";
 import { CategoryField } from "~/ui/category-field";
-import { ConflictNotice } from "~/ui/conflict-notice";
-import { DialogForm } from "~/ui/dialog";
-import { EditActions, EditedItemFields } from "~/ui/edit-actions";
+import { ItemForm, replyToItemForm } from "~/ui/item-form";
 import { Field, SelectField, TextAreaField } from "~/ui/field";
-import { FormError } from "~/ui/form-error";
 import { fieldsOf } from "~/ui/form-fields";
 import { PriceFields } from "~/ui/price-fields";
 import { menuMessages } from "~/messages/menu";
@@ -32,20 +29,10 @@ export function MenuItemForm({
   categories: string[];
   reply: FormErrorData | undefined;
 }) {
-  const intents = item ? ["edit", "add-again"] : ["add", "add-another"];
-  const errorReply = intents.includes(reply?.values.intent ?? "") ? reply : undefined;
+  const errorReply = replyToItemForm(item, reply);
   const field = fieldsOf(errorReply, item ? valuesOf(item) : previous && keptValues(previous));
   return (
-    <DialogForm noValidate>
-      <FormError reply={errorReply} />
-      <ConflictNotice conflict={errorReply?.conflict} />
-      {item && (
-        <EditedItemFields
-          item={item}
-          conflict={errorReply?.conflict}
-          typedVersion={errorReply?.values.version}
-        />
-      )}
+    <ItemForm item={item} errorReply={errorReply} addActions={<AddButtons label="Add Menu" />}>
       {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the next item can be typed at once */}
       <Field label="Name" {...field("name")} aria-required autoFocus={previous !== undefined} />
       <PriceFields
@@ -70,8 +57,7 @@ export function MenuItemForm({
         </SelectField>
       </div>
       <AllergenFields field={field} />
-      {item ? <EditActions id={item.id} conflict={errorReply?.conflict} /> : <AddButtons label="Add Menu" />}
-    </DialogForm>
+    </ItemForm>
   );
 }
 
