@@ -10,7 +10,7 @@ import {
   listCategoryPage,
   editCategory,
 } from "~/domain/categories/categories.server";
-import { categorySchema } from "~/domain/categories/category";
+import { type Category, categorySchema } from "~/domain/categories/category";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { readFields } from "~/forms/fields.server";
 import { handleEdit } from "~/forms/form-response.server";
@@ -26,10 +26,11 @@ import { SearchBox } from "~/ui/search-box";
 import { useFormReply } from "~/ui/form-reply";
 import { accountMessages } from "~/messages/accounts";
 import { categoryMessages } from "~/messages/categories";
+import { DataTable } from "~/ui/data-table";
+import { RowActions } from "~/ui/row-actions";
 import { findDialogItem } from "../dialog-item.server";
 import { lastPagePath } from "../paths-after-adding";
 import { CategoryDialogs } from "./category-dialogs";
-import { CategoryTable } from "./category-table";
 
 export const meta: MetaFunction = () => [{ title: "Category · Back office" }];
 
@@ -125,5 +126,27 @@ export default function CategoryScreen() {
       <DeleteAllLink label="Delete All Categories" emptyLabel={isEmpty ? "All Items Deleted" : undefined} />
       <CategoryDialogs category={category} reply={useFormReply<typeof action>()} />
     </>
+  );
+}
+
+/** The categories of the menu. */
+function CategoryTable({ rows }: { rows: Category[] }) {
+  return (
+    <DataTable
+      caption="Categories"
+      rows={rows}
+      rowKey={({ id }) => id}
+      emptyText="No data found"
+      emptyHint="Add a category: guests read the menu by category."
+      hasHistory
+      columns={[
+        { heading: "Name", cell: ({ name }) => name },
+        {
+          heading: "Actions",
+          align: "end",
+          cell: ({ id, name }) => <RowActions id={id} name={name} actions={["delete", "edit"]} />,
+        },
+      ]}
+    />
   );
 }

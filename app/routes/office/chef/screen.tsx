@@ -24,11 +24,14 @@ import { useFormReply } from "~/ui/form-reply";
 import { chefMessages } from "~/messages/chef";
 import { MAX_PHOTO_BYTES } from "~/domain/photos/photo";
 import type { RouteHandle } from "~/platform/route-handle";
+import type { ChefSuggestion } from "~/domain/chef/chef-suggestion";
+import { formatPrice } from "~/domain/money";
+import { DataTable } from "~/ui/data-table";
+import { RowActions } from "~/ui/row-actions";
 import { findDialogItem } from "../dialog-item.server";
 import { saveDishPhoto } from "../dish-photos.server";
 import { lastPagePath } from "../paths-after-adding";
 import { ChefDialogs } from "./chef-dialogs";
-import { ChefTable } from "./chef-table";
 
 const formSchema = withDishForm(chefSuggestionSchema);
 
@@ -113,5 +116,46 @@ export default function ChefScreen() {
       <NumberedPagination page={list.page} pageCount={list.pageCount} />
       <ChefDialogs suggestion={suggestion} reply={useFormReply<typeof action>()} />
     </>
+  );
+}
+
+/** The chef's suggestions. */
+function ChefTable({ rows }: { rows: ChefSuggestion[] }) {
+  return (
+    <DataTable
+      caption="Chef Suggestions"
+      rows={rows}
+      rowKey={({ id }) => id}
+      emptyText="No data found"
+      emptyHint="Add a suggestion: guests read it beside the menu of the day."
+      hasHistory
+      isWide
+      columns={[
+        { heading: "Name", cell: ({ name }) => name },
+        { heading: "Description", cell: ({ description }) => description },
+        { heading: "Price", align: "end", cell: ({ price }) => formatPrice(price) },
+        {
+          heading: "Available",
+          align: "center",
+          cell: ({ isAvailable }) => <AvailableMark isAvailable={isAvailable} />,
+        },
+        { heading: "Home Made", align: "center", cell: ({ category }) => category },
+        { heading: "Allergies", cell: ({ allergies }) => allergies || "—" },
+        {
+          heading: "Actions",
+          align: "end",
+          cell: ({ id, name }) => <RowActions id={id} name={name} actions={["delete", "photo", "edit"]} />,
+        },
+      ]}
+    />
+  );
+}
+
+function AvailableMark({ isAvailable }: { isAvailable: boolean }) {
+  return (
+    <span className={isAvailable ? "mark mark-good" : "mark mark-bad"}>
+      <Icon name={isAvailable ? "check" : "close"} />
+      <span className="visually-hidden">{isAvailable ? "Available" : "Not Available"}</span>
+    </span>
   );
 }

@@ -1,5 +1,8 @@
 import { type ReactNode, useId } from "react";
+import { Link } from "@remix-run/react";
 import { Icon } from "~/ui/icon";
+import type { OfferedDish } from "~/domain/declarations/dishes.server";
+import { formatShortDay } from "~/domain/local-date";
 
 /** One kind of declaration: how many are missing and which, or that none is. */
 export function Declaration({
@@ -30,5 +33,47 @@ export function Declaration({
       </h2>
       {!isEmpty && children}
     </section>
+  );
+}
+
+interface LinkedDish {
+  id: string;
+  name: string;
+  /** The address of the dialog that edits it. */
+  href: string;
+}
+
+/** A dish and the address of its form. */
+export function toDishLink({ kind, id, name, day = "" }: OfferedDish): LinkedDish {
+  const screen = { menu: "/menu-description", chef: "/chef", day: `/dish-description/${day}` }[kind];
+  const suffix = kind === "day" ? ` (${formatShortDay(day)})` : "";
+  return { id, name: name + suffix, href: `${screen}?${new URLSearchParams({ dialog: "edit", id })}` };
+}
+
+/** Dishes by name, each with what there is to say about it. */
+export function DishList({
+  dishes,
+  children,
+}: {
+  dishes: LinkedDish[];
+  children?: (dish: LinkedDish) => ReactNode;
+}) {
+  return (
+    <ul className="declaration-list">
+      {dishes.map((dish) => (
+        <li key={dish.id}>
+          <DishLink dish={dish} />
+          {children?.(dish)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function DishLink({ dish: { name, href } }: { dish: LinkedDish }) {
+  return (
+    <Link to={href} dir="auto">
+      {name}
+    </Link>
   );
 }

@@ -14,8 +14,7 @@ import { PostForm } from "~/ui/post-form";
 import { DeclarationNotice } from "../declaration-notice";
 import { loadMissingDeclarations } from "../missing-declarations.server";
 import { OfficeError } from "../office-error";
-import { Declaration } from "./declaration";
-import { DishLink, DishList, toDishLink } from "./dish-list";
+import { Declaration, DishLink, DishList, toDishLink } from "./declaration";
 
 export const meta: MetaFunction = () => [{ title: "Declarations · Back office" }];
 

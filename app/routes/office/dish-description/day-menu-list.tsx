@@ -2,7 +2,15 @@ import type { ComponentProps } from "react";
 import { DeleteAllLink } from "~/ui/delete-all-link";
 import { LabelledPagination } from "~/ui/pagination";
 import { SearchBox } from "~/ui/search-box";
-import { DayMenuTable } from "./day-menu-table";
+import type { CopyableDay } from "~/domain/day-menus/copy-day.server";
+import type { DayMenuItem } from "~/domain/day-menus/day-menu";
+import { formatDay, formatDayInYear } from "~/domain/local-date";
+import { formatPrice } from "~/domain/money";
+import { type Column, DataTable } from "~/ui/data-table";
+import { RowActions } from "~/ui/row-actions";
+import { PostForm } from "~/ui/post-form";
+import { SubmitButton } from "~/ui/submit-button";
+import { NameAndNotice, type WithSoldOutNotice } from "../sold-out-notice";
 
 /** A day's items with their search, and the action that deletes them all. */
 export function DayMenuList({
@@ -25,5 +33,67 @@ export function DayMenuList({
       {!isEmpty && <LabelledPagination page={page} pageCount={pageCount} label={`${page} / ${pageCount}`} />}
       <DeleteAllLink label="Delete All Items" emptyLabel={isEmpty ? "All items deleted" : undefined} />
     </>
+  );
+}
+
+type Row = DayMenuItem & WithSoldOutNotice;
+
+/** The items of a day. For a day without any, the days that can be copied. */
+function DayMenuTable({ date, rows, copyable }: { date: string; rows: Row[]; copyable: CopyableDay[] }) {
+  return (
+    <>
+      <DataTable
+        caption={`Menu of ${formatDay(date, "en")}`}
+        columns={COLUMNS}
+        isWide
+        rows={rows}
+        rowKey={(item) => item.id}
+        emptyText="No data found"
+        emptyHint="Add up to 3 dishes and 1 dessert, or upload them as Excel."
+        hasHistory
+      />
+      <CopyDayForms days={copyable} />
+    </>
+  );
+}
+
+const TYPES = { dish: "Dish", dessert: "Dessert" };
+
+const COLUMNS: Column<Row>[] = [
+  { heading: "Name", cell: (item) => <NameAndNotice {...item} /> },
+  { heading: "Price", cell: ({ price }) => formatPrice(price), align: "end" },
+  {
+    heading: "Discount Price",
+    cell: ({ discountPrice }) => (discountPrice > 0 ? formatPrice(discountPrice) : "—"),
+    align: "end",
+  },
+  { heading: "Description", cell: ({ description }) => description },
+  { heading: "Allergies", cell: ({ allergies }) => allergies || "—" },
+  { heading: "Type", cell: ({ type }) => TYPES[type] },
+  { heading: "Vegan", cell: ({ isVegan }) => isVegan || "—" },
+  { heading: "Home Made", cell: ({ isHomeMade }) => isHomeMade },
+  {
+    heading: "Actions",
+    cell: ({ id, name }) => <RowActions id={id} name={name} />,
+  },
+];
+
+/** Offers the menus of other days for a day that has none. */
+function CopyDayForms({ days }: { days: CopyableDay[] }) {
+  if (days.length === 0) return null;
+  return (
+    <ul className="copyable-days" aria-label="Copy another day's menu">
+      {days.map(({ date, names }) => (
+        <li key={date}>
+          <PostForm>
+            <input type="hidden" name="from" value={date} />
+            <SubmitButton intent="copy" look="secondary">
+              Copy from {formatDayInYear(date)}
+            </SubmitButton>
+          </PostForm>
+          <p>{names.join(" · ")}</p>
+        </li>
+      ))}
+    </ul>
   );
 }
