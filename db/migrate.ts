@@ -19,6 +19,7 @@ import * as siteSections from "./migrations/0015-site-sections";
 import * as photos from "./migrations/0016-photos";
 import * as positions from "./migrations/0017-positions";
 import * as normalizedNames from "./migrations/0018-normalized-names";
+import * as submissions from "./migrations/0019-submissions";
 
 // Listed here because bundling hides file paths. Ordered by name, up only,
 // never changed once released.
@@ -41,6 +42,7 @@ const migrations: Record<string, Migration> = {
   "0016-photos": photos,
   "0017-positions": positions,
   "0018-normalized-names": normalizedNames,
+  "0019-submissions": submissions,
 };
 
 export const migrationNames = Object.keys(migrations);

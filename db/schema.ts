@@ -3,7 +3,7 @@ import type { Generated } from "kysely";
 /**
  * The tables as Kysely types. Ids are UUIDs (version 7: they sort by creation),
  * money is integer centimes, days are `YYYY-MM-DD` in the restaurant's time
- * zone, instants are UTC ISO timestamps. `…Normalized` columns hold the form in
+ * zone, instants are UTC ISO timestamps. `…Folded` columns hold the form in
  * which a text is compared with others of its kind: without case, but with its
  * accents (see app/domain/normalize-text.ts). Searches ignore accents too: see
  * search-functions.ts.
@@ -23,6 +23,7 @@ export interface Database {
   writeChecks: WriteChecksTable;
   changes: ChangesTable;
   drafts: DraftsTable;
+  submissions: SubmissionsTable;
   pendingImports: PendingImportsTable;
   closures: ClosuresTable;
   answeredHolidays: AnsweredHolidaysTable;
@@ -219,6 +220,15 @@ export interface DraftsTable {
   path: string;
   /** The fields as JSON. */
   fields: string;
+  at: string;
+}
+
+/** The forms that have added something lately; see app/domain/submissions/add-once.server.ts. */
+export interface SubmissionsTable {
+  /** A digest of the form's fields. */
+  id: string;
+  /** The outcome as JSON. */
+  outcome: string;
   at: string;
 }
 

@@ -8,6 +8,7 @@ import { removeOldDrafts } from "~/domain/drafts/drafts.server";
 import { removeUnusedPhotos } from "~/domain/photos/photo-files.server";
 import { listPhotosInUse } from "~/domain/photos/photo-records.server";
 import { removeOldPendingImports } from "~/domain/imports/pending-imports.server";
+import { removeOldSubmissions } from "~/domain/submissions/add-once.server";
 import { getLog } from "~/platform/log.server";
 import { photoFolder } from "~/restaurant/photos.server";
 
@@ -35,6 +36,7 @@ async function removeOld(): Promise<void> {
     const trimmed = await trimOldChanges(db);
     const drafts = await removeOldDrafts(db);
     await removeOldPendingImports(db);
+    await removeOldSubmissions(db);
     await removeOldPrices(db);
     const photos = await removeUnusedPhotos(photoFolder(), await listPhotosInUse(db));
     if (photos > 0) getLog().info({ count: photos }, "files of old photos removed");

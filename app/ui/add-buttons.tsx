@@ -1,4 +1,5 @@
 import { CloseLink, DialogActions } from "./dialog";
+import { SubmissionField } from "./submission-field";
 import { SubmitButton } from "./submit-button";
 
 /**
@@ -8,6 +9,7 @@ import { SubmitButton } from "./submit-button";
 export function AddButtons({ label }: { label: string }) {
   return (
     <>
+      <SubmissionField />
       {/* Enter in a field presses a form's first button: this one, not 'Save and add another'. */}
       <button
         type="submit"

@@ -1,12 +1,14 @@
 import { Link } from "@remix-run/react";
 import type { Conflict } from "~/domain/history/conflict";
 import { CloseLink, DialogActions } from "./dialog";
+import { SubmissionField } from "./submission-field";
 import { SubmitButton } from "./submit-button";
 
 /** The buttons of a form that adds one item. */
 export function AddActions() {
   return (
     <DialogActions>
+      <SubmissionField />
       <CloseLink>Cancel</CloseLink>
       <SubmitButton intent="add">Save</SubmitButton>
     </DialogActions>
@@ -28,7 +30,10 @@ export function EditActions({
       <HistoryLink id={id} />
       {hasCancel && <CloseLink>Cancel</CloseLink>}
       {conflict?.isDeleted ? (
-        <SubmitButton intent="add-again">Add it again</SubmitButton>
+        <>
+          <SubmissionField />
+          <SubmitButton intent="add-again">Add it again</SubmitButton>
+        </>
       ) : (
         <SubmitButton intent="edit">Save Changes</SubmitButton>
       )}

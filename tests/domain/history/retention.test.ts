@@ -1,19 +1,18 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { migrate } from "~db/migrate";
-import { type Database, openMemoryDatabase } from "~db/open-database";
+import type { Database } from "~db/open-database";
 import { addCategory, deleteCategory, editCategory } from "~/domain/categories/categories.server";
 import { addChefSuggestion, editChefSuggestion } from "~/domain/chef/chef-suggestions.server";
 import { findChange, listChangePage } from "~/domain/history/changes.server";
 import { removeChangesBefore, trimOldChanges } from "~/domain/history/history-retention.server";
+import { openMigratedDatabase } from "../../support/migrated-database";
 
 const POLPO = { name: "Polpo", description: "Grillé", category: "No", price: 3300, allergies: "Mollusques" };
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000);
 
 let db: Kysely<Database>;
 beforeEach(async () => {
-  db = openMemoryDatabase();
-  await migrate(db);
+  db = await openMigratedDatabase();
 });
 afterEach(() => db.destroy());
 

@@ -10,11 +10,12 @@ import {
   listCategoryPage,
   editCategory,
 } from "~/domain/categories/categories.server";
-import { type Category, categorySchema } from "~/domain/categories/category";
+import { type Category, categorySchema, type NewCategory } from "~/domain/categories/category";
+import { addOnce } from "~/domain/submissions/add-once.server";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { readFields } from "~/forms/fields.server";
 import { handleEdit } from "~/forms/form-response.server";
-import { handleForm, formOutcomeResponse } from "~/forms/form-response.server";
+import { formOutcomeResponse, handleForm } from "~/forms/form-response.server";
 import { requireUser } from "~/auth/guards.server";
 import { DeleteAllLink } from "~/ui/delete-all-link";
 import { DialogLink } from "~/ui/dialog-link";
@@ -55,10 +56,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const list = closeHref(pathname, searchParams);
   const fields = await readFields(request);
   const { intent, id = "" } = fields;
+  const add = (category: NewCategory) =>
+    addOnce(db, fields, (transaction) => addCategory(transaction, category));
 
   switch (intent) {
     case "add":
-      return handleForm(fields, categorySchema, (category) => addCategory(db, category), {
+      return handleForm(fields, categorySchema, add, {
         failed: categoryMessages.notAdded,
         path: list,
         pathAfter: () => lastPagePath(pathname, listCategoryPage(db, { search: "", page: 1 })),
@@ -71,7 +74,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         categorySchema,
         {
           edit: (category, versions) => editCategory(db, id, category, versions),
-          add: (category) => addCategory(db, category),
+          add,
         },
         { kind: "category", failed: categoryMessages.notUpdated, path: list, context },
       );

@@ -1,19 +1,14 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getDatabase } from "~/platform/database.server";
-import { chefSuggestionSchema } from "~/domain/chef/chef-suggestion";
 import {
-  addChefSuggestion,
   deleteChefSuggestion,
-  editChefSuggestion,
   findChefSuggestion,
   listChefSuggestionPage,
 } from "~/domain/chef/chef-suggestions.server";
-import { withDishForm } from "~/domain/dish-form";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { readFields } from "~/forms/fields.server";
-import { handleEdit } from "~/forms/form-response.server";
-import { handleForm, formOutcomeResponse } from "~/forms/form-response.server";
+import { formOutcomeResponse } from "~/forms/form-response.server";
 import { requireUser } from "~/auth/guards.server";
 import { DialogLink } from "~/ui/dialog-link";
 import { keepListUnderDialog } from "~/ui/dialog-url";
@@ -30,10 +25,8 @@ import { DataTable } from "~/ui/data-table";
 import { RowActions } from "~/ui/row-actions";
 import { findDialogItem } from "../dialog-item.server";
 import { saveDishPhoto } from "../dish-photos.server";
-import { lastPagePath } from "../paths-after-adding";
 import { ChefDialogs } from "./chef-dialogs";
-
-const formSchema = withDishForm(chefSuggestionSchema);
+import { addSuggestion, editSuggestion } from "./save-suggestion.server";
 
 export const handle: RouteHandle = { upload: MAX_PHOTO_BYTES };
 
@@ -51,42 +44,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireUser(request);
-  const db = getDatabase();
   const { pathname, searchParams } = new URL(request.url);
   const list = closeHref(pathname, searchParams);
   const photo = saveDishPhoto(request, "chef", { path: list, context });
   if (photo) return photo;
   const fields = await readFields(request);
   const { intent, id = "" } = fields;
+  const form = { fields, pathname, list, context };
 
   switch (intent) {
     case "add":
-      return handleForm(fields, formSchema, (suggestion) => addChefSuggestion(db, suggestion), {
-        failed: chefMessages.notAdded,
-        path: list,
-        pathAfter: () => lastPagePath(pathname, listChefSuggestionPage(db, 1)),
-        context,
-      });
+      return addSuggestion(form);
     case "edit":
     case "add-again":
-      return handleEdit(
-        fields,
-        formSchema,
-        {
-          edit: (suggestion, versions) => editChefSuggestion(db, id, suggestion, versions),
-          add: (suggestion) => addChefSuggestion(db, suggestion),
-        },
-        {
-          kind: "chef",
-          failed: chefMessages.notUpdated,
-          crashed: chefMessages.updateCrashed,
-          path: list,
-          context,
-        },
-      );
+      return editSuggestion(form);
     case "delete":
       return formOutcomeResponse(
-        await catchUnexpected(deleteChefSuggestion(db, id), chefMessages.notDeleted, context),
+        await catchUnexpected(deleteChefSuggestion(getDatabase(), id), chefMessages.notDeleted, context),
         fields,
         list,
       );

@@ -12,7 +12,9 @@ import {
   listClosures,
   listPastClosures,
 } from "~/domain/closures/closures.server";
+import type { NewClosure } from "~/domain/closures/closure";
 import { type Holiday, listHolidaysAhead } from "~/domain/closures/holidays";
+import { addOnce } from "~/domain/submissions/add-once.server";
 import { handleEdit } from "~/forms/form-response.server";
 import { readFields } from "~/forms/fields.server";
 import { formOutcomeResponse, handleForm, toastOutcomeResponse } from "~/forms/form-response.server";
@@ -49,9 +51,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { pathname: list } = new URL(request.url);
   const fields = await readFields(request);
   const { intent, id = "" } = fields;
+  const add = (closure: NewClosure) => addOnce(db, fields, (transaction) => addClosure(transaction, closure));
   switch (intent) {
     case "add":
-      return handleForm(fields, closureFormSchema, (closure) => addClosure(db, closure), {
+      return handleForm(fields, closureFormSchema, add, {
         failed: closureMessages.notAdded,
         path: list,
         context,
@@ -63,7 +66,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         closureFormSchema,
         {
           edit: (closure, versions) => editClosure(db, id, closure, versions),
-          add: (closure) => addClosure(db, closure),
+          add,
         },
         { kind: "closure", failed: closureMessages.notUpdated, path: list, context },
       );

@@ -1,6 +1,7 @@
 import { type AppLoadContext, data } from "@remix-run/node";
 import { listReferenceNames } from "~/domain/menu/reference-names.server";
 import { addMenuItem } from "~/domain/menu/menu-items.server";
+import { addOnce } from "~/domain/submissions/add-once.server";
 import { readFields } from "~/forms/fields.server";
 import { handleForm } from "~/forms/form-response.server";
 import { dailyMenuFields } from "~/forms/menu-fields.server";
@@ -21,10 +22,15 @@ export async function addDailyMenu(
   const { intent } = fields;
   if (intent !== "add" && intent !== "add-another") throw data(null, { status: 400 });
   const schema = dailyMenuFields(await listReferenceNames(db));
-  return handleForm(fields, schema, ({ date, ...item }) => addMenuItem(db, item, date), {
-    failed: menuMessages.notAdded,
-    path,
-    pathAfter: async ({ id }) => (intent === "add" ? path : addAnotherPath(path, id)),
-    context,
-  });
+  return handleForm(
+    fields,
+    schema,
+    ({ date, ...item }) => addOnce(db, fields, (transaction) => addMenuItem(transaction, item, date)),
+    {
+      failed: menuMessages.notAdded,
+      path,
+      pathAfter: async ({ id }) => (intent === "add" ? path : addAnotherPath(path, id)),
+      context,
+    },
+  );
 }

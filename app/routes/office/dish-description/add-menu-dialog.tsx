@@ -5,6 +5,7 @@ import { Field } from "~/ui/field";
 import { FocusKeeper } from "~/ui/focus-keeper";
 import { Icon } from "~/ui/icon";
 import { FormMessage } from "~/ui/form-error";
+import { SubmissionField } from "~/ui/submission-field";
 import { SubmitButton } from "~/ui/submit-button";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { type DayMenuItemValues, type DayMenuValues, draftedDayMenu, parseDayMenu } from "./day-menu-form";
@@ -50,6 +51,7 @@ export function AddMenuDialog({
     <Dialog title="Add Daily Menu" size="wide">
       <DialogForm id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>
         <input type="hidden" name="intent" value="add" />
+        <SubmissionField />
         {/* Enter in a field presses the form's first button: this one, not one that removes a dish. */}
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
         <FormMessage text={failure ?? form.errors?.[0]} />

@@ -1,7 +1,9 @@
 import { type AppLoadContext, data } from "@remix-run/node";
 import { copyDayMenu } from "~/domain/day-menus/copy-day.server";
 import { addDayMenuItems, editDayMenuItem } from "~/domain/day-menus/day-menus.server";
+import type { NewDayMenuItem } from "~/domain/day-menus/day-menu";
 import { isDay } from "~/domain/local-date";
+import { addOnce } from "~/domain/submissions/add-once.server";
 import { findEditConflict, versionsOf } from "~/forms/form-response.server";
 import { toastOutcomeResponse } from "~/forms/form-response.server";
 import { submissionResponse } from "~/forms/submission-response.server";
@@ -19,12 +21,11 @@ interface Posted {
 }
 
 /** Adds the items of a form to a day. */
-export function addItems(date: string, { fields, path, context }: Posted) {
+export function addItems(date: string, form: Posted) {
   return submissionResponse(
-    parseDayMenu(knownFields(fields)),
-    { path, failed: dayMenuMessages.notSaved },
-    (items) =>
-      catchUnexpected(addDayMenuItems(getDatabase(), date, items), dayMenuMessages.savingCrashed, context),
+    parseDayMenu(knownFields(form.fields)),
+    { path: form.path, failed: dayMenuMessages.notSaved },
+    (items) => addPostedItems(date, items, form),
   );
 }
 
@@ -62,13 +63,14 @@ export function addItemAgain(date: string, form: Posted) {
   return submissionResponse(
     parseDayMenuItem(knownFields(fields)),
     { path, failed: dayMenuMessages.notSaved },
-    ({ type = "dish", ...item }) =>
-      catchUnexpected(
-        addDayMenuItems(getDatabase(), date, [{ type, ...item }]),
-        dayMenuMessages.savingCrashed,
-        context,
-      ),
+    ({ type = "dish", ...item }) => addPostedItems(date, [{ type, ...item }], form),
   );
+}
+
+/** Adds the items of a form, once if the form is sent twice. */
+function addPostedItems(date: string, items: NewDayMenuItem[], { fields, context }: Posted) {
+  const added = addOnce(getDatabase(), fields, (transaction) => addDayMenuItems(transaction, date, items));
+  return catchUnexpected(added, dayMenuMessages.savingCrashed, context);
 }
 
 /** The fields of the form; throws 400 if a button isn't one of the form's. */

@@ -9,6 +9,7 @@ import {
   takePreviousMenu,
 } from "~/domain/menu/menu-items.server";
 import { listReferenceNames } from "~/domain/menu/reference-names.server";
+import { addOnce } from "~/domain/submissions/add-once.server";
 import { handleEdit } from "~/forms/form-response.server";
 import {
   checkFields,
@@ -37,13 +38,18 @@ export async function addItem({ fields, date, pathname, list, context }: PostedF
   const db = getDatabase();
   const schema = withDishForm(menuItemSchema(await listReferenceNames(db)));
   const lastPage = () => lastPagePath(pathname, listMenuItemPage(db, { page: 1, date }));
-  return handleForm(fields, schema, (item) => addMenuItem(db, item, date ?? today()), {
-    failed: menuMessages.notAdded,
-    path: list,
-    pathAfter: async ({ id }) =>
-      fields.intent === "add" ? lastPage() : addAnotherPath(await lastPage(), id),
-    context,
-  });
+  return handleForm(
+    fields,
+    schema,
+    (item) => addOnce(db, fields, (transaction) => addMenuItem(transaction, item, date ?? today())),
+    {
+      failed: menuMessages.notAdded,
+      path: list,
+      pathAfter: async ({ id }) =>
+        fields.intent === "add" ? lastPage() : addAnotherPath(await lastPage(), id),
+      context,
+    },
+  );
 }
 
 /** Saves the changes of an item, or adds it if it was deleted meanwhile and the form says so. */
@@ -56,7 +62,7 @@ export async function editItem({ fields, date, list, context }: PostedForm) {
     schema,
     {
       edit: (changes, versions) => editMenuItem(db, id, changes, { versions }),
-      add: (item) => addMenuItem(db, item, date ?? today()),
+      add: (item) => addOnce(db, fields, (transaction) => addMenuItem(transaction, item, date ?? today())),
     },
     { kind: "menu", failed: menuMessages.notUpdated, path: list, context },
   );

@@ -1,0 +1,59 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { chefSuggestionSchema, type NewChefSuggestion } from "~/domain/chef/chef-suggestion";
+import {
+  addChefSuggestion,
+  editChefSuggestion,
+  listChefSuggestionPage,
+} from "~/domain/chef/chef-suggestions.server";
+import { withDishForm } from "~/domain/dish-form";
+import { addOnce } from "~/domain/submissions/add-once.server";
+import { handleEdit } from "~/forms/form-response.server";
+import { handleForm } from "~/forms/form-response.server";
+import { chefMessages } from "~/messages/chef";
+import { getDatabase } from "~/platform/database.server";
+import { lastPagePath } from "../paths-after-adding";
+
+interface PostedForm {
+  fields: Record<string, string>;
+  pathname: string;
+  /** The screen without its dialog. */
+  list: string;
+  context: AppLoadContext;
+}
+
+const formSchema = withDishForm(chefSuggestionSchema);
+
+/** Adds a suggestion, and shows its page. */
+export function addSuggestion({ fields, pathname, list, context }: PostedForm) {
+  return handleForm(fields, formSchema, (suggestion) => addPostedSuggestion(suggestion, fields), {
+    failed: chefMessages.notAdded,
+    path: list,
+    pathAfter: () => lastPagePath(pathname, listChefSuggestionPage(getDatabase(), 1)),
+    context,
+  });
+}
+
+/** Saves the changes of a suggestion, or adds it if it was deleted meanwhile and the form says so. */
+export function editSuggestion({ fields, list, context }: PostedForm) {
+  const { id = "" } = fields;
+  return handleEdit(
+    fields,
+    formSchema,
+    {
+      edit: (suggestion, versions) => editChefSuggestion(getDatabase(), id, suggestion, versions),
+      add: (suggestion) => addPostedSuggestion(suggestion, fields),
+    },
+    {
+      kind: "chef",
+      failed: chefMessages.notUpdated,
+      crashed: chefMessages.updateCrashed,
+      path: list,
+      context,
+    },
+  );
+}
+
+/** Adds the suggestion of a form, once if the form is sent twice. */
+function addPostedSuggestion(suggestion: NewChefSuggestion, fields: Record<string, string>) {
+  return addOnce(getDatabase(), fields, (transaction) => addChefSuggestion(transaction, suggestion));
+}

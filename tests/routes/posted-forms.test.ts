@@ -1,0 +1,163 @@
+// @vitest-environment jsdom
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fieldsOfForm } from "../support/forms";
+import { postForm, signInByApi, signInByForm, startServer, type TestServer } from "../support/server";
+
+const DAY = "2030-05-06";
+const DISH = {
+  name: "Lasagne",
+  description: "Au four,\nmaison",
+  price: 18.5,
+  allergies: "Milk,  WHEAT\nou soja; traces de noix",
+};
+const MENU_ITEM = { ...DISH, dprice: 17, category: "Pizza", menuType: "Lunch", baigan: "No" };
+const DAY_ITEM = { ...DISH, dprice: 0, isType: "dish", home: "Yes", baigan: "" };
+const CLOSURE = {
+  firstDay: "2030-08-01",
+  lastDay: "2030-08-14",
+  reason: "Vacances",
+  shop: [{ opens: "17:00", closes: "23:30" }],
+  kitchen: [{ opens: "18:30", closes: "23:00" }],
+};
+
+let server: TestServer;
+let token: { Authorization: string };
+let session: { Cookie: string };
+beforeAll(async () => {
+  server = await startServer();
+  token = await signInByApi(server);
+  session = await signInByForm(server);
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+async function call(target: string, body?: object) {
+  const [method, path = ""] = target.split(" ");
+  const reply = await fetch(server.url + path, {
+    method,
+    headers: { ...token, ...(body && { "Content-Type": "application/json" }) },
+    body: body && JSON.stringify(body),
+  });
+  return reply.json();
+}
+
+/** The items that an address of the API lists. */
+async function list(path: string): Promise<{ _id: string; name?: string; reason?: string }[]> {
+  const body = await call(`GET ${path}`);
+  return Array.isArray(body) ? (body[0]?.items ?? []) : body.data;
+}
+
+async function open(path: string, intent: string) {
+  const reply = await fetch(server.url + path, { headers: session });
+  return fieldsOfForm(await reply.text(), intent);
+}
+
+const MENU = "/api/menu/get-menu";
+const CHEF = "/api/chef/get-chef";
+const CATEGORIES = "/api/category/get-category";
+const CLOSURES = "/api/closures";
+const DISHES = `/api/dish/get-dish-date/${DAY}`;
+
+describe.each<[string, string, object, string]>([
+  ["/menu-description", "/api/menu/add-single", MENU_ITEM, MENU],
+  ["/chef", "/api/chef/add-chef", { ...DISH, category: "Pasta" }, CHEF],
+  [`/dish-description/${DAY}`, "/api/dish/create", { date: DAY, items: [DAY_ITEM] }, DISHES],
+  ["/category", "/api/category/add-category", { name: "Antipasti" }, CATEGORIES],
+  ["/closures", "/api/closures", CLOSURE, CLOSURES],
+])("the edit form of %s", (screen, add, item, listed) => {
+  test("changes nothing when it is sent as it was shown", async () => {
+    await call(`POST ${add}`, item);
+    const before = await list(listed);
+    const id = before.at(-1)?._id ?? "";
+    const path = `${screen}?dialog=edit&id=${id}`;
+    const reply = await postForm(server, path, await open(path, "edit"), session);
+    expect(reply.status).toBe(302);
+    expect(await list(listed)).toEqual(before);
+    expect((await call(`GET /api/history?item=${id}`)).data).toHaveLength(1);
+  });
+});
+
+const TYPED = { name: "Arancini", description: "Au safran", price: "12,50", milk: "Yes" };
+const inBlock = (fields: object) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [`dishes[0].${name}`, value]));
+
+/** Every form that adds: its screen and intent, what is typed, where the items are listed, and their number if it is added twice. */
+const ADD_FORMS: [string, string, Record<string, string>, string, number][] = [
+  ["/menu-description", "add", { ...TYPED, category: "Pizza" }, MENU, 2],
+  ["/menu-description", "add-another", { ...TYPED, name: "Panelle", category: "Pizza" }, MENU, 2],
+  ["/dashboard", "add", { ...TYPED, name: "Caponata", category: "Pizza" }, MENU, 2],
+  ["/chef", "add", TYPED, CHEF, 2],
+  ["/dish-description/2030-05-07", "add", inBlock(TYPED), "/api/dish/get-dish-date/2030-05-07", 2],
+  ["/category", "add", { name: "Contorni" }, CATEGORIES, 1],
+  ["/closures", "add", { firstDay: "2030-09-01", reason: "Mariage" }, CLOSURES, 1],
+];
+
+describe.each(ADD_FORMS)("the form of %s with the button %s", (screen, intent, typed, listed, twice) => {
+  const path = `${screen}?dialog=add`;
+  const fill = async () => {
+    const opened = Object.entries(await open(path, intent));
+    // The empty dessert of a day's form.
+    const fields = opened.filter(([name]) => !name.startsWith("desserts"));
+    return { ...Object.fromEntries(fields), ...typed };
+  };
+  const send = (fields: Record<string, string>) => postForm(server, path, fields, session);
+  const name = typed.name ?? typed.reason ?? TYPED.name;
+  const added = async () => (await list(listed)).filter((item) => (item.name ?? item.reason) === name);
+  const deleteAdded = async () => {
+    const list = screen === "/dashboard" ? "/menu-description" : screen;
+    for (const { _id } of await added()) await postForm(server, list, { intent: "delete", id: _id }, session);
+  };
+
+  test("adds once what a double click sends twice, and answers both the same", async () => {
+    const fields = await fill();
+    const replies = await Promise.all([send(fields), send(fields)]);
+    const [first, second] = replies.map(({ status, headers }) => [
+      status,
+      headers.get("Location"),
+      headers.getSetCookie(),
+    ]);
+    expect(first?.[0]).toBe(302);
+    expect(second).toEqual(first);
+    expect(await added()).toHaveLength(1);
+  });
+
+  test("adds the same again from a form that was opened anew, unless its name or days are taken", async () => {
+    const { status } = await send(await fill());
+    expect(status).toBe(twice === 1 ? 409 : 302);
+    expect(await added()).toHaveLength(twice);
+  });
+
+  test("adds again what was deleted since", async () => {
+    await deleteAdded();
+    const fields = await fill();
+    await send(fields);
+    await deleteAdded();
+    expect((await send(fields)).status).toBe(302);
+    expect(await added()).toHaveLength(1);
+  });
+
+  test("adds what was typed into the same form after it was sent", async () => {
+    await deleteAdded();
+    const fields = await fill();
+    const changed = { firstDay: "2030-10-01", reason: "Fermé", name: "Cassata", "dishes[0].name": "Cassata" };
+    const changes = Object.entries(changed).filter(([name]) => name in typed);
+    expect((await send(fields)).status).toBe(302);
+    expect((await send({ ...fields, ...Object.fromEntries(changes) })).status).toBe(302);
+    const names = (await list(listed)).map((item) => item.name ?? item.reason);
+    expect(names.slice(-2)).toEqual([name, changes.at(-1)?.[1]]);
+  });
+});
+
+test("a dish that was deleted meanwhile is added again once by a double click", async () => {
+  await call("POST /api/menu/add-single", { ...MENU_ITEM, name: "Sfogliatella" });
+  const id = (await list(MENU)).find(({ name }) => name === "Sfogliatella")?._id ?? "";
+  const path = `/menu-description?dialog=edit&id=${id}`;
+  const fields = await open(path, "edit");
+  await call(`DELETE /api/menu/delete/${id}`);
+  const conflict = await postForm(server, path, fields, session);
+  const again = fieldsOfForm(await conflict.text(), "add-again");
+  await Promise.all([postForm(server, path, again, session), postForm(server, path, again, session)]);
+  const found = (await list(MENU)).filter(({ name }) => name === "Sfogliatella");
+  expect(found).toMatchObject([{ allergies: DISH.allergies.replace("\n", "\r\n") }]);
+});
