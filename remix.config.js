@@ -52,6 +52,7 @@ export default {
         route("menu-description", "routes/office/menu-description/screen.tsx");
         route("menu-description/:date", "routes/office/menu-description/screen.tsx", { id: "menu-of-day" });
         route("menu-prices", "routes/office/menu-prices/screen.tsx");
+        route("menu-order", "routes/office/menu-order/screen.tsx");
         route("category", "routes/office/category/screen.tsx");
         route("chef", "routes/office/chef/screen.tsx");
         route("dish", "routes/office/dish/screen.tsx");

@@ -88,7 +88,7 @@ function isSame(one: DemoText, other: DemoText): boolean {
 }
 
 function menuItemRows(today: string, createdAt: string): Insertable<MenuItemsTable>[] {
-  return demoMenu.flatMap(({ category, items }) =>
+  const rows = demoMenu.flatMap(({ category, items }) =>
     items.map(({ day, discountPrice = 0, needsNoQuantity = false, ...item }) => ({
       ...item,
       id: uuid(),
@@ -101,6 +101,7 @@ function menuItemRows(today: string, createdAt: string): Insertable<MenuItemsTab
       createdAt,
     })),
   );
+  return rows.map((row, index) => ({ ...row, position: index + 1 }));
 }
 
 /** The history of the menu's prices, as invented as the menu. */

@@ -5,6 +5,7 @@ export const STAFF_SCREENS = [
   "menu-description",
   "menu-prices",
   "menu-preview",
+  "menu-order",
   "category",
   "chef",
   "dish",

@@ -31,7 +31,8 @@ export async function makeWeeklyMenuSample(db: Kysely<Database>): Promise<Uint8A
 export async function makeMenuExport(db: Kysely<Database>): Promise<Uint8Array<ArrayBuffer>> {
   const { categories } = await listReferenceNames(db);
   const items = await listMenuItems(db);
-  const listed = items.filter(({ category }) => categories.has(normalizeText(category)));
+  const byCategory = Map.groupBy(items, ({ category }) => normalizeText(category));
+  const listed = [...categories.keys()].flatMap((category) => byCategory.get(category) ?? []);
   const exported = listed.filter(({ name, category }) => isReadableName(name) && isReadableName(category));
   return writeMenuWorkbook(db, exported, [
     ...leftOutNotes(items.length - listed.length, (its) => `${its} category was deleted`),

@@ -61,3 +61,29 @@ export const bulkPriceMessages = {
   flagInvalid: "Must be true or false.",
   priceTooHigh: "Price must be at most 100000.",
 } as const;
+
+/** How a single entry is moved, as the history says it. */
+const MOVED = { up: "up", down: "down", top: "to the top" } as const;
+
+/** What staff read about the order of categories and menu items. */
+export const menuOrderMessages = {
+  saved: "The order has been saved.",
+  unchanged: "Nothing was moved.",
+  notSaved: "Failed to save the order.",
+  notLoaded: "Failed to load the order.",
+  categoryDeleted: "This category no longer exists.",
+  entryDeleted: "This is no longer in the list.",
+  numberInvalid: (count: number) => `Enter a whole number from 1 to ${count}.`,
+  numbersInvalid: "Some numbers are not valid. Nothing was saved.",
+  placed: (name: string, number: number, count: number) => `${name} is now ${number} of ${count}.`,
+  alreadyPlaced: (name: string, number: number, count: number) => `${name} stays ${number} of ${count}.`,
+  notSavedYet: "Save to keep the order.",
+  hint: "Type numbers, then save.",
+  hintWithDragging: "Drag rows or type numbers, then save.",
+  tooMany: "This list is too long for numbers: use Up, Down and Top.",
+  empty: "No data found",
+  /** @param category The category's name; undefined for the categories themselves. */
+  reordered: (category: string | undefined) => `Reordered ${category ?? "the categories"}`,
+  moved: (category: string | undefined, name: string, move: keyof typeof MOVED) =>
+    `Reordered ${category ?? "the categories"}: ${name} moved ${MOVED[move]}`,
+} as const;

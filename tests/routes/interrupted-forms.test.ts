@@ -176,6 +176,29 @@ test("new prices, more than other forms may have fields, are continued where the
   }
 });
 
+test("the numbers of an order are continued at their list", async () => {
+  const { id, category } = await inDatabase(async (db) => {
+    await insertMenuItems(db, 2, { name: "Ordered" });
+    const { id } = await db
+      .selectFrom("menuItems")
+      .select("id")
+      .where("name", "=", "Ordered 2")
+      .executeTakeFirstOrThrow();
+    return {
+      id,
+      category: (
+        await db.selectFrom("categories").select("id").where("name", "=", "Pizza").executeTakeFirstOrThrow()
+      ).id,
+    };
+  });
+  const path = `/menu-order?category=${category}`;
+  await postForm(server, path, { intent: "save", digest: "x", [`position-${id}`]: "77" }, ended);
+  const session = await signInByForm(server, user);
+  const link = continueLink(await page("/dashboard", session)) ?? "";
+  expect(link).toBe(`${path}&draft=1`);
+  expect(await page(link, session)).toMatch(new RegExp(`name="position-${id}"[^>]*value="77"`));
+});
+
 test("an upload that is continued asks for its file again", async () => {
   const form = new FormData();
   form.set("file", new File(["x"], "week.xlsx"));
@@ -211,6 +234,7 @@ describe("nothing is saved", () => {
       { intent: "save", field: "password", value: "new one" },
     ],
     ["a deletion", "/category?dialog=delete&id=1", { intent: "delete", id: "1" }],
+    ["a move", "/menu-order", { intent: "move", up: "1" }],
     ["a screen without forms", "/nowhere", form],
   ])("of %s", async (_what, path, fields) => {
     await postForm(server, path, fields, ended);

@@ -4,6 +4,7 @@ import type { CategoriesTable, Database } from "~db/schema";
 import { normalizeText } from "~/domain/normalize-text";
 import { recordChange } from "~/domain/history/record-change.server";
 import { containsText } from "~/domain/contains-text";
+import { nextPosition } from "~/domain/order/next-position.server";
 import { ok, notFound, type Outcome, err, errStale, isStale } from "~/domain/outcome";
 import { type Page, pageBounds } from "~/domain/paging";
 import { categoryMessages } from "~/messages/categories";
@@ -16,7 +17,7 @@ const CATEGORY = ["id", "name", "isDrinks", "version"] as const;
 
 /** All categories, in the order they were added. */
 export async function listCategories(db: Kysely<Database>): Promise<Category[]> {
-  const rows = await db.selectFrom("categories").select(CATEGORY).orderBy("id").execute();
+  const rows = await db.selectFrom("categories").select(CATEGORY).orderBy("position").orderBy("id").execute();
   return rows.map(toCategory);
 }
 
@@ -26,7 +27,13 @@ export async function listCategoryPage(
   { search, page }: { search: string; page: number },
 ): Promise<Page<Category>> {
   const { limit, offset, ...bounds } = pageBounds(page, await countCategories(db, search), PAGE_SIZE);
-  const rows = await named(db, search).select(CATEGORY).orderBy("id").limit(limit).offset(offset).execute();
+  const rows = await named(db, search)
+    .select(CATEGORY)
+    .orderBy("position")
+    .orderBy("id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
   return { rows: rows.map(toCategory), ...bounds };
 }
 
@@ -52,7 +59,13 @@ export function addCategory(
   return recordChange(db, async (transaction, describe) => {
     const added = await transaction
       .insertInto("categories")
-      .values({ id: uuid(), name, nameNormalized: normalizeText(name), isDrinks: isDrinks ? 1 : 0 })
+      .values({
+        id: uuid(),
+        name,
+        nameNormalized: normalizeText(name),
+        isDrinks: isDrinks ? 1 : 0,
+        position: await nextPosition(transaction, "categories"),
+      })
       .onConflict((conflict) => conflict.column("nameNormalized").doNothing())
       .returning(CATEGORY)
       .executeTakeFirst();

@@ -18,14 +18,17 @@ export interface ReportLine {
 export async function countItemsByCategory(db: Kysely<Database>, day: string): Promise<ReportLine[]> {
   const lines = await db
     .selectFrom("categories")
-    .leftJoin("menuItems", (join) =>
-      join
-        .onRef("menuItems.categoryNormalized", "=", "categories.nameNormalized")
-        .on("menuItems.date", "=", day),
-    )
-    .select(({ fn }) => ["categories.name", fn.count<number>("menuItems.id").as("count")])
-    .groupBy("categories.id")
-    .orderBy("categories.id")
+    .select(({ selectFrom }) => [
+      "name",
+      selectFrom("menuItems")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .whereRef("categoryNormalized", "=", "categories.nameNormalized")
+        .where("date", "=", day)
+        .as("count"),
+    ])
+    .orderBy("position")
+    .orderBy("id")
+    .$narrowType<{ count: number }>()
     .execute();
   if (lines.length > 0) return lines;
   return (await listMealTimes(db)).map((name) => ({ name, count: 0 }));

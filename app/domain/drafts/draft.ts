@@ -12,6 +12,7 @@ const TITLES: Record<string, Record<string, string>> = {
   dish: { upload: "Upload Menu as Excel File" },
   closures: { add: "Add Closure", edit: "Edit Closure" },
   "menu-prices": { "": "Change Prices" },
+  "menu-order": { "": "Order" },
   category: { add: "Add Category", edit: "Edit Chef Suggestion" },
   chef: { add: "Add Chef Suggestion", edit: "Edit Chef Suggestion" },
   profile: { edit: "Edit" },
@@ -23,6 +24,7 @@ const TITLES: Record<string, Record<string, string>> = {
 /** The parameters of the screens that aren't dialogs which their form depends on. */
 const FORM_PARAMETERS: Record<string, string[]> = {
   "menu-prices": ["category", "q", "by", "amount", "round", "discounts"],
+  "menu-order": ["category"],
 };
 
 /** The dialog of an intent, for forms posted without `?dialog`; by default they have the same name. */
@@ -52,7 +54,7 @@ export function draftAddress(
   const { intent = "" } = fields;
   const [, screen = ""] = pathname.split("/");
   const dialogs = TITLES[screen];
-  if (!dialogs || /^delete/.test(intent)) return undefined;
+  if (!dialogs || /^(?:delete|move$)/.test(intent)) return undefined;
   const dialog = dialogs[""] ? "" : (parameters.get("dialog") ?? DIALOG_OF_INTENT[intent] ?? intent);
   const title = Object.hasOwn(dialogs, dialog) ? dialogs[dialog] : undefined;
   if (title === undefined) return undefined;

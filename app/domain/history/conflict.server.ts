@@ -58,7 +58,8 @@ function toColumn(value: unknown): string | number | null {
   return Array.isArray(value) ? JSON.stringify(value) : (value as string | number | null);
 }
 
-function formatRecentInstant(at: string, timeZone: string): string {
+/** An instant as text: its time, and its day unless that is today. */
+export function formatRecentInstant(at: string, timeZone: string): string {
   const isToday = dayOf(new Date(at), timeZone) === dayOf(new Date(), timeZone);
   return isToday ? formatTime(at, timeZone) : formatShortInstant(at, timeZone);
 }

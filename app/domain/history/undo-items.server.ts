@@ -133,7 +133,7 @@ async function revertItem(
   return UNDONE;
 }
 
-/** Restores an item of a day. One that has dayItems was deleted beforehand, to free its slot. */
+/** Restores an item of a day. One that has moved was deleted beforehand, to free its slot. */
 async function revertDayItem(
   transaction: Transaction<Database>,
   { before }: RecordedItem,

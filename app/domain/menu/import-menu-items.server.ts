@@ -25,6 +25,7 @@ import { uploadMessages } from "~/messages/uploads";
 import { resolveNames } from "./reference-names";
 import { listReferenceNames } from "./reference-names.server";
 import { type MenuItem, menuItemSchema, type NewMenuItem, toMenuItemJson } from "./menu-item";
+import { nextPosition } from "~/domain/order/next-position.server";
 import { normalizedNames, listMenuItems } from "./menu-items.server";
 
 /**
@@ -162,7 +163,10 @@ async function write(
     return transaction.deleteFrom("menuItems").where("id", "in", ids).execute();
   });
   const createdAt = new Date().toISOString();
-  await inBatches([...added, ...changed], ROWS_PER_STATEMENT, (batch) => {
+  // Rows that change items keep their position and creation.
+  const position = await nextPosition(transaction, "menuItems");
+  const written = [...added, ...changed].map((item, index) => ({ ...item, position: position + index }));
+  await inBatches(written, ROWS_PER_STATEMENT, (batch) => {
     const rows = batch.map((item): Insertable<MenuItemsTable> => ({
       ...item,
       ...normalizedNames(item),

@@ -5,6 +5,7 @@ import { normalizeText } from "~/domain/normalize-text";
 import { recordChange } from "~/domain/history/record-change.server";
 import { containsText } from "~/domain/contains-text";
 import { monthOf } from "~/domain/local-date";
+import { nextPosition } from "~/domain/order/next-position.server";
 import { ok, notFound, type Outcome, err, errStale, isStale } from "~/domain/outcome";
 import { type Page, pageBounds } from "~/domain/paging";
 import { withStoredTexts } from "~/domain/same-value";
@@ -32,9 +33,10 @@ const MENU_ITEM = [
   "version",
 ] as const;
 
-/** All menu items, in the order they were added. */
-export function listMenuItems(db: Kysely<Database>): Promise<MenuItem[]> {
-  return db.selectFrom("menuItems").select(MENU_ITEM).orderBy("id").execute();
+/** All menu items, or those with certain ids, in the order of the menu, whatever their category. */
+export function listMenuItems(db: Kysely<Database>, ids?: string[]): Promise<MenuItem[]> {
+  const query = db.selectFrom("menuItems").select(MENU_ITEM).orderBy("position").orderBy("id");
+  return (ids ? query.where("id", "in", ids) : query).execute();
 }
 
 /** Limits a list to the items whose name contains a text, or to those of a day. */
@@ -52,6 +54,7 @@ export async function listMenuItemPage(
   const { limit, offset, ...bounds } = pageBounds(page, await countMenuItems(db, filter), PAGE_SIZE);
   const rows = await filtered(db, filter)
     .select(MENU_ITEM)
+    .orderBy("position")
     .orderBy("id")
     .limit(limit)
     .offset(offset)
@@ -100,7 +103,12 @@ export function addMenuItem(
     const added = { id: uuid(), ...checked.value, date, soldOutUntil: null, photo: null, version: 1 };
     await transaction
       .insertInto("menuItems")
-      .values({ ...added, ...normalizedNames(added), createdAt: new Date().toISOString() })
+      .values({
+        ...added,
+        ...normalizedNames(added),
+        position: await nextPosition(transaction, "menuItems"),
+        createdAt: new Date().toISOString(),
+      })
       .execute();
     describe({ action: "menu.add", label: `Added ${added.name}` });
     return ok(menuMessages.added, added);
@@ -128,7 +136,11 @@ export function editMenuItem(
     const isMoved = normalizeText(changes.category) !== normalizeText(before.category);
     await transaction
       .updateTable("menuItems")
-      .set({ ...changes, ...normalizedNames(changes) })
+      .set({
+        ...changes,
+        ...normalizedNames(changes),
+        ...(isMoved && { position: await nextPosition(transaction, "menuItems") }),
+      })
       .where("id", "=", id)
       .execute();
     describe({ action: "menu.edit", label: `Edited ${changes.name}` });

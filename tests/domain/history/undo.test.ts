@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { migrate } from "~db/migrate";
-import { type Database, openMemoryDatabase } from "~db/open-database";
+import type { Database } from "~db/open-database";
 import {
   addCategory,
   deleteAllCategories,
@@ -20,21 +19,12 @@ import {
   findMenuItem,
   listMenuItems,
 } from "~/domain/menu/menu-items.server";
-import type { NewMenuItem } from "~/domain/menu/menu-item";
 import type { Outcome } from "~/domain/outcome";
 import { tableOf } from "../../support/import-rows";
+import { MARGHERITA } from "../../support/menu";
+import { openMigratedDatabase } from "../../support/migrated-database";
 
 const DAY = "2026-11-22";
-const PIZZA: NewMenuItem = {
-  name: "Margherita",
-  description: "Tomate, mozzarella",
-  category: "Pizza",
-  price: 1700,
-  discountPrice: 0,
-  menuType: "No",
-  isVegan: "",
-  allergies: "Gluten, lait",
-};
 const dish = (name: string, type: "dish" | "dessert" = "dish") => ({
   type,
   name,
@@ -48,8 +38,7 @@ const dish = (name: string, type: "dish" | "dessert" = "dish") => ({
 
 let db: Kysely<Database>;
 beforeEach(async () => {
-  db = openMemoryDatabase();
-  await migrate(db);
+  db = await openMigratedDatabase();
 });
 afterEach(() => db.destroy());
 
@@ -78,8 +67,8 @@ test("a deleted day is restored with its ids and order", async () => {
 });
 
 test("an addition is deleted, an edit is reset, a deletion is restored", async () => {
-  const added = await change(addMenuItem(db, PIZZA, DAY));
-  const edited = await change(editMenuItem(db, added.value.id, { ...PIZZA, price: 1800 }));
+  const added = await change(addMenuItem(db, MARGHERITA, DAY));
+  const edited = await change(editMenuItem(db, added.value.id, { ...MARGHERITA, price: 1800 }));
   expect((await findMenuItem(db, added.value.id))?.price).toBe(1800);
   await undo(edited.id);
   expect((await findMenuItem(db, added.value.id))?.price).toBe(1700);
@@ -90,21 +79,38 @@ test("an addition is deleted, an edit is reset, a deletion is restored", async (
   expect(await listMenuItems(db)).toEqual([]);
 });
 
+test("an item that was deleted or moved to another category returns to its place", async () => {
+  const margherita = await change(addMenuItem(db, MARGHERITA, DAY));
+  await addMenuItem(db, { ...MARGHERITA, name: "Marinara" }, DAY);
+  const before = await stored("menuItems");
+  const moved = await change(editMenuItem(db, margherita.value.id, { ...MARGHERITA, category: "Dolci" }));
+  expect((await listMenuItems(db)).map(({ name }) => name)).toEqual(["Marinara", "Margherita"]);
+  await undo(moved.id);
+  const deleted = await change(deleteMenuItem(db, margherita.value.id));
+  await addMenuItem(db, { ...MARGHERITA, name: "Napoli" }, DAY);
+  await undo(deleted.id);
+  expect((await listMenuItems(db)).map(({ name }) => name)).toEqual(["Margherita", "Marinara", "Napoli"]);
+  expect((await stored("menuItems")).map(({ position }) => position)).toEqual([
+    ...before.map(({ position }) => position),
+    3,
+  ]);
+});
+
 test("a write that changes nothing is not recorded", async () => {
-  const { value } = await change(addMenuItem(db, PIZZA, DAY));
-  const again = await editMenuItem(db, value.id, PIZZA);
+  const { value } = await change(addMenuItem(db, MARGHERITA, DAY));
+  const again = await editMenuItem(db, value.id, MARGHERITA);
   expect(again).toMatchObject({ ok: true });
   expect(again).not.toHaveProperty("changeId");
   expect(await db.selectFrom("changes").select("id").execute()).toHaveLength(1);
 });
 
 test("changes and undos increment the version, and a restored item has its old one", async () => {
-  const { value } = await change(addMenuItem(db, PIZZA, DAY));
+  const { value } = await change(addMenuItem(db, MARGHERITA, DAY));
   const version = async () =>
     (await db.selectFrom("menuItems").select("version").where("id", "=", value.id).executeTakeFirst())
       ?.version;
   expect(await version()).toBe(1);
-  const edited = await change(editMenuItem(db, value.id, { ...PIZZA, price: 1800 }));
+  const edited = await change(editMenuItem(db, value.id, { ...MARGHERITA, price: 1800 }));
   expect(await version()).toBe(2);
   await undo(edited.id);
   expect(await version()).toBe(3);
@@ -113,9 +119,9 @@ test("changes and undos increment the version, and a restored item has its old o
 });
 
 test("an item that was changed since is kept, and nothing is written without keepNewer", async () => {
-  const { value } = await change(addMenuItem(db, PIZZA, DAY));
-  const first = await change(editMenuItem(db, value.id, { ...PIZZA, price: 1800 }));
-  await editMenuItem(db, value.id, { ...PIZZA, price: 1900 });
+  const { value } = await change(addMenuItem(db, MARGHERITA, DAY));
+  const first = await change(editMenuItem(db, value.id, { ...MARGHERITA, price: 1800 }));
+  await editMenuItem(db, value.id, { ...MARGHERITA, price: 1900 });
   expect(await undo(first.id)).toMatchObject({
     ok: false,
     status: 409,
@@ -127,7 +133,7 @@ test("an item that was changed since is kept, and nothing is written without kee
 });
 
 test("an undo can be undone, and the original change undone again", async () => {
-  const { value } = await change(addMenuItem(db, PIZZA, DAY));
+  const { value } = await change(addMenuItem(db, MARGHERITA, DAY));
   const deleted = await change(deleteMenuItem(db, value.id));
   const undone = await undo(deleted.id);
   if (!undone.ok || !undone.changeId) throw new Error("not undone");
@@ -153,10 +159,10 @@ describe("a category", () => {
   });
 
   test("is renamed back with all items that are in it now", async () => {
-    const early = await change(addMenuItem(db, PIZZA, DAY));
+    const early = await change(addMenuItem(db, MARGHERITA, DAY));
     const renamed = await change(editCategory(db, (await pizza())?.id ?? "", { name: "Pizze" }));
-    await addMenuItem(db, { ...PIZZA, name: "Marinara", category: "Pizze" }, DAY);
-    await editMenuItem(db, early.value.id, { ...PIZZA, category: "Pizze", price: 2000 });
+    await addMenuItem(db, { ...MARGHERITA, name: "Marinara", category: "Pizze" }, DAY);
+    await editMenuItem(db, early.value.id, { ...MARGHERITA, category: "Pizze", price: 2000 });
     expect(await undo(renamed.id)).toMatchObject({ ok: true, value: { kept: [], failed: [] } });
     expect((await listMenuItems(db)).map(({ name, category, price }) => [name, category, price])).toEqual([
       ["Margherita", "Pizza", 2000],
@@ -165,7 +171,7 @@ describe("a category", () => {
   });
 
   test("gives a restored dish its current name if it was renamed since", async () => {
-    const { value } = await change(addMenuItem(db, PIZZA, DAY));
+    const { value } = await change(addMenuItem(db, MARGHERITA, DAY));
     const deleted = await change(deleteMenuItem(db, value.id));
     await editCategory(db, (await pizza())?.id ?? "", { name: "Pizze" });
     await undo(deleted.id);
@@ -210,7 +216,7 @@ test("a dish and a dessert that swapped types on a full day are swapped back", a
 
 test("rejects an unknown change and one older than 30 days", async () => {
   expect(await undo("nothing")).toMatchObject({ status: 404 });
-  const { id } = await change(addMenuItem(db, PIZZA, DAY));
+  const { id } = await change(addMenuItem(db, MARGHERITA, DAY));
   const later = new Date(Date.now() + 31 * 24 * 3600 * 1000);
   expect(await undoChange(db, id, { keepNewer: false, timeZone: "Europe/Zurich", now: later })).toMatchObject(
     {

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "~/platform/database.server";
 import {
   addCategory,
@@ -114,6 +114,10 @@ export default function CategoryScreen() {
             <Icon name="plus" />
             Add Category
           </DialogLink>
+          <Link className="button" to="/menu-order">
+            <Icon name="grip" />
+            Order
+          </Link>
         </div>
       </header>
       <div className="list-tools">

@@ -38,6 +38,12 @@ export function MenuHeader({ date }: { date: string | undefined }) {
           </DownloadLink>
         )}
         {!date && <ChangePricesLink />}
+        {!date && (
+          <Link className="button" to="/menu-order">
+            <Icon name="grip" />
+            Order
+          </Link>
+        )}
       </div>
     </header>
   );

@@ -1,0 +1,139 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Database } from "~db/schema";
+import { findCategory } from "~/domain/categories/categories.server";
+import { digestOf } from "~/domain/digest.server";
+import { recordChange } from "~/domain/history/record-change.server";
+import { inBatches } from "~/domain/in-batches.server";
+import { normalizeText } from "~/domain/normalize-text";
+import { err, errStale, type FieldErrors, ok, type Outcome } from "~/domain/outcome";
+import { menuOrderMessages } from "~/messages/menu";
+import { applyNumbers, type Move, moveInOrder, parseNumber } from "./new-order";
+
+/** Entries written before other requests are handled. */
+const BATCH_SIZE = 50;
+
+/** The categories in their order, or the items of one category in theirs. */
+export interface MenuOrder {
+  table: "categories" | "menuItems";
+  /** The name of the category whose items these are. */
+  category: string | undefined;
+  entries: { id: string; name: string; position: number }[];
+  /** Identifies the entries and their order. */
+  digest: string;
+}
+
+/**
+ * The order of the categories, or of the items of the category with the given id.
+ * Undefined if there is no such category.
+ */
+export async function readMenuOrder(
+  db: Kysely<Database>,
+  categoryId: string | undefined,
+): Promise<MenuOrder | undefined> {
+  const category = categoryId === undefined ? undefined : await findCategory(db, categoryId);
+  if (categoryId !== undefined && !category) return undefined;
+  const table = category ? "menuItems" : "categories";
+  const entries = await db
+    .selectFrom(table)
+    .select(["id", "name", "position"])
+    .$if(category !== undefined, (query) =>
+      query.where("categoryNormalized", "=", normalizeText(category?.name ?? "")),
+    )
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  return { table, category: category?.name, entries, digest: digestOf(entries.map(({ id }) => id)) };
+}
+
+/**
+ * Moves one category, or one item within the category with the given id. 404 if the
+ * category or the entry doesn't exist. The move is from where the entry is now, so it
+ * can't be stale.
+ */
+export function moveEntry(
+  db: Kysely<Database>,
+  categoryId: string | undefined,
+  { id, move }: { id: string; move: Move },
+): Promise<Outcome> {
+  return recordChange<Outcome>(db, async (transaction, describe) => {
+    const order = await readMenuOrder(transaction, categoryId);
+    if (!order) return err(404, menuOrderMessages.categoryDeleted);
+    const entry = order.entries.find((each) => each.id === id);
+    if (!entry) return err(404, menuOrderMessages.entryDeleted);
+    const before = order.entries.map((each) => each.id);
+    const after = moveInOrder(before, id, move);
+    const number = after.indexOf(id) + 1;
+    if (before.indexOf(id) + 1 === number) {
+      return ok(menuOrderMessages.alreadyPlaced(entry.name, number, after.length));
+    }
+    await writeOrder(transaction, order, after);
+    describe({
+      action: actionOf(order),
+      label: menuOrderMessages.moved(order.category, entry.name, move),
+    });
+    return ok(menuOrderMessages.placed(entry.name, number, after.length));
+  });
+}
+
+/**
+ * Gives the categories, or the items of the category with the given id, the numbers
+ * that were typed, by id; entries without one keep theirs. 400 with the errors by
+ * `position-{id}`, 404 if the category doesn't exist.
+ * @param digest Of the order that was shown; 409 if it has changed since.
+ */
+export function saveMenuOrder(
+  db: Kysely<Database>,
+  categoryId: string | undefined,
+  { typed, digest }: { typed: Map<string, string>; digest: string },
+): Promise<Outcome> {
+  return recordChange<Outcome>(db, async (transaction, describe) => {
+    const order = await readMenuOrder(transaction, categoryId);
+    if (!order) return err(404, menuOrderMessages.categoryDeleted);
+    if (order.digest !== digest) return errStale();
+    const numbers = new Map<string, number>();
+    const errors: FieldErrors = {};
+    for (const { id } of order.entries) {
+      const text = typed.get(id);
+      if (text === undefined) continue;
+      const number = parseNumber(text, order.entries.length);
+      if (number === undefined) {
+        errors[`position-${id}`] = menuOrderMessages.numberInvalid(order.entries.length);
+      } else numbers.set(id, number);
+    }
+    if (Object.keys(errors).length > 0) return err(400, menuOrderMessages.numbersInvalid, errors);
+    const before = order.entries.map(({ id }) => id);
+    const after = applyNumbers(before, numbers);
+    if (after.every((id, index) => id === before[index])) return ok(menuOrderMessages.unchanged);
+    await writeOrder(transaction, order, after);
+    describe({ action: actionOf(order), label: menuOrderMessages.reordered(order.category) });
+    return ok(menuOrderMessages.saved);
+  });
+}
+
+/**
+ * Gives the entries each other's positions, in the new order. Everything else keeps its
+ * place, and an entry that is restored later returns to its own.
+ */
+async function writeOrder(
+  transaction: Transaction<Database>,
+  { table, entries }: MenuOrder,
+  ids: string[],
+): Promise<void> {
+  const before = new Map(entries.map(({ id, position }) => [id, position]));
+  const moved: { id: string; position: number }[] = [];
+  let last = -1;
+  for (const [index, id] of ids.entries()) {
+    // Positions are equal only if one of the entries was restored.
+    last = Math.max(entries[index]?.position ?? 0, last + 1);
+    if (before.get(id) !== last) moved.push({ id, position: last });
+  }
+  await inBatches(moved, BATCH_SIZE, async (batch) => {
+    for (const { id, position } of batch) {
+      await transaction.updateTable(table).set({ position }).where("id", "=", id).execute();
+    }
+  });
+}
+
+function actionOf({ table }: MenuOrder): string {
+  return table === "categories" ? "category.reorder" : "menu.reorder";
+}

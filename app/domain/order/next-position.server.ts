@@ -1,0 +1,11 @@
+import type { Kysely } from "kysely";
+import type { Database } from "~db/schema";
+
+/** The position after everything else in a table. */
+export async function nextPosition(db: Kysely<Database>, table: "categories" | "menuItems"): Promise<number> {
+  const { last } = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.max<number | null>("position").as("last"))
+    .executeTakeFirstOrThrow();
+  return (last ?? 0) + 1;
+}

@@ -1,0 +1,129 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { placeAt } from "~/domain/order/new-order";
+import type { FormErrorData } from "~/forms/form-response";
+import { menuOrderMessages } from "~/messages/menu";
+import { ConflictNotice } from "~/ui/conflict-notice";
+import { FormError } from "~/ui/form-error";
+import { useFormReply } from "~/ui/form-reply";
+import { PostForm } from "~/ui/post-form";
+import { SubmitButton } from "~/ui/submit-button";
+import { showToast } from "~/ui/toast";
+import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
+import { OrderRow } from "./order-row";
+import type { action } from "./screen";
+import { useRowDragging } from "./use-row-dragging";
+
+interface Order {
+  /** The id of the category whose items these are; undefined for the categories themselves. */
+  category: string | undefined;
+  entries: { id: string; name: string }[];
+  digest: string;
+  /** Whether each entry has a field for its number. */
+  hasNumbers: boolean;
+}
+
+/** The form that `Up`, `Down` and `Top` send: they are in the rows of another one. */
+const MOVES_FORM = "moves";
+
+/** A list in its order. Asks before typed or dragged numbers are left without saving. */
+export function OrderForm(order: Order) {
+  const place = useRef<HTMLDivElement>(null);
+  return (
+    <UnsavedChangesGuard place={place}>
+      <div ref={place}>
+        <Rows {...order} />
+      </div>
+    </UnsavedChangesGuard>
+  );
+}
+
+function Rows({ category, entries, digest, hasNumbers }: Order) {
+  const reply = useFormReply<typeof action>();
+  const moves = useFetcher<FormErrorData>();
+  const list = useRef<HTMLOListElement>(null);
+  const [dropped, setDropped] = useState<{ digest: string; ids: string[]; status: string }>();
+  const isDropped = dropped?.digest === digest;
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const ids = isDropped ? dropped.ids : [...byId.keys()];
+  const { dragged, handleOf } = useRowDragging(list, (id, index) => {
+    const after = placeAt(ids, id, index);
+    for (const [at, each] of after.entries()) setNumber(list.current, each, at + 1);
+    const placed = menuOrderMessages.placed(byId.get(id)?.name ?? "", index + 1, ids.length);
+    setDropped({ digest, ids: after, status: `${placed} ${menuOrderMessages.notSavedYet}` });
+  });
+  useSavedNumbers(list, digest);
+  useEffect(() => {
+    if (moves.data?.message) showToast({ kind: "error", text: moves.data.message });
+  }, [moves.data]);
+
+  const path = category === undefined ? "/menu-order" : `/menu-order?category=${category}`;
+  return (
+    <>
+      <moves.Form id={MOVES_FORM} method="post" action={path} preventScrollReset>
+        <input type="hidden" name="intent" value="move" />
+      </moves.Form>
+      <PostForm className="order-form" action={path} preventScrollReset noValidate>
+        <FormError reply={reply} />
+        <ConflictNotice conflict={reply?.conflict} />
+        <input type="hidden" name="digest" value={reply?.values.digest ?? digest} />
+        {hasNumbers ? (
+          <div className="order-actions">
+            <p role="status">{isDropped ? dropped.status : <Hint />}</p>
+            <SubmitButton intent="save" busyLabel="Saving...">
+              Save
+            </SubmitButton>
+          </div>
+        ) : (
+          <p>{menuOrderMessages.tooMany}</p>
+        )}
+        <ol ref={list} className="order-rows">
+          {ids.map((id, index) => (
+            <OrderRow
+              key={id}
+              id={id}
+              name={byId.get(id)?.name ?? ""}
+              isFirst={index === 0}
+              isLast={index === ids.length - 1}
+              number={
+                hasNumbers
+                  ? {
+                      name: `position-${id}`,
+                      defaultValue: reply?.values[`position-${id}`] ?? String(index + 1),
+                      error: reply?.errors[`position-${id}`],
+                    }
+                  : undefined
+              }
+              moves={{ form: MOVES_FORM, path }}
+              dragged={dragged}
+              handle={hasNumbers ? handleOf(id) : undefined}
+            />
+          ))}
+        </ol>
+      </PostForm>
+    </>
+  );
+}
+
+function Hint() {
+  return (
+    <>
+      <span className="needs-javascript">{menuOrderMessages.hintWithDragging}</span>
+      <span className="without-javascript">{menuOrderMessages.hint}</span>
+    </>
+  );
+}
+
+/** Numbers that were typed or dragged for another order than the present one are dropped. */
+function useSavedNumbers(list: React.RefObject<HTMLElement>, digest: string) {
+  const shown = useRef(digest);
+  useEffect(() => {
+    if (shown.current !== digest) list.current?.closest("form")?.reset();
+    shown.current = digest;
+  }, [list, digest]);
+}
+
+function setNumber(list: HTMLElement | null, id: string, number: number) {
+  const input = list?.closest("form")?.elements.namedItem(`position-${id}`);
+  if (input instanceof HTMLInputElement) input.value = String(number);
+}

@@ -1,0 +1,55 @@
+import { type AppLoadContext, data, replace } from "@remix-run/node";
+import { moveEntry, readMenuOrder, saveMenuOrder } from "~/domain/order/menu-order.server";
+import { MOVES } from "~/domain/order/new-order";
+import { findOrderConflict } from "~/domain/order/order-conflict.server";
+import type { Outcome } from "~/domain/outcome";
+import { type FormErrorData, typedValues } from "~/forms/form-response";
+import { formOutcomeResponse, toastOutcomeResponse } from "~/forms/form-response.server";
+import { catchUnexpected } from "~/forms/unexpected-error.server";
+import { menuOrderMessages } from "~/messages/menu";
+import { getConfig } from "~/platform/config.server";
+import { getDatabase } from "~/platform/database.server";
+
+const FIELD = "position-";
+
+interface PostedForm {
+  fields: Record<string, string>;
+  /** The id of the category whose items are ordered; undefined for the categories themselves. */
+  category: string | undefined;
+  context: AppLoadContext;
+}
+
+/** Moves the one entry whose 'Up', 'Down' or 'Top' was pressed. */
+export async function moveOne({ fields, category, context }: PostedForm) {
+  const move = MOVES.find((each) => fields[each] !== undefined);
+  if (!move) throw data(null, { status: 400 });
+  const moved = moveEntry(getDatabase(), category, { id: fields[move] ?? "", move });
+  const outcome = await catchUnexpected(moved, menuOrderMessages.notSaved, context);
+  // Many presses are one step of the browser's history.
+  return toastOutcomeResponse(outcome, fields, await pathAfter(outcome, category), replace);
+}
+
+/** Saves all numbers. If the order has changed since it was shown, both are shown again (409). */
+export async function saveNumbers({ fields, category, context }: PostedForm) {
+  const db = getDatabase();
+  const typed = new Map(
+    Object.entries(fields).flatMap(([name, text]) =>
+      name.startsWith(FIELD) ? [[name.slice(FIELD.length), text] as const] : [],
+    ),
+  );
+  const saved = saveMenuOrder(db, category, { typed, digest: fields.digest ?? "" });
+  const outcome = await catchUnexpected(saved, menuOrderMessages.notSaved, context);
+  const order = !outcome.ok && outcome.isStale ? await readMenuOrder(db, category) : undefined;
+  if (!order) return formOutcomeResponse(outcome, fields, await pathAfter(outcome, category));
+  const conflict = await findOrderConflict(db, order, { typed, timeZone: getConfig().timeZone });
+  // With the digest of what is stored now, saving once more keeps the typed numbers.
+  const values = typedValues(Object.entries({ ...fields, digest: order.digest }));
+  return data<FormErrorData>({ message: conflict.sentence, values, errors: {}, conflict }, { status: 409 });
+}
+
+/** The same list, or that of the categories if its category was deleted. */
+async function pathAfter(outcome: Outcome, category: string | undefined): Promise<string> {
+  if (category === undefined) return "/menu-order";
+  const isDeleted = !outcome.ok && outcome.status === 404 && !(await readMenuOrder(getDatabase(), category));
+  return isDeleted ? "/menu-order" : `/menu-order?category=${encodeURIComponent(category)}`;
+}

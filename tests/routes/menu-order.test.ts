@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { readRows } from "~/excel/workbook-import.server";
+import { weeklyMenuWorkbook } from "~/excel/workbook-types.server";
+import { emptyMenu, insertCategories, insertMenuItems } from "../support/menu";
+import {
+  addOrdinaryUser,
+  postForm,
+  signInByApi,
+  signInByForm,
+  startServer,
+  type TestServer,
+} from "../support/server";
+
+let server: TestServer;
+let db: ReturnType<TestServer["openDatabase"]>;
+let cookie: { Cookie: string };
+let token: { Authorization: string };
+beforeAll(async () => {
+  server = await startServer();
+  db = server.openDatabase();
+  const user = await addOrdinaryUser(server);
+  cookie = await signInByForm(server, user);
+  token = await signInByApi(server, user);
+});
+afterAll(async () => {
+  await db.destroy();
+  await server.stop();
+});
+beforeEach(async () => {
+  await emptyMenu(db);
+  await insertMenuItems(db, 3);
+  for (const position of [1, 2, 3]) {
+    await db.updateTable("menuItems").set({ position }).where("name", "=", `Pizza ${position}`).execute();
+  }
+});
+
+const idOf = async (table: "categories" | "menuItems", name: string) =>
+  (await db.selectFrom(table).select("id").where("name", "=", name).executeTakeFirstOrThrow()).id;
+
+async function pathOf(category: string | undefined) {
+  return category ? `/menu-order?category=${await idOf("categories", category)}` : "/menu-order";
+}
+
+async function html(path: string, headers = cookie) {
+  return (await fetch(server.url + path, { headers })).text();
+}
+
+/** Sends the form that the page shows, with other numbers where they are given by name. */
+async function save(category: string | undefined, numbers: Record<string, string>, page?: string) {
+  const path = await pathOf(category);
+  const shown = page ?? (await html(path));
+  const fields: Record<string, string> = {
+    intent: "save",
+    digest: /name="digest" value="([^"]+)"/.exec(shown)?.[1] ?? "",
+  };
+  for (const [input] of shown.matchAll(/<input[^>]*name="position-[^>]*>/g)) {
+    fields[/name="([^"]+)"/.exec(input)?.[1] ?? ""] = /value="([^"]*)"/.exec(input)?.[1] ?? "";
+  }
+  for (const [name, number] of Object.entries(numbers)) {
+    fields[`position-${await idOf(category ? "menuItems" : "categories", name)}`] = number;
+  }
+  return postForm(server, path, fields, cookie);
+}
+
+async function press(label: "up" | "down" | "top", name: string, category?: string) {
+  const id = await idOf(category ? "menuItems" : "categories", name);
+  return postForm(server, await pathOf(category), { intent: "move", [label]: id }, cookie);
+}
+
+async function listed(address: string): Promise<string[]> {
+  const { data } = await (await fetch(server.url + address)).json();
+  return data.map(({ name }: { name: string }) => name);
+}
+
+const menu = () => listed("/api/menu/get-menu");
+const categories = () => listed("/api/category/get-category");
+
+/** The names in the order in which a text contains them. */
+function orderIn(text: string, names: string[]) {
+  return [...names].sort((one, other) => text.indexOf(one) - text.indexOf(other));
+}
+
+async function exported() {
+  const file = await fetch(`${server.url}/menu-description/menu.xlsx`, { headers: cookie });
+  const table = await readRows(weeklyMenuWorkbook, Buffer.from(await file.arrayBuffer()));
+  return table.ok ? table.value.rows.map(({ values }) => values.name) : table;
+}
+
+async function history() {
+  const { data } = await (await fetch(`${server.url}/api/history`, { headers: token })).json();
+  return data as { _id: string; action: string; label: string; count: number }[];
+}
+
+describe("without JavaScript", () => {
+  test("the menu, the calls, the export, the sheets and the tables follow the order", async () => {
+    await insertMenuItems(db, 1, { name: "Tiramisù" });
+    await db
+      .updateTable("menuItems")
+      .set({ category: "Dolci", categoryNormalized: "dolci" })
+      .where("name", "=", "Tiramisù 1")
+      .execute();
+    expect((await press("top", "Pizza 3", "Pizza")).status).toBe(302);
+    expect((await save("Pizza", { "Pizza 1": "3" })).status).toBe(302);
+    expect((await press("up", "Dolci")).status).toBe(302);
+
+    const names = ["Pizza 3", "Pizza 2", "Pizza 1"];
+    const pizzas = (text: string) => orderIn(text, ["Pizza 1", "Pizza 2", "Pizza 3"]);
+    expect((await menu()).filter((name) => name.startsWith("Pizza"))).toEqual(names);
+    expect(await categories()).toEqual(["Dolci", "Pizza"]);
+    expect(await exported()).toEqual(["Tiramisù 1", ...names]);
+    for (const path of ["/menu", "/print/menu", "/service"]) {
+      const text = await html(path);
+      expect(pizzas(text), path).toEqual(names);
+      expect(orderIn(text, ["Tiramisù 1", "Pizza 1"]), path).toEqual(["Tiramisù 1", "Pizza 1"]);
+    }
+    const tabs = (await html("/menu")).split("<main")[1] ?? "";
+    expect(orderIn(tabs, ["#Pizza", "#Dolci"])).toEqual(["#Dolci", "#Pizza"]);
+    expect(pizzas(await html("/menu-description"))).toEqual(names);
+    expect(orderIn((await html("/category")).split("<table")[1] ?? "", ["Pizza", "Dolci"])).toEqual([
+      "Dolci",
+      "Pizza",
+    ]);
+  });
+
+  test("a button leads back to itself, and its toast undoes it", async () => {
+    const path = await pathOf("Pizza");
+    const page = await html(path);
+    const id = await idOf("menuItems", "Pizza 2");
+    const button = new RegExp(`<button[^>]*id="up-${id}"[^>]*>Up<`).exec(page)?.[0] ?? "";
+    expect(button.replaceAll("&amp;", "&")).toContain(`formaction="${path}#up-${id}"`);
+    const reply = await press("up", "Pizza 2", "Pizza");
+    expect(reply.headers.get("location")).toBe(path);
+    const flash = reply.headers.getSetCookie().map((each) => each.split(";")[0]);
+    const after = await html(path, { Cookie: [cookie.Cookie, ...flash].join("; ") });
+    expect(after).toContain("Pizza 2 is now 1 of 3.");
+    const undo = /name="undo" value="([^"]+)"/.exec(after)?.[1] ?? "";
+    await postForm(server, "/history", { undo, back: path }, cookie);
+    expect(await menu()).toEqual(["Pizza 1", "Pizza 2", "Pizza 3"]);
+  });
+
+  test.each([
+    ["/category", "/menu-order"],
+    ["/menu-description", "/menu-order"],
+  ])("%s links to it", async (path, target) => {
+    expect(await html(path)).toMatch(new RegExp(`<a [^>]*href="${target}"[^>]*>.*?Order</a>`));
+  });
+});
+
+test("each save is one line of the history, and one that moves nothing is none", async () => {
+  const before = (await history()).length;
+  await save("Pizza", { "Pizza 1": "3", "Pizza 3": "1" });
+  const [line] = await history();
+  expect(line).toMatchObject({ action: "menu.reorder", label: "Reordered Pizza", count: 2 });
+  await save("Pizza", {});
+  await press("up", "Pizza 3", "Pizza");
+  expect(await history()).toHaveLength(before + 1);
+  const { data } = await (await fetch(`${server.url}/api/history/${line?._id}`, { headers: token })).json();
+  expect(data.rows.map(({ name }: { name: string }) => name).sort()).toEqual(["Pizza 1", "Pizza 3"]);
+  for (const { before, after } of data.rows) expect(before.position).not.toBe(after.position);
+  expect(await html(`/history/${line?._id}`)).toContain("Position");
+});
+
+test("numbers that are not valid are shown again with their errors, and nothing is written", async () => {
+  const reply = await save("Pizza", { "Pizza 1": "9", "Pizza 2": "two" });
+  const text = await reply.text();
+  expect(reply.status).toBe(400);
+  expect(text.match(/field-error"[^>]*>Enter a whole number from 1 to 3\./g)).toHaveLength(2);
+  expect(text).toMatch(/value="9"/);
+  expect(text).toMatch(/value="two"/);
+  expect(await menu()).toEqual(["Pizza 1", "Pizza 2", "Pizza 3"]);
+});
+
+test("numbers of a page that is no longer current are shown beside what is stored, and saved once more", async () => {
+  const page = await html(await pathOf("Pizza"));
+  await press("top", "Pizza 3", "Pizza");
+  const reply = await save("Pizza", { "Pizza 1": "3", "Pizza 2": "1", "Pizza 3": "2" }, page);
+  const text = await reply.text();
+  expect(reply.status).toBe(409);
+  expect(text).toMatch(/Luca Bianchi changed this at \d\d:\d\d\./);
+  expect(text).toContain("Take theirs");
+  expect(text).toMatch(/>Pizza 2<\/th><td[^>]*>3<\/td><td[^>]*>1<\/td>/);
+  expect(await menu()).toEqual(["Pizza 3", "Pizza 1", "Pizza 2"]);
+  expect((await save("Pizza", {}, text)).status).toBe(302);
+  expect(await menu()).toEqual(["Pizza 2", "Pizza 3", "Pizza 1"]);
+});
+
+test("an unknown category, or one that was deleted meanwhile, is said", async () => {
+  expect((await fetch(`${server.url}/menu-order?category=none`, { headers: cookie })).status).toBe(404);
+  const reply = await postForm(server, "/menu-order?category=none", { intent: "save" }, cookie);
+  expect([reply.status, reply.headers.get("location")]).toEqual([302, "/menu-order"]);
+  const fields = { intent: "move", up: await idOf("menuItems", "Pizza 1") };
+  const moved = await postForm(server, "/menu-order?category=none", fields, cookie);
+  expect([moved.status, moved.headers.get("location")]).toEqual([302, "/menu-order"]);
+});
+
+test("a list of more dishes than a form usually has fields is saved", async () => {
+  await insertMenuItems(db, 300, { name: "Calzone" });
+  expect((await save("Pizza", { "Calzone 300": "1" })).status).toBe(302);
+  expect((await menu()).slice(0, 2)).toEqual(["Calzone 300", "Calzone 1"]);
+});
+
+test("new dishes and categories stand last", async () => {
+  await press("top", "Pizza 3", "Pizza");
+  await insertCategories(db, ["Entrées"]);
+  const json = { ...cookie, ...token, "Content-Type": "application/json" };
+  const dish = { name: "Napoli", description: "Anchois", price: 20, category: "Pizza" };
+  const reply = await fetch(`${server.url}/api/menu/add-single`, {
+    method: "POST",
+    headers: json,
+    body: JSON.stringify(dish),
+  });
+  expect(reply.status).toBe(201);
+  expect((await menu()).at(-1)).toBe("Napoli");
+});
