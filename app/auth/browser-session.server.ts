@@ -1,11 +1,24 @@
+import type { AppLoadContext } from "@remix-run/node";
 import { ok, err, type Outcome } from "~/domain/outcome";
+import type { Credentials } from "~/domain/users/user-schemas";
 import { endSession } from "~/domain/users/sessions.server";
 import { accountMessages } from "~/messages/accounts";
 import { getDatabase } from "~/platform/database.server";
 import { rememberDevice } from "./device-cookie.server";
 import { findAuthenticatedUser } from "./guards.server";
 import { signInCookie } from "./session.server";
+import { signIn } from "./sign-in.server";
 import { issueToken } from "./token.server";
+
+/** Verifies the credentials and opens a session. Fails like `signIn`; the value is the cookies to set. */
+export async function logIn(
+  request: Request,
+  context: AppLoadContext,
+  credentials: Credentials,
+): Promise<Outcome<Headers>> {
+  const outcome = await signIn(request, context, credentials);
+  return outcome.ok ? openBrowserSession(request, outcome.value) : outcome;
+}
 
 /**
  * Opens a session and ends the browser's previous one.

@@ -1,6 +1,7 @@
 import { useActionData } from "@remix-run/react";
 import type { FormErrorData } from "~/forms/form-response";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "./dialog";
+import { useDialogState } from "./dialog-state";
 import { FormError } from "./form-error";
 import { SubmitButton } from "./submit-button";
 import { historyMessages } from "~/messages/history";
@@ -22,7 +23,10 @@ export function DeleteDialog({
   /** Whether the deletion can be undone from the history. */
   canBeUndone?: boolean;
 }) {
-  const reply = useActionData<Partial<FormErrorData>>();
+  const lastReply = useActionData<Partial<FormErrorData>>();
+  const { isOpening } = useDialogState();
+  // The last reply may be that of a form on the page.
+  const reply = isOpening ? undefined : lastReply;
   // Other forms of the page may have responses without a message.
   const error = reply?.message ? { message: reply.message, errors: {} } : undefined;
   return (

@@ -1,6 +1,7 @@
-import { Link, useNavigate, useSearchParams } from "@remix-run/react";
+import { Link, useLocation, useNavigate, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { isLeftBehind, OVER_PAGE } from "./dialog-history";
+import { setClickedDialog } from "./dialog-state";
 import { dialogHref } from "./dialog-url";
 import { type ShortcutKey, useShortcut } from "./shortcuts";
 
@@ -22,6 +23,7 @@ export function DialogLink({
   children: ReactNode;
 }) {
   const [parameters] = useSearchParams();
+  const { key } = useLocation();
   const navigate = useNavigate();
   const href = dialogHref(parameters, dialog, id);
   return (
@@ -32,7 +34,9 @@ export function DialogLink({
       state={OVER_PAGE}
       preventScrollReset
       onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey || !isLeftBehind()) return;
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        setClickedDialog({ dialog, id: id ?? null, from: key });
+        if (!isLeftBehind()) return;
         event.preventDefault();
         navigate(href, { state: OVER_PAGE, replace: true, preventScrollReset: true });
       }}

@@ -38,15 +38,15 @@ function withoutDialog(parameters: URLSearchParams): URLSearchParams {
 }
 
 /**
- * For a screen: opening or closing a dialog over a list doesn't reload the list,
- * unless the dialog needs data of the loader: a row (`id`), which must be fresh,
- * or the choices of the named dialogs.
+ * For a screen: opening or closing a dialog doesn't reload the list under it. The
+ * dialog shows the row of the list; saving an outdated version is rejected. Only the
+ * named dialogs load data.
  */
 export function keepListUnderDialog(...loadedDialogs: string[]): ShouldRevalidateFunction {
   return (step) => {
     if (!isDialogStep(step)) return mayHaveChanged(step);
-    const { dialog, id } = readDialog(step.nextUrl.searchParams);
-    return id !== null || (dialog !== null && loadedDialogs.includes(dialog));
+    const { dialog } = readDialog(step.nextUrl.searchParams);
+    return dialog !== null && loadedDialogs.includes(dialog);
   };
 }
 

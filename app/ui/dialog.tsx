@@ -1,11 +1,16 @@
 import { type FormProps, Link, useLocation, useNavigate, useSearchParams } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { useEntryLeftBehind } from "./dialog-history";
-import { closeHref } from "./dialog-url";
+import { stateAfterDialog, useEntryLeftBehind } from "./dialog-history";
+import { setClickedDialog, useDialogState } from "./dialog-state";
+import { closeHref, dialogHref } from "./dialog-url";
 import { Icon } from "./icon";
 import { PostForm } from "./post-form";
 import { ToastRegion } from "./toast";
 import { UnsavedChangesGuard } from "./unsaved-changes";
+
+/** What gets the focus when a dialog opens. */
+const FIRST_FOCUS =
+  "[aria-invalid=true], [autofocus], [data-first-focus], input:not([type=hidden], [hidden], [readonly]), select, textarea";
 
 /**
  * A dialog that is a URL: the server renders it open, over the page; the
@@ -15,51 +20,60 @@ import { UnsavedChangesGuard } from "./unsaved-changes";
 export function Dialog({
   title,
   size = "normal",
+  isLoading = false,
   children,
 }: {
   title: string;
   size?: "normal" | "wide";
+  /** Whether its data is being loaded: it shows its title and Close, and gets its content later. */
+  isLoading?: boolean;
   children: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const opener = useRef<Element | null>(null);
   const lastFocused = useRef<HTMLElement>();
-  const navigate = useNavigate();
+  const { isOpening } = useDialogState();
+  const leave = useLeave();
   useEntryLeftBehind();
-  const close = useCloseHref();
 
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
     if (!element.matches(":modal")) {
-      opener.current = document.activeElement;
+      const focused = document.activeElement;
       element.close();
       element.showModal();
-      element
-        .querySelector<HTMLElement>(
-          "[aria-invalid=true], [autofocus], [data-first-focus], input:not([type=hidden], [hidden], [readonly]), select, textarea",
-        )
-        ?.focus();
+      // In a dialog from the server, somebody may have begun to type.
+      if (focused instanceof HTMLElement && element.contains(focused)) focused.focus();
+      else opener.current = focused;
     }
     return () => returnFocus(opener.current);
   }, []);
 
-  const leave = () => navigate(close, { replace: true, preventScrollReset: true });
+  // After opening, and when the content has arrived.
+  useEffect(() => {
+    const element = dialog.current;
+    if (element?.querySelector("form")?.contains(document.activeElement)) return;
+    element?.querySelector<HTMLElement>(FIRST_FOCUS)?.focus();
+  }, [isLoading]);
 
   return (
     <div className="dialog-layer">
       <UnsavedChangesGuard place={dialog}>
         <dialog
           ref={dialog}
-          open
+          // The browser opens it itself if it doesn't come from the server.
+          open={!isOpening}
           className={`dialog dialog-${size}`}
           aria-labelledby={titleId}
+          aria-busy={isLoading || undefined}
           tabIndex={-1}
           onFocus={({ target }) => (lastFocused.current = target)}
           onCancel={(event) => {
             event.preventDefault();
-            leave();
+            // Chromium sometimes closes it all the same, at a second Escape: see onClose.
+            if (event.cancelable) leave();
           }}
           onClose={({ currentTarget }) => {
             // Chromium closes a dialog at a second Escape whatever `cancel` says.
@@ -77,7 +91,7 @@ export function Dialog({
             </CloseLink>
             <ToastRegion />
           </header>
-          {children}
+          {isLoading ? <p role="status">Loading…</p> : children}
         </dialog>
       </UnsavedChangesGuard>
     </div>
@@ -97,7 +111,10 @@ function returnFocus(opener: Element | null): void {
 
 /** The form of a dialog: it posts to the page that the dialog is over. */
 export function DialogForm(props: FormProps) {
-  return <PostForm className="form" replace {...props} />;
+  const { dialog, id, isOpening } = useDialogState();
+  const [parameters] = useSearchParams();
+  const action = isOpening && dialog !== null ? dialogHref(parameters, dialog, id ?? undefined) : undefined;
+  return <PostForm className="form" replace action={action} {...props} />;
 }
 
 /** A link that closes the dialog. */
@@ -112,18 +129,32 @@ export function CloseLink({
   "aria-label"?: string;
   children: ReactNode;
 }) {
+  const leave = useLeave();
   return (
     <Link
       {...link}
       className={className}
       to={useCloseHref()}
-      replace
-      preventScrollReset
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        leave();
+      }}
       data-first-focus={isFirstFocus || undefined}
     >
       {children}
     </Link>
   );
+}
+
+/** Closes the dialog by navigating to the page under it. */
+function useLeave(): () => void {
+  const navigate = useNavigate();
+  const close = useCloseHref();
+  return () => {
+    setClickedDialog(undefined);
+    navigate(close, { replace: true, state: stateAfterDialog(), preventScrollReset: true });
+  };
 }
 
 function useCloseHref(): string {

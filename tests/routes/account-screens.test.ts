@@ -222,7 +222,7 @@ describe("while the database fails", () => {
   });
 });
 
-/** A header with which no visitor limit applies; see `findVisitorKey`. */
+/** A header with which no visitor limit applies; see `findVisitor`. */
 const PROXIED = { "X-Forwarded-For": "192.0.2.1" };
 
 describe("a forgotten password", () => {
@@ -260,6 +260,7 @@ describe("a forgotten password", () => {
       true,
     );
     expect(await (await postForm(server, link.path, typed)).text()).toContain("Invalid or missing token.");
+    expect(await (await get(link.path)).text()).toContain("Invalid or missing token.");
   });
 
   test("is reset on the screen that reads the token from the query, too", async () => {
@@ -351,7 +352,7 @@ describe("users", () => {
     ],
     [
       "a short password",
-      { ...ANNA, password: "short" },
+      { ...ANNA, password: "seven77" },
       400,
       "The password must have at least 8 characters.",
     ],
@@ -530,7 +531,7 @@ describe("the profile", () => {
 
   test.each([
     ["name", "  ", "Failed to update name.", "Value cannot be empty."],
-    ["password", "short", "Failed to update password.", "The password must have at least 8 characters."],
+    ["password", "seven77", "Failed to update password.", "The password must have at least 8 characters."],
   ])("rejects %s %j", async (field, value, message, error) => {
     const session = await signInByForm(server, await addOrdinaryUser(server));
     const reply = await edit(session, field, value);

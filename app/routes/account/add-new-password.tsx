@@ -1,12 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { passActionHeaders } from "~/forms/document-headers";
-import { accountMessages, resetMessages } from "~/messages/accounts";
+import { resetMessages } from "~/messages/accounts";
 import { accountMeta } from "./account-meta";
 import { handlePasswordReset } from "./new-password.server";
-import { NewPasswordForm } from "./new-password-form";
-
-const INVALID_TOKEN = { message: accountMessages.resetTokenInvalid, errors: {} };
+import { INVALID_TOKEN, NewPasswordForm } from "./new-password-form";
 
 export const meta: MetaFunction = () => accountMeta("Reset Password · Back office");
 

@@ -1,16 +1,19 @@
 import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, Outlet, useLoaderData, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { phoneLink } from "~/restaurant/restaurant";
+import { phoneLink, type Restaurant } from "~/restaurant/restaurant";
 import { isUnreachable } from "~/forms/client-action";
 import { readAndClearToast } from "~/forms/flash.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import stylesheet from "~/ui/styles/office.css";
+import { keepFrameUnderDialog } from "~/ui/dialog-url";
 import { ToastProvider, ToastRegion } from "~/ui/toast";
 import { accountMessages } from "~/messages/accounts";
 import { apiMessages } from "~/messages/api";
-import { BarHeader } from "./bar-header";
+import { Icon } from "~/ui/icon";
+import { Logo } from "~/ui/logo";
+import { siteMessages } from "~/messages/site";
 
 export const handle: RouteHandle = { lang: "en", hydrate: true };
 
@@ -22,6 +25,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const restaurant = { curvedTitle, address, phone };
   return data({ restaurant, phoneHref: phoneLink(phone), toast }, { headers });
 }
+
+export const shouldRevalidate = keepFrameUnderDialog;
 
 export default function AccountLayout() {
   const { restaurant, phoneHref, toast } = useLoaderData<typeof loader>();
@@ -62,5 +67,36 @@ function AccountMain({ children }: { children: ReactNode }) {
     <main className="account-main">
       <div className="panel account-panel">{children}</div>
     </main>
+  );
+}
+
+/** The public header of account pages. Its link loads a new document, because guest pages aren't hydrated. */
+function BarHeader({
+  restaurant: { curvedTitle, address, phone },
+  phoneHref,
+}: {
+  restaurant: Pick<Restaurant, "curvedTitle" | "address" | "phone">;
+  phoneHref: string;
+}) {
+  return (
+    <header className="bar-header" lang="fr">
+      <a href="/" className="bar-header-home">
+        <Logo size={56} />
+        <span>
+          <strong>{curvedTitle}</strong>
+          {siteMessages.subtitle}
+        </span>
+      </a>
+      <p className="bar-header-address">
+        {address.street}, {address.postalCode} {address.city}
+      </p>
+      <a className="button bar-header-call" href={phoneHref} aria-label={`${siteMessages.callUs} ${phone}`}>
+        <Icon name="phone" />
+        <span>
+          <span className="bar-header-reason">{siteMessages.callUs} </span>
+          <span className="bar-header-number">{phone}</span>
+        </span>
+      </a>
+    </header>
   );
 }

@@ -1,32 +1,26 @@
-import {
-  type ActionFunctionArgs,
-  type AppLoadContext,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigate, useSearchParams } from "@remix-run/react";
 import { useEffect } from "react";
-import type { Outcome } from "~/domain/outcome";
-import { type Credentials, credentialsSchema, resetLinkSchema } from "~/domain/users/user-schemas";
+import { credentialsSchema, resetLinkSchema } from "~/domain/users/user-schemas";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { passActionHeaders } from "~/forms/document-headers";
 import { readFields } from "~/forms/fields.server";
-import { handleForm, checkFields, formErrorResponse } from "~/forms/form-response.server";
+import { checkFields, formErrorResponse, handleForm } from "~/forms/form-response.server";
 import { requestResetLink } from "~/auth/account-mails.server";
-import { openBrowserSession } from "~/auth/browser-session.server";
+import { logIn } from "~/auth/browser-session.server";
 import { findAuthenticatedUser } from "~/auth/guards.server";
-import { signIn } from "~/auth/sign-in.server";
-import { STAFF_HOME, loginPath, staffPath } from "~/auth/staff-paths";
+import { loginPath, STAFF_HOME, staffPath } from "~/auth/staff-paths";
 import { DialogLink } from "~/ui/dialog-link";
-import { readDialog } from "~/ui/dialog-url";
+import { useDialogState } from "~/ui/dialog-state";
+import { keepListUnderDialog } from "~/ui/dialog-url";
 import { Field } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
 import { fieldsOf } from "~/ui/form-fields";
 import { SubmitButton } from "~/ui/submit-button";
 import { accountMessages } from "~/messages/accounts";
+import type { FormErrorData } from "~/forms/form-response";
+import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { accountMeta } from "./account-meta";
-import { ForgotPasswordDialog } from "./forgot-password-dialog";
 
 /** How long 'Login successful!' stays before the next screen, in milliseconds. */
 const WELCOME_STAYS_MS = 2000;
@@ -65,22 +59,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** Verifies the credentials and opens a session; the value is the cookies to set. */
-async function logIn(
-  request: Request,
-  context: AppLoadContext,
-  credentials: Credentials,
-): Promise<Outcome<Headers>> {
-  const outcome = await signIn(request, context, credentials);
-  return outcome.ok ? openBrowserSession(request, outcome.value) : outcome;
-}
-
 export { clientAction } from "~/forms/client-action";
+
+export const shouldRevalidate = keepListUnderDialog();
 
 export default function LoginScreen() {
   const { signedInAs } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const [parameters] = useSearchParams();
+  const { dialog } = useDialogState();
   const next = parameters.get("next");
   if (reply && "loggedIn" in reply) {
     return <Welcome message={reply.loggedIn} next={staffPath(next) ?? STAFF_HOME} />;
@@ -114,9 +101,7 @@ export default function LoginScreen() {
       <p className="account-aside">
         <DialogLink dialog="forgot">Forgot Password?</DialogLink>
       </p>
-      {readDialog(parameters).dialog === "forgot" && (
-        <ForgotPasswordDialog reply={isResetReply ? reply : undefined} />
-      )}
+      {dialog === "forgot" && <ForgotPasswordDialog reply={isResetReply ? reply : undefined} />}
     </>
   );
 }
@@ -136,5 +121,25 @@ function Welcome({ message, next }: { message: string; next: string }) {
         </Link>
       </p>
     </>
+  );
+}
+
+/** Asks for the address to which the reset link is sent. */
+function ForgotPasswordDialog({ reply }: { reply?: FormErrorData }) {
+  const field = fieldsOf(reply);
+  return (
+    <Dialog title="Forgot Password?">
+      <DialogForm>
+        <p>Enter your email and we will send you a link to choose a new password.</p>
+        <FormError reply={reply} />
+        <Field label="Email" {...field("email")} type="email" autoComplete="username" aria-required />
+        <DialogActions>
+          <CloseLink>Close</CloseLink>
+          <SubmitButton intent="send-reset-link" busyLabel="Sending...">
+            Send Reset Link
+          </SubmitButton>
+        </DialogActions>
+      </DialogForm>
+    </Dialog>
   );
 }

@@ -5,6 +5,9 @@ import { FormError } from "~/ui/form-error";
 import { SubmitButton } from "~/ui/submit-button";
 import { accountMessages } from "~/messages/accounts";
 
+/** What the form shows when its link is not valid. */
+export const INVALID_TOKEN = { message: accountMessages.resetTokenInvalid, errors: {} };
+
 /** The form of both reset screens: the new password, twice. */
 export function NewPasswordForm({
   reply,

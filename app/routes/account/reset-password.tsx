@@ -6,7 +6,7 @@ import { resetMessages } from "~/messages/accounts";
 import { getDatabase } from "~/platform/database.server";
 import { accountMeta } from "./account-meta";
 import { handlePasswordReset } from "./new-password.server";
-import { NewPasswordForm } from "./new-password-form";
+import { INVALID_TOKEN, NewPasswordForm } from "./new-password-form";
 
 export const meta: MetaFunction = () => accountMeta("Reset Password · Back office");
 
@@ -25,7 +25,8 @@ export { clientAction } from "~/forms/client-action";
 /** The reset screen to which mails link: the token is in the path. */
 export default function ResetPasswordScreen() {
   const { purpose } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  // A link that was used or has expired is reported before a password is typed.
+  const reply = useActionData<typeof action>() ?? (purpose ? undefined : INVALID_TOKEN);
   return (
     <NewPasswordForm
       reply={reply}

@@ -1,23 +1,28 @@
-import { useSearchParams } from "@remix-run/react";
 import type { Category } from "~/domain/categories/category";
 import type { FormErrorData } from "~/forms/form-response";
 import { DeleteDialog } from "~/ui/delete-dialog";
 import { Dialog } from "~/ui/dialog";
-import { readDialog } from "~/ui/dialog-url";
-import { CategoryForm } from "./category-form";
+import { findDialogRow, useDialogState } from "~/ui/dialog-state";
+import { ItemForm, replyToItemForm } from "~/ui/item-form";
+import { CheckboxField, Field } from "~/ui/field";
+import { fieldsOf } from "~/ui/form-fields";
 
 /** The dialog that the URL opens over the list, if any. */
 export function CategoryDialogs({
-  category,
+  rows,
+  loaded,
   reply,
 }: {
-  /** The category that is edited or deleted. */
-  category: Category | undefined;
+  /** The categories of the list. */
+  rows: Category[];
+  /** The category that is edited or deleted, if the URL had it when the page was loaded. */
+  loaded: Category | undefined;
   /** The last error response. */
   reply: FormErrorData | undefined;
 }) {
-  const [parameters] = useSearchParams();
-  switch (readDialog(parameters).dialog) {
+  const state = useDialogState();
+  const category = findDialogRow(state, rows, loaded);
+  switch (state.dialog) {
     case "add":
       return (
         <Dialog title="Add Category">
@@ -54,4 +59,27 @@ export function CategoryDialogs({
     default:
       return null;
   }
+}
+
+/** Adds a category, or edits the given one. */
+function CategoryForm({ category, reply }: { category?: Category; reply: FormErrorData | undefined }) {
+  const errorReply = replyToItemForm(category, reply);
+  const field = fieldsOf(errorReply, {
+    name: category?.name ?? "",
+    drinks: category?.isDrinks ? "Yes" : "No",
+  });
+  return (
+    <ItemForm item={category} errorReply={errorReply} hasEditCancel={false}>
+      <Field label="Name" {...field("name")} aria-required />
+      {/* A ticked box sends a second value, which overrides this one. */}
+      <input type="hidden" name="drinks" value="No" />
+      <CheckboxField
+        label="Drinks"
+        name="drinks"
+        defaultChecked={field("drinks").defaultValue === "Yes"}
+        error={errorReply?.errors.drinks}
+        hint="Cold drinks need a quantity in their name or description, such as 3 dl."
+      />
+    </ItemForm>
+  );
 }

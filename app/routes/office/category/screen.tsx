@@ -6,9 +6,9 @@ import {
   countCategories,
   deleteAllCategories,
   deleteCategory,
+  editCategory,
   findCategory,
   listCategoryPage,
-  editCategory,
 } from "~/domain/categories/categories.server";
 import { type Category, categorySchema, type NewCategory } from "~/domain/categories/category";
 import { addOnce } from "~/domain/submissions/add-once.server";
@@ -131,7 +131,7 @@ export default function CategoryScreen() {
       />
       {/* An empty list shows the label of 'all deleted', however it became empty. */}
       <DeleteAllLink label="Delete All Categories" emptyLabel={isEmpty ? "All Items Deleted" : undefined} />
-      <CategoryDialogs category={category} reply={useFormReply<typeof action>()} />
+      <CategoryDialogs rows={list.rows} loaded={category} reply={useFormReply<typeof action>()} />
     </>
   );
 }

@@ -1,24 +1,27 @@
-import { useSearchParams } from "@remix-run/react";
 import type { ChefSuggestion } from "~/domain/chef/chef-suggestion";
 import type { FormErrorData } from "~/forms/form-response";
 import { DeleteDialog } from "~/ui/delete-dialog";
 import { Dialog } from "~/ui/dialog";
-import { readDialog } from "~/ui/dialog-url";
+import { findDialogRow, useDialogState } from "~/ui/dialog-state";
 import { DishPhotoDialog } from "../dish-photo-dialog";
 import { ChefSuggestionForm } from "./chef-suggestion-form";
 
 /** The dialog that the URL opens over the list, if any. */
 export function ChefDialogs({
-  suggestion,
+  rows,
+  loaded,
   reply,
 }: {
-  /** The suggestion that is edited or deleted. */
-  suggestion: ChefSuggestion | undefined;
+  /** The suggestions of the list. */
+  rows: ChefSuggestion[];
+  /** The suggestion that is edited or deleted, if the URL had it when the page was loaded. */
+  loaded: ChefSuggestion | undefined;
   /** The last error response. */
   reply: FormErrorData | undefined;
 }) {
-  const [parameters] = useSearchParams();
-  switch (readDialog(parameters).dialog) {
+  const state = useDialogState();
+  const suggestion = findDialogRow(state, rows, loaded);
+  switch (state.dialog) {
     case "add":
       return (
         <Dialog title="Add Chef Suggestion">

@@ -88,7 +88,7 @@ export default function ChefScreen() {
       </header>
       <ChefTable rows={list.rows} />
       <NumberedPagination page={list.page} pageCount={list.pageCount} />
-      <ChefDialogs suggestion={suggestion} reply={useFormReply<typeof action>()} />
+      <ChefDialogs rows={list.rows} loaded={suggestion} reply={useFormReply<typeof action>()} />
     </>
   );
 }

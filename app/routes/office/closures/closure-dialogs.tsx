@@ -4,22 +4,27 @@ import { isDay } from "~/domain/local-date";
 import type { FormErrorData } from "~/forms/form-response";
 import { DeleteDialog } from "~/ui/delete-dialog";
 import { Dialog } from "~/ui/dialog";
-import { readDialog } from "~/ui/dialog-url";
+import { findDialogRow, useDialogState } from "~/ui/dialog-state";
 import { ClosureForm } from "./closure-form";
 import { describeDays } from "./closure-table";
 
 /** The dialog that the URL opens over the lists, if any. */
 export function ClosureDialogs({
-  closure,
+  rows,
+  loaded,
   reply,
 }: {
-  /** The closure that is edited or deleted. */
-  closure: Closure | undefined;
+  /** The closures of the lists. */
+  rows: Closure[];
+  /** The closure that is edited or deleted, if the URL had it when the page was loaded. */
+  loaded: Closure | undefined;
   /** The last error response. */
   reply: FormErrorData | undefined;
 }) {
   const [parameters] = useSearchParams();
-  switch (readDialog(parameters).dialog) {
+  const state = useDialogState();
+  const closure = findDialogRow(state, rows, loaded);
+  switch (state.dialog) {
     case "add":
       return (
         <Dialog title="Add Closure">

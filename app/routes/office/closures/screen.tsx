@@ -89,7 +89,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export const shouldRevalidate = keepListUnderDialog("add");
+export const shouldRevalidate = keepListUnderDialog();
 
 export { clientAction } from "~/forms/client-action";
 
@@ -117,7 +117,7 @@ export default function ClosuresScreen() {
         emptyText="Nothing is planned: the week's hours apply."
       />
       {past.length > 0 && <ClosureTable caption="Past" today={today} closures={past} emptyText="" />}
-      <ClosureDialogs closure={closure} reply={useFormReply<typeof action>()} />
+      <ClosureDialogs rows={[...upcoming, ...past]} loaded={closure} reply={useFormReply<typeof action>()} />
     </>
   );
 }

@@ -15,6 +15,7 @@ import type { FormErrorData } from "~/forms/form-response";
 import { DeleteAllLink } from "~/ui/delete-all-link";
 import { DeleteDialog } from "~/ui/delete-dialog";
 import { keepListUnderDialog } from "~/ui/dialog-url";
+import { findDialogRow, useDialogState } from "~/ui/dialog-state";
 import { closeHref, readDialog } from "~/ui/dialog-url";
 import { FormMessage } from "~/ui/form-error";
 import { useIsLoading } from "~/ui/loading";
@@ -105,13 +106,7 @@ export default function ContactScreen() {
         <p className="contact-retention">Messages are deleted {retentionDays} days after they arrive.</p>
       )}
       <DeleteAllLink label="Delete All" />
-      {dialog === "delete-all" && <DeleteDialog text={contactListMessages.deleteAllText} />}
-      {dialog === "delete" && toDelete && (
-        <DeleteDialog
-          text={`This will delete the message from ${toDelete.email} permanently.`}
-          id={toDelete.id}
-        />
-      )}
+      <ContactDialogs rows={rows} loaded={toDelete} />
     </div>
   );
 }
@@ -127,6 +122,22 @@ export function ErrorBoundary() {
       </p>
     </>
   );
+}
+
+/** The dialog that is open over the list, if any. `loaded` is the message of the URL's dialog. */
+function ContactDialogs({ rows, loaded }: { rows: Addressed[]; loaded: Addressed | undefined }) {
+  const state = useDialogState();
+  if (state.dialog === "delete-all") return <DeleteDialog text={contactListMessages.deleteAllText} />;
+  const message = findDialogRow(state, rows, loaded);
+  if (state.dialog !== "delete" || !message) return null;
+  return (
+    <DeleteDialog text={`This will delete the message from ${message.email} permanently.`} id={message.id} />
+  );
+}
+
+interface Addressed {
+  id: string;
+  email: string;
 }
 
 /** Whether the URL filters for open messages. */

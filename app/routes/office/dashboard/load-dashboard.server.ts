@@ -29,7 +29,7 @@ import { getDatabase } from "~/platform/database.server";
 import { formatDays, formatPeriods } from "~/restaurant/restaurant";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { findDialogItem } from "../dialog-item.server";
-import { countMissingDeclarations } from "../missing-declarations.server";
+import { countMissingDeclarations } from "../load-declarations.server";
 import type { Setup } from "./setup-guide";
 
 const USERS_SHOWN = 6;

@@ -12,7 +12,7 @@ import { Icon } from "~/ui/icon";
 import { SubmitButton } from "~/ui/submit-button";
 import { PostForm } from "~/ui/post-form";
 import { DeclarationNotice } from "../declaration-notice";
-import { loadMissingDeclarations } from "../missing-declarations.server";
+import { loadMissingDeclarations } from "../load-declarations.server";
 import { OfficeError } from "../office-error";
 import { Declaration, DishLink, DishList, toDishLink } from "./declaration";
 

@@ -1,13 +1,17 @@
-import { type useActionData, useSearchParams } from "@remix-run/react";
+import type { useActionData } from "@remix-run/react";
 import type { DayMenuItem } from "~/domain/day-menus/day-menu";
 import type { DeclarationNotice } from "~/messages/declarations";
 import { DeleteDialog } from "~/ui/delete-dialog";
-import { readDialog } from "~/ui/dialog-url";
+import { findDialogRow, useDialogState } from "~/ui/dialog-state";
 import { useContinuedForm } from "~/ui/form-reply";
 import { DayMenuUploadDialog } from "~/ui/upload-dialog";
+import { dayMenuColumns } from "~/excel/sheet-columns";
+import { ColumnGuide } from "~/ui/column-guide";
+import { CloseLink, Dialog, DialogActions } from "~/ui/dialog";
+import { DownloadLink } from "~/ui/download-link";
+import { Icon } from "~/ui/icon";
 import { AddMenuDialog } from "./add-menu-dialog";
 import { EditMenuDialog } from "./edit-menu-dialog";
-import { SampleFileDialog } from "./sample-file-dialog";
 import type { action } from "./screen";
 
 /** The dialog that the URL names, if any. */
@@ -15,20 +19,22 @@ export function DayMenuDialogs({
   date,
   items,
   loaded,
-  strike,
-  reply,
+  strikes,
+  reply: lastReply,
 }: {
   date: string;
   items: DayMenuItem[];
   /** The item of the URL's dialog, even if it was deleted meanwhile. */
   loaded: DayMenuItem | undefined;
-  /** Whether that item's struck price is allowed, if it has one. */
-  strike: DeclarationNotice | undefined;
+  /** Whether the struck prices of these items are allowed, by id. */
+  strikes: Record<string, DeclarationNotice>;
   reply: ReturnType<typeof useActionData<typeof action>>;
 }) {
-  const [parameters] = useSearchParams();
-  const { dialog, id } = readDialog(parameters);
-  const item = items.find((each) => each.id === id) ?? (loaded?.id === id ? loaded : undefined);
+  const state = useDialogState();
+  const { dialog } = state;
+  const item = findDialogRow(state, items, loaded);
+  // The last reply may be that of a form on the page.
+  const reply = state.isOpening ? undefined : lastReply;
   // The result is conform's, or a FormErrorData if the form failed as a whole.
   const result = reply && !("message" in reply) ? reply : undefined;
   const failure = reply && "values" in reply ? reply.message : undefined;
@@ -41,7 +47,7 @@ export function DayMenuDialogs({
       <EditMenuDialog
         key={`${item.id} ${item.version}`}
         item={item}
-        strike={strike}
+        strike={strikes[item.id]}
         conflict={conflict}
         {...replies}
       />
@@ -57,4 +63,26 @@ export function DayMenuDialogs({
   if (dialog === "upload") return <DayMenuUploadDialog />;
   if (dialog === "sample") return <SampleFileDialog />;
   return null;
+}
+
+/** How the sample workbook is filled in, and the link that downloads it. */
+function SampleFileDialog() {
+  return (
+    <Dialog title="Download Sample File" size="wide">
+      <div className="form">
+        <ColumnGuide columns={dayMenuColumns} />
+        <p>
+          Replace the examples with your own rows, then upload the file. A row whose date and name are there
+          already changes that item.
+        </p>
+        <DialogActions>
+          <CloseLink>Close</CloseLink>
+          <DownloadLink className="button button-primary" href="/dish-download" isInDialog isFirstFocus>
+            <Icon name="download" />
+            Download Sample File
+          </DownloadLink>
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
 }

@@ -5,10 +5,14 @@ import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { toSearchText } from "~/domain/normalize-text";
 import { pageBounds } from "~/domain/paging";
 import { getDatabase } from "~/platform/database.server";
+import { readDayMenu } from "~/domain/menu/public-menu.server";
+import { sharedDayMenuMessages, shareText } from "~/messages/shared-day-menu";
+import { canonicalOrigin } from "~/platform/config.server";
+import { getRestaurant } from "~/restaurant/restaurant.server";
+import { readMoment } from "~/restaurant/schedule.server";
 import { findDialogItem } from "../dialog-item.server";
 import { withSoldOutNotices } from "../sold-out-notices.server";
-import { loadShare } from "./load-share.server";
-import { findStrikeNotice } from "../strike-notice.server";
+import { findStrikeNotices } from "../load-declarations.server";
 
 /** Rows per page: more than a day can have. */
 const PAGE_SIZE = 10;
@@ -33,6 +37,18 @@ export async function loadDay(date: string, request: Request, context: AppLoadCo
   const rows = withSoldOutNotices(found.slice(offset, offset + limit));
   const copyable = items.length === 0 ? await listCopyableDays(db, date) : [];
   const share = items.length > 0 ? await loadShare(date) : undefined;
-  const strike = item && (await findStrikeNotice({ kind: "day", ...item, day: date }));
-  return { date, today: today(), item, strike, items, copyable, rows, page, pageCount, share };
+  const edited = item && !items.includes(item) ? [...items, item] : items;
+  const strikes = await findStrikeNotices(edited.map((each) => ({ kind: "day", ...each, day: date })));
+  return { date, today: today(), item, strikes, items, copyable, rows, page, pageCount, share };
+}
+
+/** A day's menu as a message to guests, with its title. */
+async function loadShare(date: string): Promise<{ title: string; text: string }> {
+  const db = getDatabase();
+  const menu = await readDayMenu(db, date, await readMoment(db));
+  const menuUrl = `${canonicalOrigin()}/menu`;
+  return {
+    title: sharedDayMenuMessages.titleOfDay(date),
+    text: shareText(menu, { date, restaurant: getRestaurant(), menuUrl }),
+  };
 }

@@ -68,16 +68,17 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
 }
 
-export const shouldRevalidate = keepListUnderDialog("add");
+export const shouldRevalidate = keepListUnderDialog();
 
 export { clientAction } from "~/forms/client-action";
 
 export default function DishDescriptionScreen() {
-  const { date, today, item, strike, items, copyable, rows, page, pageCount, share } =
+  const { date, today, item, strikes, items, copyable, rows, page, pageCount, share } =
     useLoaderData<typeof loader>();
   return (
     <>
       <DayHeader date={date} today={today} />
+      {share && <ShareMenu {...share} />}
       <DayMenuList
         date={date}
         isEmpty={items.length === 0}
@@ -86,12 +87,11 @@ export default function DishDescriptionScreen() {
         page={page}
         pageCount={pageCount}
       />
-      {share && <ShareMenu {...share} />}
       <DayMenuDialogs
         date={date}
         items={items}
         loaded={item}
-        strike={strike}
+        strikes={strikes}
         reply={useActionData<typeof action>()}
       />
     </>

@@ -20,8 +20,8 @@ export function ShareMenu({ title, text }: { title: string; text: string }) {
   };
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(text.replaceAll("\n", "\r\n"))}`;
   return (
-    <section className="panel share-menu" aria-labelledby="share-title">
-      <h2 id="share-title">Share</h2>
+    <details className="share-menu">
+      <summary>Share</summary>
       <div ref={area}>
         <TextAreaField
           key={text}
@@ -50,6 +50,6 @@ export function ShareMenu({ title, text }: { title: string; text: string }) {
         </a>
       </div>
       <p role="status">{status}</p>
-    </section>
+    </details>
   );
 }

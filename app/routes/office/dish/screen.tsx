@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { monthParameter, today } from "~/api/date-parameters.server";
 import { requireUser } from "~/auth/guards.server";
 import { listDaysWithDayMenu } from "~/domain/day-menus/day-menus.server";
@@ -11,7 +11,8 @@ import { MAX_WORKBOOK_BYTES } from "~/excel/workbook-size";
 import type { RouteHandle } from "~/platform/route-handle";
 import { DialogLink } from "~/ui/dialog-link";
 import { keepListUnderDialog } from "~/ui/dialog-url";
-import { closeHref, readDialog } from "~/ui/dialog-url";
+import { useDialogState } from "~/ui/dialog-state";
+import { closeHref } from "~/ui/dialog-url";
 import { DownloadLink } from "~/ui/download-link";
 import { Icon } from "~/ui/icon";
 import { MonthCalendar } from "~/ui/month-calendar";
@@ -43,7 +44,6 @@ export { clientAction } from "~/forms/client-action";
 
 export default function DishScreen() {
   const calendar = useLoaderData<typeof loader>();
-  const [parameters] = useSearchParams();
   return (
     <>
       <header className="page-header">
@@ -68,9 +68,15 @@ export default function DishScreen() {
         </div>
       </header>
       <MonthCalendar {...calendar} hrefOf={(date) => `/dish-description/${date}`} />
-      {readDialog(parameters).dialog === "upload" && <DayMenuUploadDialog />}
+      <DishDialogs />
     </>
   );
+}
+
+/** The dialog that the URL opens. A component of its own: opening it doesn't render the calendar again. */
+function DishDialogs() {
+  const { dialog } = useDialogState();
+  return dialog === "upload" ? <DayMenuUploadDialog /> : null;
 }
 
 export function ErrorBoundary() {

@@ -4,7 +4,7 @@ import { findMenuItem, listMenuItemPage } from "~/domain/menu/menu-items.server"
 import { getDatabase } from "~/platform/database.server";
 import { findDialogItem } from "../dialog-item.server";
 import { withSoldOutNotices } from "../sold-out-notices.server";
-import { findStrikeNotice } from "../strike-notice.server";
+import { findStrikeNotices } from "../load-declarations.server";
 
 /** A page of the menu, or of what was added for one day, and the dialog's item. */
 export async function loadMenu(date: string | undefined, request: Request, context: AppLoadContext) {
@@ -19,7 +19,9 @@ export async function loadMenu(date: string | undefined, request: Request, conte
   return {
     date,
     item,
-    strike: item && (await findStrikeNotice({ kind: "menu", ...item })),
+    strikes: await findStrikeNotices(
+      [...list.rows, ...(item ? [item] : [])].map((each) => ({ kind: "menu", ...each })),
+    ),
     list: { ...list, rows: withSoldOutNotices(list.rows) },
     categories: (await listCategories(db)).map(({ name }) => name),
   };

@@ -1,34 +1,39 @@
-import { useSearchParams } from "@remix-run/react";
 import type { MenuItem } from "~/domain/menu/menu-item";
 import type { FormErrorData, UploadErrorData } from "~/forms/form-response";
 import type { DeclarationNotice as Notice } from "~/messages/declarations";
 import { DeleteDialog } from "~/ui/delete-dialog";
-import { Dialog } from "~/ui/dialog";
-import { readDialog } from "~/ui/dialog-url";
+import { Dialog, DialogActions, DialogForm } from "~/ui/dialog";
+import { findDialogRow, useDialogState } from "~/ui/dialog-state";
 import { WeeklyMenuUploadDialog } from "~/ui/upload-dialog";
+import { Field } from "~/ui/field";
+import { FormError } from "~/ui/form-error";
+import { fieldsOf } from "~/ui/form-fields";
+import { SubmitButton } from "~/ui/submit-button";
 import { DishPhotoDialog } from "../dish-photo-dialog";
 import { MenuItemForm } from "./menu-item-form";
-import { PreviousMenuForm } from "./previous-menu-form";
 
 /** The dialog that the URL opens over the table, if any. */
 export function MenuDialogs({
-  item,
-  strike,
+  rows,
+  loaded,
+  strikes,
   categories,
   reply,
 }: {
-  /** The item that is edited or deleted, or was just added. */
-  item: MenuItem | undefined;
-  /** Whether its struck price is allowed, if it has one. */
-  strike: Notice | undefined;
+  /** The items of the list. */
+  rows: MenuItem[];
+  /** The item that is edited or deleted, or was just added, if the URL had it when the page was loaded. */
+  loaded: MenuItem | undefined;
+  /** Whether the struck prices of these items are allowed, by id. */
+  strikes: Record<string, Notice>;
   categories: string[];
   /** The last error response. */
   reply: FormErrorData | UploadErrorData | undefined;
 }) {
   const errorReply = reply && "values" in reply ? reply : undefined;
-  const [parameters] = useSearchParams();
-  const { dialog } = readDialog(parameters);
-  switch (dialog) {
+  const state = useDialogState();
+  const item = findDialogRow(state, rows, loaded);
+  switch (state.dialog) {
     case "add":
       return (
         <Dialog title="Add Daily Menu" size="wide">
@@ -42,7 +47,7 @@ export function MenuDialogs({
             <MenuItemForm
               key={`${item.id} ${item.version}`}
               item={item}
-              strike={strike}
+              strike={strikes[item.id]}
               categories={categories}
               reply={errorReply}
             />
@@ -70,4 +75,28 @@ export function MenuDialogs({
     default:
       return null;
   }
+}
+
+/** Makes another day's items today's, replacing today's or adding to them. */
+function PreviousMenuForm({ reply }: { reply: FormErrorData | undefined }) {
+  const errorReply = reply && ["new", "exist"].includes(reply.values.intent ?? "") ? reply : undefined;
+  const field = fieldsOf(errorReply);
+  return (
+    <DialogForm noValidate>
+      <FormError reply={errorReply} />
+      <Field
+        label="Date"
+        {...field("date")}
+        type="date"
+        hint="That day's items become today's."
+        aria-required
+      />
+      <DialogActions>
+        <SubmitButton intent="exist" look="secondary">
+          Add with existing menu
+        </SubmitButton>
+        <SubmitButton intent="new">Add Previous Menu</SubmitButton>
+      </DialogActions>
+    </DialogForm>
+  );
 }

@@ -65,19 +65,20 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
 }
 
-export const shouldRevalidate = keepListUnderDialog("add");
+export const shouldRevalidate = keepListUnderDialog();
 
 export { clientAction } from "~/forms/client-action";
 
 export default function MenuDescriptionScreen() {
-  const { date, item, strike, list, categories } = useLoaderData<typeof loader>();
+  const { date, item, strikes, list, categories } = useLoaderData<typeof loader>();
   return (
     <>
       <MenuHeader date={date} />
       <MenuItemList {...list} />
       <MenuDialogs
-        item={item}
-        strike={strike}
+        rows={list.rows}
+        loaded={item}
+        strikes={strikes}
         categories={categories}
         reply={useFormReply<typeof action>()}
       />

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { formatInstant } from "~/domain/local-date";
@@ -12,12 +12,15 @@ import { passActionHeaders } from "~/forms/document-headers";
 import { readFields } from "~/forms/fields.server";
 import { toastOutcomeResponse } from "~/forms/form-response.server";
 import { requireUser } from "~/auth/guards.server";
-import { closeHref, readDialog } from "~/ui/dialog-url";
+import { keepListUnderDialog } from "~/ui/dialog-url";
+import { useDialogState } from "~/ui/dialog-state";
+import { closeHref } from "~/ui/dialog-url";
 import { useFormReply } from "~/ui/form-reply";
 import { accountMessages } from "~/messages/accounts";
+import { DialogLink } from "~/ui/dialog-link";
+import { Icon } from "~/ui/icon";
 import { changeField, endSessions } from "./change-profile.server";
 import { EditProfileDialog } from "./edit-profile-dialog";
-import { ProfilePanel } from "./profile-panel";
 import { SessionList } from "./session-list";
 
 export const meta: MetaFunction = () => [{ title: "Profile · Back office" }];
@@ -56,13 +59,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
+export const shouldRevalidate = keepListUnderDialog();
+
 export { clientAction } from "~/forms/client-action";
 
 export default function ProfileScreen() {
   const { profile, sessions } = useLoaderData<typeof loader>();
   const reply = useFormReply<typeof action>();
-  const [parameters] = useSearchParams();
-  const { dialog, id: field } = readDialog(parameters);
+  const { dialog, id: field } = useDialogState();
   return (
     <>
       <header className="page-header">
@@ -84,6 +88,37 @@ export default function ProfileScreen() {
         />
       )}
     </>
+  );
+}
+
+/** The user's name, e-mail address and phone number, with links that edit them. */
+function ProfilePanel({ profile }: { profile: { name: string; email: string; phone: string } }) {
+  return (
+    <section className="panel profile" aria-label={profile.name}>
+      <div className="profile-head">
+        <p className="profile-name">{profile.name}</p>
+        <p className="profile-email">{profile.email}</p>
+      </div>
+      <dl className="profile-rows">
+        <ProfileRow label="Name" field="name" value={profile.name} />
+        <ProfileRow label="Password" field="password" value="••••••••" />
+        <ProfileRow label="Phone" field="phone" value={profile.phone || "—"} />
+      </dl>
+    </section>
+  );
+}
+
+function ProfileRow({ label, field, value }: { label: string; field: string; value: string }) {
+  return (
+    <div className="profile-row">
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+      <dd className="profile-edit">
+        <DialogLink className="icon-button" dialog="edit" id={field} aria-label={`Edit ${field}`}>
+          <Icon name="pencil" />
+        </DialogLink>
+      </dd>
+    </div>
   );
 }
 

@@ -22,7 +22,7 @@ import { DialogLink } from "~/ui/dialog-link";
 import { Icon } from "~/ui/icon";
 import { findDialogItem } from "../dialog-item.server";
 import { UserDialogs } from "./user-dialogs";
-import { SortLink, UserTable } from "./user-table";
+import { NameSortLink, UserTable } from "./user-table";
 
 export const meta: MetaFunction = () => [{ title: "User List · Back office" }];
 
@@ -96,12 +96,12 @@ export default function UserListScreen() {
         <SearchBox placeholder="Search by name or email..." kept={["sort"]} />
         <Loading />
         <div className="phone-sort">
-          <SortLink />
+          <NameSortLink />
         </div>
       </div>
       <UserTable rows={rows} ownId={ownId} />
       <NumberedPagination page={page} pageCount={pageCount} previousLabel="Prev" />
-      <UserDialogs chosen={chosen} ownId={ownId} reply={useFormReply<FormErrorData>()} />
+      <UserDialogs rows={rows} loaded={chosen} ownId={ownId} reply={useFormReply<FormErrorData>()} />
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { useSearchParams, useSubmit } from "@remix-run/react";
+import { useSubmit } from "@remix-run/react";
 import type { ListedUser } from "~/domain/users/user";
 import type { FormErrorData } from "~/forms/form-response";
 import { DeleteDialog } from "~/ui/delete-dialog";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
-import { readDialog } from "~/ui/dialog-url";
+import { findDialogRow, useDialogState } from "~/ui/dialog-state";
 import { Field, SelectField } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
 import { type FieldEntry, fieldsOf } from "~/ui/form-fields";
@@ -12,18 +12,23 @@ import { useAskBeforeLeaving } from "~/ui/unsaved-changes";
 
 /** The dialog that the URL opens over the list, if any. */
 export function UserDialogs({
-  chosen,
+  rows,
+  loaded,
   ownId,
   reply,
 }: {
-  /** The user who is edited or deleted. */
-  chosen: ListedUser | undefined;
+  /** The users of the list. */
+  rows: ListedUser[];
+  /** The user who is edited or deleted, if the URL had them when the page was loaded. */
+  loaded: ListedUser | undefined;
   /** The id of the admin who looks at the list. */
   ownId: string;
   /** The last error response. */
   reply?: FormErrorData;
 }) {
-  const { dialog } = readDialog(useSearchParams()[0]);
+  const state = useDialogState();
+  const { dialog } = state;
+  const chosen = findDialogRow(state, rows, loaded);
   if (dialog === "invite") return <InviteUserDialog reply={reply} />;
   if (!chosen) return null;
   if (dialog === "edit") return <EditUserDialog user={chosen} isSelf={chosen.id === ownId} reply={reply} />;

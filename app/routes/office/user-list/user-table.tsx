@@ -1,9 +1,9 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import type { ListedUser } from "~/domain/users/user";
 import { Avatar } from "~/ui/avatar";
 import { type Column, DataTable } from "~/ui/data-table";
-import { Icon } from "~/ui/icon";
 import { RowActions } from "~/ui/row-actions";
+import { SortLink } from "~/ui/sort-link";
 
 /** The users. Admins can't delete their own account (`ownId`). */
 export function UserTable({ rows, ownId }: { rows: ListedUser[]; ownId: string }) {
@@ -23,7 +23,7 @@ function useColumns(ownId: string): Column<ListedUser>[] {
   return [
     {
       heading: "Name",
-      headingContent: <SortLink />,
+      headingContent: <NameSortLink />,
       sort: isDescending(parameters) ? "descending" : "ascending",
       cell: ({ id, name, isAdmin, isInvited }) => (
         <span className="user-name">
@@ -45,18 +45,13 @@ function useColumns(ownId: string): Column<ListedUser>[] {
   ];
 }
 
-/** The heading of the name column: reverses the order. */
-export function SortLink() {
+/** Reverses the order of the names. */
+export function NameSortLink() {
   const [parameters] = useSearchParams();
-  const next = new URLSearchParams(parameters);
-  next.delete("page");
-  if (isDescending(parameters)) next.delete("sort");
-  else next.set("sort", "desc");
-  return (
-    <Link className="sort-link" to={`?${next}`} preventScrollReset>
-      Name
-      <Icon name={isDescending(parameters) ? "down" : "up"} />
-    </Link>
+  return isDescending(parameters) ? (
+    <SortLink label="Name" sorted="descending" next={null} />
+  ) : (
+    <SortLink label="Name" sorted="ascending" next="desc" />
   );
 }
 

@@ -4,6 +4,8 @@ import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { getRestaurant, restaurantVersion } from "~/restaurant/restaurant.server";
 import { readContentVersion } from "~db/content-version";
+import { judgeStrikes } from "~/domain/declarations/strikes.server";
+import { type DeclarationNotice, toStrikeNotice } from "~/messages/declarations";
 
 let counted = { state: "", count: 0 };
 
@@ -21,4 +23,15 @@ export async function countMissingDeclarations(): Promise<number> {
   const state = [await readContentVersion(getDatabase()), restaurantVersion(), today()].join(" ");
   if (counted.state !== state) counted = { state, count: (await loadMissingDeclarations()).count };
   return counted.count;
+}
+
+/** What staff read about the struck prices of items of the menu, or of a day menu, by id; nothing of those without one. */
+export async function findStrikeNotices(
+  items: Parameters<typeof judgeStrikes>[1],
+): Promise<Record<string, DeclarationNotice>> {
+  const { timeZone } = getConfig();
+  // The form of an item that was deleted meanwhile may hold what was typed.
+  const dishes = items.filter(({ price }) => typeof price === "number");
+  const verdicts = await judgeStrikes(getDatabase(), dishes, { today: today(), timeZone });
+  return Object.fromEntries([...verdicts].map(([id, verdict]) => [id, toStrikeNotice(verdict)]));
 }

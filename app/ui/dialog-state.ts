@@ -1,0 +1,50 @@
+import { useLocation, useSearchParams } from "@remix-run/react";
+import { useSyncExternalStore } from "react";
+import { type DialogState, readDialog } from "./dialog-url";
+
+/**
+ * The dialog whose link was clicked on the page with the location key `from`. It opens
+ * at once: the router renders the whole screen, and may load data, before its URL shows.
+ */
+let clicked: (DialogState & { from: string }) | undefined;
+
+const listeners = new Set<() => void>();
+
+/** Opens a dialog over the current page, while its URL is being navigated to, or closes it again. */
+export function setClickedDialog(next: typeof clicked): void {
+  clicked = next;
+  for (const listener of listeners) listener();
+}
+
+/** The open dialog. `isOpening`: the URL, the loader's data and the action's are still those of the page under it. */
+export function useDialogState(): DialogState & { isOpening: boolean } {
+  const { key } = useLocation();
+  const [parameters] = useSearchParams();
+  const opening = useSyncExternalStore(subscribe, getClicked, getNone);
+  if (opening?.from === key) return { dialog: opening.dialog, id: opening.id, isOpening: true };
+  return { ...readDialog(parameters), isOpening: false };
+}
+
+/** The open dialog's item: from the list under it, or the one that the loader has found for the URL. */
+export function findDialogRow<Item extends { id: string }>(
+  { id }: DialogState,
+  rows: Item[],
+  loaded: Item | undefined,
+): Item | undefined {
+  return rows.find((row) => row.id === id) ?? (loaded?.id === id ? loaded : undefined);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener("popstate", forgetClicked);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("popstate", forgetClicked);
+  };
+}
+
+/** Going back to a page doesn't open its dialog again, and closes one whose URL isn't shown yet. */
+const forgetClicked = () => setClickedDialog(undefined);
+
+const getClicked = () => clicked;
+const getNone = () => undefined;
