@@ -1,5 +1,5 @@
 import type SqliteDatabase from "better-sqlite3";
-import { toSearchText } from "~/domain/normalize-text";
+import { toSearchText, toSortKey } from "~/domain/normalize-text";
 
 /**
  * Gives a connection the function `search_text(text)`: SQLite itself can't
@@ -8,4 +8,5 @@ import { toSearchText } from "~/domain/normalize-text";
  */
 export function registerSearchFunctions(sqlite: SqliteDatabase.Database): void {
   sqlite.function("search_text", { deterministic: true }, (text) => toSearchText(String(text)));
+  sqlite.function("sort_key", { deterministic: true }, (text) => toSortKey(String(text)));
 }

@@ -19,6 +19,8 @@ export const menuMessages = {
   menuTypeUnknown: (name: string) => `The menu type must be Yes, No or a meal time, not "${name}".`,
   veganInvalid: "Vegan must be Yes or No.",
   notLoaded: "Failed to load the menu.",
+  noneFound: (search: string | null, category: string | null) =>
+    `No data found${search ? ` for “${search}”` : ""}${category ? ` in ${category}` : ""}`,
   added: "Menu added successfully!",
   notAdded: "Failed to add menu. Please try again.",
   updated: "Menu updated successfully!",
@@ -86,4 +88,26 @@ export const menuOrderMessages = {
   reordered: (category: string | undefined) => `Reordered ${category ?? "the categories"}`,
   moved: (category: string | undefined, name: string, move: keyof typeof MOVED) =>
     `Reordered ${category ?? "the categories"}: ${name} moved ${MOVED[move]}`,
+} as const;
+
+const menuItems = (count: number) => (count === 1 ? "1 menu item" : `${count} menu items`);
+const have = (count: number) => (count === 1 ? "has" : "have");
+
+/** What staff read about deleting or moving several menu items at once. */
+export const menuSelectionMessages = {
+  selected: (count: number) => `${count} selected`,
+  none: "No menu item is selected. Tick the ones you mean first.",
+  tooMany: (most: number) => `At most ${most} menu items can be selected at once.`,
+  alreadyDeleted: "Some of these menu items have already been deleted. Nothing was changed.",
+  stale: "Some of these menu items were changed meanwhile. Nothing was changed now: please check again.",
+  changedMeanwhile: "changed meanwhile",
+  deleteText: (count: number) => `This will delete ${menuItems(count)} permanently:`,
+  deleted: (count: number) => `${menuItems(count)} ${have(count)} been deleted.`,
+  notDeleted: "Failed to delete the menu items.",
+  deletedLabel: (count: number) => `Deleted ${menuItems(count)}`,
+  moveTitle: (count: number) => `Move ${menuItems(count)}`,
+  moved: (count: number, category: string) => `${menuItems(count)} ${have(count)} been moved to ${category}.`,
+  noneMoved: (category: string) => `All of these menu items are in ${category} already.`,
+  notMoved: "Failed to move the menu items.",
+  movedLabel: (count: number, category: string) => `Moved ${menuItems(count)} to ${category}`,
 } as const;

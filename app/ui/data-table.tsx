@@ -22,6 +22,7 @@ export function DataTable<Row>({
   rowKey,
   emptyText,
   emptyHint,
+  filters = ["q"],
   hasHistory = false,
   isWide = false,
 }: {
@@ -31,12 +32,14 @@ export function DataTable<Row>({
   rowKey: (row: Row) => string;
   emptyText: string;
   emptyHint?: string;
+  filters?: string[];
   /** Whether deleted rows can be restored from the history: an empty list links to it. */
   hasHistory?: boolean;
   /** Whether it has many columns, so that tablets show cards too. */
   isWide?: boolean;
 }) {
-  if (rows.length === 0) return <EmptyList text={emptyText} hint={emptyHint} hasHistory={hasHistory} />;
+  if (rows.length === 0)
+    return <EmptyList text={emptyText} hint={emptyHint} filters={filters} hasHistory={hasHistory} />;
   return (
     <div className={isWide ? "table-frame table-frame-wide" : "table-frame"}>
       {/* The roles are explicit because the `display` of the cards removes the implicit ones. */}
@@ -73,15 +76,24 @@ export function DataTable<Row>({
   );
 }
 
-function EmptyList({ text, hint, hasHistory }: { text: string; hint?: string; hasHistory: boolean }) {
+function EmptyList({
+  text,
+  hint,
+  filters,
+  hasHistory,
+}: {
+  text: string;
+  hint?: string;
+  filters: string[];
+  hasHistory: boolean;
+}) {
   const [parameters] = useSearchParams();
   const all = new URLSearchParams(parameters);
-  all.delete("q");
-  all.delete("page");
+  for (const name of [...filters, "page"]) all.delete(name);
   return (
     <div className="empty">
       <p>{text}</p>
-      {parameters.get("q") ? (
+      {filters.some((name) => parameters.get(name)) ? (
         <Link to={`?${all}`}>Show all</Link>
       ) : (
         <>

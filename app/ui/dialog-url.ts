@@ -5,7 +5,10 @@ import type { ShouldRevalidateFunction } from "@remix-run/react";
 /** The parameter of a URL that fills its form in from a draft. */
 export const CONTINUED = "draft";
 
-const DIALOG_PARAMETERS = ["dialog", "id", CONTINUED];
+/** The parameter of each row that the dialog is about, if it is about several. */
+export const SELECTED = "item";
+
+const DIALOG_PARAMETERS = ["dialog", "id", SELECTED, CONTINUED];
 
 export interface DialogState {
   dialog: string | null;
@@ -31,7 +34,8 @@ export function closeHref(pathname: string, parameters: URLSearchParams): string
   return next ? `${pathname}?${next}` : pathname;
 }
 
-function withoutDialog(parameters: URLSearchParams): URLSearchParams {
+/** The page's own parameters. */
+export function withoutDialog(parameters: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(parameters);
   for (const name of DIALOG_PARAMETERS) next.delete(name);
   return next;

@@ -267,6 +267,8 @@ test("a new restaurant's history is empty", async () => {
     const admin = await signInByForm(other);
     const page = await fetch(`${other.url}/history`, { headers: admin });
     expect(await page.text()).toContain("Nothing has been changed yet.");
+    const found = await fetch(`${other.url}/history?q=zzzz`, { headers: admin });
+    expect(await found.text()).toContain("No changes found.");
   } finally {
     await other.stop();
   }

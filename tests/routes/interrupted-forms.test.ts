@@ -141,6 +141,23 @@ test("a day's menu and an edit are continued in their dialogs, with the version 
   expect(category).toMatch(/name="version" value="7"/);
 });
 
+test("moving several items is continued with the items and the category", async () => {
+  const items = await inDatabase(async (db) => {
+    await insertMenuItems(db, 2, { name: "Draft" });
+    return db.selectFrom("menuItems").select("id").where("name", "like", "Draft%").execute();
+  });
+  const query = new URLSearchParams([...items.map(({ id }) => ["item", id]), ["dialog", "move-selected"]]);
+  const versions = Object.fromEntries(items.map(({ id }) => [`version-${id}`, "1"]));
+  const fields = { ...versions, intent: "move-selected", category: "Dolci" };
+  await postForm(server, `/menu-description?${query}`, fields, ended);
+  const session = await signInByForm(server, user);
+  const dashboard = await page("/dashboard", session);
+  expect(sentenceOf(dashboard)).toContain("Move Menu Items");
+  const form = text(await page(continueLink(dashboard) ?? "", session));
+  expect(form).toContain("Move 2 menu items");
+  expect(form).toMatch(/<option[^>]*selected=""[^>]*>Dolci/);
+});
+
 test("a closure is continued with its hours", async () => {
   const closure = {
     intent: "add",

@@ -4,6 +4,7 @@ const TITLES: Record<string, Record<string, string>> = {
   "menu-description": {
     add: "Add Daily Menu",
     edit: "Edit Menu",
+    "move-selected": "Move Menu Items",
     previous: "Add/Edit Previous Menu",
     upload: "Upload Menu as Excel",
     "upload-weekly": "Upload Weekly Menu",
@@ -67,6 +68,7 @@ export function draftAddress(
   const next = new URLSearchParams({ dialog });
   const id = dialog === "edit" ? (parameters.get("id") ?? fields.id ?? fields.field) : undefined;
   if (id !== undefined) next.set("id", id);
+  for (const item of parameters.getAll("item")) next.append("item", item);
   if (screen !== "profile") return { path: `${pathname}?${next}`, title };
   if (id === undefined || id === "password" || fields.field === "password") return undefined;
   return { path: `${pathname}?${next}`, title: `${title} ${id}` };

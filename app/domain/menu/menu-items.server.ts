@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database } from "~db/schema";
 import { normalizeText } from "~/domain/normalize-text";
@@ -13,9 +13,10 @@ import { menuMessages } from "~/messages/menu";
 import { resolveNames } from "./reference-names";
 import { listReferenceNames } from "./reference-names.server";
 import type { MenuItem, NewMenuItem } from "./menu-item";
+import type { MenuSort } from "./menu-sort";
 
 /** Items per page of the staff's table. */
-const PAGE_SIZE = 10;
+export const MENU_PAGE_SIZE = 10;
 
 const MENU_ITEM = [
   "id",
@@ -42,6 +43,8 @@ export function listMenuItems(db: Kysely<Database>, ids?: string[]): Promise<Men
 /** Limits a list to the items whose name contains a text, or to those of a day. */
 interface MenuItemFilter {
   search?: string;
+  /** A category's name, in any case; empty for all. */
+  category?: string;
   /** `YYYY-MM-DD` */
   date?: string;
 }
@@ -49,17 +52,26 @@ interface MenuItemFilter {
 /** One page of the menu items, in the order they were added. */
 export async function listMenuItemPage(
   db: Kysely<Database>,
-  { page, ...filter }: MenuItemFilter & { page: number },
+  { page, sort, ...filter }: MenuItemFilter & { page: number; sort?: MenuSort },
 ): Promise<Page<MenuItem>> {
-  const { limit, offset, ...bounds } = pageBounds(page, await countMenuItems(db, filter), PAGE_SIZE);
-  const rows = await filtered(db, filter)
+  const { limit, offset, ...bounds } = pageBounds(page, await countMenuItems(db, filter), MENU_PAGE_SIZE);
+  const rows = await sorted(filtered(db, filter), sort)
     .select(MENU_ITEM)
-    .orderBy("position")
-    .orderBy("id")
     .limit(limit)
     .offset(offset)
     .execute();
   return { rows, ...bounds };
+}
+
+/** The page of a list that shows an item, from 1. */
+export async function findMenuItemPage(
+  db: Kysely<Database>,
+  id: string,
+  { sort, ...filter }: MenuItemFilter & { sort?: MenuSort },
+): Promise<number> {
+  const rows = await sorted(filtered(db, filter), sort).select("id").execute();
+  const index = rows.findIndex((row) => row.id === id);
+  return Math.floor(Math.max(0, index) / MENU_PAGE_SIZE) + 1;
 }
 
 /** The number of menu items that match the filter. */
@@ -185,14 +197,31 @@ export function takePreviousMenu(
   });
 }
 
-function filtered(db: Kysely<Database>, { search, date }: MenuItemFilter) {
+function filtered(db: Kysely<Database>, { search, category, date }: MenuItemFilter) {
   let query = db.selectFrom("menuItems");
   if (search) query = query.where(containsText("nameNormalized", search));
+  if (category) query = query.where("categoryNormalized", "=", normalizeText(category));
   if (date !== undefined) query = query.where("date", "=", date);
   return query;
 }
 
-/** The normalised copies of an item's name and category. */
+/**
+ * Names are sorted without case and accents. Prices are those that guests pay (see
+ * `effectivePrice`). Equal ones follow the menu's order.
+ */
+function sorted(query: ReturnType<typeof filtered>, sort: MenuSort = "order") {
+  const direction = sort.endsWith("-desc") ? "desc" : "asc";
+  if (sort === "name" || sort === "name-desc") query = query.orderBy(NAME_KEY, direction);
+  if (sort === "price" || sort === "price-desc") query = query.orderBy(PRICE_TO_PAY, direction);
+  return query.orderBy("position").orderBy("id");
+}
+
+/** See db/search-functions.ts. */
+const NAME_KEY = sql<string>`sort_key(name_normalized)`;
+
+const PRICE_TO_PAY = sql<number>`case when discount_price between 1 and price then discount_price else price end`;
+
+/** The normalized copies of an item's name and category. */
 export function normalizedNames({ name, category }: Pick<NewMenuItem, "name" | "category">) {
   return { nameNormalized: normalizeText(name), categoryNormalized: normalizeText(category) };
 }

@@ -20,3 +20,15 @@ export async function listMealTimes(db: Kysely<Database>): Promise<string[]> {
   const rows = await db.selectFrom("mealTimes").select("name").orderBy("id").execute();
   return rows.map(({ name }) => name);
 }
+
+/** The names of deleted categories that items still have. */
+export async function listDeletedCategories(db: Kysely<Database>): Promise<string[]> {
+  const rows = await db
+    .selectFrom("menuItems")
+    .select("category")
+    .distinct()
+    .where("categoryNormalized", "not in", db.selectFrom("categories").select("nameNormalized"))
+    .orderBy("categoryNormalized")
+    .execute();
+  return rows.map(({ category }) => category);
+}

@@ -11,10 +11,17 @@ export function NameAndNotice({ name, soldOutNotice }: { name: string } & WithSo
   if (!soldOutNotice) return name;
   return (
     <>
-      {name}{" "}
-      <Link className="sold-out-notice" to="/service">
-        {soldOutNotice}
-      </Link>
+      {name} <SoldOutNotice soldOutNotice={soldOutNotice} />
     </>
+  );
+}
+
+/** Whether a dish is sold out, which is changed on the service screen. */
+export function SoldOutNotice({ soldOutNotice }: WithSoldOutNotice) {
+  if (!soldOutNotice) return null;
+  return (
+    <Link className="sold-out-notice" to="/service">
+      {soldOutNotice}
+    </Link>
   );
 }

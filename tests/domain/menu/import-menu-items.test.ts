@@ -1,7 +1,5 @@
 import type { Kysely } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
-import { migrate } from "~db/migrate";
-import { openMemoryDatabase } from "~db/open-database";
 import type { Database } from "~db/schema";
 import { importRows } from "~/domain/imports/import-rows.server";
 import { menuImporter } from "~/domain/menu/import-menu-items.server";
@@ -10,6 +8,7 @@ import { listReferenceNames } from "~/domain/menu/reference-names.server";
 import { menuItemSchema } from "~/domain/menu/menu-item";
 import { addMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";
 import { tableOf } from "../../support/import-rows";
+import { openMigratedDatabase } from "../../support/migrated-database";
 
 const TODAY = "2026-11-20";
 const MARINARA = {
@@ -25,8 +24,7 @@ const MARINARA = {
 describe("importing rows into the menu", () => {
   let db: Kysely<Database>;
   beforeEach(async () => {
-    db = openMemoryDatabase();
-    await migrate(db);
+    db = await openMigratedDatabase();
   });
 
   test("adds a new row for today", async () => {
@@ -134,7 +132,7 @@ describe("importing rows into the menu", () => {
     ["a discount above the price", { dprice: 16 }, "dprice"],
     ["a negative discount", { dprice: "-1" }, "dprice"],
     ["control characters", { allergies: "Glu\u0000ten" }, "allergies"],
-  ])("refuses %s", async (_what, values, field) => {
+  ])("rejects %s", async (_what, values, field) => {
     const result = await importMenuItems(db, tableOf({ ...MARINARA, ...values }), TODAY);
     expect(result).toMatchObject({ ok: false, errors: [{ sheet: "Sheet", row: 2, field }] });
     expect(await listMenuItems(db)).toEqual([]);

@@ -1,7 +1,5 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { migrate } from "~db/migrate";
-import { openMemoryDatabase } from "~db/open-database";
 import type { Database } from "~db/schema";
 import type { NewMenuItem } from "~/domain/menu/menu-item";
 import {
@@ -10,18 +8,19 @@ import {
   deleteMenuItem,
   editMenuItem,
   findMenuItem,
+  findMenuItemPage,
   listMenuItemPage,
   listMenuItems,
   takePreviousMenu,
 } from "~/domain/menu/menu-items.server";
+import { openMigratedDatabase } from "../../support/migrated-database";
 
 const TODAY = "2028-03-01";
 const YESTERDAY = "2028-02-29";
 
 let db: Kysely<Database>;
 beforeEach(async () => {
-  db = openMemoryDatabase();
-  await migrate(db);
+  db = await openMigratedDatabase();
 });
 afterEach(() => db.destroy());
 
@@ -96,6 +95,16 @@ describe("editing", () => {
     const id = await add("Marinara");
     await editMenuItem(db, id, item("Marinara"), { date: YESTERDAY });
     expect(await namesOn(YESTERDAY)).toEqual(["Marinara"]);
+  });
+
+  test("puts it last if it moves to another category, and otherwise leaves it in its place", async () => {
+    const first = await add("First");
+    await add("Second");
+    const names = async () => (await listMenuItems(db)).map(({ name }) => name);
+    await editMenuItem(db, first, item("First", { price: 2000, category: "PIZZA" }));
+    expect(await names()).toEqual(["First", "Second"]);
+    await editMenuItem(db, first, item("First", { category: "Dolci" }));
+    expect(await names()).toEqual(["Second", "First"]);
   });
 
   test("rejects a deleted item", async () => {
@@ -201,5 +210,52 @@ describe("taking a previous day's menu as today's", () => {
     expect(outcomes.map(({ ok }) => ok)).toEqual([true, false]);
     expect(await namesOn(TODAY)).toEqual(["Yesterday's one", "Yesterday's two"]);
     expect(await countMenuItems(db)).toBe(3);
+  });
+});
+
+describe("the staff's list", () => {
+  const names = async (options: Omit<Parameters<typeof listMenuItemPage>[1], "page">) =>
+    (await listMenuItemPage(db, { page: 1, ...options })).rows.map(({ name }) => name);
+  const addAll = async (items: NewMenuItem[]) => {
+    for (const each of items) await addMenuItem(db, each, null);
+  };
+
+  test("is limited to a category, in any case, and to a search in it", async () => {
+    await addAll([item("Regina"), item("Cannolo", { category: "Dolci" }), item("Napoli")]);
+    expect(await names({ category: "PIZZA" })).toEqual(["Regina", "Napoli"]);
+    expect(await names({ category: "Pizza", search: "nap" })).toEqual(["Napoli"]);
+    expect(await names({ category: "Dolci", search: "nap" })).toEqual([]);
+    expect(await names({ category: "" })).toHaveLength(3);
+    expect(await names({ category: "Vini" })).toEqual([]);
+  });
+
+  test("is sorted by name without case and accents, and numbers by value", async () => {
+    await addAll(
+      ["Zuppa", "éclair", "Pizza 10", "Espresso", "Œuf", "Pizza 9", "Olive"].map((name) => item(name)),
+    );
+    const ascending = ["éclair", "Espresso", "Œuf", "Olive", "Pizza 9", "Pizza 10", "Zuppa"];
+    expect(await names({ sort: "name" })).toEqual(ascending);
+    expect(await names({ sort: "name-desc" })).toEqual(ascending.toReversed());
+  });
+
+  test("is sorted by the price that guests pay, then in the menu's order", async () => {
+    await addAll([
+      item("Regina", { price: 2000 }),
+      item("Napoli", { price: 2100, discountPrice: 1700 }),
+      item("Calzone", { price: 1900 }),
+      item("Bianca", { price: 2000 }),
+    ]);
+    expect(await names({ sort: "price" })).toEqual(["Napoli", "Calzone", "Regina", "Bianca"]);
+    expect(await names({ sort: "price-desc" })).toEqual(["Regina", "Bianca", "Calzone", "Napoli"]);
+    expect(await names({ sort: "order" })).toEqual(["Regina", "Napoli", "Calzone", "Bianca"]);
+  });
+
+  test("tells on which page an item is", async () => {
+    await addAll(Array.from({ length: 12 }, (_, index) => item(`Pizza ${index + 1}`)));
+    const id = await add("Aglio");
+    expect(await findMenuItemPage(db, id, {})).toBe(2);
+    expect(await findMenuItemPage(db, id, { sort: "name" })).toBe(1);
+    expect(await findMenuItemPage(db, id, { search: "aglio", category: "Pizza" })).toBe(1);
+    expect(await findMenuItemPage(db, "unknown", {})).toBe(1);
   });
 });

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/auth/guards.server";
 import { listDifferences } from "~/domain/history/change";
 import { findChange } from "~/domain/history/changes.server";
@@ -14,6 +14,7 @@ import { getDatabase } from "~/platform/database.server";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { DialogLink } from "~/ui/dialog-link";
 import { keepListUnderDialog } from "~/ui/dialog-url";
+import { useDialogState } from "~/ui/dialog-state";
 import { FormError } from "~/ui/form-error";
 import { SubmitButton } from "~/ui/submit-button";
 
@@ -123,11 +124,11 @@ export default function ChangeScreen() {
 function UndoDialog() {
   const { preview, undoError } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const [parameters] = useSearchParams();
-  if (parameters.get("dialog") !== "undo") return null;
+  const { dialog, isOpening } = useDialogState();
+  if (dialog !== "undo") return null;
   const left = [...(preview?.kept ?? []), ...(preview?.failed ?? [])];
   return (
-    <Dialog title="Are you sure?">
+    <Dialog title="Are you sure?" isLoading={isOpening}>
       <DialogForm>
         {preview && <p>{historyMessages.willGoBack(preview.undone)}</p>}
         {left.length > 0 && <p>{historyMessages.willStay(left)}</p>}

@@ -72,6 +72,8 @@ export default function HistoryScreen() {
   const { changes, page, pageCount } = useLoaderData<typeof loader>();
   const [parameters] = useSearchParams();
   const isDeleted = parameters.get("show") === "deleted";
+  const isFiltered = ["q", "kind", "item"].some((name) => parameters.get(name));
+  const emptyText = isDeleted ? historyMessages.nothingDeleted : historyMessages.empty;
   return (
     <div className="history-screen">
       <header className="page-header">
@@ -85,7 +87,7 @@ export default function HistoryScreen() {
         caption="Changes"
         rows={changes}
         rowKey={({ id }) => id}
-        emptyText={isDeleted ? historyMessages.nothingDeleted : historyMessages.empty}
+        emptyText={isFiltered ? historyMessages.notFound : emptyText}
         columns={[
           {
             heading: "Change",

@@ -1,6 +1,11 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { listCategories } from "~/domain/categories/categories.server";
 import { findMenuItem, listMenuItemPage } from "~/domain/menu/menu-items.server";
+import { readMenuSort } from "~/domain/menu/menu-sort";
+import { listDeletedCategories } from "~/domain/menu/reference-names.server";
+import { findSelectedItems } from "~/domain/menu/menu-selection.server";
+import { redirectWithToast } from "~/forms/flash.server";
+import { closeHref, readDialog, SELECTED } from "~/ui/dialog-url";
 import { getDatabase } from "~/platform/database.server";
 import { findDialogItem } from "../dialog-item.server";
 import { withSoldOutNotices } from "../sold-out-notices.server";
@@ -12,6 +17,8 @@ export async function loadMenu(date: string | undefined, request: Request, conte
   const { searchParams } = new URL(request.url);
   const list = await listMenuItemPage(db, {
     search: searchParams.get("q") ?? "",
+    category: searchParams.get("category") ?? "",
+    sort: readMenuSort(searchParams.get("sort")),
     page: Number(searchParams.get("page") ?? 1),
     date,
   });
@@ -19,10 +26,28 @@ export async function loadMenu(date: string | undefined, request: Request, conte
   return {
     date,
     item,
+    selection: await findSelection(request),
     strikes: await findStrikeNotices(
       [...list.rows, ...(item ? [item] : [])].map((each) => ({ kind: "menu", ...each })),
     ),
     list: { ...list, rows: withSoldOutNotices(list.rows) },
     categories: (await listCategories(db)).map(({ name }) => name),
+    deletedCategories: await listDeletedCategories(db),
   };
+}
+
+/**
+ * The items that the URL's dialog deletes or moves at once. If one no longer exists,
+ * throws a redirect to the list, with an error toast.
+ */
+async function findSelection(request: Request) {
+  const { pathname, searchParams } = new URL(request.url);
+  const { dialog } = readDialog(searchParams);
+  if (dialog !== "delete-selected" && dialog !== "move-selected") return undefined;
+  const selection = await findSelectedItems(getDatabase(), searchParams.getAll(SELECTED));
+  if (selection.ok || selection.status !== 404) return selection;
+  throw await redirectWithToast(closeHref(pathname, searchParams), {
+    kind: "error",
+    text: selection.message,
+  });
 }

@@ -1,4 +1,5 @@
 import type { MenuItem } from "~/domain/menu/menu-item";
+import type { Outcome } from "~/domain/outcome";
 import type { FormErrorData, UploadErrorData } from "~/forms/form-response";
 import type { DeclarationNotice as Notice } from "~/messages/declarations";
 import { DeleteDialog } from "~/ui/delete-dialog";
@@ -11,12 +12,14 @@ import { fieldsOf } from "~/ui/form-fields";
 import { SubmitButton } from "~/ui/submit-button";
 import { DishPhotoDialog } from "../dish-photo-dialog";
 import { MenuItemForm } from "./menu-item-form";
+import { DeleteSelectedDialog, MoveSelectedDialog } from "./selection-dialogs";
 
 /** The dialog that the URL opens over the table, if any. */
 export function MenuDialogs({
   rows,
   loaded,
   strikes,
+  selection,
   categories,
   reply,
 }: {
@@ -26,6 +29,8 @@ export function MenuDialogs({
   loaded: MenuItem | undefined;
   /** Whether the struck prices of these items are allowed, by id. */
   strikes: Record<string, Notice>;
+  /** The items that are deleted or moved at once, or why there are none. */
+  selection: Outcome<MenuItem[]> | undefined;
   categories: string[];
   /** The last error response. */
   reply: FormErrorData | UploadErrorData | undefined;
@@ -61,6 +66,12 @@ export function MenuDialogs({
         item && (
           <DeleteDialog text={`This will delete “${item.name}” permanently.`} id={item.id} canBeUndone />
         )
+      );
+    case "delete-selected":
+      return selection && <DeleteSelectedDialog selection={selection} reply={errorReply} />;
+    case "move-selected":
+      return (
+        selection && <MoveSelectedDialog selection={selection} categories={categories} reply={errorReply} />
       );
     case "upload":
       return <WeeklyMenuUploadDialog title="Upload Menu as Excel" />;

@@ -52,12 +52,9 @@ export function MenuHeader({ date }: { date: string | undefined }) {
 /** Leads to the prices of the present search. */
 function ChangePricesLink() {
   const [parameters] = useSearchParams();
-  const search = parameters.get("q");
+  const scope = new URLSearchParams([...parameters].filter(([name]) => ["q", "category"].includes(name)));
   return (
-    <Link
-      className="button"
-      to={search ? `/menu-prices?${new URLSearchParams({ q: search })}` : "/menu-prices"}
-    >
+    <Link className="button" to={scope.size > 0 ? `/menu-prices?${scope}` : "/menu-prices"}>
       <Icon name="pencil" />
       Change Prices
     </Link>

@@ -1,14 +1,22 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { today } from "~/api/date-parameters.server";
 import { withDishForm } from "~/domain/dish-form";
-import { menuItemChangesSchema, menuItemSchema } from "~/domain/menu/menu-item";
+import {
+  type MenuItem,
+  menuItemChangesSchema,
+  menuItemSchema,
+  type NewMenuItem,
+} from "~/domain/menu/menu-item";
 import {
   addMenuItem,
+  deleteMenuItem,
   editMenuItem,
-  listMenuItemPage,
+  findMenuItemPage,
   takePreviousMenu,
 } from "~/domain/menu/menu-items.server";
+import { readMenuSort } from "~/domain/menu/menu-sort";
 import { listReferenceNames } from "~/domain/menu/reference-names.server";
+import { normalizeText } from "~/domain/normalize-text";
 import { addOnce } from "~/domain/submissions/add-once.server";
 import { handleEdit } from "~/forms/form-response.server";
 import {
@@ -19,41 +27,42 @@ import {
 } from "~/forms/form-response.server";
 import { previousMenuFields } from "~/forms/menu-fields.server";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
-import { menuMessages } from "~/messages/menu";
+import { menuMessages, menuSelectionMessages } from "~/messages/menu";
 import { getDatabase } from "~/platform/database.server";
-import { addAnotherPath, lastPagePath } from "../paths-after-adding";
+import {
+  deleteSelectedItems,
+  moveSelectedItems,
+  type SelectedItem,
+} from "~/domain/menu/menu-selection.server";
+import { addAnotherPath } from "../paths-after-adding";
 
 interface PostedForm {
   fields: Record<string, string>;
   /** The day (`YYYY-MM-DD`) of the screen; without one, items are added for today. */
   date: string | undefined;
-  pathname: string;
   /** The screen without its dialog. */
   list: string;
   context: AppLoadContext;
 }
 
 /** Adds an item. 'Save and add another' opens the next form; otherwise the new item's page is shown. */
-export async function addItem({ fields, date, pathname, list, context }: PostedForm) {
-  const db = getDatabase();
-  const schema = withDishForm(menuItemSchema(await listReferenceNames(db)));
-  const lastPage = () => lastPagePath(pathname, listMenuItemPage(db, { page: 1, date }));
-  return handleForm(
-    fields,
-    schema,
-    (item) => addOnce(db, fields, (transaction) => addMenuItem(transaction, item, date ?? today())),
-    {
-      failed: menuMessages.notAdded,
-      path: list,
-      pathAfter: async ({ id }) =>
-        fields.intent === "add" ? lastPage() : addAnotherPath(await lastPage(), id),
-      context,
+export async function addItem(form: PostedForm) {
+  const { fields, date, list, context } = form;
+  const schema = withDishForm(menuItemSchema(await listReferenceNames(getDatabase())));
+  return handleForm(fields, schema, (item) => addPostedItem(item, form), {
+    failed: menuMessages.notAdded,
+    path: list,
+    pathAfter: async (item) => {
+      const path = await pathOfItem(item, { date, list });
+      return fields.intent === "add" ? path : addAnotherPath(path, item.id);
     },
-  );
+    context,
+  });
 }
 
 /** Saves the changes of an item, or adds it if it was deleted meanwhile and the form says so. */
-export async function editItem({ fields, date, list, context }: PostedForm) {
+export async function editItem(form: PostedForm) {
+  const { fields, list, context } = form;
   const db = getDatabase();
   const { id = "" } = fields;
   const schema = withDishForm(menuItemChangesSchema(await listReferenceNames(db)), { capsDiscount: true });
@@ -62,10 +71,20 @@ export async function editItem({ fields, date, list, context }: PostedForm) {
     schema,
     {
       edit: (changes, versions) => editMenuItem(db, id, changes, { versions }),
-      add: (item) => addOnce(db, fields, (transaction) => addMenuItem(transaction, item, date ?? today())),
+      add: (item) => addPostedItem(item, form),
     },
     { kind: "menu", failed: menuMessages.notUpdated, path: list, context },
   );
+}
+
+/** Adds the item of a form, once if the form is sent twice. */
+function addPostedItem(item: NewMenuItem, { fields, date = today() }: PostedForm) {
+  return addOnce(getDatabase(), fields, (transaction) => addMenuItem(transaction, item, date));
+}
+
+export async function deleteItem({ fields, list, context }: PostedForm) {
+  const deleted = deleteMenuItem(getDatabase(), fields.id ?? "");
+  return formOutcomeResponse(await catchUnexpected(deleted, menuMessages.notDeleted, context), fields, list);
 }
 
 /** Takes an earlier day's items, instead of (`new`) or beside (`exist`) today's. */
@@ -76,4 +95,45 @@ export async function takePrevious(menuType: "new" | "exist", { fields, list, co
   const outcome = await catchUnexpected(taken, menuMessages.previousNotAdded, context);
   // The dialog stays open after an error, so that another day can be chosen.
   return outcome.ok ? formOutcomeResponse(outcome, fields, list) : formErrorResponse(outcome, fields);
+}
+
+/** The list's page that shows an item: in the list's order, without the search, and without another category's filter. */
+async function pathOfItem({ id, category }: MenuItem, { date, list }: Pick<PostedForm, "date" | "list">) {
+  const [pathname = "", search] = list.split("?");
+  const parameters = new URLSearchParams(search);
+  parameters.delete("q");
+  if (normalizeText(parameters.get("category") ?? "") !== normalizeText(category))
+    parameters.delete("category");
+  const page = await findMenuItemPage(getDatabase(), id, {
+    category: parameters.get("category") ?? "",
+    sort: readMenuSort(parameters.get("sort")),
+    date,
+  });
+  parameters.set("page", String(page));
+  return `${pathname}?${parameters}`;
+}
+
+/** Deletes or moves the items that a form names by its fields `version-{id}`. */
+export async function saveSelection(
+  intent: "delete-selected" | "move-selected",
+  { fields, list, context }: { fields: Record<string, string>; list: string; context: AppLoadContext },
+) {
+  const db = getDatabase();
+  const selected = readSelected(fields);
+  const outcome =
+    intent === "delete-selected"
+      ? await catchUnexpected(deleteSelectedItems(db, selected), menuSelectionMessages.notDeleted, context)
+      : await catchUnexpected(
+          moveSelectedItems(db, selected, fields.category ?? ""),
+          menuSelectionMessages.notMoved,
+          context,
+        );
+  return formOutcomeResponse(outcome, fields, list);
+}
+
+function readSelected(fields: Record<string, string>): SelectedItem[] {
+  return Object.entries(fields).flatMap(([name, value]) => {
+    const id = /^version-(.+)$/.exec(name)?.[1];
+    return id === undefined ? [] : [{ id, version: Number(value) }];
+  });
 }

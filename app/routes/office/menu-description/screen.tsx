@@ -1,11 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { getDatabase } from "~/platform/database.server";
 import { isDay } from "~/domain/local-date";
-import { deleteMenuItem } from "~/domain/menu/menu-items.server";
-import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { readFields } from "~/forms/fields.server";
-import { formOutcomeResponse } from "~/forms/form-response.server";
 import { requireUser } from "~/auth/guards.server";
 import { isUpload } from "~/forms/uploaded-file.server";
 import { keepListUnderDialog } from "~/ui/dialog-url";
@@ -13,6 +9,7 @@ import { closeHref } from "~/ui/dialog-url";
 import { useFormReply } from "~/ui/form-reply";
 import { menuMessages } from "~/messages/menu";
 import { MAX_PHOTO_BYTES } from "~/domain/photos/photo";
+import type { RouteHandle } from "~/platform/route-handle";
 import { saveDishPhoto } from "../dish-photos.server";
 import { OfficeError } from "../office-error";
 import { uploadWeeklyMenu } from "../workbook-uploads.server";
@@ -20,8 +17,7 @@ import { loadMenu } from "./load-menu.server";
 import { MenuDialogs } from "./menu-dialogs";
 import { MenuHeader } from "./menu-header";
 import { MenuItemList } from "./menu-item-list";
-import { addItem, editItem, takePrevious } from "./save-menu.server";
-import type { RouteHandle } from "~/platform/route-handle";
+import { addItem, deleteItem, editItem, saveSelection, takePrevious } from "./save-menu.server";
 
 export const handle: RouteHandle = { upload: MAX_PHOTO_BYTES };
 
@@ -41,8 +37,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (photo) return photo;
   if (isUpload(request)) return uploadWeeklyMenu(request, { user, path: list, date, context });
   const fields = await readFields(request);
-  const { intent, id = "" } = fields;
-  const form = { fields, date, pathname, list, context };
+  const { intent } = fields;
+  const form = { fields, date, list, context };
 
   switch (intent) {
     case "add":
@@ -52,11 +48,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     case "add-again":
       return editItem(form);
     case "delete":
-      return formOutcomeResponse(
-        await catchUnexpected(deleteMenuItem(getDatabase(), id), menuMessages.notDeleted, context),
-        fields,
-        list,
-      );
+      return deleteItem(form);
+    case "delete-selected":
+    case "move-selected":
+      return saveSelection(intent, form);
     case "new":
     case "exist":
       return takePrevious(intent, form);
@@ -65,20 +60,22 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
 }
 
-export const shouldRevalidate = keepListUnderDialog();
+export const shouldRevalidate = keepListUnderDialog("delete-selected", "move-selected");
 
 export { clientAction } from "~/forms/client-action";
 
 export default function MenuDescriptionScreen() {
-  const { date, item, strikes, list, categories } = useLoaderData<typeof loader>();
+  const { date, item, strikes, selection, list, categories, deletedCategories } =
+    useLoaderData<typeof loader>();
   return (
     <>
       <MenuHeader date={date} />
-      <MenuItemList {...list} />
+      <MenuItemList {...list} categories={categories} deletedCategories={deletedCategories} />
       <MenuDialogs
         rows={list.rows}
         loaded={item}
         strikes={strikes}
+        selection={selection}
         categories={categories}
         reply={useFormReply<typeof action>()}
       />

@@ -1,0 +1,95 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Database } from "~db/schema";
+import { recordChange } from "~/domain/history/record-change.server";
+import { normalizeText } from "~/domain/normalize-text";
+import { nextPosition } from "~/domain/order/next-position.server";
+import { err, errStale, isStale, ok, type Outcome } from "~/domain/outcome";
+import { menuMessages, menuSelectionMessages } from "~/messages/menu";
+import type { MenuItem } from "./menu-item";
+import { listMenuItems, MENU_PAGE_SIZE, normalizedNames } from "./menu-items.server";
+import { listReferenceNames } from "./reference-names.server";
+
+/** A selected item, and the version of it that the user has seen. */
+export type SelectedItem = Pick<MenuItem, "id" | "version">;
+
+/**
+ * The items with these ids, in the order of the menu. 400 without any, and for more
+ * than a page of the staff's table holds; 404 if one no longer exists.
+ */
+export async function findSelectedItems(db: Kysely<Database>, ids: string[]): Promise<Outcome<MenuItem[]>> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return err(400, menuSelectionMessages.none);
+  if (wanted.length > MENU_PAGE_SIZE) return err(400, menuSelectionMessages.tooMany(MENU_PAGE_SIZE));
+  const items = await listMenuItems(db, wanted);
+  if (items.length < wanted.length) return err(404, menuSelectionMessages.alreadyDeleted);
+  return ok("", items);
+}
+
+/**
+ * Deletes items, all or none. Fails like `findSelectedItems`; 409 if one was changed
+ * meanwhile, with errors by `version-{id}`.
+ */
+export function deleteSelectedItems(db: Kysely<Database>, selected: SelectedItem[]): Promise<Outcome> {
+  return recordChange(db, async (transaction, describe) => {
+    const items = await findUnchanged(transaction, selected);
+    if (!items.ok) return items;
+    const ids = items.value.map(({ id }) => id);
+    await transaction.deleteFrom("menuItems").where("id", "in", ids).execute();
+    describe({ action: "menu.delete", label: menuSelectionMessages.deletedLabel(ids.length) });
+    return ok(menuSelectionMessages.deleted(ids.length));
+  });
+}
+
+/**
+ * Moves items to another category, where they come last, all or none; those that are in
+ * it already stay as they are. Fails like `deleteSelectedItems`; 400 if there is no such
+ * category.
+ */
+export function moveSelectedItems(
+  db: Kysely<Database>,
+  selected: SelectedItem[],
+  category: string,
+): Promise<Outcome> {
+  return recordChange(db, async (transaction, describe) => {
+    const items = await findUnchanged(transaction, selected);
+    if (!items.ok) return items;
+    const { categories } = await listReferenceNames(transaction);
+    const target = categories.get(normalizeText(category));
+    if (target === undefined) {
+      const message = category ? menuMessages.categoryUnknown(category) : menuMessages.categoryRequired;
+      return err(400, message, { category: message });
+    }
+    const moved = items.value.filter((item) => normalizeText(item.category) !== normalizeText(target));
+    if (moved.length === 0) return ok(menuSelectionMessages.noneMoved(target));
+    const position = await nextPosition(transaction, "menuItems");
+    for (const [index, { id, name }] of moved.entries()) {
+      await transaction
+        .updateTable("menuItems")
+        .set({
+          category: target,
+          ...normalizedNames({ name, category: target }),
+          position: position + index,
+        })
+        .where("id", "=", id)
+        .execute();
+    }
+    describe({ action: "menu.move", label: menuSelectionMessages.movedLabel(moved.length, target) });
+    return ok(menuSelectionMessages.moved(moved.length, target));
+  });
+}
+
+async function findUnchanged(
+  transaction: Transaction<Database>,
+  selected: SelectedItem[],
+): Promise<Outcome<MenuItem[]>> {
+  const items = await findSelectedItems(
+    transaction,
+    selected.map(({ id }) => id),
+  );
+  if (!items.ok) return items;
+  const readVersions = new Map(selected.map(({ id, version }) => [id, version]));
+  const stale = items.value.filter((item) => isStale(item, [readVersions.get(item.id) ?? NaN]));
+  if (stale.length === 0) return items;
+  const errors = stale.map(({ id }) => [`version-${id}`, menuSelectionMessages.changedMeanwhile]);
+  return { ...errStale(), message: menuSelectionMessages.stale, errors: Object.fromEntries(errors) };
+}

@@ -1,0 +1,111 @@
+import { Link, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { MenuItem } from "~/domain/menu/menu-item";
+import { formatPrice } from "~/domain/money";
+import type { Err, Outcome } from "~/domain/outcome";
+import type { FormErrorData } from "~/forms/form-response";
+import { historyMessages } from "~/messages/history";
+import { menuSelectionMessages } from "~/messages/menu";
+import { CategoryField } from "~/ui/category-field";
+import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
+import { FormError } from "~/ui/form-error";
+import { fieldsOf } from "~/ui/form-fields";
+import { SubmitButton } from "~/ui/submit-button";
+
+interface SelectionDialogProps {
+  /** The selected items, or why there are none. */
+  selection: Outcome<MenuItem[]>;
+  /** The last error response. */
+  reply: FormErrorData | undefined;
+}
+
+/** Asks before deleting the selected items. */
+export function DeleteSelectedDialog({ selection, reply }: SelectionDialogProps) {
+  if (!selection.ok) return <SelectionErrorDialog {...selection} />;
+  const { length } = selection.value;
+  return (
+    <Dialog title="Are you sure?">
+      <DialogForm>
+        <p>{menuSelectionMessages.deleteText(length)}</p>
+        <SelectedItems items={selection.value} reply={reply} />
+        <p>{historyMessages.canBeUndone}</p>
+        <FormError reply={reply} />
+        <DialogActions>
+          <CloseLink isFirstFocus>Cancel</CloseLink>
+          <SubmitButton intent="delete-selected" look="danger">
+            Delete
+          </SubmitButton>
+        </DialogActions>
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+/** Asks to which category the selected items move. */
+export function MoveSelectedDialog({
+  selection,
+  reply,
+  categories,
+}: SelectionDialogProps & { categories: string[] }) {
+  if (!selection.ok) return <SelectionErrorDialog {...selection} />;
+  return (
+    <Dialog title={menuSelectionMessages.moveTitle(selection.value.length)}>
+      <DialogForm noValidate>
+        <SelectedItems items={selection.value} reply={reply} />
+        <FormError reply={reply} />
+        <CategoryField categories={categories} {...fieldsOf(reply)("category")} />
+        <DialogActions>
+          <CloseLink>Cancel</CloseLink>
+          <SubmitButton intent="move-selected">Move</SubmitButton>
+        </DialogActions>
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+function SelectionErrorDialog({ message }: Err) {
+  return (
+    <Dialog title="Select menu items">
+      <div className="form">
+        <p>{message}</p>
+        <DialogActions>
+          <CloseLink isFirstFocus>Close</CloseLink>
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The items with the versions that the user sees. If some were changed meanwhile, they are marked, and a link shows their present values. */
+function SelectedItems({ items, reply }: { items: MenuItem[]; reply: FormErrorData | undefined }) {
+  const { pathname, search } = useLocation();
+  const errorOf = ({ id }: MenuItem) => reply?.errors[`version-${id}`];
+  return (
+    <>
+      <ul className="selected-items">
+        {items.map((item) => (
+          <li key={item.id}>
+            <input type="hidden" name={`version-${item.id}`} value={item.version} />
+            <ItemText {...item} />
+            {errorOf(item) && <p className="field-error">{errorOf(item)}</p>}
+          </li>
+        ))}
+      </ul>
+      {items.some(errorOf) && (
+        <p>
+          <Link to={pathname + search} replace preventScrollReset>
+            Check again
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function ItemText({ name, category, price }: MenuItem): ReactNode {
+  return (
+    <>
+      <strong>{name}</strong> {category}, {formatPrice(price)}
+    </>
+  );
+}

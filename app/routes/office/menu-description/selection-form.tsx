@@ -1,0 +1,85 @@
+import { Form, useNavigate, useSearchParams } from "@remix-run/react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { menuSelectionMessages } from "~/messages/menu";
+import { isLeftBehind, OVER_PAGE } from "~/ui/dialog-history";
+import { SELECTED, withoutDialog } from "~/ui/dialog-url";
+import { Icon } from "~/ui/icon";
+
+/** Around the table of `items`: opens the dialogs for those whose boxes are ticked. */
+export function SelectionForm({ items, children }: { items: unknown[]; children: ReactNode }) {
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const all = useRef<HTMLInputElement>(null);
+  const [count, setCount] = useState(0);
+  const boxes = () => [
+    ...(form.current?.querySelectorAll<HTMLInputElement>(`input[name=${SELECTED}]`) ?? []),
+  ];
+  const countTicked = () => {
+    const ticked = boxes().filter(({ checked }) => checked).length;
+    setCount(ticked);
+    if (!all.current) return;
+    all.current.checked = ticked > 0 && ticked === boxes().length;
+    all.current.indeterminate = ticked > 0 && ticked < boxes().length;
+  };
+  // Rows come and go, and browsers restore ticks.
+  useEffect(countTicked, [items]);
+
+  const openDialog = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const next = new URLSearchParams([...new FormData(event.currentTarget)] as [string, string][]);
+    next.set("dialog", (submitter as HTMLButtonElement).value);
+    navigate(`?${next}`, { state: OVER_PAGE, replace: isLeftBehind(), preventScrollReset: true });
+  };
+
+  if (items.length === 0) return children;
+  return (
+    <Form ref={form} className="selection-form" onChange={countTicked} onSubmit={openDialog}>
+      {[...withoutDialog(parameters)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label className="select-box select-all needs-javascript">
+        <input
+          ref={all}
+          type="checkbox"
+          onChange={({ currentTarget }) => {
+            for (const box of boxes()) box.checked = currentTarget.checked;
+          }}
+        />
+        Select all on this page
+      </label>
+      {children}
+      <div className="selection-actions">
+        <p role="status">{count > 0 && menuSelectionMessages.selected(count)}</p>
+        <button type="submit" name="dialog" value="move-selected" className="button">
+          <Icon name="forward" />
+          Move to…
+        </button>
+        <button type="submit" name="dialog" value="delete-selected" className="button button-danger">
+          <Icon name="trash" />
+          Delete selected
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+/** The box that selects an item; the item's name is its label. */
+export function SelectBox({
+  id,
+  name,
+  isSelected,
+}: {
+  id: string;
+  name: string;
+  /** Whether the URL names it, without JavaScript. */
+  isSelected: boolean;
+}) {
+  return (
+    <label className="select-box">
+      <input type="checkbox" name={SELECTED} value={id} defaultChecked={isSelected} />
+      <span>{name}</span>
+    </label>
+  );
+}

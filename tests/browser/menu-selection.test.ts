@@ -1,0 +1,174 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  DESKTOP,
+  expectAccessible,
+  waitForHydration,
+  launchBrowser,
+  newPage,
+  PHONE,
+  signIn,
+} from "../support/browser";
+import { emptyMenu, insertMenuItems, listScreen } from "../support/menu";
+import { startServer, type TestServer } from "../support/server";
+
+let server: TestServer;
+let browser: Browser;
+let db: ReturnType<TestServer["openDatabase"]>;
+beforeAll(async () => {
+  server = await startServer();
+  db = server.openDatabase();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await db.destroy();
+  await server.stop();
+});
+beforeEach(async () => {
+  await emptyMenu(db);
+  await insertMenuItems(db, 12);
+});
+
+describe.each([
+  ["with JavaScript on a desktop", true, DESKTOP],
+  ["without JavaScript on a phone", false, PHONE],
+])("%s", (_how, javaScriptEnabled, viewport) => {
+  let context: BrowserContext;
+  let page: Page;
+  let errors: string[];
+  let screen: ReturnType<typeof listScreen>;
+  beforeAll(async () => {
+    ({ context, page, errors } = await newPage(browser, server, { javaScriptEnabled, viewport }));
+    await signIn(page);
+    screen = listScreen(page);
+  });
+  afterAll(() => context.close());
+  afterEach(() => expect(errors.splice(0)).toEqual([]));
+
+  test("items are filtered, sorted, selected and moved, and the move is undone", async () => {
+    await page.goto("/menu-description");
+    if (javaScriptEnabled) await waitForHydration(page);
+    await page.getByLabel("Category").selectOption("Pizza");
+    if (!javaScriptEnabled) await page.getByRole("button", { name: "Search" }).click();
+    await page.waitForURL("**category=Pizza*");
+    await page.getByLabel("Sort by").selectOption("Name, Z to A");
+    if (!javaScriptEnabled) await page.getByRole("button", { name: "Search" }).click();
+    await page.getByRole("rowheader").first().filter({ hasText: "Pizza 12" }).waitFor();
+
+    await page.getByRole("button", { name: "Move to…" }).click();
+    await screen.dialog.getByText("No menu item is selected.").waitFor();
+    await screen.dialog.getByRole("link", { name: "Close", exact: true }).last().click();
+    await screen.dialog.waitFor({ state: "detached" });
+
+    await page.getByLabel("Pizza 12", { exact: true }).check();
+    await page.getByLabel("Pizza 11", { exact: true }).check();
+    await page.getByRole("button", { name: "Move to…" }).click();
+    await screen.dialog.waitFor();
+    await expect.poll(screen.dialogTitle).toBe("Move 2 menu items");
+    await screen.field("Category").selectOption("Dolci");
+    await screen.button("Move").click();
+    await screen.toast("2 menu items have been moved to Dolci.").waitFor();
+    expect(new URL(page.url()).searchParams.get("sort")).toBe("name-desc");
+    await page.getByRole("rowheader").first().filter({ hasText: "Pizza 10" }).waitFor();
+    expect(await screen.rowNames()).not.toContain("Pizza 12");
+    await screen.toast("2 menu items").getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("rowheader", { name: "Pizza 12" }).waitFor();
+  });
+
+  test("a question names the selected items, which are then deleted", async () => {
+    await page.goto("/menu-description?page=2");
+    if (javaScriptEnabled) await waitForHydration(page);
+    await page.getByLabel("Pizza 11", { exact: true }).check();
+    await page.getByRole("button", { name: "Delete selected" }).click();
+    await screen.dialog.getByText("This will delete 1 menu item permanently:").waitFor();
+    if (javaScriptEnabled) await expectAccessible(page);
+    await screen.button("Delete").click();
+    await screen.toast("1 menu item has been deleted.").waitFor();
+    await expect.poll(screen.rowNames).toEqual(["Pizza 12"]);
+    expect(new URL(page.url()).search).toBe("?page=2");
+  });
+});
+
+describe("with JavaScript", () => {
+  let context: BrowserContext;
+  let page: Page;
+  beforeAll(async () => {
+    ({ context, page } = await newPage(browser, server));
+    await signIn(page);
+  });
+  afterAll(() => context.close());
+  const ticked = () => page.getByRole("row").locator("input:checked").count();
+
+  test("the number of selected items is shown, and all of the page can be selected", async () => {
+    await page.goto("/menu-description");
+    await waitForHydration(page);
+    const all = page.getByLabel("Select all on this page");
+    const isIndeterminate = () => all.evaluate((box) => (box as HTMLInputElement).indeterminate);
+    await page.getByLabel("Pizza 3", { exact: true }).check();
+    await page.getByRole("status").filter({ hasText: "1 selected" }).waitFor();
+    await expect.poll(isIndeterminate).toBe(true);
+    await all.check();
+    await page.getByRole("status").filter({ hasText: "10 selected" }).waitFor();
+    await expect.poll(async () => [await ticked(), await isIndeterminate()]).toEqual([10, false]);
+    // The bar with the buttons is over the window's last row, which can be scrolled away from it.
+    await expectAccessible(page, { without: ["target-size"] });
+    await page.getByLabel("Pizza 3", { exact: true }).uncheck();
+    await expect.poll(async () => [await all.isChecked(), await isIndeterminate()]).toEqual([false, true]);
+    await all.check();
+    await all.uncheck();
+    await expect.poll(ticked).toBe(0);
+    // Another page's items aren't selected.
+    await all.check();
+    await page.getByRole("link", { name: "Page 2" }).click();
+    await page.getByRole("rowheader", { name: "Pizza 12" }).waitFor();
+    await expect.poll(async () => [await ticked(), await all.isChecked()]).toEqual([0, false]);
+  });
+
+  test("what was changed meanwhile is marked, and is deleted after another look", async () => {
+    await page.goto("/menu-description");
+    await waitForHydration(page);
+    await page.getByLabel("Pizza 1", { exact: true }).check();
+    await page.getByLabel("Pizza 2", { exact: true }).check();
+    await page.getByRole("button", { name: "Delete selected" }).click();
+    const { dialog, button, toast, rowNames } = listScreen(page);
+    await dialog.getByText("This will delete 2 menu items permanently:").waitFor();
+    await db.updateTable("menuItems").set({ name: "Regina" }).where("name", "=", "Pizza 2").execute();
+    await button("Delete").click();
+    await dialog.getByText("changed meanwhile", { exact: true }).waitFor();
+    await dialog.getByRole("link", { name: "Check again" }).click();
+    await expect.poll(() => dialog.getByText("changed meanwhile").count()).toBe(0);
+    await dialog.getByText("Regina").waitFor();
+    await button("Delete").click();
+    await toast("2 menu items have been deleted.").waitFor();
+    await expect.poll(async () => (await rowNames())[0]).toBe("Pizza 3");
+  });
+
+  test("the keyboard alone selects, cancels and deletes", async () => {
+    await page.goto("/menu-description");
+    await waitForHydration(page);
+    await page.getByLabel("Pizza 2", { exact: true }).focus();
+    await page.keyboard.press("Space");
+    const button = page.getByRole("button", { name: "Delete selected" });
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await page.getByText("This will delete 1 menu item permanently:").waitFor();
+    const isFocused = (name: string) => page.locator(":focus").filter({ hasText: name }).count();
+    await expect.poll(() => isFocused("Cancel")).toBe(1);
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await expect.poll(() => isFocused("Delete selected")).toBe(1);
+    expect(await ticked()).toBe(1);
+    await page.keyboard.press("Enter");
+    await expect.poll(() => isFocused("Cancel")).toBe(1);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.locator(".toast").filter({ hasText: "1 menu item has been deleted." }).waitFor();
+    await expect.poll(() => isFocused("Delete selected")).toBe(1);
+    await expect.poll(ticked).toBe(0);
+    // The dialog is no entry of its own in the browser's history.
+    await page.goBack();
+    expect(page.url()).not.toContain("dialog=");
+    expect(await page.getByRole("dialog").count()).toBe(0);
+  });
+});

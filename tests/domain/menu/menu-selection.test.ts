@@ -1,0 +1,148 @@
+import type { Kysely } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { migrate } from "~db/migrate";
+import { openMemoryDatabase } from "~db/open-database";
+import type { Database } from "~db/schema";
+import { listChangePage } from "~/domain/history/changes.server";
+import { undoChange } from "~/domain/history/undo.server";
+import type { MenuItem } from "~/domain/menu/menu-item";
+import {
+  addMenuItem,
+  deleteMenuItem,
+  editMenuItem,
+  listMenuItems,
+  MENU_PAGE_SIZE,
+} from "~/domain/menu/menu-items.server";
+import {
+  deleteSelectedItems,
+  findSelectedItems,
+  moveSelectedItems,
+} from "~/domain/menu/menu-selection.server";
+import { listDeletedCategories } from "~/domain/menu/reference-names.server";
+
+const GONE = "Some of these menu items have already been deleted. Nothing was changed.";
+
+let db: Kysely<Database>;
+beforeEach(async () => {
+  db = openMemoryDatabase();
+  await migrate(db);
+});
+afterEach(() => db.destroy());
+
+async function add(name: string, category = "Pizza"): Promise<MenuItem> {
+  const item = { name, category, description: name, price: 1850, discountPrice: 0, menuType: "No" };
+  const outcome = await addMenuItem(db, { ...item, isVegan: "", allergies: "" }, null);
+  if (!outcome.ok) throw new Error(outcome.message);
+  return outcome.value;
+}
+
+const menu = async () => (await listMenuItems(db)).map(({ name, category }) => `${name}: ${category}`);
+const labels = async () => (await listChangePage(db, { page: 1 })).rows.map(({ label }) => label);
+
+async function undo(changeId: string | undefined) {
+  const undone = await undoChange(db, changeId ?? "", { keepNewer: false, timeZone: "Europe/Zurich" });
+  expect(undone.ok).toBe(true);
+}
+
+describe("deleting several items", () => {
+  test("is one change of the history, which can be undone", async () => {
+    const [first, , third] = [await add("Napoli"), await add("Regina"), await add("Cannolo", "Dolci")];
+    const before = await listMenuItems(db);
+    const outcome = await deleteSelectedItems(db, [first, third]);
+    expect(outcome).toMatchObject({ ok: true, message: "2 menu items have been deleted." });
+    expect(await menu()).toEqual(["Regina: Pizza"]);
+    expect((await labels())[0]).toBe("Deleted 2 menu items");
+
+    await undo(outcome.ok ? outcome.changeId : undefined);
+    expect(await listMenuItems(db)).toEqual(before);
+    expect((await labels())[0]).toBe("Restored 2 menu items");
+  });
+
+  test("of which one was deleted meanwhile deletes none", async () => {
+    const selected = [await add("Napoli"), await add("Regina")];
+    await deleteMenuItem(db, selected[0]?.id ?? "");
+    expect(await deleteSelectedItems(db, selected)).toEqual({ ok: false, status: 404, message: GONE });
+    expect(await menu()).toEqual(["Regina: Pizza"]);
+    expect((await labels())[0]).toBe("Deleted Napoli");
+  });
+
+  test("of which one was changed meanwhile deletes none, and names it", async () => {
+    const [napoli, regina] = [await add("Napoli"), await add("Regina")];
+    await editMenuItem(db, regina.id, { ...regina, price: 2000 });
+    expect(await deleteSelectedItems(db, [napoli, regina])).toMatchObject({
+      ok: false,
+      status: 409,
+      errors: { [`version-${regina.id}`]: "changed meanwhile" },
+    });
+    expect(await menu()).toEqual(["Napoli: Pizza", "Regina: Pizza"]);
+    // Without a version nobody has seen the item.
+    expect(await deleteSelectedItems(db, [{ ...napoli, version: NaN }])).toMatchObject({ status: 409 });
+  });
+
+  test("of nothing, or of more than a page, is an error", async () => {
+    expect(await deleteSelectedItems(db, [])).toMatchObject({ ok: false, status: 400 });
+    const selected = [];
+    for (let count = 0; count <= MENU_PAGE_SIZE; count += 1) selected.push(await add(`Pizza ${count}`));
+    expect(await deleteSelectedItems(db, selected)).toMatchObject({ ok: false, status: 400 });
+    expect(await menu()).toHaveLength(MENU_PAGE_SIZE + 1);
+    expect(await deleteSelectedItems(db, selected.slice(1))).toMatchObject({ ok: true });
+    expect(await menu()).toHaveLength(1);
+  });
+});
+
+describe("moving several items", () => {
+  test("is one change of the history, which can be undone", async () => {
+    const selected = [await add("Cannolo"), await add("Cassata"), await add("Tiramisù", "Dolci")];
+    const outcome = await moveSelectedItems(db, selected.toReversed(), "dolci");
+    expect(outcome).toMatchObject({ ok: true, message: "2 menu items have been moved to Dolci." });
+    // They stand last, in the order that they had.
+    expect(await menu()).toEqual(["Tiramisù: Dolci", "Cannolo: Dolci", "Cassata: Dolci"]);
+    expect((await labels())[0]).toBe("Moved 2 menu items to Dolci");
+
+    await undo(outcome.ok ? outcome.changeId : undefined);
+    expect(await menu()).toEqual(["Cannolo: Pizza", "Cassata: Pizza", "Tiramisù: Dolci"]);
+  });
+
+  test("to their own category changes nothing", async () => {
+    const selected = [await add("Napoli")];
+    const before = await labels();
+    expect(await moveSelectedItems(db, selected, "Pizza")).toEqual({
+      ok: true,
+      value: null,
+      message: "All of these menu items are in Pizza already.",
+    });
+    expect(await labels()).toEqual(before);
+  });
+
+  test.each([
+    ["Vini", 'There is no category "Vini".'],
+    ["", "Category is required."],
+  ])("to the category '%s' is an error at its field", async (category, message) => {
+    const outcome = await moveSelectedItems(db, [await add("Napoli")], category);
+    expect(outcome).toEqual({ ok: false, status: 400, message, errors: { category: message } });
+    expect(await menu()).toEqual(["Napoli: Pizza"]);
+  });
+
+  test("of which one was changed or deleted meanwhile moves none", async () => {
+    const [napoli, regina] = [await add("Napoli"), await add("Regina")];
+    await editMenuItem(db, regina.id, { ...regina, price: 2000 });
+    expect(await moveSelectedItems(db, [napoli, regina], "Dolci")).toMatchObject({ ok: false, status: 409 });
+    await deleteMenuItem(db, regina.id);
+    expect(await moveSelectedItems(db, [napoli, regina], "Dolci")).toMatchObject({ ok: false, status: 404 });
+    expect(await menu()).toEqual(["Napoli: Pizza"]);
+  });
+});
+
+test("an item that is named twice is selected once", async () => {
+  const { id } = await add("Napoli");
+  const found = await findSelectedItems(db, [id, id]);
+  expect(found).toMatchObject({ ok: true, value: [{ id, name: "Napoli" }] });
+});
+
+test("lists the deleted categories that items still have", async () => {
+  await add("Cannolo", "Dolci");
+  await add("Cassata", "Dolci");
+  expect(await listDeletedCategories(db)).toEqual([]);
+  await db.deleteFrom("categories").where("name", "=", "Dolci").execute();
+  expect(await listDeletedCategories(db)).toEqual(["Dolci"]);
+});

@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { emptyMenu, insertMenuItems } from "../support/menu";
+import { addOrdinaryUser, postForm, signInByForm, startServer, type TestServer } from "../support/server";
+
+let server: TestServer;
+let db: ReturnType<TestServer["openDatabase"]>;
+let session: { Cookie: string };
+beforeAll(async () => {
+  server = await startServer();
+  db = server.openDatabase();
+  session = await signInByForm(server, await addOrdinaryUser(server));
+});
+afterAll(async () => {
+  await db.destroy();
+  await server.stop();
+});
+beforeEach(async () => {
+  await emptyMenu(db);
+  await insertMenuItems(db, 3);
+});
+
+async function show(path: string) {
+  const reply = await fetch(server.url + path, { headers: session, redirect: "manual" });
+  const html = (await reply.text()).replaceAll("<!-- -->", "").replaceAll("&amp;", "&");
+  return { status: reply.status, location: reply.headers.get("Location"), html };
+}
+
+const namesIn = (html: string) =>
+  [...html.matchAll(/<input type="checkbox" name="item"[^>]*><span>([^<]*)</g)].map(([, name]) => name);
+const links = (html: string) =>
+  [...html.matchAll(/href="\/menu-description(\?[^"]*)"/g)].map(
+    ([, search = ""]) => new URLSearchParams(search),
+  );
+const tag = (html: string, pattern: RegExp) => pattern.exec(html)?.[0] ?? "";
+
+async function idOf(name: string) {
+  const item = await db
+    .selectFrom("menuItems")
+    .select("id")
+    .where("name", "=", name)
+    .executeTakeFirstOrThrow();
+  return item.id;
+}
+const menu = async () =>
+  (await db.selectFrom("menuItems").select(["name", "category"]).orderBy("id").execute()).map(
+    ({ name, category }) => `${name}: ${category}`,
+  );
+const labels = async () =>
+  (await db.selectFrom("changes").select("label").orderBy("id").execute()).map(({ label }) => label);
+
+/** The address of a dialog for the named items, as the list's form opens it. */
+async function dialogPath(dialog: string, names: string[], search = "") {
+  const parameters = new URLSearchParams(search);
+  for (const name of names) parameters.append("item", await idOf(name));
+  parameters.append("dialog", dialog);
+  return `/menu-description?${parameters}`;
+}
+const versionsIn = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/name="(version-[^"]*)" value="(\d+)"/g)].map(([, name = "", value = ""]) => [
+      name,
+      value,
+    ]),
+  );
+
+describe("the staff's menu list", () => {
+  test("is limited to a category and a search, and sorted, by the URL alone", async () => {
+    await db
+      .updateTable("menuItems")
+      .set({ category: "Dolci", categoryNormalized: "dolci" })
+      .where("name", "=", "Pizza 2")
+      .execute();
+    const filtered = await show("/menu-description?category=pizza&q=pizza&sort=name-desc");
+    expect(namesIn(filtered.html)).toEqual(["Pizza 3", "Pizza 1"]);
+    expect(tag(filtered.html, /<th scope="col"[^>]*aria-sort[^>]*>/)).toContain('aria-sort="descending"');
+    expect(namesIn((await show("/menu-description?category=Pizza&q=2")).html)).toEqual([]);
+    expect(namesIn((await show("/menu-description?sort=nonsense")).html)).toEqual([
+      "Pizza 1",
+      "Pizza 2",
+      "Pizza 3",
+    ]);
+  });
+
+  test("keeps its filter, search and order in its form, pages and dialogs", async () => {
+    await insertMenuItems(db, 12, { name: "Calzone" });
+    const { html } = await show("/menu-description?q=z&category=Pizza&sort=price&page=1");
+    expect(tag(html, /<option[^>]*selected[^>]*>Pizza/)).not.toBe("");
+    expect(tag(html, /<option[^>]*value="price"[^>]*>/)).toContain("selected");
+    const kept = links(html).filter(
+      (link) => link.has("dialog") || (link.has("page") && link.get("page") !== "1"),
+    );
+    expect(kept.length).toBeGreaterThan(20);
+    for (const link of kept) {
+      expect([link.get("q"), link.get("category"), link.get("sort")]).toEqual(["z", "Pizza", "price"]);
+    }
+  });
+
+  test("says in words that nothing was found, and links to all", async () => {
+    const { html } = await show("/menu-description?q=nobody&category=Dolci&sort=price");
+    expect(html).toContain("No data found for “nobody” in Dolci");
+    expect(tag(html, /<a[^>]*>Show all<\/a>/)).toContain('href="/menu-description?sort=price"');
+    expect((await show("/menu-description?category=Dolci")).html).toContain("No data found in Dolci");
+  });
+
+  test("lists deleted categories that items still have", async () => {
+    await db.deleteFrom("categories").where("name", "=", "Pizza").execute();
+    const { html } = await show("/menu-description?category=Pizza");
+    expect(html).toContain("Pizza (deleted)</option>");
+    expect(namesIn(html)).toHaveLength(3);
+  });
+
+  test("is shown with its filter and order after an edit, and at a new item after adding", async () => {
+    const fields = {
+      name: "Pizza 0",
+      price: "19",
+      dprice: "",
+      category: "Pizza",
+      description: "Tomate",
+      menuType: "No",
+      baigan: "",
+      allergies: "",
+    };
+    const list = "/menu-description?category=Pizza&sort=name";
+    const id = await idOf("Pizza 3");
+    const edited = await postForm(
+      server,
+      `${list}&dialog=edit&id=${id}`,
+      { ...fields, id, intent: "edit" },
+      session,
+    );
+    expect(edited.headers.get("Location")).toBe(list);
+
+    await insertMenuItems(db, 12);
+    const added = await postForm(
+      server,
+      `${list}&q=9&page=2&dialog=add`,
+      { ...fields, intent: "add" },
+      session,
+    );
+    expect(added.headers.get("Location")).toBe(`${list}&page=1`);
+    const other = await postForm(
+      server,
+      `${list}&dialog=add`,
+      { ...fields, name: "Tiramisù", category: "Dolci", intent: "add" },
+      session,
+    );
+    expect(other.headers.get("Location")).toBe("/menu-description?sort=name&page=2");
+  });
+
+  test("leads to the prices of its search and category", async () => {
+    const { html } = await show("/menu-description?q=a&category=Pizza&sort=name&page=2");
+    expect(html).toContain('href="/menu-prices?q=a&category=Pizza"');
+  });
+});
+
+describe("selected items", () => {
+  test("are deleted after a question that names them, as one change", async () => {
+    const path = await dialogPath("delete-selected", ["Pizza 1", "Pizza 3"], "category=Pizza&sort=name");
+    const { status, html } = await show(path);
+    expect(status).toBe(200);
+    const dialog = tag(html, /<dialog.*<\/dialog>/s);
+    expect(dialog).toContain("This will delete 2 menu items permanently:");
+    expect([dialog.includes("Pizza 1"), dialog.includes("Pizza 2"), dialog.includes("Pizza 3")]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect(dialog).toContain('href="/menu-description?category=Pizza&sort=name"');
+    // Without JavaScript the boxes behind the dialog stay ticked.
+    expect(html.match(/<input type="checkbox" name="item"[^>]*checked=""/g)).toHaveLength(2);
+
+    const before = await labels();
+    const reply = await postForm(server, path, { ...versionsIn(html), intent: "delete-selected" }, session);
+    expect([reply.status, reply.headers.get("Location")]).toEqual([
+      302,
+      "/menu-description?category=Pizza&sort=name",
+    ]);
+    expect(await menu()).toEqual(["Pizza 2: Pizza"]);
+    expect(await labels()).toEqual([...before, "Deleted 2 menu items"]);
+    expect((await show(path)).location).toBe("/menu-description?category=Pizza&sort=name");
+  });
+
+  test("are moved to a category, or the error is at its field", async () => {
+    const path = await dialogPath("move-selected", ["Pizza 1", "Pizza 2"]);
+    const { html } = await show(path);
+    expect(html).toContain("Move 2 menu items");
+    const fields = { ...versionsIn(html), intent: "move-selected" };
+    for (const [category, message] of [
+      ["", "Category is required."],
+      ["Vini", 'There is no category "Vini".'],
+    ] as const) {
+      const rejected = await postForm(server, path, { ...fields, category }, session);
+      const page = (await rejected.text()).replaceAll("&quot;", '"');
+      expect(rejected.status).toBe(400);
+      expect(tag(page, /<p class="field-error"[^>]*>[^<]*/)).toContain(message);
+    }
+    expect(await menu()).toEqual(["Pizza 1: Pizza", "Pizza 2: Pizza", "Pizza 3: Pizza"]);
+    const reply = await postForm(server, path, { ...fields, category: "Dolci" }, session);
+    expect([reply.status, reply.headers.get("Location")]).toEqual([302, "/menu-description"]);
+    expect(await menu()).toEqual(["Pizza 1: Dolci", "Pizza 2: Dolci", "Pizza 3: Pizza"]);
+    expect((await labels()).at(-1)).toBe("Moved 2 menu items to Dolci");
+  });
+
+  test("that were changed meanwhile are marked, and nothing is written until they were seen", async () => {
+    const path = await dialogPath("delete-selected", ["Pizza 1", "Pizza 2"]);
+    const fields = { ...versionsIn((await show(path)).html), intent: "delete-selected" };
+    await db.updateTable("menuItems").set({ price: 2100 }).where("name", "=", "Pizza 2").execute();
+    const reply = await postForm(server, path, fields, session);
+    const html = (await reply.text()).replaceAll("<!-- -->", "");
+    expect(reply.status).toBe(409);
+    expect(html).toContain("Some of these menu items were changed meanwhile.");
+    expect(html).toContain("21.00");
+    expect(html.match(/<p class="field-error">changed meanwhile/g)).toHaveLength(1);
+    expect(await menu()).toHaveLength(3);
+    await postForm(server, path, { ...versionsIn(html), intent: "delete-selected" }, session);
+    expect(await menu()).toEqual(["Pizza 3: Pizza"]);
+  });
+
+  test("of which one is gone leave the others, in the dialog's address and in its form", async () => {
+    const path = await dialogPath("delete-selected", ["Pizza 1", "Pizza 2"], "page=1");
+    const fields = { ...versionsIn((await show(path)).html), intent: "delete-selected" };
+    await db.deleteFrom("menuItems").where("name", "=", "Pizza 1").execute();
+    const { status, location } = await show(path);
+    expect([status, location]).toEqual([302, "/menu-description?page=1"]);
+    const reply = await postForm(server, path, fields, session);
+    expect([reply.status, reply.headers.get("Location")]).toEqual([302, "/menu-description?page=1"]);
+    expect(await menu()).toEqual(["Pizza 2: Pizza", "Pizza 3: Pizza"]);
+  });
+
+  test("must be at least one, and at most a page", async () => {
+    await insertMenuItems(db, 10, { name: "Calzone" });
+    expect((await show("/menu-description?dialog=delete-selected")).html).toContain(
+      "No menu item is selected. Tick the ones you mean first.",
+    );
+    const rejected = await postForm(
+      server,
+      "/menu-description?dialog=delete-selected",
+      { intent: "delete-selected" },
+      session,
+    );
+    expect(rejected.status).toBe(400);
+    const ids = (await db.selectFrom("menuItems").select("id").execute()).map(({ id }) => id);
+    const many = new URLSearchParams([["dialog", "move-selected"], ...ids.map((id) => ["item", id])]);
+    expect((await show(`/menu-description?${many}`)).html).toContain(
+      "At most 10 menu items can be selected at once.",
+    );
+    const versions = Object.fromEntries(ids.map((id) => [`version-${id}`, "1"]));
+    const posted = await postForm(
+      server,
+      "/menu-description?dialog=delete-selected",
+      { ...versions, intent: "delete-selected" },
+      session,
+    );
+    expect(posted.status).toBe(400);
+    expect(await menu()).toHaveLength(13);
+  });
+
+  test("of the URL that don't exist are no error of the server", async () => {
+    const { status, location } = await show("/menu-description?dialog=delete-selected&item=unknown");
+    expect([status, location]).toEqual([302, "/menu-description"]);
+  });
+});
