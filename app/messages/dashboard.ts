@@ -10,6 +10,8 @@ export const dashboardMessages = {
   choicesNotLoaded: "Failed to load the categories and menu types. Please try again.",
   usersNotLoaded: "Failed to load the users.",
   nextDaysNotLoaded: "Failed to check the menus of today and tomorrow.",
+  openingNotLoaded: "Failed to load the opening hours.",
+  soldOutNotLoaded: "Failed to load what is sold out.",
   openMessagesNotLoaded: "Failed to count the unanswered messages.",
   openMessages: (count: number) => (count === 1 ? "1 unanswered message" : `${count} unanswered messages`),
   dateRequired: "Date is required.",

@@ -105,9 +105,10 @@ test("is right on an empty database", async () => {
   expect(shown["Report for the Day"]).toContain("No data available for today.");
   expect(shown["Report for the Day"]).toContain("Pizza 0 Bevande E Caffè 0 Dolci 0");
   expect(shown["First 6 Userlist"]).toContain("Admin");
-  expect(shown.html).toContain(`href="/dish-description/${TODAY}?dialog=add"`);
-  expect(shown.page).toContain("Today has no menu yet");
-  expect(shown.page).toContain("Tomorrow has no menu yet");
+  expect(shown.Now).toMatch(/^Now Guests see Preview (?:Ouvert|Fermé)/);
+  expect(shown.Now).toContain(
+    "No dishes of the day Missing Nothing for today and tomorrow Sold out Nothing Waiting 1 declaration is missing.",
+  );
 });
 
 test("is right on one with 500 menu items", async () => {
@@ -158,6 +159,106 @@ test("shows today's dishes, and what tomorrow's menu lacks", async () => {
   expect(shown.page).toContain("Tomorrow has no dessert yet");
   expect(shown.html).toContain(`href="/dish-description/${TOMORROW}?dialog=add"`);
   expect(shown.page).not.toMatch(/Today has no/);
+  expect(shown.Now).toContain("Penne , Arista , Zucchine , Torta");
+});
+
+test("misses a day menu where it is usual", async () => {
+  await write((db) =>
+    db
+      .insertInto("dayMenuItems")
+      .values([
+        dayItem(addDays(TODAY, -28), "dish", 1, "Penne"),
+        dayItem(addDays(TOMORROW, -7), "dish", 1, "Orzo"),
+      ])
+      .execute(),
+  );
+  const shown = await sections();
+  expect(shown.Now).toContain("Missing Today has no menu yet Tomorrow has no menu yet Sold out");
+  for (const date of [TODAY, TOMORROW]) {
+    expect(shown.html).toContain(`href="/dish-description/${date}?dialog=add"`);
+  }
+});
+
+describe("what is sold out", () => {
+  const LATER = "2999-01-01T11:00:00.000Z";
+  const soldOutItem = (slot: number, name: string) => ({
+    ...dayItem(TODAY, "dish", slot, name),
+    soldOutUntil: LATER,
+  });
+
+  test("is listed, and put back by one press", async () => {
+    const [first, second, third] = [
+      soldOutItem(1, "Penne"),
+      soldOutItem(2, "Arista"),
+      soldOutItem(3, "Orzo"),
+    ];
+    const ended = { ...dayItem(TODAY, "dessert", 1, "Torta"), soldOutUntil: WHEN };
+    await write((db) => db.insertInto("dayMenuItems").values([first, second, third, ended]).execute());
+    const before = await sections();
+    expect(before.Now).toContain("Penne (sold out), Arista (sold out), Orzo (sold out), Torta");
+    expect(before.Now).toMatch(
+      /Sold out Penne until 1 Jan 2999 12:00 Back Penne Arista until .* 1 more Waiting/,
+    );
+    expect(before.html).toContain(`href="/service#${first.id}"`);
+
+    const reply = await postForm(server, "/dashboard", { intent: "back", id: first.id }, session);
+    expect([reply.status, reply.headers.get("Location")]).toEqual([302, "/dashboard"]);
+    const toast = reply.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+    const after = await sections({ Cookie: [session.Cookie, ...toast].join("; ") });
+    expect(after.page).toContain("Penne is back. Undo");
+    expect(after.Now).toContain("Penne , Arista (sold out)");
+    expect(after.Now).not.toContain("Back Penne");
+  });
+
+  test("is not changed by an unknown dish", async () => {
+    const reply = await postForm(server, "/dashboard", { intent: "back", id: "unknown" }, session);
+    expect([reply.status, reply.headers.get("Location")]).toEqual([302, "/dashboard"]);
+    const toast = reply.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+    const shown = await sections({ Cookie: [session.Cookie, ...toast].join("; ") });
+    expect(shown.page).toContain("There is no such dish.");
+    expect((await postForm(server, "/dashboard", { intent: "sell" }, session)).status).toBe(400);
+  });
+
+  test("can't be put back while it can't be saved, which is said there", async () => {
+    const item = soldOutItem(1, "Penne");
+    await write((db) => db.insertInto("dayMenuItems").values(item).execute());
+    await write((db) => db.schema.alterTable("changes").renameTo("hidden").execute());
+    try {
+      const reply = await postForm(server, "/dashboard", { intent: "back", id: item.id }, session);
+      expect(reply.status).toBe(500);
+      const html = await reply.text();
+      expect(textOf(/<section[^>]*aria-labelledby="now".*?<\/section>/s.exec(html)?.[0] ?? "")).toContain(
+        "Now This could not be saved. Please try again. Guests see",
+      );
+    } finally {
+      await write((db) => db.schema.alterTable("hidden").renameTo("changes").execute());
+    }
+  });
+});
+
+test("guests' words come with the exceptions that they read, and what waits is counted", async () => {
+  const closure = { firstDay: TOMORROW, lastDay: TOMORROW, reason: "Inventaire", shop: "[]", kitchen: "[]" };
+  await write(async (db) => {
+    await db
+      .insertInto("closures")
+      .values({ ...closure, id: uuid(), createdAt: WHEN })
+      .execute();
+    await db.insertInto("menuItems").values(menuItem("Pizza", null)).execute();
+    await db
+      .insertInto("dayMenuItems")
+      .values(dayItem(addDays(TOMORROW, -7), "dish", 1, "Orzo"))
+      .execute();
+  });
+  try {
+    const shown = await sections();
+    expect(shown.Now).toMatch(/: fermé \(Inventaire\)/);
+    // On a day that is closed nothing is missing.
+    expect(shown.Now).toContain("Missing Nothing for today and tomorrow");
+    expect(shown.Now).toMatch(/Waiting \d+ declarations? (?:is|are) missing\.$/);
+    expect(shown.html).toContain('href="/declarations"');
+  } finally {
+    await write((db) => db.deleteFrom("closures").execute());
+  }
 });
 
 test.each([
@@ -204,13 +305,18 @@ describe("a panel that can't be loaded shows an error, and the others are unaffe
     "Failed to load the report.",
     "Failed to load the chef's suggestions.",
     "Failed to count the unanswered messages.",
+    "Failed to load what is sold out.",
+    "Failed to load the opening hours.",
   ];
 
-  test.each<["dayMenuItems" | "menuItems" | "chefSuggestions" | "contactMessages", string[]]>([
-    ["dayMenuItems", FAILURES.slice(0, 3)],
-    ["menuItems", ["Failed to calculate remaining days!", "Failed to load the report."]],
-    ["chefSuggestions", ["Failed to load the chef's suggestions."]],
+  const SOLD_OUT = "Failed to load what is sold out.";
+
+  test.each<["dayMenuItems" | "menuItems" | "chefSuggestions" | "contactMessages" | "closures", string[]]>([
+    ["dayMenuItems", [...FAILURES.slice(0, 3), SOLD_OUT]],
+    ["menuItems", ["Failed to calculate remaining days!", "Failed to load the report.", SOLD_OUT]],
+    ["chefSuggestions", ["Failed to load the chef's suggestions.", SOLD_OUT]],
     ["contactMessages", ["Failed to count the unanswered messages."]],
+    ["closures", ["Failed to load the opening hours.", "Failed to check the menus of today and tomorrow."]],
   ])("without the table %s", async (table, failures) => {
     await write((db) => db.schema.alterTable(table).renameTo("hidden").execute());
     try {

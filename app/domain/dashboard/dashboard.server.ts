@@ -1,9 +1,13 @@
 import type { Kysely } from "kysely";
 import { missingCourse } from "~/domain/day-menus/day-menu";
 import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
+import { isClosedOn, type Schedule } from "~/domain/hours/schedule";
 import { addDays } from "~/domain/local-date";
 import { listMealTimes } from "~/domain/menu/reference-names.server";
 import type { Database } from "~db/schema";
+
+/** A day menu is expected on a weekday that had one within this many weeks. */
+const USUAL_WEEKS = 4;
 
 /** How many of a day's menu items belong to one category. */
 export interface ReportLine {
@@ -76,19 +80,39 @@ export function listFirstUsers(db: Kysely<Database>, count: number): Promise<{ i
   return db.selectFrom("users").select(["id", "name"]).orderBy("id").limit(count).execute();
 }
 
-/** A day and what its day menu lacks before guests can be served. */
-export interface PlannedDay {
+/** A day whose day menu lacks something before its guests can be served. */
+export interface IncompleteDay {
   day: "Today" | "Tomorrow";
   /** `YYYY-MM-DD` */
   date: string;
-  missing: ReturnType<typeof missingCourse>;
+  missing: NonNullable<ReturnType<typeof missingCourse>>;
 }
 
-/** What the day menus of today (`YYYY-MM-DD`) and tomorrow lack. */
-export async function checkNextDays(db: Kysely<Database>, today: string): Promise<PlannedDay[]> {
-  const tomorrow = addDays(today, 1);
-  return [
-    { day: "Today", date: today, missing: missingCourse(await listDayMenuItems(db, today)) },
-    { day: "Tomorrow", date: tomorrow, missing: missingCourse(await listDayMenuItems(db, tomorrow)) },
-  ];
+/**
+ * What the day menus of today (`YYYY-MM-DD`) and tomorrow lack. A day without any menu
+ * lacks one only if the restaurant is open and day menus are usual on that weekday.
+ */
+export async function checkNextDays(
+  db: Kysely<Database>,
+  today: string,
+  schedule: Schedule,
+): Promise<IncompleteDay[]> {
+  const days = [
+    { day: "Today", date: today },
+    { day: "Tomorrow", date: addDays(today, 1) },
+  ] as const;
+  const incomplete: IncompleteDay[] = [];
+  for (const { day, date } of days) {
+    const missing = missingCourse(await listDayMenuItems(db, date));
+    if (missing === null || (missing === "menu" && !(await isMenuExpected(db, date, schedule)))) continue;
+    incomplete.push({ day, date, missing });
+  }
+  return incomplete;
+}
+
+async function isMenuExpected(db: Kysely<Database>, date: string, schedule: Schedule): Promise<boolean> {
+  if (isClosedOn(date, schedule)) return false;
+  const sameWeekdays = Array.from({ length: USUAL_WEEKS }, (_, index) => addDays(date, -7 * (index + 1)));
+  const planned = db.selectFrom("dayMenuItems").select("id").where("date", "in", sameWeekdays);
+  return (await planned.limit(1).executeTakeFirst()) !== undefined;
 }

@@ -6,7 +6,7 @@ import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { effectivePrice } from "~/domain/dish-line";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
 import { normalizeText, toSearchText } from "~/domain/normalize-text";
-import type { SoldOutUntil } from "./sold-out";
+import { isSoldOut, type SoldOutUntil } from "./sold-out";
 
 /** A dish as staff see it during a service. */
 export interface ServiceDish {
@@ -46,6 +46,18 @@ export async function listServiceSections(
   return sections.flatMap(({ heading, items }) => {
     const dishes = items.filter(({ name }) => toSearchText(name).includes(sought)).map(toServiceDish);
     return dishes.length > 0 ? [{ heading, dishes }] : [];
+  });
+}
+
+/** The dishes that guests could order on a day but for being sold out at an instant (milliseconds). */
+export async function listSoldOutDishes(
+  db: Kysely<Database>,
+  { today, now }: { today: string; now: number },
+): Promise<(ServiceDish & { soldOutUntil: string })[]> {
+  const dishes = (await listServiceSections(db, { today })).flatMap((section) => section.dishes);
+  return dishes.flatMap((dish) => {
+    const { soldOutUntil } = dish;
+    return soldOutUntil !== null && isSoldOut({ soldOutUntil }, now) ? [{ ...dish, soldOutUntil }] : [];
   });
 }
 

@@ -1,10 +1,17 @@
-import { useSearchParams } from "@remix-run/react";
 import type { FormErrorData, UploadErrorData } from "~/forms/form-response";
-import { CloseLink, Dialog, DialogActions } from "~/ui/dialog";
-import { readDialog } from "~/ui/dialog-url";
-import { FormMessage } from "~/ui/form-error";
+import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
+import { useDialogState } from "~/ui/dialog-state";
+import { FormError, FormMessage } from "~/ui/form-error";
 import { WeeklyMenuUploadDialog } from "~/ui/upload-dialog";
-import { DailyMenuForm } from "./daily-menu-form";
+import type { MenuItem } from "~/domain/menu/menu-item";
+import { AddButtons } from "~/ui/add-buttons";
+import { AllergenFields } from "~/ui/allergen-fields";
+import { CategoryField } from "~/ui/category-field";
+import { Field, SelectField, TextAreaField } from "~/ui/field";
+import { fieldsOf } from "~/ui/form-fields";
+import { PriceFields } from "~/ui/price-fields";
+import { dashboardMessages } from "~/messages/dashboard";
+import { menuMessages } from "~/messages/menu";
 import type { loadDailyMenuDialog } from "./load-dashboard.server";
 
 type Loaded = Awaited<ReturnType<typeof loadDailyMenuDialog>>;
@@ -16,15 +23,14 @@ export function DashboardDialogs({
   reply,
 }: {
   today: string;
-  /** What the dialog that adds a dish needs; null if it isn't open. */
-  dailyMenuDialog: Loaded | null;
+  /** What the dialog that adds a dish needs. */
+  dailyMenuDialog: Loaded;
   /** The last error response. */
   reply: FormErrorData | UploadErrorData | undefined;
 }) {
-  const [parameters] = useSearchParams();
-  const { dialog } = readDialog(parameters);
+  const { dialog } = useDialogState();
   if (dialog === "upload") return <WeeklyMenuUploadDialog title="Upload Weekly Menu" />;
-  if (dialog !== "add" || !dailyMenuDialog) return null;
+  if (dialog !== "add") return null;
   const { previous, choices } = dailyMenuDialog;
   return (
     <Dialog title="Add Daily Menu" size="wide">
@@ -45,5 +51,46 @@ export function DashboardDialogs({
         </>
       )}
     </Dialog>
+  );
+}
+
+/** 'Add Daily Menu' of the dashboard: a menu item for a day and a meal time. */
+function DailyMenuForm({
+  today,
+  previous,
+  categories,
+  mealTimes,
+  reply,
+}: {
+  today: string;
+  /** The item that was just added: its date, category and menu type are the next one's defaults. */
+  previous: MenuItem | undefined;
+  categories: string[];
+  mealTimes: string[];
+  reply: FormErrorData | undefined;
+}) {
+  const kept = previous && { category: previous.category, menuType: previous.menuType };
+  const field = fieldsOf(reply, { date: previous?.date ?? today, ...kept, dprice: "0" });
+  return (
+    <DialogForm noValidate>
+      <FormError reply={reply} />
+      <p>Adds one dish to the guests’ menu, under its category, and to the report of its date.</p>
+      <div className="form-row">
+        <Field label="Date" {...field("date")} type="date" aria-required />
+        <CategoryField categories={categories} {...field("category")} />
+        <SelectField label="Menu Type" {...field("menuType")} aria-required>
+          {mealTimes.length === 0 && <option value="">{dashboardMessages.noMenuTypes}</option>}
+          {mealTimes.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+      </div>
+      {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the next item can be typed at once */}
+      <Field label="Name" {...field("name")} aria-required autoFocus={previous !== undefined} />
+      <PriceFields field={field} errorReply={reply} messages={menuMessages.addPrices} isDiscountRequired />
+      <TextAreaField label="Description" {...field("description")} aria-required />
+      <AllergenFields field={field} />
+      <AddButtons label="Add Menu" />
+    </DialogForm>
   );
 }

@@ -4,13 +4,7 @@ import { today as restaurantToday } from "~/api/date-parameters.server";
 import { listCategories } from "~/domain/categories/categories.server";
 import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
 import { listOpenHolidays } from "~/domain/closures/closures.server";
-import { countOpenContactMessages } from "~/domain/contact/contact-messages.server";
-import {
-  countItemsByCategory,
-  readMenuLeft,
-  listFirstUsers,
-  checkNextDays,
-} from "~/domain/dashboard/dashboard.server";
+import { listFirstUsers, readMenuLeft, countItemsByCategory } from "~/domain/dashboard/dashboard.server";
 import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { listMealTimes } from "~/domain/menu/reference-names.server";
 import { findMenuItem } from "~/domain/menu/menu-items.server";
@@ -20,7 +14,6 @@ import { listOpenSteps } from "~/domain/setup/setup.server";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { closureMessages } from "~/messages/closures";
-import { declarationMessages } from "~/messages/declarations";
 import { dashboardMessages } from "~/messages/dashboard";
 import { menuMessages } from "~/messages/menu";
 import { setupMessages } from "~/messages/site-settings";
@@ -29,7 +22,7 @@ import { getDatabase } from "~/platform/database.server";
 import { formatDays, formatPeriods } from "~/restaurant/restaurant";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { findDialogItem } from "../dialog-item.server";
-import { countMissingDeclarations } from "../load-declarations.server";
+import { loadNow } from "./load-now.server";
 import type { Setup } from "./setup-guide";
 
 const USERS_SHOWN = 6;
@@ -38,17 +31,16 @@ const USERS_SHOWN = 6;
 export async function loadDashboard(user: AuthenticatedUser, context: AppLoadContext) {
   const db = getDatabase();
   const today = restaurantToday();
+  const problems = user.isAdmin ? await findProblems() : [];
   const panel = <Value>(loading: Promise<Value>, failed: string) => tryToLoad(loading, failed, context);
   return {
     user: { name: user.name, isAdmin: user.isAdmin },
-    problems: user.isAdmin ? await findProblems() : [],
+    problems,
+    now: await loadNow({ today, problems }, panel),
     setup: user.isAdmin ? await panel(loadSetup(db), setupMessages.notLoaded) : undefined,
     restaurant: getRestaurant().name,
     today,
     menu: await panel(listDayMenuItems(db, today), dashboardMessages.mealNotLoaded),
-    nextDays: await panel(checkNextDays(db, today), dashboardMessages.nextDaysNotLoaded),
-    openMessages: await panel(countOpenContactMessages(db), dashboardMessages.openMessagesNotLoaded),
-    missingDeclarations: await panel(countMissingDeclarations(), declarationMessages.notLoaded),
     holidays: await panel(listOpenHolidays(db, today), closureMessages.holidaysNotLoaded),
     menuLeft: await panel(readMenuLeft(db, today), menuMessages.daysLeftUnknown),
     suggestion: await panel(

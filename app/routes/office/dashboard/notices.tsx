@@ -1,40 +1,58 @@
-import { Link } from "@remix-run/react";
 import type { ComponentProps } from "react";
+import { Link } from "@remix-run/react";
 import type { Outcome } from "~/domain/outcome";
-import { declarationMessages } from "~/messages/declarations";
-import { Icon } from "~/ui/icon";
 import { SiteProblems } from "~/ui/site-problems";
-import { HolidayQuestions } from "./holiday-questions";
+import type { Holiday } from "~/domain/closures/holidays";
+import { formatDayInYear } from "~/domain/local-date";
+import { closureMessages } from "~/messages/closures";
+import { PostForm } from "~/ui/post-form";
+import { SubmitButton } from "~/ui/submit-button";
 import { type Setup, SetupGuide } from "./setup-guide";
 
 /** What needs the staff's attention, above the dashboard's panels. */
 export function Notices({
   problems,
   setup,
-  missingDeclarations,
   holidays,
 }: ComponentProps<typeof SiteProblems> &
   ComponentProps<typeof HolidayQuestions> & {
     setup?: Outcome<Setup>;
-    missingDeclarations: Outcome<number>;
   }) {
   return (
     <>
       <SiteProblems problems={problems} />
       {setup && (setup.ok ? <SetupGuide {...setup.value} /> : <p>{setup.message}</p>)}
-      <MissingDeclarations count={missingDeclarations} />
       <HolidayQuestions holidays={holidays} />
     </>
   );
 }
 
-function MissingDeclarations({ count }: { count: Outcome<number> }) {
-  if (!count.ok) return <p>{count.message}</p>;
-  if (count.value === 0) return null;
+/** Asks how the restaurant is open on each public holiday ahead. */
+function HolidayQuestions({ holidays }: { holidays: Outcome<Holiday[]> }) {
+  if (!holidays.ok) return <p>{holidays.message}</p>;
+  if (holidays.value.length === 0) return null;
   return (
-    <p className="declarations-count">
-      <Icon name="warning" />
-      {declarationMessages.missing(count.value)} <Link to="/declarations">See Declarations</Link>
-    </p>
+    <ul className="holiday-questions">
+      {holidays.value.map(({ day, name, frenchName }) => (
+        <li key={day}>
+          <p>{closureMessages.holiday(name, formatDayInYear(day))}</p>
+          <PostForm action="/closures" className="holiday-answers">
+            <input type="hidden" name="day" value={day} />
+            <SubmitButton intent="as-usual" look="secondary">
+              As usual<span className="visually-hidden"> on {name}</span>
+            </SubmitButton>
+            <SubmitButton intent="closed" look="secondary">
+              Closed<span className="visually-hidden"> on {name}</span>
+            </SubmitButton>
+            <Link
+              className="button"
+              to={`/closures?${new URLSearchParams({ dialog: "add", day, reason: frenchName })}`}
+            >
+              Other hours<span className="visually-hidden"> on {name}</span>
+            </Link>
+          </PostForm>
+        </li>
+      ))}
+    </ul>
   );
 }

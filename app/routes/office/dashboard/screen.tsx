@@ -1,28 +1,23 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { formatDay } from "~/domain/local-date";
 import { requireUser } from "~/auth/guards.server";
 import { isUpload } from "~/forms/uploaded-file.server";
-import { DialogLink } from "~/ui/dialog-link";
 import { keepListUnderDialog } from "~/ui/dialog-url";
-import { closeHref, readDialog } from "~/ui/dialog-url";
-import { Icon } from "~/ui/icon";
+import { closeHref } from "~/ui/dialog-url";
 import { dashboardMessages } from "~/messages/dashboard";
 import { useFormReply } from "~/ui/form-reply";
-import { OfficeError } from "../office-error";
-import { uploadWeeklyMenu } from "../workbook-uploads.server";
-import { addDailyMenu } from "./add-daily-menu.server";
-import { ChefSuggestionPanel } from "./chef-suggestion-panel";
-import { DashboardDialogs } from "./dashboard-dialogs";
-import { DayReportPanel } from "./day-report-panel";
-import { loadDailyMenuDialog, loadDashboard } from "./load-dashboard.server";
-import { MealTodayPanel } from "./meal-today-panel";
-import { MenuLeftPanel } from "./menu-left-panel";
-import { Notices } from "./notices";
-import { UserListPanel } from "./user-list-panel";
-import { WelcomeBanner } from "./welcome-banner";
 import { MAX_WORKBOOK_BYTES } from "~/excel/workbook-size";
 import type { RouteHandle } from "~/platform/route-handle";
+import { OfficeError } from "../office-error";
+import { uploadWeeklyMenu } from "../workbook-uploads.server";
+import { ChefSuggestionPanel, DayReportPanel, MealTodayPanel, MenuLeftPanel } from "./menu-panels";
+import { DashboardDialogs } from "./dashboard-dialogs";
+import { DashboardHeader, WelcomeBanner } from "./dashboard-header";
+import { loadDailyMenuDialog, loadDashboard } from "./load-dashboard.server";
+import { Notices } from "./notices";
+import { NowPanel } from "./now-panel";
+import { saveDashboard } from "./save-dashboard.server";
+import { UserListPanel } from "./user-list-panel";
 
 export const handle: RouteHandle = { upload: MAX_WORKBOOK_BYTES };
 
@@ -30,10 +25,9 @@ export const meta: MetaFunction = () => [{ title: "Dashboard · Back office" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request);
-  const { dialog } = readDialog(new URL(request.url).searchParams);
   return {
     ...(await loadDashboard(user, context)),
-    dailyMenuDialog: dialog === "add" ? await loadDailyMenuDialog(request, context) : null,
+    dailyMenuDialog: await loadDailyMenuDialog(request, context),
   };
 }
 
@@ -43,72 +37,35 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const path = closeHref(pathname, searchParams);
   return isUpload(request)
     ? uploadWeeklyMenu(request, { user, path, context })
-    : addDailyMenu(request, { path, context });
+    : saveDashboard(request, { path, context });
 }
 
-export const shouldRevalidate = keepListUnderDialog("add");
+export const shouldRevalidate = keepListUnderDialog();
 
 export { clientAction } from "~/forms/client-action";
 
 export default function DashboardScreen() {
-  const {
-    user,
-    problems,
-    setup,
-    restaurant,
-    today,
-    menu,
-    nextDays,
-    openMessages,
-    missingDeclarations,
-    holidays,
-    menuLeft,
-    suggestion,
-    report,
-    users,
-    dailyMenuDialog,
-  } = useLoaderData<typeof loader>();
+  const { user, problems, now, setup, restaurant, today, dailyMenuDialog, ...panels } =
+    useLoaderData<typeof loader>();
+  const reply = useFormReply<typeof action>();
   return (
     <>
-      <header className="page-header">
-        <div>
-          <h1>Hello, {user.name}</h1>
-          <p>{formatDay(today, "en")}</p>
-        </div>
-        <div className="page-actions">
-          <DialogLink className="button" dialog="upload">
-            <Icon name="upload" />
-            Upload Weekly Menu
-          </DialogLink>
-          <DialogLink className="button button-primary" dialog="add">
-            <Icon name="plus" />
-            Add Daily Menu
-          </DialogLink>
-        </div>
-      </header>
-      <Notices
-        problems={problems}
-        setup={setup}
-        missingDeclarations={missingDeclarations}
-        holidays={holidays}
-      />
+      <DashboardHeader name={user.name} today={today} />
+      <NowPanel today={today} now={now} reply={reply} />
+      <Notices problems={problems} setup={setup} holidays={panels.holidays} />
       <div className="dashboard">
         <div>
-          <WelcomeBanner restaurant={restaurant} nextDays={nextDays} openMessages={openMessages} />
-          <MealTodayPanel today={today} menu={menu} />
-          <DayReportPanel report={report} />
+          <WelcomeBanner restaurant={restaurant} />
+          <MealTodayPanel today={today} menu={panels.menu} />
+          <DayReportPanel report={panels.report} />
         </div>
         <div>
-          <MenuLeftPanel today={today} menuLeft={menuLeft} />
-          <ChefSuggestionPanel suggestion={suggestion} />
-          <UserListPanel users={users} isAdmin={user.isAdmin} />
+          <MenuLeftPanel today={today} menuLeft={panels.menuLeft} />
+          <ChefSuggestionPanel suggestion={panels.suggestion} />
+          <UserListPanel users={panels.users} isAdmin={user.isAdmin} />
         </div>
       </div>
-      <DashboardDialogs
-        today={today}
-        dailyMenuDialog={dailyMenuDialog}
-        reply={useFormReply<typeof action>()}
-      />
+      <DashboardDialogs today={today} dailyMenuDialog={dailyMenuDialog} reply={reply} />
     </>
   );
 }

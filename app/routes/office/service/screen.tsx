@@ -12,8 +12,7 @@ import { markSoldOut } from "~/domain/sold-out/mark-sold-out.server";
 import { listServiceSections } from "~/domain/sold-out/service-list.server";
 import { isSoldOut, parseSoldOutEnd } from "~/domain/sold-out/sold-out";
 import { readFields } from "~/forms/fields.server";
-import { redirectWithToast } from "~/forms/flash.server";
-import { formErrorResponse } from "~/forms/form-response.server";
+import { toastOutcomeResponse } from "~/forms/form-response.server";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { describeSoldOutEnd, soldOutMessages } from "~/messages/sold-out";
 import { getConfig } from "~/platform/config.server";
@@ -59,18 +58,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const db = getDatabase();
   const marked = markSoldOut(db, id, end, await readMoment(db));
   const outcome = await catchUnexpected(marked, soldOutMessages.notSaved, context);
-  if (!outcome.ok && outcome.status >= 500) return formErrorResponse(outcome, fields);
-  return redirectWithToast(
-    closeHref(pathname, searchParams),
-    {
-      kind: outcome.ok ? "success" : "error",
-      text: outcome.message,
-      undo: outcome.ok ? outcome.changeId : undefined,
-    },
-    // An evening of taps is one step of the browser's history.
-    new Headers(),
-    replace,
-  );
+  // An evening of taps is one step of the browser's history.
+  return toastOutcomeResponse(outcome, fields, closeHref(pathname, searchParams), replace);
 }
 
 // A tap that fails leaves the list as it is.

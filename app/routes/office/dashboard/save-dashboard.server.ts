@@ -1,0 +1,55 @@
+import { type AppLoadContext, data } from "@remix-run/node";
+import type { z } from "zod";
+import { listReferenceNames } from "~/domain/menu/reference-names.server";
+import { addMenuItem } from "~/domain/menu/menu-items.server";
+import { markSoldOut } from "~/domain/sold-out/mark-sold-out.server";
+import { addOnce } from "~/domain/submissions/add-once.server";
+import { readFields } from "~/forms/fields.server";
+import { handleForm, toastOutcomeResponse } from "~/forms/form-response.server";
+import { dailyMenuFields } from "~/forms/menu-fields.server";
+import { catchUnexpected } from "~/forms/unexpected-error.server";
+import { menuMessages } from "~/messages/menu";
+import { soldOutMessages } from "~/messages/sold-out";
+import { getDatabase } from "~/platform/database.server";
+import { readMoment } from "~/restaurant/schedule.server";
+import { addAnotherPath } from "../paths-after-adding";
+
+/** Where a response leads, and the request's context. */
+interface Destination {
+  /** The dashboard without its dialog. */
+  path: string;
+  context: AppLoadContext;
+}
+
+/** The response to the dashboard's forms: a new menu item, or a dish that is back. */
+export async function saveDashboard(request: Request, destination: Destination) {
+  const fields = await readFields(request);
+  switch (fields.intent) {
+    case "add":
+    case "add-another":
+      return addDailyMenu(fields, destination);
+    case "back":
+      return putBack(fields, destination);
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+async function addDailyMenu(fields: Record<string, string>, { path, context }: Destination) {
+  const db = getDatabase();
+  const schema = dailyMenuFields(await listReferenceNames(db));
+  const add = ({ date, ...item }: z.output<typeof schema>) =>
+    addOnce(db, fields, (transaction) => addMenuItem(transaction, item, date));
+  return handleForm(fields, schema, add, {
+    failed: menuMessages.notAdded,
+    path,
+    pathAfter: async ({ id }) => (fields.intent === "add" ? path : addAnotherPath(path, id)),
+    context,
+  });
+}
+
+async function putBack(fields: Record<string, string>, { path, context }: Destination) {
+  const db = getDatabase();
+  const marked = markSoldOut(db, fields.id ?? "", null, await readMoment(db));
+  return toastOutcomeResponse(await catchUnexpected(marked, soldOutMessages.notSaved, context), fields, path);
+}
