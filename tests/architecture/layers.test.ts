@@ -68,14 +68,32 @@ test("ui and auth, forms, api import only browser-safe types from each other", (
 test("no browser code imports a server file", () => {
   const isRouteModule = (file: string) =>
     /^app\/(root|entry\.server)\.tsx$/.test(file) || ROUTE_MODULES.has(file.replace(/\.tsx?$/, ""));
+  // Only name what the build puts together.
+  const isChunk = (file: string) => /-chunk\.ts$/.test(file);
   const leaks = IMPORTS.filter(
     ({ file, target }) =>
       /\.server$/.test(target) &&
       !/\.server\.tsx?$/.test(file) &&
       !isRouteModule(file) &&
+      !isChunk(file) &&
       !/^(app\/(server|operations)|scripts)\//.test(file),
   );
   expect(leaks).toEqual([]);
+});
+
+test("a screen imports at most 25 modules, none of them from another screen's folder", () => {
+  const screens = FILES.filter((file) => ROUTE_MODULES.has(file.replace(/\.tsx?$/, "")));
+  const areMany = screens.filter((file) => {
+    const targets = IMPORTS.filter((each) => each.file === file).map(({ target }) => target);
+    return new Set(targets.filter((target) => !/-chunk$/.test(target))).size > 25;
+  });
+  expect(areMany).toEqual([]);
+  const folderOf = (file: string) => /^app\/routes\/\w+\/[\w-]+\//.exec(file)?.[0];
+  const borrowed = IMPORTS.filter(({ file, target }) => {
+    const folder = folderOf(withExtension(target));
+    return folder?.startsWith("app/routes/office/") && folderOf(file) !== folder;
+  });
+  expect(borrowed).toEqual([]);
 });
 
 test("endpoints never import ui", () => {

@@ -13,7 +13,8 @@ async function paths(): Promise<string[]> {
   return Object.values(routes).map((route) => `/${pathOf(route)}`);
 }
 
-test.each([
+/** The paths for which links, bookmarks and programs of others may ask. */
+const PATHS = [
   "/",
   "/menu",
   "/login",
@@ -76,8 +77,56 @@ test.each([
   "/contact/contacts.xlsx",
   "/menu-description/menu.xlsx",
   "/dish/dishes.xlsx",
-])("%s is a route", async (path) => {
+];
+
+/** Further paths of screens and files. */
+const MORE_PATHS = [
+  "/allergenes",
+  "/mentions-legales",
+  "/confidentialite",
+  "/robots.txt",
+  "/sitemap.xml",
+  "/plats-du-jour.atom",
+  "/plats-du-jour.ics",
+  "/manifest.webmanifest",
+  "/logout",
+  "/menu-prices",
+  "/service",
+  "/closures",
+  "/declarations",
+  "/settings",
+  "/settings/photos",
+  "/menu-order",
+  "/menu-preview",
+  "/menu-preview/home",
+  "/import/:id",
+  "/print",
+  "/print/menu",
+  "/print/day",
+  "/print/tents",
+  "/history",
+  "/history/:id",
+  "/drafts",
+  "/contact/contacts.json",
+];
+
+test.each([...PATHS, ...MORE_PATHS])("%s is a route", async (path) => {
   expect(await paths()).toContain(path);
+});
+
+test("every route is listed here, or documented in docs/api.md", async () => {
+  const documentation = readFileSync(path.resolve(import.meta.dirname, "../../docs/api.md"), "utf8");
+  const isDocumented = (path: string) =>
+    path.startsWith("/api/") && documentation.includes(`${path.replaceAll(/:(\w+)/g, "{$1}")}\``);
+  const listed = [...PATHS, ...MORE_PATHS, "/api/*"];
+  const others = (await paths()).filter((path) => !listed.includes(path));
+  expect(others.filter((path) => !isDocumented(path))).toEqual([]);
+});
+
+test("a route is a .server file if the browser doesn't run it", async () => {
+  const files = Object.values(await readRoutes()).map(({ file }) => file);
+  const isHydrated = (file: string) => /^routes\/(account|office)\/.+\.tsx$/.test(file);
+  expect(files.filter((file) => /\.server\.tsx?$/.test(file) === isHydrated(file))).toEqual([]);
 });
 
 test("every screen with an action exports the clientAction that keeps typed values", async () => {

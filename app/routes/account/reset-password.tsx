@@ -1,3 +1,4 @@
+import "../hydrated-chunk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findTokenPurpose } from "~/domain/users/password-reset.server";

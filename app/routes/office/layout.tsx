@@ -1,3 +1,4 @@
+import "./office-chunk";
 import { type LinksFunction, type LoaderFunctionArgs, data } from "@remix-run/node";
 import {
   isRouteErrorResponse,

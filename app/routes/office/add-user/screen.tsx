@@ -1,3 +1,4 @@
+import "../office-chunk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useRef } from "react";
 import { getDatabase } from "~/platform/database.server";

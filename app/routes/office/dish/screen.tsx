@@ -1,3 +1,4 @@
+import "../office-chunk";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { monthParameter, today } from "~/api/date-parameters.server";

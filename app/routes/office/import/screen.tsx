@@ -1,3 +1,4 @@
+import "../office-chunk";
 import {
   type ActionFunctionArgs,
   data,

@@ -1,3 +1,4 @@
+import "../office-chunk";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "~/platform/database.server";

@@ -1,3 +1,4 @@
+import "../office-chunk";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { today } from "~/api/date-parameters.server";

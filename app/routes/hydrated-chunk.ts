@@ -1,0 +1,26 @@
+/**
+ * What staff and account screens share. Each of them imports this list, so that the
+ * compiler writes one chunk for it. See docs/decisions/0059-few-chunks.md.
+ */
+import "~/auth/account-mails.server";
+import "~/auth/guards.server";
+import "~/forms/client-action";
+import "~/forms/fields.server";
+import "~/forms/flash.server";
+import "~/forms/form-response.server";
+import "~/forms/unexpected-error.server";
+import "~/messages/accounts";
+import "~/messages/api";
+import "~/messages/photos";
+import "~/messages/uploads";
+import "~/platform/database.server";
+import "~/restaurant/restaurant.server";
+import "~/ui/dialog";
+import "~/ui/dialog-link";
+import "~/ui/field";
+import "~/ui/form-error";
+import "~/ui/form-fields";
+import "~/ui/loading";
+import "~/ui/post-form";
+import "~/ui/submit-button";
+import "~/ui/toast";

@@ -1,0 +1,39 @@
+/**
+ * What staff screens share. Each of them imports this list, so that the compiler writes
+ * one chunk for it. A `.server` module is empty in the browser, but would be a chunk of
+ * its own. See docs/decisions/0059-few-chunks.md.
+ */
+import "../hydrated-chunk";
+import "~/api/date-parameters.server";
+import "~/domain/categories/categories.server";
+import "~/domain/day-menus/day-menus.server";
+import "~/domain/history/changes.server";
+import "~/domain/history/undo.server";
+import "~/domain/submissions/add-once.server";
+import "~/domain/users/users.server";
+import "~/forms/uploaded-file.server";
+import "~/messages/allergens";
+import "~/messages/closures";
+import "~/messages/day-menus";
+import "~/messages/declarations";
+import "~/messages/site-settings";
+import "~/platform/config.server";
+import "~/ui/add-buttons";
+import "~/ui/allergen-fields";
+import "~/ui/avatar";
+import "~/ui/category-field";
+import "~/ui/delete-all-link";
+import "~/ui/delete-dialog";
+import "~/ui/filter-select";
+import "~/ui/item-form";
+import "~/ui/pagination";
+import "~/ui/photo-form";
+import "~/ui/price-fields";
+import "~/ui/row-actions";
+import "~/ui/search-box";
+import "~/ui/sort-link";
+import "~/ui/upload-dialog";
+import "./declaration-notice";
+import "./dish-photo-dialog";
+import "./office-error";
+import "./sold-out-notice";
