@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import { formatPrice, parsePrice, parseTypedPrice } from "~/domain/money";
+import { PRICE_FORMATS } from "../support/price-formats";
+
+describe("a typed price", () => {
+  test.each(PRICE_FORMATS)("%j is %s centimes", (text, centimes, isStrict) => {
+    expect(parseTypedPrice(text)).toBe(centimes);
+    expect(parsePrice(text)).toBe(isStrict ? centimes : null);
+  });
+
+  test.each([
+    ["-18,50", -18_50],
+    ["CHF -1'250.-", -1250_00],
+    ["-0", 0],
+    ["18.-x", null],
+    ["x18", null],
+    ["18.-\n", 18_00],
+    ["1234567", null],
+    ["1'2500", null],
+    ["1234'250", null],
+  ])("%j is %s centimes, too", (text, centimes) => {
+    expect(parseTypedPrice(text)).toBe(centimes);
+  });
+});
+
+test.each<[unknown, number | null]>([
+  [18.5, 18_50],
+  [-0.05, -5],
+  [0, 0],
+  [100_000, 100_000_00],
+  [100_000.01, null],
+  [0.005, null],
+  [Number.NaN, null],
+  [true, null],
+  [null, null],
+  [{}, null],
+  [["18"], null],
+])("the value %j is %s centimes in the API", (value, centimes) => {
+  expect(parsePrice(value)).toBe(centimes);
+});
+
+test("guests read a price with two decimals", () => {
+  expect(formatPrice(18_50)).toBe("CHF\u00a018.50");
+  expect(formatPrice(5)).toBe("CHF\u00a00.05");
+});
