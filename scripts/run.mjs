@@ -4,7 +4,12 @@ import path from "node:path";
 
 const isWindows = process.platform === "win32";
 /** The packages of commands that have another name. */
-const PACKAGES = { remix: "@remix-run/dev", "remix-serve": "@remix-run/serve", tsc: "typescript" };
+const PACKAGES = {
+  remix: "@remix-run/dev",
+  "remix-serve": "@remix-run/serve",
+  tsc: "typescript",
+  stryker: "@stryker-mutator/core",
+};
 
 /**
  * Runs a program and shows its output. If it fails, exits with its code.
