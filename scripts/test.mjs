@@ -1,5 +1,6 @@
 // npm test, npm run test:all, npm run test:watch: installs, finds browsers, builds, then runs
 // vitest. Arguments go to vitest; one that names a file runs it whichever project it is in.
+import path from "node:path";
 import { ensureBuilt, ensureInstalled } from "./prepare.mjs";
 import { commandFile, runAndExit } from "./run.mjs";
 
@@ -10,7 +11,11 @@ ensureBuilt();
 const { ensureChromium } = await import("./chromium.mjs");
 const { ensureOtherBrowsers } = await import("./browsers.mjs");
 ensureOtherBrowsers();
-const env = { CHROMIUM: await ensureChromium() };
+const env = {
+  CHROMIUM: await ensureChromium(),
+  // Several hundred servers and workers start. A fifth of that is compiling the same code.
+  NODE_COMPILE_CACHE: path.resolve(".cache/compiled"),
+};
 const options = {
   basic: args.some((arg) => !arg.startsWith("-")) ? ["run"] : ["run", "--project", "!thorough"],
   all: ["run"],
