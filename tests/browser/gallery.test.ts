@@ -19,7 +19,15 @@ test("the gallery shows every component", () => {
   const components = readdirSync("app/ui").filter(
     (file) =>
       file.endsWith(".tsx") &&
-      !["nonce.tsx", "post-form.tsx", "unsaved-changes.tsx", "price-fields.tsx"].includes(file),
+      ![
+        "nonce.tsx",
+        "focus-keeper.tsx",
+        "post-form.tsx",
+        "submission-field.tsx",
+        "unsaved-changes.tsx",
+        "shortcuts-dialog.tsx",
+        "price-fields.tsx",
+      ].includes(file),
   );
   const missing = components.filter((file) => !text.includes(`from "~/ui/${file.replace(".tsx", "")}"`));
   expect(missing).toEqual([]);
@@ -28,8 +36,9 @@ test("the gallery shows every component", () => {
 test("the gallery shows every token", async () => {
   const page = await browser.newPage();
   await page.goto(pages[0]!);
-  const tokens = readFileSync("app/ui/styles/tokens.css", "utf8").matchAll(/^ {2}(--[\w-]+):/gm);
-  for (const [, name] of tokens) await page.getByText(name!, { exact: true }).waitFor();
+  const files = ["tokens", "form-tokens"].map((name) => readFileSync(`app/ui/styles/${name}.css`, "utf8"));
+  for (const [, name] of files.join("").matchAll(/^ {2}(--[\w-]+):/gm))
+    await page.getByText(name!, { exact: true }).waitFor();
   await page.close();
 });
 

@@ -23,12 +23,13 @@ import { DownloadLink } from "~/ui/download-link";
 import { DraftBanner } from "~/ui/draft-banner";
 import { PhotoForm } from "~/ui/photo-form";
 import { drawing, Picture } from "~/ui/picture";
-import { EditActions, EditedItemFields } from "~/ui/edit-actions";
+import { EditActions, EditedItemFields, HistoryLink } from "~/ui/edit-actions";
 import { ErrorList } from "~/ui/error-list";
 import { CheckboxField, Field, SelectField, TextAreaField } from "~/ui/field";
+import { FilterSelect } from "~/ui/filter-select";
 import { FormError } from "~/ui/form-error";
-import { HistoryLink } from "~/ui/edit-actions";
 import { Icon, ICON_NAMES } from "~/ui/icon";
+import { ItemForm } from "~/ui/item-form";
 import { LoadingScreen, ProgressLine } from "~/ui/loading";
 import { Logo } from "~/ui/logo";
 import { MonthCalendar } from "~/ui/month-calendar";
@@ -37,6 +38,7 @@ import { Pie } from "~/ui/pie";
 import { PriceField } from "~/ui/price-field";
 import { RowActions } from "~/ui/row-actions";
 import { SearchBox } from "~/ui/search-box";
+import { SortLink } from "~/ui/sort-link";
 import { SubmitButton } from "~/ui/submit-button";
 import { ToastProvider, ToastRegion } from "~/ui/toast";
 import { SiteProblems } from "~/ui/site-problems";
@@ -71,7 +73,7 @@ const DELETED: Conflict = {
   isDeleted: true,
   differences: [],
 };
-const FILE_ERROR = { sheet: "Carte", row: 2, column: "Price", message: "Price must be a number." };
+const FILE_ERROR = { sheet: "Menu", row: 2, column: "Price", message: "Price must be a number." };
 
 const OPTIONS = (
   <>
@@ -276,7 +278,26 @@ const OFFICE: Record<string, Example[]> = {
     },
     { state: "error of the whole form", element: <FormError reply={FORM_ERROR} /> },
   ],
-  "Search box": [{ state: "empty", element: <SearchBox placeholder="Search by name" /> }],
+  "Search box": [
+    { state: "empty", element: <SearchBox placeholder="Search by name" /> },
+    {
+      state: "with a filter",
+      url: "/?category=Dolci",
+      element: (
+        <SearchBox placeholder="Search desserts">
+          <FilterSelect name="category" label="Category">
+            <option value="">All categories</option>
+            <option>Dolci</option>
+          </FilterSelect>
+        </SearchBox>
+      ),
+    },
+  ],
+  "Sort link": [
+    { state: "not sorted", element: <SortLink label="Name" sorted={undefined} next="name" /> },
+    { state: "ascending", element: <SortLink label="Name" sorted="ascending" next="name-desc" /> },
+    { state: "descending", element: <SortLink label="Name" sorted="descending" next={null} /> },
+  ],
   Table: [
     { state: "with rows", element: <DataTable {...TABLE} /> },
     { state: "empty", element: <DataTable {...TABLE} rows={[]} emptyHint="Add the first dish above." /> },
@@ -358,6 +379,27 @@ const OFFICE: Record<string, Example[]> = {
         <ToastProvider toast={{ kind: "success", text: "All is deleted.", undo: "1" }}>
           <ToastRegion />
         </ToastProvider>
+      ),
+    },
+  ],
+  ItemForm: [
+    {
+      state: "adding",
+      element: (
+        <ItemForm item={undefined} errorReply={undefined}>
+          <Field label="Name" name="name" />
+        </ItemForm>
+      ),
+    },
+    {
+      state: "editing, rejected",
+      element: (
+        <ItemForm
+          item={{ id: "1", version: 1 }}
+          errorReply={{ message: "Name is required.", values: {}, errors: { name: "Name is required." } }}
+        >
+          <Field label="Name" name="name" error="Name is required." />
+        </ItemForm>
       ),
     },
   ],
@@ -569,8 +611,8 @@ function renderExample(
 
 /** Every custom property of the style sheet's `:root`, with a sample. */
 function Tokens({ css }: { css: string }) {
-  const root = /:root \{([^}]*)\}/.exec(css)?.[1] ?? "";
-  const tokens = [...root.matchAll(/(--[\w-]+): ([^;]+);/g)].map(([, name = "", value = ""]) => ({
+  const roots = css.match(/^:root \{[^}]*\}/gm)?.join("") ?? "";
+  const tokens = [...roots.matchAll(/(--[\w-]+): ([^;]+);/g)].map(([, name = "", value = ""]) => ({
     name,
     value,
   }));
