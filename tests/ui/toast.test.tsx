@@ -1,0 +1,57 @@
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { showToast, type Toast, ToastProvider, ToastRegion } from "~/ui/toast";
+import { show } from "../support/show";
+
+afterEach(cleanup);
+
+describe("a toast", () => {
+  function showToastOf(toast: Toast) {
+    return show(
+      <main tabIndex={-1}>
+        <ToastProvider toast={toast}>
+          <ToastRegion />
+        </ToastProvider>
+      </main>,
+    );
+  }
+
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test("of a success disappears after six seconds", () => {
+    showToastOf({ kind: "success", text: "Saved", detail: "3 added" });
+    expect(screen.getByRole("status").textContent).toBe("Saved3 added");
+    act(() => void vi.advanceTimersByTime(5999));
+    expect(screen.getByText("Saved")).toBeTruthy();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(screen.queryByText("Saved")).toBeNull();
+    expect(screen.getByRole("status")).toBeTruthy();
+  });
+
+  test("stays while the pointer or the focus is on it", () => {
+    showToastOf({ kind: "success", text: "Saved" });
+    fireEvent.focus(screen.getByRole("button", { name: "Dismiss" }));
+    act(() => void vi.advanceTimersByTime(60_000));
+    expect(screen.getByText("Saved")).toBeTruthy();
+    fireEvent.blur(screen.getByRole("button", { name: "Dismiss" }));
+    act(() => void vi.advanceTimersByTime(6000));
+    expect(screen.queryByText("Saved")).toBeNull();
+  });
+
+  test("of an error stays until it is closed, and the focus goes to the page", () => {
+    showToastOf({ kind: "error", text: "Not saved" });
+    act(() => void vi.advanceTimersByTime(60_000));
+    expect(screen.getByRole("alert").textContent).toBe("Not saved");
+    fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+    expect(screen.queryByText("Not saved")).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole("main"));
+  });
+
+  test("of the browser alone takes the place of the last one", () => {
+    showToastOf({ kind: "error", text: "Not saved" });
+    act(() => showToast({ kind: "success", text: "Downloaded" }));
+    expect(screen.queryByText("Not saved")).toBeNull();
+    expect(screen.getByRole("status").textContent).toBe("Downloaded");
+  });
+});
