@@ -1,15 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays, addMonths, dayOf, formatMonth, monthOf } from "~/domain/local-date";
-import {
-  DESKTOP,
-  expectAccessible,
-  waitForHydration,
-  launchBrowser,
-  newPage,
-  PHONE,
-  signIn,
-} from "../support/browser";
+import { DESKTOP, waitForHydration, launchBrowser, newPage, PHONE, signIn } from "../support/browser";
 import { emptyMenu, insertMenuItems, listScreen } from "../support/menu";
 import { startServer, type TestServer } from "../support/server";
 
@@ -46,9 +38,16 @@ describe.each([
   afterAll(() => context.close());
   afterEach(() => expect(errors.splice(0)).toEqual([]));
 
+  const open = async (address: string) => {
+    await page.goto(address);
+    if (javaScriptEnabled) await waitForHydration(page);
+  };
+
   test("a menu item is added, rejected, found, edited and deleted", async () => {
-    await page.goto("/menu-description");
+    await open("/menu-description");
     await page.getByText("No data found").waitFor();
+    // What the search below is not to find.
+    await insertMenuItems(db, 1);
 
     await page.getByRole("link", { name: "Add Menu" }).click();
     await screen.button("Add Menu").waitFor();
@@ -70,20 +69,14 @@ describe.each([
     await screen.button("Add Menu").click();
     await screen.toast("Menu added successfully!").waitFor();
     await screen.dialog.waitFor({ state: "detached" });
-    const cells = await screen.row("Quattro stagioni").getByRole("cell").allTextContents();
-    expect(cells.slice(0, 7)).toEqual([
-      "CHF\u00A020.00",
-      "CHF\u00A018.50",
-      "Pizza",
-      "Jambon, artichauts",
-      "Yes",
-      "—",
-      "—",
-    ]);
+    const cells = screen.row("Quattro stagioni").getByRole("cell");
+    await expect
+      .poll(async () => (await cells.allTextContents()).slice(0, 7))
+      .toEqual(["CHF\u00A020.00", "CHF\u00A018.50", "Pizza", "Jambon, artichauts", "Yes", "—", "—"]);
 
     await page.getByPlaceholder("Search menu...").fill("STAGIONI");
     await page.getByRole("button", { name: "Search" }).click();
-    await page.waitForURL("**/menu-description?q=STAGIONI");
+    await expect.poll(screen.rowNames).toEqual(["Quattro stagioni"]);
     await page.getByRole("link", { name: "Edit Quattro stagioni" }).click();
     await screen.button("Save Changes").waitFor();
     expect(await screen.dialogTitle()).toBe("Edit Menu");
@@ -91,7 +84,7 @@ describe.each([
     await screen.field("Vegan").selectOption("No");
     await screen.button("Save Changes").click();
     await screen.toast("Menu updated successfully!").waitFor();
-    expect(new URL(page.url()).search).toBe("?q=STAGIONI");
+    expect(new URL(page.url()).searchParams.get("q")).toBe("STAGIONI");
 
     await page.getByRole("link", { name: "Delete Quattro stagioni speciale" }).click();
     await page.getByText("Are you sure?").waitFor();
@@ -101,7 +94,7 @@ describe.each([
   });
 
   test("several items are added in a row, the category and the menu type stay", async () => {
-    await page.goto("/menu-description?dialog=add");
+    await open("/menu-description?dialog=add");
     for (const name of ["Cannolo", "Cassata", "Zabaione"]) {
       await screen.field("Name").fill(name);
       await screen.field("Price").fill("8,50");
@@ -123,7 +116,7 @@ describe.each([
     await page.getByText("Name is required.").waitFor();
     await screen.dialog.locator(".dialog-actions").getByRole("link", { name: "Cancel" }).click();
     await screen.dialog.waitFor({ state: "detached" });
-    expect(await screen.rowNames()).toEqual(["Cannolo", "Cassata", "Zabaione"]);
+    await expect.poll(screen.rowNames).toEqual(["Cannolo", "Cassata", "Zabaione"]);
   });
 
   test("an item that someone else has deleted shows an error, and the other rows stay", async () => {
@@ -134,14 +127,14 @@ describe.each([
     await db.deleteFrom("menuItems").where("name", "=", "Pizza 2").execute();
     await screen.button("Delete").click();
     await screen.toast("Failed to delete the menu. It has already been deleted.").waitFor();
-    expect(await screen.rowNames()).toEqual(["Pizza 1", "Pizza 3"]);
+    await expect.poll(screen.rowNames).toEqual(["Pizza 1", "Pizza 3"]);
 
     await page.getByRole("link", { name: "Edit Pizza 3" }).click();
     await screen.button("Save Changes").waitFor();
     await db.deleteFrom("menuItems").where("name", "=", "Pizza 3").execute();
     await screen.button("Save Changes").click();
     await screen.toast("Failed to update menu! It has already been deleted.").waitFor();
-    expect(await screen.rowNames()).toEqual(["Pizza 1"]);
+    await expect.poll(screen.rowNames).toEqual(["Pizza 1"]);
   });
 
   test("500 items are 50 pages, and dialogs keep the page", async () => {
@@ -154,14 +147,14 @@ describe.each([
     await screen.button("Delete").click();
     await screen.toast("Pizza 500 has been deleted successfully.").waitFor();
     expect(new URL(page.url()).search).toBe("?page=50");
-    expect(await screen.rowNames()).toHaveLength(9);
+    await expect.poll(screen.rowNames).toHaveLength(9);
   });
 
   test("a previous day's menu is taken as today's in a dialog that no control opens", async () => {
     const yesterday = addDays(TODAY, -1);
     await insertMenuItems(db, 1, { name: "Old", date: yesterday });
     await insertMenuItems(db, 1, { name: "New" });
-    await page.goto("/menu-description?dialog=previous");
+    await open("/menu-description?dialog=previous");
     expect(await screen.dialogTitle()).toBe("Add/Edit Previous Menu");
     await screen.button("Add Previous Menu").click();
     await page.getByText("Please choose a date.").waitFor();
@@ -191,17 +184,17 @@ describe.each([
         .setInputFiles({ name: "menu.xlsx", mimeType: "application/octet-stream", buffer: sample });
       await screen.button("Submit").click();
       await screen.toast("File uploaded successfully!").waitFor();
-      expect(await screen.rowNames()).toHaveLength(2);
+      await expect.poll(screen.rowNames).toHaveLength(2);
     }
   });
 
   test("the calendar leads to the table of a day, where an item is added for that day", async () => {
-    await page.goto("/menu-details");
+    await open("/menu-details");
     const next = addMonths(monthOf(TODAY), 1);
     await page.getByRole("link", { name: formatMonth(next) }).click();
     await page.getByRole("heading", { name: formatMonth(next) }).waitFor();
     const tile = page.locator(".day-tile", { has: page.locator(`time[datetime="${next}-15"]`) });
-    expect(await tile.textContent()).toMatch(/Upcoming.*No Menu/);
+    await expect.poll(() => tile.textContent()).toMatch(/Upcoming.*No Menu/);
     await tile.click();
     await page.waitForURL(`**/menu-description/${next}-15`);
     await page.getByRole("link", { name: "Add Menu" }).click();
@@ -211,10 +204,10 @@ describe.each([
     await screen.field("Description").fill("Mascarpone, café");
     await screen.button("Add Menu").click();
     await screen.toast("Menu added successfully!").waitFor();
-    expect(await screen.rowNames()).toEqual(["Tiramisù"]);
+    await expect.poll(screen.rowNames).toEqual(["Tiramisù"]);
     await page.getByRole("link", { name: "Calendar" }).click();
     await page.getByRole("heading", { name: formatMonth(next) }).waitFor();
-    expect(await tile.textContent()).toMatch(/Menu Available/);
+    await expect.poll(() => tile.textContent()).toMatch(/Menu Available/);
   });
 });
 
@@ -238,37 +231,6 @@ describe("with JavaScript", () => {
   const price = () => screen.field("Price");
   const discount = () => screen.field("Discount Price");
 
-  test("the add form says at once what is wrong with the prices and leaves none below zero", async () => {
-    await open("/menu-description?dialog=add");
-    await price().fill("0");
-    await page.getByText("Price must be a positive value greater than zero.").waitFor();
-    await discount().fill("-2");
-    await page.getByText("Discount price must be zero or greater.").waitFor();
-    await discount().blur();
-    expect(await discount().inputValue()).toBe("0");
-    await price().fill("20");
-    await page.getByText("Price must be a positive value").waitFor({ state: "detached" });
-    await discount().fill("20.50");
-    await page.getByText("Discount price cannot exceed the menu price.").waitFor();
-    await discount().blur();
-    expect(await discount().inputValue()).toBe("20.50");
-    await price().fill("-3");
-    await price().blur();
-    expect(await price().inputValue()).toBe("0");
-  });
-
-  test("an amount that can't be read is named when its field is left, not while it is typed", async () => {
-    await open("/menu-description?dialog=add");
-    const invalid = page.getByText("Price must be an amount such as 18.50, up to 100000.");
-    await price().pressSequentially("1'250,");
-    expect(await invalid.count()).toBe(0);
-    await price().blur();
-    await invalid.waitFor();
-    expect(await price().inputValue()).toBe("1'250,");
-    await price().fill("1'250,50");
-    await invalid.waitFor({ state: "detached" });
-  });
-
   test("Enter in a field adds one item and closes the form", async () => {
     await open("/menu-description?dialog=add");
     await price().fill("12");
@@ -277,7 +239,7 @@ describe("with JavaScript", () => {
     await screen.field("Name").fill("Tiramisù");
     await screen.field("Name").press("Enter");
     await screen.dialog.waitFor({ state: "detached" });
-    expect(await screen.rowNames()).toEqual(["Tiramisù"]);
+    await expect.poll(screen.rowNames).toEqual(["Tiramisù"]);
   });
 
   test("a form that is being saved isn't saved again, by Enter or another button", async () => {
@@ -303,7 +265,7 @@ describe("with JavaScript", () => {
     await screen.dialog.waitFor({ state: "detached" });
     await page.unroute(/menu-description/);
     expect(posts).toBe(1);
-    expect(await screen.rowNames()).toEqual(["Tiramisù"]);
+    await expect.poll(screen.rowNames).toEqual(["Tiramisù"]);
   });
 
   test("what is typed while a form is being sent isn't lost with it: the form can't be changed", async () => {
@@ -327,6 +289,8 @@ describe("with JavaScript", () => {
     release();
     await page.getByText("Description is required.").waitFor();
     await page.unroute(/menu-description/);
+    const isFocused = () => screen.field("Description").evaluate((input) => input === document.activeElement);
+    await expect.poll(isFocused).toBe(true);
     await page.keyboard.type("Mascarpone");
     expect(await screen.field("Description").inputValue()).toBe("Mascarpone");
   });
@@ -337,79 +301,27 @@ describe("with JavaScript", () => {
     await discount().fill("5");
     await screen.button("Add Menu").click();
     await page.getByText("Please enter a valid price greater than zero.").waitFor();
-    expect(await price().evaluate((input) => input === document.activeElement)).toBe(true);
+    await expect.poll(() => price().evaluate((input) => input === document.activeElement)).toBe(true);
     await price().fill("4");
     await page.getByText("Please enter a valid price").waitFor({ state: "detached" });
     await page.getByText("Discount price cannot exceed the menu price.").waitFor();
-  });
-
-  test("the edit form brings the discount between 0 and the price", async () => {
-    await insertMenuItems(db, 1);
-    await open("/menu-description");
-    await page.getByRole("link", { name: "Edit Pizza 1" }).click();
-    for (const [typed, left] of [
-      ["99", "18.50"],
-      ["-1", "0"],
-      ["", "0"],
-      ["12.5", "12.5"],
-    ] as const) {
-      await discount().fill(typed);
-      await discount().blur();
-      expect(await discount().inputValue()).toBe(left);
-    }
-  });
-
-  test("an item whose category was deleted shows that in its edit form", async () => {
-    await insertMenuItems(db, 1);
-    await db.deleteFrom("categories").where("name", "=", "Pizza").execute();
-    await page.goto("/menu-description");
-    await page.getByRole("link", { name: "Edit Pizza 1" }).click();
-    await page.getByText('There is no category "Pizza".').waitFor();
-    expect(await screen.field("Category").inputValue()).toBe("");
   });
 
   test("typing searches, and Escape closes a dialog", async () => {
     await insertMenuItems(db, 12);
     await open("/menu-description");
     await page.getByPlaceholder("Search menu...").pressSequentially("pizza 12");
-    await page.waitForURL("**/menu-description?q=pizza+12");
+    await expect.poll(screen.rowNames).toEqual(["Pizza 12"]);
     await page.getByRole("link", { name: "Delete Pizza 12" }).click();
     await page.getByText("Are you sure?").waitFor();
     await page.keyboard.press("Escape");
     await screen.dialog.waitFor({ state: "detached" });
-    expect(new URL(page.url()).search).toBe("?q=pizza+12");
+    expect(new URL(page.url()).searchParams.get("q")).toBe("pizza 12");
   });
 
   test("an unknown day gets the 404 page", async () => {
     const response = await page.goto("/menu-description/2027-02-29");
     expect(response?.status()).toBe(404);
     await page.getByRole("heading", { name: "Page not found" }).waitFor();
-  });
-
-  test.each([
-    "/menu-details",
-    "/menu-description",
-    `/menu-description/${TODAY}`,
-    "/menu-description?dialog=add",
-    "/menu-description?dialog=edit",
-    "/menu-description?dialog=delete",
-    "/menu-description?dialog=previous",
-    "/menu-description?dialog=upload",
-    "/menu-description?dialog=upload-weekly",
-  ])("%s is accessible and as wide as its window", async (path) => {
-    await insertMenuItems(db, 12, {
-      name: "Sempervivumtectorumpompelmoesdonaudampfschiffahrt",
-      date: TODAY,
-    });
-    const { id } = await db.selectFrom("menuItems").select("id").limit(1).executeTakeFirstOrThrow();
-    await page.goto(/edit|delete$/.test(path) ? `${path}&id=${id}` : path);
-    await expectAccessible(page);
-    for (const viewport of [{ width: 320, height: 700 }, { width: 1024, height: 700 }, DESKTOP, PHONE]) {
-      await page.setViewportSize(viewport);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
-    }
-    await expectAccessible(page);
-    await page.setViewportSize(DESKTOP);
   });
 });
