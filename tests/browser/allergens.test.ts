@@ -160,16 +160,6 @@ test("what is printed has neither boxes nor badges", async () => {
   await context.close();
 });
 
-test.each(["light", "dark"] as const)("the menu with boxes ticked is accessible, %s", async (colorScheme) => {
-  const { page, context } = await newPage(browser, server, { viewport: PHONE, colorScheme });
-  await page.goto("/menu#Pizza");
-  await page.getByText("Allergie ou intolérance ?").click();
-  await page.getByLabel("Poisson").check();
-  await page.getByLabel("Œufs").check();
-  await expectAccessible(page);
-  await context.close();
-});
-
 test("staff tick the allergens of two new dishes at once", async () => {
   const { page, context, errors } = await newPage(browser, server);
   await signIn(page);
@@ -199,22 +189,5 @@ test("staff tick the allergens of two new dishes at once", async () => {
   const [day] = await (await fetch(`${server.url}/api/dish/get-dish-date/2031-02-03`)).json();
   expect(day.items.map(({ allergies }: Dish) => allergies)).toEqual(["Lait", "Aucun"]);
   expect(errors).toEqual([]);
-  await context.close();
-});
-
-test("boxes with an error are never hidden", async () => {
-  const { page, context } = await newPage(browser, server);
-  await signIn(page);
-  await page.goto("/chef?dialog=add");
-  await waitForHydration(page);
-  const summary = page.locator(".allergen-boxes summary");
-  await summary.click();
-  await page.getByLabel("Fish").check();
-  await page.getByLabel("None of the 14").check();
-  await summary.click();
-  expect(await page.getByLabel("Fish").isVisible()).toBe(false);
-  await page.getByRole("button", { name: "Save" }).click();
-  await page.getByText("Choose allergens or none, not both.").waitFor();
-  expect(await page.getByLabel("Fish").isChecked()).toBe(true);
   await context.close();
 });

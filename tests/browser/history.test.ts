@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addDays, dayOf } from "~/domain/local-date";
-import { launchBrowser, newPage, signIn } from "../support/browser";
+import { launchBrowser, newPage, signIn, waitForHydration } from "../support/browser";
 import { emptyMenu, listScreen } from "../support/menu";
 import { startServer, type TestServer } from "../support/server";
 
@@ -39,6 +39,7 @@ async function goBackTo(path: string) {
 
 test("going back opens no dialog that was submitted or closed", async () => {
   await page.goto("/profile");
+  await waitForHydration(page);
   await page.getByRole("link", { name: "Category" }).click();
   await page.getByRole("link", { name: "Add Category" }).click();
   await screen.button("Save").click();
@@ -69,6 +70,7 @@ test("going back opens no dialog that was submitted or closed", async () => {
 test("going back opens no submitted dialog of a day's dishes", async () => {
   await page.goto("/profile");
   await page.goto(`/dish-description/${DAY}`);
+  await waitForHydration(page);
   await page.getByRole("link", { name: "Add Menu" }).click();
   await page.getByRole("button", { name: "Remove dessert" }).click();
   await screen.field("Name").fill("Lasagne");
@@ -81,6 +83,7 @@ test("going back opens no submitted dialog of a day's dishes", async () => {
 
 test("going back closes a dialog that is open", async () => {
   await page.goto("/category");
+  await waitForHydration(page);
   await page.getByRole("link", { name: "Add Category" }).click();
   await screen.dialog.waitFor();
   await page.goBack();
@@ -97,4 +100,44 @@ test("going back closes a dialog that is open", async () => {
   await page.goBack();
   await screen.dialog.waitFor({ state: "detached" });
   expect(page.url()).toBe(`${server.url}/category`);
+});
+
+test("going back opens no dialog that was closed before its URL was shown", async () => {
+  await page.goto("/profile");
+  await page.goto("/category");
+  await waitForHydration(page);
+  await page.getByRole("link", { name: "Add Category" }).evaluate(async (element: HTMLElement) => {
+    element.click();
+    // The entry is in the browser's history, and not rendered yet.
+    await new Promise((resolve) => setTimeout(resolve));
+    [...document.querySelectorAll<HTMLElement>("dialog a")]
+      .find((link) => link.textContent === "Cancel")
+      ?.click();
+  });
+  await screen.dialog.waitFor({ state: "detached" });
+  await page.getByRole("link", { name: "Edit Pizza" }).click();
+  await screen.dialog.waitFor();
+  await page.goBack();
+  await screen.dialog.waitFor({ state: "detached" });
+  expect(page.url()).toBe(`${server.url}/category`);
+  await page.goBack();
+  expect(page.url()).toBe(`${server.url}/profile`);
+});
+
+test("going back closes a dialog whose URL is not shown yet", async () => {
+  await page.goto("/category");
+  await waitForHydration(page);
+  const link = page.getByRole("link", { name: "Add Category" });
+  await link.evaluate(async (element: HTMLElement) => {
+    element.click();
+    // The entry is in the browser's history, and not rendered yet.
+    await new Promise((resolve) => setTimeout(resolve));
+    const back = new Promise((resolve) => window.addEventListener("popstate", resolve, { once: true }));
+    window.history.back();
+    await back;
+  });
+  await screen.dialog.waitFor({ state: "detached" });
+  expect(page.url()).toBe(`${server.url}/category`);
+  await link.click();
+  await screen.dialog.waitFor();
 });

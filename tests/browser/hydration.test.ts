@@ -35,6 +35,26 @@ test("a staff dialog is open before React runs, keeps typed values, and becomes 
   await context.close();
 });
 
+test("typing goes on in the same field when a dialog becomes modal", async () => {
+  const { page, context } = await newPage(browser, server);
+  await signIn(page);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/build\/.*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/menu-description?dialog=add", { waitUntil: "commit" });
+  const field = page.getByRole("dialog").getByLabel("Description");
+  await field.click();
+  await page.keyboard.type("Toma");
+  release();
+  await waitForHydration(page);
+  await page.keyboard.type("te");
+  expect(await field.inputValue()).toBe("Tomate");
+  await context.close();
+});
+
 test("React hydrates every staff and account page without a mismatch", async () => {
   const { page, context, errors } = await newPage(browser, server, { viewport: PHONE });
   await page.goto("/login");

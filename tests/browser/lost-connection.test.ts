@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { addDays, dayOf } from "~/domain/local-date";
-import { DESKTOP, launchBrowser, newPage, PHONE, signIn } from "../support/browser";
+import { DESKTOP, launchBrowser, newPage, PHONE, signIn, waitForHydration } from "../support/browser";
 import { emptyMenu, insertSuggestions, listScreen } from "../support/menu";
 import { addContacts, numberedContacts } from "../support/contacts";
 import { startServer, type TestServer } from "../support/server";
@@ -39,6 +39,12 @@ afterEach(async () => {
   await context.setOffline(false);
   expect(errors.splice(0)).toEqual([]);
 });
+
+/** Goes to a screen, and waits until React has it. */
+async function visit(address: string) {
+  await page.goto(address, { waitUntil: "networkidle" });
+  await waitForHydration(page);
+}
 
 /** Fills the fields of that label in the form that has this button. */
 async function fill(button: string, fields: Record<string, string>) {
@@ -87,6 +93,7 @@ describe("a form that can't be sent stays open with the typed values, and can be
       "Menu added successfully!",
     ],
     ["/profile?dialog=edit&id=phone", "Save", { Phone: "0791234567" }, "Phone updated successfully."],
+    ["/settings#restaurant", "Save Restaurant", { "Curved title": "Chez Tonino" }, "Saved."],
     ["/contact?dialog=delete-all", "Yes, Delete All", {}, "All contacts deleted successfully"],
     [
       "/add-user",
@@ -101,7 +108,7 @@ describe("a form that can't be sent stays open with the typed values, and can be
       "Password reset link sent to your email!",
     ],
   ])("%s", async (address, button, fields, done) => {
-    await page.goto(address, { waitUntil: "networkidle" });
+    await visit(address);
     await fill(button, fields);
     await context.setOffline(true);
     await press(button);
@@ -114,7 +121,7 @@ describe("a form that can't be sent stays open with the typed values, and can be
   });
 
   test("a day's dishes, the added ones too", async () => {
-    await page.goto(`/dish-description/${DAY}?dialog=add`, { waitUntil: "networkidle" });
+    await visit(`/dish-description/${DAY}?dialog=add`);
     await page.getByRole("button", { name: "Add a dish" }).click();
     const blocks = ["Dish 1", "Dish 2", "Dessert"].map((name) => page.getByRole("group", { name }));
     for (const [index, block] of blocks.entries()) {
@@ -166,7 +173,7 @@ describe("a form that can't be sent stays open with the typed values, and can be
   });
 
   test("an edit", async () => {
-    await page.goto("/chef", { waitUntil: "networkidle" });
+    await visit("/chef");
     await page.getByRole("link", { name: "Edit Suggestion 1" }).click();
     const screen = listScreen(page);
     await screen.field("Name").fill("Suggestion du jour");
@@ -185,7 +192,7 @@ describe("a form that can't be sent stays open with the typed values, and can be
     const file = path.join(folder, "week.xlsx");
     const row = ["Marinara", "Tomate, ail, origan.", "Pizza", "15.50"];
     writeFileSync(file, makeWorkbook({ Sheet: [["Name", "Description", "Category", "Price"], row] }));
-    await page.goto("/menu-description?dialog=upload", { waitUntil: "networkidle" });
+    await visit("/menu-description?dialog=upload");
     await page.getByLabel("Excel file").setInputFiles(file);
     await context.setOffline(true);
     await press("Submit");
@@ -194,10 +201,26 @@ describe("a form that can't be sent stays open with the typed values, and can be
     await press("Submit");
     await page.getByText("File uploaded successfully!").waitFor();
   });
+
+  test("the import of a checked file", async () => {
+    const file = path.join(folder, "checked.xlsx");
+    const row = ["Napoli", "Anchois, câpres.", "Pizza", "17.50"];
+    writeFileSync(file, makeWorkbook({ Sheet: [["Name", "Description", "Category", "Price"], row] }));
+    await visit("/menu-description?dialog=upload");
+    await page.getByLabel("Excel file").setInputFiles(file);
+    await press("Check first");
+    await page.getByRole("heading", { name: "Check the file" }).waitFor();
+    await context.setOffline(true);
+    await press("Import 1 row");
+    await page.getByRole("alert").getByText(UNREACHABLE).waitFor();
+    await context.setOffline(false);
+    await press("Import 1 row");
+    await page.getByText("File uploaded successfully!").waitFor();
+  });
 });
 
 test("a form that gets a server error keeps its values", async () => {
-  await page.goto("/category?dialog=add", { waitUntil: "networkidle" });
+  await visit("/category?dialog=add");
   await fill("Save", { Name: "Insalate" });
   await page.route("**/category.data*", (route) =>
     route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }),
@@ -215,7 +238,7 @@ test("a form that gets a server error keeps its values", async () => {
 test("a file that is too large for the server is named as the reason", async () => {
   const file = path.join(folder, "large.xlsx");
   writeFileSync(file, Buffer.alloc(6 * 1024 * 1024));
-  await page.goto("/menu-description?dialog=upload", { waitUntil: "networkidle" });
+  await visit("/menu-description?dialog=upload");
   await page.getByLabel("Excel file").setInputFiles(file);
   await press("Submit");
   await page.getByRole("alert").getByText("The file is too large: at most 5 MiB.").waitFor();
@@ -224,7 +247,7 @@ test("a file that is too large for the server is named as the reason", async () 
 });
 
 test("a form with too much text for the server names that as the reason, and keeps the text", async () => {
-  await page.goto("/chef?dialog=add", { waitUntil: "networkidle" });
+  await visit("/chef?dialog=add");
   await fill("Save", { Description: "é".repeat(20_000) });
   await press("Save");
   await page.getByText("This form holds too much text to be sent. Please shorten it.").waitFor();
@@ -234,7 +257,11 @@ test("a form with too much text for the server names that as the reason, and kee
 });
 
 test("a screen that can't be fetched shows an error inside the frame, and loads at another try", async () => {
-  await page.goto("/chef", { waitUntil: "networkidle" });
+  await visit("/chef");
+  // Its code is preloaded.
+  const isLoaded = () =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/office/category/"));
+  await page.waitForFunction(isLoaded);
   await context.setOffline(true);
   await page.getByRole("link", { name: "Category" }).click();
   await page.getByRole("alert").getByText(UNREACHABLE).waitFor();
@@ -247,7 +274,7 @@ test("a screen that can't be fetched shows an error inside the frame, and loads 
 });
 
 test("a failed logout shows an error and changes nothing", async () => {
-  await page.goto("/category?q=pizza", { waitUntil: "networkidle" });
+  await visit("/category?q=pizza");
   await context.setOffline(true);
   await page.getByRole("button", { name: "Log Out" }).click();
   await page.locator(".toast").getByText(UNREACHABLE).waitFor();
@@ -258,7 +285,7 @@ test("a failed logout shows an error and changes nothing", async () => {
 });
 
 test("logging in keeps the address until there is a connection", async () => {
-  await page.goto("/login", { waitUntil: "networkidle" });
+  await visit("/login");
   await fill("Log in", { Email: "admin@example.com", Password: "correct horse battery" });
   await context.setOffline(true);
   await press("Log in");

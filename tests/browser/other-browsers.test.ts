@@ -46,6 +46,16 @@ describe.each([
   const value = (expression: string) => page.evaluate(`return ${expression}`);
   const isOpen = 'document.querySelector("dialog.popup").matches(":modal")';
   const openCategories = '[...document.querySelectorAll("details[open] h2")].map((each) => each.textContent)';
+  /** A click on what still moves would miss it. */
+  async function waitForScrollEnd() {
+    let last: unknown;
+    const isStill = async () => {
+      const before = last;
+      last = await value("scrollY");
+      return last === before;
+    };
+    await expect.poll(isStill, { interval: 300 }).toBe(true);
+  }
 
   test("the popup opens and closes", async () => {
     await page.goto(`${server.url}/`);
@@ -74,6 +84,7 @@ describe.each([
     // A click on what still moves would miss it.
     const top = 'document.querySelector("details[open] summary").getBoundingClientRect().top';
     await expect.poll(() => value(top)).toBeLessThan(100);
+    await waitForScrollEnd();
     await page.click('.tab-list a[href="#Dolci"]');
     await expect.poll(() => value(openCategories)).toEqual(["Dolci"]);
     await page.goto(`${server.url}/`);

@@ -48,7 +48,7 @@ test("a row that is tapped stays where it is until the page is loaded anew", asy
   await page.getByText(/^Pizza 20 is sold out until /).waitFor();
   await button(page, "Back", "Pizza 20").waitFor();
   expect(await namesOf(page)).toEqual(before);
-  expect(await row(page, "Pizza 20").boundingBox()).toMatchObject({ x: place?.x, y: place?.y });
+  await expect.poll(() => row(page, "Pizza 20").boundingBox()).toMatchObject({ x: place?.x, y: place?.y });
   await button(page, "Sold out", "Pizza 21").click();
   await page.getByText(/^Pizza 21 is sold out until /).waitFor();
   expect(await namesOf(page)).toEqual(before);
@@ -69,7 +69,8 @@ test("a dish is sold out for longer, and back by the toast's Undo", async () => 
   await button(page, "Until I say so", "Pizza 1").click();
   await page.getByText("Pizza 1 is sold out until you say so.").waitFor();
   await row(page, "Pizza 1 ").getByText("until you say so").waitFor();
-  expect(await button(page, "Back", "Pizza 1").evaluate((it) => it === document.activeElement)).toBe(true);
+  const isFocused = () => button(page, "Back", "Pizza 1").evaluate((it) => it === document.activeElement);
+  await expect.poll(isFocused).toBe(true);
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByText("Undone.").waitFor();
   await button(page, "Sold out", "Pizza 1").waitFor();
@@ -80,7 +81,7 @@ test("without JavaScript a tap leads back to its row", async () => {
   const { page, context } = await openService({ javaScriptEnabled: false });
   await button(page, "Sold out", "Pizza 25").click();
   await page.getByText(/^Pizza 25 is sold out until /).waitFor();
-  expect(await button(page, "Back", "Pizza 25").isVisible()).toBe(true);
+  await button(page, "Back", "Pizza 25").waitFor();
   await row(page, "Pizza 3 ").locator("summary").click();
   await button(page, "Today", "Pizza 3").click();
   await page.getByText(/^Pizza 3 is sold out until /).waitFor();
@@ -88,6 +89,8 @@ test("without JavaScript a tap leads back to its row", async () => {
   await button(page, "Back", "Pizza 3").click();
   await page.getByText("Pizza 3 is back.").waitFor();
   await button(page, "Sold out", "Pizza 3").waitFor();
+  // By then the browser has scrolled to the row.
+  await page.waitForLoadState();
   expect(await row(page, "Pizza 3 ").evaluate((element) => element.matches(":target"))).toBe(true);
   const box = await button(page, "Sold out", "Pizza 3").boundingBox();
   expect(box?.y).toBeGreaterThan(0);
@@ -97,6 +100,7 @@ test("without JavaScript a tap leads back to its row", async () => {
 
 test("what is tapped has the size of a thumb", async () => {
   const { page, context } = await openService();
+  await waitForHydration(page);
   await button(page, "Sold out", "Pizza 2").click();
   await button(page, "Back", "Pizza 2").waitFor();
   await row(page, "Pizza 1 ").locator("summary").click();

@@ -1,6 +1,13 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { expectAccessible, launchBrowser, newPage, PHONE, signIn } from "../support/browser";
+import {
+  expectAccessible,
+  launchBrowser,
+  newPage,
+  PHONE,
+  signIn,
+  waitForHydration,
+} from "../support/browser";
 import { startServer, type TestServer } from "../support/server";
 
 let server: TestServer;
@@ -22,9 +29,16 @@ afterEach(() => expect(errors.splice(0)).toEqual([]));
 const form = () => page.getByRole("dialog", { name: "Add Category" });
 const question = () => page.getByRole("dialog", { name: "Discard changes?" });
 
+async function visit(address: string) {
+  await page.goto(address, { waitUntil: "networkidle" });
+  await waitForHydration(page);
+}
+
 async function openForm(typed = "") {
-  await page.goto("/category", { waitUntil: "networkidle" });
+  await visit("/category");
   await page.getByRole("link", { name: "Add Category" }).click();
+  // The dialog is drawn before its URL is navigated to, and until then there is nothing to leave.
+  await page.waitForURL("**/category?dialog=add");
   await form().getByLabel("Name").fill(typed);
 }
 
@@ -41,12 +55,12 @@ describe("a form in which something was typed", () => {
     await question().getByRole("button", { name: "Keep editing" }).click();
     await question().waitFor({ state: "detached" });
     expect(await form().getByLabel("Name").inputValue()).toBe("Entrées");
-    expect(new URL(page.url()).search).toBe("?dialog=add");
+    await expect.poll(() => new URL(page.url()).search).toBe("?dialog=add");
 
     await leave();
     await question().getByRole("button", { name: "Discard" }).click();
     await form().waitFor({ state: "detached" });
-    expect(new URL(page.url()).search).toBe("");
+    await expect.poll(() => new URL(page.url()).search).toBe("");
   });
 
   test("stays open however often Escape is pressed", async () => {
@@ -59,7 +73,7 @@ describe("a form in which something was typed", () => {
       await form().waitFor();
     }
     expect(await form().getByLabel("Name").inputValue()).toBe("Entrées");
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("INPUT");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("INPUT");
   });
 
   test("still asks after an error response, and no longer once it is saved", async () => {
@@ -68,6 +82,7 @@ describe("a form in which something was typed", () => {
     await form().getByText("You have already added this category!").first().waitFor();
     await page.keyboard.press("Escape");
     await question().getByRole("button", { name: "Keep editing" }).click();
+    await question().waitFor({ state: "detached" });
     await form().getByLabel("Name").fill("Entrées");
     await form().getByRole("button", { name: "Save", exact: true }).click();
     await form().waitFor({ state: "detached" });
@@ -103,7 +118,7 @@ async function keepThenDiscard(dialog: Locator, button: string) {
 }
 
 test("undoing the last item asks before it discards the next one", async () => {
-  await page.goto("/menu-description?dialog=add", { waitUntil: "networkidle" });
+  await visit("/menu-description?dialog=add");
   const dialog = page.getByRole("dialog", { name: "Add Daily Menu" });
   await dialog.getByLabel("Category").selectOption("Pizza");
   await dialog.getByLabel("Description").fill("Tomate");
@@ -117,13 +132,13 @@ test("undoing the last item asks before it discards the next one", async () => {
 });
 
 test("sending an invitation again asks before it discards changes to the user", async () => {
-  await page.goto("/user-list?dialog=invite", { waitUntil: "networkidle" });
+  await visit("/user-list?dialog=invite");
   const invitation = page.getByRole("dialog", { name: "Invite User" });
   await invitation.getByLabel("Name").fill("Ida");
   await invitation.getByLabel("Email").fill("ida@example.com");
   await page.getByRole("button", { name: "Send Invitation" }).click();
   await page.getByText("Invitation sent to ida@example.com.").waitFor();
-  await page.goto("/user-list", { waitUntil: "networkidle" });
+  await visit("/user-list");
   await page.getByRole("link", { name: "Edit Ida" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit User" });
   await dialog.getByLabel("Name").fill("Marinara");
@@ -132,11 +147,12 @@ test("sending an invitation again asks before it discards changes to the user", 
 });
 
 test("leaving the form for a new user asks, adding the user doesn't", async () => {
-  await page.goto("/add-user", { waitUntil: "networkidle" });
+  await visit("/add-user");
   await page.getByLabel("Name").fill("Ugo");
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("link", { name: "Category" }).click();
   await question().getByRole("button", { name: "Keep editing" }).click();
+  await question().waitFor({ state: "detached" });
   expect(await page.getByLabel("Name").inputValue()).toBe("Ugo");
   await page.getByLabel("Email").fill("ugo@example.com");
   await page.getByLabel("Password").fill("ugo's own password");
@@ -147,7 +163,7 @@ test("leaving the form for a new user asks, adding the user doesn't", async () =
 });
 
 test("leaving typed prices asks", async () => {
-  await page.goto("/menu-description?dialog=add", { waitUntil: "networkidle" });
+  await visit("/menu-description?dialog=add");
   const dialog = page.getByRole("dialog", { name: "Add Daily Menu" });
   await dialog.getByLabel("Name").fill("Cannolo");
   await dialog.getByLabel(/^Price/).fill("8");
@@ -155,11 +171,12 @@ test("leaving typed prices asks", async () => {
   await dialog.getByLabel("Description").fill("Maison");
   await dialog.getByRole("button", { name: "Add Menu" }).click();
   await page.waitForURL("**/menu-description?page=*");
-  await page.goto("/menu-prices?category=Dolci&by=percent&amount=5", { waitUntil: "networkidle" });
+  await visit("/menu-prices?category=Dolci&by=percent&amount=5");
   const price = page.getByLabel("New price of Cannolo");
   await price.fill("9,90");
   await page.getByRole("link", { name: "Cancel" }).click();
   await question().getByRole("button", { name: "Keep editing" }).click();
+  await question().waitFor({ state: "detached" });
   expect(await price.inputValue()).toBe("9,90");
   await page.getByRole("button", { name: "Change 1 price" }).click();
   await page.waitForURL("**/menu-description");
@@ -167,7 +184,7 @@ test("leaving typed prices asks", async () => {
 });
 
 test("a delete dialog closes without asking", async () => {
-  await page.goto("/category", { waitUntil: "networkidle" });
+  await visit("/category");
   await page.getByRole("link", { name: "Delete Pizza" }).click();
   await page.getByRole("dialog", { name: "Are you sure?" }).waitFor();
   await page.keyboard.press("Escape");
