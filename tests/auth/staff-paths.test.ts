@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { loginPath, STAFF_SCREENS, staffPath } from "~/auth/staff-paths";
-import { readRoutes } from "../support/routes";
+import { type Route, readRoutes } from "../support/routes";
 
 test("the staff screens are those of the route table", async () => {
   const routes = Object.values(await readRoutes());
-  const screens = routes.filter(({ parentId }) => parentId === "office").map(({ path = "" }) => path);
-  expect(new Set(STAFF_SCREENS)).toEqual(new Set(screens.map((path) => path.split("/")[0])));
+  const isStaffScreen = ({ parentId, file }: Route) =>
+    parentId === "office" || file.endsWith("/preview.server.tsx");
+  const screens = routes.filter(isStaffScreen).map(({ path = "" }) => path.split("/")[0]);
+  expect(new Set(STAFF_SCREENS)).toEqual(new Set(screens));
 });
 
 test.each([

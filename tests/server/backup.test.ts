@@ -33,14 +33,13 @@ test("the drill: backed up under writers, restored elsewhere, the same rows", as
   writeFileSync(path.join(dataDir, "photos", "hero.jpg"), "a picture");
   const acknowledged = new Set<string>();
   const writing = startWriters(server, 4, acknowledged);
-  await expect.poll(() => acknowledged.size).toBeGreaterThan(20);
+  await writing.written(20);
   const before = [...acknowledged];
   const env = { DATA_DIR: dataDir };
   const made = await runScript("backup", [], { env });
   expect(made.output).toMatch(/^Backup: .*\n\d+ tables, \d+ rows, \d+\.\d MB, checked\.\n$/);
   expect(made.code).toBe(0);
-  const count = acknowledged.size;
-  await expect.poll(() => acknowledged.size).toBeGreaterThan(count);
+  await writing.written(1);
   await writing.stop();
   expect(await server.stop()).toBe(0);
 
@@ -82,7 +81,7 @@ describe("npm run restore", () => {
     const wrong = await runScript("restore", ["2020-01-01T00-00-00-000Z"], { env });
     expect(wrong).toEqual({
       code: 1,
-      output: expect.stringMatching(/Nothing was restored\. .* is no whole backup/),
+      output: expect.stringMatching(/Nothing was restored\. .* is not a complete backup/),
     });
 
     await postJson(server, "/api/contact/add", MESSAGE);

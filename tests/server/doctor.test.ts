@@ -35,8 +35,8 @@ test("reports no problem for a healthy installation", async () => {
   await mail.stop();
   expect(output).toMatch(/ok +database .* is sound: \d+ tables/);
   expect(output).toMatch(/ok +server +It is running and well/);
-  expect(output).toMatch(/ok +mail +127\.0\.0\.1:\d+ takes mail/);
-  expect(output).toMatch(/ok +backups +The newest, \S+, is 0 hours old and whole/);
+  expect(output).toMatch(/ok +mail +127\.0\.0\.1:\d+ accepts mail/);
+  expect(output).toMatch(/ok +backups +The newest, \S+, is 0 hours old and complete/);
   expect(output).toMatch(new RegExp(`ok +program +Version ${version}, Node ${process.version}`));
   expect(output).toMatch(/ok +outbox +In the last 7 days 0 mails were sent and 0 given up; 0 wait/);
   expect(output).toMatch(/look +drill +No backup has ever been tried out/);
@@ -77,7 +77,7 @@ test("reports problems of the data folder, and changes nothing", async () => {
   chmodSync(folder, 0o755);
   const { code, output } = await doctor({ DATA_DIR: folder });
   expect(output).toMatch(/look +data folder .* is open to other users/);
-  expect(output).toMatch(/WRONG +database .* is no SQLite database/);
+  expect(output).toMatch(/WRONG +database .* is not an SQLite database/);
   expect(output).toMatch(/WRONG +secret .* can be read by other users\.\n.*chmod 600/);
   expect(output).toMatch(/WRONG +site\.json .* can't be read/);
   expect(output).toMatch(/WRONG +photos +hero\.jpg isn't shown/);

@@ -87,7 +87,7 @@ const ALARMS: Record<string, Alarm> = {
         ),
       ),
     silence: () => onDatabase((db) => sql`drop trigger stuck`.execute(db)),
-    reason: /^503 The database can't be written \(SQLITE_CONSTRAINT_TRIGGER\)\.$/,
+    reason: /^503 The database can't be written to \(SQLITE_CONSTRAINT_TRIGGER\)\.$/,
   },
   "a newest backup that is too old": {
     ring() {
@@ -108,7 +108,7 @@ const ALARMS: Record<string, Alarm> = {
         lastFailedAt: new Date(Date.now() - 60_000).toISOString(),
       }),
     silence: () => addMail({ sentAt: new Date().toISOString() }),
-    reason: /^503 No mail has got out since .+ UTC; 0 wait\.$/,
+    reason: /^503 No mail has been sent since .+ UTC; 0 waiting\.$/,
   },
 };
 
@@ -128,7 +128,7 @@ describe("/healthz/deep", () => {
   test.runIf(canMount)("reports a disk that is nearly full", async () => {
     const disk = makeSmallDisk(8);
     const small = await startServer({ env: { BACKUP_DIR: disk.folder } });
-    expect(await askDeep(small)).toMatch(/^503 Only \d+ MiB are free on the disk\.$/);
+    expect(await askDeep(small)).toMatch(/^503 Only \d+ MiB is free on the disk\.$/);
     await small.stop();
     disk.remove();
   });

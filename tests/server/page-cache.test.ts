@@ -228,7 +228,8 @@ describe("the policy of a cached page", () => {
       });
       expect(await page.evaluate(() => "isForeign" in window)).toBe(false);
       // The one that was just blocked, and no other.
-      expect(errors.splice(0)).toEqual([expect.stringContaining("Content Security Policy")]);
+      await expect.poll(() => errors).toEqual([expect.stringContaining("Content Security Policy")]);
+      errors.length = 0;
     }
     await browser.close();
   });

@@ -151,7 +151,7 @@ describe("a start that must fail ends with one message and changes nothing", () 
     for (const file of [dataDir, ...readdirSync(dataDir).map((name) => path.join(dataDir, name))]) {
       chmodSync(file, file === dataDir ? 0o555 : 0o444);
     }
-    await expectFailure(/restaurant-start-\w+ can't be written \(EACCES\)/, { asNobody: true });
+    await expectFailure(/restaurant-start-\w+ can't be written to \(EACCES\)/, { asNobody: true });
     chmodSync(dataDir, 0o755);
   });
 
@@ -165,7 +165,7 @@ describe("a start that must fail ends with one message and changes nothing", () 
   test("where the database file is not a database", async () => {
     await usedDataFolder();
     writeFileSync(database(), "Dear diary, ".repeat(1000));
-    await expectFailure(/restaurant\.sqlite is no SQLite database\.\nNothing was changed/);
+    await expectFailure(/restaurant\.sqlite is not an SQLite database\.\nNothing was changed/);
   });
 
   test("where the database is damaged", async () => {
@@ -262,13 +262,13 @@ test("SIGTERM leaves the database whole in its one file", async () => {
 });
 
 test("SIGTERM lets a request that is under way finish", async () => {
-  const server = await startServer({ dataDir });
+  const server = await startServer({ dataDir, slowPasswords: true });
   const login = postJson(server, "/api/auth/login", {
     email: "nobody@example.com",
     password: "wrong password",
   });
-  // By then the password is being checked, which takes a while.
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  // The request before this one has arrived, too. Checking its password takes a while.
+  await fetch(`${server.url}/healthz`);
   const stopped = server.stop("SIGTERM");
   expect((await login).status).toBe(401);
   expect(await stopped).toBe(0);
