@@ -71,8 +71,8 @@ describe("inspecting a database", () => {
   test.each<[string, (() => void) | string, RegExp]>([
     ["a newer version", "insert into kysely_migration values ('9999-future', '')", /is newer .* 9999-future/],
     ["another program", "drop table kysely_migration", /another program/],
-    ["text", () => writeFileSync(file, "Dear diary\n".repeat(500)), /is no SQLite database/],
-    ["a folder", () => (rmSync(file), mkdirSync(file)), /is no file/],
+    ["text", () => writeFileSync(file, "Dear diary\n".repeat(500)), /is not an SQLite database/],
+    ["a folder", () => (rmSync(file), mkdirSync(file)), /is not a file/],
     [
       "a file with a hole",
       () => {

@@ -2,8 +2,6 @@ import { readFileSync } from "node:fs";
 import type { Kysely } from "kysely";
 import { v7 as uuid } from "uuid";
 import { describe, expect, test } from "vitest";
-import { migrate } from "~db/migrate";
-import { openMemoryDatabase } from "~db/open-database";
 import type { Database } from "~db/schema";
 import { addCategory, deleteCategory, listCategories } from "~/domain/categories/categories.server";
 import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
@@ -23,6 +21,7 @@ import {
   MENU_ITEMS,
   MONTH,
 } from "../support/awkward-menu";
+import { openMigratedDatabase } from "../support/migrated-database";
 
 const TODAY = "2026-11-20";
 
@@ -55,20 +54,18 @@ async function importWorkbook(db: Kysely<Database>, bytes: Uint8Array, type: Wor
   return table.ok ? importTable(db, type, table.value, { today: TODAY }) : table;
 }
 
-async function newDatabase() {
-  const db = openMemoryDatabase();
-  await migrate(db);
-  return db;
-}
-
 describe("an export of the menu", { timeout: 30_000 }, () => {
-  test("contains every text, price and menu type; texts that mean something to an upload are empty", async () => {
-    const db = await newDatabase();
+  test("contains every text, price and menu type by category; texts that mean something to an upload are empty", async () => {
+    const db = await openMigratedDatabase();
     await addAwkwardMenu(db);
     const { rows, errors } = await tableOf(await makeMenuExport(db), weeklyMenuColumns);
     expect(errors).toEqual([]);
+    const inOrder = (await listCategories(db)).flatMap(({ name }) =>
+      MENU_ITEMS.filter(({ category }) => category === name),
+    );
+    expect(inOrder).toHaveLength(MENU_ITEMS.length);
     expect(rows.map(({ values }) => values)).toEqual(
-      MENU_ITEMS.map((item) => ({
+      inOrder.map((item) => ({
         menuType: item.menuType,
         name: inCell(item.name),
         description: inCell(item.description),
@@ -81,7 +78,7 @@ describe("an export of the menu", { timeout: 30_000 }, () => {
   });
 
   test("changes nothing when it is uploaded", async () => {
-    const db = await newDatabase();
+    const db = await openMigratedDatabase();
     await addAwkwardMenu(db);
     const before = await listMenuItems(db);
     expect(await importMenu(db, await makeMenuExport(db))).toMatchObject({
@@ -92,7 +89,7 @@ describe("an export of the menu", { timeout: 30_000 }, () => {
   });
 
   test.each(PROGRAMS)("changes nothing when it was saved as %s", async (program) => {
-    const db = await newDatabase();
+    const db = await openMigratedDatabase();
     await addAwkwardMenu(db);
     expect(await importMenu(db, fixture(`menu-${program}`))).toMatchObject({
       ok: true,
@@ -101,7 +98,7 @@ describe("an export of the menu", { timeout: 30_000 }, () => {
   });
 
   test("shows only what was changed, whatever the line breaks", async () => {
-    const db = await newDatabase();
+    const db = await openMigratedDatabase();
     const item = { ...DISH, description: "One\r\ntwo", category: "Pizza", menuType: "No" };
     const added = await addMenuItem(db, item, null);
     if (!added.ok) throw new Error(added.message);
@@ -117,7 +114,7 @@ describe("an export of the menu", { timeout: 30_000 }, () => {
 
   // Not among the fixtures: openpyxl writes such a text without the escape that it reads.
   test("keeps a text that looks like an escaped character", async () => {
-    const db = await newDatabase();
+    const db = await openMigratedDatabase();
     const item = { ...DISH, name: "_x0041_ and _x005F_", category: "Pizza", menuType: "No" };
     await addMenuItem(db, item, null);
     expect(await importMenu(db, await makeMenuExport(db))).toMatchObject({
@@ -126,16 +123,16 @@ describe("an export of the menu", { timeout: 30_000 }, () => {
   });
 
   test("fills an empty menu", async () => {
-    const db = await newDatabase();
+    const db = await openMigratedDatabase();
     await addMenuItem(db, { ...DISH, category: "Pizza", menuType: "Lunch" }, null);
     const exported = await makeMenuExport(db);
-    const other = await newDatabase();
+    const other = await openMigratedDatabase();
     expect(await importMenu(other, exported)).toMatchObject({ value: { added: 1 } });
     expect(await listMenuItems(other)).toMatchObject([{ ...DISH, category: "Pizza", menuType: "Lunch" }]);
   });
 
   test("of an empty menu is accepted", async () => {
-    const db = await newDatabase();
+    const db = await openMigratedDatabase();
     expect(await importMenu(db, await makeMenuExport(db))).toMatchObject({
       ok: true,
       value: { added: 0, updated: 0, unchanged: 0 },
@@ -143,7 +140,7 @@ describe("an export of the menu", { timeout: 30_000 }, () => {
   });
 
   test("leaves out the dishes of deleted categories, and says so", async () => {
-    const db = await newDatabase();
+    const db = await openMigratedDatabase();
     for (const [name, category] of [
       ["Marinara", "Pizza"],
       ["Tiramisù", "Dolci"],
@@ -166,7 +163,7 @@ describe("an export of the menu", { timeout: 30_000 }, () => {
   });
 
   test("leaves out what a dash names, and says so", async () => {
-    const db = await newDatabase();
+    const db = await openMigratedDatabase();
     await addCategory(db, { name: "–" });
     await addMenuItem(db, { ...DISH, name: "-", category: "Pizza", menuType: "No" }, null);
     await addMenuItem(db, { ...DISH, category: "–", menuType: "No" }, null);
@@ -179,7 +176,7 @@ describe("an export of the menu", { timeout: 30_000 }, () => {
   });
 
   test("keeps two dishes of one name, which the upload reports", async () => {
-    const db = await newDatabase();
+    const db = await openMigratedDatabase();
     for (const name of ["Marinara", "MARINARA"])
       await addMenuItem(db, { ...DISH, name, category: "Pizza", menuType: "No" }, null);
     expect(await importMenu(db, await makeMenuExport(db))).toMatchObject({
@@ -192,7 +189,7 @@ describe("an export of the menu", { timeout: 30_000 }, () => {
   });
 
   test("of 1,000 dishes with long texts can be uploaded", async () => {
-    const db = await newDatabase();
+    const db = await openMigratedDatabase();
     const rows = Array.from({ length: 1000 }, (_, index) => ({
       ...DISH,
       id: uuid(),
@@ -214,7 +211,7 @@ describe("an export of the menu", { timeout: 30_000 }, () => {
 
 describe("an export of day menus", { timeout: 30_000 }, () => {
   test("contains every day, text, price and type of its month", async () => {
-    const db = await newDatabase();
+    const db = await openMigratedDatabase();
     await addAwkwardDayMenus(db);
     await addDayMenuItems(db, "2028-01-31", [{ ...DISH, type: "dish", isHomeMade: "No" }]);
     await addDayMenuItems(db, "2028-03-01", [{ ...DISH, type: "dish", isHomeMade: "No" }]);
@@ -234,7 +231,7 @@ describe("an export of day menus", { timeout: 30_000 }, () => {
   });
 
   test("changes nothing when it is uploaded", async () => {
-    const db = await newDatabase();
+    const db = await openMigratedDatabase();
     await addAwkwardDayMenus(db);
     expect(await importDays(db, await makeDayMenuExport(db, MONTH))).toMatchObject({
       ok: true,
@@ -243,7 +240,7 @@ describe("an export of day menus", { timeout: 30_000 }, () => {
   });
 
   test.each(PROGRAMS)("changes nothing when it was saved as %s", async (program) => {
-    const db = await newDatabase();
+    const db = await openMigratedDatabase();
     await addAwkwardDayMenus(db);
     expect(await importDays(db, fixture(`dishes-${program}`))).toMatchObject({
       ok: true,
@@ -254,7 +251,7 @@ describe("an export of day menus", { timeout: 30_000 }, () => {
   test.each(["1899-12-31", "1999-06-15", "2200-01-01", "9999-12-31"])(
     "keeps %s, which is no menu's date in Excel",
     async (date) => {
-      const db = await newDatabase();
+      const db = await openMigratedDatabase();
       await addDayMenuItems(db, date, [{ ...DISH, type: "dish", isHomeMade: "No" }]);
       expect(await importDays(db, await makeDayMenuExport(db, date.slice(0, 7)))).toMatchObject({
         value: { unchanged: 1 },
@@ -263,7 +260,7 @@ describe("an export of day menus", { timeout: 30_000 }, () => {
   );
 
   test("leaves out what a dash names, and says so", async () => {
-    const db = await newDatabase();
+    const db = await openMigratedDatabase();
     await addDayMenuItems(db, `${MONTH}-01`, [{ ...DISH, name: "—", type: "dish", isHomeMade: "No" }]);
     expect(await notesAbout("Left out", await makeDayMenuExport(db, MONTH))).toEqual([
       "1 dish is not in this file, because its name is only a dash.",
@@ -271,7 +268,7 @@ describe("an export of day menus", { timeout: 30_000 }, () => {
   });
 
   test("of a month without menus is accepted", async () => {
-    const db = await newDatabase();
+    const db = await openMigratedDatabase();
     expect(await importDays(db, await makeDayMenuExport(db, MONTH))).toMatchObject({
       ok: true,
       value: { unchanged: 0 },
@@ -280,7 +277,7 @@ describe("an export of day menus", { timeout: 30_000 }, () => {
 });
 
 test("the instructions list the words of the 14 allergens", async () => {
-  const db = await newDatabase();
+  const db = await openMigratedDatabase();
   for (const workbook of [
     await makeMenuExport(db),
     await makeWeeklyMenuSample(db),
@@ -296,7 +293,7 @@ test("the instructions list the words of the 14 allergens", async () => {
 
 describe("the dropdown lists", () => {
   test("of an export and of a sample offer the categories and menu types", async () => {
-    const db = await newDatabase();
+    const db = await openMigratedDatabase();
     await addCategory(db, { name: 'Antipasti, "freddi"' });
     for (const workbook of [await makeMenuExport(db), await makeWeeklyMenuSample(db)]) {
       expect(await choices(workbook)).toEqual({
@@ -307,20 +304,20 @@ describe("the dropdown lists", () => {
   });
 
   test("of day menus offer the types", async () => {
-    const db = await newDatabase();
+    const db = await openMigratedDatabase();
     for (const workbook of [await makeDayMenuExport(db, MONTH), await makeDayMenuSample(db, TODAY)]) {
       expect(await choices(workbook)).toEqual({ "G2:G5001": ["dish", "dessert"] });
     }
   });
 
   test("leave out a column that has nothing to choose from", async () => {
-    const db = await newDatabase();
+    const db = await openMigratedDatabase();
     await db.deleteFrom("categories").execute();
     expect(Object.keys(await choices(await makeMenuExport(db)))).toEqual(["A2:A5001"]);
   });
 
   test("are valid where they stand, and never reject another spelling", async () => {
-    const xml = firstSheet(await makeMenuExport(await newDatabase()));
+    const xml = firstSheet(await makeMenuExport(await openMigratedDatabase()));
     // The order of elements that Excel requires.
     expect(
       [...xml.matchAll(/<(\/sheetData|dataValidations|ignoredErrors)\b/g)].map(([, tag]) => tag),
@@ -375,7 +372,10 @@ function firstSheet(workbook: Uint8Array): string {
   return unzip(zip, entry, 10_000_000).toString();
 }
 
-async function categoryId(db: Awaited<ReturnType<typeof newDatabase>>, name: string): Promise<string> {
+async function categoryId(
+  db: Awaited<ReturnType<typeof openMigratedDatabase>>,
+  name: string,
+): Promise<string> {
   const category = (await listCategories(db)).find((each) => each.name === name);
   if (!category) throw new Error(`No category ${name}.`);
   return category.id;

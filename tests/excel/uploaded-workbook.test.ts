@@ -1,8 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Kysely } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
-import { migrate } from "~db/migrate";
-import { openMemoryDatabase } from "~db/open-database";
 import type { Database } from "~db/schema";
 import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
@@ -11,6 +9,7 @@ import { readWorkbook } from "~/excel/read-workbook.server";
 import { makeWeeklyMenuSample } from "~/excel/weekly-menu-workbook.server";
 import { importTable, readRows } from "~/excel/workbook-import.server";
 import { dayMenuWorkbook, weeklyMenuWorkbook, type WorkbookType } from "~/excel/workbook-types.server";
+import { openMigratedDatabase } from "../support/migrated-database";
 import { makeWorkbook, makeWorkbookOfXml, sheetXml } from "../support/workbook";
 
 // The fixtures were saved by LibreOffice Calc 7.4: moved columns, accents, prices
@@ -30,15 +29,9 @@ async function importWorkbook(db: Kysely<Database>, bytes: Uint8Array, type: Wor
   return table.ok ? importTable(db, type, table.value, { today: TODAY }) : table;
 }
 
-async function newDatabase() {
-  const db = openMemoryDatabase();
-  await migrate(db);
-  return db;
-}
-
 describe("a workbook of LibreOffice", { timeout: 30_000 }, () => {
-  test.each(["weekly-menu.xlsx", "weekly-menu.xls"])("%s fills the carte", async (name) => {
-    const db = await newDatabase();
+  test.each(["weekly-menu.xlsx", "weekly-menu.xls"])("%s fills the menu", async (name) => {
+    const db = await openMigratedDatabase();
     const outcome = await importWorkbook(db, fixture(name), weeklyMenuWorkbook);
     expect(outcome).toMatchObject({
       ok: true,
@@ -61,7 +54,7 @@ describe("a workbook of LibreOffice", { timeout: 30_000 }, () => {
   });
 
   test("means the same as .xlsx and as .xls", async () => {
-    const db = await newDatabase();
+    const db = await openMigratedDatabase();
     await importWorkbook(db, fixture("weekly-menu.xlsx"), weeklyMenuWorkbook);
     expect(await importWorkbook(db, fixture("weekly-menu.xls"), weeklyMenuWorkbook)).toMatchObject({
       value: { added: 0, updated: 0, unchanged: 4 },
@@ -71,7 +64,7 @@ describe("a workbook of LibreOffice", { timeout: 30_000 }, () => {
   test.each(["day-menus.xlsx", "day-menus.xls", "day-menus-1904.xlsx", "day-menus-1904.xls"])(
     "%s fills its days, whatever year it counts from",
     async (name) => {
-      const db = await newDatabase();
+      const db = await openMigratedDatabase();
       expect(await importWorkbook(db, fixture(name), dayMenuWorkbook)).toMatchObject({
         ok: true,
         message: "Menu uploaded successfully!",
@@ -114,7 +107,7 @@ test("a character that is written as a number is read as it is", async () => {
 
 describe("a sample", { timeout: 30_000 }, () => {
   test("of the weekly menu is accepted unchanged, repeatedly", async () => {
-    const db = await newDatabase();
+    const db = await openMigratedDatabase();
     const sample = await makeWeeklyMenuSample(db);
     expect(await importWorkbook(db, sample, weeklyMenuWorkbook)).toMatchObject({
       ok: true,
@@ -127,7 +120,7 @@ describe("a sample", { timeout: 30_000 }, () => {
   });
 
   test("of the weekly menu uses the restaurant's own categories", async () => {
-    const db = await newDatabase();
+    const db = await openMigratedDatabase();
     const name = "=Antipasti & Co";
     await db.deleteFrom("categories").execute();
     await db.insertInto("categories").values({ id: "1", name, nameNormalized: name.toLowerCase() }).execute();
@@ -144,7 +137,7 @@ describe("a sample", { timeout: 30_000 }, () => {
   });
 
   test("of the weekly menu is accepted without any category", async () => {
-    const db = await newDatabase();
+    const db = await openMigratedDatabase();
     await db.deleteFrom("categories").execute();
     expect(await importWorkbook(db, await makeWeeklyMenuSample(db), weeklyMenuWorkbook)).toMatchObject({
       ok: true,
@@ -152,7 +145,7 @@ describe("a sample", { timeout: 30_000 }, () => {
   });
 
   test("of the day menus is for free days, and accepted unchanged", async () => {
-    const db = await newDatabase();
+    const db = await openMigratedDatabase();
     const first = await makeDayMenuSample(db, TODAY);
     expect(await importWorkbook(db, first, dayMenuWorkbook)).toMatchObject({ ok: true, value: { added: 5 } });
     expect(await importWorkbook(db, first, dayMenuWorkbook)).toMatchObject({
@@ -172,7 +165,7 @@ describe("a bad file", { timeout: 30_000 }, () => {
   });
 
   test("has all its errors listed by sheet, row and column, and changes nothing", async () => {
-    const db = await newDatabase();
+    const db = await openMigratedDatabase();
     const workbook = makeWorkbook({
       March: [
         ["Name", "Description", "Category", "Price", "Discounted Price"],
@@ -251,7 +244,7 @@ describe("a bad file", { timeout: 30_000 }, () => {
   });
 
   test("that contains more than 5,000 rows is rejected", async () => {
-    const db = await newDatabase();
+    const db = await openMigratedDatabase();
     const rows = Array.from({ length: 5001 }, (_, index) => [`Pizza ${index}`, "x", "Pizza", 15.5]);
     const workbook = makeWorkbook({ Sheet: [["Name", "Description", "Category", "Price"], ...rows] });
     expect(await importWorkbook(db, workbook, weeklyMenuWorkbook)).toMatchObject({
@@ -262,7 +255,7 @@ describe("a bad file", { timeout: 30_000 }, () => {
   });
 
   test("cannot reach into the server's objects", async () => {
-    const db = await newDatabase();
+    const db = await openMigratedDatabase();
     const names = ["__proto__", "constructor", "prototype"];
     const sheet = sheetXml([
       ["Name", "Description", "Category", "Price", ...names],

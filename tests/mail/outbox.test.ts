@@ -16,8 +16,8 @@ import {
   queueMail,
   eraseExpiredMails,
 } from "~/mail/outbox.server";
-import { migrate } from "~db/migrate";
 import { type Database, openDatabase } from "~db/open-database";
+import { writeMigratedDatabase } from "../support/migrated-database";
 import { insertUser } from "../support/users";
 
 const MINUTE = 60_000;
@@ -27,15 +27,16 @@ const MAIL = { to: "anna@example.com", subject: "Hello", text: "Secret text", ht
 
 let folder: string;
 let db: Kysely<Database>;
-const open = () => openDatabase(path.join(folder, "restaurant.sqlite"));
+const file = () => path.join(folder, "restaurant.sqlite");
+const open = () => openDatabase(file());
 const queue = (subject = "Hello") => queueMail(db, { ...MAIL, subject }, { kind: "alert" });
 const later = (milliseconds: number) => new Date(Date.now() + milliseconds);
 const rows = () => db.selectFrom("mails").select(["state", "content"]).orderBy("id").execute();
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "outbox-"));
+  await writeMigratedDatabase(file());
   db = open();
-  await migrate(db);
 });
 afterEach(async () => {
   await db.destroy();

@@ -18,8 +18,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { checkBackup, copyBackup, listBackups, makeBackup } from "~/operations/backups.server";
 import { restoreBackup } from "~/operations/restore-backup.server";
 import { lockDataFolder } from "~/platform/data-folder.server";
-import { migrate } from "~db/migrate";
-import { openDatabase, openSqlite } from "~db/open-database";
+import { openSqlite } from "~db/open-database";
+import { writeMigratedDatabase } from "../support/migrated-database";
 import { allRows } from "../support/rows";
 
 let dataDir: string;
@@ -31,9 +31,7 @@ beforeEach(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), "backup-"));
   databaseFile = path.join(dataDir, "restaurant.sqlite");
   backupDir = path.join(dataDir, "backups");
-  const db = openDatabase(databaseFile);
-  await migrate(db);
-  await db.destroy();
+  await writeMigratedDatabase(databaseFile);
   writeFileSync(path.join(dataDir, "site.json"), '{"name":"Da Tonino"}');
   writeFileSync(path.join(dataDir, "session-secret"), "a secret", { mode: 0o600 });
   mkdirSync(path.join(dataDir, "photos"));
@@ -125,7 +123,7 @@ describe("a backup", () => {
     const unfinished = path.join(backupDir, "2026-11-20T04-00-00-000Z");
     mkdirSync(unfinished);
     expect(listBackups(backupDir)).toEqual([]);
-    await expect(checkBackup(unfinished)).rejects.toThrow(/no whole backup/);
+    await expect(checkBackup(unfinished)).rejects.toThrow(/not a complete backup/);
     await makeBackup(places());
     expect(existsSync(killed)).toBe(true);
     utimesSync(killed, new Date(0), new Date(0));
@@ -266,7 +264,7 @@ describe("a restore", () => {
   });
 
   test.each<[string, (folder: string) => void, RegExp]>([
-    ["is no backup", (folder) => rmSync(path.join(folder, "backup.json")), /no whole backup/],
+    ["is no backup", (folder) => rmSync(path.join(folder, "backup.json")), /not a complete backup/],
     ["lacks a file", (folder) => rmSync(path.join(folder, "photos", "été.jpg")), /été\.jpg is missing/],
     [
       "has a changed byte",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { joinDays, formatTypedPeriods, parsePeriods } from "~/restaurant/hours-text";
+import { formatTypedPeriods, joinDays, parsePeriods } from "~/restaurant/hours-text";
 
 const LUNCH = { opens: "11:30", closes: "14:00" };
 const EVENING = { opens: "18:30", closes: "00:00" };

@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Kysely } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { migrate } from "~db/migrate";
-import { type Database, openMemoryDatabase } from "~db/open-database";
+import type { Database } from "~db/open-database";
 import { listDifferences } from "~/domain/history/change";
 import { findChange, listChangePage } from "~/domain/history/changes.server";
 import { undoChange } from "~/domain/history/undo.server";
 import { saveSection, sectionHash } from "~/restaurant/save-section.server";
 import { readRestaurant, writePlaceholders } from "~/restaurant/site-file.server";
 import { sectionOf } from "~/restaurant/site-section";
+import { openMigratedDatabase } from "../support/migrated-database";
 
 let folder: string;
 let file: string;
@@ -25,8 +25,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 beforeEach(async () => {
   rmSync(file, { force: true });
   writePlaceholders(file);
-  db = openMemoryDatabase();
-  await migrate(db);
+  db = await openMigratedDatabase();
 });
 afterEach(() => db.destroy());
 

@@ -3,6 +3,7 @@ import type { NewMenuItem } from "~/domain/menu/menu-item";
 import { addMenuItem } from "~/domain/menu/menu-items.server";
 import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { addDays, dayOf } from "~/domain/local-date";
+import { MARGHERITA } from "../support/menu";
 import {
   addOrdinaryUser,
   postForm,
@@ -13,16 +14,6 @@ import {
 } from "../support/server";
 
 const TODAY = dayOf(new Date(), "Europe/Zurich");
-const MARGHERITA: NewMenuItem = {
-  name: "Margherita",
-  description: "Tomate, mozzarella",
-  category: "Pizza",
-  price: 17_00,
-  discountPrice: 0,
-  menuType: "No",
-  isVegan: "",
-  allergies: "Gluten, lait",
-};
 const DRINK = { name: "Acqua minerale", category: "Bevande E Caffè", allergies: "Aucun" };
 
 let server: TestServer;

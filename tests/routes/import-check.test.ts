@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { addOrdinaryUser, signInByApi, signInByForm, startServer, type TestServer } from "../support/server";
+import { addOrdinaryUser, signInByForm, startServerWithAdmin, type TestServer } from "../support/server";
 import { type Cell, makeWorkbook } from "../support/workbook";
 
 const MENU = "/api/menu/week";
@@ -14,10 +14,7 @@ let db: ReturnType<TestServer["openDatabase"]>;
 let token: { Authorization: string };
 let cookie: { Cookie: string };
 beforeAll(async () => {
-  server = await startServer();
-  db = server.openDatabase();
-  token = await signInByApi(server);
-  cookie = await signInByForm(server);
+  ({ server, db, token, cookie } = await startServerWithAdmin());
 });
 afterAll(async () => {
   await db.destroy();

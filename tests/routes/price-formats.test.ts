@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { addDays } from "~/domain/local-date";
 import { formatAmount } from "~/domain/money";
 import { PRICE_FORMATS } from "../support/price-formats";
-import {
-  postForm,
-  postJson,
-  signInByApi,
-  signInByForm,
-  startServer,
-  type TestServer,
-} from "../support/server";
+import { postForm, postJson, startServerWithAdmin, type TestServer } from "../support/server";
 import { makeWorkbook } from "../support/workbook";
 
 const DAY = "2030-05-06";
@@ -22,10 +16,7 @@ let db: ReturnType<TestServer["openDatabase"]>;
 let token: { Authorization: string };
 let cookie: { Cookie: string };
 beforeAll(async () => {
-  server = await startServer();
-  db = server.openDatabase();
-  token = await signInByApi(server);
-  cookie = await signInByForm(server);
+  ({ server, db, token, cookie } = await startServerWithAdmin());
 });
 afterAll(async () => {
   await db.destroy();
@@ -73,29 +64,53 @@ describe.each(FORMS)("the form of %s", (_name, table, path, fields) => {
   });
 });
 
-describe("the API", () => {
+const CALLS = [
+  ["POST /api/menu/add-single", "menuItems", (price: string) => ({ ...DISH, name: "Regina", price })],
+  ["POST /api/chef/add-chef", "chefSuggestions", (price: string) => ({ ...DISH, name: "Polpo", price })],
+  [
+    "POST /api/dish/create",
+    "dayMenuItems",
+    (price: string) => ({ date: DAY, items: [{ ...DISH, name: "Lasagne", price, isType: "dish" }] }),
+  ],
+] as const;
+
+describe.each(CALLS)("%s", (call, table, body) => {
   test.each(PRICE_FORMATS)("accepts %j only as a number with a point", async (text, centimes, isStrict) => {
-    const reply = await postJson(
-      server,
-      "/api/menu/add-single",
-      { ...DISH, name: "Regina", price: text },
-      token,
-    );
+    const reply = await postJson(server, call.slice("POST ".length), body(text), token);
     expect(reply.status).toBe(isStrict ? 201 : 400);
-    if (!isStrict) expect(await reply.json()).toMatchObject({ message: INVALID, errors: { price: INVALID } });
-    expect(await storedPrices("menuItems")).toEqual(isStrict ? [centimes] : []);
+    if (!isStrict) {
+      const { message, errors } = await reply.json();
+      expect([message, ...Object.values(errors)]).toEqual([INVALID, INVALID]);
+      expect(Object.keys(errors)[0]).toMatch(/^(?:items\[0\]\.)?price$/);
+    }
+    expect(await storedPrices(table)).toEqual(isStrict ? [centimes] : []);
   });
 });
 
-describe("the workbook", () => {
-  const HEADINGS = ["Nom", "Description", "Catégorie", "Prix"];
-  const rowsOf = (spellings: typeof PRICE_FORMATS) =>
-    spellings.map(([text], index) => [`Pizza ${index}`, "Du marché", "Pizza", text]);
+const WORKBOOKS = [
+  [
+    "the weekly menu",
+    "menuItems",
+    "/api/menu/week",
+    ["Nom", "Description", "Catégorie", "Prix"],
+    (text: string, index: number) => [`Pizza ${index}`, "Du marché", "Pizza", text],
+  ],
+  [
+    "the day menus",
+    "dayMenuItems",
+    "/api/dish/menu-file-upload",
+    ["Date", "Nom", "Description", "Type", "Prix", "Prix réduit"],
+    (text: string, index: number) => [addDays(DAY, index), "Lasagne", "Au four", "dish", text, "0"],
+  ],
+] as const;
+
+describe.each(WORKBOOKS)("the workbook of %s", (_name, table, path, headings, rowOf) => {
+  const rowsOf = (spellings: typeof PRICE_FORMATS) => spellings.map(([text], index) => rowOf(text, index));
 
   async function upload(rows: string[][]) {
     const body = new FormData();
-    body.append("file", new File([makeWorkbook({ Menu: [HEADINGS, ...rows] })], "menu.xlsx"));
-    const reply = await fetch(`${server.url}/api/menu/week`, { method: "POST", headers: token, body });
+    body.append("file", new File([makeWorkbook({ Menu: [[...headings], ...rows] })], "menu.xlsx"));
+    const reply = await fetch(server.url + path, { method: "POST", headers: token, body });
     return { status: reply.status, body: await reply.json() };
   }
 
@@ -104,7 +119,7 @@ describe("the workbook", () => {
       status: 200,
       body: { data: { added: READABLE.length, updated: 0, unchanged: 0 } },
     });
-    expect(await storedPrices("menuItems")).toEqual(READABLE.map(([, centimes]) => centimes));
+    expect(await storedPrices(table)).toEqual(READABLE.map(([, centimes]) => centimes));
   });
 
   test("has an error for every other spelling, at its cell", async () => {

@@ -136,7 +136,13 @@ test("the history", async () => {
   const [, one] = await call(`GET /api/history/${changeId}`);
   expect([keys(one), keys(one.data)]).toEqual(["data success", fields(`${line} rows`)]);
   expect(one.data.rows).toEqual([
-    { kind: "category", _id: data._id, name: "Vini", before: null, after: { name: "Vini", drinks: false } },
+    {
+      kind: "category",
+      _id: data._id,
+      name: "Vini",
+      before: null,
+      after: { name: "Vini", drinks: false, position: expect.any(Number) },
+    },
   ]);
   const [undone, reply] = await call(`POST /api/history/${changeId}/undo`, {});
   expect([undone, keys(reply), keys(reply.data)]).toEqual([

@@ -69,7 +69,7 @@ test.each<[string, string[], string[]]>([
   const url =
     server.url + address.replace(/&id=(\w+)/, (whole, table: string) => `&id=${ids[table] ?? table}`);
   const page = await (await fetch(url, { headers: address.startsWith("/login") ? {} : session })).text();
-  const boxes = /<details class="allergen-boxes".*?<\/details>/gs;
+  const boxes = /<details class="allergen-boxes".*?<\/details>|<label class="select-box.*?<\/label>/gs;
   const labels = [...page.replace(boxes, "").matchAll(/<label\b[^>]*>(.*?)<\/label>/gs)].map(
     ([, label = ""]) => ({
       text: label.replace(/<span class="field-required".*?<\/span>/, "").replace(/<[^>]*>/g, ""),

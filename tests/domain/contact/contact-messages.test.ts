@@ -12,13 +12,12 @@ import {
   readContactListState,
   deleteContactMessagesBefore,
 } from "~/domain/contact/contact-messages.server";
-import { migrate } from "~db/migrate";
-import { type Database, openMemoryDatabase } from "~db/open-database";
+import type { Database } from "~db/open-database";
+import { openMigratedDatabase } from "../../support/migrated-database";
 
 let db: Kysely<Database>;
 beforeEach(async () => {
-  db = openMemoryDatabase();
-  await migrate(db);
+  db = await openMigratedDatabase();
 });
 afterEach(async () => {
   vi.useRealTimers();

@@ -9,6 +9,7 @@ import { listFreeDays } from "~/domain/day-menus/free-days.server";
 import { dayMenuImporter } from "~/domain/day-menus/import-day-menus.server";
 import { importRows } from "~/domain/imports/import-rows.server";
 import { tableOf } from "../../support/import-rows";
+import { openMigratedDatabase } from "../../support/migrated-database";
 
 const DAY = "2026-12-01";
 
@@ -117,7 +118,7 @@ describe("importing rows onto their days", () => {
     ["a discount above the price", { dprice: 22 }, "dprice"],
     ["a discount that is no number", { dprice: "demi" }, "dprice"],
     ["another type", { isType: "starter" }, "isType"],
-  ])("refuses %s", async (_what, values, field) => {
+  ])("rejects %s", async (_what, values, field) => {
     const rows = tableOf(dish("Risotto"), dish("Gnocchi", values));
     const result = await importRows(db, dayMenuImporter, rows);
     expect(result).toMatchObject({ ok: false, errors: [{ row: 3, field }] });
@@ -152,8 +153,7 @@ describe("importing rows onto their days", () => {
 });
 
 test("the next free days leave out those with a menu", async () => {
-  const db = openMemoryDatabase();
-  await migrate(db);
+  const db = await openMigratedDatabase();
   const item = dayMenuItemSchema.parse({ name: "Gnocchi", description: "Du jour.", price: 21, dprice: 0 });
   for (const day of ["2026-11-20", "2026-11-22"]) await addDayMenuItems(db, day, [item]);
   expect(await listFreeDays(db, "2026-11-20", 3)).toEqual(["2026-11-21", "2026-11-23", "2026-11-24"]);

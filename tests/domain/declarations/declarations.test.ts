@@ -9,28 +9,18 @@ import type { NewMenuItem } from "~/domain/menu/menu-item";
 import { addMenuItem, editMenuItem, findMenuItem } from "~/domain/menu/menu-items.server";
 import type { Outcome } from "~/domain/outcome";
 import { toStrikeNotice } from "~/messages/declarations";
-import { migrate } from "~db/migrate";
-import { type Database, openMemoryDatabase } from "~db/open-database";
+import type { Database } from "~db/open-database";
+import { MARGHERITA } from "../../support/menu";
+import { openMigratedDatabase } from "../../support/migrated-database";
 
 const ZONE = "Europe/Zurich";
 const TODAY = "2026-12-01";
 const TOMORROW = "2026-12-02";
 const DRINKS = "Bevande E Caffè";
-const MARGHERITA: NewMenuItem = {
-  name: "Margherita",
-  description: "Tomate, mozzarella",
-  category: "Pizza",
-  price: 17_00,
-  discountPrice: 0,
-  menuType: "No",
-  isVegan: "",
-  allergies: "Gluten, lait",
-};
 
 let db: Kysely<Database>;
 beforeEach(async () => {
-  db = openMemoryDatabase();
-  await migrate(db);
+  db = await openMigratedDatabase();
 });
 afterEach(() => db.destroy());
 

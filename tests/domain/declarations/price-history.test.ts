@@ -7,30 +7,19 @@ import { importRows } from "~/domain/imports/import-rows.server";
 import { addDays } from "~/domain/local-date";
 import { setPrices } from "~/domain/menu/bulk-prices.server";
 import { menuImporter } from "~/domain/menu/import-menu-items.server";
-import type { NewMenuItem } from "~/domain/menu/menu-item";
 import { addMenuItem, deleteMenuItem, editMenuItem } from "~/domain/menu/menu-items.server";
 import { ok } from "~/domain/outcome";
-import { migrate } from "~db/migrate";
-import { type Database, openMemoryDatabase } from "~db/open-database";
+import type { Database } from "~db/open-database";
 import { tableOf } from "../../support/import-rows";
+import { MARGHERITA } from "../../support/menu";
+import { openMigratedDatabase } from "../../support/migrated-database";
 
 const ZONE = "Europe/Zurich";
-const MARGHERITA: NewMenuItem = {
-  name: "Margherita",
-  description: "Tomate, mozzarella",
-  category: "Pizza",
-  price: 17_00,
-  discountPrice: 0,
-  menuType: "No",
-  isVegan: "",
-  allergies: "Gluten, lait",
-};
 
 let db: Kysely<Database>;
 let id: string;
 beforeEach(async () => {
-  db = openMemoryDatabase();
-  await migrate(db);
+  db = await openMigratedDatabase();
   const added = await addMenuItem(db, MARGHERITA, null);
   if (!added.ok) throw new Error(added.message);
   id = added.value.id;

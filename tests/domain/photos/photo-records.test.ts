@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { migrate } from "~db/migrate";
-import { type Database, openMemoryDatabase } from "~db/open-database";
+import type { Database } from "~db/open-database";
 import { addChefSuggestion, findChefSuggestion } from "~/domain/chef/chef-suggestions.server";
 import { listDifferences, toChangeRowJson } from "~/domain/history/change";
 import { findChange, listChangePage } from "~/domain/history/changes.server";
@@ -15,29 +14,20 @@ import {
   setDishPhoto,
   setPlacePhoto,
 } from "~/domain/photos/photo-records.server";
+import { MARGHERITA } from "../../support/menu";
+import { openMigratedDatabase } from "../../support/migrated-database";
 
 const ONE = "1111111111111111-960x720-360x270";
 const TWO = "2222222222222222-960x720-360x270";
 const ZONE = "Europe/Zurich";
 const DAY_MS = 24 * 3600 * 1000;
-const PIZZA = {
-  name: "Margherita",
-  description: "Tomate, mozzarella",
-  category: "Pizza",
-  price: 1700,
-  discountPrice: 0,
-  menuType: "No",
-  isVegan: "" as const,
-  allergies: "Lait",
-};
 const POLPO = { name: "Polpo", description: "Grillé", category: "No", price: 3300, allergies: "Mollusques" };
 
 let db: Kysely<Database>;
 let id: string;
 beforeEach(async () => {
-  db = openMemoryDatabase();
-  await migrate(db);
-  id = (await value(addMenuItem(db, PIZZA, null))).id;
+  db = await openMigratedDatabase();
+  id = (await value(addMenuItem(db, MARGHERITA, null))).id;
 });
 afterEach(() => db.destroy());
 
@@ -86,8 +76,18 @@ test("the history shows a photo by its name, and the API by its addresses", asyn
 test("a photo is no edit: an open form can be saved, and the dish keeps the photo", async () => {
   const version = (await findMenuItem(db, id))?.version ?? 0;
   await changeIdOf(setDishPhoto(db, "menu", { id, photo: ONE }));
-  await value(editMenuItem(db, id, { ...PIZZA, price: 1800 }, { versions: [version] }));
+  await value(editMenuItem(db, id, { ...MARGHERITA, price: 1800 }, { versions: [version] }));
   expect(await findMenuItem(db, id)).toMatchObject({ price: 1800, photo: ONE });
+});
+
+test("an edit can be undone after a new photo, and a photo after an edit", async () => {
+  const edited = await changeIdOf(editMenuItem(db, id, { ...MARGHERITA, price: 2100 }));
+  const added = await changeIdOf(setDishPhoto(db, "menu", { id, photo: ONE }));
+  expect(await undo(edited)).toMatchObject({ ok: true });
+  expect(await findMenuItem(db, id)).toMatchObject({ price: MARGHERITA.price, photo: ONE });
+  await changeIdOf(editMenuItem(db, id, { ...MARGHERITA, price: 2200 }));
+  expect(await undo(added)).toMatchObject({ ok: true });
+  expect(await findMenuItem(db, id)).toMatchObject({ price: 2200, photo: null });
 });
 
 test("a suggestion has a photo, too", async () => {

@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { migrate } from "~db/migrate";
-import { type Database, openMemoryDatabase } from "~db/open-database";
+import type { Database } from "~db/open-database";
 import { addChefSuggestion, listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
 import {
   addDayMenuItems,
@@ -20,20 +19,12 @@ import type { Outcome } from "~/domain/outcome";
 import { markSoldOut } from "~/domain/sold-out/mark-sold-out.server";
 import { WITHOUT_END } from "~/domain/sold-out/sold-out";
 import { tableOf } from "../../support/import-rows";
+import { MARGHERITA } from "../../support/menu";
+import { openMigratedDatabase } from "../../support/migrated-database";
 
 const DAY = "2026-11-23";
 const ZONE = "Europe/Zurich";
 const EVENING = "2026-11-23T17:30:00.000Z";
-const MARGHERITA = {
-  name: "Margherita",
-  description: "Tomate, mozzarella",
-  category: "Pizza",
-  price: 1700,
-  discountPrice: 0,
-  menuType: "No",
-  isVegan: "" as const,
-  allergies: "Lait",
-};
 const DISH = {
   type: "dish" as const,
   name: "Vongole",
@@ -67,8 +58,7 @@ const MOMENT = {
 
 let db: Kysely<Database>;
 beforeEach(async () => {
-  db = openMemoryDatabase();
-  await migrate(db);
+  db = await openMigratedDatabase();
 });
 afterEach(() => db.destroy());
 
