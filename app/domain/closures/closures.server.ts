@@ -3,7 +3,7 @@ import { v7 as uuid } from "uuid";
 import type { ClosuresTable, Database } from "~db/schema";
 import { recordChange } from "~/domain/history/record-change.server";
 import type { Closure, Period } from "~/domain/hours/schedule";
-import { err, errStale, notFound, ok, type Outcome } from "~/domain/outcome";
+import { err, errStale, isStale, notFound, ok, type Outcome } from "~/domain/outcome";
 import { closureMessages } from "~/messages/closures";
 import type { NewClosure } from "./closure";
 import { type Holiday, listHolidaysAhead } from "./holidays";
@@ -88,7 +88,7 @@ export function editClosure(
   return recordChange(db, async (transaction, describe) => {
     const before = await findClosure(transaction, id);
     if (!before) return notFound(closureMessages.notUpdated);
-    if (versions.some((version) => version !== before.version)) return errStale();
+    if (isStale(before, versions)) return errStale();
     const taken = await findTakenDay(transaction, { ...closure, id });
     if (taken) return errTaken(taken);
     await transaction.updateTable("closures").set(toRow(closure)).where("id", "=", id).execute();
