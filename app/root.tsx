@@ -18,9 +18,9 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={lang}>
       <head>
         <DocumentHead />
+        {!isHydrated && <GuestHead stylesheet={stylesheet} hasScript={hasScript} />}
         <Meta />
         <Links />
-        {!isHydrated && <GuestHead stylesheet={stylesheet} hasScript={hasScript} />}
       </head>
       <body>
         {children}
