@@ -25,7 +25,7 @@ export interface DatabaseFile {
 export function inspectDatabase(file: string, check: "quick" | "whole" | "none"): DatabaseFile {
   const fresh = { isNew: true, pending: migrationNames, rowCounts: {} };
   if (!existsSync(file)) return fresh;
-  if (!statSync(file).isFile()) throw new UnusableDatabaseError(`${file} is no file.`);
+  if (!statSync(file).isFile()) throw new UnusableDatabaseError(`${file} is not a file.`);
   // A first start that was killed leaves an empty file.
   if (statSync(file).size === 0) return fresh;
   try {
@@ -50,7 +50,7 @@ export function requireWritable(file: string): void {
       const isFolder = each === path.dirname(file);
       if (code === "ENOENT" && !isFolder) continue;
       throw new UnusableDatabaseError(
-        code === "ENOENT" ? `The folder ${each} isn't there.` : `${each} can't be written (${code}).`,
+        code === "ENOENT" ? `The folder ${each} isn't there.` : `${each} can't be written to (${code}).`,
       );
     }
   }
@@ -132,7 +132,7 @@ function tableNames(sqlite: SqliteDatabase.Database): string[] {
 }
 
 function unusable(file: string, { code = "", message }: SqliteFailure): UnusableDatabaseError {
-  if (code === "SQLITE_NOTADB") return new UnusableDatabaseError(`${file} is no SQLite database.`);
+  if (code === "SQLITE_NOTADB") return new UnusableDatabaseError(`${file} is not an SQLite database.`);
   if (code.startsWith("SQLITE_CORRUPT")) return new UnusableDatabaseError(`${file} is damaged: ${message}`);
   return new UnusableDatabaseError(`${file} can't be opened: ${message}${code && ` (${code})`}`);
 }

@@ -62,7 +62,7 @@ export async function authenticateToken(token: string): Promise<AuthenticatedUse
   return session.user;
 }
 
-/** The user id of a token that we have signed, even if its session has ended. */
+/** The user id of a token that we have signed, even if the token has expired or its session has ended. */
 export async function readTokenUserId(token: string): Promise<string | undefined> {
   try {
     const options = { algorithms: [ALGORITHM], currentDate: new Date(0) };
@@ -83,7 +83,7 @@ async function recordLastUse(sessionId: string, now: Date): Promise<void> {
   try {
     await recordSessionUse(getDatabase(), sessionId, now);
   } catch (error) {
-    getLog().warn({ err: error }, "time of a session's last use not kept");
+    getLog().warn({ err: error }, "time of a session's last use not recorded");
   }
 }
 

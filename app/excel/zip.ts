@@ -16,7 +16,7 @@ const FILE_SIGNATURE = 0x04034b50;
 /** The length of the end record, and of the longest comment that can follow it. */
 const END_LENGTH = 22;
 const MAX_COMMENT_BYTES = 0xffff;
-/** Means that the actual number is in the entry's ZIP64 field. */
+/** The marker for a number that is in the entry's ZIP64 field instead. */
 const IN_ZIP64 = 0xffffffff;
 const ZIP64_FIELD = 0x0001;
 
@@ -52,7 +52,8 @@ export function unzip(zip: Buffer, entry: ZipEntry, maxSize: number): Buffer {
   const start = entry.offset + 30 + zip.readUInt16LE(entry.offset + 26) + zip.readUInt16LE(entry.offset + 28);
   const compressed = zip.subarray(start, start + entry.compressedSize);
   if (entry.method === 8) return inflateRawSync(compressed, { maxOutputLength: Math.max(1, maxSize) });
-  if (entry.method !== 0 || compressed.length > maxSize) throw new RangeError("The file can't be unpacked.");
+  if (entry.method !== 0 || compressed.length > maxSize)
+    throw new RangeError("The file can't be decompressed.");
   return compressed;
 }
 

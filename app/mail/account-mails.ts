@@ -13,7 +13,7 @@ interface AccountMail {
 export function resetMail(account: AccountMail): Mail {
   return linkMail(account, {
     subject: "choose a new password",
-    reason: `someone, probably you, asked for a new password for your account at ${account.restaurant}.`,
+    reason: `Someone, probably you, asked for a new password for your account at ${account.restaurant}.`,
     linkText: "Choose a new password",
     hint: "The link works once, within one hour. If it wasn't you, do nothing: your password stays as it is.",
   });
@@ -23,7 +23,7 @@ export function resetMail(account: AccountMail): Mail {
 export function invitationMail(account: AccountMail): Mail {
   return linkMail(account, {
     subject: "your account for the back office",
-    reason: `you have been invited to the back office of ${account.restaurant}.`,
+    reason: `You have been invited to the back office of ${account.restaurant}.`,
     linkText: "Choose your password",
     hint: `The link works once, within 7 days. Then log in with ${account.email} and your password.`,
   });
@@ -33,7 +33,7 @@ export function invitationMail(account: AccountMail): Mail {
 export function passwordChangedMail(account: AccountMail): Mail {
   return linkMail(account, {
     subject: "your password was changed",
-    reason: `the password of your account at ${account.restaurant} was changed just now.`,
+    reason: `The password of your account at ${account.restaurant} was changed just now.`,
     linkText: "Choose another password",
     hint: "If it was you, do nothing. If it wasn't, choose another password at once: that logs everybody else out.",
   });

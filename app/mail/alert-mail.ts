@@ -6,8 +6,8 @@ export function alertMail(
   problems: { reason: string; advice: string }[],
   { to, restaurant, dashboardUrl }: { to: string; restaurant: string; dashboardUrl: string },
 ): Mail {
-  const intro = `The website of ${restaurant} needs somebody to look after it:`;
-  const outro = "This mail comes once a day until it is over. The dashboard shows the same:";
+  const intro = `The website of ${restaurant} needs attention:`;
+  const outro = "This mail comes once a day until the problem is fixed. The dashboard shows the same:";
   return {
     to,
     subject: `${restaurant}: the website needs attention`,

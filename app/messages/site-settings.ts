@@ -4,7 +4,7 @@ export const siteSettingsMessages = {
   notSaved: "The settings could not be saved.",
   notLoaded: "Failed to load the settings.",
   changedMeanwhile: "The settings were changed meanwhile.",
-  changedHint: "What guests see now stands below. 'Save' replaces it with what you typed.",
+  changedHint: "What guests see now is shown below. 'Save' replaces it with what you typed.",
   unknownSection: "There is no such section.",
   /** The reasons follow. */
   broken: "site.json was edited by hand and has an error. Correct it there first: ",

@@ -32,7 +32,7 @@ export type BackupKind = "ordinary" | "before-upgrade";
 /** A failed backup, check or restore; the message gives the reason. */
 export class BackupError extends Error {}
 
-/** The database's file name in a backup, whatever it is in use. */
+/** The database's file name in a backup, whatever the live file is called. */
 export const DATABASE_COPY_NAME = "restaurant.sqlite";
 
 /** The other contents of a backup, if they exist, by their names in DATA_DIR. */
@@ -121,11 +121,11 @@ export async function makeBackup(
 }
 
 /**
- * Copies a backup to another folder, such as one on another disk, checks the copyTree,
- * and removes old ones there. If it throws, there is no new copyTree.
+ * Copies a backup to another folder, such as one on another disk, checks the copy,
+ * and removes old ones there. If it throws, there is no new copy.
  */
 export async function copyBackup(backup: Backup, toFolder: string, keep: number): Promise<Backup> {
-  // Not created: if the disk isn't mounted, the copyTree would land on the system's disk.
+  // Not created: if the disk isn't mounted, the copy would land on the system's disk.
   if (!existsSync(toFolder)) throw new BackupError(`${toFolder} isn't there. Is its disk mounted?`);
   removeLeftovers(toFolder);
   const partial = path.join(toFolder, PARTIAL + backup.name);
@@ -188,7 +188,7 @@ export function timeStamp(instant: Date): string {
 
 /** Copies a file or a folder, following links, with the permissions of the original. */
 export function copyTree(from: string, to: string): void {
-  // Copy on write, if the file system supports it.
+  // Copies on write if the file system supports it.
   cpSync(from, to, {
     recursive: true,
     dereference: true,
@@ -220,7 +220,7 @@ function readManifest(folder: string): z.output<typeof manifestSchema> {
   try {
     return manifestSchema.parse(JSON.parse(readFileSync(path.join(folder, MANIFEST), "utf8")));
   } catch {
-    throw new BackupError(`${folder} is no whole backup: it has no readable ${MANIFEST}.`);
+    throw new BackupError(`${folder} is not a complete backup: it has no readable ${MANIFEST}.`);
   }
 }
 
@@ -258,7 +258,7 @@ function removeLeftovers(backupDir: string): void {
   }
 }
 
-/** Removes the oldest of a kind, but never the one just made, even if the clock is wrong. */
+/** Removes the oldest backups of a kind, but never the one just made, even if the clock is wrong. */
 function removeOldest(made: Backup, keep: number): void {
   const others = listBackups(path.dirname(made.folder)).filter(
     ({ kind, name }) => kind === made.kind && name !== made.name,

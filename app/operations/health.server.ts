@@ -16,7 +16,7 @@ export const MIN_FREE_BYTES = 500 * MIB_BYTES;
 /** How long sending mails may fail before it is a problem, in milliseconds. */
 const MAIL_PATIENCE_MS = HOUR_MS;
 
-/** The time after a start in which there needn't be a backup, in milliseconds. */
+/** How long after a start a missing backup isn't a problem, in milliseconds. */
 const FIRST_BACKUP_MS = 10 * MINUTE_MS;
 
 /** How long a result is reused, in milliseconds, because anybody can request it. */
@@ -84,7 +84,7 @@ async function checkDatabase() {
   } catch (error) {
     const { code = "error" } = error as { code?: string };
     return {
-      reason: `The database can't be written (${code}).`,
+      reason: `The database can't be written to (${code}).`,
       advice: "Nothing can be saved. Make room on the disk, and see the server's log.",
     };
   }
@@ -97,7 +97,7 @@ function checkDisk() {
     const free = bavail * bsize;
     if (free < MIN_FREE_BYTES) {
       return {
-        reason: `Only ${Math.floor(free / MIB_BYTES)} MiB are free on the disk.`,
+        reason: `Only ${Math.floor(free / MIB_BYTES)} MiB is free on the disk.`,
         advice: "Make room on the server: without it nothing can be saved and no backup made.",
       };
     }
@@ -131,7 +131,7 @@ async function checkMails() {
   if (!since || Date.now() - since.getTime() < MAIL_PATIENCE_MS) return undefined;
   const { waiting } = await countMails(getDatabase());
   return {
-    reason: `No mail has got out since ${since.toISOString().slice(0, 16).replace("T", " ")} UTC; ${waiting} wait.`,
+    reason: `No mail has been sent since ${since.toISOString().slice(0, 16).replace("T", " ")} UTC; ${waiting} waiting.`,
     advice: "Check SMTP_URL and the mail server. Reset links and invitations don't arrive until then.",
   };
 }

@@ -7,7 +7,7 @@ export class DataFolderError extends Error {}
 
 const LOCK_FILE = "server.lock";
 
-/** How long taking the lock may wait while another process checks it, in milliseconds. */
+/** How long to wait for the lock while another process checks it, in milliseconds. */
 const LOCK_TIMEOUT_MS = 1000;
 
 // Without a reference, a lock would be garbage-collected and released.
@@ -64,7 +64,7 @@ export function requireOwnDataFolder(dataDir: string): void {
   const user = process.getuid?.();
   if (user === undefined || user === owner) return;
   throw new DataFolderError(
-    `The data folder ${dataDir} belongs to user ${owner}, and this is user ${user}: run it as that one (sudo -u '#${owner}' …).`,
+    `The data folder ${dataDir} belongs to user ${owner}, and this is user ${user}: run this as that user (sudo -u '#${owner}' …).`,
   );
 }
 

@@ -23,7 +23,7 @@ export async function prepareData(): Promise<{ generatedPassword?: string }> {
   if ((await countUsers(db)) > 0) return {};
   if (config.adminPassword && (await isCommonPassword(config.adminPassword))) {
     console.warn(
-      "ADMIN_PASSWORD is one of the 10,000 commonest passwords: please change it after logging in.",
+      "ADMIN_PASSWORD is one of the 10,000 most common passwords: please change it after logging in.",
     );
   }
   const password = config.adminPassword ?? randomBytes(12).toString("base64url");

@@ -92,7 +92,7 @@ describe("a file that is no workbook", () => {
     ["DIF", 'TABLE\n0,1\n"EXCEL"\n'],
     ["RTF", "{\\rtf1 Name}"],
     ["Lotus", Buffer.from("0000020006040600080000000000", "hex")],
-    ["an old .xls without its shell", Buffer.from("0908100000060500", "hex")],
+    ["an old .xls without its OLE container", Buffer.from("0908100000060500", "hex")],
     ["NULs", Buffer.alloc(100_000)],
     ["a zip of texts", makeZip([{ name: "notes.txt", content: "Name" }])],
     ["an empty zip", Buffer.from(`504b0506${"00".repeat(18)}`, "hex")],
@@ -162,13 +162,13 @@ describe("a workbook", () => {
     await expectFileRejected(file, uploadMessages.protected);
   });
 
-  test("whose declared size is too large is not unpacked", async () => {
+  test("whose declared size is too large is not decompressed", async () => {
     const bomb = makeWorkbookOfXml(Buffer.alloc(40 * MEBIBYTE, " "));
     expect(bomb.length).toBeLessThan(MEBIBYTE);
     await expectFileRejected(bomb, uploadMessages.tooMuch, [...ENDPOINTS, ...FORMS]);
   });
 
-  test("that unpacks to more than its declared size is rejected", async () => {
+  test("that decompresses to more than its declared size is rejected", async () => {
     const bomb = makeWorkbookOfXml(Buffer.alloc(200 * MEBIBYTE, " "), { claimedSize: 1000 });
     await expectFileRejected(bomb, uploadMessages.unreadable);
   });

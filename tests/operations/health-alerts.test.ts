@@ -3,8 +3,8 @@ import { createHealthWatch } from "~/operations/health-alerts.server";
 import type { Problem } from "~/operations/health.server";
 
 const HOUR = 3_600_000;
-const MAIL: Problem = { id: "mail", reason: "No mail has got out.", advice: "Check SMTP_URL." };
-const DISK: Problem = { id: "disk", reason: "Only 3 MiB are free.", advice: "Make room." };
+const MAIL: Problem = { id: "mail", reason: "No mail has been sent.", advice: "Check SMTP_URL." };
+const DISK: Problem = { id: "disk", reason: "Only 3 MiB is free.", advice: "Make room." };
 
 let problems: Problem[];
 let alerts: string[][];

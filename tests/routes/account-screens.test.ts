@@ -413,7 +413,7 @@ describe("an invitation", () => {
     expect(await again.text()).toContain("This email address already belongs to a user.");
 
     const [mail = ""] = await readOutbox(server, bea.email, 1);
-    expect(mail).toContain("you have been invited to the back office of Da Tonino.");
+    expect(mail).toContain("You have been invited to the back office of Da Tonino.");
     expect(mail).toContain("Bea &lt;Bianchi&gt;");
     const { path: link } = readResetLink(mail);
     const page = await (await get(link)).text();
@@ -550,7 +550,7 @@ describe("the profile", () => {
     expect(page).toContain("Password updated successfully.");
     expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([false, false]);
     const [mail = ""] = await readOutbox(server, credentials.email, 1);
-    expect(mail).toContain("the password of your account at Da Tonino was changed just now.");
+    expect(mail).toContain("The password of your account at Da Tonino was changed just now.");
   });
 
   test.each([

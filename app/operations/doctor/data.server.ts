@@ -40,7 +40,7 @@ export function foreignFiles({ dataDir }: Config): Finding[] {
   const owner = statSync(dataDir).uid;
   const theirs = readdirSync(dataDir).filter((name) => statSync(path.join(dataDir, name)).uid !== owner);
   if (theirs.length === 0) return [];
-  const text = `Not the folder's own user's: ${theirs.join(", ")}.`;
+  const text = `Owned by another user: ${theirs.join(", ")}.`;
   return [wrong("data folder", text, `chown -R ${owner} ${dataDir}`)];
 }
 
@@ -55,7 +55,7 @@ export function secret({ dataDir, sessionSecret }: Config): Finding {
   if ((statSync(file).mode & 0o077) !== 0) {
     return wrong(about, `${file} can be read by other users.`, `chmod 600 ${file}`);
   }
-  return ok(about, `${file}, for its user alone`);
+  return ok(about, `${file}, readable only by its owner`);
 }
 
 export function database({ databaseFile }: Config): Finding {

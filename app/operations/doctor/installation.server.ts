@@ -70,7 +70,7 @@ export function addresses({ publicUrl, trustProxy, host }: Config): Finding[] {
     return [wrong(about, text, "Set TRUST_PROXY=1: all guests count as one, and their limits too.")];
   }
   if (!host || host === "0.0.0.0" || host === "::") {
-    const text = "The server can be reached past the proxy.";
+    const text = "The server can be reached without the proxy.";
     return [note(about, text, "Set HOST=127.0.0.1 where the proxy is on this machine, or shut the port.")];
   }
   return [ok(about, `${publicUrl}, behind a proxy`)];

@@ -28,7 +28,7 @@ export async function mail({ smtpUrl, dataDir }: Config): Promise<Finding> {
   }
   try {
     await checkMailServer(smtpUrl);
-    return ok(about, `${new URL(smtpUrl).host} takes mail.`);
+    return ok(about, `${new URL(smtpUrl).host} accepts mail.`);
   } catch (error) {
     return wrong(about, `${new URL(smtpUrl).host}: ${(error as Error).message}`, "Check SMTP_URL.");
   }
@@ -45,7 +45,7 @@ export async function outbox({ databaseFile }: Config): Promise<Finding[]> {
   const text = `In the last 7 days ${sent} mails were sent and ${failed} given up; ${waiting} wait.`;
   if (found.failingSince) {
     const since = found.failingSince.toISOString();
-    return [wrong(about, `${text} None has got out since ${since}.`, "Check SMTP_URL and the log.")];
+    return [wrong(about, `${text} None has been sent since ${since}.`, "Check SMTP_URL and the log.")];
   }
   if (failed === 0) return [ok(about, text)];
   return [note(about, text, "“mail not sent, given up” in the log says why.")];
