@@ -34,7 +34,7 @@ describe.each([
   ["a phone", PHONE],
   ["a desktop", DESKTOP],
 ])("on %s", (name, viewport) => {
-  test("the home page shows the popup, doesn't scroll under it, and is accessible", async () => {
+  test("the home page shows the popup, and doesn't scroll under it", async () => {
     const { page, context, errors } = await newPage(browser, server, { viewport });
     await page.goto("/");
     const popup = page.getByRole("dialog", { name: "Commandez sur :" });
@@ -96,7 +96,7 @@ describe.each([
     await context.close();
   });
 
-  test("the carte opens one category at a time, from its tab, its heading and the address", async () => {
+  test("the menu opens one category at a time, from its tab, its heading and the address", async () => {
     const { page, context, errors } = await newPage(browser, server, { viewport });
     const open = () =>
       page

@@ -159,7 +159,7 @@ describe("the dishes", () => {
     expect(dayMenuItems.some(({ discountPrice }) => discountPrice > 0)).toBe(true);
   });
 
-  it("are described in one line, with typographic apostrophes and folded names", async () => {
+  it("are described in one line, with typographic apostrophes and normalized names", async () => {
     const { menuItems, dayMenuItems, suggestions } = await readAll(await openFilled("2026-11-21"));
     for (const { name, description } of [...menuItems, ...dayMenuItems, ...suggestions]) {
       expect(description.length, name).toBeGreaterThanOrEqual(40);

@@ -94,8 +94,8 @@ describe("answers from indexes alone:", () => {
     ["a page of categories", () => listCategoryPage(db, { search: "", page: 2 })],
     ["the suggestions", () => listChefSuggestions(db)],
     ["a page of suggestions", () => listChefSuggestionPage(db, 2)],
-    ["the carte", () => listMenuItems(db)],
-    ["a page of the carte", () => listMenuItemPage(db, { page: 2 })],
+    ["the menu", () => listMenuItems(db)],
+    ["a page of the menu", () => listMenuItemPage(db, { page: 2 })],
     ["a page of a day's menu items", () => listMenuItemPage(db, { page: 2, date: TODAY })],
     ["the days of a month with menu items", () => listDaysWithMenuItems(db, "2026-11")],
     ["the meal times", () => listMealTimes(db)],
@@ -146,7 +146,7 @@ describe("answers from indexes alone:", () => {
 describe("searches through the names in an index:", () => {
   test.each<[string, string, () => Promise<unknown>]>([
     ["categories", "sqlite_autoindex_categories_2", () => listCategoryPage(db, { search: "p", page: 1 })],
-    ["the carte", "menu_items_by_name", () => listMenuItemPage(db, { search: "p", page: 1 })],
+    ["the menu", "menu_items_by_name", () => listMenuItemPage(db, { search: "p", page: 1 })],
     ["messages", "contact_messages_by_sender", () => listContactMessagePage(db, { search: "p", page: 1 })],
     [
       "open messages",

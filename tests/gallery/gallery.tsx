@@ -160,7 +160,7 @@ const OFFICE: Record<string, Example[]> = {
       state: "one",
       element: (
         <SiteProblems
-          problems={[{ id: "disk", reason: "Less than 500 MiB are free.", advice: "Clear old backups." }]}
+          problems={[{ id: "disk", reason: "Less than 500 MiB is free.", advice: "Clear old backups." }]}
         />
       ),
     },

@@ -48,7 +48,7 @@ export function makeSmallDisk(megabytes: number): SmallDisk {
 export function useUpFreePages(file: string): void {
   const sqlite = openSqlite(file);
   const insert = sqlite.prepare(
-    `insert into contact_messages (id, email, email_folded, phone, phone_folded, message, created_at)
+    `insert into contact_messages (id, email, email_normalized, phone, phone_normalized, message, created_at)
      values (?, 'a@example.com', 'a@example.com', '1', '1', ?, '2026-11-22T12:00:00.000Z')`,
   );
   for (let size = 400_000; size > 1; size = Math.floor(size / 4)) {

@@ -130,7 +130,7 @@ describe("deleting", () => {
 });
 
 describe("a page of the menu", () => {
-  test("contains ten items in the order in which they were added; beyond the last it is the last", async () => {
+  test("contains ten items in the order of the menu; beyond the last it is the last", async () => {
     for (let number = 1; number <= 21; number++) await add(`Pizza ${number}`);
     const first = await listMenuItemPage(db, { page: 1 });
     expect(first).toMatchObject({ page: 1, pageCount: 3, total: 21 });
