@@ -1,4 +1,4 @@
-/** Whether two texts differ by at most so many inserted, deleted or replaced characters. */
+/** Whether two texts differ by at most `maxEdits` inserted, deleted or replaced characters (UTF-16 units). */
 export function isWithinEdits(one: string, other: string, maxEdits: number): boolean {
   if (Math.abs(one.length - other.length) > maxEdits) return false;
   let previous = Array.from({ length: other.length + 1 }, (_, column) => column);

@@ -13,8 +13,8 @@ export function formatTypedPeriods(hours: OpeningHours[], day: Weekday): string 
 }
 
 /**
- * Reads what staff type: `11:30-14:00, 18:30-23:00`, `11h30–14h et 18h30–24h`, `10-24`.
- * Empty and 'closed' are no periods; a text that isn't understood is undefined.
+ * Parses what staff type: `11:30-14:00, 18:30-23:00`, `11h30–14h et 18h30–24h`, `10-24`.
+ * An empty text and 'closed' mean no periods; undefined if the text can't be parsed.
  */
 export function parsePeriods(text: string): Period[] | undefined {
   if (/^\s*(closed|fermé|-)?\s*$/i.test(text)) return [];
@@ -22,7 +22,7 @@ export function parsePeriods(text: string): Period[] | undefined {
   return periods.every((period) => period !== undefined) ? periods : undefined;
 }
 
-/** Joins days with the same periods, in the order of the week. Days that aren't listed are closed. */
+/** Groups days with the same periods, in the order of the week. Days that aren't listed are closed. */
 export function joinDays(days: { day: Weekday; periods: Period[] }[]): OpeningHours[] {
   const entries = new Map<string, OpeningHours>();
   for (const day of WEEKDAYS) {

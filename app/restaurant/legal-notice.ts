@@ -1,7 +1,7 @@
 import { listOrigins } from "./origins";
 import type { Restaurant } from "./restaurant";
 
-/** A part of a legal page: its heading, and its paragraphs or lines. */
+/** A section of a legal page: its heading, and its paragraphs or lines. */
 export interface LegalSection {
   title: string;
   paragraphs: string[];

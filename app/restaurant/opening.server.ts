@@ -13,7 +13,7 @@ const ANNOUNCED_DAYS = 21;
 /** How many days ahead search engines are told of them. */
 const PUBLISHED_DAYS = 365;
 
-/** What guests read about being open now and about other hours soon. */
+/** What guests read about being open and about other hours soon. */
 export interface Opening {
   /** Such as 'Ouvert · cuisine jusqu’à 23H'. */
   text: string;

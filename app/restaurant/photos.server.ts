@@ -59,7 +59,10 @@ export function isOwnPhotoName(name: string): boolean {
   return NAME.test(name);
 }
 
-/** The own photos of a folder by place, the files that browsers can't show, and the files with other names. */
+/**
+ * The owner's photos in a folder by place, the files that browsers can't show, and the
+ * files with other names.
+ */
 export function readPhotos(folder: string) {
   const found: Partial<Record<PhotoPlace, Photo>> = {};
   const unusable: UnusablePhoto[] = [];
@@ -83,7 +86,7 @@ function readPhoto(file: string): { width: number; height: number } | string {
     if (isHeic(bytes)) return HEIC;
     const { width, height, type = "", orientation = 1 } = imageSize(bytes);
     if (!TYPES.includes(type)) return `It is a ${type} picture`;
-    // EXIF orientations from 5 on are rotated by 90 degrees.
+    // From EXIF orientation 5 on, width and height are swapped.
     return orientation >= 5 ? { width: height, height: width } : { width, height };
   } catch (error) {
     return (error as Error).message;

@@ -1,7 +1,7 @@
 import type { LegalSection } from "./legal-notice";
 import type { Restaurant } from "./restaurant";
 
-/** What this installation does with personal data. Days of 0 are without limit. */
+/** How this installation handles personal data. 0 days means without limit. */
 export interface DataHandling {
   /** Whether mails go through a mail provider. */
   hasMailProvider: boolean;
@@ -11,7 +11,7 @@ export interface DataHandling {
   backupKeep: number;
 }
 
-/** The privacy notice in French, as this installation handles personal data. */
+/** The privacy notice in French. */
 export function privacyNotice(
   { name, address, phone, email, legal = {} }: Restaurant,
   { hasMailProvider, contactRetentionDays, historyDays, backupKeep }: DataHandling,

@@ -19,10 +19,10 @@ let lastText: string | undefined;
 const CLOCK_TICK_MS = 100;
 
 /**
- * The restaurant's facts, from the current `site.json` in DATA_DIR. An invalid or
- * missing file is logged, and the last good one is used. The first call writes
- * placeholders if there has never been a file, and throws a ConfigError if there is
- * no valid one at all.
+ * The restaurant's facts from the current `site.json` in DATA_DIR. If the file is
+ * invalid or missing, that is logged and the last good version is used. The first call
+ * writes placeholders if there has never been a file, and throws a ConfigError if there
+ * is no valid version at all.
  */
 export function getRestaurant(): Restaurant {
   const file = getConfig().siteFile;
@@ -56,7 +56,7 @@ function readFirst(file: string): Restaurant {
   }
 }
 
-/** Reads the file again if it has changed; checked for every request. */
+/** Reloads the file if it has changed; called for every request. */
 function reloadIfChanged(file: string): void {
   try {
     const stats = statSync(file, { throwIfNoEntry: false });

@@ -22,9 +22,9 @@ export interface Restaurant {
   about: string[];
   hours: { shop: OpeningHours[]; kitchen: OpeningHours[] };
   mapsUrl: string;
-  /** A profile in a social network. */
+  /** The restaurant's profile on a social network. */
   social?: NamedLink;
-  /** Where guests order; none hides what leads there. */
+  /** Where guests order; if it is empty, the links to ordering are hidden. */
   deliveryServices: NamedLink[];
   /** Where guests book a table. */
   bookingUrl?: string;
@@ -76,7 +76,7 @@ export const WEEKDAYS = Object.keys(FRENCH_DAYS) as Weekday[];
 
 /** The weekday of a day (`YYYY-MM-DD`). */
 export function weekdayOf(day: string): Weekday {
-  // Sunday is 0.
+  // `getUTCDay` counts from Sunday.
   return WEEKDAYS[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? "Monday";
 }
 

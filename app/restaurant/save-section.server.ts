@@ -9,16 +9,17 @@ import type { Restaurant } from "./restaurant";
 import { mirrorSections, readSite, rejectChangedFile, writeSite } from "./site-content.server";
 import { SITE_SECTIONS, type SectionValues, sectionOf, type SiteSection } from "./site-section";
 
-/** Identifies the values of a section: other values have another hash. */
+/** A hash of a section's values, to detect that they have changed. */
 export function sectionHash(restaurant: Restaurant, section: SiteSection): string {
   return digestOf(sectionOf(restaurant, section));
 }
 
 /**
  * Replaces one section of `site.json` and keeps everything else in the file. 409 if the
- * section has changed since the client read it, or if the file has an error.
- * @param values The section's values, checked with its schema.
- * @param readHash The hash of the section that the client has read; by default any.
+ * section has changed since the client read it, or if the file is invalid.
+ * @param values The section's values, validated against its schema.
+ * @param readHash The hash of the section that the client has read; without it any is
+ * accepted.
  */
 export function saveSection(
   db: Kysely<Database>,

@@ -7,7 +7,10 @@ import type { Moment } from "~/domain/sold-out/sold-out";
 import { getConfig } from "~/platform/config.server";
 import { getRestaurant } from "./restaurant.server";
 
-/** When the restaurant is open: the week of `site.json`, and the closures from yesterday on, which may last until today. */
+/**
+ * The opening hours of `site.json`, and the closures from yesterday on: yesterday's
+ * hours may end after midnight.
+ */
 export async function readSchedule(
   db: Kysely<Database>,
   now: number,

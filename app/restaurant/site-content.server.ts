@@ -16,7 +16,7 @@ interface SiteContent {
 /** Thrown by `writeSite` to roll back the caller's transaction; `rejectChangedFile` catches it. */
 class SiteFileChanged extends Error {}
 
-/** Reads `site.json`. 409 with what is wrong if it is missing or invalid. */
+/** Reads `site.json`. 409 with the reason if it is missing or invalid. */
 export function readSite(): Outcome<SiteContent> {
   const { siteFile } = getConfig();
   try {
@@ -29,7 +29,10 @@ export function readSite(): Outcome<SiteContent> {
   }
 }
 
-/** Brings the table that the history records in step with the file, which may have been edited by hand. */
+/**
+ * Updates the table `site_sections`, which the history records, from the file, which may
+ * have been edited by hand.
+ */
 export async function mirrorSections(transaction: Transaction<Database>, facts: Restaurant): Promise<void> {
   for (const id of SITE_SECTION_NAMES) {
     const value = JSON.stringify(sectionOf(facts, id));
@@ -43,8 +46,8 @@ export async function mirrorSections(transaction: Transaction<Database>, facts: 
 }
 
 /**
- * Writes the sections of the table to `site.json`, as the last step of a transaction:
- * only values that differ from what was read, and only if the file is still the same.
+ * Writes the rows of `site_sections` to `site.json`, as the last step of a transaction:
+ * only values that differ from what was read, and only if the file hasn't changed since.
  */
 export async function writeSite(
   transaction: Transaction<Database>,

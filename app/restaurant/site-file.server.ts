@@ -106,13 +106,13 @@ export function parseRestaurant(file: string, text: string): Restaurant {
 }
 
 /**
- * Replaces a `site.json`. After a crash it has either the old or the new text. Throws
- * errors of the file system.
+ * Replaces a `site.json` atomically: after a crash it has either the old or the new
+ * text. Throws file system errors.
  */
 export function writeSiteText(file: string, text: string): void {
   const written = openSync(`${file}.new`, "w", 0o600);
   try {
-    // One that a crash has left keeps its mode.
+    // A file that was left by a crash keeps its old mode.
     fchmodSync(written, 0o600);
     writeFileSync(written, text);
     fsyncSync(written);
@@ -128,7 +128,7 @@ export function writeSiteText(file: string, text: string): void {
   }
 }
 
-/** Stores a valid text as the last good copy. Throws errors of the file system. */
+/** Stores a valid text as the last good copy. Throws file system errors. */
 export function keepLastGood(file: string, text: string): void {
   const kept = lastGoodFile(file);
   if (existsSync(kept) && readFileSync(kept, "utf8") === text) return;

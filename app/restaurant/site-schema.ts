@@ -35,7 +35,7 @@ const openingHours = z
   .superRefine((hours, context) => {
     for (const name of day.options) {
       const { periods, indexes } = periodsOf(hours, name);
-      // Reported at the first entry that has the day.
+      // Reported at the first entry that contains the day.
       const addError = (message: string) =>
         context.addIssue({ code: "custom", path: [indexes[0] ?? 0], message });
       if (periods.length > MAX_PERIODS) addError(messages.tooManyPeriods);
@@ -98,7 +98,7 @@ const declarations = z.object({
     .optional(),
 });
 
-/** What each section of the settings must hold. Other keys are ignored. */
+/** The schema of each section of the settings. Other keys are ignored. */
 export const sectionSchemas: Record<SiteSection, z.ZodType<SectionValues, z.ZodTypeDef, unknown>> = {
   restaurant,
   presentation,
@@ -109,7 +109,7 @@ export const sectionSchemas: Record<SiteSection, z.ZodType<SectionValues, z.ZodT
   declarations,
 };
 
-/** What `site.json` must hold: all sections. */
+/** The schema of `site.json`: all sections. */
 export const siteSchema: z.ZodType<Restaurant, z.ZodTypeDef, unknown> = restaurant
   .merge(presentation)
   .merge(hours)
@@ -125,7 +125,7 @@ function unlessEmpty<Value extends object>(value: Value): Partial<Value> | undef
   return filled.length === 0 ? undefined : (Object.fromEntries(filled) as Partial<Value>);
 }
 
-/** A day's periods in all entries that have the day, and the indexes of these entries. */
+/** A day's periods in all entries that contain it, and the indexes of these entries. */
 function periodsOf(hours: OpeningHours[], name: OpeningHours["days"][number]) {
   const entries = hours.map(({ days, periods }, index) => ({ days, periods, index }));
   const found = entries.filter(({ days }) => days.includes(name));

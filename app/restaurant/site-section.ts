@@ -1,6 +1,9 @@
 import type { Restaurant } from "./restaurant";
 
-/** The sections of the settings, in the order of the screen, and the keys of `site.json` that they hold. */
+/**
+ * The sections of the settings, in the order of the screen, with the keys of `site.json`
+ * that belong to each.
+ */
 export const SITE_SECTIONS = {
   restaurant: { title: "Restaurant", keys: ["name", "curvedTitle", "address", "phone", "email"] },
   presentation: { title: "Presentation", keys: ["about"] },
@@ -23,7 +26,7 @@ export function isSiteSection(name: string): name is SiteSection {
 /** The values of a section. */
 export type SectionValues = Partial<Restaurant>;
 
-/** The part of the facts that a section holds. */
+/** The facts that belong to a section. */
 export function sectionOf(restaurant: SectionValues, section: SiteSection): SectionValues {
   const keys: (keyof Restaurant)[] = [...SITE_SECTIONS[section].keys];
   return Object.fromEntries(

@@ -184,7 +184,7 @@ function listWords(words: string): string[] {
   return words.split(",").flatMap((entry) => spellings(entry.trim()));
 }
 
-/** Every known word in folded form. */
+/** Every known word in normalized form. */
 export const ALLERGEN_WORDS: ReadonlyMap<string, DictionaryWord> = new Map(
   ALLERGEN_CODES.flatMap((code) => {
     const { names, foods } = DICTIONARY[code];

@@ -23,7 +23,10 @@ export function allergenFields(text: string): Partial<Record<AllergenField, stri
   };
 }
 
-/** Makes an item's schema accept the boxes of a form beside the text. Allergens and none are an error at `NONE_BOX`. */
+/**
+ * Makes an item's schema accept the fields of `allergenFields`. If they are unchanged,
+ * the text is the stored one, as it was typed. Allergens and none are an error at `NONE_BOX`.
+ */
 export function withAllergenBoxes<Schema extends z.ZodTypeAny>(schema: Schema) {
   return z.preprocess((fields, context) => {
     if (!isRecord(fields)) return fields;

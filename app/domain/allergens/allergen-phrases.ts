@@ -121,7 +121,7 @@ export const isHedge = (word: string) => HEDGES.has(word);
 export const saysNone = (normalized: string) => NONE.has(normalized);
 export const meansDerivedProducts = (normalized: string) => DERIVED_PRODUCTS.has(normalized);
 
-/** Which neighbours a text that isn't understood may speak of, too. */
+/** Which neighbouring entries an unknown text may also apply to. */
 interface Reach {
   /** The whole list before it, or what is joined to it by "et". */
   before: "list" | "joined" | "nothing";
@@ -152,7 +152,7 @@ export function reachOf(normalized: string, isJoined: boolean): Reach {
   };
 }
 
-/** A text of so many words is a sentence, and what follows its comma may belong to it. */
+/** From this many words on a text is a sentence, and what follows its comma may belong to it. */
 const SENTENCE_WORDS = 5;
 
 /** Whether words follow a known word that may be meant for others, too: "lait et œufs en option". */

@@ -57,7 +57,7 @@ export function readEntries(entries: readonly AllergenEntry[]): AllergenReading[
           ),
           joined: entry.before === "and" ? readings[index - 1] : undefined,
         });
-    // Only the first phrase can go without changing how the words behind it are read.
+    // Only the first phrase can go without changing how the words after it are read.
     readings.push(start.hasPhrase && index > 0 ? { ...reading, isPlainName: false } : reading);
 
     if (ending !== null) mode = "uncertain";

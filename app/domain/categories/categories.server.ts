@@ -15,13 +15,13 @@ const PAGE_SIZE = 12;
 
 const CATEGORY = ["id", "name", "isDrinks", "version"] as const;
 
-/** All categories, in the order they were added. */
+/** All categories, in their order. */
 export async function listCategories(db: Kysely<Database>): Promise<Category[]> {
   const rows = await db.selectFrom("categories").select(CATEGORY).orderBy("position").orderBy("id").execute();
   return rows.map(toCategory);
 }
 
-/** One page of the categories whose name contains the text, in the order they were added. */
+/** One page of the categories whose name contains the text, in their order. */
 export async function listCategoryPage(
   db: Kysely<Database>,
   { search, page }: { search: string; page: number },
@@ -51,7 +51,7 @@ export async function findCategory(db: Kysely<Database>, id: string): Promise<Ca
   return row && toCategory(row);
 }
 
-/** Adds a category. 409 if another one has that name, ignoring case. */
+/** Adds a category after the others. 409 if another one has that name, ignoring case. */
 export function addCategory(
   db: Kysely<Database>,
   { name, isDrinks = false }: NewCategory,
@@ -116,7 +116,7 @@ export function editCategory(
 }
 
 /**
- * Deletes a category and leaves its menu items; 404 where it was deleted already.
+ * Deletes a category and leaves its menu items. 404 if it no longer exists.
  * @param name Its name in that message.
  */
 export function deleteCategory(db: Kysely<Database>, id: string, name?: string): Promise<Outcome> {
@@ -132,7 +132,7 @@ export function deleteCategory(db: Kysely<Database>, id: string, name?: string):
   });
 }
 
-/** Deletes every category and leaves the menu items; 404 where there is none. */
+/** Deletes every category and leaves the menu items. 404 if there are none. */
 export function deleteAllCategories(db: Kysely<Database>): Promise<Outcome> {
   return recordChange(db, async (transaction, describe) => {
     const { numDeletedRows } = await transaction.deleteFrom("categories").executeTakeFirstOrThrow();

@@ -60,7 +60,7 @@ export async function answerHoliday(db: Kysely<Database>, day: string): Promise<
   return ok(closureMessages.asUsual);
 }
 
-/** Adds a closure. 409 if another one has a day of it. */
+/** Adds a closure. 409 if it overlaps another closure. */
 export function addClosure(db: Kysely<Database>, closure: NewClosure): Promise<Outcome<Closure>> {
   return recordChange(db, async (transaction, describe) => {
     const taken = await findTakenDay(transaction, closure);
@@ -76,8 +76,8 @@ export function addClosure(db: Kysely<Database>, closure: NewClosure): Promise<O
 }
 
 /**
- * Changes a closure. 404 if it no longer exists; 409 if another one has a day of it, or
- * if one of the versions that the client has read isn't the present one.
+ * Changes a closure. 404 if it no longer exists; 409 if it overlaps another closure, or
+ * if it has changed since the client read it.
  */
 export function editClosure(
   db: Kysely<Database>,
@@ -108,7 +108,7 @@ export function deleteClosure(db: Kysely<Database>, id: string): Promise<Outcome
   });
 }
 
-/** The first day of a closure that another one has too; undefined if there is none. */
+/** The first day on which a closure overlaps another; undefined if none does. */
 export async function findTakenDay(
   db: Kysely<Database>,
   { id = "", firstDay, lastDay }: Pick<Closure, "firstDay" | "lastDay"> & { id?: string },

@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from "~/domain/local-date";
 
-/** A public holiday that most restaurants are asked about. */
+/** A public holiday. Staff are asked for the hours of each. */
 export interface Holiday {
   /** `YYYY-MM-DD` */
   day: string;
@@ -10,7 +10,7 @@ export interface Holiday {
   frenchName: string;
 }
 
-/** From this many days ahead staff are asked about a holiday. */
+/** How many days in advance staff are asked about a holiday. */
 const ASKED_DAYS = 28;
 
 /** The public holidays of a day (`YYYY-MM-DD`) and the 28 days after it, in order. */

@@ -2,8 +2,8 @@ import { toSearchText } from "~/domain/normalize-text";
 import type { OriginDeclarations } from "~/restaurant/restaurant";
 
 /**
- * Words of a dish text, as searched, that name a kind of meat or fish. What may be
- * something else ("bar", "sole", "steak de thon") is left out: a missing line is
+ * Patterns of words in a dish text, as searched, that name a kind of meat or fish. What
+ * may be something else ("bar", "sole", "steak de thon") is left out: a missing line is
  * noticed less than many wrong ones.
  */
 const PATTERNS: Record<string, string> = {

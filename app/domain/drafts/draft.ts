@@ -22,7 +22,7 @@ const TITLES: Record<string, Record<string, string>> = {
   "user-list": { invite: "Invite User", edit: "Edit User" },
 };
 
-/** The parameters of the screens that aren't dialogs which their form depends on. */
+/** The URL parameters that a form outside of dialogs depends on, by screen. */
 const FORM_PARAMETERS: Record<string, string[]> = {
   "menu-prices": ["category", "q", "by", "amount", "round", "discounts"],
   "menu-order": ["category"],

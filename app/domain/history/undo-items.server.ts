@@ -99,7 +99,7 @@ export async function undoItems(
   return result;
 }
 
-/** Restores a menu item, a suggestion or a category to its old values; inserts it again if it was deleted. */
+/** Restores an item to its old values; inserts it again if it was deleted. Items of a day: `revertDayItem`. */
 async function revertItem(
   transaction: Transaction<Database>,
   { kind, id, before }: RecordedItem,

@@ -5,9 +5,9 @@ import type { RecordedItem } from "./recorded-items.server";
 const MARKS = ["sold_out_until", "quantity_waived_at", "position", "photo"];
 
 /**
- * A recorded item without what its change left alone: marks stand apart from a dish's
- * values. An edit can be undone though the dish was sold out since, and a dish can be
- * marked as back though it was edited since.
+ * A recorded item reduced to what its change affected: its marks, its values, or both.
+ * So an edit can be undone even if the dish was sold out or moved since, and a mark or a
+ * move even if the dish was edited since.
  */
 export function separateMarks(item: RecordedItem, current: JournalRow | null): RecordedItem {
   const { before, after } = item;

@@ -66,12 +66,12 @@ export async function listItemsInScope(
   );
 }
 
-/** Identifies the prices that were shown: others mean that somebody has changed the menu since. */
+/** A digest of the prices that were shown, to detect that the menu has changed since. */
 export function digestOfPrices(items: MenuItem[]): string {
   return digestOf(items.map(({ id, name, price, discountPrice }) => [id, name, price, discountPrice]));
 }
 
-/** What a change would do. 400 as `setPrices`. */
+/** What a change would do. Fails like `setPrices`. */
 export async function previewPrices(
   db: Kysely<Database>,
   scope: PriceScope,

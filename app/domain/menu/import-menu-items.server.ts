@@ -112,7 +112,7 @@ interface CheckedRow {
   errors: RowError[];
 }
 
-/** The menu by category and name, in its order; items that share both from the oldest on. */
+/** The menu by category and name, in its order; items that share both from the first on. */
 async function menuByKey(db: Kysely<Database>): Promise<Map<string, MenuItem[]>> {
   const items = await listMenuItems(db);
   const byKey = new Map<string, MenuItem[]>();

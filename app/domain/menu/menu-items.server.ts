@@ -40,7 +40,7 @@ export function listMenuItems(db: Kysely<Database>, ids?: string[]): Promise<Men
   return (ids ? query.where("id", "in", ids) : query).execute();
 }
 
-/** Limits a list to the items whose name contains a text, or to those of a day. */
+/** Limits a list to the items whose name contains a text, of a category, or of a day. */
 interface MenuItemFilter {
   search?: string;
   /** A category's name, in any case; empty for all. */
@@ -49,7 +49,7 @@ interface MenuItemFilter {
   date?: string;
 }
 
-/** One page of the menu items, in the order they were added. */
+/** One page of the menu items. */
 export async function listMenuItemPage(
   db: Kysely<Database>,
   { page, sort, ...filter }: MenuItemFilter & { page: number; sort?: MenuSort },
@@ -101,7 +101,7 @@ export async function listDaysWithMenuItems(db: Kysely<Database>, month: string)
 }
 
 /**
- * Adds an item to the menu, for a day (`YYYY-MM-DD`) or none (null). 400 if its
+ * Adds an item after the others, for a day (`YYYY-MM-DD`) or none (null). 400 if its
  * category or meal time doesn't exist.
  */
 export function addMenuItem(
@@ -128,8 +128,8 @@ export function addMenuItem(
 }
 
 /**
- * Updates an item; without a date it keeps its day. 404 if it no longer exists,
- * 400 if its category or meal time doesn't exist.
+ * Updates an item; without a date it keeps its day. In another category it comes last.
+ * 404 if it no longer exists, 400 if its category or meal time doesn't exist.
  * @param options.versions The versions that the client has read; 409 if one is not current.
  */
 export function editMenuItem(

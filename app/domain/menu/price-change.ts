@@ -49,7 +49,7 @@ const percentText = z
   .transform((text) => Math.round(Number(text.replace(",", ".")) * 100))
   .refine((percent) => percent >= MIN_PERCENT && percent <= MAX_PERCENT, bulkPriceMessages.percentInvalid);
 
-/** Centimes; null for what is no amount within ±CHF 100. */
+/** An amount in centimes; null unless it is within ±CHF 100. */
 function limitAmount(amount: number | null): number | null {
   return amount !== null && Math.abs(amount) <= MAX_AMOUNT_CENTIMES ? amount : null;
 }

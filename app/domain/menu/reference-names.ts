@@ -2,7 +2,7 @@ import { normalizeText } from "~/domain/normalize-text";
 import { ok, type FieldErrors, type Outcome, err } from "~/domain/outcome";
 import { menuMessages } from "~/messages/menu";
 
-/** The names that an item may refer to, by their normalised form. */
+/** The names that an item may refer to, by their normalized form. */
 export interface ReferenceNames {
   categories: Map<string, string>;
   menuTypes: Map<string, string>;

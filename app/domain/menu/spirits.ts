@@ -45,7 +45,7 @@ const SPIRIT = new RegExp(`(?<![\\p{L}-])(?:${SPIRITS.join("|")})(?![\\p{L}-])`,
 
 /**
  * Whether a name is that of a spirit, whose price Swiss law forbids to strike
- * (LAlc art. 42b al. 2). Words count as a whole: 'gingembre' is none.
+ * (LAlc art. 42b al. 2). Only whole words count: 'gingembre' isn't one.
  */
 export function isSpirit(name: string): boolean {
   return SPIRIT.test(toSearchText(name));

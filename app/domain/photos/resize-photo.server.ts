@@ -34,8 +34,8 @@ export interface ResizedPhoto {
 /**
  * Turns an uploaded JPEG, PNG, WebP or AVIF upright, removes its metadata, and writes it
  * as AVIF and JPEG in two sizes of at most 120 kB, in a child process, one photo at a
- * time. 400 if it is of another type, damaged, or has more than 50 megapixels; 413 above
- * 15 MiB; 503 while others wait, or if sharp can't be loaded.
+ * time. 400 if it is of another type, damaged, has more than 50 megapixels or takes too
+ * long; 413 above 15 MiB; 503 while others wait, or if sharp can't be loaded.
  */
 export async function resizePhoto(bytes: Uint8Array, sizes: PhotoSizes): Promise<Outcome<ResizedPhoto>> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

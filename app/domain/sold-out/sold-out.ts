@@ -8,10 +8,10 @@ export type SoldOutUntil = string | null;
 /** The end of what is sold out until somebody says otherwise. */
 export const WITHOUT_END = "9999-12-31T00:00:00.000Z";
 
-/** Until when a dish is to be sold out: a word, or an instant in milliseconds; null for not at all. */
+/** Until when a dish is to be sold out: a keyword, or an instant in milliseconds; null for not at all. */
 export type SoldOutEnd = "next-service" | "today" | "always" | number | null;
 
-/** The restaurant's hours, and the instant (in milliseconds) at which something is seen. */
+/** The opening hours, and the instant (in milliseconds) for which it is decided what is sold out. */
 export interface Moment {
   schedule: Schedule;
   now: number;
@@ -34,7 +34,7 @@ export function toSoldOutJson(dish: { soldOutUntil: SoldOutUntil }) {
 }
 
 /**
- * Reads what somebody sent: a word, or an ISO datetime, in the time zone if it has no
+ * Reads what somebody sent: a keyword, or an ISO datetime, in the time zone if it has no
  * offset. Undefined if it is neither.
  */
 export function parseSoldOutEnd(value: unknown, timeZone: string): SoldOutEnd | undefined {

@@ -8,7 +8,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return (await commonPasswords).has(password.toLowerCase());
 }
 
-/** Loaded at first use, because unpacking the list takes about 30 ms. It is ordered by frequency. */
+/** Loaded at first use, because decoding the list takes about 30 ms. It is ordered by frequency. */
 async function loadCommonPasswords(): Promise<Set<string>> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   return new Set(dictionary["passwords-common"].slice(0, LIST_LENGTH));

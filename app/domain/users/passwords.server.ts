@@ -48,7 +48,7 @@ export function hashPassword(password: string): Promise<Outcome<string>> {
   return run("known", { kind: "hash", password });
 }
 
-/** The hash of an unknown password, for a user who has yet to choose one. */
+/** The hash of a random password, for a user who has yet to choose one. */
 export function hashUnknownPassword(): Promise<Outcome<string>> {
   return hashPassword(randomBytes(32).toString("base64url"));
 }

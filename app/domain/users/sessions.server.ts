@@ -93,7 +93,7 @@ export async function openSession(
   return numInsertedOrUpdatedRows > 0n ? id : undefined;
 }
 
-/** Prolongs a session; returns whether it still exists. */
+/** Extends a session; returns whether it still exists. */
 export async function extendSession(
   db: Kysely<Database>,
   sessionId: string,
