@@ -5,9 +5,9 @@ import { escapeHtml } from "~/domain/html";
 import { contactCells, contactsSheet } from "./contacts-sheet";
 
 /**
- * contacts.xlsx as a stream, written row by row: SheetJS would keep all of it in
- * memory, 1.7 GB for 100,000 messages. Rejects if the first batch can't be read,
- * so that the response can still be an error.
+ * contacts.xlsx as a stream, written row by row: SheetJS would keep all of it in memory,
+ * 1.7 GB for 100,000 messages. Rejects if the first batch can't be read, while the
+ * response can still be an error.
  */
 export async function streamContactsWorkbook(
   batches: AsyncIterable<NewContactMessage[]>,

@@ -7,7 +7,7 @@ import { addDays, isDay } from "~/domain/local-date";
  */
 const DAY_ZERO = { 1900: "1899-12-30", 1904: "1904-01-01" } as const;
 
-/** The range of days for a menu: other numbers in a date column are typing errors. */
+/** The valid range of days for a menu: other numbers in a date column are typing errors. */
 const FIRST_DAY = "2000-01-01";
 const LAST_DAY = "2199-12-31";
 const MAX_SERIAL = 120_000;
@@ -25,14 +25,14 @@ export function parseDayCell(value: number | string, countsFrom1904: boolean): s
   return year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : value.trim();
 }
 
-/** The day of an Excel date, without its time; null if it is outside of the valid range. */
+/** The day of an Excel date, without its time; null if it is outside the valid range. */
 export function serialToDay(serial: number, countsFrom1904: boolean): string | null {
   if (!(serial >= 0 && serial <= MAX_SERIAL)) return null;
   const day = addDays(DAY_ZERO[countsFrom1904 ? 1904 : 1900], Math.floor(serial));
   return isMenuDay(day) ? day : null;
 }
 
-/** Whether a day is in the range that is read from Excel dates. */
+/** Whether a day is in the valid range. */
 export function isMenuDay(day: string): boolean {
   return day >= FIRST_DAY && day <= LAST_DAY;
 }

@@ -4,7 +4,7 @@ import { type Dropdown, type NewSheet } from "./workbook-object";
 
 const NAME = "Instructions";
 
-/** A rule or a remark, and what it is about. */
+/** A note, and the subject that it is about. */
 export type Note = [subject: string, note: string];
 
 /** The values that a column offers in a dropdown list; `subject` describes each, such as 'A category'. */
@@ -15,9 +15,9 @@ export interface ColumnChoices {
 }
 
 /**
- * The second sheet of a workbook that staff upload: the description of each
- * column, then notes, then the choices of columns; and the dropdown lists that
- * offer these choices.
+ * The second sheet of a workbook that staff upload. It contains the description of each
+ * column, then notes, then the choices of columns; the returned dropdown lists offer
+ * these choices.
  */
 export function instructionsSheet(
   columns: SheetColumn[],

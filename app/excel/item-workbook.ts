@@ -10,9 +10,9 @@ import { dayCell, type NewSheet, priceCell } from "./workbook-object";
 type ItemValues = Record<string, string | number>;
 
 /**
- * The sheets of a workbook that staff change and upload: items with dropdown
- * lists, and instructions, where the lists are. Uploaded as it is, the workbook
- * changes no item that is there already.
+ * The sheets of a workbook that staff change and upload: the items with dropdown lists,
+ * and the instructions, which contain the lists' values. Uploading it unchanged changes
+ * no stored item.
  */
 export function itemWorkbook({
   name,
@@ -31,12 +31,12 @@ export function itemWorkbook({
   return [{ name, columns, dropdowns, rows: items.map((item) => itemRow(columns, item)) }, sheet];
 }
 
-/** Whether an upload reads a name from its cell as it is, and not as an empty cell. */
+/** Whether an upload reads a name as it was written: a lone dash would be read as an empty cell. */
 export function isReadableName(name: string): boolean {
   return isWritable(name) && !isCleared(name);
 }
 
-/** A note about items that aren't in the file; none if there are none. */
+/** A note about items that were left out of the file; empty if there are none. */
 export function leftOutNotes(count: number, reason: (its: "its" | "their") => string): Note[] {
   if (count === 0) return [];
   const [dishes, its] = count === 1 ? (["dish is", "its"] as const) : (["dishes are", "their"] as const);
@@ -50,9 +50,8 @@ function itemRow(columns: SheetColumn[], item: ItemValues): NewSheet["rows"][num
 }
 
 /**
- * A value as the cell that an upload reads as that value. A text that it would
- * read as another one, such as a lone dash, becomes an empty cell, which leaves
- * the stored text as it is.
+ * The cell for a value. A text that an upload would read as another one, such as a lone
+ * dash, becomes an empty cell, which leaves the stored text unchanged.
  */
 function itemCell(column: SheetColumn, value: string | number): CellObject {
   if (typeof value === "number") return priceCell(value);

@@ -9,7 +9,7 @@ export interface SheetColumn {
   /** Other accepted headings. */
   aliases?: string[];
   kind: "text" | "price" | "day";
-  /** Documented values by other accepted texts, in lower case. */
+  /** The documented value of each other accepted text, in lower case. */
   synonyms?: Map<string, string>;
   /** Whether it identifies the item: every row must fill it. */
   isKey?: boolean;
@@ -23,7 +23,7 @@ export interface SheetColumn {
 const YES_NO = new Map([
   ["oui", "Yes"],
   ["non", "No"],
-  // A boolean cell.
+  // The values of boolean cells.
   ["true", "Yes"],
   ["false", "No"],
 ]);
@@ -115,7 +115,7 @@ export const weeklyMenuColumns: SheetColumn[] = [
   discountPrice,
 ];
 
-/** The day menu workbook: dishes and desserts of any days. */
+/** The day menu workbook: dishes and desserts of any number of days. */
 export const dayMenuColumns: SheetColumn[] = [
   {
     field: "date",

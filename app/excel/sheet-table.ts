@@ -4,7 +4,7 @@ import { parseDayCell } from "./day-cell";
 import type { CellValue, Sheet, SheetRow } from "./sheet";
 import type { SheetColumn } from "./sheet-columns";
 
-/** The most rows that one upload may hold. */
+/** The most rows that one upload may contain. */
 export const MAX_ROWS = 5000;
 
 /** A row with this many known headings is a heading row. */
@@ -73,7 +73,7 @@ function columnsByHeading(columns: SheetColumn[]): Map<string, SheetColumn> {
   );
 }
 
-// Two different columns, because the instructions sheet has a column's two names side by side.
+// Counts different columns, because the instructions sheet has the two names of a column side by side.
 function isHeadingRow(row: SheetRow, known: Map<string, SheetColumn>): boolean {
   return new Set(findColumns(row, known).map(([, { field }]) => field)).size >= MIN_HEADINGS;
 }
@@ -85,7 +85,7 @@ function findColumns([, cells]: SheetRow, known: Map<string, SheetColumn>): [num
   });
 }
 
-/** A heading in the form in which it is compared: letters and digits without case and accents. */
+/** A heading normalized for comparing: letters and digits without case and accents. */
 function normalizeHeading(text: string): string {
   return text
     .normalize("NFD")
@@ -121,7 +121,7 @@ function readRow(sheet: Sheet, [row, cells]: SheetRow, columnMap: ColumnMap): Im
   return isEmpty ? undefined : { sheet: sheet.name, row, values };
 }
 
-/** A cell's value as its column's field: days as `YYYY-MM-DD`, other spellings as the documented value. */
+/** A cell's value for its column's field: days as `YYYY-MM-DD`, synonyms as the documented value. */
 export function readCell(
   value: CellValue,
   { kind, synonyms }: SheetColumn,

@@ -25,8 +25,8 @@ export async function makeWeeklyMenuSample(db: Kysely<Database>): Promise<Uint8A
 }
 
 /**
- * The menu as a workbook that can be uploaded again. Dishes of deleted categories
- * are left out, because an upload would reject them.
+ * The menu by category, as guests read it, in a workbook that can be uploaded again.
+ * Dishes of deleted categories are left out, because an upload would reject them.
  */
 export async function makeMenuExport(db: Kysely<Database>): Promise<Uint8Array<ArrayBuffer>> {
   const { categories } = await listReferenceNames(db);

@@ -28,7 +28,7 @@ export type WorkbookOutcome<Value> = Ok<Value> | (Err & { sheetErrors: SheetErro
 /** The counts that an import reports. */
 export type ImportedCounts = Omit<ImportSummary, "contentVersion">;
 
-/** The rows of a workbook, with the errors in them. 400 if the file is no readable workbook. */
+/** The rows of a workbook and the errors in them. 400 if the file isn't a readable workbook. */
 export async function readRows(type: WorkbookType, bytes: Uint8Array): Promise<WorkbookOutcome<ImportTable>> {
   const workbook = await readWorkbook(bytes);
   if (!workbook.ok && workbook.status !== 400) return { ...workbook, sheetErrors: [] };
@@ -36,7 +36,7 @@ export async function readRows(type: WorkbookType, bytes: Uint8Array): Promise<W
     const error = { sheet: "", row: null, column: "", message: workbook.message };
     return { ...err(400, type.messages.failed), sheetErrors: [error] };
   }
-  // Each step takes long with 5,000 rows: this lets the server answer other requests in between.
+  // With 5,000 rows each step takes long: this lets the server answer other requests in between.
   await setImmediate();
   const table = readTable(workbook.value, type.columns);
   await setImmediate();
@@ -65,10 +65,7 @@ export async function importWorkbook(
   return outcome;
 }
 
-/**
- * Imports rows, all or none. 409 if that would do something else than what was
- * shown.
- */
+/** Imports rows, all or none. 409 if the result would differ from the preview. */
 export async function importTable(
   db: Kysely<Database>,
   type: WorkbookType,
@@ -92,7 +89,10 @@ export async function checkTable(
   return check.errors.length > 0 ? errInRows(type, table, check.errors) : ok("", check);
 }
 
-/** What importing rows would do, for a person who still decides whether they replace what the file doesn't hold. */
+/**
+ * What importing rows would do, for the preview, in which staff choose whether to remove
+ * the items that the file doesn't contain.
+ */
 export async function previewTable(
   db: Kysely<Database>,
   type: WorkbookType,

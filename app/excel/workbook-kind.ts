@@ -1,17 +1,17 @@
 import { uploadMessages } from "~/messages/uploads";
 import { readZipDirectory, type ZipEntry } from "./zip";
 
-/** The largest size of a workbook's parts when unpacked, in bytes: 5,000 full rows take a fifth of it. */
+/** The largest size of a workbook's parts when decompressed, in bytes: 5,000 full rows take a fifth of it. */
 export const MAX_UNCOMPRESSED_BYTES = 32 * 1024 * 1024;
 
-/** More parts than any menu's workbook has. */
+/** The most parts that a workbook may have; a menu has far fewer. */
 const MAX_PARTS = 500;
 
 const ZIP = Buffer.from("PK\x03\x04", "latin1");
 const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 
 /**
- * Inspects a file's content, whatever its name, without unpacking anything.
+ * Inspects a file's content, whatever its name, without decompressing anything.
  * @returns Why it can't be read, or undefined if it looks like a workbook.
  */
 export function workbookError(file: Buffer): string | undefined {
@@ -20,7 +20,7 @@ export function workbookError(file: Buffer): string | undefined {
   return uploadMessages.notAWorkbook;
 }
 
-/** Whether a workbook reader needs this part of an .xlsx: not its pictures, fonts and macros. */
+/** Whether the reader needs this part of an .xlsx: it doesn't need pictures, fonts and macros. */
 export function isNeededPart({ name }: ZipEntry): boolean {
   return /\.(xml|rels)$/i.test(name);
 }

@@ -38,7 +38,7 @@ export function dayCell(day: string): CellObject {
   return { t: "n", v: dayToSerial(day), z: "yyyy-mm-dd" };
 }
 
-/** The sheets as the workbook object that sheetjs-style writes. */
+/** Converts sheets to the workbook object that sheetjs-style writes. */
 export function toWorkbook(sheets: NewSheet[]): WorkBook {
   return {
     SheetNames: sheets.map(({ name }) => name),
@@ -62,7 +62,7 @@ function toWorksheet({ columns, rows }: NewSheet): WorkSheet {
   return worksheet;
 }
 
-/** A1 for column 0 and row 0; enough for sheets of 26 columns. */
+/** A1 for column 0 and row 0; supports 26 columns. */
 export function cellAddress(column: number, row: number): string {
   return `${String.fromCharCode(65 + column)}${row + 1}`;
 }

@@ -2,7 +2,7 @@
  * Reads one uploaded workbook in a process of its own, because a few bytes can make
  * any version of SheetJS hang or run out of memory. The file is read from standard
  * input; a WorkbookReading is written to standard output as JSON. The parent
- * limits its memory and time.
+ * limits its memory.
  */
 import { Worker } from "node:worker_threads";
 import { type CellObject, CFB, read, set_cptable, type WorkBook, type WorkSheet } from "@e965/xlsx";
@@ -44,7 +44,7 @@ async function readFile(file: Buffer): Promise<WorkbookReading> {
   }
 }
 
-/** Unpacks the needed parts with a limit on their actual sizes: SheetJS has none. */
+/** Decompresses the needed parts while limiting their actual size, because SheetJS doesn't. */
 function repack(file: Buffer): Buffer {
   const parts = CFB.utils.cfb_new();
   let left = MAX_UNCOMPRESSED_BYTES;

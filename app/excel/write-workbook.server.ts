@@ -16,7 +16,7 @@ const SHEET_PART = /^xl\/worksheets\/sheet(\d+)\.xml$/;
 
 /** Writes an .xlsx workbook with styled, frozen heading rows, column widths and dropdown lists. */
 export async function writeWorkbook(sheets: NewSheet[]): Promise<Uint8Array<ArrayBuffer>> {
-  // Loaded on demand: it takes as much memory as the rest of the server.
+  // Imported on demand: it takes as much memory as the rest of the server.
   const { default: XLSX } = await import("sheetjs-style");
   const written: Buffer = XLSX.write(toWorkbook(sheets), { type: "buffer", bookType: "xlsx", bookSST: true });
   const zip = new ZipFile();
@@ -38,7 +38,10 @@ function completeSheetXml(xml: string, { columns, dropdowns = [] }: NewSheet): s
   return frozen.replace(END_OF_CELLS, () => END_OF_CELLS + list);
 }
 
-/** A list for every row that can be uploaded. It shows no error, because the upload accepts other spellings too. */
+/**
+ * A dropdown list for every row that can be uploaded. It shows no error, because an
+ * upload accepts other spellings, too.
+ */
 function dropdownXml(columns: NewSheet["columns"], { field, source }: Dropdown): string {
   const index = columns.findIndex((column) => column.field === field);
   const cells = `${cellAddress(index, 1)}:${cellAddress(index, MAX_ROWS)}`;

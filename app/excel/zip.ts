@@ -20,7 +20,7 @@ const MAX_COMMENT_BYTES = 0xffff;
 const IN_ZIP64 = 0xffffffff;
 const ZIP64_FIELD = 0x0001;
 
-/** The central directory of a zip; null if there is none that can be read. */
+/** The entries of a zip's central directory; null if it can't be read. */
 export function readZipDirectory(zip: Buffer): ZipEntry[] | null {
   try {
     const end = findEnd(zip);

@@ -107,7 +107,7 @@ function fileDelivery(options: DeliveryOptions): Deliver {
   };
 }
 
-/** Loaded with the first mail, to save start-up time and memory. */
+/** Imported for the first mail, to save start-up time and memory. */
 function loadNodemailer() {
   return import("nodemailer");
 }
@@ -125,7 +125,8 @@ function toMessage(
     to: { name: "", address: to ?? restaurantAddress() },
     ...(replyTo !== undefined && { replyTo: { name: "", address: replyTo } }),
     subject,
-    // The same for every attempt: if a mail is sent twice because the first reply got lost, mailboxes show it once.
+    // The same for every attempt, so that mailboxes show a mail once even if it is sent twice
+    // because the server's reply was lost.
     messageId: `<${id}@${senderAddress.split("@").at(-1)}>`,
     text: wholeLines("text/plain", text),
     html: wholeLines("text/html", html),

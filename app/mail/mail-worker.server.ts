@@ -15,8 +15,8 @@ const ERASE_INTERVAL_MS = 60_000;
 const PAUSE_AFTER_FAILURE_MS = 60_000;
 
 /**
- * How long stopping waits for the mail that is being sent, in milliseconds: mail servers
- * take seconds to accept one that they check, and without an answer it is sent again.
+ * How long stopping waits for the mail that is being sent, in milliseconds. Mail servers
+ * may take seconds to check a mail; without their reply it would be sent again.
  */
 const STOP_TIMEOUT_MS = 10_000;
 

@@ -69,7 +69,7 @@ export async function queueMail(db: Kysely<Database>, mail: Mail, options: MailO
 /** Claims the mail that has been due the longest, if any, so that no other process sends it. */
 export async function claimMail(db: Kysely<Database>, now: Date): Promise<ClaimedMail | undefined> {
   const instant = now.toISOString();
-  // Read first, because an update takes the write lock even without a match.
+  // Read first, because an update would take the write lock even if it matches nothing.
   const due = await db
     .selectFrom("mails")
     .select("id")
@@ -90,7 +90,7 @@ export async function claimMail(db: Kysely<Database>, now: Date): Promise<Claime
     .where((where) => where.or([where("claimedUntil", "is", null), where("claimedUntil", "<=", instant)]))
     .returning(["id", "kind", "content", "attempts", "createdAt"])
     .executeTakeFirst();
-  // Another process was faster, or the mail has just been voided.
+  // Another process has claimed it, or its content has just been erased.
   if (!claimed?.content) return undefined;
   const { content, ...rest } = claimed;
   return { ...rest, claimedBy, mail: JSON.parse(content) as Mail };
@@ -113,7 +113,8 @@ export async function markSent(
 /**
  * Records that sending a claimed mail failed.
  * @param isFinal Whether the mail server rejected it permanently.
- * @returns When it is tried again; undefined if it is given up and its content erased.
+ * @returns When it will be tried again; undefined if it was given up and its content
+ * erased.
  */
 export async function recordFailure(
   db: Kysely<Database>,

@@ -30,9 +30,10 @@ export function startBackups(): void {
 }
 
 /**
- * A function to be called regularly, which makes a backup if the interval has
- * passed since the last one. It never runs two at once, and waits after a failure.
- * @param lastAt Returns the time of the last backup, by any process; undefined if there is none.
+ * Returns a function to be called regularly. It makes a backup if the interval has
+ * passed since the last one, never two at once, and waits after a failure.
+ * @param lastAt Returns the time of the last backup, by any process; undefined if there
+ * is none.
  */
 export function createBackupSchedule({
   every,

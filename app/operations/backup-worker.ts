@@ -12,7 +12,7 @@ export interface BackupReport {
   copyError?: string;
 }
 
-// In a thread of its own, because checking a copy blocks the event loop.
+// Runs in a worker thread, because checking a copy blocks the event loop.
 const { copyTo, ...settings } = workerData as BackupTask;
 const backup = await makeBackup(settings);
 const report: BackupReport = { name: backup.name, bytes: backup.bytes };

@@ -79,8 +79,8 @@ function readFolder(folder: string): string[] {
 }
 
 /**
- * Makes a backup of the data folder, also while the server writes, and removes old
- * ones. It is written under a temporary name, and renamed when it is complete and
+ * Makes a backup of the data folder, even while the server writes, and removes old
+ * backups. It is written under a temporary name and renamed when it is complete and
  * flushed to disk. If it throws, there is no new backup.
  */
 export async function makeBackup(
@@ -193,7 +193,7 @@ export function copyTree(from: string, to: string): void {
     recursive: true,
     dereference: true,
     mode: constants.COPYFILE_FICLONE,
-    // A photo that is just being stored may be gone before it is copied.
+    // A photo that is being stored may be renamed before it is copied.
     filter: (file) => !file.endsWith(PARTIAL_SUFFIX),
   });
 }
@@ -231,7 +231,7 @@ function filesBelow(folder: string): string[] {
     .sort();
 }
 
-/** Paths of a backup's files, except its list. Throws a BackupError for anything but plain files and folders. */
+/** Paths of a backup's files, except its manifest. Throws a BackupError for anything but plain files and folders. */
 function listEntries(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((entry) => {
     const stats = lstatSync(path.join(folder, entry));
@@ -250,7 +250,7 @@ function sizeOf(folder: string): number {
   return filesBelow(folder).reduce((sum, file) => sum + statSync(path.join(folder, file)).size, 0);
 }
 
-/** Removes what interrupted backups left; a recent one may still be in progress. */
+/** Removes what interrupted backups have left; a recent one may still be in progress. */
 function removeLeftovers(backupDir: string): void {
   for (const name of readdirSync(backupDir).filter((each) => each.startsWith(PARTIAL))) {
     const folder = path.join(backupDir, name);

@@ -22,9 +22,9 @@ export function startHealthAlerts(): void {
 }
 
 /**
- * A function that checks for problems. It logs each one that begins or ends, and
- * mails the admins about one that lasts for two checks, and again each day.
- * @param lastAlertAt Returns when the last mail was sent, also before a restart.
+ * Returns a function that checks for problems. It logs each problem that begins or ends,
+ * and mails the admins about one that lasts for two checks, and again each day.
+ * @param lastAlertAt Returns when the last mail was sent, even before a restart.
  */
 export function createHealthWatch({
   findProblems,
@@ -90,7 +90,7 @@ async function sendAlert(problems: Problem[]): Promise<void> {
   }
 }
 
-/** Sends without the outbox, if the database can't be written. */
+/** Sends mails directly if the database can't be written. */
 async function sendAtOnce(mails: Mail[]): Promise<void> {
   const deliver = configuredDelivery();
   const id = `alert-${new Date().toISOString().replace(/\W/g, "")}`;

@@ -58,7 +58,7 @@ async function lookForProblems(): Promise<Problem[]> {
   return found.filter((problem) => problem !== undefined);
 }
 
-/** Runs a check; one that throws is a problem too, and doesn't stop the others. */
+/** Runs a check. A check that throws is a problem too, and doesn't stop the others. */
 async function check(
   id: Problem["id"],
   check: () => Promise<Omit<Problem, "id"> | undefined> | Omit<Problem, "id"> | undefined,

@@ -24,15 +24,15 @@ interface CacheCounts {
 let metrics: Promise<Metrics> | undefined;
 let cacheCounts: CacheCounts = { hits: 0, misses: 0 };
 
-/** Adds the page cache's counts to the metrics; they are read when the metrics are requested. */
+/** Adds the page cache's counts to the metrics, which read them at each request for metrics. */
 export function registerCacheCounts(counts: CacheCounts): void {
   cacheCounts = counts;
 }
 
 /**
  * Counts a request when its response ends. Does nothing if metrics are off.
- * @param findRoute Returns the route's pattern, such as `/dish-description/:date`,
- * at the end of the response; never the address itself.
+ * @param findRoute Returns the route's pattern, such as `/dish-description/:date`, when
+ * the response ends; never the path itself.
  */
 export function observeResponse(response: ServerResponse, findRoute: () => string): void {
   const collecting = getMetrics();
@@ -80,7 +80,7 @@ function getMetrics(): Promise<Metrics> | undefined {
 async function createMetrics(): Promise<Metrics> {
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import("prom-client");
   const registry = new Registry();
-  // Memory, processor time, event loop and open files of the process.
+  // Memory, CPU time, event loop and open files of the process.
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
   const requests = new Counter({

@@ -29,13 +29,13 @@ export async function restoreBackup(
 ): Promise<RestoreResult> {
   const { rowCounts, companions } = await checkBackup(folder);
   const unlock = lockDataFolder(dataDir);
-  // Photos come first: moving a folder that belongs to another user fails, and nothing is changed then.
+  // Photos come first: moving another user's folder fails, and nothing has changed by then.
   const items = [
     ...companions.map((name) => ({ name, target: path.join(dataDir, name) })),
     { name: DATABASE_COPY_NAME, target: databaseFile },
   ].sort((a, b) => Number(b.name === "photos") - Number(a.name === "photos"));
   try {
-    // Everything is copied first: after that, the disk can't run full.
+    // Everything is copied first, so that a full disk changes nothing.
     for (const { name, target } of items) stage(path.join(folder, name), target);
     const hadAnything = items.some(({ target }) => existsSync(target));
     const replaced = path.join(dataDir, "replaced", timeStamp(new Date()));
@@ -80,7 +80,7 @@ function emptyWriteAheadLog(databaseFile: string): void {
     sqlite.pragma("wal_checkpoint(truncate)");
     sqlite.close();
   } catch {
-    // It is damaged, and kept with all of its files.
+    // The database is damaged: its files are kept as they are.
   }
 }
 

@@ -39,10 +39,9 @@ export function findLastDrill({ dataDir }: Pick<Config, "dataDir">): DrillResult
 }
 
 /**
- * Restores the newest backup into a temporary folder, starts a server on it and
- * compares its responses with the backup's list. The result is stored for the
- * doctor. The site's own data and server aren't touched. Throws a BackupError if
- * there is no backup.
+ * Restores the newest backup into a temporary folder, starts a server on it and compares
+ * its responses with the backup's list. The result is stored for the doctor. The site's
+ * own data and server are not touched. Throws a BackupError if there is no backup.
  */
 export async function runRestoreDrill({ dataDir, backupDir }: DrillSettings): Promise<DrillResult> {
   const newest = listBackups(backupDir).at(-1);

@@ -15,9 +15,9 @@ import { photoFolder } from "~/restaurant/photos.server";
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Deletes guests' messages, changes, drafts, pending imports, prices of deleted items and
- * photos that were kept long enough, now and once a day, and erases deleted text from the
- * files.
+ * Now and once a day, deletes the guests' messages, changes, drafts, pending imports,
+ * submissions, prices of deleted items and photos whose retention has ended, and erases
+ * deleted text from the database files.
  */
 export async function startRetention(): Promise<void> {
   setInterval(removeOld, DAY_MS).unref();

@@ -4,7 +4,7 @@ import { BackupError } from "./backups.server";
 import { ConfigError, getConfig } from "~/platform/config.server";
 import { DataFolderError } from "~/platform/data-folder.server";
 
-/** An error of starting the server or a script as text: a readable message, or a bug's stack. */
+/** The text of an error at the start of the server or a script: a readable message, or the stack of a bug. */
 export function describeStartupError(error: unknown): string {
   if (error instanceof ConfigError) return `Invalid settings:\n${error.message}`;
   if (error instanceof DataFolderError || error instanceof BackupError) return error.message;

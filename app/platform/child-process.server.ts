@@ -8,9 +8,9 @@ export type Child = ChildProcessByStdio<Writable, Readable, null>;
 export type ChildResult = { output: Buffer } | { failure: "failed" | "tooMuch" };
 
 /**
- * Starts a built script in a child process, so that running out of memory ends
- * nothing else. It gets no environment variables and no handles but its
- * standard input and output.
+ * Starts a built script in a child process, so that running out of memory doesn't stop
+ * the server. It gets no environment variables from the server, and no file descriptors
+ * except standard input and output.
  * @param memory The heap limit, in MiB.
  */
 export function startChild(script: string, memory: number, args: string[] = []): Child {

@@ -23,12 +23,12 @@ export interface Config {
   demoData: boolean;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
-  /** Origin without a slash at the end, or undefined. */
+  /** The origin, without a slash at the end. */
   publicUrl: string | undefined;
   timeZone: string;
   /** The days after which guests' messages are deleted; 0: never. */
   contactRetentionDays: number;
-  /** After how many days changes leave the history; 0: never. */
+  /** The days after which changes are deleted from the history; 0: never. */
   historyDays: number;
   /** Where backups are kept. */
   backupDir: string;
@@ -154,10 +154,10 @@ const environmentSchema = z.object({
 });
 
 /**
- * Reads the settings from an environment. Creates `DATA_DIR` and the session secret
- * in it if they are missing.
- * Throws a ConfigError that names each wrong setting.
- * @param onlyLook Whether nothing may be created: then a missing or unreadable secret is ''.
+ * Reads the settings from an environment. Creates `DATA_DIR` and the session secret in
+ * it if they are missing. Throws a ConfigError that names each invalid setting.
+ * @param readOnly Whether nothing may be created: then a missing or unreadable secret is
+ * ''.
  */
 export function readConfig(environment: Environment, { readOnly = false } = {}): Config {
   const parsed = environmentSchema.safeParse(environment);

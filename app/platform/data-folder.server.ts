@@ -14,10 +14,10 @@ const LOCK_TIMEOUT_MS = 1000;
 const held = new Set<SqliteDatabase.Database>();
 
 /**
- * Locks the data folder for this server: two of them would send mails twice and
- * serve stale pages. It is a lock of the operating system (SQLite's, on a separate
- * file), which ends with the process, even if that is killed. Scripts may still
- * write to the database.
+ * Locks the data folder for this server: two servers would send mails twice and serve
+ * stale pages. The lock is the operating system's (SQLite's, on a separate file): it
+ * ends with the process, even if that is killed. Scripts may still write to the
+ * database.
  * @returns A function that releases the lock.
  */
 export function lockDataFolder(dataDir: string): () => void {
@@ -56,8 +56,8 @@ export function isDataFolderInUse(dataDir: string): boolean {
 }
 
 /**
- * Throws a DataFolderError unless this process runs as the data folder's owner. For
- * scripts: the server couldn't access files that root has written.
+ * Throws a DataFolderError unless this process runs as the data folder's owner. Called
+ * by scripts: the server couldn't access files that root has written.
  */
 export function requireOwnDataFolder(dataDir: string): void {
   const owner = statSync(dataDir).uid;

@@ -5,22 +5,22 @@ import { getConfig } from "./config.server";
 let database: Kysely<Database> | undefined;
 let reader: Kysely<Database> | undefined;
 
-/** The connection of this process that writes, opened at the first call. Transactions take turns on it. */
+/** This process's read-write connection, opened at the first call. It runs one transaction at a time. */
 export function getDatabase(): Kysely<Database> {
   database ??= openDatabase(getConfig().databaseFile);
   return database;
 }
 
 /**
- * A second connection for what guests read: it sees what is committed, and doesn't
- * wait for a transaction such as a long import. Needs a migrated database.
+ * A second, read-only connection for what guests read: it sees committed data, and
+ * doesn't wait for a transaction such as a long import. Needs a migrated database.
  */
 export function getReadOnlyDatabase(): Kysely<Database> {
   reader ??= openReadOnlyDatabase(getConfig().databaseFile);
   return reader;
 }
 
-/** Closes both; the last connection to close moves the write-ahead log into the database file. */
+/** Closes both connections. Closing a database's last connection checkpoints its write-ahead log. */
 export async function closeDatabase(): Promise<void> {
   await reader?.destroy();
   reader = undefined;

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Details of the current request. */
+/** Details of the current request. Express keeps them as `response.locals.context`. */
 export interface RequestContext {
   requestId: string;
   /** The visitor's address. */

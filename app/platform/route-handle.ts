@@ -10,8 +10,8 @@ export interface RouteHandle {
   stylesheet?: string;
   /** Whether a guest page loads the guests' script; by default it does. */
   hasScript?: boolean;
-  /** Accepts a multipart body with a file of at most so many bytes, from signed-in users. */
+  /** The largest file, in bytes, of a multipart body; without it, none is accepted. Signed-in users only. */
   upload?: number;
-  /** Accepts a form with so many fields, instead of 100. */
+  /** How many fields a form may have, instead of 100. */
   maxFields?: number;
 }

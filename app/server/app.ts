@@ -33,8 +33,8 @@ const ONE_HOUR_MS = 3_600_000;
 const ONE_YEAR = "365d";
 
 /**
- * The Express app around Remix: what every request passes, in this order.
- * Requests for cached pages are answered before it (see PageCache).
+ * The Express app around Remix; requests pass its middleware in this order. Cached pages
+ * are answered before it (see PageCache).
  */
 export function createApp(
   build: ServerBuild,
@@ -110,7 +110,7 @@ async function isSignedIn({ headers }: Request, { locals }: Response): Promise<b
   return user !== undefined;
 }
 
-/** Passes requests for certain files to handlers, and others on: a folder may contain files that aren't served. */
+/** Serves only the files that `isServed` accepts: a folder may contain others. */
 function only(isServed: (name: string) => boolean, handlers: RequestHandler[]): RequestHandler {
   const router = express.Router().use(handlers);
   return (request, response, next) => {

@@ -5,10 +5,11 @@ import { getConfig } from "~/platform/config.server";
 import { getRestaurant, restaurantVersion } from "~/restaurant/restaurant.server";
 
 /**
- * Names the state of everything that cached pages show: the content, `site.json`, the
- * day, and the next instant at which a page changes by itself because something opens,
- * closes or is available again. That instant is computed only when the others change or
- * it has passed.
+ * Returns a function that computes the current cache key. The key consists of the
+ * versions of the content and of `site.json`, the day, and the next instant at which a
+ * page changes by itself because the restaurant opens or closes or a dish is available
+ * again. That instant is computed only if it has passed or the rest of the key has
+ * changed.
  */
 export function createCacheKey(content: ContentVersion): () => string {
   let current = { inputs: "", since: 0, boundary: 0 };

@@ -3,10 +3,9 @@ import type { Socket } from "node:net";
 import { MAX_CONNECTIONS, MAX_PIPELINED_REQUESTS, SOCKET_TIMEOUT_MS } from "./limits";
 
 /**
- * Bounds what connections can make the server hold in memory: their number,
- * the requests that a client sends in one go (HTTP pipelining), and how long it
- * may neither send nor read. Node stops reading from a client that doesn't read
- * its responses.
+ * Limits the memory that connections can use: their number, the requests that a client
+ * sends without waiting for responses (HTTP pipelining), and the time without traffic.
+ * Node itself stops reading from a client that doesn't read its responses.
  */
 export function limitConnections(server: Server): void {
   server.maxConnections = MAX_CONNECTIONS;
@@ -15,7 +14,7 @@ export function limitConnections(server: Server): void {
     socket.prependListener("data", (chunk: Buffer) => {
       if (!hasTooManyRequests(chunk)) return;
       socket.destroy();
-      // Node would still parse all of it, into a thousand requests and responses.
+      // Otherwise Node would still parse all of it, into a thousand requests and responses.
       chunk.fill(0);
     });
   });
@@ -24,7 +23,10 @@ export function limitConnections(server: Server): void {
 /** The shortest request: `GET / HTTP/1.1` and an empty line. */
 const MIN_REQUEST_BYTES = 18;
 
-/** Whether more requests than a connection may have begin in a chunk. Node also reads RTSP and ICE as HTTP. */
+/**
+ * Whether a chunk contains more requests than a client may send at once. Node also
+ * parses RTSP and ICE as HTTP.
+ */
 function hasTooManyRequests(chunk: Buffer): boolean {
   if (chunk.length <= MAX_PIPELINED_REQUESTS * MIN_REQUEST_BYTES) return false;
   const requestLines = chunk.toString("latin1").match(/ (?:HTTP|RTSP|ICE)\/\d\.\d\r\n/g);

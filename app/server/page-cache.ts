@@ -19,20 +19,20 @@ interface CacheEntry {
   variants: Record<Encoding, CachedVariant>;
 }
 
-/** A rendering under way, shared by all requests for the same state of the content. */
+/** A rendering in progress, shared by all requests with the same cache key. */
 interface PendingRendering {
   key: string;
   entry: Promise<CacheEntry | undefined>;
 }
 
 interface PageCacheOptions {
-  /** Paths that show the same page whatever their query is. */
+  /** Paths of pages, which ignore the query. */
   pages: string[];
-  /** Paths cached without a query; with one they are rendered each time. */
+  /** Paths of other resources, such as API responses, which aren't cached with a query. */
   reads: string[];
   /** Renders a path as a visitor without cookies would get it. */
   render: (path: string) => Promise<Response>;
-  /** Names the state of everything that cached pages show. */
+  /** The current cache key (see createCacheKey). */
   currentKey: () => string;
   /** The security headers of a page with these inline styles, each as `'sha256-…'`. */
   securityHeaders: (styleHashes: string[]) => OutgoingHttpHeaders;
@@ -67,7 +67,7 @@ export class PageCache {
     this.#reads = new Set(options.reads);
   }
 
-  /** Answers a request for a cached page; passes every other one, and those that can't be cached, to `next`. */
+  /** Answers a request from the cache, or calls `next` if that isn't possible. */
   handle(request: IncomingMessage, response: ServerResponse, next: () => void): void {
     const path = this.#findPath(request);
     if (path === undefined) return next();
@@ -88,7 +88,7 @@ export class PageCache {
   }
 
   /**
-   * The current key, read once in each turn of the event loop: requests of one
+   * The current key, computed once in each turn of the event loop: the requests of one
    * turn arrived together. Under load this halves the cost of a 304.
    */
   #readKey(): string {
@@ -107,7 +107,7 @@ export class PageCache {
     return this.#pages.has(path) ? path : undefined;
   }
 
-  /** Renders a path once for all who ask; undefined where the result can't be cached. */
+  /** Renders a path once for all waiting requests; undefined if the result can't be cached. */
   #render(path: string, key: string): Promise<CacheEntry | undefined> {
     const pending = this.#pending.get(path);
     if (pending?.key === key) return pending.entry;
@@ -154,7 +154,7 @@ export class PageCache {
   }
 }
 
-/** The known styles that a page contains; undefined where it contains other inline styles, or inline scripts. */
+/** The known styles that a page contains; undefined if it contains other inline styles, or inline scripts. */
 function findInlineStyles(html: string, known: string[]): string[] | undefined {
   const styles = known.filter((style) => html.includes(`<style>${style}</style>`));
   const styleCount = html.split(/<style[\s>]/).length - 1;

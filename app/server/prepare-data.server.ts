@@ -9,8 +9,8 @@ import { getRestaurant } from "~/restaurant/restaurant.server";
 import { checkDatabase, upgradeDatabase } from "./prepare-database.server";
 
 /**
- * Makes the data ready to serve: checks the database and site.json, then
- * migrates, and gives a new database its demo data and its first admin.
+ * Prepares the data for the server: checks the database and site.json, migrates the
+ * database, and gives a new one its demo data and first admin.
  * @returns The password of the first admin if it has just been generated.
  */
 export async function prepareData(): Promise<{ generatedPassword?: string }> {

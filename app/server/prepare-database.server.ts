@@ -6,7 +6,7 @@ import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
 
-/** A larger file, in bytes, isn't checked at each start, because that takes seconds. */
+/** The largest file, in bytes, that is checked at each start: a larger one would take seconds. */
 const MAX_CHECKED_BYTES = 256 * 1024 * 1024;
 
 /** Inspects the database file without changing it. Throws an UnusableDatabaseError if it can't be used. */

@@ -12,9 +12,10 @@ import { cachedSecurityHeaders, toHashSource } from "./security-headers";
 const pages = new Map<number, { version: number; html: string }>();
 
 /**
- * Answers a request that never reaches its route: JSON to API requests, a French
- * page to browsers. Nothing of the request is repeated.
- * @param message For API requests: English, one sentence; it names no detail of the server.
+ * Responds to a request that doesn't reach its route: with JSON to API requests, with a
+ * French page to browsers. The response repeats nothing from the request.
+ * @param message The message for API requests: one English sentence without details of
+ * the server.
  */
 export function reject(request: Request, response: Response, status: number, message: string): void {
   const context = response.locals.context as RequestContext;
@@ -31,8 +32,8 @@ export function reject(request: Request, response: Response, status: number, mes
 }
 
 /**
- * Reads on for a moment and throws away what comes: a sender that is cut off in
- * the middle of its body would not see the response.
+ * Reads the rest of the body for a moment and discards it. A sender whose connection is
+ * closed before it has sent everything wouldn't see the response.
  */
 export function discardBody(request: Request): void {
   if (request.complete || request.destroyed) return;

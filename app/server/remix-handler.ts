@@ -15,16 +15,15 @@ declare module "@remix-run/node" {
     visitor: string;
     /** The nonce of this response's Content-Security-Policy; undefined for a cached page. */
     nonce: string | undefined;
-    /** Set where a loader or an action failed because the disk is full, locked or failing. */
+    /** Set if a loader or an action failed because the disk is full, locked or failing. */
     storageTrouble?: boolean;
   }
 }
 
 /**
- * Passes requests to Remix. It stands in for the adapter of @remix-run/express,
- * which trusts X-Forwarded-Host: here the origin is the canonical one, and the
- * body was read and measured before.
- * @param publicUrl The site's own origin; without it, the request's own Host counts.
+ * Passes requests to Remix. It replaces the adapter of @remix-run/express, which trusts
+ * X-Forwarded-Host and doesn't limit bodies.
+ * @param publicUrl The site's own origin; without it, the request's own Host is used.
  */
 export function remixHandler(build: ServerBuild, publicUrl: string | undefined): RequestHandler {
   const handle = createRequestHandler(build, process.env.NODE_ENV);
@@ -56,7 +55,7 @@ function toWebRequest(request: ExpressRequest, response: ExpressResponse, origin
   return new Request(origin + request.originalUrl, {
     method: request.method,
     headers,
-    // Undefined for GET and HEAD, and if the body was left unread.
+    // Undefined for GET and HEAD, and if the body wasn't read.
     body: response.locals.body as Buffer<ArrayBuffer> | undefined,
   });
 }

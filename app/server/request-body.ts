@@ -14,12 +14,11 @@ import type { RouteMatch } from "./route-matcher";
 let bytesInMemory = 0;
 
 /**
- * Reads the request body into `response.locals.body` (a Buffer) within the
- * limits of its kind: JSON 1 MiB, forms 64 KiB and 100 fields (or the route's own
- * number), files as large as the route says.
- * Multipart bodies are read on upload routes alone, and only for signed-in
- * users; for others the body is left unread and the route's own guard answers.
- * Responds 408, 413, 415 or 503 itself.
+ * Reads the request body into `response.locals.body` (a Buffer). Limits: JSON 1 MiB,
+ * forms 64 KiB and 100 fields (or the route's own number), files the route's own size.
+ * Multipart bodies are read on upload routes only, and only for signed-in users; for
+ * others the body isn't read, and the route's guard responds. Responds 408, 413, 415 or
+ * 503 itself.
  */
 export function readRequestBody(
   isSignedIn: (request: Request, response: Response) => Promise<boolean>,
@@ -58,7 +57,10 @@ export function readRequestBody(
   };
 }
 
-/** Collects the bytes of a body; responds 413, 503 or 408 if it is too large, memory is short, or the sender is too slow. */
+/**
+ * Collects the bytes of a body. Responds 413 if it is too large, 503 if memory is short,
+ * and 408 if the sender is too slow.
+ */
 function collect(request: Request, response: Response, limit: number, done: (body: Buffer) => void): void {
   const chunks: Buffer[] = [];
   let length = 0;

@@ -5,7 +5,7 @@ import type { RouteMatch } from "./route-matcher";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
-// Browsers resolve these. Remix would too, and then use another route than the one that was checked.
+// Remix would resolve them, and then use another route than the one that was checked.
 const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?=\/|$)/i;
 const HOST = /^(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
@@ -14,7 +14,7 @@ export function isValidHost(host: string | undefined): boolean {
   return host !== undefined && HOST.test(host) && URL.canParse(`http://${host}`);
 }
 
-/** Rejects requests with an unknown method, an invalid Host, or an address that no client of ours sends. */
+/** Rejects requests with an unknown method, an invalid Host or an invalid path. */
 export const requireWellFormed: RequestHandler = (request, response, next) => {
   if (!METHODS.includes(request.method)) {
     response.setHeader("Allow", METHODS.join(", "));
@@ -26,10 +26,10 @@ export const requireWellFormed: RequestHandler = (request, response, next) => {
 };
 
 /**
- * Rejects what another site makes a visitor's browser send: an unsafe request
- * must come from this site. Browsers always say where it comes from; a request
- * that says nothing comes from a program, which no other site can control.
- * @param publicUrl The site's own origin; without it, the request's own Host counts.
+ * Rejects cross-site requests (CSRF): an unsafe request must come from this site.
+ * Browsers always send Origin or Sec-Fetch-Site with it; a request without either comes
+ * from a program, which another site can't control.
+ * @param publicUrl The site's own origin; without it, the request's own Host is used.
  */
 export function requireSameOrigin(publicUrl: string | undefined): RequestHandler {
   return (request, response, next) => {
@@ -38,7 +38,7 @@ export function requireSameOrigin(publicUrl: string | undefined): RequestHandler
   };
 }
 
-/** Rejects methods that the matched route doesn't answer: Remix would treat PUT as POST. */
+/** Rejects methods that the matched route doesn't support: Remix would treat PUT as POST. */
 export const requireAllowedMethod: RequestHandler = (request, response, next) => {
   const match = response.locals.match as RouteMatch | undefined;
   if (!match?.methods || match.methods.includes(request.method)) return next();
@@ -51,7 +51,7 @@ function isReadable(url: string): boolean {
   const [pathname = "", ...query] = url.split("?");
   if (!pathname.startsWith("/") || pathname.includes("//") || pathname.includes("\\")) return false;
   if (DOT_SEGMENT.test(pathname)) return false;
-  // A data request of older Remix clients, which Remix logs as an error.
+  // A data request of older Remix clients, which Remix would log as an error.
   if (new URLSearchParams(query.join("?")).has("_data")) return false;
   try {
     return !decodeURIComponent(pathname).includes("\0");

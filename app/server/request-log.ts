@@ -34,7 +34,7 @@ export function logRequests(log: Logger): RequestHandler {
   };
 }
 
-/** A path that no route knows, shortened; long segments, which could be a mistyped secret, are left out. */
+/** An unknown path, shortened, and without long segments, which could be mistyped secrets. */
 function describePath(url: string): string {
   const [path = ""] = url.split("?", 1);
   return path.replace(/[^/]{32,}/g, "…").slice(0, MAX_PATH_LENGTH);

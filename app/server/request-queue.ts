@@ -9,9 +9,9 @@ interface QueuedRequest {
 }
 
 /**
- * Starts one request in each turn of the event loop. Rendering a page is a few
- * milliseconds of uninterrupted work: many at once would hold up the cached
- * pages, which other visitors read meanwhile. Responds 503 where too many wait.
+ * Starts one request in each turn of the event loop. Rendering a page blocks it for a
+ * few milliseconds: many in a row would delay cached pages for other visitors. Responds
+ * 503 if too many requests wait.
  */
 export function queueRequests(): RequestHandler {
   const queue: QueuedRequest[] = [];

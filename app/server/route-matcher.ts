@@ -7,7 +7,7 @@ export interface RouteMatch {
   pattern: string;
   /** Whether nothing but a catch-all route matches. */
   isCatchAll: boolean;
-  /** The methods that the route answers; undefined for an API endpoint, which answers for itself. */
+  /** The methods that the route supports; undefined for an API endpoint, which checks them itself. */
   methods: string[] | undefined;
   handle: RouteHandle;
 }
@@ -25,7 +25,7 @@ export function createRouteMatcher({ routes }: ServerBuild): (pathname: string) 
     if (!route) return undefined;
     const pattern = patternOf(routes, route);
     const { loader, action } = route.module;
-    // `endpoint()` makes one function for all methods.
+    // `endpoint()` returns the same function as loader and action.
     const isEndpoint = action !== undefined && (loader as unknown) === action;
     return {
       pattern,
@@ -36,7 +36,7 @@ export function createRouteMatcher({ routes }: ServerBuild): (pathname: string) 
   };
 }
 
-/** The paths of the routes that are cached: pages, and reads without a page. */
+/** The paths of the cached routes: pages, and other resources such as API responses. */
 export function findCachedPaths({ routes }: ServerBuild): { pages: string[]; reads: string[] } {
   const cached = Object.values(routes).filter(
     ({ module }) => (module.handle as RouteHandle | undefined)?.cached,

@@ -5,13 +5,13 @@ import helmet from "helmet";
 
 type Source = string | ((request: IncomingMessage, response: ServerResponse) => string);
 
-/** Helmet's headers on every response; its own inline code carries the response's nonce. */
+/** Sets Helmet's headers on every response. Inline code is allowed by the response's nonce. */
 export function securityHeaders(publicUrl: string | undefined): RequestHandler {
   const nonce: Source = (_request, response) => `'nonce-${(response as Response).locals.nonce}'`;
   return helmetWith(publicUrl, { scripts: [nonce], styles: [nonce] });
 }
 
-/** The same headers as an object, for a cached page: it has no nonce, and its styles are known by their hashes. */
+/** The same headers as an object, for a cached page, whose inline styles are allowed by their hashes. */
 export function cachedSecurityHeaders(
   publicUrl: string | undefined,
   styleHashes: string[],
@@ -25,12 +25,12 @@ export function cachedSecurityHeaders(
   return headers;
 }
 
-/** An inline style or script as the policy names it. */
+/** The source of an inline style or script in the policy. */
 export function toHashSource(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
-/** The policy of static files. A script may be a worker, which imports others and sends requests. */
+/** The policy of static files. A script may run as a worker, which imports scripts and sends requests. */
 export const filePolicy: RequestHandler = helmet.contentSecurityPolicy({
   useDefaults: false,
   directives: {
@@ -46,7 +46,7 @@ function helmetWith(
   inline: { scripts: Source[]; styles: Source[] },
 ): RequestHandler {
   const isSecure = publicUrl?.startsWith("https:") ?? false;
-  // In development, pages listen to the compiler on a port of its own.
+  // In development, pages connect to the compiler on another port.
   const liveReload = process.env.NODE_ENV === "development" ? ["ws:"] : [];
   return helmet({
     contentSecurityPolicy: {

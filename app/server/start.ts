@@ -26,7 +26,8 @@ const SYSTEMD_SOCKET = 3;
 
 /** Starts the built server: settings, data, scheduled jobs, then the listening socket. */
 async function start(): Promise<void> {
-  // Only its owner may read what it writes: password hashes, messages, secrets.
+  // Only the server's user may read the files that it writes: they contain password hashes,
+  // messages and secrets.
   process.umask(0o077);
   const config = getConfig();
   getLog().info({ version: productVersion(), node: process.version }, "starting");
@@ -56,7 +57,7 @@ async function start(): Promise<void> {
       joinDuplicateHeaders: true,
     },
     (request, response) => {
-      // Once it stops, each connection ends with the response under way.
+      // While the server stops, each connection closes after its current response.
       if (!server.listening) response.shouldKeepAlive = false;
       observeResponse(response, () => routeOf(response));
       pageCache.handle(request, response, () => app(request, response));
@@ -64,7 +65,7 @@ async function start(): Promise<void> {
   );
   limitConnections(server);
   server.on("error", (error: NodeJS.ErrnoException) => {
-    // Such as too many open files: later connections may succeed.
+    // For example too many open files: later connections may succeed.
     if (server.listening) return getLog().error({ err: error }, "connection not accepted");
     fail(error.code === "EADDRINUSE" ? `PORT ${config.port} is taken by another program.` : error.message);
   });
@@ -75,7 +76,7 @@ async function start(): Promise<void> {
   let isStopping = false;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, () => {
-      // Ctrl-C comes twice where npm passes on what the terminal has sent to all.
+      // Ctrl-C arrives twice if npm forwards the signal that the terminal has sent to both.
       if (isStopping) return;
       isStopping = true;
       stop(server, stopOperations, contentVersion);
@@ -85,8 +86,8 @@ async function start(): Promise<void> {
 
 /**
  * Where to listen: PORT and HOST, or the socket that systemd passes on
- * (restaurant.socket). That one stays open while the server restarts, so that
- * connections wait instead of failing.
+ * (restaurant.socket), which stays open while the server restarts, so that connections
+ * wait instead of failing.
  */
 function listenTarget(): { fd: number } | { port: number; host: string | undefined } {
   const { port, host } = getConfig();
@@ -113,7 +114,7 @@ function createPageCache(build: ServerBuild, contentVersion: ContentVersion): Pa
   });
 }
 
-/** What the metrics call a response's route; Express has set `locals` unless the page cache answered. */
+/** A response's route in the metrics. Express sets `locals`, unless the page cache has answered. */
 function routeOf(response: ServerResponse & { locals?: { match?: RouteMatch } }): string {
   if (!response.locals) return "(page cache)";
   return response.locals.match?.pattern ?? "(no route)";
@@ -129,9 +130,9 @@ async function canReadDatabase(): Promise<boolean> {
 }
 
 /**
- * Takes no new requests, finishes those under way and the mail that is being
- * sent, then closes every database connection: the last one moves what is in
- * the write-ahead log into the database file.
+ * Accepts no new requests, finishes the current ones and the mail that is being sent,
+ * and closes all database connections. Closing the last one checkpoints the write-ahead
+ * log.
  */
 function stop(server: Server, stopOperations: () => Promise<void>, contentVersion: ContentVersion): void {
   const deadline = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS);

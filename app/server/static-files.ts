@@ -9,7 +9,7 @@ express.static.mime.define({ "image/avif": ["avif"] });
 
 const SUFFIXES = { br: ".br", gzip: ".gz" } as const;
 
-/** Sends the files of a folder, and nothing for a folder itself. */
+/** Serves the files of a folder, without redirects or index files. */
 export function staticFiles(
   folder: string,
   caching: { maxAge: string | number; immutable?: boolean },
@@ -23,7 +23,7 @@ export function listFilePaths(folder: string): string[] {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => `/${name}`);
 }
 
-/** Replaces a file by its compressed copy, which the build puts beside it, where the visitor accepts that. */
+/** Serves a file's compressed copy, which the build puts beside it, if the visitor accepts its encoding. */
 export function precompressedFiles(folder: string): RequestHandler {
   const files = new Set(readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => `/${name}`));
   return (request, response, next) => {

@@ -12,7 +12,7 @@ import { isOwnPhotoName, readPhotos } from "~/restaurant/photos.server";
 import { findSiteProblem, lastGoodFile, readRestaurant } from "~/restaurant/site-file.server";
 import { type Finding, note, ok, wrong } from "./finding";
 
-/** Photos above this size, in bytes, are slow to load on a phone. */
+/** Larger photos, in bytes, are slow to load on a phone. */
 const HEAVY_PHOTO_BYTES = 500_000;
 
 export function dataFolder({ dataDir }: Config): Finding {
@@ -135,14 +135,14 @@ export function photos({ dataDir }: Config): Finding[] {
   ];
 }
 
-/** Whether photos can be uploaded: the program that resizes them is an optional package of each platform. */
+/** Whether photos can be uploaded: sharp, which resizes them, is an optional package for each platform. */
 export async function photoUploads(): Promise<Finding[]> {
   if (await canResizePhotos()) return [];
   const text = "Photos can't be uploaded: sharp can't be loaded. Everything else works.";
   return [note("photos", text, "Run npm ci again, with optional packages.")];
 }
 
-/** Photos in use whose files aren't all there, such as after a restore by hand. */
+/** Photos in use whose files are missing, for example after a manual restore. */
 export async function missingPhotos({ dataDir, databaseFile }: Config): Promise<Finding[]> {
   const inUse = await queryCurrentDatabase(databaseFile, listShownPhotos);
   const missing = [...(inUse ?? [])]
@@ -153,7 +153,7 @@ export async function missingPhotos({ dataDir, databaseFile }: Config): Promise<
   return [wrong("photos", text, "Restore them from a backup, or upload the photos again.")];
 }
 
-/** Queries the database read-only; undefined if there is none of this version. */
+/** Queries the database read-only; undefined if it is missing, or isn't migrated to this version. */
 export async function queryCurrentDatabase<Result>(
   file: string,
   ask: (db: Kysely<Database>) => Promise<Result>,
@@ -162,7 +162,7 @@ export async function queryCurrentDatabase<Result>(
     const { isNew, pending } = inspectDatabase(file, "none");
     if (isNew || pending.length > 0) return undefined;
   } catch {
-    // Another finding gives the reason.
+    // Another check reports the reason.
     return undefined;
   }
   const db = openReadOnlyDatabase(file);

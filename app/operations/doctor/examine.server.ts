@@ -17,7 +17,10 @@ import { backupCopies, backups, diskSpace, mail, outbox, restoreDrill } from "./
 
 type Checked = Finding | Finding[];
 
-/** Checks everything that the site needs to run, and changes nothing. A check that fails is a finding too. */
+/**
+ * Checks everything that the site needs to run, and changes nothing. A check that throws
+ * is a finding, too.
+ */
 export async function examine(config: Config): Promise<Finding[]> {
   const checks: [about: string, check: () => Checked | Promise<Checked>][] = [
     ["program", () => [program(), ...otherVersions()]],
@@ -42,7 +45,7 @@ export async function examine(config: Config): Promise<Finding[]> {
   return findings;
 }
 
-/** Files of an unreadable folder would be reported as missing. */
+/** In an unreadable folder, all files would be reported as missing. */
 function isReadable(folder: string): boolean {
   try {
     accessSync(folder, constants.R_OK | constants.X_OK);

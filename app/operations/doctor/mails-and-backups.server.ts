@@ -12,7 +12,7 @@ import { type Finding, note, ok, wrong } from "./finding";
 const HOUR_MS = 3_600_000;
 const MIB_BYTES = 1024 * 1024;
 
-/** The days after which a drill is due again. */
+/** How many days after a drill the next one is due. */
 const DRILL_DAYS = 180;
 
 export async function mail({ smtpUrl, dataDir }: Config): Promise<Finding> {
