@@ -2,7 +2,6 @@ import { Links, LiveReload, Meta, Outlet, Scripts, ScrollRestoration, useMatches
 import type { ReactNode } from "react";
 import { useShouldHydrate } from "remix-utils/use-should-hydrate";
 import { siteErrors } from "~/messages/site-errors";
-
 import type { RouteHandle } from "~/platform/route-handle";
 import { useNonce } from "~/ui/nonce";
 import siteStylesheet from "~/ui/styles/site.css";

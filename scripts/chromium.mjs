@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { installPackages } from "./debian-packages.mjs";
 import { run } from "./run.mjs";
 
-/** Debian's Chromium without windows, in which the tests take a third less time. */
+/** Debian's headless Chromium, in which the tests take a third less time. */
 const HEADLESS_SHELL = "chromium-headless-shell";
 const PLACES = [
   "/usr/bin/chromium",

@@ -1,4 +1,5 @@
-// Started by npm run dev after each build. Remix's compiler empties public/build, so the guests' script is built again.
+// Started by npm run dev after each build. Builds the guests' script again, because Remix's
+// compiler empties public/build.
 import { buildSiteScript } from "./build-site.mjs";
 
 await buildSiteScript();

@@ -6,7 +6,7 @@ import { build } from "esbuild";
 import { subsetFonts } from "./subset-fonts.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
-// Without React's warnings for developers.
+// Avoids React's warnings for developers.
 process.env.NODE_ENV = "production";
 mkdirSync("build", { recursive: true });
 await subsetFonts();

@@ -33,8 +33,8 @@ if (isSupported(process.version, engines.node)) {
 }
 
 /**
- * npm sends SIGTERM only to its shell. A shell that doesn't replace itself with this
- * process (dash) exits without forwarding it, and this process would keep running.
+ * npm sends SIGTERM only to the shell that it starts. Some shells (dash) exit without
+ * forwarding it, and this process would keep running.
  */
 function stopWithParent() {
   const parent = process.ppid;

@@ -45,7 +45,7 @@ export async function installNode(cache, { version = PINNED_VERSION, spec = plat
     }
     renameSync(installed, folder);
   } catch (error) {
-    // Another process may have been faster: an existing folder isn't replaced.
+    // Another process may have installed it first: an existing folder isn't replaced.
     if (!(await isVersion(program, version))) throw error;
   } finally {
     remove(unfinished);
@@ -64,7 +64,7 @@ function platformPackage(version) {
 async function installPackage(folder, spec) {
   remove(folder);
   mkdirSync(folder);
-  // Without a package.json here, npm would use the project's.
+  // Without a package.json in this folder, npm would use the project's.
   writeFileSync(path.join(folder, "package.json"), "{}");
   const options = ["--ignore-scripts", "--no-package-lock", "--no-audit", "--no-fund", "--loglevel=error"];
   const { code } = await runToEnd("npm", ["install", ...options, spec], {

@@ -14,7 +14,7 @@ const SOURCES = [
   "remix.config.js",
   "tsconfig.json",
 ];
-/** npm writes it at the end of an installation. */
+/** npm writes this file at the end of an installation. */
 const INSTALLED = "node_modules/.package-lock.json";
 const BUILT = "build/.built-sources";
 

@@ -6,7 +6,7 @@ if (!hasBuild()) {
   ensureInstalled();
   ensureBuilt();
 } else if (!isBuildCurrent()) {
-  // Not rebuilt here, because a server may be running from the build.
+  // It isn't rebuilt here, because a server may be running from it.
   console.error("The sources have changed since they were built; `npm run build` builds them again.");
 }
 process.argv = [process.execPath, `build/${name}.js`, ...args];

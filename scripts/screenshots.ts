@@ -1,4 +1,5 @@
-// npm run screenshots [folder] [name]: every screen in every state, in three widths, light and dark.
+// npm run screenshots [folder] [name]: takes screenshots of every screen in every state, in
+// three widths, light and dark.
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "playwright-core";
@@ -15,7 +16,7 @@ const VIEWPORTS = [
   { width: 1440, height: 900 },
 ];
 const THEMES = ["light", "dark"] as const;
-/** In pixels; longer pages are cut off. */
+/** The greatest height, in pixels; longer pages are cut off. */
 const HIGHEST = 4000;
 
 const screens = SCREENS.filter(({ name }) => name.startsWith(wanted));
@@ -51,7 +52,7 @@ async function photograph(page: Page, name: string, { width, height }: (typeof V
   await page.emulateMedia({ colorScheme: null });
 }
 
-/** Includes lazily loaded ones. */
+/** Waits for all pictures, even those that load lazily. */
 async function loadPictures() {
   const pictures = [...document.images];
   for (const picture of pictures) picture.loading = "eager";

@@ -1,4 +1,5 @@
-// npm run soak: the long form of tests/server/faults.test.ts, about 20 minutes. SOAK_MINUTES shortens the mixed load.
+// npm run soak: the long version of tests/server/faults.test.ts, about 20 minutes.
+// SOAK_MINUTES shortens the mixed load.
 import {
   fillDisk,
   killDuringDeleteAll,

@@ -1,4 +1,4 @@
-// npm start: installs, builds, then serves; migrating and seeding are the server's own first steps.
+// npm start: installs, builds and starts the server, which first migrates and fills the database.
 import { ensureBuilt, ensureInstalled } from "./prepare.mjs";
 
 process.env.NODE_ENV = "production";

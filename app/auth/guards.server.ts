@@ -18,11 +18,12 @@ export async function findAuthenticatedUser(request: Request): Promise<Authentic
 }
 
 /**
- * The first line of every staff loader and action. Without a valid session it
- * throws a redirect to /login, which leads back to this screen. There a toast
- * explains why if the session has ended, is unreadable or can't be looked up.
- * A form that was posted after the session ended is saved as a draft.
- * @param signedOutMessage The toast for visitors without a session; by default there is none.
+ * The first line of every staff loader and action. Without a valid session it throws a
+ * redirect to /login, which leads back to this screen after signing in; if a session has
+ * ended or can't be read, a toast says so. A form that was posted after its session
+ * ended is saved as a draft.
+ * @param signedOutMessage The toast for visitors without a session; by default there is
+ * none.
  */
 export async function requireUser(request: Request, signedOutMessage?: string): Promise<AuthenticatedUser> {
   const { pathname, search } = new URL(request.url);
@@ -44,7 +45,7 @@ export async function requireUser(request: Request, signedOutMessage?: string): 
     if (request.method === "POST") setRequestFormUrl(request.url);
     return user;
   }
-  // The draft opens the dialog again, so signing in leads to the screen without it.
+  // A draft reopens the dialog itself, so signing in leads to the screen without it.
   const isSaved = token !== undefined && (await saveInterruptedForm(request, token));
   const headers = new Headers({ "Set-Cookie": await signOutCookie() });
   throw await redirectWithToast(
@@ -55,8 +56,9 @@ export async function requireUser(request: Request, signedOutMessage?: string): 
 }
 
 /**
- * The guard of downloads. Accepts a bearer token or, if none is sent, the
- * session cookie. Throws 401, or a redirect to /login for a browser's navigation.
+ * The guard of downloads. Accepts a bearer token or, if none is sent, the session
+ * cookie. Without a valid one it throws 401, or a redirect to /login if a browser
+ * navigates.
  */
 export async function requireUserOrToken(request: Request): Promise<AuthenticatedUser> {
   const hasToken = request.headers.has("Authorization");

@@ -19,13 +19,13 @@ export async function saveInterruptedForm(request: Request, token: string): Prom
     const userId = await readTokenUserId(token);
     if (userId === undefined) return false;
     const { pathname, searchParams } = new URL(request.url);
-    // Without a session the body of an upload isn't read: its draft has no fields.
-    // The number of fields is limited by the HTTP layer, for each route.
+    // An upload without a session isn't read, so its draft has no fields. The HTTP layer has
+    // already limited the number of fields.
     const fields = await readFields(request, Infinity);
     const address = draftAddress(pathname, searchParams, fields);
     if (!address) return false;
     const values = typedValues(Object.entries(fields));
-    // Conform's intent, such as adding a dish, must not be repeated when the form is continued.
+    // An intent of conform, such as adding a dish, must not be repeated when the form is continued.
     delete values.__intent__;
     return await saveDraft(getDatabase(), userId, address.path, values);
   } catch (error) {
@@ -34,7 +34,7 @@ export async function saveInterruptedForm(request: Request, token: string): Prom
   }
 }
 
-/** Removes the draft of the form that this request has saved, if there is one. */
+/** Removes the draft of the form that the current request has saved, if there is one. */
 export async function discardSavedForm(): Promise<void> {
   const { userId, formUrl } = getRequestContext() ?? {};
   if (userId === undefined || formUrl === undefined) return;

@@ -37,7 +37,7 @@ export function createRateLimiter({ max, minutes }: { max: number; minutes: numb
 /** The key of a visitor: an IPv4 address, or the /64 network of an IPv6 address. */
 export function visitorKey(address: string): string {
   if (!isIPv6(address)) return address;
-  // An IPv4 address written as an IPv6 one.
+  // An IPv4-mapped IPv6 address.
   if (address.includes(".")) return address.slice(address.lastIndexOf(":") + 1);
   const [head = [], tail = []] = address.split("::").map((part) => part.split(":").filter(Boolean));
   const zeros = address.includes("::") ? Array<string>(8 - head.length - tail.length).fill("0") : [];
@@ -45,10 +45,10 @@ export function visitorKey(address: string): string {
 }
 
 /**
- * The key of the visitor that a login or a reset request counts for. Undefined behind
- * a proxy if TRUST_PROXY is 0: then all visitors share the proxy's address, and a
- * limit on it would lock everybody out. A proxy is detected by its local address and
- * the header X-Forwarded-For.
+ * The visitor's key for the limits on logins and reset links. Undefined behind a proxy
+ * if TRUST_PROXY is 0: then all visitors share the proxy's address, and a limit on it
+ * would lock everybody out. A proxy is detected by its local address and the header
+ * X-Forwarded-For.
  */
 export function findVisitorKey(
   request: Request,
@@ -76,8 +76,8 @@ function isLocal(address: string): boolean {
 const contactMessages = createRateLimiter({ max: 60, minutes: 10 });
 
 /**
- * Counts a visitor's contact message.
- * @returns Undefined, or the seconds to wait if there were too many.
+ * Counts a contact message: a visitor may send 60 in ten minutes.
+ * @returns Undefined, or the seconds to wait if the limit is reached.
  */
 export function consumeContactLimit(visitor: string): Promise<number | undefined> {
   return contactMessages.consume(visitorKey(visitor));

@@ -9,10 +9,10 @@ import { authenticateToken, signToken, tokenLifetime } from "./token.server";
 const MAX_SESSION_MS = 7 * 24 * 3600 * 1000;
 
 /**
- * Adds a cookie with a new token to a page's response once half of the current
- * token's lifetime has passed. Both are tokens of the same session: pending
- * requests with the older one keep working, and logging out ends both. Errors
- * are logged, not thrown: the page is complete without the renewal.
+ * Adds a cookie with a new token to a page's response once half of the current token's
+ * lifetime has passed. Both tokens belong to the same session: concurrent requests with
+ * the older one keep working, and logging out ends both. Errors are logged, not thrown,
+ * because the page itself is complete.
  */
 export async function renewSession(request: Request, replyHeaders: Headers): Promise<void> {
   try {

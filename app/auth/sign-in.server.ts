@@ -11,7 +11,7 @@ import { findKnownDevice } from "./device-cookie.server";
 import { createRateLimiter, findVisitorKey, type RateLimiter } from "./rate-limiter.server";
 
 const failuresOfAccount = createRateLimiter({ max: 10, minutes: 15 });
-/** Over all accounts, against a few passwords tried on many accounts. */
+/** Counts a visitor's failures on all accounts, against password spraying. */
 const failuresOfVisitor = createRateLimiter({ max: 50, minutes: 15 });
 const failuresOfKnownDevice = createRateLimiter({ max: 10, minutes: 15 });
 
@@ -34,7 +34,8 @@ export async function signIn(
   const limits: [RateLimiter, string][] = [];
   if (user && device) limits.push([failuresOfKnownDevice, `${device} ${user.id}`]);
   else {
-    // The visitor's limit first: a visitor who has reached it must not fill the memory with keys of accounts.
+    // The visitor's limit comes first, so that a visitor who has reached it can't fill the
+    // memory with keys of accounts.
     if (visitor !== undefined) limits.push([failuresOfVisitor, visitor]);
     limits.push([failuresOfAccount, normalizeText(credentials.email)]);
   }

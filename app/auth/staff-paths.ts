@@ -1,4 +1,4 @@
-// The first segments of the staff screens in remix.config.js.
+// The first segments of the paths of staff screens in remix.config.js.
 export const STAFF_SCREENS = [
   "dashboard",
   "menu-details",
@@ -25,7 +25,7 @@ export const STAFF_SCREENS = [
 
 export const STAFF_HOME = "/dashboard";
 
-// A base to resolve addresses against; a result with another origin is another site.
+// Addresses are resolved against this base; a result with another origin is another site.
 const ANY_ORIGIN = "https://site.invalid";
 
 /**

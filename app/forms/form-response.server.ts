@@ -93,7 +93,11 @@ export async function handleForm<Schema extends z.ZodTypeAny, Value>(
   );
 }
 
-/** The response to a form that is only a button: a redirect with a toast, or a message in the page after a server error. */
+/**
+ * The response to a form that is only a button: a redirect with a toast, or a message in
+ * the page after a server error.
+ * @param to Remix's `redirect`, or `replace` for no new step in the browser's history.
+ */
 export async function toastOutcomeResponse(
   outcome: Outcome<unknown>,
   fields: Record<string, string>,

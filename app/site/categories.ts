@@ -1,8 +1,8 @@
 import { scrollToElement } from "./scroll";
 
 /**
- * The menu's categories. The browser opens and closes them; this adds that a click on
- * a tab or a heading scrolls there and puts the category into the URL's hash.
+ * The menu's categories. The browser opens and closes them; with this script a click on
+ * a tab or a heading also scrolls there and puts the category into the URL's hash.
  */
 export function startCategories(): void {
   const tabs = document.querySelectorAll<HTMLAnchorElement>(".tab-list a");

@@ -2,7 +2,7 @@ import { storage } from "./storage";
 
 const GREETED = "greeted";
 
-/** Shows how to order at each visit to the home page, once the guest isn't busy. */
+/** Shows the popup about ordering at each visit to the home page, once the guest isn't busy. */
 export function showFirstVisitPopup(): void {
   const popup = document.querySelector<HTMLDialogElement>("dialog.popup");
   if (!popup || location.pathname !== "/" || isSameVisit()) return;
@@ -20,7 +20,7 @@ export function showFirstVisitPopup(): void {
     // By default browsers would focus the close button.
     popup.focus();
   };
-  // Tries again when the navigation closes or a form loses the focus; setTimeout lets the focus move first.
+  // Tries again when the navigation closes or a form loses the focus, once the focus has moved.
   for (const type of ["toggle", "focusout"])
     addEventListener(type, () => setTimeout(show), { capture: true, signal: shown.signal });
   // The button's popover attributes don't close a modal dialog.

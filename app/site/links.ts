@@ -1,7 +1,7 @@
 import { scrollToElement } from "./scroll";
 import { storage } from "./storage";
 
-/** The delay before the home page scrolls to a section that a link on another page named. */
+/** The delay before the home page scrolls to a section that was linked on another page, in milliseconds. */
 const SETTLE_MS = 500;
 const SECTION = "section";
 
@@ -10,7 +10,7 @@ export function startLinks(): void {
   addEventListener("click", follow);
   for (const type of ["pointerover", "touchstart", "focusin"])
     addEventListener(type, prefetch, { passive: true });
-  // The Back button may restore this page from memory, with the announcement.
+  // The Back button may restore this page from memory, including the announcement.
   addEventListener("pageshow", () => announceMenu(false));
 
   const section = document.getElementById(storage("sessionStorage").getItem(SECTION) ?? "");
@@ -44,14 +44,14 @@ function announceMenu(isLoading: boolean): void {
   if (status) status.textContent = isLoading ? (status.dataset.text ?? "") : "";
 }
 
-/** Prefetches the page of a link that is touched or hovered. */
+/** Prefetches the page of a link that is hovered, touched or focused. */
 function prefetch(event: Event): void {
   const path = linkOf(event)?.pathname ?? location.pathname;
   if (path === location.pathname || document.querySelector(`link[rel=prefetch][href="${path}"]`)) return;
   document.head.append(Object.assign(document.createElement("link"), { rel: "prefetch", href: path }));
 }
 
-/** The internal link that is an event's target. */
+/** The link within the site that contains an event's target. */
 function linkOf({ target }: Event): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
   return link && !link.target && link.origin === location.origin ? link : undefined;

@@ -1,4 +1,4 @@
-/** The browser's storage, or an empty substitute if it is disabled. */
+/** The browser's storage, or an empty substitute if storage is disabled. */
 export function storage(kind: "localStorage" | "sessionStorage"): Pick<Storage, "getItem" | "setItem"> {
   try {
     return window[kind];

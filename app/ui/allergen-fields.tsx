@@ -16,7 +16,7 @@ const BOXES = [...ALLERGEN_CODES, NONE_BOX] as const;
 
 /**
  * A dish's allergens: a box for each of the 14 groups and one for none, and a text
- * for other words. The boxes are folded away until one is ticked.
+ * for other words. The boxes are collapsed until one is ticked.
  */
 export function AllergenFields({
   field,

@@ -12,8 +12,8 @@ export interface Column<Row> {
 
 /**
  * A list of rows: a table with a sticky header, or cards on narrow screens. The first
- * column names the row. Without rows it shows `emptyText` and, after a search, a link
- * to all rows, otherwise `emptyHint`.
+ * column names the row. Without rows it shows `emptyText` and, if one of the parameters
+ * `filters` has limited the list, a link to all rows, otherwise `emptyHint`.
  */
 export function DataTable<Row>({
   caption,

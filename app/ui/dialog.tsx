@@ -76,8 +76,8 @@ export function Dialog({
             if (event.cancelable) leave();
           }}
           onClose={({ currentTarget }) => {
-            // Chromium closes a dialog at a second Escape whatever `cancel` says.
             if (currentTarget.open) return;
+            // The dialog first: a question about unsaved changes must open above it.
             const focused = lastFocused.current;
             currentTarget.showModal();
             focused?.focus();

@@ -19,7 +19,7 @@ export function PriceFields({
   errorReply: object | undefined;
   messages: PriceRuleMessages;
   isDiscountRequired?: boolean;
-  /** Whether, on blur, an empty discount becomes 0 and one above the price becomes the price. */
+  /** Whether, when a field is left, an empty discount becomes 0 and one above the price becomes the price. */
   capsDiscount?: boolean;
 }) {
   // Errors found here since the server's last response; '' means no error.

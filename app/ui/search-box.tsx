@@ -16,7 +16,8 @@ export function searchError(parameters: URLSearchParams): string | undefined {
 
 /**
  * Searches this page's list by the parameter `q`, starting at the first page. The
- * key `/` moves the focus here. The parameters named in `kept` are preserved.
+ * parameters named in `kept` are preserved.
+ * @param props.children Further fields of the form, such as a `FilterSelect`.
  */
 export function SearchBox({
   placeholder,

@@ -16,8 +16,8 @@ type Leave = () => void;
 const AskContext = createContext((leave: Leave) => leave());
 
 /**
- * For a form of a dialog whose response closes it, other than the dialog's own:
- * returns a function that runs `leave`, after asking if there are unsaved changes.
+ * For a second form in a dialog, whose response closes the dialog: returns a function
+ * that runs `leave`, after asking if there are unsaved changes.
  */
 export function useAskBeforeLeaving(): (leave: Leave) => void {
   return useContext(AskContext);

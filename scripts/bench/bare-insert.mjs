@@ -1,4 +1,4 @@
-// The minimum for storing a message: bare node:http and one insert, flushed to disk
+// The least that storing a message takes: bare node:http and one insert, flushed to disk
 // before the response (synchronous=FULL).
 import { createServer } from "node:http";
 import { json } from "node:stream/consumers";

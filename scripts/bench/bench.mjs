@@ -1,5 +1,5 @@
-// npm run bench: this project beside bare node:http, stock Remix and a bare
-// insert, on this machine. Prints what docs/performance.md shows.
+// npm run bench: compares this project with bare node:http, stock Remix and a bare insert on
+// this machine. Prints what docs/performance.md shows.
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import path from "node:path";
@@ -11,7 +11,7 @@ import { pinToLastCore, startServer, watchSteal } from "./servers.mjs";
 
 ensureInstalled();
 ensureBuilt();
-// Not a static import: it needs installed packages.
+// Not a static import, because the packages may not be installed yet.
 const { compare, load, median } = await import("./measure.mjs");
 
 const ADMIN = { email: "admin@example.com", password: "correct horse battery" };
@@ -48,7 +48,7 @@ const stock = await startServer("stock Remix", [commandFile("remix-serve"), "bui
   env: { DATA_DIR: dataDir },
   ready: "[remix-serve]",
 });
-// V8 needs thousands of pages until it has optimised the rendering.
+// V8 optimises the rendering only after thousands of pages.
 const hot = { goal: 1, seconds: 1.5, warmUp: 6 };
 const uncached = { path: "/menu/", headers: ENCODINGS.brotli, manyVisitors: true };
 await addComparison("/menu, not cached (as /menu/), brotli", stock, uncached, hot);
@@ -75,7 +75,7 @@ function startProject() {
       DEMO_DATA: "1",
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
-      // So that requests can come from many visitors.
+      // Lets requests come from many visitors.
       TRUST_PROXY: "1",
     },
   });
@@ -123,7 +123,7 @@ function addFact(what, value, unit, most) {
 async function measureWithChanges() {
   const { token } = await requestApi("POST", "/api/auth/login", ADMIN);
   const { data } = await requestApi("GET", "/api/menu/get-menu");
-  // Without the version, nobody else's change matters.
+  // Without a version, edits can't conflict.
   const dish = { ...data[0], version: undefined };
   let isOver = false;
   const changes = (async () => {

@@ -1,5 +1,5 @@
-// Bare node:http that sends one response from memory, whatever is asked: the one
-// that ORIGIN gives to a request for PATHNAME with HEADERS (JSON).
+// A bare node:http server that answers every request with one response from memory, which it
+// has fetched from ORIGIN and PATHNAME with HEADERS (JSON).
 import { createServer, get } from "node:http";
 import { buffer } from "node:stream/consumers";
 

@@ -17,7 +17,7 @@ export async function compare(servers, request, { rounds = 5, seconds = 0.6, con
   while (all.length < rounds + 2 && all.filter(({ steal }) => steal <= MAX_STEAL).length < rounds) {
     const steal = watchSteal();
     const runs = [];
-    // Alternate the order, because the second one runs while the first one still cleans up.
+    // Alternates the order, because the second server runs while the first one is still cleaning up.
     for (const index of all.length % 2 ? [1, 0] : [0, 1]) {
       runs[index] = await load(servers[index], request, { seconds, connections });
     }

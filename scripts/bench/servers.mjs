@@ -9,7 +9,7 @@ const canPin = lastCore > 0 && spawnSync("taskset", ["-c", "0", "true"]).status 
 const running = new Set();
 process.on("exit", () => running.forEach((child) => child.kill("SIGKILL")));
 
-/** Pins this process, which makes the load, to the last core; servers get the others. */
+/** Pins this process, which generates the load, to the last core; the servers get the others. */
 export function pinToLastCore() {
   if (canPin) spawnSync("taskset", ["-cp", String(lastCore), String(process.pid)]);
 }

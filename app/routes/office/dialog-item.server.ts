@@ -5,7 +5,11 @@ import { closeHref, readDialog } from "~/ui/dialog-url";
 import { apiMessages } from "~/messages/api";
 import { findContinuedForm } from "./load-drafts.server";
 
-/** The item of the URL's dialog, if any. If it no longer exists, throws a redirect to the page with an error toast. */
+/**
+ * The item of the URL's dialog, if any. If it no longer exists, an edit form is shown
+ * with what was typed, an 'add' dialog without the values of the item before, and any
+ * other dialog throws a redirect to the page with an error toast.
+ */
 export async function findDialogItem<Item>(
   request: Request,
   find: (id: string) => Promise<Item | undefined>,

@@ -6,7 +6,7 @@ export interface WithSoldOutNotice {
   soldOutNotice?: string;
 }
 
-/** A dish's name, and whether it is sold out, which is changed on the service screen. */
+/** A dish's name, and whether it is sold out. */
 export function NameAndNotice({ name, soldOutNotice }: { name: string } & WithSoldOutNotice) {
   if (!soldOutNotice) return name;
   return (

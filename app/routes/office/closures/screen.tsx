@@ -127,7 +127,7 @@ export function ErrorBoundary() {
   return <OfficeError failure={closureMessages.notLoaded} />;
 }
 
-/** The public holiday that a form is about; 400 if it is none. */
+/** The public holiday that a form is about; 400 if it isn't one. */
 function readHoliday({ day = "" }: Record<string, string>): Holiday {
   const holiday = listHolidaysAhead(today()).find((candidate) => candidate.day === day);
   if (!holiday) throw data(null, { status: 400 });

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { TextAreaField } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 
-/** A day's menu as a French text to copy, to mail or to send with WhatsApp. */
+/** Opens a day's menu as a French text to copy, to mail or to send with WhatsApp. */
 export function ShareMenu({ title, text }: { title: string; text: string }) {
   const area = useRef<HTMLDivElement>(null);
   // The clipboard needs JavaScript and a secure connection.

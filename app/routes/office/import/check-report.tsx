@@ -79,7 +79,7 @@ function ItemName({ name, group }: { name: string; group: string }) {
   );
 }
 
-/** A part of the report; left out if there is nothing of its kind. */
+/** A section of the report; left out if there is nothing of its kind. */
 function Section({
   title,
   list: { items, count },

@@ -49,7 +49,7 @@ export function MenuHeader({ date }: { date: string | undefined }) {
   );
 }
 
-/** Leads to the prices of the present search. */
+/** Leads to the prices of the present search and category. */
 function ChangePricesLink() {
   const [parameters] = useSearchParams();
   const scope = new URLSearchParams([...parameters].filter(([name]) => ["q", "category"].includes(name)));

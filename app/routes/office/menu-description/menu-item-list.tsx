@@ -8,7 +8,7 @@ import type { WithSoldOutNotice } from "../sold-out-notice";
 import { MenuItemTable } from "./menu-item-table";
 import { SelectionForm } from "./selection-form";
 
-/** A page of the menu, with its search. */
+/** A page of the menu, with its search, filter and order. */
 export function MenuItemList({
   rows,
   page,

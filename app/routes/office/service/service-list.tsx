@@ -59,7 +59,7 @@ function DishRow({ dish: { id, name, price, until } }: { dish: Dish }) {
   const tapButton = useRef<HTMLButtonElement>(null);
   const isChoice = useRef(false);
   useEffect(() => {
-    // The button that had the focus is gone with the other choices.
+    // The button that had the focus was removed with the other choices.
     if (isChoice.current) tapButton.current?.focus({ preventScroll: true });
     isChoice.current = false;
   }, [until]);

@@ -26,6 +26,7 @@ export function menuJsonLd(menu: PublicMenu, origin: string) {
 }
 
 function toMenuItem(dish: DishLine) {
+  // What dishes have in common comes first: repeated text compresses better.
   return {
     "@type": "MenuItem",
     ...(dish.isVegan && { suitableForDiet: "https://schema.org/VeganDiet" }),
