@@ -278,7 +278,7 @@ describe("a workbook", () => {
 });
 
 describe("an .xls with changed bytes is read or rejected", () => {
-  // Both kinds: what is kept is of the carte or of other days than the canaries'.
+  // Both kinds: what is stored belongs to the menu, or to other days than the canaries'.
   test.each([
     ["weekly-menu.xls", "/api/menu/week", 1],
     ["day-menus.xls", "/api/dish/menu-file-upload", 21],

@@ -14,8 +14,9 @@ afterAll(() => browser.close());
 
 test("the gallery shows every component", () => {
   const text = readFileSync("tests/gallery/gallery.tsx", "utf8");
-  // A context provider and a bare form have no look, the guard asks in a modal dialog, which needs
-  // JavaScript, and the last one only puts components together that are shown.
+  // A context provider, a bare form, a hidden field and the keeper of the focus have no look,
+  // the guard and the shortcuts are modal dialogs, which need JavaScript, and the last one only
+  // puts components together that are shown.
   const components = readdirSync("app/ui").filter(
     (file) =>
       file.endsWith(".tsx") &&

@@ -81,7 +81,6 @@ describe.each([
     await expect.poll(() => value(openCategories)).toEqual(["Pizza"]);
     expect(await value("location.hash")).toBe("#Pizza");
     await expect.poll(() => value('document.querySelector("[aria-current]")?.textContent')).toBe("Pizza");
-    // A click on what still moves would miss it.
     const top = 'document.querySelector("details[open] summary").getBoundingClientRect().top';
     await expect.poll(() => value(top)).toBeLessThan(100);
     await waitForScrollEnd();

@@ -558,7 +558,7 @@ const GUESTS: Record<string, Example[]> = {
 
 /**
  * The gallery's pages as HTML, by file name.
- * @param tokens The text of tokens.css.
+ * @param tokens The texts of tokens.css and form-tokens.css.
  * @param css The style sheets of the two halves of the site, with their imports.
  */
 export function renderGallery(
@@ -609,7 +609,7 @@ function renderExample(
   return isOverPage ? `<div class="window">${html}</div>` : html;
 }
 
-/** Every custom property of the style sheet's `:root`, with a sample. */
+/** Every custom property of the style sheets' `:root` in the light theme, with a sample. */
 function Tokens({ css }: { css: string }) {
   const roots = css.match(/^:root \{[^}]*\}/gm)?.join("") ?? "";
   const tokens = [...roots.matchAll(/(--[\w-]+): ([^;]+);/g)].map(([, name = "", value = ""]) => ({

@@ -34,7 +34,7 @@ afterAll(() => server.stop());
 
 const htmlOf = async (address: string) => (await fetch(server.url + address)).text();
 
-/** How many bytes come over the wire for an address, packed. */
+/** How many bytes come over the wire for an address, compressed. */
 async function weightOf(address: string): Promise<number> {
   const reply = await fetch(server.url + address, {
     headers: { "Accept-Encoding": "br" },

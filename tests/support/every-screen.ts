@@ -64,7 +64,7 @@ function setTextSize(page: Page, size: string): Promise<void> {
   return page.evaluate((size) => void (document.documentElement.style.fontSize = size), size);
 }
 
-/** The elements that are wider than the window, or than their dialog. */
+/** The elements that are wider than the window, than their dialog, or than a navigation that can't be scrolled. */
 function findTooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const frames = [

@@ -4,9 +4,9 @@ import path from "node:path";
 import { SEEDED_FOLDERS, startServer } from "./server";
 
 /**
- * Runs once before the tests. The first start of a server takes two seconds to
- * migrate, seed and hash. Its data folder, with and without demo data, is kept
- * for the tests' servers, which start on copies.
+ * Runs once before the tests. The first start of a server takes a second to migrate
+ * and seed. Its data folder, with and without demo data, is kept for the tests'
+ * servers, which start on copies.
  */
 export default async function makeSeededFolders(): Promise<() => void> {
   const folder = mkdtempSync(path.join(tmpdir(), "seeded-"));

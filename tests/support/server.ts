@@ -43,6 +43,7 @@ export interface TestServer {
  * Starts the built server on a free port and waits until it answers. Without
  * `dataDir` it gets a new folder, which is deleted when it stops. A new database has
  * only the basic data and the admin, unless `DEMO_DATA` is "1".
+ * @param options.slowPasswords Hash passwords as production does, in a third of a second each.
  */
 export async function startServer({
   env = {},

@@ -1,6 +1,6 @@
 import { deflateRawSync } from "node:zlib";
 
-/** A part of a zip; `claimedSize` is what its headings say it unpacks to, true or not. */
+/** A part of a zip; `claimedSize` is what its headings say it decompresses to, true or not. */
 export interface ZipPart {
   name: string;
   content: string | Buffer;
