@@ -1,7 +1,7 @@
 /**
  * The route table: only listed files are routes. Two are mounted twice: the endpoint
  * `reset-password` (token in the path or in the query) and `menu-description` (with
- * and without a date).
+ * and without a date). Those that the browser doesn't run are `.server` files.
  * @type {import("@remix-run/dev").AppConfig}
  */
 export default {
