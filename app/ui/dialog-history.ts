@@ -15,15 +15,25 @@ export const OVER_PAGE = { isOverPage: true };
  * the browser's history before it is rendered.
  */
 export function stateAfterDialog(): HistoryEntry["usr"] {
-  return entry().usr?.isOverPage ? { isLeftBehind: true } : undefined;
+  return entry().usr?.isOverPage || isLeftBehind() ? { isLeftBehind: true } : undefined;
 }
 
-/** In an open dialog: marks its history entry when a response to its form closes it. */
-export function useEntryLeftBehind(): void {
+/** The entry that the next dialog over the page gets: a new one, or that of a closed dialog. */
+export function nextDialogEntry(): { idx: number; replace: boolean } {
+  const { idx = 0 } = entry();
+  const replace = isLeftBehind();
+  return { idx: replace ? idx : idx + 1, replace };
+}
+
+/**
+ * In an open dialog: marks its history entry when a response to its form closes it.
+ * `clickedIdx`: the number of its entry, if it opens before its entry is added.
+ */
+export function useEntryLeftBehind(clickedIdx: number | undefined): void {
   const { state } = useLocation();
   const isOverPage = (state as Partial<typeof OVER_PAGE> | null)?.isOverPage;
-  const ownIdx = useRef<number>();
-  // The dialog opens before its entry is added. Responses to its form replace the entry and its state.
+  const ownIdx = useRef(clickedIdx);
+  // Its form may be sent before its URL is rendered. The responses replace the entry and its state.
   useLayoutEffect(() => {
     if (isOverPage) ownIdx.current = entry().idx;
   }, [isOverPage]);
@@ -38,14 +48,20 @@ export function useEntryLeftBehind(): void {
   );
 }
 
+/** The key of the location that the browser is at. It may not be rendered yet. */
+export function currentKey(): string | undefined {
+  return entry().key;
+}
+
 /** Whether the current entry is that of a closed dialog. */
-export function isLeftBehind(): boolean {
+function isLeftBehind(): boolean {
   return entry().isLeftBehind === true || entry().usr?.isLeftBehind === true;
 }
 
-/** An entry of the browser's history. React Router numbers it, and keeps its location state in `usr`. */
+/** An entry of the browser's history. React Router numbers it, and keeps its location's key and state (`usr`). */
 interface HistoryEntry {
   idx?: number;
+  key?: string;
   isLeftBehind?: boolean;
   usr?: Partial<typeof OVER_PAGE> & { isLeftBehind?: boolean };
 }

@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigate, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { isLeftBehind, OVER_PAGE } from "./dialog-history";
+import { currentKey, nextDialogEntry, OVER_PAGE } from "./dialog-history";
 import { setClickedDialog } from "./dialog-state";
 import { dialogHref } from "./dialog-url";
 import { type ShortcutKey, useShortcut } from "./shortcuts";
@@ -35,8 +35,9 @@ export function DialogLink({
       preventScrollReset
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-        setClickedDialog({ dialog, id: id ?? null, from: key });
-        if (!isLeftBehind()) return;
+        const { idx, replace } = nextDialogEntry();
+        setClickedDialog({ dialog, id: id ?? null, entryIdx: idx, from: [key, currentKey()] });
+        if (!replace) return;
         event.preventDefault();
         navigate(href, { state: OVER_PAGE, replace: true, preventScrollReset: true });
       }}

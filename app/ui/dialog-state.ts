@@ -3,10 +3,17 @@ import { useSyncExternalStore } from "react";
 import { type DialogState, readDialog } from "./dialog-url";
 
 /**
- * The dialog whose link was clicked on the page with the location key `from`. It opens
- * at once: the router renders the whole screen, and may load data, before its URL shows.
+ * The dialog whose link was clicked. It opens at once: the router renders the whole
+ * screen, and may load data, before its URL shows.
  */
-let clicked: (DialogState & { from: string }) | undefined;
+let clicked: ClickedDialog | undefined;
+
+interface ClickedDialog extends DialogState {
+  /** The number of its entry in the browser's history. */
+  entryIdx: number;
+  /** The keys of the page under it: of the location that was rendered, and of the one that the browser was at. */
+  from: (string | undefined)[];
+}
 
 const listeners = new Set<() => void>();
 
@@ -16,12 +23,18 @@ export function setClickedDialog(next: typeof clicked): void {
   for (const listener of listeners) listener();
 }
 
-/** The open dialog. `isOpening`: the URL, the loader's data and the action's are still those of the page under it. */
-export function useDialogState(): DialogState & { isOpening: boolean } {
+/**
+ * The open dialog. `isOpening`: the URL, the loader's data and the action's are still
+ * those of the page under it. `entryIdx` is given only then.
+ */
+export function useDialogState(): DialogState & { isOpening: boolean; entryIdx?: number } {
   const { key } = useLocation();
   const [parameters] = useSearchParams();
   const opening = useSyncExternalStore(subscribe, getClicked, getNone);
-  if (opening?.from === key) return { dialog: opening.dialog, id: opening.id, isOpening: true };
+  if (opening?.from.includes(key)) {
+    const { dialog, id, entryIdx } = opening;
+    return { dialog, id, entryIdx, isOpening: true };
+  }
   return { ...readDialog(parameters), isOpening: false };
 }
 

@@ -33,9 +33,9 @@ export function Dialog({
   const titleId = useId();
   const opener = useRef<Element | null>(null);
   const lastFocused = useRef<HTMLElement>();
-  const { isOpening } = useDialogState();
+  const { isOpening, entryIdx } = useDialogState();
   const leave = useLeave();
-  useEntryLeftBehind();
+  useEntryLeftBehind(entryIdx);
 
   useEffect(() => {
     const element = dialog.current;

@@ -43,7 +43,11 @@ export function UnsavedChangesGuard({
     if (actionData === undefined) savedFields.current = readFields(place.current, toUntouched);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only a new location ends a form.
   }, [key]);
-  const hasChanges = useCallback(() => readFields(place.current) !== savedFields.current, [place]);
+  // React removes the blocker some time after the forms: without them, nothing can be lost.
+  const hasChanges = useCallback(
+    () => place.current !== null && readFields(place.current) !== savedFields.current,
+    [place],
+  );
 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

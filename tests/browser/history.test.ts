@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { addDays, dayOf } from "~/domain/local-date";
-import { launchBrowser, newPage, signIn, waitForHydration } from "../support/browser";
+import { delayRendering, launchBrowser, newPage, signIn, waitForHydration } from "../support/browser";
 import { emptyMenu, listScreen } from "../support/menu";
 import { startServer, type TestServer } from "../support/server";
 
@@ -13,9 +13,6 @@ let page: Page;
 let screen: ReturnType<typeof listScreen>;
 beforeAll(async () => {
   [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-  ({ page } = await newPage(browser, server));
-  await signIn(page);
-  screen = listScreen(page);
 });
 afterAll(async () => {
   await browser.close();
@@ -25,7 +22,11 @@ beforeEach(async () => {
   const db = server.openDatabase();
   await emptyMenu(db);
   await db.destroy();
+  ({ page } = await newPage(browser, server));
+  await signIn(page);
+  screen = listScreen(page);
 });
+afterEach(() => page.context().close());
 
 /** Goes back to the previous screen, and expects no dialog on the way. */
 async function goBackTo(path: string) {
@@ -37,7 +38,11 @@ async function goBackTo(path: string) {
   }
 }
 
-test("going back opens no dialog that was submitted or closed", async () => {
+test.each([
+  ["", 0],
+  [" before its URL was rendered", 100],
+])("going back opens no dialog that was submitted or closed%s", async (_when, ms) => {
+  await delayRendering(page, ms);
   await page.goto("/profile");
   await waitForHydration(page);
   await page.getByRole("link", { name: "Category" }).click();

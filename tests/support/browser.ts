@@ -53,6 +53,19 @@ export async function waitForHydration(page: Page) {
   await page.waitForFunction(isTakenOver, undefined, { polling: 100 });
 }
 
+/**
+ * Makes the documents that the page loads from now on render late, as on a slow phone:
+ * React posts itself a message for what needn't be shown at once, such as a new URL.
+ */
+export async function delayRendering(page: Page, ms: number) {
+  await page.addInitScript((delay) => {
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function (message: unknown) {
+      setTimeout(() => postMessage.call(this, message), delay);
+    };
+  }, ms);
+}
+
 /** Gives the page's browser profile a session, without the login screen and its two-second welcome. */
 export async function signIn(page: Page, credentials = ADMIN) {
   const reply = await page.request.post("/login", { form: { intent: "log-in", ...credentials } });

@@ -1,7 +1,7 @@
 import { Form, useNavigate, useSearchParams } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { menuSelectionMessages } from "~/messages/menu";
-import { isLeftBehind, OVER_PAGE } from "~/ui/dialog-history";
+import { nextDialogEntry, OVER_PAGE } from "~/ui/dialog-history";
 import { SELECTED, withoutDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 
@@ -30,7 +30,8 @@ export function SelectionForm({ items, children }: { items: unknown[]; children:
     const { submitter } = event.nativeEvent as SubmitEvent;
     const next = new URLSearchParams([...new FormData(event.currentTarget)] as [string, string][]);
     next.set("dialog", (submitter as HTMLButtonElement).value);
-    navigate(`?${next}`, { state: OVER_PAGE, replace: isLeftBehind(), preventScrollReset: true });
+    const { replace } = nextDialogEntry();
+    navigate(`?${next}`, { state: OVER_PAGE, replace, preventScrollReset: true });
   };
 
   if (items.length === 0) return children;
