@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useFocusAfterRemoval } from "./focus-after-removal";
 import { Icon } from "./icon";
 
 interface PaginationProps {
@@ -47,23 +47,10 @@ function PaginationFrame({
   previousLabel = "Previous",
   children,
 }: PaginationProps & { children: React.ReactNode }) {
-  const frame = useRef<HTMLElement>(null);
-  const hasFocus = useRef(false);
-  useEffect(() => {
-    // At the first and the last page the focused link is no longer rendered.
-    if (hasFocus.current && document.activeElement === document.body) {
-      frame.current?.focus({ preventScroll: true });
-    }
-  }, [page]);
+  // At the first and the last page the focused link is no longer rendered.
+  const focusAfterRemoval = useFocusAfterRemoval<HTMLElement>(page);
   return (
-    <nav
-      ref={frame}
-      className="pagination"
-      aria-label="Pages"
-      tabIndex={-1}
-      onFocus={() => (hasFocus.current = true)}
-      onBlur={() => (hasFocus.current = false)}
-    >
+    <nav {...focusAfterRemoval} className="pagination" aria-label="Pages">
       <StepLink to={page - 1} isDisabled={page <= 1}>
         <Icon name="back" />
         {previousLabel}

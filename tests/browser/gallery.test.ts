@@ -22,7 +22,6 @@ test("the gallery shows every component", () => {
       file.endsWith(".tsx") &&
       ![
         "nonce.tsx",
-        "focus-keeper.tsx",
         "post-form.tsx",
         "submission-field.tsx",
         "unsaved-changes.tsx",

@@ -1,4 +1,4 @@
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { waitForHydration, launchBrowser, newPage, PHONE, signIn } from "../support/browser";
 import { startServer, type TestServer } from "../support/server";
@@ -13,15 +13,21 @@ afterAll(async () => {
   await server.stop();
 });
 
-test("a staff dialog is open before React runs, keeps typed values, and becomes modal", async () => {
-  const { page, context, errors } = await newPage(browser, server, { viewport: PHONE, hasTouch: true });
-  await signIn(page);
+/** Holds the page's scripts until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/build\/.*\.js$/, async (route) => {
     await released;
     await route.continue();
   });
+  return release;
+}
+
+test("a staff dialog is open before React runs, keeps typed values, and becomes modal", async () => {
+  const { page, context, errors } = await newPage(browser, server, { viewport: PHONE, hasTouch: true });
+  await signIn(page);
+  const release = await holdScripts(page);
   await page.goto("/category?dialog=add", { waitUntil: "commit" });
   const field = page.getByRole("dialog").getByLabel("Name");
   await field.fill("Insalate");
@@ -38,12 +44,7 @@ test("a staff dialog is open before React runs, keeps typed values, and becomes 
 test("typing goes on in the same field when a dialog becomes modal", async () => {
   const { page, context } = await newPage(browser, server);
   await signIn(page);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/build\/.*\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto("/menu-description?dialog=add", { waitUntil: "commit" });
   const field = page.getByRole("dialog").getByLabel("Description");
   await field.click();

@@ -4,7 +4,7 @@ import { cutText } from "~/domain/text-length";
 import { contactListMessages } from "~/messages/contact-list";
 import { phoneLink } from "~/restaurant/restaurant";
 import { DataTable } from "~/ui/data-table";
-import { FocusKeeper } from "~/ui/focus-keeper";
+import { useFocusAfterRemoval } from "~/ui/focus-after-removal";
 import { RowActions } from "~/ui/row-actions";
 import { SubmitButton } from "~/ui/submit-button";
 
@@ -25,8 +25,9 @@ export function MessageTable({
   restaurant: string;
   isOpenOnly: boolean;
 }) {
+  const focusAfterRemoval = useFocusAfterRemoval<HTMLDivElement>(rows);
   return (
-    <FocusKeeper content={rows} className="contact-list">
+    <div {...focusAfterRemoval} className="contact-list">
       <DataTable
         caption="Contacts"
         columns={[
@@ -60,7 +61,7 @@ export function MessageTable({
             : "What guests send from the contact form appears here."
         }
       />
-    </FocusKeeper>
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import { type FieldMetadata, type FormMetadata, type SubmissionResult, useForm }
 import { type DayMenuItemType, type NewDayMenuItem, remainingSlots } from "~/domain/day-menus/day-menu";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { Field } from "~/ui/field";
-import { FocusKeeper } from "~/ui/focus-keeper";
+import { useFocusAfterRemoval } from "~/ui/focus-after-removal";
 import { Icon } from "~/ui/icon";
 import { FormMessage } from "~/ui/form-error";
 import { SubmissionField } from "~/ui/submission-field";
@@ -96,9 +96,10 @@ function ItemBlocks({
 }) {
   const blocks = list.getFieldList();
   const titleOf = (index: number) => (type === "dessert" ? "Dessert" : `Dish ${index + 1}`);
+  const focusAfterRemoval = useFocusAfterRemoval<HTMLDivElement>(blocks.length);
   if (blocks.length + room === 0) return null;
   return (
-    <FocusKeeper content={blocks.length} className="form">
+    <div {...focusAfterRemoval} className="form">
       {blocks.map((block, index) => {
         const field = itemFields(block);
         return (
@@ -131,7 +132,7 @@ function ItemBlocks({
       ) : (
         <p className="field-hint">{dayMenuMessages.dayFull[type]}</p>
       )}
-    </FocusKeeper>
+    </div>
   );
 }
 

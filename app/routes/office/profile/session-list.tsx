@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { FocusKeeper } from "~/ui/focus-keeper";
+import { useFocusAfterRemoval } from "~/ui/focus-after-removal";
 import { SubmitButton } from "~/ui/submit-button";
 
 interface ShownSession {
@@ -12,37 +12,35 @@ interface ShownSession {
 
 /** The user's sessions, with buttons that end them. */
 export function SessionList({ sessions }: { sessions: ShownSession[] }) {
+  const focusAfterRemoval = useFocusAfterRemoval<HTMLElement>(sessions);
   return (
-    <section className="panel profile session-list" aria-labelledby="sessions">
-      <FocusKeeper content={sessions}>
-        <header className="profile-head session-list-head">
-          <div>
-            <h2 id="sessions">Where you are logged in</h2>
-            <p className="profile-email">Don't know one of these? Log it out and change your password.</p>
-          </div>
-          {sessions.length > 1 && (
-            <Form method="post" replace preventScrollReset>
-              <SubmitButton intent="end-other-sessions" look="secondary">
-                Log out everywhere else
-              </SubmitButton>
-            </Form>
-          )}
-        </header>
-        <ul>
-          {sessions.map((session) => (
-            <li key={session.id} className="profile-row">
-              <div>
-                <p>
-                  {session.device}{" "}
-                  {session.isCurrent && <span className="badge badge-good">This browser</span>}
-                </p>
-                <p className="profile-email">{`Last used ${session.lastUsed}`}</p>
-              </div>
-              {!session.isCurrent && <EndSession {...session} />}
-            </li>
-          ))}
-        </ul>
-      </FocusKeeper>
+    <section {...focusAfterRemoval} className="panel profile session-list" aria-labelledby="sessions">
+      <header className="profile-head session-list-head">
+        <div>
+          <h2 id="sessions">Where you are logged in</h2>
+          <p className="profile-email">Don't know one of these? Log it out and change your password.</p>
+        </div>
+        {sessions.length > 1 && (
+          <Form method="post" replace preventScrollReset>
+            <SubmitButton intent="end-other-sessions" look="secondary">
+              Log out everywhere else
+            </SubmitButton>
+          </Form>
+        )}
+      </header>
+      <ul>
+        {sessions.map((session) => (
+          <li key={session.id} className="profile-row">
+            <div>
+              <p>
+                {session.device} {session.isCurrent && <span className="badge badge-good">This browser</span>}
+              </p>
+              <p className="profile-email">{`Last used ${session.lastUsed}`}</p>
+            </div>
+            {!session.isCurrent && <EndSession {...session} />}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

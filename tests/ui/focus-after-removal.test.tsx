@@ -1,14 +1,15 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { FocusKeeper } from "~/ui/focus-keeper";
+import { useFocusAfterRemoval } from "~/ui/focus-after-removal";
 
 function List({ names }: { names: string[] }) {
+  const focusAfterRemoval = useFocusAfterRemoval<HTMLDivElement>(names);
   return (
-    <FocusKeeper content={names} className="list">
+    <div {...focusAfterRemoval} className="list">
       {names.map((name) => (
         <button key={name}>{name}</button>
       ))}
-    </FocusKeeper>
+    </div>
   );
 }
 
