@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { waitForHydration, launchBrowser, newPage, PHONE, signIn } from "../support/browser";
+import { delayRendering, launchBrowser, newPage, PHONE, signIn, waitForHydration } from "../support/browser";
 import { startServer, type TestServer } from "../support/server";
 
 let server: TestServer;
@@ -53,6 +53,20 @@ test("typing goes on in the same field when a dialog becomes modal", async () =>
   await waitForHydration(page);
   await page.keyboard.type("te");
   expect(await field.inputValue()).toBe("Tomate");
+  await context.close();
+});
+
+test("clicks don't keep React from starting", async () => {
+  const { page, context, errors } = await newPage(browser, server);
+  await signIn(page);
+  // Longer than it takes to decode the page's data.
+  await delayRendering(page, 60);
+  await page.addInitScript(() => {
+    setInterval(() => document.querySelector("h1")?.click(), 3);
+  });
+  await page.goto("/category");
+  await waitForHydration(page);
+  expect(errors).toEqual([]);
   await context.close();
 });
 
