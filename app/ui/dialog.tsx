@@ -42,8 +42,11 @@ export function Dialog({
     if (!element) return;
     if (!element.matches(":modal")) {
       const focused = document.activeElement;
+      // A page from the server scrolls its layer, and may have been scrolled before JavaScript ran.
+      const scrollTop = element.parentElement?.scrollTop ?? 0;
       element.close();
       element.showModal();
+      element.scrollTop = scrollTop;
       // In a dialog from the server, somebody may have begun to type.
       if (focused instanceof HTMLElement && element.contains(focused)) focused.focus();
       else opener.current = focused;
@@ -54,8 +57,11 @@ export function Dialog({
   // After opening, and when the content has arrived.
   useEffect(() => {
     const element = dialog.current;
-    if (element?.querySelector("form")?.contains(document.activeElement)) return;
-    element?.querySelector<HTMLElement>(FIRST_FOCUS)?.focus();
+    if (!element || element.querySelector("form")?.contains(document.activeElement)) return;
+    const { scrollTop } = element;
+    element.querySelector<HTMLElement>(FIRST_FOCUS)?.focus();
+    // What was scrolled to stays where it is: it may be being tapped.
+    if (scrollTop > 0) element.scrollTop = scrollTop;
   }, [isLoading]);
 
   return (

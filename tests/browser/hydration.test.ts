@@ -56,6 +56,20 @@ test("typing goes on in the same field when a dialog becomes modal", async () =>
   await context.close();
 });
 
+test("a dialog that was scrolled stays where it is when it becomes modal", async () => {
+  const { page, context } = await newPage(browser, server, { viewport: PHONE });
+  await signIn(page);
+  const release = await holdScripts(page);
+  await page.goto("/menu-description?dialog=add", { waitUntil: "commit" });
+  const save = page.getByRole("dialog").getByRole("button", { name: "Save and add another" });
+  await save.scrollIntoViewIfNeeded();
+  const before = await save.boundingBox();
+  release();
+  await waitForHydration(page);
+  expect(Math.abs((await save.boundingBox())!.y - before!.y)).toBeLessThan(3);
+  await context.close();
+});
+
 test("clicks don't keep React from starting", async () => {
   const { page, context, errors } = await newPage(browser, server);
   await signIn(page);
