@@ -2,6 +2,7 @@
  * What staff and account screens share. Each of them imports this list, so that the
  * compiler writes one chunk for it. See docs/decisions/0059-few-chunks.md.
  */
+import "@remix-run/node";
 import "~/auth/account-mails.server";
 import "~/auth/guards.server";
 import "~/forms/client-action";

@@ -1,7 +1,7 @@
 /**
  * What staff screens share. Each of them imports this list, so that the compiler writes
  * one chunk for it. A `.server` module is empty in the browser, but would be a chunk of
- * its own. See docs/decisions/0059-few-chunks.md.
+ * its own, one for each way of writing its path. See docs/decisions/0059-few-chunks.md.
  */
 import "../hydrated-chunk";
 import "~/api/date-parameters.server";
@@ -18,6 +18,9 @@ import "~/messages/day-menus";
 import "~/messages/declarations";
 import "~/messages/site-settings";
 import "~/platform/config.server";
+import "~/routes/office/dialog-item.server";
+import "~/routes/office/dish-photos.server";
+import "~/routes/office/workbook-uploads.server";
 import "~/ui/add-buttons";
 import "~/ui/allergen-fields";
 import "~/ui/avatar";

@@ -30,7 +30,7 @@ import { accountMessages } from "~/messages/accounts";
 import { categoryMessages } from "~/messages/categories";
 import { DataTable } from "~/ui/data-table";
 import { RowActions } from "~/ui/row-actions";
-import { findDialogItem } from "../dialog-item.server";
+import { findDialogItem } from "~/routes/office/dialog-item.server";
 import { lastPagePath } from "../paths-after-adding";
 import { CategoryDialogs } from "./category-dialogs";
 

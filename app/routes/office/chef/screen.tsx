@@ -24,8 +24,8 @@ import type { ChefSuggestion } from "~/domain/chef/chef-suggestion";
 import { formatPrice } from "~/domain/money";
 import { DataTable } from "~/ui/data-table";
 import { RowActions } from "~/ui/row-actions";
-import { findDialogItem } from "../dialog-item.server";
-import { saveDishPhoto } from "../dish-photos.server";
+import { findDialogItem } from "~/routes/office/dialog-item.server";
+import { saveDishPhoto } from "~/routes/office/dish-photos.server";
 import { ChefDialogs } from "./chef-dialogs";
 import { addSuggestion, editSuggestion } from "./save-suggestion.server";
 

@@ -26,7 +26,7 @@ import { DialogLink } from "~/ui/dialog-link";
 import { keepListUnderDialog } from "~/ui/dialog-url";
 import { useFormReply } from "~/ui/form-reply";
 import { Icon } from "~/ui/icon";
-import { findDialogItem } from "../dialog-item.server";
+import { findDialogItem } from "~/routes/office/dialog-item.server";
 import { OfficeError } from "../office-error";
 import { ClosureDialogs } from "./closure-dialogs";
 import { closureFormSchema } from "./closure-form";

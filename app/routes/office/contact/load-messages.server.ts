@@ -8,7 +8,7 @@ import { formatInstant } from "~/domain/local-date";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
-import { findDialogItem } from "../dialog-item.server";
+import { findDialogItem } from "~/routes/office/dialog-item.server";
 
 /** The most messages that a page preloads for the export. */
 const MAX_PRELOADED = 20_000;

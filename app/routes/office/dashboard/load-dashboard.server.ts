@@ -21,7 +21,7 @@ import { findProblems } from "~/operations/health.server";
 import { getDatabase } from "~/platform/database.server";
 import { formatDays, formatPeriods } from "~/restaurant/restaurant";
 import { getRestaurant } from "~/restaurant/restaurant.server";
-import { findDialogItem } from "../dialog-item.server";
+import { findDialogItem } from "~/routes/office/dialog-item.server";
 import { loadNow } from "./load-now.server";
 import type { Setup } from "./setup-guide";
 

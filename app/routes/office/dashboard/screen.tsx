@@ -10,7 +10,7 @@ import { useFormReply } from "~/ui/form-reply";
 import { MAX_WORKBOOK_BYTES } from "~/excel/workbook-size";
 import type { RouteHandle } from "~/platform/route-handle";
 import { OfficeError } from "../office-error";
-import { uploadWeeklyMenu } from "../workbook-uploads.server";
+import { uploadWeeklyMenu } from "~/routes/office/workbook-uploads.server";
 import { ChefSuggestionPanel, DayReportPanel, MealTodayPanel, MenuLeftPanel } from "./menu-panels";
 import { DashboardDialogs } from "./dashboard-dialogs";
 import { DashboardHeader, WelcomeBanner } from "./dashboard-header";

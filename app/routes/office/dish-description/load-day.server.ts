@@ -10,7 +10,7 @@ import { sharedDayMenuMessages, shareText } from "~/messages/shared-day-menu";
 import { canonicalOrigin } from "~/platform/config.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { readMoment } from "~/restaurant/schedule.server";
-import { findDialogItem } from "../dialog-item.server";
+import { findDialogItem } from "~/routes/office/dialog-item.server";
 import { withSoldOutNotices } from "../sold-out-notices.server";
 import { findStrikeNotices } from "../load-declarations.server";
 

@@ -14,7 +14,7 @@ import { closeHref } from "~/ui/dialog-url";
 import { accountMessages } from "~/messages/accounts";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { OfficeError } from "../office-error";
-import { uploadDayMenus } from "../workbook-uploads.server";
+import { uploadDayMenus } from "~/routes/office/workbook-uploads.server";
 import { DayHeader } from "./day-header";
 import { DayMenuDialogs } from "./day-menu-dialogs";
 import { DayMenuList } from "./day-menu-list";

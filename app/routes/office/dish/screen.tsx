@@ -20,7 +20,7 @@ import { MonthCalendar } from "~/ui/month-calendar";
 import { DayMenuUploadDialog } from "~/ui/upload-dialog";
 import { loadCalendar } from "../load-calendar.server";
 import { OfficeError } from "../office-error";
-import { uploadDayMenus } from "../workbook-uploads.server";
+import { uploadDayMenus } from "~/routes/office/workbook-uploads.server";
 
 export const meta: MetaFunction = () => [{ title: "Menu Details · Back office" }];
 

@@ -24,7 +24,7 @@ import { CheckboxField } from "~/ui/field";
 import { PostForm } from "~/ui/post-form";
 import { SubmitButton } from "~/ui/submit-button";
 import { OfficeError } from "../office-error";
-import { pathAfterImport } from "../workbook-uploads.server";
+import { pathAfterImport } from "~/routes/office/workbook-uploads.server";
 import { CheckReport } from "./check-report";
 import { loadCheckReport, readPendingImport, type ReadyReport } from "./check-report.server";
 

@@ -7,7 +7,7 @@ import { findSelectedItems } from "~/domain/menu/menu-selection.server";
 import { redirectWithToast } from "~/forms/flash.server";
 import { closeHref, readDialog, SELECTED } from "~/ui/dialog-url";
 import { getDatabase } from "~/platform/database.server";
-import { findDialogItem } from "../dialog-item.server";
+import { findDialogItem } from "~/routes/office/dialog-item.server";
 import { withSoldOutNotices } from "../sold-out-notices.server";
 import { findStrikeNotices } from "../load-declarations.server";
 

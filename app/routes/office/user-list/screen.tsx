@@ -21,7 +21,7 @@ import { SearchBox } from "~/ui/search-box";
 import { accountMessages } from "~/messages/accounts";
 import { DialogLink } from "~/ui/dialog-link";
 import { Icon } from "~/ui/icon";
-import { findDialogItem } from "../dialog-item.server";
+import { findDialogItem } from "~/routes/office/dialog-item.server";
 import { UserDialogs } from "./user-dialogs";
 import { NameSortLink, UserTable } from "./user-table";
 
