@@ -7,6 +7,7 @@ import {
   PHONE,
   signIn,
   waitForHydration,
+  waitForIdle,
 } from "../support/browser";
 import { startServer, type TestServer } from "../support/server";
 
@@ -39,6 +40,7 @@ async function openForm(typed = "") {
   await page.getByRole("link", { name: "Add Category" }).click();
   // The dialog is drawn before its URL is navigated to, and until then there is nothing to leave.
   await page.waitForURL("**/category?dialog=add");
+  await waitForIdle(page);
   await form().getByLabel("Name").fill(typed);
 }
 

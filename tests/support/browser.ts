@@ -45,12 +45,21 @@ export async function newPage(browser: Browser, server: TestServer, options: Bro
   return { page, context, errors };
 }
 
-/** Waits until React has taken over a staff or account page, and made its dialog modal, which moves the focus. */
+/**
+ * Waits until React has taken over a staff or account page, made its dialog modal,
+ * which moves the focus, and run its effects.
+ */
 export async function waitForHydration(page: Page) {
   const isTakenOver = () =>
     Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")) &&
     !document.querySelector("dialog[open]:not(:modal)");
   await page.waitForFunction(isTakenOver, undefined, { polling: 100 });
+  await waitForIdle(page);
+}
+
+/** Waits until the page has nothing to do, such as rendering a new URL. */
+export async function waitForIdle(page: Page) {
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
 /**
