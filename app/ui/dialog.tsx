@@ -42,11 +42,11 @@ export function Dialog({
     if (!element) return;
     if (!element.matches(":modal")) {
       const focused = document.activeElement;
-      // A page from the server scrolls its layer, and may have been scrolled before JavaScript ran.
-      const scrollTop = element.parentElement?.scrollTop ?? 0;
+      // A dialog from the server scrolls with its layer, and may have been scrolled before JavaScript ran.
+      const scrollTop = element.open ? element.parentElement?.scrollTop : 0;
       element.close();
       element.showModal();
-      element.scrollTop = scrollTop;
+      if (scrollTop) element.scrollTop = scrollTop;
       // In a dialog from the server, somebody may have begun to type.
       if (focused instanceof HTMLElement && element.contains(focused)) focused.focus();
       else opener.current = focused;
