@@ -15,7 +15,8 @@ void decodePageData().then(() => {
 
 /**
  * `RemixBrowser` throws a promise until it has decoded the page's data. React would wait
- * for it, but a click or a key press meanwhile ends React 18's hydration for good.
+ * for it, but a click or a key press meanwhile ends React 18's hydration for good ('Root
+ * did not complete'). Called as a function, it throws that promise before its first hook.
  */
 async function decodePageData(): Promise<void> {
   try {
