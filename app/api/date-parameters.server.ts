@@ -1,17 +1,8 @@
 import { z } from "zod";
 import { getConfig } from "~/platform/config.server";
-import { dayOf, isMonth, monthOf, parseDay } from "~/domain/local-date";
+import { isMonth, monthOf, parseDay } from "~/domain/local-date";
 import { apiMessages } from "~/messages/api";
-
-const MINUTE_MS = 60_000;
-let cached = { minute: -1, day: "" };
-
-/** Today in the restaurant's time zone, `YYYY-MM-DD`. Computed once a minute, because the page cache asks for each request. */
-export function today(): string {
-  const minute = Math.floor(Date.now() / MINUTE_MS);
-  if (cached.minute !== minute) cached = { minute, day: dayOf(new Date(), getConfig().timeZone) };
-  return cached.day;
-}
+import { today } from "~/restaurant/today.server";
 
 /** The URL's `?month=YYYY-MM`: this month if it is missing, null if it is invalid. */
 export function monthParameter(url: URL): string | null {

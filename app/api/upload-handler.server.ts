@@ -7,7 +7,7 @@ import type { WorkbookType } from "~/excel/workbook-types.server";
 import { isUpload, readUploadedFile } from "~/forms/uploaded-file.server";
 import { apiMessages } from "~/messages/api";
 import { importMessages } from "~/messages/uploads";
-import { today } from "./date-parameters.server";
+import { today } from "~/restaurant/today.server";
 import { handler } from "./endpoint.server";
 import { errorResponse, errResponse, jsonResponse } from "./responses.server";
 

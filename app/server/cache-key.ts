@@ -1,5 +1,5 @@
 import type { ContentVersion } from "~db/content-version";
-import { today } from "~/api/date-parameters.server";
+import { today } from "~/restaurant/today.server";
 import { nextBoundary, openingStateAt } from "~/domain/hours/opening-state";
 import { getConfig } from "~/platform/config.server";
 import { getRestaurant, restaurantVersion } from "~/restaurant/restaurant.server";

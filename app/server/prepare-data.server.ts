@@ -4,7 +4,7 @@ import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { isCommonPassword } from "~/domain/users/common-passwords.server";
 import { addFirstAdmin, countUsers } from "~/domain/users/users.server";
-import { today } from "~/api/date-parameters.server";
+import { today } from "~/restaurant/today.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { checkDatabase, upgradeDatabase } from "./prepare-database.server";
 

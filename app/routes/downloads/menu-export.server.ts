@@ -1,4 +1,4 @@
-import { today } from "~/api/date-parameters.server";
+import { today } from "~/restaurant/today.server";
 import { workbookDownload } from "~/api/workbook-download.server";
 import { ok } from "~/domain/outcome";
 import { makeMenuExport } from "~/excel/weekly-menu-workbook.server";

@@ -1,4 +1,4 @@
-import { today } from "~/api/date-parameters.server";
+import { today } from "~/restaurant/today.server";
 import { calendarDays } from "~/domain/calendar";
 import { listClosures } from "~/domain/closures/closures.server";
 import { isClosedOn } from "~/domain/hours/schedule";

@@ -1,4 +1,4 @@
-import { today } from "~/api/date-parameters.server";
+import { today } from "~/restaurant/today.server";
 import { listMissingDeclarations } from "~/domain/declarations/declarations.server";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";

@@ -18,6 +18,7 @@ import "~/messages/day-menus";
 import "~/messages/declarations";
 import "~/messages/site-settings";
 import "~/platform/config.server";
+import "~/restaurant/today.server";
 import "~/routes/office/dialog-item.server";
 import "~/routes/office/dish-photos.server";
 import "~/routes/office/workbook-uploads.server";

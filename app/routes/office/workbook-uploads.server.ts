@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { today } from "~/api/date-parameters.server";
+import { today } from "~/restaurant/today.server";
 import { listMenuItemPage } from "~/domain/menu/menu-items.server";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import { dayMenuWorkbook, weeklyMenuWorkbook, type WorkbookKind } from "~/excel/workbook-types.server";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { today } from "~/api/date-parameters.server";
+import { today } from "~/restaurant/today.server";
 import { requireUser } from "~/auth/guards.server";
 import { readPublicMenu } from "~/domain/menu/public-menu.server";
 import { formatDate } from "~/messages/hours";

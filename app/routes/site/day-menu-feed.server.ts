@@ -1,4 +1,4 @@
-import { today } from "~/api/date-parameters.server";
+import { today } from "~/restaurant/today.server";
 import { listUpcomingDayMenus, type UpcomingDayMenu } from "~/domain/day-menus/upcoming-day-menus.server";
 import { sharedDayMenuMessages } from "~/messages/shared-day-menu";
 import { canonicalOrigin } from "~/platform/config.server";

@@ -1,4 +1,4 @@
-import { today } from "~/api/date-parameters.server";
+import { today } from "~/restaurant/today.server";
 import { endpoint, handler } from "~/api/endpoint.server";
 import { jsonResponse } from "~/api/responses.server";
 import { toClosureJson } from "~/domain/closures/closure";

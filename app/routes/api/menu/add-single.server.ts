@@ -1,7 +1,7 @@
 import { listReferenceNames } from "~/domain/menu/reference-names.server";
 import { toMenuItemJson } from "~/domain/menu/menu-item";
 import { addMenuItem } from "~/domain/menu/menu-items.server";
-import { today } from "~/api/date-parameters.server";
+import { today } from "~/restaurant/today.server";
 import { handlerWithBody, endpoint } from "~/api/endpoint.server";
 import { datedMenuItemFields } from "~/forms/menu-fields.server";
 import { outcomeResponse } from "~/api/responses.server";

@@ -1,5 +1,5 @@
 import { countDaysLeft } from "~/domain/dashboard/dashboard.server";
-import { today } from "~/api/date-parameters.server";
+import { today } from "~/restaurant/today.server";
 import { handler, endpoint } from "~/api/endpoint.server";
 import { jsonResponse } from "~/api/responses.server";
 import { menuMessages } from "~/messages/menu";

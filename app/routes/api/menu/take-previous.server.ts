@@ -1,5 +1,5 @@
 import { takePreviousMenu } from "~/domain/menu/menu-items.server";
-import { today } from "~/api/date-parameters.server";
+import { today } from "~/restaurant/today.server";
 import { handlerWithBody, endpoint } from "~/api/endpoint.server";
 import { previousMenuFields } from "~/forms/menu-fields.server";
 import { jsonResponse, errResponse } from "~/api/responses.server";

@@ -1,7 +1,7 @@
 import "../office-chunk";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { today } from "~/api/date-parameters.server";
+import { today } from "~/restaurant/today.server";
 import { requireUser } from "~/auth/guards.server";
 import { STAFF_HOME } from "~/auth/staff-paths";
 import {

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { countDemoItems } from "~db/demo-data";
-import { today as restaurantToday } from "~/api/date-parameters.server";
+import { today as restaurantToday } from "~/restaurant/today.server";
 import { listCategories } from "~/domain/categories/categories.server";
 import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
 import { listOpenHolidays } from "~/domain/closures/closures.server";

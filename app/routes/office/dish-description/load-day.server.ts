@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { today } from "~/api/date-parameters.server";
+import { today } from "~/restaurant/today.server";
 import { listCopyableDays } from "~/domain/day-menus/copy-day.server";
 import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { toSearchText } from "~/domain/normalize-text";

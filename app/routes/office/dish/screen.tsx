@@ -1,7 +1,8 @@
 import "../office-chunk";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { monthParameter, today } from "~/api/date-parameters.server";
+import { monthParameter } from "~/api/date-parameters.server";
+import { today } from "~/restaurant/today.server";
 import { requireUser } from "~/auth/guards.server";
 import { listDaysWithDayMenu } from "~/domain/day-menus/day-menus.server";
 import { monthOf } from "~/domain/local-date";

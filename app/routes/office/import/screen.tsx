@@ -7,7 +7,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { today } from "~/api/date-parameters.server";
+import { today } from "~/restaurant/today.server";
 import { requireUser } from "~/auth/guards.server";
 import { findPendingImport, removePendingImport } from "~/domain/imports/pending-imports.server";
 import { importTable } from "~/excel/workbook-import.server";

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { today } from "~/api/date-parameters.server";
+import { today } from "~/restaurant/today.server";
 import { withDishForm } from "~/domain/dish-form";
 import {
   type MenuItem,

@@ -7,7 +7,7 @@ import {
   replace,
 } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { today } from "~/api/date-parameters.server";
+import { today } from "~/restaurant/today.server";
 import { requireUser } from "~/auth/guards.server";
 import { markSoldOut } from "~/domain/sold-out/mark-sold-out.server";
 import { listServiceSections } from "~/domain/sold-out/service-list.server";

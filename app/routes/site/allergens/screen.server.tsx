@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { today } from "~/api/date-parameters.server";
+import { today } from "~/restaurant/today.server";
 import { ALLERGEN_CODES, ALLERGEN_NAMES } from "~/domain/allergens/allergen";
 import { toAllergensJson } from "~/domain/allergens/allergen-codes";
 import type { DishLine } from "~/domain/dish-line";

@@ -1,0 +1,15 @@
+import { dayOf } from "~/domain/local-date";
+import { getConfig } from "~/platform/config.server";
+
+const MINUTE_MS = 60_000;
+let cached = { minute: -1, day: "" };
+
+/**
+ * Today in the restaurant's time zone, `YYYY-MM-DD`. Computed once a minute, because the
+ * page cache asks for each request.
+ */
+export function today(): string {
+  const minute = Math.floor(Date.now() / MINUTE_MS);
+  if (cached.minute !== minute) cached = { minute, day: dayOf(new Date(), getConfig().timeZone) };
+  return cached.day;
+}
