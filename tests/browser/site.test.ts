@@ -178,6 +178,12 @@ describe("the contact form", () => {
     const { page, context, errors } = await newPage(browser, server, { viewport: PHONE });
     await page.addInitScript(() => localStorage.setItem("hasVisited", "true"));
     await page.goto("/#contact");
+    // The bottom bar slides over the form's button, perhaps between press and release.
+    const bar = page.locator(".bottom-bar.is-shown");
+    await bar.waitFor();
+    await bar.evaluate(async (element) => {
+      for (const { finished } of element.getAnimations()) await finished;
+    });
     const before = (await storedMessages()).length;
 
     await page.getByRole("button", { name: "Envoyer" }).click();
