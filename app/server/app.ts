@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { constants } from "node:zlib";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, {
@@ -31,6 +32,9 @@ import { limitVisitors } from "./visitor-limit";
 
 const ONE_HOUR_MS = 3_600_000;
 const ONE_YEAR = "365d";
+
+// 128 KiB, as much as a page has. The default window takes 4 MiB of memory for each response.
+const BROTLI = { params: { [constants.BROTLI_PARAM_LGWIN]: 17 } };
 
 /**
  * The Express app around Remix; requests pass its middleware in this order. Cached pages
@@ -85,7 +89,7 @@ export function createApp(
     next();
   });
   app.use(requireSameOrigin(config.publicUrl), requireAllowedMethod, limitVisitors(config.requestsPerMinute));
-  app.use(readRequestBody(isSignedIn), compression(), queueRequests());
+  app.use(readRequestBody(isSignedIn), compression({ brotli: BROTLI }), queueRequests());
   app.use(remixHandler(build, config.publicUrl));
   app.use(handleError(log));
   return app;
