@@ -27,7 +27,7 @@ import { logRequests } from "./request-log";
 import { queueRequests } from "./request-queue";
 import { createRouteMatcher } from "./route-matcher";
 import { securityHeaders } from "./security-headers";
-import { listFilePaths, precompressedFiles, staticFiles } from "./static-files";
+import { buildFiles, listFilePaths, staticFiles } from "./static-files";
 import { limitVisitors } from "./visitor-limit";
 
 const ONE_HOUR_MS = 3_600_000;
@@ -70,12 +70,7 @@ export function createApp(
   });
   app.get("/metrics", (request, response) => void answerMetrics(request, response));
   app.use(logRequests(log), requireWellFormed);
-  app.use(
-    "/build",
-    precompressedFiles("public/build"),
-    staticFiles("public/build", { immutable: true, maxAge: ONE_YEAR }),
-    notFound,
-  );
+  app.use("/build", buildFiles("public/build"), notFound);
   app.use(
     "/photos",
     only(isPhotoFile, staticFiles(photoFolder(), { immutable: true, maxAge: ONE_YEAR })),
