@@ -1,6 +1,10 @@
+import { setImmediate } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { JournalRow } from "~db/journal";
 import type { Database, JournalKind } from "~db/schema";
+
+/** Rows per query; other requests are handled between queries. */
+const ROWS_PER_QUERY = 250;
 
 /** An item before and after a change; null if it did not exist. */
 export interface RecordedItem {
@@ -15,17 +19,26 @@ export interface RecordedItem {
  * changed several times, such as deleted and added again, is listed once.
  */
 export async function listRecordedItems(db: Kysely<Database>, changeId: string): Promise<RecordedItem[]> {
-  const rows = await db
-    .selectFrom("changeRows")
-    .select(["kind", "itemId", "before", "after"])
-    .where("changeId", "=", changeId)
-    .orderBy("seq")
-    .execute();
   const items = new Map<string, RecordedItem>();
-  for (const { kind, itemId: id, before, after } of rows) {
-    const item = items.get(`${kind} ${id}`) ?? { kind, id, before: parse(before), after: null };
-    item.after = parse(after);
-    items.set(`${kind} ${id}`, item);
+  let lastSeq = 0;
+  let isMore = true;
+  while (isMore) {
+    const rows = await db
+      .selectFrom("changeRows")
+      .select(["seq", "kind", "itemId", "before", "after"])
+      .where("changeId", "=", changeId)
+      .where("seq", ">", lastSeq)
+      .orderBy("seq")
+      .limit(ROWS_PER_QUERY)
+      .execute();
+    for (const { kind, itemId: id, before, after } of rows) {
+      const item = items.get(`${kind} ${id}`) ?? { kind, id, before: parse(before), after: null };
+      item.after = parse(after);
+      items.set(`${kind} ${id}`, item);
+    }
+    lastSeq = rows.at(-1)?.seq ?? lastSeq;
+    isMore = rows.length === ROWS_PER_QUERY;
+    await setImmediate();
   }
   return [...items.values()];
 }

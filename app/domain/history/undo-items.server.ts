@@ -19,7 +19,7 @@ import { findFreeSlot, hasMoved } from "./undo-day.server";
 import { separateMarks } from "./undo-marks";
 
 /** Items per batch; other requests are handled between batches. */
-const BATCH_SIZE = 50;
+const BATCH_SIZE = 25;
 
 /** An item that an undo doesn't change, and why. */
 export interface LeftItem {

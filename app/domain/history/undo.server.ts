@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import { runLargeTransaction } from "~db/large-transaction";
 import type { Database } from "~db/schema";
 import { err, ok, type Err, type Ok, type Outcome } from "~/domain/outcome";
 import { accountMessages } from "~/messages/accounts";
@@ -44,9 +45,11 @@ export async function undoChange(
   const isAccepted = ({ kept, failed }: UndoResult) => keepNewer || kept.length + failed.length === 0;
   try {
     return await rejectChangedFile(() =>
-      db
-        .transaction()
-        .execute((transaction) => undoIn(transaction, changeId, { timeZone, isAdmin, now }, isAccepted)),
+      runLargeTransaction(db, () =>
+        db
+          .transaction()
+          .execute((transaction) => undoIn(transaction, changeId, { timeZone, isAdmin, now }, isAccepted)),
+      ),
     );
   } catch (error) {
     if (!(error instanceof UndoRolledBack)) throw error;

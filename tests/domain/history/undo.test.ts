@@ -19,6 +19,7 @@ import {
   findMenuItem,
   listMenuItems,
 } from "~/domain/menu/menu-items.server";
+import { menuImporter } from "~/domain/menu/import-menu-items.server";
 import type { Outcome } from "~/domain/outcome";
 import { tableOf } from "../../support/import-rows";
 import { MARGHERITA } from "../../support/menu";
@@ -142,6 +143,25 @@ test("an undo can be undone, and the original change undone again", async () => 
   expect(await listMenuItems(db)).toEqual([]);
   expect(await undo(deleted.id)).toMatchObject({ ok: true });
   expect(await listMenuItems(db)).toHaveLength(1);
+});
+
+// The recorded items are read 250 at a time.
+test.each([249, 250, 600])("an import of %i dishes is undone and brought back", async (count) => {
+  const rows = Array.from({ length: count }, (_, index) => ({
+    name: `Pizza ${index}`,
+    description: "Tomate",
+    category: "Pizza",
+    price: "18.50",
+  }));
+  const imported = await importRows(db, menuImporter(DAY), tableOf(...rows));
+  if (!imported.ok || !imported.changeId) throw new Error("not imported");
+  const dishes = await stored("menuItems");
+  expect(dishes).toHaveLength(count);
+  const undone = await undo(imported.changeId);
+  if (!undone.ok || !undone.changeId) throw new Error("not undone");
+  expect(await stored("menuItems")).toEqual([]);
+  expect(await undo(undone.changeId)).toMatchObject({ ok: true, value: { undone: count } });
+  expect(await stored("menuItems")).toEqual(dishes);
 });
 
 describe("a category", () => {
