@@ -12,7 +12,7 @@ import { closeDatabase, getDatabase } from "~/platform/database.server";
 import { adminSchema } from "~/domain/users/user-schemas";
 import { findUserByEmail, makeAdmin } from "~/domain/users/users.server";
 import { describeStartupError } from "~/operations/startup-error.server";
-import { checkDatabase, upgradeDatabase } from "~/server/prepare-database.server";
+import { checkDatabase, upgradeDatabase } from "~/server/prepare-data.server";
 
 const USAGE = 'Usage: npm run create-admin -- anna@example.com [--name "Anna Rossi"] [--password-stdin]';
 

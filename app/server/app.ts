@@ -20,18 +20,23 @@ import { isPhotoFile } from "~/domain/photos/photo";
 import { isOwnPhotoName, photoFolder } from "~/restaurant/photos.server";
 import { apiMessages } from "~/messages/api";
 import { reject } from "./reject";
-import { remixHandler } from "./remix-handler";
+import { createRouteMatcher, remixHandler, type RouteMatch } from "./remix-handler";
 import { readRequestBody } from "./request-body";
-import { requireAllowedMethod, requireSameOrigin, requireWellFormed } from "./request-checks";
-import { logRequests } from "./request-log";
-import { queueRequests } from "./request-queue";
-import { createRouteMatcher } from "./route-matcher";
+import {
+  limitVisitors,
+  queueRequests,
+  requireAllowedMethod,
+  requireSameOrigin,
+  requireWellFormed,
+} from "./request-checks";
 import { securityHeaders } from "./security-headers";
 import { buildFiles, listFilePaths, staticFiles } from "./static-files";
-import { limitVisitors } from "./visitor-limit";
 
 const ONE_HOUR_MS = 3_600_000;
 const ONE_YEAR = "365d";
+
+/** How much of an unknown path is logged. */
+const MAX_LOGGED_PATH_LENGTH = 200;
 
 // 128 KiB, as much as a page has. The default window takes 4 MiB of memory for each response.
 const BROTLI = { params: { [constants.BROTLI_PARAM_LGWIN]: 17 } };
@@ -98,6 +103,41 @@ const identifyRequest: RequestHandler = (request, response, next) => {
   response.setHeader("X-Request-Id", requestId);
   next();
 };
+
+/**
+ * Logs each response in one line: method, route, status, duration in
+ * milliseconds, request id, and the id of who is signed in. The route is the
+ * pattern of the route table, because an address can contain a reset token.
+ */
+function logRequests(log: Logger): RequestHandler {
+  return (request, response, next) => {
+    const startedAt = performance.now();
+    const context = response.locals.context as RequestContext;
+    response.on("close", () => {
+      const status = response.statusCode;
+      const level = status === 503 ? "warn" : status >= 500 ? "error" : "info";
+      const match = response.locals.match as RouteMatch | undefined;
+      log[level]({
+        requestId: context.requestId,
+        method: request.method,
+        ...(match && !match.isCatchAll
+          ? { route: match.pattern }
+          : { path: describePath(request.originalUrl) }),
+        status,
+        ms: Math.round(performance.now() - startedAt),
+        ...(response.writableFinished ? {} : { aborted: true }),
+        ...(context.userId && { user: context.userId }),
+      });
+    });
+    next();
+  };
+}
+
+/** An unknown path, shortened, and without long segments, which could be mistyped secrets. */
+function describePath(url: string): string {
+  const [path = ""] = url.split("?", 1);
+  return path.replace(/[^/]{32,}/g, "…").slice(0, MAX_LOGGED_PATH_LENGTH);
+}
 
 /** Whether the request carries a valid bearer token or session cookie. */
 async function isSignedIn({ headers }: Request, { locals }: Response): Promise<boolean> {

@@ -1,12 +1,19 @@
 import { randomBytes } from "node:crypto";
+import { existsSync, statSync } from "node:fs";
+import { type DatabaseFile, inspectDatabase, requireWritable } from "~db/database-file";
 import { fillWithDemoData } from "~db/demo-data";
-import { getConfig } from "~/platform/config.server";
-import { getDatabase } from "~/platform/database.server";
+import { migrate } from "~db/migrate";
 import { isCommonPassword } from "~/domain/users/common-passwords.server";
 import { addFirstAdmin, countUsers } from "~/domain/users/users.server";
-import { today } from "~/restaurant/today.server";
+import { BackupError, makeBackup } from "~/operations/backups.server";
+import { getConfig } from "~/platform/config.server";
+import { getDatabase } from "~/platform/database.server";
+import { getLog } from "~/platform/log.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
-import { checkDatabase, upgradeDatabase } from "./prepare-database.server";
+import { today } from "~/restaurant/today.server";
+
+/** The largest file, in bytes, that is checked at each start: a larger one would take seconds. */
+const MAX_CHECKED_BYTES = 256 * 1024 * 1024;
 
 /**
  * Prepares the data for the server: checks the database and site.json, migrates the
@@ -29,4 +36,23 @@ export async function prepareData(): Promise<{ generatedPassword?: string }> {
   const password = config.adminPassword ?? randomBytes(12).toString("base64url");
   await addFirstAdmin(db, { email: config.adminEmail, password });
   return config.adminPassword ? {} : { generatedPassword: password };
+}
+
+/** Inspects the database file without changing it. Throws an UnusableDatabaseError if it can't be used. */
+export function checkDatabase(): DatabaseFile {
+  const { databaseFile } = getConfig();
+  requireWritable(databaseFile);
+  const isLarge = existsSync(databaseFile) && statSync(databaseFile).size > MAX_CHECKED_BYTES;
+  return inspectDatabase(databaseFile, isLarge ? "none" : "quick");
+}
+
+/** Migrates the database. One that contains data is backed up first. */
+export async function upgradeDatabase({ isNew, pending }: DatabaseFile): Promise<void> {
+  if (!isNew && pending.length > 0) {
+    const { folder } = await makeBackup(getConfig(), "before-upgrade").catch((error: Error) => {
+      throw new BackupError(`The database isn't upgraded, as it can't be backed up first: ${error.message}`);
+    });
+    getLog().info({ backup: folder, migrations: pending }, "backup made before an upgrade");
+  }
+  await migrate(getDatabase());
 }

@@ -9,7 +9,7 @@ import {
   MULTIPART_OVERHEAD_BYTES,
 } from "./limits";
 import { discardBody, reject } from "./reject";
-import type { RouteMatch } from "./route-matcher";
+import type { RouteMatch } from "./remix-handler";
 
 let bytesInMemory = 0;
 

@@ -1,7 +1,9 @@
 import type { Request, RequestHandler } from "express";
+import { createRateLimiter, visitorKey } from "~/auth/rate-limiter.server";
 import { apiMessages } from "~/messages/api";
+import { MAX_QUEUED_REQUESTS, MAX_QUEUED_REQUESTS_PER_VISITOR } from "./limits";
 import { reject } from "./reject";
-import type { RouteMatch } from "./route-matcher";
+import type { RouteMatch } from "./remix-handler";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -46,6 +48,40 @@ export const requireAllowedMethod: RequestHandler = (request, response, next) =>
   response.setHeader("Allow", match.methods.join(", "));
   reject(request, response, 405, apiMessages.methodNotAllowed);
 };
+
+/** Responds 429 if a visitor sends more than `requestsPerMinute` uncached requests. */
+export function limitVisitors(requestsPerMinute: number): RequestHandler {
+  const limiter = createRateLimiter({ max: requestsPerMinute, minutes: 1 });
+  return async (request, response, next) => {
+    const seconds = await limiter.consume(visitorKey(request.ip ?? "unknown"));
+    if (seconds === undefined) return next();
+    response.setHeader("Retry-After", String(seconds));
+    reject(request, response, 429, apiMessages.tooMany);
+  };
+}
+
+/**
+ * Starts one request in each turn of the event loop. Rendering a page blocks it for a
+ * few milliseconds: many in a row would delay cached pages for other visitors. Responds
+ * 503 if too many requests wait.
+ */
+export function queueRequests(): RequestHandler {
+  const queue: { visitor: string; start: () => void }[] = [];
+  const startNext = () => {
+    queue.shift()?.start();
+    if (queue.length > 0) setImmediate(startNext);
+  };
+  return (request, response, next) => {
+    const visitor = request.ip ?? "";
+    const ownCount = queue.filter((queued) => queued.visitor === visitor).length;
+    if (queue.length >= MAX_QUEUED_REQUESTS || ownCount >= MAX_QUEUED_REQUESTS_PER_VISITOR) {
+      response.setHeader("Retry-After", "2");
+      return reject(request, response, 503, apiMessages.busy);
+    }
+    if (queue.length === 0) setImmediate(startNext);
+    queue.push({ visitor, start: next });
+  };
+}
 
 function isReadable(url: string): boolean {
   const [pathname = "", ...query] = url.split("?");

@@ -18,7 +18,7 @@ import { createCacheKey } from "./cache-key";
 import { HEADERS_TIMEOUT_MS, KEEP_ALIVE_TIMEOUT_MS, REQUEST_TIMEOUT_MS, STOP_TIMEOUT_MS } from "./limits";
 import { PageCache } from "./page-cache";
 import { prepareData } from "./prepare-data.server";
-import { findCachedPaths, type RouteMatch } from "./route-matcher";
+import { findCachedPaths, type RouteMatch } from "./remix-handler";
 import { cachedSecurityHeaders } from "./security-headers";
 
 /** The descriptor of the first socket that systemd passes on; see sd_listen_fds(3). */
