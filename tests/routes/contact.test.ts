@@ -104,6 +104,22 @@ describe("the API", () => {
     expect([reply.status, reply.headers.get("Allow")]).toEqual([405, allowed]);
   });
 
+  test("lists more messages than fit into the server's memory", async () => {
+    const small = await startServer({ env: { NODE_OPTIONS: "--max-old-space-size=96" } });
+    cleanups.push(() => small.stop());
+    const message = "Bonjour ! ".repeat(500);
+    await addContacts(
+      small,
+      numberedContacts(12_000).map((contact) => ({ ...contact, message })),
+    );
+    const all = await listAll(small, await signInByApi(small));
+    expect(all.map(({ email }) => email)).toEqual(
+      numberedContacts(12_000)
+        .map(({ email }) => email)
+        .reverse(),
+    );
+  });
+
   test("lists messages, newest first, and deletes one or all", async () => {
     await postJson(server, "/api/contact/add", MESSAGE);
     await postJson(server, "/api/contact/add", { ...MESSAGE, email: "luca@example.com" });

@@ -60,13 +60,6 @@ export async function listContactMessagePage(
   return { rows: rows.map((row) => ({ ...toContactMessage(row), isCut: row.isCut === 1 })), ...bounds };
 }
 
-/** All messages, newest first. */
-export async function listContactMessages(db: Kysely<Database>): Promise<ContactMessage[]> {
-  const messages: ContactMessage[] = [];
-  for await (const batch of readContactMessages(db)) messages.push(...batch);
-  return messages;
-}
-
 /** All messages, newest first, in batches between which other requests are answered. */
 export async function* readContactMessages(db: Kysely<Database>): AsyncGenerator<ContactMessage[]> {
   let last: string | undefined;
