@@ -72,7 +72,7 @@ function startProject() {
   const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
   // TRUST_PROXY lets requests come from many visitors.
   const env = { DATA_DIR: dataDir, DEMO_DATA: "1", TRUST_PROXY: "1", ...admin };
-  return startServer("this project", ["--max-heap-size=512", "build/index.js"], { env });
+  return startServer("this project", ["--max-heap-size=256", "build/index.js"], { env });
 }
 
 async function measureFirstByte() {

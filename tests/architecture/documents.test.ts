@@ -77,7 +77,7 @@ test("every way to start the server uses the same Node, with only a heap limit i
   const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
   for (const command of Object.values(scripts))
     expect(command).toMatch(/^node scripts\/node\.mjs scripts\/[^-]/);
-  const command = ["node", "--max-heap-size=512", "build/index.js"];
+  const command = ["node", "--max-heap-size=256", "build/index.js"];
   expect(read("Dockerfile")).toContain(`CMD ${JSON.stringify(command).replaceAll(",", ", ")}\n`);
   for (const unit of ["restaurant.service", "restaurant@.service"]) {
     expect(read(`docs/deploy/${unit}`)).toContain(`ExecStart=/usr/bin/${command.join(" ")}\n`);
