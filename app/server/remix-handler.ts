@@ -41,14 +41,14 @@ export function createRouteMatcher({ routes }: ServerBuild): (pathname: string) 
   // A route without parameters has one path, for which the whole table is ranked only once.
   const matchesByPath = new Map<string, RouteMatch>();
   return (pathname) => {
-    const known = matchesByPath.get(pathname);
+    const path = pathname === "/_root.data" ? "/" : pathname.replace(/(?:\.data|\/)$/, "") || "/";
+    const known = matchesByPath.get(path);
     if (known) return known;
-    const pagePath = pathname === "/_root.data" ? "/" : pathname.replace(/\.data$/, "");
-    const matches = matchRoutes(tree, pagePath || "/");
+    const matches = matchRoutes(tree, path);
     const route = matches && routes[matches.at(-1)?.route.id ?? ""];
     if (!route) return undefined;
     const match = describeRoute(routes, route);
-    if (match.pattern === pathname) matchesByPath.set(pathname, match);
+    if (match.pattern === path) matchesByPath.set(path, match);
     return match;
   };
 }
