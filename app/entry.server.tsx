@@ -4,12 +4,11 @@ import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { isStorageError } from "~db/storage-error";
-import { renewSession } from "~/auth/session-renewal.server";
+import { renewSession } from "~/auth/session.server";
 import { STORAGE_RETRY_AFTER_S } from "~/forms/unexpected-error.server";
 import { getLog } from "~/platform/log.server";
-import { GuestAssetsProvider } from "~/ui/guest-assets";
+import { GuestAssetsProvider, NonceProvider } from "~/ui/document-context";
 import { guestAssets } from "~/ui/guest-assets.server";
-import { NonceProvider } from "~/ui/nonce";
 
 /** Renders a page completely before sending it, so that an error can still set the status. */
 export default async function handleRequest(

@@ -1,9 +1,9 @@
 import { Links, LiveReload, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useShouldHydrate } from "remix-utils/use-should-hydrate";
-import { siteErrors } from "~/messages/site-errors";
+import { siteErrors } from "~/messages/site";
 import type { RouteHandle } from "~/platform/route-handle";
-import { useNonce } from "~/ui/nonce";
+import { useNonce } from "~/ui/document-context";
 import siteStylesheet from "~/ui/styles/site.css";
 import { DocumentHead, GuestHead } from "./routes/site/document-head";
 

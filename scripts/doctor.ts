@@ -1,7 +1,7 @@
 // npm run doctor: checks everything that the site needs and says what to fix. Changes nothing.
 import { fileURLToPath } from "node:url";
 import { readConfig, readEnvironment } from "~/platform/config.server";
-import { productVersion } from "~/platform/version.server";
+import { productVersion } from "~/platform/project-folder.server";
 import { examine } from "~/operations/doctor/examine.server";
 import type { Finding } from "~/operations/doctor/finding";
 import { describeStartupError } from "~/operations/startup-error.server";

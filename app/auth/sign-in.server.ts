@@ -1,14 +1,50 @@
-import type { AppLoadContext } from "@remix-run/node";
-import { normalizeText } from "~/domain/normalize-text";
-import { err, errRetryLater, type Outcome } from "~/domain/outcome";
-import { authenticate, isPasswordOf, type VerifiedUser } from "~/domain/users/sign-in.server";
+import { type AppLoadContext, type Cookie, createCookie } from "@remix-run/node";
+import { v4 as uuid } from "uuid";
+import { z } from "zod";
+import { ok, err, type Outcome, errRetryLater } from "~/domain/outcome";
 import type { Credentials } from "~/domain/users/user-schemas";
-import { findUserByEmail } from "~/domain/users/users.server";
+import { endSession } from "~/domain/users/sessions.server";
 import { accountMessages } from "~/messages/accounts";
 import { getDatabase } from "~/platform/database.server";
+import { normalizeText } from "~/domain/normalize-text";
+import { authenticate, isPasswordOf, type VerifiedUser } from "~/domain/users/sign-in.server";
+import { findUserByEmail } from "~/domain/users/users.server";
 import { logSecurityEvent } from "~/platform/log.server";
-import { findKnownDevice } from "./device-cookie.server";
+import { getConfig } from "~/platform/config.server";
+import { findAuthenticatedUser } from "./guards.server";
+import { signInCookie, cookieOptions } from "./session.server";
+import { issueToken } from "./token.server";
 import { createRateLimiter, findVisitorKey, type RateLimiter } from "./rate-limiter.server";
+
+/** Verifies the credentials and opens a session. Fails like `signIn`; the value is the cookies to set. */
+export async function logIn(
+  request: Request,
+  context: AppLoadContext,
+  credentials: Credentials,
+): Promise<Outcome<Headers>> {
+  const outcome = await signIn(request, context, credentials);
+  return outcome.ok ? openBrowserSession(request, outcome.value) : outcome;
+}
+
+/**
+ * Opens a session and ends the browser's previous one.
+ * @param user.passwordHash The hash that the given password matched, if one was given; 401 if it has changed since.
+ * @returns The cookies to set: the session's, and the one that makes this browser a known device.
+ */
+export async function openBrowserSession(
+  request: Request,
+  user: { id: string; name: string; isAdmin: boolean; passwordHash?: string },
+): Promise<Outcome<Headers>> {
+  const previous = await findAuthenticatedUser(request);
+  if (previous) await endSession(getDatabase(), previous.sessionId);
+  const { id, name, isAdmin, passwordHash } = user;
+  const token = await issueToken(request, id, passwordHash);
+  if (token === undefined) return err(401, accountMessages.invalidCredentials);
+  const cookies = new Headers();
+  cookies.append("Set-Cookie", await signInCookie({ token, isAdmin, name }));
+  cookies.append("Set-Cookie", await rememberDevice(request, id));
+  return ok("", cookies);
+}
 
 const failuresOfAccount = createRateLimiter({ max: 10, minutes: 15 });
 /** Counts a visitor's failures on all accounts, against password spraying. */
@@ -87,4 +123,43 @@ async function consumeAll(limits: [RateLimiter, string][]): Promise<number | und
 
 async function refundAll(limits: [RateLimiter, string][]): Promise<void> {
   for (const [limiter, key] of limits) await limiter.refund(key);
+}
+
+const DAY_MS = 24 * 3600 * 1000;
+const REMEMBERED_DAYS = 90;
+
+/** How many users are remembered per browser. */
+const MAX_USERS = 8;
+
+const devicesSchema = z.array(z.object({ id: z.string(), userId: z.string(), expiresAt: z.number() }));
+
+let cookie: Cookie | undefined;
+
+// Created at first use because it needs the configuration.
+function deviceCookie(): Cookie {
+  cookie ??= createCookie("device", {
+    ...cookieOptions("device"),
+    secrets: [getConfig().sessionSecret],
+    maxAge: (REMEMBERED_DAYS * DAY_MS) / 1000,
+  });
+  return cookie;
+}
+
+/** The id of this browser if it has signed in as that user within the last 90 days. */
+async function findKnownDevice(request: Request, userId: string): Promise<string | undefined> {
+  return (await readDevices(request)).find((device) => device.userId === userId)?.id;
+}
+
+/** The Set-Cookie value that remembers this browser for a user who has just signed in. */
+async function rememberDevice(request: Request, userId: string): Promise<string> {
+  const devices = await readDevices(request);
+  const id = devices.find((device) => device.userId === userId)?.id ?? uuid();
+  const others = devices.filter((device) => device.userId !== userId);
+  const expiresAt = Date.now() + REMEMBERED_DAYS * DAY_MS;
+  return deviceCookie().serialize([{ id, userId, expiresAt }, ...others].slice(0, MAX_USERS));
+}
+
+async function readDevices(request: Request): Promise<z.output<typeof devicesSchema>> {
+  const parsed = devicesSchema.safeParse(await deviceCookie().parse(request.headers.get("Cookie")));
+  return parsed.success ? parsed.data.filter(({ expiresAt }) => expiresAt > Date.now()) : [];
 }

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { withAllergenBoxes } from "./allergens/allergen-fields";
-import { withFormPrices } from "./price-field";
+import { withFormPrices } from "./price-rule";
 
 /**
  * Makes a dish's schema accept the fields of a form: typed prices (see

@@ -1,4 +1,4 @@
-import { previewMessages } from "~/messages/preview";
+import { previewMessages } from "~/messages/site";
 import { parseInstant, toLocalTime } from "./hours/zoned-time";
 import { addDays } from "./local-date";
 import { err, ok, type Outcome } from "./outcome";

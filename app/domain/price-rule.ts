@@ -1,3 +1,7 @@
+import { z } from "zod";
+import { priceMessages } from "~/messages/menu";
+import { parsePrice, parseTypedPrice, toFrancs } from "./money";
+
 /** The rule for prices: the price is above 0, the discount price between 0 and the price. */
 
 /** The messages of a form or an endpoint for prices that break the rule. */
@@ -27,4 +31,58 @@ export function priceErrors(
 /** A price, limited to the range from 0 to `highest`. */
 export function clampPrice(price: number, highest = Infinity): number {
   return Math.max(0, Math.min(price, highest));
+}
+
+/**
+ * Francs as a number or as text with a point, into centimes; an empty field is 0.
+ * @param field Its name in the message for an invalid amount (see `parsePrice`).
+ */
+export function priceField(field: "Price" | "Discount price") {
+  return z.unknown().transform((value, context) => {
+    const isEmpty = value === undefined || value === null || (typeof value === "string" && !value.trim());
+    const price = isEmpty ? 0 : parsePrice(value);
+    if (price !== null) return price;
+    context.addIssue({ code: "custom", message: priceMessages.invalid(field) });
+    return z.NEVER;
+  });
+}
+
+/** Makes an item's schema accept typed prices, in any of the usual spellings (see `parseTypedPrice`). */
+export function withTypedPrices<Schema extends z.ZodTypeAny>(schema: Schema) {
+  return z.preprocess(readTypedPrices, schema);
+}
+
+/**
+ * The same for a form: prices are also clamped, as the browser does when a field
+ * loses focus, so that none is below 0.
+ * @param options.capsDiscount Whether a discount above the price becomes the price.
+ */
+export function withFormPrices<Schema extends z.ZodTypeAny>(schema: Schema, { capsDiscount = false } = {}) {
+  return z.preprocess((fields) => {
+    const read = readTypedPrices(fields);
+    if (!isRecord(read)) return read;
+    const { price, dprice } = read;
+    const highest = capsDiscount && typeof price === "number" ? price : undefined;
+    return {
+      ...read,
+      ...(typeof price === "number" && { price: clampPrice(price) }),
+      ...(typeof dprice === "number" && { dprice: clampPrice(dprice, highest) }),
+    };
+  }, schema);
+}
+
+/** An item with its typed prices as numbers of francs. An invalid one is left for the schema to reject. */
+function readTypedPrices(fields: unknown): unknown {
+  if (!isRecord(fields)) return fields;
+  const read = { ...fields };
+  for (const name of ["price", "dprice"]) {
+    const typed = read[name];
+    const price = typeof typed === "string" ? parseTypedPrice(typed) : null;
+    if (price !== null) read[name] = toFrancs(price);
+  }
+  return read;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
 }

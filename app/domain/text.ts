@@ -1,6 +1,21 @@
 import { z } from "zod";
 import { apiMessages } from "~/messages/api";
-import { isLongerThan, MAX_LENGTH } from "./text-length";
+
+/** The greatest length of each kind of text, in characters (Unicode code points). */
+export const MAX_LENGTH = { email: 254, phone: 40, message: 5000, search: 100, text: 2000 } as const;
+
+/** Whether a text has more than `maxLength` characters; a line break counts as one, LF or CRLF. */
+export function isLongerThan(text: string, maxLength: number): boolean {
+  if (text.length <= maxLength) return false;
+  // A character takes at most two UTF-16 units, and so does a line break.
+  if (text.length > 2 * maxLength) return true;
+  return [...text.replace(/\r\n/g, "\n")].length > maxLength;
+}
+
+/** The start of a text, at most `length` UTF-16 units, without splitting a surrogate pair. */
+export function cutText(text: string, length: number): string {
+  return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, "");
+}
 
 interface TextOptions {
   maxLength?: number;
@@ -68,4 +83,30 @@ export function emailText(required: string, invalid: string, tooLong?: string) {
   return requiredText(required, { maxLength: MAX_LENGTH.email, tooLong, invalid }).pipe(
     z.string().regex(EMAIL, invalid),
   );
+}
+
+/**
+ * A field that accepts certain texts, in any case, and converts them to their
+ * values; a missing value is ''. An invalid one doesn't stop the other fields
+ * from being checked.
+ * @param invalid The message for any other text.
+ */
+export function choiceField<Choice>(choices: Map<string, Choice>, invalid: string) {
+  return z.unknown().transform((value, context): Choice => {
+    const text = typeof value === "string" ? value.trim().toLowerCase() : (value ?? "");
+    if (typeof text === "string" && choices.has(text)) return choices.get(text) as Choice;
+    context.addIssue({ code: "custom", message: invalid });
+    return z.NEVER;
+  });
+}
+
+const FLAGS = new Map<string, "Yes" | "No" | "">([
+  ["yes", "Yes"],
+  ["no", "No"],
+  ["", ""],
+]);
+
+/** 'Yes' or 'No', in any case; '' if missing. */
+export function flagField(invalid: string) {
+  return choiceField(FLAGS, invalid);
 }

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import { DAY_LIMITS, type DayMenuItem } from "~/domain/day-menus/day-menu";
 import { type DatedMenuItem, listDayMenuItemsOfMonth } from "~/domain/day-menus/day-menus.server";
-import { listFreeDays } from "~/domain/day-menus/free-days.server";
+import { listFreeDays } from "~/domain/day-menus/upcoming-days.server";
 import type { Note } from "./instructions-sheet";
 import { isReadableName, itemWorkbook, leftOutNotes } from "./item-workbook";
 import { dayMenuColumns } from "./sheet-columns";

@@ -1,7 +1,6 @@
 import { err, errRetryLater, ok, type Outcome } from "~/domain/outcome";
 import { uploadMessages } from "~/messages/uploads";
-import { type Child, finishChild, startChild } from "~/platform/child-process.server";
-import { Queue } from "~/platform/queue";
+import { type Child, finishChild, startChild, Queue } from "~/platform/child-process.server";
 import type { Sheet, WorkbookReading } from "./sheet";
 import { workbookError } from "./workbook-kind";
 

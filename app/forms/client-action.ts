@@ -4,10 +4,8 @@ import { MAX_WORKBOOK_BYTES } from "~/excel/workbook-size";
 import { staffPath } from "~/auth/staff-paths";
 import { accountMessages } from "~/messages/accounts";
 import { apiMessages } from "~/messages/api";
-import { photoMessages } from "~/messages/photos";
-import { uploadMessages } from "~/messages/uploads";
-import { type FormErrorData, typedValues } from "./form-response";
-import { MAX_FORM_BYTES } from "./form-size";
+import { photoMessages, uploadMessages } from "~/messages/uploads";
+import { type FormErrorData, typedValues, MAX_FORM_BYTES } from "./form-response";
 
 /**
  * The clientAction of every screen with forms. If the server can't be reached or

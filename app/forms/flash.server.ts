@@ -1,6 +1,6 @@
 import { createCookieSessionStorage, redirect, type SessionStorage } from "@remix-run/node";
 import { getConfig } from "~/platform/config.server";
-import { cutText } from "~/domain/text-length";
+import { cutText } from "~/domain/text";
 import type { Toast } from "~/ui/toast";
 import { discardSavedForm } from "~/auth/interrupted-forms.server";
 import { cookieOptions } from "~/auth/session.server";

@@ -2,7 +2,7 @@ import { type AppLoadContext, data, type redirect } from "@remix-run/node";
 import type { z } from "zod";
 import { type Err, err, type Outcome } from "~/domain/outcome";
 import { catchUnexpected } from "./unexpected-error.server";
-import { fieldErrors, parseInput } from "./field-errors";
+import { fieldErrors, parseInput } from "./fields.server";
 import { type FormErrorData, typedValues } from "./form-response";
 import type { Toast } from "~/ui/toast";
 import { redirectWithToast } from "./flash.server";

@@ -1,3 +1,4 @@
+import type { HeadersFunction } from "@remix-run/node";
 import type { SheetError } from "~/excel/sheet";
 import type { Conflict } from "~/domain/history/conflict";
 import type { FieldErrors } from "~/domain/outcome";
@@ -29,3 +30,15 @@ export interface UploadErrorData {
   sheetErrors: SheetError[];
   errorCount: number;
 }
+
+const PASSED_HEADERS = ["Refresh", "Retry-After"];
+
+/** A screen's `headers`: passes on the headers of its action, such as Retry-After. */
+export const passActionHeaders: HeadersFunction = ({ actionHeaders }) =>
+  PASSED_HEADERS.flatMap((name): [string, string][] => {
+    const value = actionHeaders.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+
+/** The largest form that the server reads, in bytes of its URL-encoded body. */
+export const MAX_FORM_BYTES = 64 * 1024;

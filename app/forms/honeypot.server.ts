@@ -1,7 +1,13 @@
 import { createHmac } from "node:crypto";
 import { Honeypot } from "remix-utils/honeypot/server";
 import { getConfig } from "~/platform/config.server";
-import type { HoneypotFields } from "./honeypot";
+
+/** The two honeypot fields: one that only bots fill, and one with the time at which the form was made. */
+export interface HoneypotFields {
+  nameFieldName: string;
+  validFromFieldName: string;
+  encryptedValidFrom: string;
+}
 
 let honeypot: Honeypot | undefined;
 let formFields: HoneypotFields | undefined;

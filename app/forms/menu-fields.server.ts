@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { withAllergenCodes } from "~/domain/allergens/allergen-codes";
+import { withAllergenCodes } from "~/domain/allergens/allergen-fields";
 import type { ReferenceNames } from "~/domain/menu/reference-names";
 import { menuItemChangesSchema, menuItemSchema } from "~/domain/menu/menu-item";
 import { withDishForm } from "~/domain/dish-form";

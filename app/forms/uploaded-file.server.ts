@@ -2,8 +2,7 @@ import { type Outcome, err, ok } from "~/domain/outcome";
 import { MAX_PHOTO_BYTES } from "~/domain/photos/photo";
 import { MAX_WORKBOOK_BYTES } from "~/excel/workbook-size";
 import { apiMessages } from "~/messages/api";
-import { photoMessages } from "~/messages/photos";
-import { uploadMessages } from "~/messages/uploads";
+import { photoMessages, uploadMessages } from "~/messages/uploads";
 
 /** Whether a request is multipart, as uploads by form or API are. */
 export function isUpload(request: Request): boolean {

@@ -111,3 +111,36 @@ export const menuSelectionMessages = {
   notMoved: "Failed to move the menu items.",
   movedLabel: (count: number, category: string) => `Moved ${menuItems(count)} to ${category}`,
 } as const;
+
+/** Messages of the categories. */
+export const categoryMessages = {
+  nameRequired: "Name is required.",
+  drinksInvalid: "drinks must be true or false.",
+  taken: "You have already added this category!",
+  added: "Category added successfully!",
+  notAdded: "Something went wrong",
+  updated: "Category updated successfully!",
+  notUpdated: "Failed to update the category.",
+  deleted: (name: string) => `${name} has been deleted successfully.`,
+  notDeleted: (name = "the category") => `Failed to delete ${name}.`,
+  allDeleted: "All categories have been deleted successfully.",
+  notAllDeleted: "Failed to delete all categories.",
+  deletingAllCrashed: "An error occurred while deleting all categories.",
+} as const;
+
+/** Messages of the chef's suggestions. */
+export const chefMessages = {
+  nameRequired: "Name is required.",
+  descriptionRequired: "Description is required.",
+  allergiesRequired: "Allergies are required.",
+  priceRequired: "Price is required.",
+  priceNegative: "Price must be zero or greater.",
+  availableInvalid: "Available must be true or false.",
+  added: "Chef suggestion added successfully!",
+  notAdded: "Failed to add the chef suggestion.",
+  updated: "Updated Successfully",
+  notUpdated: "Failed to update the chef suggestion.",
+  updateCrashed: "Internal Server Error....",
+  deleted: (name: string) => `${name} has been deleted successfully.`,
+  notDeleted: "Failed to delete the chef suggestion.",
+} as const;

@@ -1,3 +1,6 @@
+import type { LocalTime } from "~/domain/hours/zoned-time";
+import { formatDayInYear } from "~/domain/local-date";
+
 /** Texts of the public pages. Facts about the restaurant are in site.json. */
 export const siteMessages = {
   subtitle: "Restaurant Pizzeria",
@@ -40,3 +43,56 @@ export const legalMessages = {
   notice: "Mentions légales",
   privacy: "Confidentialité",
 } as const;
+
+/** Titles and messages of guests' error pages, in French except for the specified text of the 404 page. */
+export const siteErrors = {
+  home: "Retour à l’accueil",
+  callUs: "Une question, une table, une pizza\u00a0? Appelez-nous\u00a0:",
+  notFound: {
+    title: "Page not found",
+    message: "Sorry, we couldn't find the page you're looking for.",
+    home: "Go back home",
+    support: "Contact support",
+  },
+  invalid: {
+    title: "Cette adresse n’est pas valable",
+    message: "Elle contient une erreur. Vous trouverez tout depuis la page d’accueil.",
+  },
+  forbidden: {
+    title: "Demande refusée",
+    message: "Elle ne provient pas de notre site. Réessayez depuis la page d’accueil.",
+  },
+  timedOut: {
+    title: "L’envoi s’est interrompu",
+    message: "La connexion est trop lente ou a été coupée. Réessayez dans un instant.",
+  },
+  tooLarge: {
+    title: "Envoi trop volumineux",
+    message: "Votre envoi dépasse la taille autorisée. Raccourcissez-le et réessayez.",
+  },
+  tooMany: {
+    title: "Un instant, s’il vous plaît",
+    message: "Trop de demandes en peu de temps. Réessayez dans quelques minutes.",
+  },
+  crashed: {
+    title: "Une erreur s’est produite",
+    message:
+      "Le problème vient de notre côté. Rechargez la page dans un instant\u00a0; si cela continue, téléphonez-nous.",
+  },
+  unavailable: {
+    title: "Le site est momentanément indisponible",
+    message: "Il sera de retour dans quelques minutes. Le restaurant, lui, répond au téléphone.",
+  },
+} as const;
+
+/** Messages of the preview of guest pages. */
+export const previewMessages = {
+  title: ({ day, time }: LocalTime) => `Preview: ${formatDayInYear(day)} ${day.slice(0, 4)}, ${time}`,
+  notATime: "Enter a date and a time, such as 2026-12-24T19:00.",
+  outOfRange: "Choose a time from today until a year from now.",
+} as const;
+
+/** French text with no-break spaces before double punctuation. */
+export function frenchSpaces(text: string): string {
+  return text.replace(/ (?=[;:!?»])|(?<=«) /g, "\u00a0");
+}

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { BackupReport, BackupTask } from "./backup-worker";
 import { type Backup, listBackups } from "./backups.server";
-import { builtFilePath } from "~/platform/built-file.server";
+import { builtFilePath } from "~/platform/project-folder.server";
 import { getConfig } from "~/platform/config.server";
 import { getLog } from "~/platform/log.server";
 

@@ -1,12 +1,12 @@
 import { listAdminAddresses } from "~/domain/users/users.server";
-import { alertMail } from "~/mail/alert-mail";
 import { configuredDelivery } from "~/mail/delivery.server";
-import type { Mail } from "~/mail/mail";
+import { type Mail, mailPage } from "~/mail/mail";
 import { findLastQueued, queueMail } from "~/mail/outbox.server";
 import { canonicalOrigin } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
+import { escapeHtml } from "~/domain/html";
 import { findProblems, type Problem } from "./health.server";
 
 const MINUTE_MS = 60_000;
@@ -99,4 +99,34 @@ async function sendAtOnce(mails: Mail[]): Promise<void> {
       getLog().error({ code: error.code }, "alert not sent");
     });
   }
+}
+
+/** The mail that tells an admin of problems of the site and how to fix them. */
+function alertMail(
+  problems: { reason: string; advice: string }[],
+  { to, restaurant, dashboardUrl }: { to: string; restaurant: string; dashboardUrl: string },
+): Mail {
+  const intro = `The website of ${restaurant} needs attention:`;
+  const outro = "This mail comes once a day until the problem is fixed. The dashboard shows the same:";
+  return {
+    to,
+    subject: `${restaurant}: the website needs attention`,
+    text: [
+      intro,
+      "",
+      ...problems.map(({ reason, advice }) => `- ${reason}\n  ${advice}`),
+      "",
+      `${outro} ${dashboardUrl}`,
+      "",
+    ].join("\n"),
+    html: mailPage({
+      language: "en",
+      restaurant,
+      content: `<p>${escapeHtml(intro)}</p>
+<ul>
+${problems.map(({ reason, advice }) => `<li><strong>${escapeHtml(reason)}</strong><br>${escapeHtml(advice)}</li>`).join("\n")}
+</ul>
+<p>${escapeHtml(outro)} <a href="${escapeHtml(dashboardUrl)}">Dashboard</a></p>`,
+    }),
+  };
 }

@@ -9,7 +9,7 @@ import { z } from "zod";
 import { inspectDatabase } from "~db/database-file";
 import { openDatabase } from "~db/open-database";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
-import { builtFilePath, projectFolder } from "~/platform/built-file.server";
+import { builtFilePath, projectFolder } from "~/platform/project-folder.server";
 import type { Config } from "~/platform/config.server";
 import { BackupError, listBackups } from "./backups.server";
 import { restoreBackup } from "./restore-backup.server";

@@ -3,7 +3,7 @@ import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { deleteContactMessagesBefore } from "~/domain/contact/contact-messages.server";
 import { removeChangesBefore, trimOldChanges } from "~/domain/history/history-retention.server";
-import { removeOldPrices } from "~/domain/declarations/price-history.server";
+import { removeOldPrices } from "~/domain/declarations/strikes.server";
 import { removeOldDrafts } from "~/domain/drafts/drafts.server";
 import { removeUnusedPhotos } from "~/domain/photos/photo-files.server";
 import { listPhotosInUse } from "~/domain/photos/photo-records.server";

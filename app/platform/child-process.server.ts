@@ -1,6 +1,6 @@
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import type { Readable, Writable } from "node:stream";
-import { builtFilePath } from "~/platform/built-file.server";
+import { builtFilePath } from "./project-folder.server";
 
 export type Child = ChildProcessByStdio<Writable, Readable, null>;
 
@@ -49,4 +49,32 @@ export function finishChild(
     });
     child.stdin.end(input);
   });
+}
+
+/** Runs jobs one at a time, in the order in which they came. */
+export class Queue {
+  readonly #maxWaiting: number;
+  #last: Promise<unknown> = Promise.resolve();
+  #size = 0;
+
+  /** @param maxWaiting How many may wait behind the running one; see `isFull`. */
+  constructor(maxWaiting: number) {
+    this.#maxWaiting = maxWaiting;
+  }
+
+  /** Whether further jobs should be rejected. */
+  get isFull(): boolean {
+    return this.#size > this.#maxWaiting;
+  }
+
+  async run<Result>(job: () => Promise<Result>): Promise<Result> {
+    this.#size += 1;
+    const result = this.#last.then(job);
+    this.#last = result.catch(() => {});
+    try {
+      return await result;
+    } finally {
+      this.#size -= 1;
+    }
+  }
 }

@@ -6,7 +6,7 @@ import type { Database } from "~db/schema";
 import { isPhotoFile, PHOTO_PLACES, type PhotoPlace, type PhotoUrls, photoUrls } from "~/domain/photos/photo";
 import { PARTIAL_SUFFIX } from "~/domain/photos/photo-files.server";
 import { listPlacePhotos } from "~/domain/photos/photo-records.server";
-import { isHeic } from "~/domain/photos/photo-type";
+import { isHeic } from "~/domain/photos/resize-photo.server";
 import { getConfig } from "~/platform/config.server";
 import { getLog } from "~/platform/log.server";
 import type { Photo } from "~/ui/picture";

@@ -5,6 +5,9 @@ import type { Closure, Schedule } from "~/domain/hours/schedule";
 import { addDays, dayOf } from "~/domain/local-date";
 import type { Moment } from "~/domain/sold-out/sold-out";
 import { getConfig } from "~/platform/config.server";
+import { openingStateAt } from "~/domain/hours/opening-state";
+import { toLocalTime } from "~/domain/hours/zoned-time";
+import { describeClosure, describeOpening } from "~/messages/hours";
 import { getRestaurant } from "./restaurant.server";
 
 /**
@@ -23,4 +26,34 @@ export async function readSchedule(
 /** An instant (milliseconds), by default now, and the schedule, to decide what is sold out then. */
 export async function readMoment(db: Kysely<Database>, now: number = Date.now()): Promise<Moment> {
   return { schedule: await readSchedule(db, now), now };
+}
+
+/** How many days ahead the sign announces other hours. */
+const ANNOUNCED_DAYS = 21;
+
+/** How many days ahead search engines are told of them. */
+const PUBLISHED_DAYS = 365;
+
+/** What guests read about being open and about other hours soon. */
+export interface Opening {
+  /** Such as 'Ouvert · cuisine jusqu’à 23H'. */
+  text: string;
+  /** Such as '24-26 décembre : fermé (Noël)', with their days. */
+  exceptions: string[];
+  /** The closures of the next 365 days, for search engines. */
+  closures: Closure[];
+}
+
+/** Whether the restaurant is open at an instant (milliseconds), and other hours than the week's from that day on. */
+export async function readOpening(db: Kysely<Database>, now: number): Promise<Opening> {
+  const schedule = await readSchedule(db, now);
+  const { day } = toLocalTime(now, schedule.timeZone);
+  const closures = schedule.closures.filter(({ lastDay }) => lastDay >= day);
+  return {
+    text: describeOpening(openingStateAt(schedule, now), now, schedule.timeZone),
+    exceptions: closures
+      .filter(({ firstDay }) => firstDay <= addDays(day, ANNOUNCED_DAYS))
+      .map(describeClosure),
+    closures: closures.filter(({ firstDay }) => firstDay <= addDays(day, PUBLISHED_DAYS)),
+  };
 }

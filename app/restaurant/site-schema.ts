@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { hasOverlap } from "~/domain/hours/periods";
+import { hasOverlap } from "~/domain/hours/schedule";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
 import type { OpeningHours, Restaurant } from "./restaurant";
 import type { SectionValues, SiteSection } from "./site-section";

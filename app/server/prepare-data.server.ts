@@ -3,7 +3,7 @@ import { existsSync, statSync } from "node:fs";
 import { type DatabaseFile, inspectDatabase, requireWritable } from "~db/database-file";
 import { fillWithDemoData } from "~db/demo-data";
 import { migrate } from "~db/migrate";
-import { isCommonPassword } from "~/domain/users/common-passwords.server";
+import { isCommonPassword } from "~/domain/users/passwords.server";
 import { addFirstAdmin, countUsers } from "~/domain/users/users.server";
 import { BackupError, makeBackup } from "~/operations/backups.server";
 import { getConfig } from "~/platform/config.server";

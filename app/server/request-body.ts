@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from "express";
-import { MAX_FORM_BYTES } from "~/forms/form-size";
+import { MAX_FORM_BYTES } from "~/forms/form-response";
 import {
   BODY_PROGRESS_INTERVAL_MS,
   MAX_BODY_BYTES_IN_MEMORY,

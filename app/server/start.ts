@@ -11,7 +11,7 @@ import { lockDataFolder } from "~/platform/data-folder.server";
 import { closeDatabase, getReadOnlyDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
 import { inlineStyles } from "~/ui/guest-assets.server";
-import { productVersion } from "~/platform/version.server";
+import { productVersion } from "~/platform/project-folder.server";
 import { createApp } from "./app";
 import { limitConnections } from "./connection-limits";
 import { createCacheKey } from "./cache-key";

@@ -10,7 +10,7 @@ import {
 } from "~/domain/allergens/allergen";
 import { allergenFormMessages } from "~/messages/allergens";
 import { CheckboxField, Field } from "./field";
-import type { FieldEntry } from "./form-fields";
+import type { FieldEntry } from "./form-reply";
 
 const BOXES = [...ALLERGEN_CODES, NONE_BOX] as const;
 

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { menuMessages } from "~/messages/menu";
 import { SelectField } from "./field";
-import type { FieldEntry } from "./form-fields";
+import type { FieldEntry } from "./form-reply";
 
 /** A select of the categories; without any, a link for adding the first one. */
 export function CategoryField({

@@ -1,5 +1,8 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Icon, type IconName } from "./icon";
+import { DialogLink } from "./dialog-link";
+import type { ShortcutKey } from "./shortcuts";
 
 export interface Column<Row> {
   heading: string;
@@ -111,4 +114,64 @@ function EmptyList({
 
 function alignment(align: Column<unknown>["align"]): string | undefined {
   return align && `align-${align}`;
+}
+
+/** The heading of a column that sorts the list, by the parameter `sort`. */
+export function SortLink({
+  label,
+  sorted,
+  next,
+}: {
+  label: string;
+  /** How the list is sorted by this column; undefined if it isn't. */
+  sorted: "ascending" | "descending" | undefined;
+  /** The value of `sort` that the link sets; null removes it. */
+  next: string | null;
+}) {
+  const [parameters] = useSearchParams();
+  const target = new URLSearchParams(parameters);
+  target.delete("page");
+  if (next === null) target.delete("sort");
+  else target.set("sort", next);
+  return (
+    <Link className="sort-link" to={`?${target}`} preventScrollReset>
+      {label}
+      {sorted && <Icon name={sorted === "descending" ? "down" : "up"} />}
+    </Link>
+  );
+}
+
+const ACTIONS = {
+  edit: { label: "Edit", icon: "pencil", shortcut: "e" },
+  photo: { label: "Photo of", icon: "photo", shortcut: undefined },
+  delete: { label: "Delete", icon: "trash", shortcut: undefined },
+} as const satisfies Record<string, { label: string; icon: IconName; shortcut: ShortcutKey | undefined }>;
+
+/** The links of a row that open its dialogs, in the given order. */
+export function RowActions({
+  id,
+  name,
+  actions = ["edit", "delete"],
+}: {
+  id: string;
+  /** The row's name, for the accessible names of the links. */
+  name: string;
+  actions?: (keyof typeof ACTIONS)[];
+}) {
+  return (
+    <span className="row-actions">
+      {actions.map((action) => (
+        <DialogLink
+          key={action}
+          className="icon-button"
+          dialog={action}
+          id={id}
+          shortcut={ACTIONS[action].shortcut}
+          aria-label={`${ACTIONS[action].label} ${name}`}
+        >
+          <Icon name={ACTIONS[action].icon} />
+        </DialogLink>
+      ))}
+    </span>
+  );
 }

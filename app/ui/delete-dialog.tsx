@@ -1,10 +1,12 @@
 import { useActionData } from "@remix-run/react";
 import type { FormErrorData } from "~/forms/form-response";
+import { historyMessages } from "~/messages/history";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "./dialog";
 import { useDialogState } from "./dialog-state";
-import { FormError } from "./form-error";
-import { SubmitButton } from "./submit-button";
-import { historyMessages } from "~/messages/history";
+import { FormError } from "./form-reply";
+import { SubmitButton } from "./post-form";
+import { DialogLink } from "./dialog-link";
+import { Icon } from "./icon";
 
 /**
  * Asks before deleting: the item `id` (intent 'delete') or, without one,
@@ -44,5 +46,33 @@ export function DeleteDialog({
         </DialogActions>
       </DialogForm>
     </Dialog>
+  );
+}
+
+/**
+ * Opens the dialog that deletes all; disabled if there is nothing to delete. It is
+ * below the list, away from the everyday buttons.
+ */
+export function DeleteAllLink({
+  label,
+  emptyLabel,
+}: {
+  label: string;
+  /** The label if there is nothing to delete. */
+  emptyLabel?: string;
+}) {
+  return (
+    <div className="delete-all">
+      {emptyLabel === undefined ? (
+        <DialogLink className="button button-danger" dialog="delete-all">
+          <Icon name="trash" />
+          {label}
+        </DialogLink>
+      ) : (
+        <button type="button" className="button button-danger" disabled>
+          {emptyLabel}
+        </button>
+      )}
+    </div>
   );
 }

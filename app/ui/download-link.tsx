@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from "react";
 import { uploadMessages } from "~/messages/uploads";
-import { saveFile } from "./save-file";
 import { showToast, type Toast } from "./toast";
 
 /**
@@ -64,3 +63,15 @@ export function DownloadLink({
 }
 
 const LOOK = { success: "badge-good", error: "badge-bad" };
+
+/** How long the browser may take to save the file, in milliseconds. */
+const SAVING_TIME_MS = 60_000;
+
+/** Saves a file in the browser under a name. */
+export function saveFile(file: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), SAVING_TIME_MS);
+}

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { builtFilePath, publicFilePath } from "~/platform/built-file.server";
-import type { GuestAssets } from "./guest-assets";
+import { builtFilePath, publicFilePath } from "~/platform/project-folder.server";
+import type { GuestAssets } from "./document-context";
 import allergensStylesheet from "./styles/allergens.css";
 import homeStylesheet from "./styles/home.css";
 import legalStylesheet from "./styles/legal.css";

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import type { FormErrorData } from "~/forms/form-response";
 import { ConflictNotice } from "./conflict-notice";
 import { DialogForm } from "./dialog";
-import { AddActions, EditActions, EditedItemFields } from "./edit-actions";
-import { FormError } from "./form-error";
+import { AddActions, EditActions, EditedItemFields } from "./form-actions";
+import { FormError } from "./form-reply";
 
 interface Item {
   id: string;

@@ -2,12 +2,12 @@ import { useNavigation } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
 import { photoUrls } from "~/domain/photos/photo";
 import type { FormErrorData } from "~/forms/form-response";
-import { photoMessages } from "~/messages/photos";
+import { photoMessages } from "~/messages/uploads";
 import { RequiredMark } from "./field";
-import { FormError } from "./form-error";
+import { FormError } from "./form-reply";
 import { UploadedPhoto } from "./picture";
-import { PostForm } from "./post-form";
-import { SubmitButton } from "./submit-button";
+import { PostForm, SubmitButton } from "./post-form";
+import { CloseLink, Dialog } from "./dialog";
 
 /**
  * Shows an uploaded photo with a button that removes it, and uploads another one, as
@@ -90,5 +90,20 @@ export function PhotoForm({
         </div>
       </PostForm>
     </div>
+  );
+}
+
+/** Uploads, replaces or removes the photo of a dish. */
+export function DishPhotoDialog({
+  dish: { name, photo },
+  reply,
+}: {
+  dish: { name: string; photo: string | null };
+  reply: FormErrorData | undefined;
+}) {
+  return (
+    <Dialog title={`Photo of ${name}`}>
+      <PhotoForm name={name} photo={photo} reply={reply} cancel={<CloseLink>Cancel</CloseLink>} />
+    </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { Form, type FormProps, useLocation, useNavigation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 
 /**
  * A form that posts. While it is being sent it can't be changed, because its
@@ -42,4 +42,36 @@ function useIsBeingSent(): boolean {
   const { pathname, search } = useLocation();
   if (formMethod !== "POST") return false;
   return state === "submitting" || next?.pathname !== pathname || next.search !== search;
+}
+
+/**
+ * A form's submit button. While its intent is pending it is disabled and shows its busy label, if any.
+ * @param props.name The field that carries the intent, if it is not `intent`.
+ */
+export function SubmitButton({
+  name = "intent",
+  intent,
+  busyLabel,
+  look = "primary",
+  children,
+}: {
+  name?: string;
+  intent: string;
+  busyLabel?: string;
+  look?: "primary" | "secondary" | "danger" | "plain";
+  children: ReactNode;
+}) {
+  const isBusy = useNavigation().formData?.get(name) === intent;
+  return (
+    <button
+      type="submit"
+      name={name}
+      value={intent}
+      className={`button button-${look}`}
+      aria-disabled={isBusy || undefined}
+      onClick={(event) => isBusy && event.preventDefault()}
+    >
+      {isBusy && busyLabel ? busyLabel : children}
+    </button>
+  );
 }

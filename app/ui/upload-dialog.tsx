@@ -1,17 +1,16 @@
-import { dayMenuColumns, weeklyMenuColumns } from "~/excel/sheet-columns";
-import { ColumnGuide } from "./column-guide";
 import { useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { dayMenuColumns, weeklyMenuColumns, type SheetColumn } from "~/excel/sheet-columns";
 import type { UploadErrorData } from "~/forms/form-response";
 import { accountMessages } from "~/messages/accounts";
+import type { SheetError } from "~/excel/sheet";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "./dialog";
 import { DownloadLink } from "./download-link";
-import { ErrorList } from "./error-list";
 import { RequiredMark } from "./field";
-import { LoginInNewTab } from "./form-error";
-import { useFormReply } from "./form-reply";
+import { LoginInNewTab, useFormReply } from "./form-reply";
 import { Icon } from "./icon";
-import { SubmitButton } from "./submit-button";
+import { SubmitButton } from "./post-form";
+import { DataTable } from "./data-table";
 
 /**
  * A dialog that uploads a workbook to the current page's action, as multipart
@@ -125,5 +124,69 @@ export function DayMenuUploadDialog() {
     >
       <ColumnGuide columns={dayMenuColumns} />
     </UploadDialog>
+  );
+}
+
+/** The names and meanings of a workbook's columns. */
+export function ColumnGuide({ columns }: { columns: SheetColumn[] }) {
+  return (
+    <div className="column-guide">
+      <p>
+        One row per dish, under a row of these headings, in English or French and in any order. Columns marked{" "}
+        <span className="field-required">*</span> must be filled in new rows. In a row about a dish that is
+        there already, an empty cell changes nothing and <kbd>-</kbd> clears the value.
+      </p>
+      <dl>
+        {columns.map(({ field, heading, frenchHeading, isRequired, explanation }) => (
+          <div key={field}>
+            <dt>
+              {heading}
+              {frenchHeading !== heading && <span lang="fr"> / {frenchHeading}</span>}
+              {isRequired && <span className="field-required"> *</span>}
+            </dt>
+            <dd>{explanation}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** The errors of an uploaded workbook by sheet, row and column; `count` includes those that aren't listed. */
+export function ErrorList({ errors, count }: { errors: SheetError[]; count: number }) {
+  const ofFile = errors.filter(({ row }) => row === null);
+  const ofCells = errors.filter(({ row }) => row !== null);
+  return (
+    <>
+      {ofFile.map(({ message }) => (
+        <p key={message} className="form-error">
+          {message}
+        </p>
+      ))}
+      {ofCells.length > 0 && (
+        <div className="error-list">
+          <p className="error-count">
+            {count === 1 ? "1 error" : `${count} errors`}: nothing was changed. Fix the file and upload it
+            again.{count > errors.length && ` These are the first ${errors.length}.`}
+          </p>
+          {/* Scrolls by keyboard too. */}
+          {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <div className="error-table" role="region" aria-label="Errors in the file" tabIndex={0}>
+            <DataTable
+              caption="Errors in the file"
+              columns={[
+                { heading: "Row", cell: ({ row }) => row },
+                { heading: "Column", cell: ({ column }) => column || "—" },
+                { heading: "Reason", cell: ({ message }) => message },
+                { heading: "Sheet", cell: ({ sheet }) => sheet },
+              ]}
+              rows={ofCells}
+              rowKey={({ sheet, row, column }) => `${sheet} ${row} ${column}`}
+              emptyText=""
+            />
+          </div>
+        </div>
+      )}
+    </>
   );
 }

@@ -22,9 +22,8 @@ import {
   listFirstUsers,
 } from "~/domain/dashboard/dashboard.server";
 import { listDayMenuItems, listDaysWithDayMenu } from "~/domain/day-menus/day-menus.server";
-import { listUpcomingDayMenus } from "~/domain/day-menus/upcoming-day-menus.server";
-import { listFreeDays } from "~/domain/day-menus/free-days.server";
-import { listServiceSections } from "~/domain/sold-out/service-list.server";
+import { listUpcomingDayMenus, listFreeDays } from "~/domain/day-menus/upcoming-days.server";
+import { listServiceSections } from "~/domain/sold-out/sold-out.server";
 import { listMealTimes } from "~/domain/menu/reference-names.server";
 import {
   listDaysWithMenuItems,

@@ -10,8 +10,7 @@ import {
   parseTypedPrice,
   toFrancs,
 } from "~/domain/money";
-import { withFormPrices, withTypedPrices } from "~/domain/price-field";
-import { clampPrice, priceErrors } from "~/domain/price-rule";
+import { withFormPrices, withTypedPrices, clampPrice, priceErrors } from "~/domain/price-rule";
 import { effectivePrice } from "~/domain/dish-line";
 import { menuMessages } from "~/messages/menu";
 import { runs } from "../support/property";

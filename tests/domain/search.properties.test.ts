@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { openMemoryDatabase } from "~db/open-database";
-import { containsText } from "~/domain/contains-text";
+import { containsText } from "~/domain/list-query";
 import { normalizeText, toSearchText, toSortKey } from "~/domain/normalize-text";
 import { runs } from "../support/property";
 

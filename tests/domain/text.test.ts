@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { contactMessageSchema } from "~/domain/contact/contact-message";
-import { emailText, optionalText, requiredText } from "~/domain/text";
-import { isLongerThan } from "~/domain/text-length";
+import { emailText, optionalText, requiredText, isLongerThan } from "~/domain/text";
 
 const firstMessage = (schema: ReturnType<typeof requiredText | typeof optionalText>, value: unknown) =>
   schema.safeParse(value).error?.issues[0]?.message;

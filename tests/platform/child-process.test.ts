@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { finishChild, startChild } from "~/platform/child-process.server";
-import { Queue } from "~/platform/queue";
+import { finishChild, startChild, Queue } from "~/platform/child-process.server";
 
 const READER = "workbook-reader.js";
 const BOUNDS = { time: 20_000, output: 1_000_000 };

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { siteErrors } from "~/messages/site-errors";
+import { siteErrors } from "~/messages/site";
 import { logLines } from "../support/log";
 import { postForm, startServer, type TestServer } from "../support/server";
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { AllergenFields } from "~/ui/allergen-fields";
 import { CategoryField } from "~/ui/category-field";
 import { CheckboxField, Field, SelectField, TextAreaField } from "~/ui/field";
-import { fieldsOf } from "~/ui/form-fields";
+import { fieldsOf } from "~/ui/form-reply";
 import { show } from "../support/show";
 
 afterEach(cleanup);

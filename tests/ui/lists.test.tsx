@@ -1,11 +1,10 @@
 import { cleanup, screen } from "@testing-library/react";
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
-import { DataTable } from "~/ui/data-table";
-import { DeleteAllLink } from "~/ui/delete-all-link";
+import { DataTable, RowActions } from "~/ui/data-table";
+import { DeleteAllLink } from "~/ui/delete-dialog";
 import { closeHref, dialogHref, readDialog } from "~/ui/dialog-url";
 import { LabelledPagination, NumberedPagination } from "~/ui/pagination";
-import { RowActions } from "~/ui/row-actions";
 import { SearchBox } from "~/ui/search-box";
 import { runs } from "../support/property";
 import { show } from "../support/show";

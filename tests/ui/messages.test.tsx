@@ -2,11 +2,11 @@ import { cleanup, screen } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import { ConflictNotice } from "~/ui/conflict-notice";
 import { DraftBanner } from "~/ui/draft-banner";
-import { EditActions, EditedItemFields } from "~/ui/edit-actions";
-import { ErrorList } from "~/ui/error-list";
+import { EditActions, EditedItemFields } from "~/ui/form-actions";
+import { ErrorList } from "~/ui/upload-dialog";
 import { Field } from "~/ui/field";
-import { FormError } from "~/ui/form-error";
-import { SiteProblems } from "~/ui/site-problems";
+import { FormError } from "~/ui/form-reply";
+import { SiteProblems } from "~/routes/office/dashboard/notices";
 import { accountMessages } from "~/messages/accounts";
 import { show } from "../support/show";
 

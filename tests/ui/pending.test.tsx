@@ -11,8 +11,7 @@ import { DownloadLink } from "~/ui/download-link";
 import { LoadingScreen, ProgressLine } from "~/ui/loading";
 import { MonthCalendar } from "~/ui/month-calendar";
 import { PhotoForm } from "~/ui/photo-form";
-import { PostForm } from "~/ui/post-form";
-import { SubmitButton } from "~/ui/submit-button";
+import { PostForm, SubmitButton } from "~/ui/post-form";
 import { ToastProvider, ToastRegion } from "~/ui/toast";
 import { UndoButton } from "~/ui/undo-button";
 

@@ -2,9 +2,8 @@ import { cleanup, fireEvent, screen } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { menuMessages } from "~/messages/menu";
-import { fieldsOf } from "~/ui/form-fields";
-import { PriceField } from "~/ui/price-field";
-import { PriceFields } from "~/ui/price-fields";
+import { fieldsOf } from "~/ui/form-reply";
+import { PriceField, PriceFields } from "~/ui/price-fields";
 import { show } from "../support/show";
 
 afterEach(cleanup);

@@ -3,11 +3,10 @@ import { v7 as uuid } from "uuid";
 import type { CategoriesTable, Database } from "~db/schema";
 import { normalizeText } from "~/domain/normalize-text";
 import { recordChange } from "~/domain/history/record-change.server";
-import { containsText } from "~/domain/contains-text";
+import { containsText, type Page, pageBounds } from "~/domain/list-query";
 import { nextPosition } from "~/domain/order/next-position.server";
 import { ok, notFound, type Outcome, err, errStale, isStale } from "~/domain/outcome";
-import { type Page, pageBounds } from "~/domain/paging";
-import { categoryMessages } from "~/messages/categories";
+import { categoryMessages } from "~/messages/menu";
 import type { Category, NewCategory } from "./category";
 
 /** Categories per page of the staff's table. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { requiredText } from "~/domain/text";
-import { categoryMessages } from "~/messages/categories";
+import { categoryMessages } from "~/messages/menu";
 
 /** A section of the menu. */
 export interface Category {

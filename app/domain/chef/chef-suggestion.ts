@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { toAllergensJson } from "~/domain/allergens/allergen-codes";
+import { toAllergensJson } from "~/domain/allergens/allergen-fields";
 import { toFrancs } from "~/domain/money";
 import { toPhotoJson } from "~/domain/photos/photo";
-import { priceField } from "~/domain/price-field";
+import { priceField } from "~/domain/price-rule";
 import { type SoldOutUntil, toSoldOutJson } from "~/domain/sold-out/sold-out";
 import { optionalText, requiredText } from "~/domain/text";
-import { chefMessages } from "~/messages/chef";
+import { chefMessages } from "~/messages/menu";
 
 /** A dish that the chef recommends. The price is in centimes. */
 export interface ChefSuggestion {

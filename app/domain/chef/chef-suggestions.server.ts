@@ -3,9 +3,9 @@ import { v7 as uuid } from "uuid";
 import type { ChefSuggestionsTable, Database } from "~db/schema";
 import { recordChange } from "~/domain/history/record-change.server";
 import { ok, notFound, type Outcome, errStale, isStale } from "~/domain/outcome";
-import { type Page, pageBounds } from "~/domain/paging";
+import { type Page, pageBounds } from "~/domain/list-query";
 import { withStoredTexts } from "~/domain/same-value";
-import { chefMessages } from "~/messages/chef";
+import { chefMessages } from "~/messages/menu";
 import type { ChefSuggestion, NewChefSuggestion } from "./chef-suggestion";
 
 /** Suggestions per page of the staff's table. */

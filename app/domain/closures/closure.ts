@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { hasOverlap } from "~/domain/hours/periods";
-import type { Closure } from "~/domain/hours/schedule";
+import { hasOverlap, type Closure } from "~/domain/hours/schedule";
 import { daysBetween, isDay } from "~/domain/local-date";
 import { optionalText } from "~/domain/text";
 import { closureMessages } from "~/messages/closures";

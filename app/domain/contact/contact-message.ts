@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { emailText, requiredText } from "~/domain/text";
-import { MAX_LENGTH } from "~/domain/text-length";
+import { emailText, requiredText, MAX_LENGTH } from "~/domain/text";
 import { contactMessages } from "~/messages/contact";
 
 /** A guest's message as the form and the API send it. */

@@ -5,11 +5,10 @@ import { eraseDeleted } from "~db/erase-deleted";
 import type { ContactMessagesTable, Database } from "~db/schema";
 import { normalizeText, toSearchText } from "~/domain/normalize-text";
 import { ok, notFound, type Outcome } from "~/domain/outcome";
-import { type Page, pageBounds } from "~/domain/paging";
+import { type Page, pageBounds } from "~/domain/list-query";
 import { looksLikePhoneNumber, phoneDigits } from "~/domain/phone-number";
-import { MAX_LENGTH } from "~/domain/text-length";
-import { contactMessages } from "~/messages/contact";
-import { contactListMessages } from "~/messages/contact-list";
+import { MAX_LENGTH } from "~/domain/text";
+import { contactMessages, contactListMessages } from "~/messages/contact";
 import type { ContactMessage, ListedContactMessage, NewContactMessage } from "./contact-message";
 
 const PAGE_SIZE = 10;

@@ -1,11 +1,9 @@
 import { z } from "zod";
-import { toAllergensJson } from "~/domain/allergens/allergen-codes";
-import { choiceField, flagField } from "~/domain/choice-field";
+import { toAllergensJson } from "~/domain/allergens/allergen-fields";
+import { choiceField, flagField, optionalText, requiredText } from "~/domain/text";
 import { toFrancs } from "~/domain/money";
-import { priceField } from "~/domain/price-field";
-import { priceErrors } from "~/domain/price-rule";
+import { priceField, priceErrors } from "~/domain/price-rule";
 import { type SoldOutUntil, toSoldOutJson } from "~/domain/sold-out/sold-out";
-import { optionalText, requiredText } from "~/domain/text";
 import { dayMenuMessages } from "~/messages/day-menus";
 
 export type DayMenuItemType = "dish" | "dessert";

@@ -7,7 +7,7 @@ import type { ImportPlan } from "~/domain/imports/import-plan";
 import type { Importer } from "~/domain/imports/import-rows.server";
 import { inBatches } from "~/domain/in-batches.server";
 import { isDay } from "~/domain/local-date";
-import { withTypedPrices } from "~/domain/price-field";
+import { withTypedPrices } from "~/domain/price-rule";
 import {
   createDuplicateFinder,
   describeRow,

@@ -1,11 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import { rowExists } from "~db/journal";
 import type { Database } from "~db/schema";
-import { containsText } from "~/domain/contains-text";
-import { type Page, pageBounds } from "~/domain/paging";
+import { containsText, type Page, pageBounds } from "~/domain/list-query";
 import type { Change, ChangedRow } from "./change";
 import { itemName, listRecordedItems } from "./recorded-items.server";
-import { isUndoable, undoableSince } from "./undo-period";
+import { isUndoable, undoableSince } from "./history-retention.server";
 
 /** Changes per page. */
 const PAGE_SIZE = 20;

@@ -2,7 +2,21 @@ import type { Kysely, Transaction } from "kysely";
 import { JOURNALED_TABLES, type JournalRow } from "~db/journal";
 import type { Database, JournalKind } from "~db/schema";
 import { inBatches } from "~/domain/in-batches.server";
-import { undoableSince } from "./undo-period";
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** How long a change can be undone, in days. */
+const UNDO_DAYS = 30;
+
+/** The time (UTC, ISO) of the oldest change that can still be undone. */
+export function undoableSince(now: Date): string {
+  return new Date(now.getTime() - UNDO_DAYS * DAY_MS).toISOString();
+}
+
+/** Whether a change made at a time (UTC, ISO) can still be undone. */
+export function isUndoable(at: string, now: Date): boolean {
+  return at >= undoableSince(now);
+}
 
 /** Changes per batch; other requests are handled between batches. */
 const BATCH_SIZE = 100;

@@ -14,9 +14,13 @@ import { inBatches } from "~/domain/in-batches.server";
 import { formatShortInstant } from "~/domain/local-date";
 import { historyMessages } from "~/messages/history";
 import { itemName, type RecordedItem } from "./recorded-items.server";
-import { findCurrentCategoryName, renameCategoryBack } from "./undo-category.server";
-import { findFreeSlot, hasMoved } from "./undo-day.server";
-import { separateMarks } from "./undo-marks";
+import {
+  findCurrentCategoryName,
+  renameCategoryBack,
+  findFreeSlot,
+  hasMoved,
+  separateMarks,
+} from "./undo-adjustments.server";
 
 /** Items per batch; other requests are handled between batches. */
 const BATCH_SIZE = 25;

@@ -7,7 +7,7 @@ import { historyMessages } from "~/messages/history";
 import { mirrorSections, readSite, rejectChangedFile, writeSite } from "~/restaurant/site-content.server";
 import { recordChange } from "./record-change.server";
 import { listRecordedItems } from "./recorded-items.server";
-import { isUndoable } from "./undo-period";
+import { isUndoable } from "./history-retention.server";
 import { undoItems, type UndoResult } from "./undo-items.server";
 
 /** What an undo did, or why it was rejected. If items would be kept or fail (409), `value` lists them. */

@@ -8,7 +8,7 @@ import type { ImportPlan } from "~/domain/imports/import-plan";
 import type { Importer } from "~/domain/imports/import-rows.server";
 import { inBatches } from "~/domain/in-batches.server";
 import type { Err } from "~/domain/outcome";
-import { withTypedPrices } from "~/domain/price-field";
+import { withTypedPrices } from "~/domain/price-rule";
 import {
   type ImportRow,
   type ImportTable,

@@ -1,12 +1,10 @@
 import { z } from "zod";
-import { toAllergensJson } from "~/domain/allergens/allergen-codes";
-import { flagField } from "~/domain/choice-field";
+import { toAllergensJson } from "~/domain/allergens/allergen-fields";
+import { flagField, optionalText, requiredText } from "~/domain/text";
 import { toFrancs } from "~/domain/money";
 import { toPhotoJson } from "~/domain/photos/photo";
-import { priceField } from "~/domain/price-field";
-import { type PriceRuleMessages, priceErrors } from "~/domain/price-rule";
+import { priceField, type PriceRuleMessages, priceErrors } from "~/domain/price-rule";
 import { type SoldOutUntil, toSoldOutJson } from "~/domain/sold-out/sold-out";
-import { optionalText, requiredText } from "~/domain/text";
 import { menuMessages } from "~/messages/menu";
 import { type ReferenceNames, resolveNames } from "./reference-names";
 
@@ -117,4 +115,20 @@ function schemaOf(known: ReferenceNames, priceMessages: PriceRuleMessages) {
 
 function textOf(value: unknown): string {
   return typeof value === "string" ? value : "";
+}
+
+/** The orders of the staff's menu list, by the value of the URL's `sort`. */
+export const MENU_SORTS = {
+  order: "Menu order",
+  name: "Name, A to Z",
+  "name-desc": "Name, Z to A",
+  price: "Price, lowest first",
+  "price-desc": "Price, highest first",
+} as const;
+
+export type MenuSort = keyof typeof MENU_SORTS;
+
+/** The order that a text names; the menu's own for anything else. */
+export function readMenuSort(text: string | null): MenuSort {
+  return text !== null && Object.hasOwn(MENU_SORTS, text) ? (text as MenuSort) : "order";
 }

@@ -3,17 +3,15 @@ import { v7 as uuid } from "uuid";
 import type { Database } from "~db/schema";
 import { normalizeText } from "~/domain/normalize-text";
 import { recordChange } from "~/domain/history/record-change.server";
-import { containsText } from "~/domain/contains-text";
+import { containsText, type Page, pageBounds } from "~/domain/list-query";
 import { monthOf } from "~/domain/local-date";
 import { nextPosition } from "~/domain/order/next-position.server";
 import { ok, notFound, type Outcome, err, errStale, isStale } from "~/domain/outcome";
-import { type Page, pageBounds } from "~/domain/paging";
 import { withStoredTexts } from "~/domain/same-value";
 import { menuMessages } from "~/messages/menu";
 import { resolveNames } from "./reference-names";
 import { listReferenceNames } from "./reference-names.server";
-import type { MenuItem, NewMenuItem } from "./menu-item";
-import type { MenuSort } from "./menu-sort";
+import type { MenuItem, NewMenuItem, MenuSort } from "./menu-item";
 
 /** Items per page of the staff's table. */
 export const MENU_PAGE_SIZE = 10;

@@ -2,10 +2,10 @@ import { type Kysely, sql } from "kysely";
 import { JOURNALED_TABLES } from "~db/journal";
 import type { Database } from "~db/schema";
 import { recordChange } from "~/domain/history/record-change.server";
-import { undoableSince } from "~/domain/history/undo-period";
+import { undoableSince } from "~/domain/history/history-retention.server";
 import { err, ok, type Outcome } from "~/domain/outcome";
 import { apiMessages, withReason } from "~/messages/api";
-import { photoMessages } from "~/messages/photos";
+import { photoMessages } from "~/messages/uploads";
 import type { PhotoPlace } from "./photo";
 
 /** What can have a photo: a dish of the menu, or a chef's suggestion. */

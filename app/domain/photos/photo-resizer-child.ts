@@ -7,8 +7,7 @@
  */
 import { setPriority } from "node:os";
 import type { Sharp } from "sharp";
-import { MAX_PHOTO_PIXELS } from "./photo";
-import type { PhotoReading } from "./photo-reading";
+import { MAX_PHOTO_PIXELS, type PhotoReading } from "./photo";
 
 /** The largest file of a photo, in bytes. */
 const MAX_FILE_BYTES = 120_000;

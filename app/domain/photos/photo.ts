@@ -85,3 +85,18 @@ export function photoUrls(name: string): PhotoUrls {
 export function toPhotoJson({ photo }: { photo: string | null }) {
   return { photo: photo === null ? null : photoUrls(photo) };
 }
+
+interface Dimensions {
+  width: number;
+  height: number;
+}
+
+/** What the process that resizes photos returns about one, before the bytes of its files. */
+export type PhotoReading =
+  | { failure: "unreadable" | "tooManyPixels" | "unavailable" }
+  | {
+      large: Dimensions;
+      small: Dimensions;
+      /** The lengths of the files: large AVIF and JPEG, small AVIF and JPEG. */
+      lengths: number[];
+    };

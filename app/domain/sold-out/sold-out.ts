@@ -1,5 +1,5 @@
 import type { Schedule } from "~/domain/hours/schedule";
-import { firstServiceOfLaterDay, missedServices, nextServiceAfter } from "~/domain/hours/services";
+import { firstServiceOfLaterDay, missedServices, nextServiceAfter } from "~/domain/hours/opening-state";
 import { parseInstant } from "~/domain/hours/zoned-time";
 
 /** When a dish is back (UTC, ISO); null, or an instant that has passed, if it isn't sold out. */

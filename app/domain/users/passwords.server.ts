@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Piscina } from "piscina";
-import { builtFilePath } from "~/platform/built-file.server";
+import { builtFilePath } from "~/platform/project-folder.server";
 import { err, errRetryLater, ok, type Outcome } from "~/domain/outcome";
 import { accountMessages } from "~/messages/accounts";
-import { isCommonPassword } from "./common-passwords.server";
 import type { PasswordTask } from "./password-worker";
 
 /** How many passwords may wait for each thread before further ones are rejected. */
@@ -99,4 +98,20 @@ async function openPool(): Promise<Piscina> {
     idleTimeout: 30_000,
     maxQueue: MAX_WAITING,
   });
+}
+
+const LIST_LENGTH = 10_000;
+
+let commonPasswords: Promise<Set<string>> | undefined;
+
+/** Whether a password is one of the 10,000 most common, ignoring case. The list is bundled: no network request. */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  commonPasswords ??= loadCommonPasswords();
+  return (await commonPasswords).has(password.toLowerCase());
+}
+
+/** Loaded at first use, because decoding the list takes about 30 ms. It is ordered by frequency. */
+async function loadCommonPasswords(): Promise<Set<string>> {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  return new Set(dictionary["passwords-common"].slice(0, LIST_LENGTH));
 }

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { emailText, requiredText } from "~/domain/text";
-import { MAX_LENGTH } from "~/domain/text-length";
+import { emailText, requiredText, MAX_LENGTH } from "~/domain/text";
 import { accountMessages } from "~/messages/accounts";
 import { truncatedPhoneDigits } from "./user";
 

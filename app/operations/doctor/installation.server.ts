@@ -1,9 +1,8 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import path from "node:path";
-import { projectFolder } from "~/platform/built-file.server";
+import { projectFolder, productVersion } from "~/platform/project-folder.server";
 import { type Config, findMisspeltSettings } from "~/platform/config.server";
 import { isDataFolderInUse } from "~/platform/data-folder.server";
-import { productVersion } from "~/platform/version.server";
 import { type Finding, note, ok, wrong } from "./finding";
 
 export function program(): Finding {

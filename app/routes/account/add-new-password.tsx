@@ -1,7 +1,7 @@
 import "../hydrated-chunk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { passActionHeaders } from "~/forms/document-headers";
+import { passActionHeaders } from "~/forms/form-response";
 import { resetMessages } from "~/messages/accounts";
 import { accountMeta } from "./account-meta";
 import { handlePasswordReset } from "./new-password.server";

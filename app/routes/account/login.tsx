@@ -4,22 +4,21 @@ import { Form, Link, useActionData, useLoaderData, useNavigate, useSearchParams 
 import { useEffect } from "react";
 import { credentialsSchema, resetLinkSchema } from "~/domain/users/user-schemas";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
-import { passActionHeaders } from "~/forms/document-headers";
+import { passActionHeaders, type FormErrorData } from "~/forms/form-response";
 import { readFields } from "~/forms/fields.server";
 import { checkFields, formErrorResponse, handleForm } from "~/forms/form-response.server";
 import { requestResetLink } from "~/auth/account-mails.server";
-import { logIn } from "~/auth/browser-session.server";
+import { logIn } from "~/auth/sign-in.server";
 import { findAuthenticatedUser } from "~/auth/guards.server";
 import { loginPath, STAFF_HOME, staffPath } from "~/auth/staff-paths";
 import { DialogLink } from "~/ui/dialog-link";
 import { useDialogState } from "~/ui/dialog-state";
 import { keepListUnderDialog } from "~/ui/dialog-url";
 import { Field } from "~/ui/field";
-import { FormError } from "~/ui/form-error";
-import { fieldsOf } from "~/ui/form-fields";
-import { SubmitButton } from "~/ui/submit-button";
+import { FormError } from "~/ui/form-reply";
+import { fieldsOf } from "~/ui/form-reply";
+import { SubmitButton } from "~/ui/post-form";
 import { accountMessages } from "~/messages/accounts";
-import type { FormErrorData } from "~/forms/form-response";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { accountMeta } from "./account-meta";
 

@@ -1,8 +1,8 @@
 import { Form, Link } from "@remix-run/react";
 import type { FormErrorData } from "~/forms/form-response";
 import { Field } from "~/ui/field";
-import { FormError } from "~/ui/form-error";
-import { SubmitButton } from "~/ui/submit-button";
+import { FormError } from "~/ui/form-reply";
+import { SubmitButton } from "~/ui/post-form";
 import { accountMessages } from "~/messages/accounts";
 
 /** What the form shows when its link is not valid. */

@@ -2,7 +2,7 @@ import "../hydrated-chunk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findTokenPurpose } from "~/domain/users/password-reset.server";
-import { passActionHeaders } from "~/forms/document-headers";
+import { passActionHeaders } from "~/forms/form-response";
 import { resetMessages } from "~/messages/accounts";
 import { getDatabase } from "~/platform/database.server";
 import { accountMeta } from "./account-meta";

@@ -15,7 +15,7 @@ import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { isUnreachable } from "~/forms/client-action";
 import { readAndClearToast } from "~/forms/flash.server";
 import { requireUser } from "~/auth/guards.server";
-import { productVersion } from "~/platform/version.server";
+import { productVersion } from "~/platform/project-folder.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { DraftBanner } from "~/ui/draft-banner";

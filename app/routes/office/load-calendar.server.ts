@@ -1,5 +1,5 @@
 import { today } from "~/restaurant/today.server";
-import { calendarDays } from "~/domain/calendar";
+import { calendarDays } from "~/domain/local-date";
 import { listClosures } from "~/domain/closures/closures.server";
 import { isClosedOn } from "~/domain/hours/schedule";
 import { getConfig } from "~/platform/config.server";

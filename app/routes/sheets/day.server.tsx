@@ -6,7 +6,7 @@ import { requireUser } from "~/auth/guards.server";
 import { isDay } from "~/domain/local-date";
 import { readPublicMenu } from "~/domain/menu/public-menu.server";
 import { formatDateWithWeekday } from "~/messages/hours";
-import { sheetMessages } from "~/messages/sheets";
+import { sheetMessages } from "~/messages/shared-menu";
 import { siteMessages } from "~/messages/site";
 import { getReadOnlyDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
@@ -14,8 +14,7 @@ import { getRestaurant } from "~/restaurant/restaurant.server";
 import { readMoment } from "~/restaurant/schedule.server";
 import { Logo } from "~/ui/logo";
 import stylesheet from "~/ui/styles/sheet-day.css";
-import { SheetDishes } from "./sheet-dishes";
-import { SheetFoot } from "./sheet-foot";
+import { SheetDishes, SheetFoot } from "./sheet-content";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data ? [{ title: `${sheetMessages.dayMenu} · ${data.restaurant.name} · ${data.date}` }] : [];

@@ -4,19 +4,17 @@ import { today } from "~/restaurant/today.server";
 import { requireUser } from "~/auth/guards.server";
 import { readPublicMenu } from "~/domain/menu/public-menu.server";
 import { formatDate } from "~/messages/hours";
-import { sheetMessages } from "~/messages/sheets";
+import { sheetMessages } from "~/messages/shared-menu";
 import { siteMessages } from "~/messages/site";
 import { getReadOnlyDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import type { Restaurant } from "~/restaurant/restaurant";
 import { readMoment } from "~/restaurant/schedule.server";
-import { Logo } from "~/ui/logo";
+import { Logo, CurvedTitle } from "~/ui/logo";
 import stylesheet from "~/ui/styles/sheet-menu.css";
-import { CurvedTitle } from "../site/curved-title";
 import { HoursList } from "../site/visit-details";
-import { SheetDishes } from "./sheet-dishes";
-import { SheetFoot } from "./sheet-foot";
+import { SheetDishes, SheetFoot } from "./sheet-content";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data ? [{ title: `${sheetMessages.menu} · ${data.restaurant.name} · ${data.date}` }] : [];

@@ -1,5 +1,5 @@
 import { writeAtom } from "~/domain/feeds/atom";
-import { describeDayMenu, sharedDayMenuMessages } from "~/messages/shared-day-menu";
+import { describeDayMenu, sharedDayMenuMessages } from "~/messages/shared-menu";
 import type { RouteHandle } from "~/platform/route-handle";
 import { loadDayMenuFeed } from "./day-menu-feed.server";
 

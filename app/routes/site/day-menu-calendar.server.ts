@@ -1,5 +1,5 @@
 import { writeCalendar } from "~/domain/feeds/icalendar";
-import { describeDayMenu, listDishNames, sharedDayMenuMessages } from "~/messages/shared-day-menu";
+import { describeDayMenu, listDishNames, sharedDayMenuMessages } from "~/messages/shared-menu";
 import { getConfig } from "~/platform/config.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { loadDayMenuFeed } from "./day-menu-feed.server";

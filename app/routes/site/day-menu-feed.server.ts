@@ -1,6 +1,6 @@
 import { today } from "~/restaurant/today.server";
-import { listUpcomingDayMenus, type UpcomingDayMenu } from "~/domain/day-menus/upcoming-day-menus.server";
-import { sharedDayMenuMessages } from "~/messages/shared-day-menu";
+import { listUpcomingDayMenus, type UpcomingDayMenu } from "~/domain/day-menus/upcoming-days.server";
+import { sharedDayMenuMessages } from "~/messages/shared-menu";
 import { canonicalOrigin } from "~/platform/config.server";
 import { getReadOnlyDatabase } from "~/platform/database.server";
 import type { Restaurant } from "~/restaurant/restaurant";

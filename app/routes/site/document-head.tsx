@@ -1,7 +1,6 @@
 import caprasimo from "../../../.cache/fonts/caprasimo.woff2";
 import figtree from "../../../.cache/fonts/figtree.woff2";
-import { useGuestAssets } from "~/ui/guest-assets";
-import { useNonce } from "~/ui/nonce";
+import { useGuestAssets, useNonce } from "~/ui/document-context";
 
 /** The `<head>` content of every document. */
 export function DocumentHead() {

@@ -1,6 +1,6 @@
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import { siteErrors } from "~/messages/site-errors";
-import { ErrorPage } from "./error-page";
+import { siteErrors } from "~/messages/site";
+import { ErrorPage } from "./error-page.server";
 import { siteFacts } from "./site-facts.server";
 import { SiteFrame } from "./site-frame";
 

@@ -1,7 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useRouteLoaderData } from "@remix-run/react";
-import { siteErrors } from "~/messages/site-errors";
-import { NotFoundPage } from "./error-page";
+import { siteErrors } from "~/messages/site";
+import { NotFoundPage } from "./error-page.server";
 import type { loader as layoutLoader } from "./layout.server";
 
 export const meta: MetaFunction = () => [

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/react";
-import { sharedDayMenuMessages } from "~/messages/shared-day-menu";
+import { sharedDayMenuMessages } from "~/messages/shared-menu";
 
 /** The day menus for feed readers and calendars. */
 const FEEDS = [

@@ -4,7 +4,7 @@ import type { Restaurant } from "~/restaurant/restaurant";
 import { allergenMessages } from "~/messages/allergens";
 import { Logo } from "~/ui/logo";
 import { Icon } from "~/ui/icon";
-import { Drawer } from "./drawer";
+import { Drawer } from "./site-header";
 import { OrderButton, OrderPanel } from "./ordering";
 import { ExternalLink } from "./links";
 

@@ -1,6 +1,7 @@
 import { hoursMessages } from "~/messages/hours";
 import { siteMessages } from "~/messages/site";
 import { formatDays, formatPeriods, type OpeningHours } from "~/restaurant/restaurant";
+import { allergenMessages } from "~/messages/allergens";
 import { ExternalLink } from "./links";
 import type { SiteFacts } from "./site-frame";
 
@@ -67,5 +68,15 @@ export function Exceptions({ lines }: { lines: string[] }) {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Says whom to ask about ingredients, as the law requires in writing. */
+export function AllergenNotice({ facts: { restaurant, phoneHref } }: { facts: SiteFacts }) {
+  return (
+    <p className="allergen-notice">
+      {allergenMessages.ask}
+      <a href={phoneHref}>{restaurant.phone}</a>.
+    </p>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { ALLERGEN_CODES } from "~/domain/allergens/allergen";
-import { toAllergensJson, withAllergenCodes } from "~/domain/allergens/allergen-codes";
+import { toAllergensJson, withAllergenCodes } from "~/domain/allergens/allergen-fields";
 
 const NOT_CODES = `Allergens must be a list of these codes: ${ALLERGEN_CODES.join(", ")}.`;
 

@@ -2,10 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { ALLERGEN_CODES, ALLERGEN_NAMES } from "~/domain/allergens/allergen";
-import { toAllergensJson, withAllergenCodes } from "~/domain/allergens/allergen-codes";
+import {
+  toAllergensJson,
+  withAllergenCodes,
+  allergenFields,
+  withAllergenBoxes,
+} from "~/domain/allergens/allergen-fields";
 import { ALLERGEN_WORDS } from "~/domain/allergens/allergen-dictionary";
 import { splitIntoEntries } from "~/domain/allergens/allergen-entries";
-import { allergenFields, withAllergenBoxes } from "~/domain/allergens/allergen-fields";
 import { parseAllergens, toAllergenText } from "~/domain/allergens/allergen-text";
 import { runs } from "../../support/property";
 

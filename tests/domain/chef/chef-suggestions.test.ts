@@ -9,7 +9,7 @@ import {
   findChefSuggestion,
   listChefSuggestionPage,
 } from "~/domain/chef/chef-suggestions.server";
-import { fieldErrors } from "~/forms/field-errors";
+import { fieldErrors } from "~/forms/fields.server";
 import { openMigratedDatabase } from "../../support/migrated-database";
 
 const POLPO = { name: "Polpo", description: "Poulpe grillé", price: "33", allergies: "Mollusques" };

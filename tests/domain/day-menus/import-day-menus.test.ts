@@ -5,7 +5,7 @@ import { openMemoryDatabase } from "~db/open-database";
 import type { Database } from "~db/schema";
 import { dayMenuItemSchema } from "~/domain/day-menus/day-menu";
 import { addDayMenuItems, listDayMenuItems } from "~/domain/day-menus/day-menus.server";
-import { listFreeDays } from "~/domain/day-menus/free-days.server";
+import { listFreeDays } from "~/domain/day-menus/upcoming-days.server";
 import { dayMenuImporter } from "~/domain/day-menus/import-day-menus.server";
 import { importRows } from "~/domain/imports/import-rows.server";
 import { tableOf } from "../../support/import-rows";

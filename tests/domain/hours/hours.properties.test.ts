@@ -1,9 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { nextBoundary, openingStateAt } from "~/domain/hours/opening-state";
-import { hasOverlap } from "~/domain/hours/periods";
-import { type Interval, listIntervals, type Period, type Schedule } from "~/domain/hours/schedule";
-import { firstServiceOfLaterDay, missedServices, nextServiceAfter } from "~/domain/hours/services";
+import {
+  nextBoundary,
+  openingStateAt,
+  firstServiceOfLaterDay,
+  missedServices,
+  nextServiceAfter,
+} from "~/domain/hours/opening-state";
+import {
+  hasOverlap,
+  type Interval,
+  listIntervals,
+  type Period,
+  type Schedule,
+} from "~/domain/hours/schedule";
 import { toLocalTime } from "~/domain/hours/zoned-time";
 import { addDays } from "~/domain/local-date";
 import { WEEKDAYS } from "~/restaurant/restaurant";

@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { nextBoundary, type OpeningState, openingStateAt } from "~/domain/hours/opening-state";
-import { firstServiceOfLaterDay, missedServices, nextServiceAfter } from "~/domain/hours/services";
+import {
+  nextBoundary,
+  type OpeningState,
+  openingStateAt,
+  firstServiceOfLaterDay,
+  missedServices,
+  nextServiceAfter,
+} from "~/domain/hours/opening-state";
 import { type Interval, listIntervals, type Period, type Schedule } from "~/domain/hours/schedule";
 import { addDays } from "~/domain/local-date";
 import { describeClosure, describeOpening } from "~/messages/hours";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fieldErrors } from "~/forms/field-errors";
+import { fieldErrors } from "~/forms/fields.server";
 import * as schemas from "~/domain/menu/menu-item";
 
 const KNOWN = {

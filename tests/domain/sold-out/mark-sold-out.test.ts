@@ -16,7 +16,7 @@ import { importRows } from "~/domain/imports/import-rows.server";
 import { menuImporter } from "~/domain/menu/import-menu-items.server";
 import { addMenuItem, deleteMenuItem, editMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";
 import type { Outcome } from "~/domain/outcome";
-import { markSoldOut } from "~/domain/sold-out/mark-sold-out.server";
+import { markSoldOut } from "~/domain/sold-out/sold-out.server";
 import { WITHOUT_END } from "~/domain/sold-out/sold-out";
 import { tableOf } from "../../support/import-rows";
 import { MARGHERITA } from "../../support/menu";

@@ -2,7 +2,7 @@ import { addCategory } from "~/domain/categories/categories.server";
 import { toCategoryJson, categorySchema } from "~/domain/categories/category";
 import { handlerWithBody, endpoint } from "~/api/endpoint.server";
 import { outcomeResponse } from "~/api/responses.server";
-import { categoryMessages } from "~/messages/categories";
+import { categoryMessages } from "~/messages/menu";
 
 export const { loader, action } = endpoint(
   {

@@ -1,7 +1,7 @@
 import { deleteAllCategories } from "~/domain/categories/categories.server";
 import { handler, endpoint } from "~/api/endpoint.server";
 import { outcomeResponse } from "~/api/responses.server";
-import { categoryMessages } from "~/messages/categories";
+import { categoryMessages } from "~/messages/menu";
 
 export const { loader, action } = endpoint(
   {

@@ -2,7 +2,7 @@ import { endpoint, handler } from "~/api/endpoint.server";
 import { errResponse, outcomeResponse } from "~/api/responses.server";
 import { deleteCategory, findCategory } from "~/domain/categories/categories.server";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
-import { categoryMessages } from "~/messages/categories";
+import { categoryMessages } from "~/messages/menu";
 
 export const { loader, action } = endpoint(
   {

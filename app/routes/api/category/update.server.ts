@@ -1,8 +1,7 @@
 import { findCategory, editCategory } from "~/domain/categories/categories.server";
 import { toCategoryJson, categorySchema } from "~/domain/categories/category";
-import { editHandler } from "~/api/edit-handler.server";
-import { endpoint } from "~/api/endpoint.server";
-import { categoryMessages } from "~/messages/categories";
+import { editHandler, endpoint } from "~/api/endpoint.server";
+import { categoryMessages } from "~/messages/menu";
 
 export const { loader, action } = endpoint(
   {

@@ -1,9 +1,9 @@
-import { withAllergenCodes } from "~/domain/allergens/allergen-codes";
+import { withAllergenCodes } from "~/domain/allergens/allergen-fields";
 import { toChefSuggestionJson, chefSuggestionSchema } from "~/domain/chef/chef-suggestion";
 import { addChefSuggestion } from "~/domain/chef/chef-suggestions.server";
 import { handlerWithBody, endpoint } from "~/api/endpoint.server";
 import { outcomeResponse } from "~/api/responses.server";
-import { chefMessages } from "~/messages/chef";
+import { chefMessages } from "~/messages/menu";
 
 export const { loader, action } = endpoint(
   {

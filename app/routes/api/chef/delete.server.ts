@@ -1,7 +1,7 @@
 import { deleteChefSuggestion } from "~/domain/chef/chef-suggestions.server";
 import { handler, endpoint } from "~/api/endpoint.server";
 import { outcomeResponse } from "~/api/responses.server";
-import { chefMessages } from "~/messages/chef";
+import { chefMessages } from "~/messages/menu";
 
 export const { loader, action } = endpoint(
   {

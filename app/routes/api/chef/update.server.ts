@@ -1,9 +1,8 @@
-import { withAllergenCodes } from "~/domain/allergens/allergen-codes";
+import { withAllergenCodes } from "~/domain/allergens/allergen-fields";
 import { toChefSuggestionJson, chefSuggestionSchema } from "~/domain/chef/chef-suggestion";
 import { editChefSuggestion, findChefSuggestion } from "~/domain/chef/chef-suggestions.server";
-import { editHandler } from "~/api/edit-handler.server";
-import { endpoint } from "~/api/endpoint.server";
-import { chefMessages } from "~/messages/chef";
+import { editHandler, endpoint } from "~/api/endpoint.server";
+import { chefMessages } from "~/messages/menu";
 
 export const { loader, action } = endpoint(
   {

@@ -1,5 +1,4 @@
-import { editHandler } from "~/api/edit-handler.server";
-import { endpoint, handler } from "~/api/endpoint.server";
+import { editHandler, endpoint, handler } from "~/api/endpoint.server";
 import { errorResponse, jsonResponse, outcomeResponse } from "~/api/responses.server";
 import { closureSchema, toClosureJson } from "~/domain/closures/closure";
 import { deleteClosure, editClosure, findClosure } from "~/domain/closures/closures.server";

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { type ContactMessage, toContactMessageJson } from "~/domain/contact/contact-message";
 import { readContactMessages } from "~/domain/contact/contact-messages.server";
 import { handler, endpoint } from "~/api/endpoint.server";
-import { contactListMessages } from "~/messages/contact-list";
+import { contactListMessages } from "~/messages/contact";
 
 export const { loader, action } = endpoint(
   {

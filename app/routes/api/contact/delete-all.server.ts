@@ -1,7 +1,7 @@
 import { deleteAllContactMessages } from "~/domain/contact/contact-messages.server";
 import { handler, endpoint } from "~/api/endpoint.server";
 import { outcomeResponse } from "~/api/responses.server";
-import { contactListMessages } from "~/messages/contact-list";
+import { contactListMessages } from "~/messages/contact";
 
 export const { loader, action } = endpoint(
   { DELETE: handler("user", async ({ db }) => outcomeResponse(await deleteAllContactMessages(db))) },

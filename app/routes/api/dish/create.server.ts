@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { withAllergenCodes } from "~/domain/allergens/allergen-codes";
+import { withAllergenCodes } from "~/domain/allergens/allergen-fields";
 import { toDayMenuItemJson, dayMenuItemSchema } from "~/domain/day-menus/day-menu";
 import { addDayMenuItems, findLastItemId } from "~/domain/day-menus/day-menus.server";
 import { dayField } from "~/api/date-parameters.server";

@@ -1,10 +1,9 @@
-import { withAllergenCodes } from "~/domain/allergens/allergen-codes";
+import { withAllergenCodes } from "~/domain/allergens/allergen-fields";
 import { dayMenuItemChangesSchema, toDayMenuItemJson } from "~/domain/day-menus/day-menu";
 import { editDayMenuItem, findLastItemId, listDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { err } from "~/domain/outcome";
 import { dayParameter } from "~/api/date-parameters.server";
-import { editHandler } from "~/api/edit-handler.server";
-import { endpoint } from "~/api/endpoint.server";
+import { editHandler, endpoint } from "~/api/endpoint.server";
 import { apiMessages } from "~/messages/api";
 import { dayMenuMessages } from "~/messages/day-menus";
 

@@ -1,4 +1,4 @@
-import { toCalendar } from "~/domain/calendar";
+import { toCalendar } from "~/domain/local-date";
 import { listDaysWithDayMenu } from "~/domain/day-menus/day-menus.server";
 import { monthParameter } from "~/api/date-parameters.server";
 import { handler, endpoint } from "~/api/endpoint.server";

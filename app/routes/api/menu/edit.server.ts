@@ -1,8 +1,7 @@
 import { listReferenceNames } from "~/domain/menu/reference-names.server";
 import { toMenuItemJson } from "~/domain/menu/menu-item";
 import { editMenuItem, findMenuItem } from "~/domain/menu/menu-items.server";
-import { editHandler } from "~/api/edit-handler.server";
-import { endpoint } from "~/api/endpoint.server";
+import { editHandler, endpoint } from "~/api/endpoint.server";
 import { datedMenuItemChangesFields } from "~/forms/menu-fields.server";
 import { menuMessages } from "~/messages/menu";
 

@@ -1,4 +1,4 @@
-import { toCalendar } from "~/domain/calendar";
+import { toCalendar } from "~/domain/local-date";
 import { toMenuItemJson } from "~/domain/menu/menu-item";
 import { listDaysWithMenuItems, listMenuItems } from "~/domain/menu/menu-items.server";
 import { monthParameter } from "~/api/date-parameters.server";

@@ -3,7 +3,7 @@ import { endpoint, handlerWithBody } from "~/api/endpoint.server";
 import { errorResponse, errResponse, outcomeResponse } from "~/api/responses.server";
 import { checkFields } from "~/forms/form-response.server";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
-import { saveSection } from "~/restaurant/save-section.server";
+import { saveSection } from "~/restaurant/site-content.server";
 import { sectionSchemas } from "~/restaurant/site-schema";
 import { isSiteSection } from "~/restaurant/site-section";
 

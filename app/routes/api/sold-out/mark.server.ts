@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, handlerWithBody } from "~/api/endpoint.server";
 import { outcomeResponse } from "~/api/responses.server";
-import { markSoldOut } from "~/domain/sold-out/mark-sold-out.server";
+import { markSoldOut } from "~/domain/sold-out/sold-out.server";
 import { parseSoldOutEnd, toSoldOutJson } from "~/domain/sold-out/sold-out";
 import { soldOutMessages } from "~/messages/sold-out";
 import { getConfig } from "~/platform/config.server";

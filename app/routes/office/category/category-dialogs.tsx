@@ -5,7 +5,7 @@ import { Dialog } from "~/ui/dialog";
 import { findDialogRow, useDialogState } from "~/ui/dialog-state";
 import { ItemForm, replyToItemForm } from "~/ui/item-form";
 import { CheckboxField, Field } from "~/ui/field";
-import { fieldsOf } from "~/ui/form-fields";
+import { fieldsOf } from "~/ui/form-reply";
 
 /** The dialog that the URL opens over the list, if any. */
 export function CategoryDialogs({

@@ -17,15 +17,14 @@ import { closeHref } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { NumberedPagination } from "~/ui/pagination";
 import { useFormReply } from "~/ui/form-reply";
-import { chefMessages } from "~/messages/chef";
+import { chefMessages } from "~/messages/menu";
 import { MAX_PHOTO_BYTES } from "~/domain/photos/photo";
 import type { RouteHandle } from "~/platform/route-handle";
 import type { ChefSuggestion } from "~/domain/chef/chef-suggestion";
 import { formatPrice } from "~/domain/money";
-import { DataTable } from "~/ui/data-table";
-import { RowActions } from "~/ui/row-actions";
+import { DataTable, RowActions } from "~/ui/data-table";
 import { findDialogItem } from "~/routes/office/dialog-item.server";
-import { saveDishPhoto } from "~/routes/office/dish-photos.server";
+import { saveDishPhoto } from "~/routes/office/photo-forms.server";
 import { ChefDialogs } from "./chef-dialogs";
 import { addSuggestion, editSuggestion } from "./save-suggestion.server";
 

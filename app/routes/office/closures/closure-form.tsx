@@ -6,7 +6,7 @@ import type { FormErrorData } from "~/forms/form-response";
 import { closureMessages } from "~/messages/closures";
 import { ItemForm, replyToItemForm } from "~/ui/item-form";
 import { Field } from "~/ui/field";
-import { fieldsOf } from "~/ui/form-fields";
+import { fieldsOf } from "~/ui/form-reply";
 
 const PLACES = [
   { place: "shop", label: "Shop" },

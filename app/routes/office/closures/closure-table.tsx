@@ -2,9 +2,8 @@ import { type Closure, describePeriods } from "~/domain/hours/schedule";
 import { formatDay } from "~/domain/local-date";
 import { previewPath } from "~/domain/preview-time";
 import { closureMessages } from "~/messages/closures";
-import { DataTable } from "~/ui/data-table";
+import { DataTable, RowActions } from "~/ui/data-table";
 import { Icon } from "~/ui/icon";
-import { RowActions } from "~/ui/row-actions";
 
 /** The upcoming or the past closures. */
 export function ClosureTable({

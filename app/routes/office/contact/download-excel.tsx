@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "~/ui/icon";
-import { saveFile } from "~/ui/save-file";
+import { saveFile } from "~/ui/download-link";
 import { type ContactsExport, prepareContactsExport } from "./contacts-export.client";
 
 const HREF = "/contact/contacts.xlsx";

@@ -1,12 +1,11 @@
 import { Form } from "@remix-run/react";
 import type { ListedContactMessage } from "~/domain/contact/contact-message";
-import { cutText } from "~/domain/text-length";
-import { contactListMessages } from "~/messages/contact-list";
+import { cutText } from "~/domain/text";
+import { contactListMessages } from "~/messages/contact";
 import { phoneLink } from "~/restaurant/restaurant";
-import { DataTable } from "~/ui/data-table";
+import { DataTable, RowActions } from "~/ui/data-table";
 import { useFocusAfterRemoval } from "~/ui/focus-after-removal";
-import { RowActions } from "~/ui/row-actions";
-import { SubmitButton } from "~/ui/submit-button";
+import { SubmitButton } from "~/ui/post-form";
 
 /** Longer messages are collapsed, in characters. */
 const SHORT_TEXT_LENGTH = 600;

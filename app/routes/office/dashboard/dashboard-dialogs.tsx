@@ -1,14 +1,14 @@
 import type { FormErrorData, UploadErrorData } from "~/forms/form-response";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { useDialogState } from "~/ui/dialog-state";
-import { FormError, FormMessage } from "~/ui/form-error";
+import { FormError, FormMessage } from "~/ui/form-reply";
 import { WeeklyMenuUploadDialog } from "~/ui/upload-dialog";
 import type { MenuItem } from "~/domain/menu/menu-item";
-import { AddButtons } from "~/ui/add-buttons";
+import { AddButtons } from "~/ui/form-actions";
 import { AllergenFields } from "~/ui/allergen-fields";
 import { CategoryField } from "~/ui/category-field";
 import { Field, SelectField, TextAreaField } from "~/ui/field";
-import { fieldsOf } from "~/ui/form-fields";
+import { fieldsOf } from "~/ui/form-reply";
 import { PriceFields } from "~/ui/price-fields";
 import { dashboardMessages } from "~/messages/dashboard";
 import { menuMessages } from "~/messages/menu";

@@ -1,13 +1,12 @@
 import type { ComponentProps } from "react";
 import { Link } from "@remix-run/react";
 import type { Outcome } from "~/domain/outcome";
-import { SiteProblems } from "~/ui/site-problems";
 import type { Holiday } from "~/domain/closures/holidays";
 import { formatDayInYear } from "~/domain/local-date";
 import { closureMessages } from "~/messages/closures";
-import { PostForm } from "~/ui/post-form";
-import { SubmitButton } from "~/ui/submit-button";
-import { type Setup, SetupGuide } from "./setup-guide";
+import { PostForm, SubmitButton } from "~/ui/post-form";
+import type { SetupStep } from "~/domain/setup/setup-step";
+import { setupMessages } from "~/messages/site-settings";
 
 /** What needs the staff's attention, above the dashboard's panels. */
 export function Notices({
@@ -54,5 +53,75 @@ function HolidayQuestions({ holidays }: { holidays: Outcome<Holiday[]> }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The open steps that make the website the restaurant's own. */
+export interface Setup {
+  /** With what guests see now. */
+  steps: { step: SetupStep; current: string }[];
+  /** How many dishes are examples. */
+  demoCount: number;
+}
+
+const FORMS: Record<SetupStep, { label: string; to: string }> = {
+  name: { label: "Change", to: "/settings#restaurant" },
+  address: { label: "Change", to: "/settings#restaurant" },
+  hours: { label: "Change", to: "/settings#hours" },
+  dishes: { label: "Add dishes", to: "/menu-description?dialog=add" },
+};
+
+/** For admins of a new installation: what still holds placeholders. Nothing once every step is done or skipped. */
+function SetupGuide({ steps, demoCount }: Setup) {
+  if (steps.length === 0) return null;
+  return (
+    <section className="panel setup-guide" aria-labelledby="setup-guide">
+      <h2 id="setup-guide">{setupMessages.title}</h2>
+      <ol>
+        {steps.map(({ step, current }) => (
+          <li key={step}>
+            <div>
+              <h3>{setupMessages.steps[step]}</h3>
+              <p>{current}</p>
+              {step === "dishes" && demoCount > 0 && (
+                <p className="field-hint">{setupMessages.removeDemoHint}</p>
+              )}
+            </div>
+            <PostForm action="/settings" className="holiday-answers">
+              <input type="hidden" name="step" value={step} />
+              <Link className="button button-primary" to={FORMS[step].to}>
+                {FORMS[step].label}
+                <span className="visually-hidden">: {setupMessages.steps[step]}</span>
+              </Link>
+              {step === "dishes" && demoCount > 0 && (
+                <SubmitButton intent="remove-demo" look="secondary">
+                  {setupMessages.removeDemo}
+                </SubmitButton>
+              )}
+              <SubmitButton intent="skip-step" look="secondary">
+                Skip<span className="visually-hidden">: {setupMessages.steps[step]}</span>
+              </SubmitButton>
+            </PostForm>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** For admins: the problems of the running site and how to fix them. */
+export function SiteProblems({ problems }: { problems: { id: string; reason: string; advice: string }[] }) {
+  if (problems.length === 0) return null;
+  return (
+    <section className="site-problems" aria-labelledby="site-problems">
+      <h2 id="site-problems">The website needs attention</h2>
+      <ul>
+        {problems.map(({ id, reason, advice }) => (
+          <li key={id}>
+            <strong>{reason}</strong> {advice}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

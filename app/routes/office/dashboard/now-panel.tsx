@@ -5,11 +5,10 @@ import type { Outcome } from "~/domain/outcome";
 import type { FormErrorData, UploadErrorData } from "~/forms/form-response";
 import { dashboardMessages } from "~/messages/dashboard";
 import { declarationMessages } from "~/messages/declarations";
-import { FormMessage } from "~/ui/form-error";
+import { FormMessage } from "~/ui/form-reply";
 import { Icon } from "~/ui/icon";
-import { PostForm } from "~/ui/post-form";
-import { SubmitButton } from "~/ui/submit-button";
-import type { Now } from "./load-now.server";
+import { PostForm, SubmitButton } from "~/ui/post-form";
+import type { Now } from "./load-dashboard.server";
 
 /** More of what is sold out is on the service screen. */
 const SOLD_OUT_SHOWN = 2;

@@ -2,7 +2,7 @@ import { type AppLoadContext, data } from "@remix-run/node";
 import type { z } from "zod";
 import { listReferenceNames } from "~/domain/menu/reference-names.server";
 import { addMenuItem } from "~/domain/menu/menu-items.server";
-import { markSoldOut } from "~/domain/sold-out/mark-sold-out.server";
+import { markSoldOut } from "~/domain/sold-out/sold-out.server";
 import { addOnce } from "~/domain/submissions/add-once.server";
 import { readFields } from "~/forms/fields.server";
 import { handleForm, toastOutcomeResponse } from "~/forms/form-response.server";

@@ -3,22 +3,29 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/auth/guards.server";
 import { isUpload } from "~/forms/uploaded-file.server";
-import { keepListUnderDialog } from "~/ui/dialog-url";
-import { closeHref } from "~/ui/dialog-url";
+import { keepListUnderDialog, closeHref } from "~/ui/dialog-url";
 import { dashboardMessages } from "~/messages/dashboard";
 import { useFormReply } from "~/ui/form-reply";
 import { MAX_WORKBOOK_BYTES } from "~/excel/workbook-size";
 import type { RouteHandle } from "~/platform/route-handle";
-import { OfficeError } from "../office-error";
 import { uploadWeeklyMenu } from "~/routes/office/workbook-uploads.server";
-import { ChefSuggestionPanel, DayReportPanel, MealTodayPanel, MenuLeftPanel } from "./menu-panels";
+import { formatDay } from "~/domain/local-date";
+import { DialogLink } from "~/ui/dialog-link";
+import { Icon } from "~/ui/icon";
+import pizza from "~/ui/illustrations/pizza.svg";
+import { OfficeError } from "../office-error";
+import {
+  ChefSuggestionPanel,
+  DayReportPanel,
+  MealTodayPanel,
+  MenuLeftPanel,
+  UserListPanel,
+} from "./dashboard-panels";
 import { DashboardDialogs } from "./dashboard-dialogs";
-import { DashboardHeader, WelcomeBanner } from "./dashboard-header";
 import { loadDailyMenuDialog, loadDashboard } from "./load-dashboard.server";
 import { Notices } from "./notices";
 import { NowPanel } from "./now-panel";
 import { saveDashboard } from "./save-dashboard.server";
-import { UserListPanel } from "./user-list-panel";
 
 export const handle: RouteHandle = { upload: MAX_WORKBOOK_BYTES };
 
@@ -73,4 +80,36 @@ export default function DashboardScreen() {
 
 export function ErrorBoundary() {
   return <OfficeError failure={dashboardMessages.notLoaded} />;
+}
+
+/** Greets the user, with the actions that staff need most. */
+function DashboardHeader({ name, today }: { name: string; today: string }) {
+  return (
+    <header className="page-header dashboard-header">
+      <div>
+        <h1>Hello, {name}</h1>
+        <p>{formatDay(today, "en")}</p>
+      </div>
+      <div className="page-actions">
+        <DialogLink className="button" dialog="upload">
+          <Icon name="upload" />
+          Upload Weekly Menu
+        </DialogLink>
+        <DialogLink className="button button-primary" dialog="add" shortcut="n">
+          <Icon name="plus" />
+          Add Daily Menu
+        </DialogLink>
+      </div>
+    </header>
+  );
+}
+
+/** Welcomes the user. */
+function WelcomeBanner({ restaurant }: { restaurant: string }) {
+  return (
+    <section className="welcome-banner" aria-labelledby="welcome">
+      <img className="welcome-picture" src={pizza} alt="" width="240" height="240" />
+      <h2 id="welcome">Welcome back to {restaurant}!</h2>
+    </section>
+  );
 }

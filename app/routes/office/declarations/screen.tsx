@@ -8,12 +8,11 @@ import { toastOutcomeResponse } from "~/forms/form-response.server";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { declarationMessages, toStrikeNotice } from "~/messages/declarations";
 import { getDatabase } from "~/platform/database.server";
-import { FormMessage } from "~/ui/form-error";
+import { FormMessage } from "~/ui/form-reply";
 import { Icon } from "~/ui/icon";
-import { SubmitButton } from "~/ui/submit-button";
-import { PostForm } from "~/ui/post-form";
-import { DeclarationNotice } from "../declaration-notice";
-import { loadMissingDeclarations } from "../load-declarations.server";
+import { SubmitButton, PostForm } from "~/ui/post-form";
+import { DeclarationNotice } from "../dish-notices";
+import { loadMissingDeclarations } from "../dish-notices.server";
 import { OfficeError } from "../office-error";
 import { Declaration, DishLink, DishList, toDishLink } from "./declaration";
 

@@ -1,18 +1,24 @@
 import type { useActionData } from "@remix-run/react";
-import type { DayMenuItem } from "~/domain/day-menus/day-menu";
-import type { DeclarationNotice } from "~/messages/declarations";
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { DayMenuItem, DayMenuItemChanges } from "~/domain/day-menus/day-menu";
+import type { DeclarationNotice as Notice } from "~/messages/declarations";
 import { DeleteDialog } from "~/ui/delete-dialog";
 import { findDialogRow, useDialogState } from "~/ui/dialog-state";
-import { useContinuedForm } from "~/ui/form-reply";
-import { DayMenuUploadDialog } from "~/ui/upload-dialog";
+import { useContinuedForm, FormMessage } from "~/ui/form-reply";
+import { DayMenuUploadDialog, ColumnGuide } from "~/ui/upload-dialog";
 import { dayMenuColumns } from "~/excel/sheet-columns";
-import { ColumnGuide } from "~/ui/column-guide";
-import { CloseLink, Dialog, DialogActions } from "~/ui/dialog";
+import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { DownloadLink } from "~/ui/download-link";
 import { Icon } from "~/ui/icon";
+import type { Conflict } from "~/domain/history/conflict";
+import { ConflictNotice } from "~/ui/conflict-notice";
+import { EditActions, EditedItemFields } from "~/ui/form-actions";
+import { SelectField } from "~/ui/field";
 import { AddMenuDialog } from "./add-menu-dialog";
-import { EditMenuDialog } from "./edit-menu-dialog";
 import type { action } from "./screen";
+import { DeclarationNotice } from "../dish-notices";
+import { dayMenuItemValues, type DayMenuItemValues, parseDayMenuItem } from "./day-menu-form";
+import { DayMenuItemFields, itemFields } from "./day-menu-item-fields";
 
 /** The dialog that the URL names, if any. */
 export function DayMenuDialogs({
@@ -27,7 +33,7 @@ export function DayMenuDialogs({
   /** The item of the URL's dialog, even if it was deleted meanwhile. */
   loaded: DayMenuItem | undefined;
   /** Whether the struck prices of these items are allowed, by id. */
-  strikes: Record<string, DeclarationNotice>;
+  strikes: Record<string, Notice>;
   reply: ReturnType<typeof useActionData<typeof action>>;
 }) {
   const state = useDialogState();
@@ -85,4 +91,62 @@ function SampleFileDialog() {
       </div>
     </Dialog>
   );
+}
+
+/** 'Edit Menu': one item of the day. */
+function EditMenuDialog({
+  item,
+  strike,
+  result,
+  failure,
+  conflict,
+  draft,
+}: {
+  item: DayMenuItem;
+  /** Whether its struck price is allowed, if it has one. */
+  strike?: Notice;
+  result?: SubmissionResult;
+  /** The error message, if the form couldn't be read at all. */
+  failure?: string;
+  /** Given if somebody else has changed or deleted the item meanwhile. */
+  conflict?: Conflict;
+  /** The fields of the draft that is being continued. */
+  draft?: Record<string, string>;
+}) {
+  const [form] = useForm<DayMenuItemValues, DayMenuItemChanges>({
+    id: "edit-menu",
+    lastResult: result,
+    defaultValue: draft ?? dayMenuItemValues(item),
+    onValidate: ({ formData }) => parseDayMenuItem(formData),
+    // Not on blur: an error message that appears then moves the button that is being pressed.
+    shouldValidate: "onInput",
+  });
+  const field = itemFields(form);
+  return (
+    <Dialog title="Edit Menu" size="wide">
+      <DialogForm id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>
+        <EditedItemFields
+          item={item}
+          conflict={conflict}
+          typedVersion={typedVersion(result) ?? draft?.version}
+        />
+        <FormMessage text={failure ?? form.errors?.[0]} />
+        <ConflictNotice conflict={conflict} />
+        <DayMenuItemFields field={field}>
+          <SelectField label="Type" {...field("isType")}>
+            <option value="dish">Dish</option>
+            <option value="dessert">Dessert</option>
+          </SelectField>
+        </DayMenuItemFields>
+        {strike && <DeclarationNotice notice={strike} />}
+        <EditActions id={item.id} conflict={conflict} />
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+/** The version that a rejected form was sent with. */
+function typedVersion(result: SubmissionResult | undefined): string | undefined {
+  const version = result?.initialValue?.version;
+  return typeof version === "string" ? version : undefined;
 }

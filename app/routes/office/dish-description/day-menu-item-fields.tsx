@@ -2,8 +2,8 @@ import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { AllergenFields } from "~/ui/allergen-fields";
 import { Field, SelectField, TextAreaField } from "~/ui/field";
-import type { FieldEntry } from "~/ui/form-fields";
-import { PriceField } from "~/ui/price-field";
+import type { FieldEntry } from "~/ui/form-reply";
+import { PriceField } from "~/ui/price-fields";
 import type { DayMenuItemValues } from "./day-menu-form";
 
 type ItemField = (name: keyof DayMenuItemValues) => FieldEntry;

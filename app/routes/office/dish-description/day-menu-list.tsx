@@ -1,16 +1,14 @@
 import type { ComponentProps } from "react";
-import { DeleteAllLink } from "~/ui/delete-all-link";
+import { DeleteAllLink } from "~/ui/delete-dialog";
 import { LabelledPagination } from "~/ui/pagination";
 import { SearchBox } from "~/ui/search-box";
 import type { CopyableDay } from "~/domain/day-menus/copy-day.server";
 import type { DayMenuItem } from "~/domain/day-menus/day-menu";
 import { formatDay, formatDayInYear } from "~/domain/local-date";
 import { formatPrice } from "~/domain/money";
-import { type Column, DataTable } from "~/ui/data-table";
-import { RowActions } from "~/ui/row-actions";
-import { PostForm } from "~/ui/post-form";
-import { SubmitButton } from "~/ui/submit-button";
-import { NameAndNotice, type WithSoldOutNotice } from "../sold-out-notice";
+import { type Column, DataTable, RowActions } from "~/ui/data-table";
+import { PostForm, SubmitButton } from "~/ui/post-form";
+import { NameAndNotice, type WithSoldOutNotice } from "../dish-notices";
 
 /** A day's items with their search, and the action that deletes them all. */
 export function DayMenuList({

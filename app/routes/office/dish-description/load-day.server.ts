@@ -3,16 +3,15 @@ import { today } from "~/restaurant/today.server";
 import { listCopyableDays } from "~/domain/day-menus/copy-day.server";
 import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { toSearchText } from "~/domain/normalize-text";
-import { pageBounds } from "~/domain/paging";
+import { pageBounds } from "~/domain/list-query";
 import { getDatabase } from "~/platform/database.server";
 import { readDayMenu } from "~/domain/menu/public-menu.server";
-import { sharedDayMenuMessages, shareText } from "~/messages/shared-day-menu";
+import { sharedDayMenuMessages, shareText } from "~/messages/shared-menu";
 import { canonicalOrigin } from "~/platform/config.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { readMoment } from "~/restaurant/schedule.server";
 import { findDialogItem } from "~/routes/office/dialog-item.server";
-import { withSoldOutNotices } from "../sold-out-notices.server";
-import { findStrikeNotices } from "../load-declarations.server";
+import { withSoldOutNotices, findStrikeNotices } from "../dish-notices.server";
 
 /** Rows per page: more than a day can have. */
 const PAGE_SIZE = 10;

@@ -1,17 +1,19 @@
 import { type AppLoadContext, data } from "@remix-run/node";
+import type { Submission } from "@conform-to/react";
 import { copyDayMenu } from "~/domain/day-menus/copy-day.server";
 import { addDayMenuItems, editDayMenuItem } from "~/domain/day-menus/day-menus.server";
 import type { NewDayMenuItem } from "~/domain/day-menus/day-menu";
 import { isDay } from "~/domain/local-date";
 import { addOnce } from "~/domain/submissions/add-once.server";
-import { findEditConflict, versionsOf } from "~/forms/form-response.server";
-import { toastOutcomeResponse } from "~/forms/form-response.server";
-import { submissionResponse } from "~/forms/submission-response.server";
+import { findEditConflict, versionsOf, toastOutcomeResponse } from "~/forms/form-response.server";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { getDatabase } from "~/platform/database.server";
-import { dayMenuFields } from "./day-menu-fields";
-import { parseDayMenu, parseDayMenuItem } from "./day-menu-form";
+import type { Conflict } from "~/domain/history/conflict";
+import type { Outcome } from "~/domain/outcome";
+import { redirectWithToast } from "~/forms/flash.server";
+import { retryAfterHeader } from "~/api/responses.server";
+import { dayMenuFields, parseDayMenu, parseDayMenuItem } from "./day-menu-form";
 
 interface Posted {
   fields: Record<string, string>;
@@ -78,4 +80,39 @@ function knownFields(fields: Posted["fields"]): URLSearchParams {
   const form = dayMenuFields(fields);
   if (!form) throw data(null, { status: 400 });
   return form;
+}
+
+/**
+ * The response to a form that uses conform: a redirect to `path` with a toast, or the
+ * form again with the message `failed`. After a button that only adds or removes
+ * fields it is the form with status 200.
+ * @param findConflict Finds the conflict if saving failed because somebody else has
+ *   changed or deleted the item.
+ */
+async function submissionResponse<Value>(
+  submission: Submission<unknown, string[], Value>,
+  { path, failed }: { path: string; failed: string },
+  save: (value: Value) => Promise<Outcome<unknown>>,
+  findConflict?: (outcome: Outcome<unknown>, value: Value) => Promise<Conflict | undefined>,
+) {
+  if (submission.status === "error") {
+    const formErrors = submission.error?.[""] ?? [failed];
+    return data(submission.reply({ formErrors }), { status: 400 });
+  }
+  if (submission.status !== "success") return data(submission.reply());
+  const outcome = await save(submission.value);
+  if (outcome.ok) {
+    return redirectWithToast(path, { kind: "success", text: outcome.message, undo: outcome.changeId });
+  }
+  const conflict = await findConflict?.(outcome, submission.value);
+  if (conflict) {
+    const formErrors = [conflict.isDeleted ? failed : conflict.sentence];
+    return data({ ...submission.reply({ formErrors }), conflict }, { status: 409 });
+  }
+  // A deleted item has no form to return to.
+  if (outcome.status === 404) return redirectWithToast(path, { kind: "error", text: outcome.message });
+  return data(submission.reply({ formErrors: [outcome.message] }), {
+    status: outcome.status,
+    headers: retryAfterHeader(outcome),
+  });
 }

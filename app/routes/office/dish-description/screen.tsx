@@ -15,12 +15,11 @@ import { accountMessages } from "~/messages/accounts";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { OfficeError } from "../office-error";
 import { uploadDayMenus } from "~/routes/office/workbook-uploads.server";
-import { DayHeader } from "./day-header";
+import { DayHeader, ShareMenu } from "./day-header";
 import { DayMenuDialogs } from "./day-menu-dialogs";
 import { DayMenuList } from "./day-menu-list";
 import { loadDay } from "./load-day.server";
 import { addItemAgain, addItems, copyDay, editItem } from "./save-day-menu.server";
-import { ShareMenu } from "./share-menu";
 import { MAX_WORKBOOK_BYTES } from "~/excel/workbook-size";
 import type { RouteHandle } from "~/platform/route-handle";
 

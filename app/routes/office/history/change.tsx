@@ -16,8 +16,8 @@ import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { DialogLink } from "~/ui/dialog-link";
 import { keepListUnderDialog } from "~/ui/dialog-url";
 import { useDialogState } from "~/ui/dialog-state";
-import { FormError } from "~/ui/form-error";
-import { SubmitButton } from "~/ui/submit-button";
+import { FormError } from "~/ui/form-reply";
+import { SubmitButton } from "~/ui/post-form";
 
 /** How many items the page shows; an import may have thousands. */
 const MAX_SHOWN_ROWS = 200;

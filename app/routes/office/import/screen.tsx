@@ -18,11 +18,10 @@ import { importedResponse, uploadErrorResponse } from "~/forms/workbook-upload.s
 import { importMessages } from "~/messages/uploads";
 import { getDatabase } from "~/platform/database.server";
 import { reloadAfterConflict } from "~/ui/dialog-url";
-import { ErrorList } from "~/ui/error-list";
-import { FormMessage } from "~/ui/form-error";
+import { ErrorList } from "~/ui/upload-dialog";
+import { FormMessage } from "~/ui/form-reply";
 import { CheckboxField } from "~/ui/field";
-import { PostForm } from "~/ui/post-form";
-import { SubmitButton } from "~/ui/submit-button";
+import { PostForm, SubmitButton } from "~/ui/post-form";
 import { OfficeError } from "../office-error";
 import { pathAfterImport } from "~/routes/office/workbook-uploads.server";
 import { CheckReport } from "./check-report";

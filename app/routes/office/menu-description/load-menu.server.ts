@@ -1,15 +1,14 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { listCategories } from "~/domain/categories/categories.server";
 import { findMenuItem, listMenuItemPage } from "~/domain/menu/menu-items.server";
-import { readMenuSort } from "~/domain/menu/menu-sort";
+import { readMenuSort } from "~/domain/menu/menu-item";
 import { listDeletedCategories } from "~/domain/menu/reference-names.server";
 import { findSelectedItems } from "~/domain/menu/menu-selection.server";
 import { redirectWithToast } from "~/forms/flash.server";
 import { closeHref, readDialog, SELECTED } from "~/ui/dialog-url";
 import { getDatabase } from "~/platform/database.server";
 import { findDialogItem } from "~/routes/office/dialog-item.server";
-import { withSoldOutNotices } from "../sold-out-notices.server";
-import { findStrikeNotices } from "../load-declarations.server";
+import { withSoldOutNotices, findStrikeNotices } from "../dish-notices.server";
 
 /** A page of the menu, or of what was added for one day, and the dialog's item. */
 export async function loadMenu(date: string | undefined, request: Request, context: AppLoadContext) {

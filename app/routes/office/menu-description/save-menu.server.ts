@@ -6,6 +6,7 @@ import {
   menuItemChangesSchema,
   menuItemSchema,
   type NewMenuItem,
+  readMenuSort,
 } from "~/domain/menu/menu-item";
 import {
   addMenuItem,
@@ -14,7 +15,6 @@ import {
   findMenuItemPage,
   takePreviousMenu,
 } from "~/domain/menu/menu-items.server";
-import { readMenuSort } from "~/domain/menu/menu-sort";
 import { listReferenceNames } from "~/domain/menu/reference-names.server";
 import { normalizeText } from "~/domain/normalize-text";
 import { addOnce } from "~/domain/submissions/add-once.server";

@@ -1,22 +1,23 @@
 import "../office-chunk";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { isDay } from "~/domain/local-date";
+import { useLoaderData, Link, useSearchParams } from "@remix-run/react";
+import { isDay, formatDay, monthOf } from "~/domain/local-date";
 import { readFields } from "~/forms/fields.server";
 import { requireUser } from "~/auth/guards.server";
 import { isUpload } from "~/forms/uploaded-file.server";
-import { keepListUnderDialog } from "~/ui/dialog-url";
-import { closeHref } from "~/ui/dialog-url";
+import { keepListUnderDialog, closeHref } from "~/ui/dialog-url";
 import { useFormReply } from "~/ui/form-reply";
 import { menuMessages } from "~/messages/menu";
 import { MAX_PHOTO_BYTES } from "~/domain/photos/photo";
 import type { RouteHandle } from "~/platform/route-handle";
-import { saveDishPhoto } from "~/routes/office/dish-photos.server";
-import { OfficeError } from "../office-error";
+import { saveDishPhoto } from "~/routes/office/photo-forms.server";
 import { uploadWeeklyMenu } from "~/routes/office/workbook-uploads.server";
+import { DialogLink } from "~/ui/dialog-link";
+import { DownloadLink } from "~/ui/download-link";
+import { Icon } from "~/ui/icon";
+import { OfficeError } from "../office-error";
 import { loadMenu } from "./load-menu.server";
 import { MenuDialogs } from "./menu-dialogs";
-import { MenuHeader } from "./menu-header";
 import { MenuItemList } from "./menu-item-list";
 import { addItem, deleteItem, editItem, saveSelection, takePrevious } from "./save-menu.server";
 
@@ -92,4 +93,61 @@ export function ErrorBoundary() {
 function readDate(text: string | undefined): string | undefined {
   if (text !== undefined && !isDay(text)) throw data(null, { status: 404 });
   return text;
+}
+
+/** The heading of the menu, or of what was added for one day, with the actions for all of its items. */
+function MenuHeader({ date }: { date: string | undefined }) {
+  return (
+    <header className="page-header">
+      <div>
+        <p className="day-links">
+          <Link to={date ? `/menu-details?month=${monthOf(date)}` : "/menu-details"}>
+            <Icon name="calendar" />
+            Calendar
+          </Link>
+          {date && <Link to="/menu-description">All days</Link>}
+        </p>
+        <h1>{date ? formatDay(date, "en") : "Menu Management"}</h1>
+      </div>
+      <div className="page-actions">
+        <DialogLink className="button button-primary" dialog="add" shortcut="n">
+          <Icon name="plus" />
+          Add Menu
+        </DialogLink>
+        <DownloadLink className="button" href="/menu-download">
+          <Icon name="download" />
+          Download Sample File
+        </DownloadLink>
+        <DialogLink className="button" dialog="upload">
+          <Icon name="upload" />
+          Upload Excel
+        </DialogLink>
+        {!date && (
+          <DownloadLink className="button" href="/menu-description/menu.xlsx">
+            <Icon name="download" />
+            Download Menu
+          </DownloadLink>
+        )}
+        {!date && <ChangePricesLink />}
+        {!date && (
+          <Link className="button" to="/menu-order">
+            <Icon name="grip" />
+            Order
+          </Link>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** Leads to the prices of the present search and category. */
+function ChangePricesLink() {
+  const [parameters] = useSearchParams();
+  const scope = new URLSearchParams([...parameters].filter(([name]) => ["q", "category"].includes(name)));
+  return (
+    <Link className="button" to={scope.size > 0 ? `/menu-prices?${scope}` : "/menu-prices"}>
+      <Icon name="pencil" />
+      Change Prices
+    </Link>
+  );
 }

@@ -8,9 +8,9 @@ import { historyMessages } from "~/messages/history";
 import { menuSelectionMessages } from "~/messages/menu";
 import { CategoryField } from "~/ui/category-field";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
-import { FormError } from "~/ui/form-error";
-import { fieldsOf } from "~/ui/form-fields";
-import { SubmitButton } from "~/ui/submit-button";
+import { FormError } from "~/ui/form-reply";
+import { fieldsOf } from "~/ui/form-reply";
+import { SubmitButton } from "~/ui/post-form";
 
 interface SelectionDialogProps {
   /** The selected items, or why there are none. */

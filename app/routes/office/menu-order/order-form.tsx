@@ -4,15 +4,13 @@ import { placeAt } from "~/domain/order/new-order";
 import type { FormErrorData } from "~/forms/form-response";
 import { menuOrderMessages } from "~/messages/menu";
 import { ConflictNotice } from "~/ui/conflict-notice";
-import { FormError } from "~/ui/form-error";
+import { FormError } from "~/ui/form-reply";
 import { useFormReply } from "~/ui/form-reply";
-import { PostForm } from "~/ui/post-form";
-import { SubmitButton } from "~/ui/submit-button";
+import { PostForm, SubmitButton } from "~/ui/post-form";
 import { showToast } from "~/ui/toast";
 import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
-import { OrderRow } from "./order-row";
+import { OrderRow, useRowDragging } from "./order-row";
 import type { action } from "./screen";
-import { useRowDragging } from "./use-row-dragging";
 
 interface Order {
   /** The id of the category whose items these are; undefined for the categories themselves. */

@@ -1,8 +1,7 @@
-import type { ComponentProps, HTMLAttributes } from "react";
+import { type ComponentProps, type HTMLAttributes, type RefObject, useEffect, useRef, useState } from "react";
 import { MOVES, type Move } from "~/domain/order/new-order";
 import { Field } from "~/ui/field";
 import { Icon } from "~/ui/icon";
-import type { DraggedRow } from "./use-row-dragging";
 
 const LABELS: Record<Move, string> = { up: "Up", down: "Down", top: "Top" };
 
@@ -74,4 +73,94 @@ export function OrderRow({
       </div>
     </li>
   );
+}
+
+/** How near to the window's edge the pointer makes the page scroll, and how far in each frame; in CSS pixels. */
+const EDGE_PX = 72;
+const SCROLL_PX = 9;
+
+/** The row that is being dragged, and where it would be dropped. */
+export interface DraggedRow {
+  id: string;
+  /** How far it is from its place, in CSS pixels. */
+  offset: number;
+  /** Its index among the others. */
+  index: number;
+  /** The class of the row beside the place, by id. */
+  dropAt: Record<string, "is-drop-before" | "is-drop-after">;
+}
+
+/**
+ * Lets rows be dragged with a mouse, a finger or a pen by their handles. The rows are
+ * the children of `list`, with their ids in `data-id`. Escape puts a row back.
+ * @param onDrop Is told the row and its index among the others.
+ */
+export function useRowDragging(list: RefObject<HTMLElement>, onDrop: (id: string, index: number) => void) {
+  const [dragged, setDragged] = useState<DraggedRow>();
+  // Where the pointer is in the window, and where in the page it started.
+  const pointer = useRef({ y: 0, start: 0 });
+  const draggedId = dragged?.id;
+
+  useEffect(() => {
+    if (draggedId === undefined) return;
+    let frame = requestAnimationFrame(function scroll() {
+      const { y } = pointer.current;
+      const step = y < EDGE_PX ? -SCROLL_PX : y > window.innerHeight - EDGE_PX ? SCROLL_PX : 0;
+      if (step !== 0) {
+        window.scrollBy({ top: step, behavior: "instant" });
+        setDragged(locate(list.current, draggedId, pointer.current));
+      }
+      frame = requestAnimationFrame(scroll);
+    });
+    const cancel = (event: KeyboardEvent) => event.key === "Escape" && setDragged(undefined);
+    document.addEventListener("keydown", cancel);
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener("keydown", cancel);
+    };
+  }, [draggedId, list]);
+
+  const handleOf = (id: string): HTMLAttributes<HTMLElement> => ({
+    onPointerDown(event) {
+      if (event.button !== 0) return;
+      // No selection of text.
+      event.preventDefault();
+      event.currentTarget.setPointerCapture(event.pointerId);
+      pointer.current = { y: event.clientY, start: event.clientY + window.scrollY };
+      setDragged(locate(list.current, id, pointer.current));
+    },
+    onPointerMove(event) {
+      if (draggedId !== id) return;
+      pointer.current.y = event.clientY;
+      setDragged(locate(list.current, id, pointer.current));
+    },
+    onPointerUp(event) {
+      if (draggedId !== id) return;
+      // Located anew: React may not have rendered the last move yet.
+      onDrop(id, locate(list.current, id, { ...pointer.current, y: event.clientY }).index);
+      setDragged(undefined);
+    },
+    onPointerCancel: () => setDragged(undefined),
+  });
+  return { dragged, handleOf };
+}
+
+function locate(
+  list: HTMLElement | null,
+  id: string,
+  { y, start }: { y: number; start: number },
+): DraggedRow {
+  const others = [...(list?.children ?? [])].filter(
+    (row): row is HTMLElement => row instanceof HTMLElement && row.dataset.id !== id,
+  );
+  const isAbove = (row: HTMLElement) => {
+    const { top, height } = row.getBoundingClientRect();
+    return top + height / 2 < y;
+  };
+  const index = others.filter(isAbove).length;
+  const [next, last] = [others[index]?.dataset.id, others.at(-1)?.dataset.id];
+  const dropAt: DraggedRow["dropAt"] = {};
+  if (next !== undefined) dropAt[next] = "is-drop-before";
+  else if (last !== undefined) dropAt[last] = "is-drop-after";
+  return { id, offset: y + window.scrollY - start, index, dropAt };
 }

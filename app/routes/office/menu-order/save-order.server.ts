@@ -1,7 +1,6 @@
 import { type AppLoadContext, data, replace } from "@remix-run/node";
-import { moveEntry, readMenuOrder, saveMenuOrder } from "~/domain/order/menu-order.server";
+import { moveEntry, readMenuOrder, saveMenuOrder, findOrderConflict } from "~/domain/order/menu-order.server";
 import { MOVES } from "~/domain/order/new-order";
-import { findOrderConflict } from "~/domain/order/order-conflict.server";
 import type { Outcome } from "~/domain/outcome";
 import { type FormErrorData, typedValues } from "~/forms/form-response";
 import { formOutcomeResponse, toastOutcomeResponse } from "~/forms/form-response.server";

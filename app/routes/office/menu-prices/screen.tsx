@@ -13,16 +13,14 @@ import type { MenuItem } from "~/domain/menu/menu-item";
 import { changePrices, priceChangeQuery } from "~/domain/menu/price-change";
 import { formatAmount, formatPrice, parseTypedPrice } from "~/domain/money";
 import { err, type FieldErrors, ok, type Outcome } from "~/domain/outcome";
-import { readFields } from "~/forms/fields.server";
-import { fieldErrors } from "~/forms/field-errors";
+import { readFields, fieldErrors } from "~/forms/fields.server";
 import { formErrorResponse, formOutcomeResponse } from "~/forms/form-response.server";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { bulkPriceMessages, priceMessages } from "~/messages/menu";
 import { getDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { OfficeError } from "../office-error";
-import { PriceChangeForm } from "./price-change-form";
-import { PricePreview } from "./price-preview";
+import { PriceChangeForm, PricePreview } from "./price-change";
 
 /** How many dishes the page shows: each has one or two fields. */
 const MAX_ITEMS = 500;

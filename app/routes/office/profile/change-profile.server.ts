@@ -1,7 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { mailPasswordChange } from "~/auth/account-mails.server";
-import { openBrowserSession } from "~/auth/browser-session.server";
-import { confirmPassword } from "~/auth/sign-in.server";
+import { openBrowserSession, confirmPassword } from "~/auth/sign-in.server";
 import { notFound, ok, type Outcome } from "~/domain/outcome";
 import { changeProfile } from "~/domain/users/profile.server";
 import { endSessionOf, endSessionsOf } from "~/domain/users/sessions.server";

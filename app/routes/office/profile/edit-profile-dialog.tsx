@@ -3,8 +3,8 @@ import { truncatedPhoneDigits, type ProfileField } from "~/domain/users/user";
 import type { FormErrorData } from "~/forms/form-response";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { Field } from "~/ui/field";
-import { FormError } from "~/ui/form-error";
-import { SubmitButton } from "~/ui/submit-button";
+import { FormError } from "~/ui/form-reply";
+import { SubmitButton } from "~/ui/post-form";
 
 const INPUTS: Record<ProfileField, { label: string } & InputHTMLAttributes<HTMLInputElement>> = {
   name: { label: "Name", autoComplete: "name" },

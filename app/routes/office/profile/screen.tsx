@@ -1,28 +1,27 @@
 import "../office-chunk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData, Form } from "@remix-run/react";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { formatInstant } from "~/domain/local-date";
-import { deviceName } from "~/domain/users/device-name";
+import { deviceName, listSessions } from "~/domain/users/sessions.server";
 import { findProfile } from "~/domain/users/profile.server";
-import { listSessions } from "~/domain/users/sessions.server";
 import { isProfileField } from "~/domain/users/user";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
-import { passActionHeaders } from "~/forms/document-headers";
+import { passActionHeaders } from "~/forms/form-response";
 import { readFields } from "~/forms/fields.server";
 import { toastOutcomeResponse } from "~/forms/form-response.server";
 import { requireUser } from "~/auth/guards.server";
-import { keepListUnderDialog } from "~/ui/dialog-url";
+import { keepListUnderDialog, closeHref } from "~/ui/dialog-url";
 import { useDialogState } from "~/ui/dialog-state";
-import { closeHref } from "~/ui/dialog-url";
 import { useFormReply } from "~/ui/form-reply";
 import { accountMessages } from "~/messages/accounts";
 import { DialogLink } from "~/ui/dialog-link";
 import { Icon } from "~/ui/icon";
+import { useFocusAfterRemoval } from "~/ui/focus-after-removal";
+import { SubmitButton } from "~/ui/post-form";
 import { changeField, endSessions } from "./change-profile.server";
 import { EditProfileDialog } from "./edit-profile-dialog";
-import { SessionList } from "./session-list";
 
 export const meta: MetaFunction = () => [{ title: "Profile · Back office" }];
 
@@ -128,5 +127,59 @@ export function ErrorBoundary() {
     <p role="alert" className="form-error">
       {accountMessages.profileFailed}
     </p>
+  );
+}
+
+interface ShownSession {
+  id: string;
+  /** Such as 'Firefox on Android'. */
+  device: string;
+  lastUsed: string;
+  isCurrent: boolean;
+}
+
+/** The user's sessions, with buttons that end them. */
+function SessionList({ sessions }: { sessions: ShownSession[] }) {
+  const focusAfterRemoval = useFocusAfterRemoval<HTMLElement>(sessions);
+  return (
+    <section {...focusAfterRemoval} className="panel profile session-list" aria-labelledby="sessions">
+      <header className="profile-head session-list-head">
+        <div>
+          <h2 id="sessions">Where you are logged in</h2>
+          <p className="profile-email">Don't know one of these? Log it out and change your password.</p>
+        </div>
+        {sessions.length > 1 && (
+          <Form method="post" replace preventScrollReset>
+            <SubmitButton intent="end-other-sessions" look="secondary">
+              Log out everywhere else
+            </SubmitButton>
+          </Form>
+        )}
+      </header>
+      <ul>
+        {sessions.map((session) => (
+          <li key={session.id} className="profile-row">
+            <div>
+              <p>
+                {session.device} {session.isCurrent && <span className="badge badge-good">This browser</span>}
+              </p>
+              <p className="profile-email">{`Last used ${session.lastUsed}`}</p>
+            </div>
+            {!session.isCurrent && <EndSession {...session} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function EndSession({ id, device, lastUsed }: ShownSession) {
+  return (
+    <Form method="post" replace preventScrollReset>
+      <input type="hidden" name="id" value={id} />
+      <SubmitButton intent="end-session" look="secondary">
+        Log out<span className="visually-hidden">{` ${device}, last used ${lastUsed}`}</span>
+      </SubmitButton>
+    </Form>
   );
 }

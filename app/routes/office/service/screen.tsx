@@ -9,8 +9,7 @@ import {
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { today } from "~/restaurant/today.server";
 import { requireUser } from "~/auth/guards.server";
-import { markSoldOut } from "~/domain/sold-out/mark-sold-out.server";
-import { listServiceSections } from "~/domain/sold-out/service-list.server";
+import { markSoldOut, listServiceSections } from "~/domain/sold-out/sold-out.server";
 import { isSoldOut, parseSoldOutEnd } from "~/domain/sold-out/sold-out";
 import { readFields } from "~/forms/fields.server";
 import { toastOutcomeResponse } from "~/forms/form-response.server";
@@ -21,7 +20,7 @@ import { getDatabase } from "~/platform/database.server";
 import { readMoment } from "~/restaurant/schedule.server";
 import { keepListUnderDialog } from "~/ui/dialog-url";
 import { closeHref } from "~/ui/dialog-url";
-import { FormMessage } from "~/ui/form-error";
+import { FormMessage } from "~/ui/form-reply";
 import { SearchBox } from "~/ui/search-box";
 import { OfficeError } from "../office-error";
 import { ServiceList } from "./service-list";

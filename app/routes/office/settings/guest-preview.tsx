@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { siteMessages } from "~/messages/site";
-import { listOrigins } from "~/restaurant/origins";
-import { formatDays, formatPeriods, type OpeningHours } from "~/restaurant/restaurant";
+import { listOrigins, formatDays, formatPeriods, type OpeningHours } from "~/restaurant/restaurant";
 import type { SectionValues, SiteSection } from "~/restaurant/site-section";
 
 /** Where guests see each section. */

@@ -5,12 +5,12 @@ import { requireAdmin } from "~/auth/guards.server";
 import { MAX_PHOTO_BYTES, PHOTO_PLACES, PLACE_PHOTO_SIZES } from "~/domain/photos/photo";
 import { setPlacePhoto } from "~/domain/photos/photo-records.server";
 import { err } from "~/domain/outcome";
-import { photoResponse } from "~/forms/photo-response.server";
-import { photoMessages } from "~/messages/photos";
+import { photoResponse } from "~/routes/office/photo-forms.server";
+import { photoMessages } from "~/messages/uploads";
 import { getDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
-import { PlacePhotos } from "../place-photos";
-import { loadPlacePhotoForms } from "../place-photos.server";
+import { PlacePhotos } from "./place-photos";
+import { loadPlacePhotoForms } from "./settings.server";
 
 export const handle: RouteHandle = { upload: MAX_PHOTO_BYTES };
 

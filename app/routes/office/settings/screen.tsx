@@ -10,14 +10,18 @@ import { reloadAfterConflict } from "~/ui/dialog-url";
 import { useFormReply } from "~/ui/form-reply";
 import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
 import type { FormErrorData } from "~/forms/form-response";
-import { FormError } from "~/ui/form-error";
-import { fieldsOf } from "~/ui/form-fields";
-import { PostForm } from "~/ui/post-form";
-import { SubmitButton } from "~/ui/submit-button";
+import { FormError } from "~/ui/form-reply";
+import { fieldsOf } from "~/ui/form-reply";
+import { PostForm, SubmitButton } from "~/ui/post-form";
 import { OfficeError } from "../office-error";
-import { PlacePhotos } from "../place-photos";
-import { loadPlacePhotoForms } from "../place-photos.server";
-import { loadSections, removeDemo, saveSettings, skipSetupStep } from "./settings.server";
+import { PlacePhotos } from "./place-photos";
+import {
+  loadPlacePhotoForms,
+  loadSections,
+  removeDemo,
+  saveSettings,
+  skipSetupStep,
+} from "./settings.server";
 import { GuestPreview } from "./guest-preview";
 import { SECTION_FORMS } from "./section-fields";
 import { SectionInputs } from "./section-inputs";

@@ -1,7 +1,6 @@
 import type { FieldErrors } from "~/domain/outcome";
 import type { SectionValues, SiteSection } from "~/restaurant/site-section";
-import { joinEntries, printDays, readDays, toDayErrors } from "./day-fields";
-import { printRows, readRows } from "./list-rows";
+import { joinEntries, printDays, readDays, toDayErrors, printRows, readRows } from "./repeated-fields";
 
 type Fields = Record<string, string>;
 

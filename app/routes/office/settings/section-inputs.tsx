@@ -1,9 +1,8 @@
 import { WEEKDAYS } from "~/restaurant/restaurant";
 import type { SiteSection } from "~/restaurant/site-section";
 import { Field, TextAreaField } from "~/ui/field";
-import type { FieldEntry } from "~/ui/form-fields";
-import { dayField } from "./day-fields";
-import { type ListName, useRowCount } from "./list-rows";
+import type { FieldEntry } from "~/ui/form-reply";
+import { dayField, type ListName, useRowCount } from "./repeated-fields";
 
 interface SectionInputsProps {
   section: SiteSection;

@@ -12,12 +12,14 @@ import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { setupMessages, siteSettingsMessages as messages } from "~/messages/site-settings";
 import { getDatabase } from "~/platform/database.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
-import { saveSection, sectionHash } from "~/restaurant/save-section.server";
-import { readSite } from "~/restaurant/site-content.server";
+import { saveSection, sectionHash, readSite } from "~/restaurant/site-content.server";
 import { sectionSchemas } from "~/restaurant/site-schema";
 import { isSiteSection, sectionOf, SITE_SECTION_NAMES } from "~/restaurant/site-section";
-import { withoutEmptyRows } from "./list-rows";
+import { listPlacePhotos } from "~/domain/photos/photo-records.server";
+import { canResizePhotos } from "~/domain/photos/resize-photo.server";
+import { withoutEmptyRows } from "./repeated-fields";
 import { SECTION_FORMS } from "./section-fields";
+import type { PlacePhotosData } from "./place-photos";
 
 /**
  * The values of every section, with a hash that detects other people's changes. While
@@ -65,4 +67,9 @@ export async function skipSetupStep(fields: Record<string, string>, context: App
 export async function removeDemo(fields: Record<string, string>, context: AppLoadContext) {
   const removing = catchUnexpected(removeDemoContent(getDatabase()), setupMessages.demoNotRemoved, context);
   return toastOutcomeResponse(await removing, fields, STAFF_HOME);
+}
+
+/** What the photo forms of the home page show. */
+export async function loadPlacePhotoForms(): Promise<PlacePhotosData> {
+  return { photos: await listPlacePhotos(getDatabase()), canUpload: await canResizePhotos() };
 }

@@ -1,9 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import type { ListedUser } from "~/domain/users/user";
 import { Avatar } from "~/ui/avatar";
-import { type Column, DataTable } from "~/ui/data-table";
-import { RowActions } from "~/ui/row-actions";
-import { SortLink } from "~/ui/sort-link";
+import { type Column, DataTable, RowActions, SortLink } from "~/ui/data-table";
 
 /** The users. Admins can't delete their own account (`ownId`). */
 export function UserTable({ rows, ownId }: { rows: ListedUser[]; ownId: string }) {

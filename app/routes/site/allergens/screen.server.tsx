@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { today } from "~/restaurant/today.server";
 import { ALLERGEN_CODES, ALLERGEN_NAMES } from "~/domain/allergens/allergen";
-import { toAllergensJson } from "~/domain/allergens/allergen-codes";
+import { toAllergensJson } from "~/domain/allergens/allergen-fields";
 import type { DishLine } from "~/domain/dish-line";
 import { readPublicMenu } from "~/domain/menu/public-menu.server";
 import { allergenMessages } from "~/messages/allergens";
@@ -12,12 +12,11 @@ import { getReadOnlyDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { readMoment } from "~/restaurant/schedule.server";
 import stylesheet from "~/ui/styles/allergens.css";
-import { AllergenNotice } from "../allergen-notice";
+import { AllergenNotice, VisitDetails } from "../visit-details";
 import { pageMeta } from "../page-meta";
 import { siteFacts } from "../site-facts.server";
 import { MAIN } from "../site-frame";
 import { SiteHeader } from "../site-header";
-import { VisitDetails } from "../visit-details";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [];

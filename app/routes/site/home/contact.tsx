@@ -1,6 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import type { FormErrorData } from "~/forms/form-response";
-import type { HoneypotFields } from "~/forms/honeypot";
+import type { HoneypotFields } from "~/forms/honeypot.server";
 import { contactMessages } from "~/messages/contact";
 import { legalMessages, siteMessages } from "~/messages/site";
 import { Field, TextAreaField } from "~/ui/field";

@@ -1,14 +1,12 @@
 import { siteMessages } from "~/messages/site";
 import { formatDays, formatPeriods, type OpeningHours } from "~/restaurant/restaurant";
 import { Icon } from "~/ui/icon";
-import { Logo } from "~/ui/logo";
+import { Logo, CurvedTitle } from "~/ui/logo";
 import pizza from "~/ui/illustrations/pizza.svg";
 import type { PlacePhotos } from "~/restaurant/photos.server";
 import { Picture } from "~/ui/picture";
-import { CurvedTitle } from "../curved-title";
-import { Burger } from "../drawer";
+import { Burger, SiteLinks } from "../site-header";
 import type { SiteFacts } from "../site-frame";
-import { SiteLinks } from "../site-header";
 
 /** The public header of the home page: name, place, hours, and the number to call. */
 export function Hero({

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import type { DayMenu } from "~/domain/menu/public-menu.server";
 import { formatPrice } from "~/domain/money";
-import { siteMessages } from "~/messages/site";
+import { siteMessages, frenchSpaces } from "~/messages/site";
 import { drawing, type DrawingName, Picture } from "~/ui/picture";
-import { frenchSpaces } from "~/domain/french-spaces";
 import type { PlacePhotos } from "~/restaurant/photos.server";
-import type { Opening } from "~/restaurant/opening.server";
+import type { Opening } from "~/restaurant/schedule.server";
 import type { Restaurant } from "~/restaurant/restaurant";
 import { Icon } from "~/ui/icon";
 import { MAIN } from "../site-frame";

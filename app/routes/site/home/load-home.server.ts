@@ -1,12 +1,11 @@
-import { contactNotice } from "~/domain/contact/contact-notice";
+import { contactNotice } from "~/restaurant/legal-texts";
 import { toLocalTime } from "~/domain/hours/zoned-time";
 import { readDayMenu } from "~/domain/menu/public-menu.server";
 import { honeypotFields } from "~/forms/honeypot.server";
 import { canonicalOrigin, getConfig } from "~/platform/config.server";
 import { getReadOnlyDatabase } from "~/platform/database.server";
-import { readOpening } from "~/restaurant/opening.server";
+import { readOpening, readMoment } from "~/restaurant/schedule.server";
 import { loadPlacePhotos } from "~/restaurant/photos.server";
-import { readMoment } from "~/restaurant/schedule.server";
 import { siteFacts } from "../site-facts.server";
 
 /** What the home page shows at an instant (milliseconds). */

@@ -1,5 +1,5 @@
-import { frenchSpaces } from "~/domain/french-spaces";
-import type { LegalSection } from "~/restaurant/legal-notice";
+import { frenchSpaces } from "~/messages/site";
+import type { LegalSection } from "~/restaurant/legal-texts";
 import type { SiteFacts } from "../site-frame";
 import { MAIN } from "../site-frame";
 import { SiteHeader } from "../site-header";

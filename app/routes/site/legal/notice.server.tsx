@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { legalMessages } from "~/messages/site";
 import { canonicalOrigin } from "~/platform/config.server";
 import type { RouteHandle } from "~/platform/route-handle";
-import { legalNotice } from "~/restaurant/legal-notice";
+import { legalNotice } from "~/restaurant/legal-texts";
 import stylesheet from "~/ui/styles/legal.css";
 import { pageMeta } from "../page-meta";
 import { siteFacts } from "../site-facts.server";

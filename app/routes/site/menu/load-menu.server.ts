@@ -2,8 +2,7 @@ import { toLocalTime } from "~/domain/hours/zoned-time";
 import { readPublicMenu } from "~/domain/menu/public-menu.server";
 import { canonicalOrigin, getConfig } from "~/platform/config.server";
 import { getReadOnlyDatabase } from "~/platform/database.server";
-import { readOpening } from "~/restaurant/opening.server";
-import { readMoment } from "~/restaurant/schedule.server";
+import { readOpening, readMoment } from "~/restaurant/schedule.server";
 import { siteFacts } from "../site-facts.server";
 
 /** What the menu page shows at an instant (milliseconds). */

@@ -4,7 +4,7 @@ import { requireUser } from "~/auth/guards.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import stylesheet from "~/ui/styles/preview-menu.css";
 import { loadPreview } from "../preview.server";
-import { PreviewFrame, previewHandle, previewMeta } from "../preview-frame";
+import { PreviewFrame, previewHandle, previewMeta } from "../preview.server";
 import { loadMenu } from "./load-menu.server";
 import { MenuPage } from "./menu-page";
 

@@ -1,0 +1,123 @@
+import type { Transaction } from "kysely";
+import type { JournalRow } from "~db/journal";
+import type { Database } from "~db/schema";
+import { DAY_LIMITS, type DayMenuItemType } from "~/domain/day-menus/day-menu";
+import type { RecordedItem } from "./recorded-items.server";
+
+/** Columns that staff set outside of the item's form: with one press, by dragging or by an upload. */
+const MARKS = ["sold_out_until", "quantity_waived_at", "position", "photo"];
+
+/**
+ * A recorded item reduced to what its change affected: its marks, its values, or both.
+ * So an edit can be undone even if the dish was sold out or moved since, and a mark or a
+ * move even if the dish was edited since.
+ */
+export function separateMarks(item: RecordedItem, current: JournalRow | null): RecordedItem {
+  const { before, after } = item;
+  if (!current || !after) return item;
+  const changed = before ? changedColumns(before, after) : [];
+  if (before && changed.length > 0 && changed.every((column) => MARKS.includes(column))) {
+    const marked = (row: JournalRow) => ({ ...current, ...pick(row, changed) });
+    return { ...item, before: marked(before), after: marked(after) };
+  }
+  const marks = pick(
+    current,
+    MARKS.filter((mark) => mark in current && !changed.includes(mark)),
+  );
+  return { ...item, before: before && { ...before, ...marks }, after: { ...after, ...marks } };
+}
+
+function changedColumns(before: JournalRow, after: JournalRow): string[] {
+  return Object.keys(after).filter((column) => (before[column] ?? null) !== (after[column] ?? null));
+}
+
+function pick(row: JournalRow, columns: string[]): JournalRow {
+  return Object.fromEntries(columns.map((column) => [column, row[column] ?? null]));
+}
+
+/** Moves all menu items of a category to its old name, including those added or edited since it was renamed. */
+export async function renameCategoryBack(
+  transaction: Transaction<Database>,
+  { from, to }: { from: JournalRow; to: JournalRow },
+): Promise<void> {
+  await transaction
+    .updateTable("menuItems")
+    .set({ category: String(to.name), categoryNormalized: String(to.name_normalized) })
+    .where("categoryNormalized", "=", String(from.name_normalized))
+    .execute();
+}
+
+/**
+ * The category columns for a menu item that is restored: the category's current
+ * name if it was renamed since, otherwise the item's own values.
+ */
+export async function findCurrentCategoryName(
+  transaction: Transaction<Database>,
+  item: JournalRow,
+): Promise<JournalRow> {
+  let name = String(item.category);
+  let normalized = String(item.category_normalized);
+  const seen = new Set<string>();
+  while (!seen.has(normalized) && !(await exists(transaction, normalized))) {
+    seen.add(normalized);
+    const renamed = await findLatestRename(transaction, normalized);
+    if (!renamed)
+      return { category: item.category ?? null, category_normalized: item.category_normalized ?? null };
+    name = String(renamed.name);
+    normalized = String(renamed.name_normalized);
+  }
+  return { category: name, category_normalized: normalized };
+}
+
+async function exists(transaction: Transaction<Database>, nameNormalized: string): Promise<boolean> {
+  const category = await transaction
+    .selectFrom("categories")
+    .select("id")
+    .where("nameNormalized", "=", nameNormalized)
+    .executeTakeFirst();
+  return category !== undefined;
+}
+
+/** The category after the latest rename of a category with this name; undefined if there is none. */
+async function findLatestRename(
+  transaction: Transaction<Database>,
+  nameNormalized: string,
+): Promise<JournalRow | undefined> {
+  const rows = await transaction
+    .selectFrom("changeRows")
+    .select(["before", "after"])
+    .where("kind", "=", "category")
+    .where("before", "is not", null)
+    .where("after", "is not", null)
+    .orderBy("changeId", "desc")
+    .execute();
+  for (const row of rows) {
+    const before = JSON.parse(row.before ?? "{}") as JournalRow;
+    const after = JSON.parse(row.after ?? "{}") as JournalRow;
+    if (before.name_normalized === nameNormalized && after.name_normalized !== nameNormalized) return after;
+  }
+  return undefined;
+}
+
+/** The slot for a restored dish or dessert: its old one if that is free, otherwise any. Undefined if the day is full. */
+export async function findFreeSlot(
+  transaction: Transaction<Database>,
+  item: JournalRow,
+): Promise<number | undefined> {
+  const type = item.type as DayMenuItemType;
+  const taken = await transaction
+    .selectFrom("dayMenuItems")
+    .select("slot")
+    .where("date", "=", String(item.date))
+    .where("type", "=", type)
+    .where("id", "!=", String(item.id))
+    .execute();
+  const isFree = (slot: number) => !taken.some((each) => each.slot === slot);
+  if (isFree(Number(item.slot))) return Number(item.slot);
+  return Array.from({ length: DAY_LIMITS[type] }, (_, index) => index + 1).find(isFree);
+}
+
+/** Whether an item's date, type or slot has changed. */
+export function hasMoved(current: JournalRow, before: JournalRow | null): boolean {
+  return before === null || ["date", "type", "slot"].some((column) => current[column] !== before[column]);
+}

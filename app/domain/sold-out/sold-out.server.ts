@@ -1,0 +1,131 @@
+import type { Kysely } from "kysely";
+import type { Database } from "~db/schema";
+import { listCategories } from "~/domain/categories/categories.server";
+import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
+import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
+import { effectivePrice } from "~/domain/dish-line";
+import { listMenuItems } from "~/domain/menu/menu-items.server";
+import { normalizeText, toSearchText } from "~/domain/normalize-text";
+import { recordChange } from "~/domain/history/record-change.server";
+import { err, ok, type Outcome } from "~/domain/outcome";
+import { describeSoldOutEnd, soldOutMessages } from "~/messages/sold-out";
+import { isSoldOut, type SoldOutUntil, type Moment, resolveSoldOutEnd, type SoldOutEnd } from "./sold-out";
+
+/** A dish as staff see it during a service. */
+export interface ServiceDish {
+  id: string;
+  name: string;
+  /** What guests pay, in centimes. */
+  price: number;
+  soldOutUntil: SoldOutUntil;
+}
+
+/** Dishes under one heading, in the order in which guests read them. */
+export interface ServiceSection {
+  heading: string;
+  dishes: ServiceDish[];
+}
+
+/**
+ * What guests can order on a day (`YYYY-MM-DD`): the day's menu, the suggestions that
+ * are available, and the menu by category. Headings without dishes are left out.
+ * @param options.search Only dishes whose name contains it.
+ */
+export async function listServiceSections(
+  db: Kysely<Database>,
+  { today, search = "" }: { today: string; search?: string },
+): Promise<ServiceSection[]> {
+  const menu = Map.groupBy(await listMenuItems(db), ({ category }) => normalizeText(category));
+  const suggestions = await listChefSuggestions(db);
+  const sections = [
+    { heading: "Today", items: await listDayMenuItems(db, today) },
+    { heading: "Suggestions", items: suggestions.filter(({ isAvailable }) => isAvailable) },
+    ...(await listCategories(db)).map(({ name }) => ({
+      heading: name,
+      items: menu.get(normalizeText(name)) ?? [],
+    })),
+  ];
+  const sought = toSearchText(search);
+  return sections.flatMap(({ heading, items }) => {
+    const dishes = items.filter(({ name }) => toSearchText(name).includes(sought)).map(toServiceDish);
+    return dishes.length > 0 ? [{ heading, dishes }] : [];
+  });
+}
+
+/** The dishes that guests could order on a day but for being sold out at an instant (milliseconds). */
+export async function listSoldOutDishes(
+  db: Kysely<Database>,
+  { today, now }: { today: string; now: number },
+): Promise<(ServiceDish & { soldOutUntil: string })[]> {
+  const dishes = (await listServiceSections(db, { today })).flatMap((section) => section.dishes);
+  return dishes.flatMap((dish) => {
+    const { soldOutUntil } = dish;
+    return soldOutUntil !== null && isSoldOut({ soldOutUntil }, now) ? [{ ...dish, soldOutUntil }] : [];
+  });
+}
+
+function toServiceDish({
+  id,
+  name,
+  soldOutUntil,
+  ...prices
+}: Omit<ServiceDish, "price"> & { price: number; discountPrice?: number }): ServiceDish {
+  const { price } = effectivePrice(prices.price, prices.discountPrice ?? 0);
+  return { id, name, price, soldOutUntil };
+}
+
+/** What can be sold out; ids are unique across these tables. */
+const TABLES = ["menuItems", "dayMenuItems", "chefSuggestions"] as const;
+
+/** A dish of the menu, of a day or of the chef's. */
+export interface MarkedDish {
+  id: string;
+  name: string;
+  soldOutUntil: SoldOutUntil;
+}
+
+/**
+ * Marks a dish, of whichever kind, as sold out until an instant, or as back (null).
+ * 404 for an unknown id, 400 for an instant that has passed.
+ */
+export function markSoldOut(
+  db: Kysely<Database>,
+  id: string,
+  end: SoldOutEnd,
+  moment: Moment,
+): Promise<Outcome<MarkedDish>> {
+  return recordChange(db, async (transaction, describe) => {
+    const { now, schedule } = moment;
+    if (typeof end === "number" && end <= now) {
+      return err(400, soldOutMessages.past, { until: soldOutMessages.past });
+    }
+    const dish = await findDish(transaction, id);
+    if (!dish) return err(404, soldOutMessages.unknown);
+    const { table, name } = dish;
+    const soldOutUntil = resolveSoldOutEnd(end, moment);
+    // A mark that has ended stays as it is: removing it would change nothing.
+    if (soldOutUntil !== null || isSoldOut(dish, now)) {
+      await transaction.updateTable(table).set({ soldOutUntil }).where("id", "=", id).execute();
+    }
+    const marked = { id, name, soldOutUntil };
+    if (soldOutUntil === null) {
+      describe({ action: "soldout", label: soldOutMessages.unmarked(name) });
+      return ok(soldOutMessages.back(name), marked);
+    }
+    describe({ action: "soldout", label: soldOutMessages.marked(name) });
+    const until = describeSoldOutEnd(soldOutUntil, now, schedule.timeZone);
+    return ok(soldOutMessages.soldOut(name, until), marked);
+  });
+}
+
+async function findDish(db: Kysely<Database>, id: string) {
+  for (const table of TABLES) {
+    const dish = await db
+      .selectFrom(table)
+      .select(["name", "soldOutUntil"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (dish) return { table, ...dish };
+  }
+  return undefined;
+}

@@ -1,0 +1,77 @@
+import type { DishLine } from "~/domain/dish-line";
+import { formatPrice } from "~/domain/money";
+import { formatDateWithWeekday } from "./hours";
+import { siteMessages } from "./site";
+
+/** The words of a day's menu outside of the site: in messages, feeds and calendars. */
+export const sharedDayMenuMessages = {
+  title: "Plats du jour",
+  feedTitle: (restaurant: string) => `Plats du jour · ${restaurant}`,
+  /** 'Plats du jour, lundi 23 novembre 2026' */
+  titleOfDay: (date: string) => `Plats du jour, ${formatDateWithWeekday(date)}`,
+} as const;
+
+/** What is told of a dish. */
+type SharedDish = Pick<DishLine, "name" | "description" | "price" | "soldOut">;
+
+/** The dishes of a day, then its dessert. */
+export interface SharedDayMenu {
+  dishesOfTheDay: SharedDish[];
+  dessertsOfTheDay: SharedDish[];
+}
+
+/** The day's dishes as plain text, each with its price and its description. */
+export function describeDayMenu({ dishesOfTheDay, dessertsOfTheDay }: SharedDayMenu): string {
+  return [
+    ...dishesOfTheDay.map((dish) => describeDish(dish, "")),
+    ...dessertsOfTheDay.map((dish) => describeDish(dish, `${siteMessages.dessert}\u00a0: `)),
+  ].join("\n");
+}
+
+/** The names of the day's dishes in a line: 'Lasagne, Risotto'. */
+export function listDishNames({ dishesOfTheDay, dessertsOfTheDay }: SharedDayMenu): string {
+  return [...dishesOfTheDay, ...dessertsOfTheDay].map(({ name }) => name).join(", ");
+}
+
+/** A day's menu as a message to guests. */
+export function shareText(
+  menu: SharedDayMenu,
+  {
+    date,
+    restaurant,
+    menuUrl,
+  }: { date: string; restaurant: { name: string; phone: string }; menuUrl: string },
+): string {
+  return [
+    sharedDayMenuMessages.titleOfDay(date),
+    restaurant.name,
+    "",
+    describeDayMenu(menu),
+    "",
+    `${siteMessages.callUs}\u00a0: ${restaurant.phone}`,
+    menuUrl,
+  ].join("\n");
+}
+
+function describeDish({ name, description, price, soldOut }: SharedDish, before: string): string {
+  const mark = soldOut ? ` (${siteMessages.soldOut[soldOut]})` : "";
+  // Descriptions may have line breaks.
+  const details = description.trim().replace(/\s+/g, " ");
+  return `• ${before}${name}${mark}, ${formatPrice(price)}${details ? `\n  ${details}` : ""}`;
+}
+
+/** What guests read on the printed sheets. */
+export const sheetMessages = {
+  menu: "La carte",
+  dayMenu: "Plats du jour",
+  dessert: "Dessert",
+  upToDate: "La carte, à jour",
+  tents: "Chevalets de table",
+  scan: "Ouvrez l’appareil photo de votre téléphone et visez le code.",
+  homeMade: "Fait maison",
+  vegan: "Végane",
+  insteadOf: "au lieu de",
+  allergens: (allergies: string) => `Allergènes\u00a0: ${allergies}`,
+  qrCode: (address: string) => `Code QR\u00a0: ${address}`,
+  welcome: "Buon appetito\u00a0!",
+} as const;

@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+/**
+ * The path of a file in the build folder, such as a worker; works in the bundle and
+ * in the sources.
+ */
+export function builtFilePath(name: string): string {
+  return path.join(projectFolder(), "build", name);
+}
+
+/** The path of a file in `public`, by its address on the site. */
+export function publicFilePath(address: string): string {
+  return path.join(projectFolder(), "public", address);
+}
+
+/** The folder that contains package.json. */
+export function projectFolder(): string {
+  let folder = path.dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(path.join(folder, "package.json"))) {
+    const parent = path.dirname(folder);
+    if (parent === folder) throw new Error("No package.json above the server.");
+    folder = parent;
+  }
+  return folder;
+}
+
+let version: string | undefined;
+
+/** The program's version, from package.json. */
+export function productVersion(): string {
+  version ??= (
+    JSON.parse(readFileSync(path.join(projectFolder(), "package.json"), "utf8")) as { version: string }
+  ).version;
+  return version;
+}

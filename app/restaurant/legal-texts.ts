@@ -1,0 +1,142 @@
+import { listOrigins, type Restaurant } from "./restaurant";
+
+/** A section of a legal page: its heading, and its paragraphs or lines. */
+export interface LegalSection {
+  title: string;
+  paragraphs: string[];
+}
+
+/** The legal notice in French: who runs the site, prices, origins, age limits, accessibility. */
+export function legalNotice({
+  name,
+  address,
+  phone,
+  email,
+  legal = {},
+  declarations,
+}: Restaurant): LegalSection[] {
+  const origins = listOrigins(declarations);
+  return [
+    {
+      title: "Éditeur du site",
+      paragraphs: [
+        legal.company ?? name,
+        ...(legal.company && legal.company !== name ? [`Enseigne : ${name}`] : []),
+        ...(legal.responsible ? [`Responsable : ${legal.responsible}`] : []),
+        `${address.street}, ${address.postalCode} ${address.city}`,
+        `Téléphone : ${phone}`,
+        `E-mail : ${email}`,
+        ...(legal.uid ? [`IDE : ${legal.uid}`] : []),
+        ...(legal.vat ? [`N° TVA : ${legal.vat}`] : []),
+      ],
+    },
+    {
+      title: "Prix",
+      paragraphs: ["Prix en francs suisses, TVA et service compris."],
+    },
+    ...(origins.length > 0
+      ? [{ title: "Provenance", paragraphs: origins.map((origin) => `${origin.name} : ${origin.text}`) }]
+      : []),
+    {
+      title: "Alcool",
+      paragraphs: ["Pas d’alcool aux moins de 16 ans, pas de spiritueux aux moins de 18 ans."],
+    },
+    {
+      title: "Accessibilité",
+      paragraphs: [
+        `Ce site vise la conformité aux règles WCAG 2.2, niveau AA. Si une page vous pose problème, écrivez-nous à ${email} ou appelez le ${phone} : nous vous donnons l’information autrement et corrigeons la page.`,
+      ],
+    },
+  ];
+}
+
+/** How this installation handles personal data. 0 days means without limit. */
+export interface DataHandling {
+  /** Whether mails go through a mail provider. */
+  hasMailProvider: boolean;
+  contactRetentionDays: number;
+  historyDays: number;
+  /** How many backups are kept. */
+  backupKeep: number;
+}
+
+/** The privacy notice in French. */
+export function privacyNotice(
+  { name, address, phone, email, legal = {} }: Restaurant,
+  { hasMailProvider, contactRetentionDays, historyDays, backupKeep }: DataHandling,
+): LegalSection[] {
+  const { company = name, responsible, hostingCompany, hostingCountry } = legal;
+  return [
+    {
+      title: "Responsable",
+      paragraphs: [
+        `${[company, responsible, `${address.street}, ${address.postalCode} ${address.city}`].filter(Boolean).join(", ")}. Pour toute question sur vos données : ${email} ou ${phone}.`,
+      ],
+    },
+    {
+      title: "Ce que nous recueillons, et pourquoi",
+      paragraphs: [
+        "Le formulaire de contact nous transmet votre adresse e-mail, votre numéro de téléphone et votre message. Ils servent à vous répondre, et à rien d’autre.",
+        "Vous pouvez consulter tout le site sans rien nous dire de vous : il n’y a ni mesure d’audience, ni publicité, ni contenu chargé chez des tiers.",
+      ],
+    },
+    {
+      title: "Qui les reçoit",
+      paragraphs: [
+        hasMailProvider
+          ? "L’équipe du restaurant lit les messages. Ils lui sont aussi envoyés par e-mail : notre fournisseur de messagerie les achemine. Ils ne sont transmis à personne d’autre."
+          : "L’équipe du restaurant lit les messages sur ce site. Ils ne sont transmis à personne d’autre.",
+        describeHosting(hostingCompany, hostingCountry),
+      ],
+    },
+    {
+      title: "Durée de conservation",
+      paragraphs: [
+        `Messages du formulaire : ${formatDays(contactRetentionDays)}. L’équipe peut les supprimer plus tôt, et le fait à votre demande.`,
+        `Historique des modifications du site, avec le nom des membres de l’équipe qui les ont faites : ${formatDays(historyDays)}.`,
+        `Sauvegardes : ${backupKeep === 1 ? "seule la plus récente est gardée" : `les ${backupKeep} plus récentes sont gardées`} ; une donnée supprimée du site y reste jusqu’à ce qu’elles soient remplacées.`,
+      ],
+    },
+    {
+      title: "Cookies et mémoire du navigateur",
+      paragraphs: [
+        "Aucun cookie n’est déposé chez les clients du restaurant. Seule l’équipe, en se connectant, reçoit un cookie de session.",
+        "Votre navigateur retient sous le nom « hasVisited » que la fenêtre « Commandez sur : » vous a été montrée, et jusqu’à sa fermeture, sous le nom « greeted », qu’elle l’a été pendant cette visite. Ces indications ne quittent pas votre appareil.",
+      ],
+    },
+    {
+      title: "Journal du serveur",
+      paragraphs: [
+        "Le journal technique ne contient pas d’adresse IP. Elle ne sert qu’à limiter les abus, et n’est gardée que le temps nécessaire à cela.",
+      ],
+    },
+    {
+      title: "Vos droits",
+      paragraphs: [
+        `Vous pouvez demander quelles données nous avons sur vous, les faire corriger ou supprimer : écrivez à ${email}. Vous pouvez aussi vous adresser au Préposé fédéral à la protection des données et à la transparence (PFPDT).`,
+      ],
+    },
+  ];
+}
+
+function describeHosting(company: string | undefined, country: string | undefined): string {
+  if (!company && !country) return "Les données sont enregistrées sur le serveur de ce site.";
+  return `Les données sont enregistrées sur le serveur de ce site${company ? `, hébergé par ${company}` : ""}${country ? ` (pays d’hébergement : ${country})` : ""}.`;
+}
+
+function formatDays(days: number): string {
+  if (days === 0) return "sans limite";
+  return days === 1 ? "1 jour" : `${days} jours`;
+}
+
+/**
+ * The privacy notice beside the contact form: who gets the message, and how long it is kept.
+ * @param retentionDays 0 means until staff delete it.
+ */
+export function contactNotice({ name, email }: Pick<Restaurant, "name" | "email">, retentionDays: number) {
+  const period =
+    retentionDays === 0
+      ? "et supprimés de ce site sur simple demande"
+      : `et supprimés de ce site au plus tard après ${retentionDays} ${retentionDays === 1 ? "jour" : "jours"}`;
+  return `Vos coordonnées et votre message sont lus par l’équipe de ${name} (${email}) pour vous répondre, ${period}. Ils ne sont transmis à personne d’autre.`;
+}

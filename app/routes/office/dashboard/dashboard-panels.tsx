@@ -1,0 +1,180 @@
+import { Link } from "@remix-run/react";
+import type { DayMenuItem } from "~/domain/day-menus/day-menu";
+import { effectivePrice } from "~/domain/dish-line";
+import { formatPrice } from "~/domain/money";
+import type { Outcome } from "~/domain/outcome";
+import type { MenuLeft, ReportLine } from "~/domain/dashboard/dashboard.server";
+import { Pie } from "~/ui/pie";
+import { dashboardMessages } from "~/messages/dashboard";
+import { daysBetween, formatDay } from "~/domain/local-date";
+import type { ChefSuggestion } from "~/domain/chef/chef-suggestion";
+import { Avatar } from "~/ui/avatar";
+import { Panel } from "./panel";
+
+const DISHES_SHOWN = 3;
+
+/** Today's dishes and dessert. */
+export function MealTodayPanel({ today, menu }: { today: string; menu: Outcome<DayMenuItem[]> }) {
+  const link = (
+    <Link className="button" to={`/dish-description/${today}`}>
+      See All Menu
+    </Link>
+  );
+  return (
+    <Panel id="meal-today" title="Meal Today" link={link} loaded={menu}>
+      {(items) => {
+        const dishes = items.filter(({ type }) => type === "dish").slice(0, DISHES_SHOWN);
+        const desserts = items.filter(({ type }) => type === "dessert");
+        return (
+          <>
+            {items.length === 0 && <p className="empty">Nothing is planned for today yet.</p>}
+            {dishes.length > 0 && <MealList items={dishes} />}
+            {desserts.length > 0 && <h3>Dessert</h3>}
+            {desserts.length > 0 && <MealList items={desserts} />}
+          </>
+        );
+      }}
+    </Panel>
+  );
+}
+
+function MealList({ items }: { items: DayMenuItem[] }) {
+  return (
+    <ul className="meal-list">
+      {items.map(({ id, name, description, price, discountPrice }) => (
+        <li key={id}>
+          <strong>{name}</strong>
+          <span className="meal-price">{formatPrice(effectivePrice(price, discountPrice).price)}</span>
+          <p>{description}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Today's menu items per category. */
+export function DayReportPanel({ report }: { report: Outcome<ReportLine[]> }) {
+  return (
+    <Panel id="day-report" title="Report for the Day" loaded={report}>
+      {(lines) => {
+        const total = lines.reduce((sum, { count }) => sum + count, 0);
+        return (
+          <>
+            {total === 0 && <p className="panel-note">{dashboardMessages.noReport}</p>}
+            <Pie
+              label="Today's menu items per category"
+              figure={total}
+              unit="total"
+              slices={lines.map(({ name, count }) => ({ label: name, value: count }))}
+            />
+          </>
+        );
+      }}
+    </Panel>
+  );
+}
+
+/** The number of planned days, and of the gaps before the last of them. */
+export function MenuLeftPanel({ today, menuLeft }: { today: string; menuLeft: Outcome<MenuLeft> }) {
+  return (
+    <Panel id="menu-left" title="Menu Left" loaded={menuLeft}>
+      {({ daysLeft, lastPlanned }) => {
+        const gaps = lastPlanned === null ? 0 : daysBetween(today, lastPlanned) + 1 - daysLeft;
+        return (
+          <>
+            <Pie
+              label={`Menu left for ${daysLeft === 1 ? "1 day" : `${daysLeft} days`}`}
+              figure={daysLeft}
+              unit={daysLeft === 1 ? "day" : "days"}
+              slices={[
+                { label: "Days with a menu", value: daysLeft },
+                ...(gaps > 0 ? [{ label: "Days without, in between", value: gaps }] : []),
+              ]}
+            />
+            {lastPlanned !== null && (
+              <p className="panel-note">Planned until {formatDay(lastPlanned, "en")}.</p>
+            )}
+          </>
+        );
+      }}
+    </Panel>
+  );
+}
+
+/** The first of the chef's suggestions. */
+export function ChefSuggestionPanel({ suggestion }: { suggestion: Outcome<ChefSuggestion | null> }) {
+  return (
+    <Panel
+      id="chef-suggestion"
+      title="Chef Suggestion"
+      link={<Link to="/chef">All suggestions</Link>}
+      loaded={suggestion}
+    >
+      {(first) =>
+        first ? <Suggestion {...first} /> : <p className="empty">{dashboardMessages.noSuggestion}</p>
+      }
+    </Panel>
+  );
+}
+
+function Suggestion({ name, category, price, isAvailable, description }: ChefSuggestion) {
+  return (
+    <>
+      <h3 className="suggestion-name">{name}</h3>
+      <p>{description}</p>
+      <dl className="suggestion-facts">
+        <div>
+          <dt>Category</dt>
+          <dd>{categoryText(category)}</dd>
+        </div>
+        <div>
+          <dt>Price</dt>
+          <dd>{formatPrice(price)}</dd>
+        </div>
+        <div>
+          <dt>Availability</dt>
+          <dd>
+            <span className={isAvailable ? "badge badge-good" : "badge badge-bad"}>
+              {isAvailable ? "Available" : "Not Available"}
+            </span>
+          </dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+/** Staff forms store the home-made flag in `category`; the API accepts any text. */
+function categoryText(category: string): string {
+  if (category === "Yes") return "Home Made";
+  return category === "No" || category === "" ? "—" : category;
+}
+
+/** The first users; admins get a link to all of them. */
+export function UserListPanel({
+  users,
+  isAdmin,
+}: {
+  users: Outcome<{ id: string; name: string }[]>;
+  isAdmin: boolean;
+}) {
+  const link = isAdmin && (
+    <Link className="button" to="/user-list">
+      See All Userlist
+    </Link>
+  );
+  return (
+    <Panel id="first-users" title="First 6 Userlist" link={link} loaded={users}>
+      {(first) => (
+        <ol className="first-users">
+          {first.map(({ id, name }) => (
+            <li key={id}>
+              <Avatar id={id} name={name} />
+              <span>{name}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}

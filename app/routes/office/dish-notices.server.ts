@@ -1,0 +1,45 @@
+import type { SoldOutUntil } from "~/domain/sold-out/sold-out";
+import { soldOutNotice } from "~/messages/sold-out";
+import { getConfig } from "~/platform/config.server";
+import { today } from "~/restaurant/today.server";
+import { listMissingDeclarations } from "~/domain/declarations/declarations.server";
+import { getDatabase } from "~/platform/database.server";
+import { getRestaurant, restaurantVersion } from "~/restaurant/restaurant.server";
+import { readContentVersion } from "~db/content-version";
+import { judgeStrikes } from "~/domain/declarations/strikes.server";
+import { type DeclarationNotice, toStrikeNotice } from "~/messages/declarations";
+
+/** Adds the notice that a dish is sold out to each row that is. */
+export function withSoldOutNotices<Row extends { soldOutUntil: SoldOutUntil }>(rows: Row[]) {
+  const { timeZone } = getConfig();
+  return rows.map((row) => ({ ...row, soldOutNotice: soldOutNotice(row, timeZone) }));
+}
+
+let counted = { state: "", count: 0 };
+
+/** What guests must be told today, and isn't yet. */
+export function loadMissingDeclarations() {
+  return listMissingDeclarations(getDatabase(), {
+    today: today(),
+    timeZone: getConfig().timeZone,
+    origins: getRestaurant().declarations,
+  });
+}
+
+/** How many declarations are missing. Counted once per change and day, because every dish's texts are read. */
+export async function countMissingDeclarations(): Promise<number> {
+  const state = [await readContentVersion(getDatabase()), restaurantVersion(), today()].join(" ");
+  if (counted.state !== state) counted = { state, count: (await loadMissingDeclarations()).count };
+  return counted.count;
+}
+
+/** What staff read about the struck prices of items of the menu, or of a day menu, by id; nothing of those without one. */
+export async function findStrikeNotices(
+  items: Parameters<typeof judgeStrikes>[1],
+): Promise<Record<string, DeclarationNotice>> {
+  const { timeZone } = getConfig();
+  // The form of an item that was deleted meanwhile may hold what was typed.
+  const dishes = items.filter(({ price }) => typeof price === "number");
+  const verdicts = await judgeStrikes(getDatabase(), dishes, { today: today(), timeZone });
+  return Object.fromEntries([...verdicts].map(([id, verdict]) => [id, toStrikeNotice(verdict)]));
+}

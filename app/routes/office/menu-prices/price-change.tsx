@@ -1,0 +1,150 @@
+import { Form, Link, type useLoaderData } from "@remix-run/react";
+import { useRef } from "react";
+import { ROUNDINGS } from "~/domain/menu/price-change";
+import { formatAmount } from "~/domain/money";
+import type { FieldErrors } from "~/domain/outcome";
+import { CheckboxField, Field, SelectField } from "~/ui/field";
+import { bulkPriceMessages } from "~/messages/menu";
+import { DataTable } from "~/ui/data-table";
+import { FormError, useFormReply } from "~/ui/form-reply";
+import { PostForm, SubmitButton } from "~/ui/post-form";
+import { PriceField } from "~/ui/price-fields";
+import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
+import type { action, loader } from "./screen";
+
+/** The query as the address holds it. */
+interface PriceChangeQuery {
+  category?: string;
+  q?: string;
+  by?: string;
+  amount?: string;
+  round?: string;
+  discounts?: string;
+}
+
+/** Asks which prices change, and by how much. Its answers are the page's query. */
+export function PriceChangeForm({
+  query: { category, q, by, amount, round = "0.10", discounts },
+  categories,
+  errors,
+}: {
+  query: PriceChangeQuery;
+  categories: string[];
+  errors: FieldErrors;
+}) {
+  return (
+    <Form method="get" className="form price-change panel" noValidate>
+      <SelectField label="Dishes" name="category" defaultValue={category} error={errors.category}>
+        <option value="">All dishes</option>
+        {categories.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+      <Field label="Name contains" name="q" defaultValue={q} autoComplete="off" />
+      <Field
+        label="Change by"
+        name="amount"
+        defaultValue={amount}
+        error={errors.amount}
+        hint="Such as 3, -2.5 or 1.50. 0 only rounds."
+        inputMode="text"
+        autoComplete="off"
+        aria-required
+      />
+      <SelectField label="Unit" name="by" defaultValue={by}>
+        <option value="percent">%</option>
+        <option value="chf">CHF</option>
+      </SelectField>
+      <SelectField label="Round to" name="round" defaultValue={round}>
+        {ROUNDINGS.map((multiple) => (
+          <option key={multiple}>{formatAmount(multiple)}</option>
+        ))}
+      </SelectField>
+      <CheckboxField
+        label="Also discount prices"
+        name="discounts"
+        value="1"
+        defaultChecked={discounts !== undefined}
+      />
+      <button type="submit" className="button button-secondary">
+        Show
+      </button>
+    </Form>
+  );
+}
+
+type PreviewData = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["preview"]>;
+
+/** The new prices, each of which can be changed. Asks before typed ones are left. */
+export function PricePreview({ preview }: { preview: PreviewData }) {
+  const place = useRef<HTMLDivElement>(null);
+  return (
+    <UnsavedChangesGuard place={place}>
+      <div ref={place}>
+        <PreviewForm preview={preview} />
+      </div>
+    </UnsavedChangesGuard>
+  );
+}
+
+function PreviewForm({ preview: { digest, hasDiscounts, rows, count, changed } }: { preview: PreviewData }) {
+  const reply = useFormReply<typeof action>();
+  if (count > rows.length) return <p className="form-error">{bulkPriceMessages.tooMany(count)}</p>;
+  if (count === 0) return <p>{bulkPriceMessages.empty}</p>;
+  const field = (name: string, value: string) => ({
+    name,
+    defaultValue: reply?.values[name] ?? value,
+    error: reply?.errors[name],
+  });
+  return (
+    <PostForm className="price-preview" noValidate>
+      <input type="hidden" name="digest" value={digest} />
+      <DataTable
+        caption="Prices"
+        rows={rows}
+        rowKey={({ id }) => id}
+        emptyText=""
+        columns={[
+          { heading: "Name", cell: ({ name }) => name },
+          { heading: "Now", cell: ({ now }) => now },
+          {
+            heading: "New",
+            cell: ({ id, name, price }) => (
+              <PriceField label={`New price of ${name}`} {...field(`price-${id}`, price)} />
+            ),
+          },
+          ...(hasDiscounts
+            ? [
+                { heading: "Discount now", cell: ({ discountNow }: (typeof rows)[number]) => discountNow },
+                {
+                  heading: "New discount",
+                  cell: ({ id, name, discountPrice }: (typeof rows)[number]) =>
+                    discountPrice ? (
+                      <PriceField
+                        label={`New discount price of ${name}`}
+                        {...field(`dprice-${id}`, discountPrice)}
+                      />
+                    ) : (
+                      "—"
+                    ),
+                },
+              ]
+            : []),
+        ]}
+      />
+      <div className="sticky-actions">
+        <FormError reply={reply} />
+        <Link className="button" to="/menu-description">
+          Cancel
+        </Link>
+        {changed > 0 ? (
+          <SubmitButton intent="change" busyLabel="Changing...">
+            {bulkPriceMessages.submit(changed)}
+          </SubmitButton>
+        ) : (
+          <p>{bulkPriceMessages.none}</p>
+        )}
+      </div>
+    </PostForm>
+  );
+}

@@ -1,0 +1,61 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { type PhotoSizes, DISH_PHOTO_SIZES } from "~/domain/photos/photo";
+import { storePhoto } from "~/domain/photos/photo-files.server";
+import { resizePhoto } from "~/domain/photos/resize-photo.server";
+import type { Outcome } from "~/domain/outcome";
+import { photoMessages } from "~/messages/uploads";
+import { photoFolder } from "~/restaurant/photos.server";
+import { readFields } from "~/forms/fields.server";
+import { formErrorResponse, formOutcomeResponse } from "~/forms/form-response.server";
+import { catchUnexpected } from "~/forms/unexpected-error.server";
+import { isUpload, readUploadedPhoto } from "~/forms/uploaded-file.server";
+import { type PhotoDishKind, setDishPhoto } from "~/domain/photos/photo-records.server";
+import { getDatabase } from "~/platform/database.server";
+import { readDialog } from "~/ui/dialog-url";
+
+/** How a screen handles its photo forms. */
+interface PhotoScreen {
+  sizes: PhotoSizes;
+  /** Where a success redirects to. */
+  path: string;
+  context: AppLoadContext;
+  /** Sets the photo by its name, or removes it (null). Gets the form's other fields. */
+  save: (photo: string | null, fields: Record<string, string>) => Promise<Outcome>;
+}
+
+/**
+ * The response to a photo form: a multipart upload with the field `photo`, or the intent
+ * `remove-photo`. A redirect with a toast, or the form again with the error.
+ */
+export async function photoResponse(request: Request, { sizes, path, context, save }: PhotoScreen) {
+  if (!isUpload(request)) {
+    const fields = await readFields(request);
+    const outcome = await catchUnexpected(save(null, fields), photoMessages.notSaved, context);
+    return formOutcomeResponse(outcome, fields, path);
+  }
+  const { fields, file } = await readUploadedPhoto(request);
+  if (!file.ok) return formErrorResponse(file, fields);
+  const outcome = await catchUnexpected(store(file.value), photoMessages.notSaved, context);
+  return formOutcomeResponse(outcome, fields, path);
+
+  async function store(bytes: Uint8Array): Promise<Outcome> {
+    const resized = await resizePhoto(bytes, sizes);
+    return resized.ok ? save(await storePhoto(photoFolder(), resized.value), fields) : resized;
+  }
+}
+
+/** The response to a form of the photo dialog; undefined if the request's URL opens another dialog. */
+export function saveDishPhoto(
+  request: Request,
+  kind: PhotoDishKind,
+  { path, context }: { path: string; context: AppLoadContext },
+) {
+  const { dialog, id } = readDialog(new URL(request.url).searchParams);
+  if (dialog !== "photo") return undefined;
+  return photoResponse(request, {
+    sizes: DISH_PHOTO_SIZES,
+    path,
+    context,
+    save: (photo) => setDishPhoto(getDatabase(), kind, { id: id ?? "", photo }),
+  });
+}

@@ -1,0 +1,46 @@
+import { PHOTO_PLACES, type PhotoPlace } from "~/domain/photos/photo";
+import type { FormErrorData } from "~/forms/form-response";
+import { photoMessages } from "~/messages/uploads";
+import { PhotoForm } from "~/ui/photo-form";
+
+/** What the photo forms of the home page need. */
+export interface PlacePhotosData {
+  /** The names of the uploaded photos. */
+  photos: Partial<Record<PhotoPlace, string>>;
+  /** Whether this computer can resize photos. */
+  canUpload: boolean;
+}
+
+/** The settings' section of the home page's photos, each with a form of its own, which posts to /settings/photos. */
+export function PlacePhotos({ photos, canUpload, reply }: PlacePhotosData & { reply?: FormErrorData }) {
+  return (
+    <section id="photos" aria-labelledby="photos-title">
+      <h2 id="photos-title">Photos</h2>
+      {canUpload ? (
+        <PlaceForms photos={photos} reply={reply} />
+      ) : (
+        <p className="photo-notice">{photoMessages.unavailable}</p>
+      )}
+    </section>
+  );
+}
+
+function PlaceForms({ photos, reply }: Pick<PlacePhotosData, "photos"> & { reply?: FormErrorData }) {
+  return (
+    <ul className="place-photos">
+      {PHOTO_PLACES.map((place) => (
+        <li key={place} className="place-photo">
+          <h3>{photoMessages.places[place]}</h3>
+          <p>{photoMessages.placeHints[place]}</p>
+          <PhotoForm
+            name={`“${photoMessages.places[place]}”`}
+            photo={photos[place] ?? null}
+            place={place}
+            action="/settings/photos"
+            reply={reply?.values.place === place ? reply : undefined}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

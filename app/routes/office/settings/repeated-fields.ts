@@ -1,0 +1,102 @@
+import { useState } from "react";
+import type { FieldErrors } from "~/domain/outcome";
+import { siteSettingsMessages as messages } from "~/messages/site-settings";
+import { formatTypedPeriods, joinDays, parsePeriods } from "~/restaurant/hours-text";
+import { type OpeningHours, WEEKDAYS, type Weekday } from "~/restaurant/restaurant";
+
+type Fields = Record<string, string>;
+
+/** The lists in the forms, and the values of their entries. */
+const LISTS = {
+  deliveryServices: ["name", "url"],
+  "declarations.meat": ["kind", "country"],
+  "declarations.fish": ["kind", "country"],
+} as const;
+
+export type ListName = keyof typeof LISTS;
+
+/** The most rows of a list in a form. */
+const MAX_ROWS = 20;
+
+/** How many empty rows a form offers. */
+const SPARE_ROWS = 2;
+
+/** The entries of a list as fields, such as `deliveryServices[0].url`. */
+export function printRows(list: ListName, entries: object[]): Fields {
+  return Object.fromEntries(
+    entries.flatMap((entry, index) =>
+      Object.entries(entry).map(([key, value]) => [`${list}[${index}].${key}`, String(value)]),
+    ),
+  );
+}
+
+/** The entries of a list. Empty rows are left out. */
+export function readRows(fields: Fields, list: ListName): Fields[] {
+  return Array.from({ length: MAX_ROWS }, (_, index) =>
+    Object.fromEntries(LISTS[list].map((key) => [key, fields[`${list}[${index}].${key}`] ?? ""])),
+  ).filter((entry) => Object.values(entry).some((value) => value.trim() !== ""));
+}
+
+/**
+ * How many rows a form shows of a list. They don't become fewer, because something may
+ * have been typed into them since.
+ */
+export function useRowCount(fields: Fields, list: ListName): number {
+  const needed = Math.min(readRows(fields, list).length + SPARE_ROWS, MAX_ROWS);
+  const [count, setCount] = useState(needed);
+  if (needed > count) setCount(needed);
+  return Math.max(needed, count);
+}
+
+/** The fields without the empty rows between others, so that rows and entries have the same numbers. */
+export function withoutEmptyRows(fields: Fields): Fields {
+  const lists = Object.keys(LISTS) as ListName[];
+  const others = Object.entries(fields).filter(
+    ([name]) => !lists.some((list) => name.startsWith(`${list}[`)),
+  );
+  return Object.assign(
+    Object.fromEntries(others) as Fields,
+    ...lists.map((list) => printRows(list, readRows(fields, list))),
+  ) as Fields;
+}
+
+/** The hours of a place as one field for each day. */
+export function printDays(place: "shop" | "kitchen", hours: OpeningHours[] = []): Fields {
+  return Object.fromEntries(WEEKDAYS.map((day) => [dayField(place, day), formatTypedPeriods(hours, day)]));
+}
+
+/** The name of a day's field. */
+export function dayField(place: "shop" | "kitchen", day: Weekday): string {
+  return `hours.${place}.${day}`;
+}
+
+/** One entry for each day that isn't empty, in the order of the week. */
+export function readDays(place: "shop" | "kitchen", fields: Fields) {
+  return openDays(place, fields).map((day) => {
+    const text = fields[dayField(place, day)] ?? "";
+    // The schema rejects a text that isn't understood.
+    return { days: [day], periods: parsePeriods(text) ?? [{ opens: text, closes: "" }] };
+  });
+}
+
+/** Joins the entries of single days that have the same periods. */
+export function joinEntries(hours: OpeningHours[]): OpeningHours[] {
+  return joinDays(hours.flatMap(({ days, periods }) => days.map((day) => ({ day, periods }))));
+}
+
+/** Errors of the entries that `readDays` has read, by day. */
+export function toDayErrors(errors: FieldErrors, fields: Fields): FieldErrors {
+  const byField: FieldErrors = {};
+  for (const [path, message] of Object.entries(errors)) {
+    const place = path.startsWith("hours.kitchen") ? "kitchen" : "shop";
+    const index = /\[(\d+)\]/.exec(path)?.[1];
+    const day = index === undefined ? WEEKDAYS[0] : openDays(place, fields)[Number(index)];
+    const isTime = path.includes(".periods");
+    byField[dayField(place, day ?? "Monday")] ??= isTime ? messages.periods : message;
+  }
+  return byField;
+}
+
+function openDays(place: "shop" | "kitchen", fields: Fields): Weekday[] {
+  return WEEKDAYS.filter((day) => parsePeriods(fields[dayField(place, day)] ?? "")?.length !== 0);
+}

@@ -1,0 +1,130 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import type { ReactNode } from "react";
+import { toLocalTime, type LocalTime } from "~/domain/hours/zoned-time";
+import { ok } from "~/domain/outcome";
+import { parsePreviewTime, previewRange } from "~/domain/preview-time";
+import { getConfig } from "~/platform/config.server";
+import { previewMessages } from "~/messages/site";
+import type { RouteHandle } from "~/platform/route-handle";
+import { Field } from "~/ui/field";
+import { Icon } from "~/ui/icon";
+import { type SiteFacts, SiteFrame } from "./site-frame";
+
+/**
+ * A guest page at the local time that `?at=` names, by default now, and what staff read
+ * above it. A time that can't be previewed is 400, without a page.
+ * @param load The loader of the guest page.
+ */
+export async function loadPreview<Page>(request: Request, load: (now: number) => Promise<Page>) {
+  const { timeZone } = getConfig();
+  const now = Date.now();
+  const range = previewRange(now, timeZone);
+  const at = new URL(request.url).searchParams.get("at") ?? "";
+  const instant = at === "" ? ok("", now) : parsePreviewTime(at, now, timeZone);
+  if (!instant.ok) {
+    const preview: Preview = { at, range, error: instant.message };
+    return data({ preview, page: null }, { status: instant.status });
+  }
+  const shown = toLocalTime(instant.value, timeZone);
+  const preview: Preview = { at: `${shown.day}T${shown.time}`, range, shown, isNow: at === "" };
+  return data({ preview, page: await load(instant.value) });
+}
+
+/** What staff read above a guest page as it will be. */
+export type Preview = {
+  /** The local time that was asked for; as it was typed if it is invalid. */
+  at: string;
+  /** The days that can be previewed. */
+  range: { firstDay: string; lastDay: string };
+} & ({ shown: LocalTime; isNow: boolean; error?: undefined } | { error: string; shown?: undefined });
+
+/** The guest pages that depend on the time. */
+const PAGES = [
+  { path: "/menu-preview", label: "Menu" },
+  { path: "/menu-preview/home", label: "Home page" },
+];
+
+/** Nothing needs the guests' script: the popup and the carousel would only be in the way. */
+export const previewHandle: RouteHandle = { hasScript: false };
+
+/** The title, and `noindex`, as on all staff screens. */
+export const previewMeta: MetaFunction<() => Promise<{ preview: Preview }>> = ({ data }) => [
+  { title: `${data?.preview.shown ? previewMessages.title(data.preview.shown) : "Preview"} · Back office` },
+  { name: "robots", content: "noindex" },
+];
+
+/** A guest page at another time, marked as such, below the form for that time. */
+export function PreviewFrame({
+  preview,
+  path,
+  facts,
+  children,
+}: {
+  preview: Preview;
+  /** The preview's own path. */
+  path: string;
+  /** Absent if there is no page to show. */
+  facts: SiteFacts | undefined;
+  children: ReactNode;
+}) {
+  const form = (
+    <section className="preview" lang="en" aria-label="Preview">
+      <PreviewForm preview={preview} path={path} />
+      {preview.shown && <p className="preview-mark">{previewMessages.title(preview.shown)}</p>}
+    </section>
+  );
+  if (facts) {
+    // Inside the frame, whose link to the content comes first.
+    return (
+      <SiteFrame facts={facts}>
+        {form}
+        {children}
+      </SiteFrame>
+    );
+  }
+  return (
+    <>
+      {form}
+      <main className="preview-missing" lang="en">
+        <h1>Preview</h1>
+        <p>Enter a time above to see the pages as guests will see them then.</p>
+      </main>
+    </>
+  );
+}
+
+function PreviewForm({ preview: { at, range, ...preview }, path }: { preview: Preview; path: string }) {
+  const query = preview.shown && !preview.isNow ? `?${new URLSearchParams({ at })}` : "";
+  return (
+    <div className="preview-form">
+      <form method="get" action={path} noValidate>
+        <Field
+          label="Date and time"
+          name="at"
+          // A date field would hide what it can't read.
+          type={preview.error === undefined ? "datetime-local" : "text"}
+          min={`${range.firstDay}T00:00`}
+          max={`${range.lastDay}T23:59`}
+          defaultValue={at}
+          error={preview.error}
+        />
+        <button type="submit" className="button button-primary">
+          Show
+        </button>
+      </form>
+      <nav aria-label="Preview">
+        <a href="/dashboard">
+          <Icon name="back" />
+          Dashboard
+        </a>
+        {PAGES.map((page) => (
+          <a key={page.path} href={page.path + query} aria-current={page.path === path ? "page" : undefined}>
+            {page.label}
+          </a>
+        ))}
+        {preview.shown && <a href={`/dish-description/${preview.shown.day}`}>Change this day’s menu</a>}
+      </nav>
+      {preview.shown && <p>Links in the page below lead to the pages as they are now.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { createContext, useContext } from "react";
+
+const NonceContext = createContext<string | undefined>(undefined);
+
+/** The nonce of the response's Content-Security-Policy; only known on the server. */
+export const NonceProvider = NonceContext.Provider;
+
+export function useNonce(): string | undefined {
+  return useContext(NonceContext);
+}
+
+/** The built assets of guest pages. */
+export interface GuestAssets {
+  /** The text of each style sheet by its address, to be inlined. */
+  styles: Record<string, string>;
+  /** The address of the guests' script. */
+  script: string;
+}
+
+const GuestAssetsContext = createContext<GuestAssets | undefined>(undefined);
+
+/** Used on the server only; browsers don't render guest pages. */
+export const GuestAssetsProvider = GuestAssetsContext.Provider;
+
+export function useGuestAssets(): GuestAssets | undefined {
+  return useContext(GuestAssetsContext);
+}

@@ -1,0 +1,112 @@
+import { Link } from "@remix-run/react";
+import { useState } from "react";
+import type { Conflict } from "~/domain/history/conflict";
+import { CloseLink, DialogActions } from "./dialog";
+import { SubmitButton } from "./post-form";
+
+/** The buttons of a form that adds one item. */
+export function AddActions() {
+  return (
+    <DialogActions>
+      <SubmissionField />
+      <CloseLink>Cancel</CloseLink>
+      <SubmitButton intent="add">Save</SubmitButton>
+    </DialogActions>
+  );
+}
+
+/** The buttons of an edit form. An item that was deleted meanwhile can only be added again. */
+export function EditActions({
+  id,
+  conflict,
+  hasCancel = true,
+}: {
+  id: string;
+  conflict: Conflict | undefined;
+  hasCancel?: boolean;
+}) {
+  return (
+    <DialogActions>
+      <HistoryLink id={id} />
+      {hasCancel && <CloseLink>Cancel</CloseLink>}
+      {conflict?.isDeleted ? (
+        <>
+          <SubmissionField />
+          <SubmitButton intent="add-again">Add it again</SubmitButton>
+        </>
+      ) : (
+        <SubmitButton intent="edit">Save Changes</SubmitButton>
+      )}
+    </DialogActions>
+  );
+}
+
+/** The hidden fields of an edit form: the item's id, and the version that the form was filled in from. */
+export function EditedItemFields({
+  item,
+  conflict,
+  typedVersion,
+}: {
+  item: { id: string; version: number };
+  conflict: Conflict | undefined;
+  /** The version that a rejected form was sent with. */
+  typedVersion: string | undefined;
+}) {
+  return (
+    <>
+      <input type="hidden" name="id" value={item.id} />
+      <input
+        type="hidden"
+        name="version"
+        value={String(conflict?.version ?? typedVersion ?? item.version ?? "")}
+      />
+    </>
+  );
+}
+
+/** The link in an edit dialog to the changes of its item. */
+export function HistoryLink({ id }: { id: string }) {
+  return (
+    <Link className="button button-plain history-link" to={`/history?item=${id}`}>
+      History
+    </Link>
+  );
+}
+
+/**
+ * The buttons of a form for adding several items in a row: the intent 'add' closes
+ * the dialog, 'add-another' shows the form again.
+ */
+export function AddButtons({ label }: { label: string }) {
+  return (
+    <>
+      <SubmissionField />
+      {/* Enter in a field presses a form's first button: this one, not 'Save and add another'. */}
+      <button
+        type="submit"
+        name="intent"
+        value="add"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <DialogActions>
+        <CloseLink>Cancel</CloseLink>
+        <SubmitButton intent="add-another" look="secondary">
+          Save and add another
+        </SubmitButton>
+        <SubmitButton intent="add">{label}</SubmitButton>
+      </DialogActions>
+    </>
+  );
+}
+
+/**
+ * The hidden field of a form that adds something: a random value, by which the server
+ * recognises the form if it is sent twice (see `addOnce`).
+ */
+export function SubmissionField() {
+  // Not randomUUID, which browsers have on https only.
+  const [id] = useState(() => crypto.getRandomValues(new Uint32Array(4)).join("-"));
+  return <input type="hidden" name="submissionId" defaultValue={id} suppressHydrationWarning />;
+}

@@ -1,0 +1,93 @@
+import { useActionData, useRouteLoaderData, useSearchParams } from "@remix-run/react";
+import { type RefObject, useEffect, useRef } from "react";
+import type { FormErrorData } from "~/forms/form-response";
+import { accountMessages } from "~/messages/accounts";
+import { CONTINUED } from "./dialog-url";
+
+/** The draft that is being continued, if any, as if it were the response to its form. */
+export function useContinuedForm(): FormErrorData | undefined {
+  const frame = useRouteLoaderData<{ continued: FormErrorData | null }>("office");
+  const [parameters] = useSearchParams();
+  return parameters.has(CONTINUED) ? (frame?.continued ?? undefined) : undefined;
+}
+
+/** The response to this screen's form, or the draft that is being continued. */
+export function useFormReply<Action>() {
+  const continued = useContinuedForm();
+  return useActionData<Action>() ?? continued;
+}
+
+/** A field's value and error. */
+export interface FieldEntry {
+  name: string;
+  defaultValue?: string;
+  error?: string;
+}
+
+/**
+ * The values and errors of a form's fields by name: the typed ones after an error
+ * response, otherwise the stored ones.
+ */
+export function fieldsOf(
+  reply: Pick<FormErrorData, "values" | "errors"> | undefined,
+  stored: Record<string, string> = {},
+) {
+  return (name: string): FieldEntry => ({
+    name,
+    defaultValue: (reply ? reply.values : stored)[name],
+    error: reply?.errors[name],
+  });
+}
+
+/**
+ * The error message of a whole form, unless a field shows the same message. With
+ * JavaScript the first invalid field gets the focus.
+ */
+export function FormError({ reply }: { reply?: Pick<FormErrorData, "message" | "errors"> }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!reply) return;
+    place.current?.closest("form")?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [reply]);
+
+  const isAtField = reply && Object.values(reply.errors).includes(reply.message);
+  return <FormMessage text={isAtField ? undefined : reply?.message} place={place} />;
+}
+
+/**
+ * The live region for the message of a whole form. With JavaScript each response
+ * scrolls it into view, unless a field is invalid.
+ */
+export function FormMessage({ text, place }: { text?: string; place?: RefObject<HTMLDivElement> }) {
+  const ownPlace = useRef<HTMLDivElement>(null);
+  const region = place ?? ownPlace;
+  const reply = useActionData();
+  useEffect(() => {
+    if (!text || region.current?.closest("form")?.querySelector("[aria-invalid=true]")) return;
+    region.current?.scrollIntoView({ block: "nearest" });
+  }, [text, reply, region]);
+
+  return (
+    <div ref={region} role="alert">
+      {text && (
+        <p className="form-error">
+          {text}
+          {text === accountMessages.sessionExpired && <LoginInNewTab />}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** For a form whose session has ended: after signing in in another tab, it can be sent again from this one. */
+export function LoginInNewTab() {
+  return (
+    <>
+      {" "}
+      <a href="/login" target="_blank" rel="noreferrer">
+        Log in in a new tab
+      </a>
+      , then send this form again.
+    </>
+  );
+}

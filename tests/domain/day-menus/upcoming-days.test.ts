@@ -1,0 +1,69 @@
+import type { Kysely } from "kysely";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Database } from "~db/schema";
+import type { DayMenuItemType, NewDayMenuItem } from "~/domain/day-menus/day-menu";
+import { addDayMenuItems, deleteDayMenuItem, editDayMenuItem } from "~/domain/day-menus/day-menus.server";
+import { listUpcomingDayMenus } from "~/domain/day-menus/upcoming-days.server";
+import { openMigratedDatabase } from "../../support/migrated-database";
+
+const TODAY = "2026-11-23";
+
+let db: Kysely<Database>;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  db = await openMigratedDatabase();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await db.destroy();
+});
+
+const at = (time: string) => vi.setSystemTime(new Date(`2026-11-22T${time}:00.000Z`));
+
+function item(name: string, type: DayMenuItemType = "dish", discountPrice = 0): NewDayMenuItem {
+  return {
+    type,
+    name,
+    description: "Maison",
+    price: 2000,
+    discountPrice,
+    allergies: "",
+    isHomeMade: "No",
+    isVegan: "",
+  };
+}
+
+async function add(day: string, ...items: NewDayMenuItem[]) {
+  const added = await addDayMenuItems(db, day, items);
+  if (!added.ok) throw new Error(added.message);
+  return added.value.map(({ id }) => id);
+}
+
+test("lists the days of two weeks, today first, with what guests pay", async () => {
+  await add("2026-11-22", item("Hier"));
+  await add("2026-12-06", item("Dernier"));
+  await add("2026-12-07", item("Trop tard"));
+  await add(TODAY, item("Tiramisù", "dessert"), item("Lasagne", "dish", 1850));
+  const days = await listUpcomingDayMenus(db, TODAY);
+  expect(days.map(({ date }) => date)).toEqual([TODAY, "2026-12-06"]);
+  expect(days[0]?.dishesOfTheDay).toEqual([{ name: "Lasagne", description: "Maison", price: 1850 }]);
+  expect(days[0]?.dessertsOfTheDay).toEqual([{ name: "Tiramisù", description: "Maison", price: 2000 }]);
+});
+
+test("a day is updated when something is added to it, edited or deleted, and not by other days", async () => {
+  const updated = async () => (await listUpcomingDayMenus(db, TODAY))[0]?.updated.slice(11, 16);
+  at("08:00");
+  const [first = "", second = ""] = await add(TODAY, item("Lasagne"), item("Risotto"));
+  expect(await updated()).toBe("08:00");
+  at("09:00");
+  await add("2026-11-24", item("Gnocchi"));
+  expect(await updated()).toBe("08:00");
+  at("10:00");
+  await editDayMenuItem(db, TODAY, first, item("Lasagne verdi"));
+  expect(await updated()).toBe("10:00");
+  at("11:00");
+  await deleteDayMenuItem(db, TODAY, second);
+  expect(await updated()).toBe("11:00");
+  at("12:00");
+  expect(await updated()).toBe("11:00");
+});
