@@ -1,4 +1,4 @@
-/** The contact form's messages, in French. Guests' browsers load this file. */
+/** The contact form's messages, in French. */
 export const contactMessages = {
   emailRequired: "L'e-mail est obligatoire",
   emailInvalid: "L'e-mail n'est pas valide",

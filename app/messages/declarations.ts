@@ -2,7 +2,7 @@ import { isAllowedStrike, type StrikeVerdict } from "~/domain/declarations/struc
 import { formatShortDay } from "~/domain/local-date";
 import { formatPrice } from "~/domain/money";
 
-/** What staff read about what guests must be told. */
+/** What staff read about declarations. */
 export const declarationMessages = {
   title: "Declarations",
   nothingMissing: "Nothing is missing.",

@@ -4,7 +4,7 @@ import { toLocalTime } from "~/domain/hours/zoned-time";
 import { daysBetween } from "~/domain/local-date";
 import { formatPeriods, formatTime } from "~/restaurant/restaurant";
 
-/** From this many days ahead an opening is given by its date, before by its weekday. */
+/** Up to this many days ahead, an opening is named by its weekday; later ones by their date. */
 const DAYS_WITH_NAMES = 6;
 
 const toDate = (day: string) => new Date(`${day}T00:00:00Z`);

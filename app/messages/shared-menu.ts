@@ -3,7 +3,7 @@ import { formatPrice } from "~/domain/money";
 import { formatDateWithWeekday } from "./hours";
 import { siteMessages } from "./site";
 
-/** The words of a day's menu outside of the site: in messages, feeds and calendars. */
+/** The texts of a day's menu outside of the site: in messages, feeds and calendars. */
 export const sharedDayMenuMessages = {
   title: "Plats du jour",
   feedTitle: (restaurant: string) => `Plats du jour · ${restaurant}`,
@@ -11,7 +11,7 @@ export const sharedDayMenuMessages = {
   titleOfDay: (date: string) => `Plats du jour, ${formatDateWithWeekday(date)}`,
 } as const;
 
-/** What is told of a dish. */
+/** What these texts say about a dish. */
 type SharedDish = Pick<DishLine, "name" | "description" | "price" | "soldOut">;
 
 /** The dishes of a day, then its dessert. */

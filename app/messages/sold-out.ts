@@ -2,7 +2,7 @@ import { toLocalTime } from "~/domain/hours/zoned-time";
 import { daysBetween, formatTime } from "~/domain/local-date";
 import { isSoldOut, type SoldOutUntil, WITHOUT_END } from "~/domain/sold-out/sold-out";
 
-/** Up to this many days ahead a day is called by its weekday. */
+/** Up to this many days ahead, a day is named by its weekday. */
 const DAYS_WITH_NAMES = 6;
 
 /** What staff and API clients read about what is sold out. */
@@ -15,12 +15,12 @@ export const soldOutMessages = {
   notLoaded: "Failed to load the dishes.",
   soldOut: (name: string, until: string) => `${name} is sold out until ${until}.`,
   back: (name: string) => `${name} is back.`,
-  /** What the history calls it. */
+  /** Labels in the history. */
   marked: (name: string) => `Marked ${name} as sold out`,
   unmarked: (name: string) => `Marked ${name} as back`,
 };
 
-/** The end of what is sold out, as staff read it now: '18:30', 'Mon 11:30', '5 Jan 11:30' or 'you say so'. */
+/** Until when a dish is sold out, as staff read it: '18:30', 'Mon 11:30', '5 Jan 11:30' or 'you say so'. */
 export function describeSoldOutEnd(until: string, now: number, timeZone: string): string {
   if (until >= WITHOUT_END) return "you say so";
   const time = formatTime(until, timeZone);

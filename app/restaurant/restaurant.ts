@@ -46,7 +46,7 @@ export interface Legal {
   hostingCompany?: string;
 }
 
-/** Where food comes from, which guests must be told in writing. */
+/** Where food comes from, which the law requires in writing. */
 export interface OriginDeclarations {
   meat?: Origin[];
   fish?: Origin[];

@@ -31,7 +31,7 @@ export async function readMoment(db: Kysely<Database>, now: number = Date.now())
 /** How many days ahead the sign announces other hours. */
 const ANNOUNCED_DAYS = 21;
 
-/** How many days ahead search engines are told of them. */
+/** How many days ahead they are published for search engines. */
 const PUBLISHED_DAYS = 365;
 
 /** What guests read about being open and about other hours soon. */

@@ -37,7 +37,7 @@ export function useEntryLeftBehind(clickedIdx: number | undefined): void {
   useLayoutEffect(() => {
     if (isOverPage) ownIdx.current = entry().idx;
   }, [isOverPage]);
-  // As early as the dialog leaves the page: the next one may open at once.
+  // A layout effect, because the next dialog may open as soon as this one leaves the page.
   useLayoutEffect(
     () => () => {
       // Another entry: the user has navigated elsewhere.

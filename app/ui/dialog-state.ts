@@ -3,8 +3,8 @@ import { useSyncExternalStore } from "react";
 import { type DialogState, readDialog } from "./dialog-url";
 
 /**
- * The dialog whose link was clicked. It opens at once: the router renders the whole
- * screen, and may load data, before its URL shows.
+ * The dialog whose link was clicked. It opens immediately; its URL shows only
+ * after the router has loaded data and rendered the whole screen.
  */
 let clicked: ClickedDialog | undefined;
 

@@ -80,16 +80,7 @@ export function CheckboxField({
         <input {...input} {...describedInput(ids, error, hint)} type="checkbox" name={name} value={value} />
         <span>{label}</span>
       </label>
-      {hint && (
-        <p className="field-hint" id={ids.hint}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p className="field-error" id={ids.error}>
-          {error}
-        </p>
-      )}
+      <HintAndError ids={ids} hint={hint} error={error} />
     </div>
   );
 }
@@ -122,6 +113,14 @@ function FieldFrame({
         {isRequired && <RequiredMark />}
       </label>
       {children}
+      <HintAndError ids={ids} hint={hint} error={error} />
+    </div>
+  );
+}
+
+function HintAndError({ ids, hint, error }: { ids: FieldIds; hint?: ReactNode; error?: string }) {
+  return (
+    <>
       {hint && (
         <p className="field-hint" id={ids.hint}>
           {hint}
@@ -132,7 +131,7 @@ function FieldFrame({
           {error}
         </p>
       )}
-    </div>
+    </>
   );
 }
 

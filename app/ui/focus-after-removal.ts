@@ -1,8 +1,8 @@
 import { type FocusEvent, useEffect, useRef } from "react";
 
 /**
- * For an element whose content changes: the attributes with which it takes the focus
- * when what had it in there was removed. `content` is another value after each change.
+ * The attributes of an element that takes the focus when the focused element inside it is
+ * removed. `content` must be a new value after each change of what is inside.
  */
 export function useFocusAfterRemoval<Place extends HTMLElement>(content: unknown) {
   const ref = useRef<Place>(null);
@@ -16,7 +16,7 @@ export function useFocusAfterRemoval<Place extends HTMLElement>(content: unknown
     ref,
     tabIndex: -1,
     onFocus: () => (hasFocus.current = true),
-    // A removed or disabled element loses the focus to nothing.
+    // When an element is removed or disabled, no other element gets its focus.
     onBlur: ({ relatedTarget }: FocusEvent) => (hasFocus.current = relatedTarget === null),
   };
 }

@@ -103,7 +103,7 @@ export function AddButtons({ label }: { label: string }) {
 
 /**
  * The hidden field of a form that adds something: a random value, by which the server
- * recognises the form if it is sent twice (see `addOnce`).
+ * identifies the form if it is sent twice (see `addOnce`).
  */
 export function SubmissionField() {
   // Not randomUUID, which browsers have on https only.

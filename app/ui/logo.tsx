@@ -1,6 +1,6 @@
 const LEAF = "M0 0C4-8 14-8 20 0 14 8 4 8 0 0Z";
 
-/** The logo, a pizza: part of the page, so that no guest waits for a file of its own. */
+/** The logo, a pizza: inlined, so that guests don't wait for another file. */
 export function Logo({ size }: { size: number }) {
   return (
     <svg

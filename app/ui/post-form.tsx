@@ -11,7 +11,7 @@ export function PostForm({ onSubmit, ...props }: FormProps) {
   const lastFocused = useRef<HTMLElement>();
   const isSubmitted = useRef(false);
   useEffect(() => {
-    // From now on the router's state is known here.
+    // The router's state is rendered now.
     isSubmitted.current = false;
   });
   useEffect(() => {

@@ -34,12 +34,12 @@ export function useShortcutsAreOn(): boolean {
   return useSyncExternalStore(subscribe, areShortcutsOn, () => false);
 }
 
-/** The attribute that makes a key press this element, and screen readers say so. */
+/** The attribute by which a key presses this element, and screen readers announce the key. */
 export function useShortcut(key: ShortcutKey | undefined): { "aria-keyshortcuts"?: ShortcutKey } {
   return useShortcutsAreOn() && key !== undefined ? { "aria-keyshortcuts": key } : {};
 }
 
-/** Does what the key of a keydown event stands for, if it is a shortcut here. */
+/** Runs the shortcut of a keydown event, if the screen has one for its key. */
 export function handleShortcut(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat) return;
   if (isTyping(event.target) || document.querySelector("dialog[open]")) return;

@@ -261,7 +261,7 @@ describe("a workbook", () => {
     }
   });
 
-  test("uploaded twelve times at once doesn't hold up guests", async () => {
+  test("uploaded twelve times at once doesn't delay guests", async () => {
     const cells = "<c><v>1</v></c>".repeat(300_000);
     const busy = makeWorkbookOfXml(`<worksheet><sheetData><row r="1">${cells}</row></sheetData></worksheet>`);
     const all = Array.from({ length: 12 }, () =>

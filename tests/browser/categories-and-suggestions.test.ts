@@ -154,7 +154,7 @@ describe.each([
     await screen.row("Suggestion 1").getByRole("cell", { name: "Pesce" }).waitFor();
   });
 
-  test("who isn't signed in any more is told to log in", async () => {
+  test("somebody whose session has ended is asked to log in", async () => {
     await open("/category?dialog=delete-all");
     const cookies = await context.cookies();
     await context.clearCookies({ name: "session" });

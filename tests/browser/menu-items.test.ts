@@ -171,7 +171,7 @@ describe.each([
     expect(await screen.rowNames()).toEqual(["Old 1"]);
   });
 
-  test("the sample workbook is uploaded, and once more without a change", async () => {
+  test("the sample workbook is uploaded, and again without a change", async () => {
     const sample = Buffer.from(await (await page.request.get("/menu-download")).body());
     await page.goto("/menu-description?dialog=upload");
     expect(await screen.dialogTitle()).toBe("Upload Menu as Excel");

@@ -38,7 +38,7 @@ async function openService(options: Parameters<typeof newPage>[2] = {}) {
   return opened;
 }
 
-test("a row that is tapped stays where it is until the page is loaded anew", async () => {
+test("a row that is tapped stays where it is until the page is reloaded", async () => {
   const { page, context, errors } = await openService();
   await waitForHydration(page);
   const before = await namesOf(page);
@@ -113,7 +113,7 @@ test("what is tapped has the size of a thumb", async () => {
   await context.close();
 });
 
-test("a lost connection is told, and the next tap works", async () => {
+test("a lost connection is reported, and the next tap works", async () => {
   const { page, context } = await openService();
   await waitForHydration(page);
   await context.setOffline(true);

@@ -108,7 +108,7 @@ describe.each([
     await context.close();
   });
 
-  test("tells that a downloaded menu changes nothing", async () => {
+  test("says that a downloaded menu changes nothing", async () => {
     const { page, context, errors } = await newPage(browser, server, options);
     await signIn(page);
     await page.goto("/menu-description?dialog=upload");

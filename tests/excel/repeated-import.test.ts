@@ -50,7 +50,7 @@ test("it is imported again after another file", async () => {
   expect(await upload()).toMatchObject(counts(0, 1, 1));
 });
 
-test("it still removes what it doesn't hold if that is asked for", async () => {
+test("it still removes what is not in the file if that is requested", async () => {
   await upload(makeWorkbook({ Sheet: [HEADINGS, ["Funghi", "Champignons.", "Pizza", 16]] }));
   await upload();
   expect(await upload(FILE, true)).toMatchObject({ value: { removed: 1 } });

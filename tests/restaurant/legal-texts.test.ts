@@ -78,8 +78,11 @@ test.each([
   [365, "supprimés de ce site au plus tard après 365 jours."],
   [1, "supprimés de ce site au plus tard après 1 jour."],
   [0, "supprimés de ce site sur simple demande."],
-])("guests are told who reads them and that %i days later it is gone", (days, end) => {
-  const notice = contactNotice(RESTAURANT, days);
-  expect(notice).toContain("l’équipe de Da Tonino (ciao@example.com)");
-  expect(notice).toContain(end);
-});
+])(
+  "the notice beside the contact form says who reads a message, and that it is kept for %i days",
+  (days, end) => {
+    const notice = contactNotice(RESTAURANT, days);
+    expect(notice).toContain("l’équipe de Da Tonino (ciao@example.com)");
+    expect(notice).toContain(end);
+  },
+);

@@ -219,7 +219,7 @@ describe("the check's page", () => {
     expect((await readPage(path)).status).toBe(404);
   });
 
-  test("takes off what the file doesn't hold if asked to", async () => {
+  test("removes what is not in the file if asked to", async () => {
     await call(MENU, [pizza("Margherita"), pizza("Funghi")]);
     const path = await startCheck([pizza("Funghi", 21)]);
     const { html } = await readPage(path);
@@ -256,7 +256,7 @@ describe("the check's page", () => {
     expect(html).toContain(">Close<");
   });
 
-  test("offers to take off what is missing from a file that changes nothing else", async () => {
+  test("offers to remove what is missing from a file that changes nothing else", async () => {
     await call(MENU, [pizza("Margherita"), pizza("Funghi")]);
     const path = await startCheck([pizza("Funghi")]);
     const { html } = await readPage(path);

@@ -170,7 +170,7 @@ test("numbers that are not valid are shown again with their errors, and nothing 
   expect(await menu()).toEqual(["Pizza 1", "Pizza 2", "Pizza 3"]);
 });
 
-test("numbers of a page that is no longer current are shown beside what is stored, and saved once more", async () => {
+test("numbers of a page that is no longer current are shown beside what is stored, and can be saved again", async () => {
   const page = await html(await pathOf("Pizza"));
   await press("top", "Pizza 3", "Pizza");
   const reply = await save("Pizza", { "Pizza 1": "3", "Pizza 2": "1", "Pizza 3": "2" }, page);

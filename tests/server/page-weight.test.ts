@@ -180,13 +180,13 @@ describe("the built files", () => {
         headers: { "Accept-Encoding": encoding },
         method: "HEAD",
       });
-      const isPacked = encoding !== "identity" && extension !== ".woff2";
+      const isCompressed = encoding !== "identity" && extension !== ".woff2";
       expect(status).toBe(200);
       expect(headers.get("Content-Type")).toMatch(type);
-      expect(headers.get("Content-Encoding")).toBe(isPacked ? encoding : null);
+      expect(headers.get("Content-Encoding")).toBe(isCompressed ? encoding : null);
       expect(headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
       expect(headers.get("Vary")).toContain("Accept-Encoding");
-      const suffix = !isPacked ? "" : encoding === "br" ? ".br" : ".gz";
+      const suffix = !isCompressed ? "" : encoding === "br" ? ".br" : ".gz";
       expect(Number(headers.get("Content-Length"))).toBe(sizeOf(name + suffix));
     }
   });

@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, describe, expect, test } from "vitest";
-import { AllergenFields } from "~/ui/allergen-fields";
-import { CategoryField } from "~/ui/category-field";
+import { AllergenFields, CategoryField } from "~/ui/dish-fields";
 import { CheckboxField, Field, SelectField, TextAreaField } from "~/ui/field";
 import { fieldsOf } from "~/ui/form-reply";
 import { show } from "../support/show";

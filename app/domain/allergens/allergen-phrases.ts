@@ -99,7 +99,7 @@ export function takePhrase(
   return { kind, isHeading, rest: isHeading ? after.slice(1).trimStart() : after };
 }
 
-/** A list of traces without "enthalten" or "possibles" at its end; null if none stands there. */
+/** A list of traces without "enthalten" or "possibles" at its end; null if it has no such ending. */
 export function withoutTraceEnding(normalized: string): string | null {
   const ending = TRACE_ENDINGS.find((word) => normalized.endsWith(` ${word}`));
   return ending === undefined ? null : normalized.slice(0, -ending.length - 1);

@@ -12,7 +12,7 @@ import { isAllowedStrike, type StrikeVerdict } from "./struck-price";
 
 const QUANTITY = /\d+([.,]\d+)?\s?(cl|dl|ml|l)(?!\p{L})/iu;
 
-/** What guests must be told, and isn't yet. */
+/** The declarations that the law requires and that are missing. */
 interface MissingDeclarations {
   /** Dishes whose allergens aren't declared. */
   allergens: OfferedDish[];

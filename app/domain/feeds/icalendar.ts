@@ -25,7 +25,7 @@ const MAX_LINE_BYTES = 75;
 /** How often a calendar program should ask again. */
 const REFRESH = "PT1H";
 
-/** The calendar as a text/calendar file. Its events don't make anybody busy. */
+/** The calendar as a text/calendar file. Its events don't mark anybody as busy. */
 export function writeCalendar({ name, timeZone, events }: Calendar): string {
   const lines = [
     "BEGIN:VCALENDAR",

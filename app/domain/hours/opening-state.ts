@@ -39,8 +39,8 @@ function stateOf(place: "shop" | "kitchen", schedule: Schedule, now: number): Pl
 const EVENING = "15:00";
 
 /**
- * When a dish that is out now is back: at the opening of the kitchen's service after the
- * one that runs or comes next. Null if there is none within 60 days.
+ * When a dish that is sold out now is back: when the kitchen opens for the service after
+ * the current or coming one. Null if there is none within 60 days.
  */
 export function nextServiceAfter(schedule: Schedule, now: number): number | null {
   const services = listIntervals("kitchen", schedule, now);
@@ -49,7 +49,7 @@ export function nextServiceAfter(schedule: Schedule, now: number): number | null
   return after.done ? null : after.value.opens;
 }
 
-/** The opening of the first service of a later day than the one that the clock shows; null if there is none within 60 days. */
+/** When the kitchen opens for the first service of a later day; null if there is none within 60 days. */
 export function firstServiceOfLaterDay(schedule: Schedule, now: number): number | null {
   const { timeZone } = schedule;
   const { day: today } = toLocalTime(now, timeZone);
@@ -59,7 +59,7 @@ export function firstServiceOfLaterDay(schedule: Schedule, now: number): number 
   return null;
 }
 
-/** Which of today's services a dish that is out until an instant misses, from now on. */
+/** Which of today's remaining services a dish misses that is sold out until an instant. */
 export function missedServices(
   schedule: Schedule,
   now: number,

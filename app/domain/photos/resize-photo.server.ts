@@ -43,7 +43,7 @@ const HEAP_LIMIT_MIB = 128;
 /** Four files, and a line about them. */
 const MAX_OUTPUT_BYTES = 500_000;
 
-/** How many photos may wait: no answer may take longer than a connection stays open. */
+/** How many photos may wait. With more, the last response would take longer than a connection stays open. */
 const MAX_WAITING = 1;
 
 const queue = new Queue(MAX_WAITING);

@@ -7,9 +7,9 @@ import type { Ok, Outcome } from "~/domain/outcome";
 const MAX_AGE_MS = 24 * 3600 * 1000;
 
 /**
- * Adds what a form asks for. If the same form was already sent with the same values, as
- * by a double click, nothing is added and the outcome is that of the first time; unless
- * what it added has changed since, for example because it was deleted.
+ * Adds what a form contains. If the same form was already sent with the same values, as
+ * by a double click, nothing is added and the first outcome is returned, unless the added
+ * item has changed since, for example because it was deleted.
  * @param fields All fields of the form; without a `submissionId` it is added each time.
  */
 export function addOnce<Value>(

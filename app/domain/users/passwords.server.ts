@@ -53,7 +53,7 @@ export function hashUnknownPassword(): Promise<Outcome<string>> {
 }
 
 /**
- * Whether a password matches a hash; takes as long without a hash. 503 if too many
+ * Whether a password matches a hash. Without a hash, it takes just as long. 503 if too many
  * passwords are waiting.
  */
 export async function verifyPassword(

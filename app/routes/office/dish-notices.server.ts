@@ -17,7 +17,7 @@ export function withSoldOutNotices<Row extends { soldOutUntil: SoldOutUntil }>(r
 
 let counted = { state: "", count: 0 };
 
-/** What guests must be told today, and isn't yet. */
+/** The declarations that the law requires and that are missing today. */
 export function loadMissingDeclarations() {
   return listMissingDeclarations(getDatabase(), {
     today: today(),
@@ -33,7 +33,7 @@ export async function countMissingDeclarations(): Promise<number> {
   return counted.count;
 }
 
-/** What staff read about the struck prices of items of the menu, or of a day menu, by id; nothing of those without one. */
+/** Whether the struck prices of menu items, or of a day menu's items, are allowed, by id; items without one are left out. */
 export async function findStrikeNotices(
   items: Parameters<typeof judgeStrikes>[1],
 ): Promise<Record<string, DeclarationNotice>> {

@@ -28,7 +28,7 @@ export function SoldOutNotice({ soldOutNotice }: WithSoldOutNotice) {
   );
 }
 
-/** A sentence about what guests must be told, such as whether a struck price is allowed. */
+/** A notice about a declaration, such as whether a struck price is allowed. */
 export function DeclarationNotice({ notice: { text, isFine } }: { notice: Notice }) {
   return (
     <p className={isFine ? "declaration-notice" : "declaration-notice is-doubtful"}>

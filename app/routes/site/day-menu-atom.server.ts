@@ -15,7 +15,7 @@ export async function loader() {
     title,
     author: restaurant.name,
     language: "fr",
-    // Which days it holds changes each day.
+    // The days that it contains change each day.
     updated: days.reduce(
       (latest, { updated }) => (updated > latest ? updated : latest),
       `${today}T00:00:00.000Z`,

@@ -121,7 +121,7 @@ describe("importing what was checked", () => {
   test.each([
     ["a changed item", () => importRows(db, menu, tableOf(pizza("Margherita", { price: 18 })))],
     ["a deleted item", () => db.deleteFrom("menuItems").where("name", "=", "Funghi").execute()],
-    ["an item that the file doesn't hold", () => importRows(db, menu, tableOf(pizza("Quattro stagioni")))],
+    ["an item that is not in the file", () => importRows(db, menu, tableOf(pizza("Quattro stagioni")))],
   ])("writes nothing after %s", async (_what, change) => {
     await importRows(db, menu, tableOf(pizza("Margherita"), pizza("Funghi")));
     const rows = tableOf(pizza("Margherita", { price: 21 }), pizza("Funghi", { price: 21 }));

@@ -250,7 +250,7 @@ describe("the staff's list", () => {
     expect(await names({ sort: "order" })).toEqual(["Regina", "Napoli", "Calzone", "Bianca"]);
   });
 
-  test("tells on which page an item is", async () => {
+  test("finds the page that shows an item", async () => {
     await addAll(Array.from({ length: 12 }, (_, index) => item(`Pizza ${index + 1}`)));
     const id = await add("Aglio");
     expect(await findMenuItemPage(db, id, {})).toBe(2);

@@ -44,7 +44,7 @@ async function changeIdOf(outcome: Promise<Outcome<unknown>>): Promise<string> {
 const undo = (change: string) => undoChange(db, change, { keepNewer: false, timeZone: ZONE });
 const photoOf = async (item = id) => (await findMenuItem(db, item))?.photo;
 
-test("a dish's photo is set, replaced and removed; each can be undone, and each is told", async () => {
+test("a dish's photo is set, replaced and removed; each can be undone, and the history names each", async () => {
   await changeIdOf(setDishPhoto(db, "menu", { id, photo: ONE }));
   const replaced = await changeIdOf(setDishPhoto(db, "menu", { id, photo: TWO }));
   const removed = await changeIdOf(setDishPhoto(db, "menu", { id, photo: null }));

@@ -5,7 +5,7 @@ import { Dialog } from "~/ui/dialog";
 import { findDialogRow, useDialogState } from "~/ui/dialog-state";
 import { allergenFields } from "~/domain/allergens/allergen-fields";
 import { formatAmount } from "~/domain/money";
-import { AllergenFields } from "~/ui/allergen-fields";
+import { AllergenFields } from "~/ui/dish-fields";
 import { ItemForm, replyToItemForm } from "~/ui/item-form";
 import { CheckboxField, Field, TextAreaField } from "~/ui/field";
 import { PriceField } from "~/ui/price-fields";

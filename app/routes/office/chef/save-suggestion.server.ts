@@ -33,7 +33,7 @@ export function addSuggestion({ fields, pathname, list, context }: PostedForm) {
   });
 }
 
-/** Saves the changes of a suggestion, or adds it if it was deleted meanwhile and the form says so. */
+/** Saves the changes of a suggestion. If it was deleted in the meantime, 'Add it again' adds it. */
 export function editSuggestion({ fields, list, context }: PostedForm) {
   const { id = "" } = fields;
   return handleEdit(

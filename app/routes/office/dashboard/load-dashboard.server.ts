@@ -127,8 +127,8 @@ export interface Now {
 }
 
 /**
- * Loads each answer by itself, so that one that fails doesn't hide the others.
- * @param panel Loads an answer, or gives the error message in its place.
+ * Loads each value separately, so that one that fails doesn't hide the others.
+ * @param panel Loads a value, or returns the error message in its place.
  */
 async function loadNow(
   { today, problems }: { today: string; problems: Problem[] },

@@ -6,7 +6,7 @@ import { DialogLink } from "~/ui/dialog-link";
 import { Icon } from "~/ui/icon";
 import { TextAreaField } from "~/ui/field";
 
-/** A day's heading, with the ways to other days and the actions for all of its items. */
+/** A day's heading, with links to other days and the actions for all of its items. */
 export function DayHeader({ date, today }: { date: string; today: string }) {
   const preview = previewPath(date, today);
   return (

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { AllergenFields } from "~/ui/allergen-fields";
+import { AllergenFields, VeganField } from "~/ui/dish-fields";
 import { Field, SelectField, TextAreaField } from "~/ui/field";
 import type { FieldEntry } from "~/ui/form-reply";
 import { PriceField } from "~/ui/price-fields";
@@ -36,11 +36,7 @@ export function DayMenuItemFields({ field, children }: { field: ItemField; child
           <option>No</option>
           <option>Yes</option>
         </SelectField>
-        <SelectField label="Vegan" {...field("baigan")}>
-          <option value="">Not specified</option>
-          <option>Yes</option>
-          <option>No</option>
-        </SelectField>
+        <VeganField field={field("baigan")} />
       </div>
       <AllergenFields field={field} />
       {children}

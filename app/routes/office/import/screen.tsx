@@ -57,7 +57,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   );
 }
 
-/** Differences that have changed meanwhile are shown anew. */
+/** Shows the differences again if they have changed in the meantime. */
 export const shouldRevalidate = reloadAfterConflict;
 
 export { clientAction } from "~/forms/client-action";
@@ -97,7 +97,7 @@ function ImportChoice({ report: { counts, digest, fitsOnlyIfReplaced } }: { repo
         <input type="hidden" name="replace" value="1" />
         <CloseButton />
         <SubmitButton intent="import" look="danger">
-          {importMessages.takeOff(counts.missing)}
+          {importMessages.remove(counts.missing)}
         </SubmitButton>
       </>
     );

@@ -12,8 +12,7 @@ import { SubmitButton } from "~/ui/post-form";
 import { allergenFields } from "~/domain/allergens/allergen-fields";
 import { formatAmount } from "~/domain/money";
 import { AddButtons } from "~/ui/form-actions";
-import { AllergenFields } from "~/ui/allergen-fields";
-import { CategoryField } from "~/ui/category-field";
+import { AllergenFields, CategoryField, VeganField } from "~/ui/dish-fields";
 import { ItemForm, replyToItemForm } from "~/ui/item-form";
 import { PriceFields } from "~/ui/price-fields";
 import { menuMessages } from "~/messages/menu";
@@ -156,11 +155,7 @@ function MenuItemForm({
             <option key={type}>{type}</option>
           ))}
         </SelectField>
-        <SelectField label="Vegan" {...field("baigan")}>
-          <option value="">Not specified</option>
-          <option>Yes</option>
-          <option>No</option>
-        </SelectField>
+        <VeganField field={field("baigan")} />
       </div>
       <AllergenFields field={field} />
     </ItemForm>

@@ -60,7 +60,7 @@ export async function addItem(form: PostedForm) {
   });
 }
 
-/** Saves the changes of an item, or adds it if it was deleted meanwhile and the form says so. */
+/** Saves the changes of an item. If it was deleted in the meantime, 'Add it again' adds it. */
 export async function editItem(form: PostedForm) {
   const { fields, list, context } = form;
   const db = getDatabase();

@@ -6,7 +6,7 @@ import type { Err, Outcome } from "~/domain/outcome";
 import type { FormErrorData } from "~/forms/form-response";
 import { historyMessages } from "~/messages/history";
 import { menuSelectionMessages } from "~/messages/menu";
-import { CategoryField } from "~/ui/category-field";
+import { CategoryField } from "~/ui/dish-fields";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { FormError } from "~/ui/form-reply";
 import { fieldsOf } from "~/ui/form-reply";

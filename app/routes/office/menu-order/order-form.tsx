@@ -112,7 +112,7 @@ function Hint() {
   );
 }
 
-/** Numbers that were typed or dragged for another order than the present one are dropped. */
+/** Numbers that were typed, or set by dragging, for an outdated order are dropped. */
 function useSavedNumbers(list: React.RefObject<HTMLElement>, digest: string) {
   const shown = useRef(digest);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Icon } from "~/ui/icon";
 
 const LABELS: Record<Move, string> = { up: "Up", down: "Down", top: "Top" };
 
-/** One entry: a handle to drag it, its number, and the buttons that move it at once. */
+/** One entry: a handle to drag it, its number, and the buttons that move it immediately. */
 export function OrderRow({
   id,
   name,
@@ -93,7 +93,7 @@ export interface DraggedRow {
 /**
  * Lets rows be dragged with a mouse, a finger or a pen by their handles. The rows are
  * the children of `list`, with their ids in `data-id`. Escape puts a row back.
- * @param onDrop Is told the row and its index among the others.
+ * @param onDrop Called with the row and its index among the others.
  */
 export function useRowDragging(list: RefObject<HTMLElement>, onDrop: (id: string, index: number) => void) {
   const [dragged, setDragged] = useState<DraggedRow>();
@@ -136,7 +136,7 @@ export function useRowDragging(list: RefObject<HTMLElement>, onDrop: (id: string
     },
     onPointerUp(event) {
       if (draggedId !== id) return;
-      // Located anew: React may not have rendered the last move yet.
+      // Looked up again, because React may not have rendered the last move yet.
       onDrop(id, locate(list.current, id, { ...pointer.current, y: event.clientY }).index);
       setDragged(undefined);
     },

@@ -41,7 +41,7 @@ export async function saveNumbers({ fields, category, context }: PostedForm) {
   const order = !outcome.ok && outcome.isStale ? await readMenuOrder(db, category) : undefined;
   if (!order) return formOutcomeResponse(outcome, fields, await pathAfter(outcome, category));
   const conflict = await findOrderConflict(db, order, { typed, timeZone: getConfig().timeZone });
-  // With the digest of what is stored now, saving once more keeps the typed numbers.
+  // With the digest of the stored order, saving again stores the typed numbers.
   const values = typedValues(Object.entries({ ...fields, digest: order.digest }));
   return data<FormErrorData>({ message: conflict.sentence, values, errors: {}, conflict }, { status: 409 });
 }

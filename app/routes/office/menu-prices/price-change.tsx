@@ -12,7 +12,7 @@ import { PriceField } from "~/ui/price-fields";
 import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
 import type { action, loader } from "./screen";
 
-/** The query as the address holds it. */
+/** The query as it is in the URL. */
 interface PriceChangeQuery {
   category?: string;
   q?: string;
@@ -22,7 +22,7 @@ interface PriceChangeQuery {
   discounts?: string;
 }
 
-/** Asks which prices change, and by how much. Its answers are the page's query. */
+/** Asks which prices change, and by how much. The values are the page's query. */
 export function PriceChangeForm({
   query: { category, q, by, amount, round = "0.10", discounts },
   categories,
@@ -75,7 +75,7 @@ export function PriceChangeForm({
 
 type PreviewData = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["preview"]>;
 
-/** The new prices, each of which can be changed. Asks before typed ones are left. */
+/** The new prices, each of which can be changed. Asks before the page is left with unsaved ones. */
 export function PricePreview({ preview }: { preview: PreviewData }) {
   const place = useRef<HTMLDivElement>(null);
   return (

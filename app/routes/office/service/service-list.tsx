@@ -20,7 +20,7 @@ interface Section {
 
 /**
  * The dishes, those that are sold out first. A row that is tapped stays where it is
- * until the page is loaded anew: the next tap must not hit another one.
+ * until the page is reloaded: the next tap must not hit another one.
  */
 export function ServiceList({ sections }: { sections: Section[] }) {
   const all = sections.flatMap(({ dishes }) => dishes);

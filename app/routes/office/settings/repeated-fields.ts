@@ -38,8 +38,8 @@ export function readRows(fields: Fields, list: ListName): Fields[] {
 }
 
 /**
- * How many rows a form shows of a list. They don't become fewer, because something may
- * have been typed into them since.
+ * How many rows of a list a form shows. The number never falls, because something may
+ * have been typed into a row.
  */
 export function useRowCount(fields: Fields, list: ListName): number {
   const needed = Math.min(readRows(fields, list).length + SPARE_ROWS, MAX_ROWS);

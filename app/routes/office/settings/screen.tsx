@@ -99,7 +99,7 @@ function SectionForm({
 }: {
   section: SiteSection;
   values: SectionValues;
-  /** The hash of the values, by which it is noticed that somebody else has changed them. */
+  /** The hash of the values, which shows whether somebody else has changed them. */
   hash: string;
   reply: FormErrorData | undefined;
 }) {

@@ -115,7 +115,7 @@ function Loading() {
   );
 }
 
-/** The heading of the users, with the way to invite one. */
+/** The heading of the user list, with the button that invites a user. */
 function UserListHeader() {
   return (
     <header className="page-header">

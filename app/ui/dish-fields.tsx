@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
+import { Link } from "@remix-run/react";
 import {
   ALLERGEN_CODES,
   ALLERGEN_NAMES,
@@ -9,7 +10,8 @@ import {
   STORED_ALLERGIES,
 } from "~/domain/allergens/allergen";
 import { allergenFormMessages } from "~/messages/allergens";
-import { CheckboxField, Field } from "./field";
+import { menuMessages } from "~/messages/menu";
+import { CheckboxField, Field, SelectField } from "./field";
 import type { FieldEntry } from "./form-reply";
 
 const BOXES = [...ALLERGEN_CODES, NONE_BOX] as const;
@@ -84,5 +86,47 @@ function GroupName({ code }: { code: AllergenCode }) {
         </>
       )}
     </>
+  );
+}
+
+/** A select of the categories; without any, a link for adding the first one. */
+export function CategoryField({
+  categories,
+  name,
+  defaultValue: value = "",
+  error,
+}: FieldEntry & { categories: string[] }) {
+  const isKnown = categories.includes(value);
+  return (
+    <SelectField
+      label="Category"
+      name={name}
+      defaultValue={isKnown ? value : ""}
+      error={error ?? (value && !isKnown ? menuMessages.categoryUnknown(value) : undefined)}
+      hint={
+        categories.length === 0 && (
+          <>
+            There are no categories yet. <Link to="/category?dialog=add">Add a category</Link>
+          </>
+        )
+      }
+      aria-required
+    >
+      <option value="">Select a category</option>
+      {categories.map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** Whether a dish is vegan; by default not specified. */
+export function VeganField({ field }: { field: FieldEntry }) {
+  return (
+    <SelectField label="Vegan" {...field}>
+      <option value="">Not specified</option>
+      <option>Yes</option>
+      <option>No</option>
+    </SelectField>
   );
 }
