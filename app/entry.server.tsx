@@ -1,5 +1,4 @@
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
+import { Writable } from "node:stream";
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
@@ -33,14 +32,28 @@ export default async function handleRequest(
           headers.set("Content-Type", "text/html; charset=utf-8");
           if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
           const init = { headers, status: context.storageTrouble ? 503 : status };
-          text(pipe(new PassThrough())).then((html) => {
-            // React 18 leaves a NUL where an accented letter doesn't fit into the rest of its buffer.
-            resolve(new Response(html.replaceAll("\0", ""), init));
-          }, reject);
+          // To write thousands of dishes takes long: the server answers other requests before and after it.
+          setImmediate(() => pipe(collectPage((page) => resolve(new Response(page, init)))));
         },
         onShellError: reject,
       },
     );
+  });
+}
+
+/** A stream that collects the bytes of a page. */
+function collectPage(onEnd: (page: Buffer<ArrayBuffer>) => void): Writable {
+  const chunks: Uint8Array[] = [];
+  return new Writable({
+    write(chunk: Buffer, _encoding, next) {
+      // React 18 leaves NULs where an accented letter doesn't fit into the rest of its buffer.
+      chunks.push(chunk.includes(0) ? chunk.filter((byte) => byte !== 0) : chunk);
+      next();
+    },
+    final(next) {
+      next();
+      setImmediate(() => onEnd(Buffer.concat(chunks)));
+    },
   });
 }
 

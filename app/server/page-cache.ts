@@ -157,9 +157,10 @@ export class PageCache {
 /** The known styles that a page contains; undefined if it contains other inline styles, or inline scripts. */
 function findInlineStyles(html: string, known: string[]): string[] | undefined {
   const styles = known.filter((style) => html.includes(`<style>${style}</style>`));
-  const styleCount = html.split(/<style[\s>]/).length - 1;
-  const scripts = html.match(/<script(?![^>]*(?: src="|application\/ld\+json))/g);
-  return styles.length === styleCount && !scripts ? styles : undefined;
+  const styleCount = html.split("<style").length - 1;
+  const scripts = html.split("<script").slice(1);
+  const hasInlineScript = scripts.some((script) => !/^[^>]*(?: src="|application\/ld\+json)/.test(script));
+  return styles.length === styleCount && !hasInlineScript ? styles : undefined;
 }
 
 function toVariant(body: Buffer, etag: string, headers: OutgoingHttpHeaders): CachedVariant {
