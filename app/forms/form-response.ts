@@ -29,6 +29,8 @@ export interface UploadErrorData {
   /** The first errors in the file: a page with tens of thousands helps nobody. */
   sheetErrors: SheetError[];
   errorCount: number;
+  /** Whether the file was to replace what it doesn't hold, if the form has a box for that. */
+  isReplacing?: boolean;
 }
 
 const PASSED_HEADERS = ["Refresh", "Retry-After"];

@@ -85,11 +85,16 @@ export async function importedResponse(
   });
 }
 
-/** The form again, with the errors in its file. */
-export function uploadErrorResponse(outcome: Err & { sheetErrors?: SheetError[] }) {
+/** The form again, with the errors in its file and what was chosen in it. */
+export function uploadErrorResponse(outcome: Err & { sheetErrors?: SheetError[] }, isReplacing?: boolean) {
   const { status, message, sheetErrors = [] } = outcome;
   return data<UploadErrorData>(
-    { message, sheetErrors: sheetErrors.slice(0, MAX_SHOWN_ERRORS), errorCount: sheetErrors.length },
+    {
+      message,
+      sheetErrors: sheetErrors.slice(0, MAX_SHOWN_ERRORS),
+      errorCount: sheetErrors.length,
+      isReplacing,
+    },
     { status, headers: retryAfterHeader(outcome) },
   );
 }

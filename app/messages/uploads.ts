@@ -47,8 +47,10 @@ export const importMessages = {
   notLoaded: "Failed to check the file.",
   nothingChanges: "The file changes nothing.",
   theyStay: "They stay.",
+  theyGo: "They are taken off.",
   onlyIfReplaced:
     "The days in the file are full: its rows fit only if what the file doesn't hold is taken off.",
+  importing: "Importing the rows…",
   importRows: (count: number) => `Import ${count} ${count === 1 ? "row" : "rows"}`,
   replace: (count: number) => `Also take off what the file doesn't hold (${count})`,
   remove: (count: number) => `Take off what the file doesn't hold (${count})`,

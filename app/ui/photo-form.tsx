@@ -8,6 +8,7 @@ import { FormError } from "./form-reply";
 import { UploadedPhoto } from "./picture";
 import { PostForm, SubmitButton } from "./post-form";
 import { CloseLink, Dialog } from "./dialog";
+import { UploadProgress } from "./upload-progress";
 
 /**
  * Shows an uploaded photo with a button that removes it, and uploads another one, as
@@ -76,12 +77,7 @@ export function PhotoForm({
             </p>
           )}
         </div>
-        {isUploading && (
-          <div className="upload-progress" role="status">
-            <label htmlFor={`${id}progress`}>Uploading and preparing the photo…</label>
-            <progress id={`${id}progress`} />
-          </div>
-        )}
+        {isUploading && <UploadProgress label="Uploading and preparing the photo…" />}
         <div className="dialog-actions">
           {cancel}
           <SubmitButton intent="photo" busyLabel="Saving...">

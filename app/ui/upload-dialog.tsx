@@ -11,6 +11,7 @@ import { LoginInNewTab, useFormReply } from "./form-reply";
 import { Icon } from "./icon";
 import { SubmitButton } from "./post-form";
 import { DataTable } from "./data-table";
+import { UploadProgress } from "./upload-progress";
 
 /**
  * A dialog that uploads a workbook to the current page's action, as multipart
@@ -75,12 +76,7 @@ export function UploadDialog({
         {errorReply?.sheetErrors && (
           <ErrorList errors={errorReply.sheetErrors} count={errorReply.errorCount ?? 0} />
         )}
-        {isUploading && (
-          <div className="upload-progress" role="status">
-            <label htmlFor={`${id}progress`}>Uploading and reading the file…</label>
-            <progress id={`${id}progress`} />
-          </div>
-        )}
+        {isUploading && <UploadProgress label="Uploading and reading the file…" />}
         <DialogActions>
           <CloseLink>{cancelLabel}</CloseLink>
           <SubmitButton name="check" intent="1" look="secondary" busyLabel="Checking...">

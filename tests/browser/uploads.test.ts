@@ -76,7 +76,10 @@ describe.each([
     expect(await page.evaluate(() => document.body.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
     if (options.javaScriptEnabled) await expectAccessible(page);
 
+    await page.getByText("They stay.").waitFor();
     await page.getByLabel("Also take off what the file doesn't hold (1)").check();
+    await page.getByText("They are taken off.").waitFor();
+    expect(await page.getByText("They stay.").isVisible()).toBe(false);
     await page.getByRole("button", { name: "Import 2 rows" }).click();
     await page.getByText("1 added, 1 updated, 0 unchanged, 1 removed").waitFor();
     await page.getByRole("button", { name: "Undo" }).click();
@@ -229,6 +232,27 @@ test("a long upload shows that it is pending and can't be sent twice", async () 
   release();
   await page.getByText("File uploaded successfully!").waitFor();
   expect(await page.getByRole("progressbar").count()).toBe(0);
+  await context.close();
+});
+
+test("a long import shows that it is pending", async () => {
+  const { page, context } = await newPage(browser, server);
+  await signIn(page);
+  await page.goto("/menu-description?dialog=upload");
+  await waitForHydration(page);
+  await page.getByLabel("Excel file").setInputFiles(fileOf("good.xlsx", MARINARA));
+  await page.getByRole("button", { name: "Check first" }).click();
+  await page.getByRole("heading", { name: "Check the file" }).waitFor();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/import\//, async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Import 1 row" }).click();
+  await page.getByRole("progressbar", { name: "Importing the rows…" }).waitFor();
+  release();
+  await page.getByText("File uploaded successfully!").waitFor();
   await context.close();
 });
 

@@ -197,6 +197,13 @@ function digestIn(html: string): string {
   return /name="digest" value="([\w-]{43})"/.exec(html)?.[1] ?? "";
 }
 
+/** Whether the box is ticked that takes off what the file doesn't hold. */
+function isTicked(html: string): boolean {
+  const [box = ""] = /<input[^>]*name="replace"[^>]*>/.exec(html) ?? [];
+  expect(box).toContain('type="checkbox"');
+  return box.includes("checked");
+}
+
 describe("the check's page", () => {
   test("shows what would change, and imports exactly that", async () => {
     await call(MENU, [pizza("Margherita"), pizza("Funghi")]);
@@ -239,6 +246,15 @@ describe("the check's page", () => {
     expect(second).toContain("CHF\u00A021.00");
     expect((await send(path, { intent: "import", digest: digestIn(second) })).status).toBe(302);
     expect(await db.selectFrom("menuItems").select("price").executeTakeFirst()).toEqual({ price: 22_00 });
+  });
+
+  test("keeps the box of a rejected form as it was", async () => {
+    await call(MENU, [pizza("Margherita"), pizza("Funghi")]);
+    const path = await startCheck([pizza("Funghi", 21)]);
+    expect(isTicked((await readPage(path)).html)).toBe(false);
+    const stale = await send(path, { intent: "import", digest: "", replace: "1" });
+    expect(stale.status).toBe(409);
+    expect(isTicked(await stale.text())).toBe(true);
   });
 
   test.each(["", "forged"])("rejects the digest '%s'", async (digest) => {
@@ -312,7 +328,9 @@ describe("the check's page", () => {
     const digest = digestIn(html);
     const rejected = await send(path, { intent: "import", digest });
     expect(rejected.status).toBe(400);
-    expect(await rejected.text()).toContain("1 error");
+    const again = await rejected.text();
+    expect(again).toContain("1 error");
+    expect([isTicked(html), isTicked(again)]).toEqual([true, false]);
     expect((await send(path, { intent: "import", digest, replace: "1" })).status).toBe(302);
     const names = await db.selectFrom("dayMenuItems").select("name").orderBy("name").execute();
     expect(names).toEqual([{ name: "A" }, { name: "D" }]);

@@ -58,7 +58,8 @@ export function CheckReport({ report }: { report: ReadyReport }) {
         />
       </Section>
       <Section title="Not in the file" list={missing}>
-        <p>{importMessages.theyStay}</p>
+        <p className="import-stay">{importMessages.theyStay}</p>
+        <p className="import-go">{importMessages.theyGo}</p>
         <ul>
           {missing.items.map(({ id, name, group }) => (
             <li key={id}>

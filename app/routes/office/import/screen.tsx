@@ -6,7 +6,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { today } from "~/restaurant/today.server";
 import { requireUser } from "~/auth/guards.server";
 import { findPendingImport, removePendingImport } from "~/domain/imports/pending-imports.server";
@@ -22,6 +22,7 @@ import { ErrorList } from "~/ui/upload-dialog";
 import { FormMessage } from "~/ui/form-reply";
 import { CheckboxField } from "~/ui/field";
 import { PostForm, SubmitButton } from "~/ui/post-form";
+import { UploadProgress } from "~/ui/upload-progress";
 import { OfficeError } from "../office-error";
 import { pathAfterImport } from "~/routes/office/workbook-uploads.server";
 import { CheckReport } from "./check-report";
@@ -48,9 +49,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
   if (intent !== "import") throw data(null, { status: 400 });
   const { type, table } = readPendingImport(pending);
-  const options = { today: pending.date ?? today(), replace: replace === "1", digest };
+  const isReplacing = replace === "1";
+  const options = { today: pending.date ?? today(), replace: isReplacing, digest };
   const outcome = await catchUnexpected(importTable(db, type, table, options), type.messages.failed, context);
-  if (!outcome.ok) return uploadErrorResponse(outcome);
+  if (!outcome.ok) return uploadErrorResponse(outcome, isReplacing);
   await removePendingImport(db, user.id, pending.id);
   return importedResponse(outcome, (summary) =>
     pathAfterImport(pending.kind, summary, { path: pending.path, date: pending.date ?? undefined }),
@@ -67,6 +69,7 @@ export default function ImportScreen() {
   // A lost connection is answered in the browser, without errors in the file.
   const reply = useActionData<typeof action>() as Partial<UploadErrorData> | undefined;
   const errors = report.ok ? (reply?.sheetErrors ?? []) : report.sheetErrors;
+  const isImporting = useNavigation().formData?.get("intent") === "import";
   return (
     <div className="import-check">
       <header className="page-header">
@@ -79,14 +82,22 @@ export default function ImportScreen() {
       {report.ok && <CheckReport report={report} />}
       <PostForm className="sticky-actions">
         <FormMessage text={reply?.message} />
-        {report.ok ? <ImportChoice report={report} /> : <CloseButton />}
+        {isImporting && <UploadProgress label={importMessages.importing} />}
+        {report.ok ? <ImportChoice report={report} isReplacing={reply?.isReplacing} /> : <CloseButton />}
       </PostForm>
     </div>
   );
 }
 
 /** The buttons: what they offer depends on what the file would change. */
-function ImportChoice({ report: { counts, digest, fitsOnlyIfReplaced } }: { report: ReadyReport }) {
+function ImportChoice({
+  report: { counts, digest, fitsOnlyIfReplaced },
+  isReplacing = fitsOnlyIfReplaced,
+}: {
+  report: ReadyReport;
+  /** What was chosen in a rejected form. */
+  isReplacing: boolean | undefined;
+}) {
   const rowCount = counts.added + counts.updated;
   const fields = <input type="hidden" name="digest" value={digest} />;
   if (rowCount === 0 && counts.missing === 0) return <CloseButton />;
@@ -111,7 +122,7 @@ function ImportChoice({ report: { counts, digest, fitsOnlyIfReplaced } }: { repo
           label={importMessages.replace(counts.missing)}
           name="replace"
           value="1"
-          defaultChecked={fitsOnlyIfReplaced}
+          defaultChecked={isReplacing}
         />
       )}
       <SubmitButton intent="cancel" look="secondary">
