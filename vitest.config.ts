@@ -15,12 +15,23 @@ const THOROUGH = [
   "tests/browser/!(contact|menu-items|site).test.ts",
 ];
 
+/** Unit tests that replace modules or change the process, and so can't share it with others. */
+const ISOLATED = [
+  "tests/domain/users/users.test.ts",
+  "tests/forms/storage-error.test.ts",
+  "tests/mail/delivery.test.ts",
+  "tests/platform/config.test.ts",
+  "tests/restaurant/site-content.test.ts",
+];
+
 export default defineConfig({
   resolve: { alias },
   test: {
     // Tests wait for servers and browsers for more than half of their time.
     maxWorkers: 2 * availableParallelism(),
     minWorkers: 1,
+    // Projects with this pool load each module once per thread, not once per test file.
+    poolOptions: { threads: { isolate: false, maxThreads: availableParallelism() } },
     reporters: ["default", "./tests/support/summary-reporter.ts"],
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -28,12 +39,17 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: "unit",
-          environment: "node",
+          pool: "threads",
           include: [
             "tests/{architecture,auth,db,domain,excel,forms,mail,operations,platform,restaurant}/**/*.test.ts",
           ],
+          exclude: ISOLATED,
           testTimeout: 30_000,
         },
+      },
+      {
+        resolve: { alias },
+        test: { name: "isolated", include: ISOLATED, testTimeout: 30_000 },
       },
       {
         resolve: { alias },
