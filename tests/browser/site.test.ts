@@ -40,6 +40,8 @@ describe.each([
     const popup = page.getByRole("dialog", { name: "Commandez sur :" });
     await popup.waitFor();
     expect(await popup.innerText()).toContain("-10%");
+    // Not on the close button, whose ring would be the first thing that a guest sees.
+    expect(await popup.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe("hidden");
     expect(await page.evaluate(() => localStorage.getItem("hasVisited"))).toBe("false");
     await popup.getByRole("button", { name: "Fermer" }).click();
@@ -96,6 +98,18 @@ describe.each([
     await context.close();
   });
 
+  test("the navigation closes when it scrolls to a section of the page", async () => {
+    const { page, context } = await newPage(browser, server, { viewport });
+    await page.goto("/");
+    await page.getByRole("dialog").getByRole("button", { name: "Fermer" }).click();
+    await page.getByRole("button", { name: "Ouvrir la navigation" }).click();
+    const drawer = page.getByRole("navigation", { name: "Navigation", exact: true });
+    await drawer.getByRole("link", { name: "A propos" }).click();
+    await drawer.waitFor({ state: "hidden" });
+    await expect.poll(() => topOf(page, "#about")).toBeLessThan(40);
+    await context.close();
+  });
+
   test("the menu opens one category at a time, from its tab, its heading and the address", async () => {
     const { page, context, errors } = await newPage(browser, server, { viewport });
     const open = () =>
@@ -119,6 +133,9 @@ describe.each([
     await expect.poll(() => tabs.locator("[aria-current]").count()).toBe(0);
 
     await page.goto("/menu#Bevande%20E%20Caff%C3%A8");
+    await page.locator("details[open]").waitFor();
+    expect(await open()).toEqual(["Bevande E Caffè"]);
+    await page.reload();
     await page.locator("details[open]").waitFor();
     expect(await open()).toEqual(["Bevande E Caffè"]);
 

@@ -1,9 +1,12 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { readOutbox } from "../support/mail";
 import {
   addOrdinaryUser,
+  ADMIN,
   postForm,
+  postJson,
   signInByApi,
   signInByForm,
   startServer,
@@ -84,6 +87,13 @@ describe("/settings", () => {
     expect(home).not.toContain("026 555 01 42");
     expect(await page("/menu")).toContain("026 555 77 77");
     expect(statSync(file()).mode & 0o777).toBe(0o600);
+  });
+
+  test("a new name and e-mail address are the sender of the next mail", async () => {
+    await save("restaurant", { name: "Da Luisa", email: "luisa@example.com" });
+    await postJson(server, "/api/auth/forgot-password", { email: ADMIN.email });
+    const [mail] = await readOutbox(server, ADMIN.email, 1);
+    expect(mail).toContain("From: Da Luisa <luisa@example.com>");
   });
 
   test("days with the same hours are joined", async () => {

@@ -146,6 +146,13 @@ describe("a start that must fail ends with one message and changes nothing", () 
     await (await startServer({ dataDir })).stop();
   });
 
+  test("where a server has the data folder already, with an older database", async () => {
+    await makeOldDatabase(database());
+    const first = await startServer({ dataDir, env: { DATABASE_URL: `file:${dataDir}/other.sqlite` } });
+    await expectFailure(/A server is running on the data folder .*: stop it first/);
+    await first.stop();
+  });
+
   test("where the data folder can't be written", async () => {
     await usedDataFolder();
     for (const file of [dataDir, ...readdirSync(dataDir).map((name) => path.join(dataDir, name))]) {
