@@ -34,6 +34,21 @@ export default defineConfig({
     poolOptions: { threads: { isolate: false, maxThreads: availableParallelism() } },
     reporters: ["default", "./tests/support/summary-reporter.ts"],
     sequence: { sequencer: LongestFirst },
+    coverage: {
+      provider: "v8",
+      include: ["app/{api,auth,domain,excel}/**/*.ts"],
+      // They run in processes of the build.
+      exclude: ["**/*-{child,worker}.ts"],
+      // tests/support/summary-reporter.ts prints it.
+      reporter: [],
+      // Most of auth and api runs only in the servers of tests, where it isn't counted.
+      thresholds: {
+        "app/domain/**": { lines: 85 },
+        "app/excel/**": { lines: 95 },
+        "app/auth/**": { lines: 35 },
+        "app/api/**": { lines: 6 },
+      },
+    },
     projects: [
       {
         resolve: { alias },

@@ -16,9 +16,10 @@ const env = {
   // Several hundred servers and workers start. A fifth of that is compiling the same code.
   NODE_COMPILE_CACHE: path.resolve(".cache/compiled"),
 };
+const namesFile = args.some((arg) => !arg.startsWith("-"));
 const options = {
-  basic: args.some((arg) => !arg.startsWith("-")) ? ["run"] : ["run", "--project", "!thorough"],
-  all: ["run"],
+  basic: namesFile ? ["run"] : ["run", "--project", "!thorough"],
+  all: namesFile ? ["run"] : ["run", "--coverage"],
   watch: ["watch"],
 }[mode];
 await runAndExit(process.execPath, [commandFile("vitest"), ...options, ...args], { env });

@@ -89,6 +89,10 @@ describe.each([
     await page.goto(`${server.url}/`);
     await page.goto(`${server.url}/menu#Bevande%20E%20Caff%C3%A8`);
     await expect.poll(() => value(openCategories)).toEqual(["Bevande E Caffè"]);
+    await page.evaluate("window.isOld = true; location.reload()");
+    await expect
+      .poll(() => value(`[window.isOld ?? false, ...${openCategories}]`))
+      .toEqual([false, "Bevande E Caffè"]);
   });
 
   test("a section's link on another page scrolls there after going home", async () => {

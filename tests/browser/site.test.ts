@@ -331,7 +331,7 @@ describe("the carousel of phones", () => {
     await page.addInitScript(() => localStorage.setItem("hasVisited", "true"));
     await page.clock.install();
     await page.goto("/");
-    await page.locator(".teaser-list.keen-slider").waitFor();
+    await page.getByRole("button", { name: "Mettre en pause" }).waitFor();
     const moves = await movesOf(page);
     expect(moves).toHaveLength(4);
     const gaps = moves.map((time, index) => time - (moves[index - 1] ?? 0));
@@ -350,7 +350,7 @@ describe("the carousel of phones", () => {
     await still.context.close();
     const wide = await newPage(browser, server, { viewport: DESKTOP });
     await wide.page.goto("/", { waitUntil: "networkidle" });
-    expect(await wide.page.locator(".keen-slider").count()).toBe(0);
+    expect(await wide.page.locator("[aria-roledescription=carrousel]").count()).toBe(0);
     await wide.context.close();
   });
 });
