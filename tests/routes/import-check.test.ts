@@ -324,7 +324,7 @@ describe("the check's page", () => {
     const path = await startCheck([dish("D"), dish("A")], `/dish-description/${DAY}`);
     const { html } = await readPage(path);
     expect(html).toContain("New 1 · Changed 0 · Unchanged 1 · Not in the file 2");
-    expect(html).toContain("The days of the file are full");
+    expect(html).toContain("The days in the file are full");
     const digest = digestIn(html);
     const rejected = await send(path, { intent: "import", digest });
     expect(rejected.status).toBe(400);

@@ -1,6 +1,7 @@
 import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request as httpRequest } from "node:http";
 import { connect } from "node:net";
 import path from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { v7 as uuid } from "uuid";
 import { expect } from "vitest";
 import { normalizeText } from "~/domain/normalize-text";
@@ -270,7 +271,7 @@ export function sendRequest(
           resolve({
             status: reply.statusCode ?? 0,
             headers: reply.headers,
-            body: Buffer.concat(chunks).toString(),
+            body: decompress(Buffer.concat(chunks), reply.headers["content-encoding"]).toString(),
           }),
         );
       },
@@ -278,6 +279,12 @@ export function sendRequest(
     request.on("error", reject);
     request.end(body);
   }).finally(() => agent.destroy());
+}
+
+function decompress(body: Buffer, encoding: string | undefined): Buffer {
+  if (body.length === 0) return body;
+  if (encoding === "br") return brotliDecompressSync(body);
+  return encoding === "gzip" ? gunzipSync(body) : body;
 }
 
 /** Sends bytes as they are (text as Latin-1); the response is all that comes until the connection is closed. */
