@@ -1,4 +1,5 @@
 import { useLocation, useNavigation } from "@remix-run/react";
+import { useId } from "react";
 
 /** Whether data is being loaded, for the current screen or for another one. */
 export function useIsLoading(screen: "this" | "another"): boolean {
@@ -26,6 +27,17 @@ export function ProgressLine({ isShown }: { isShown: boolean }) {
           <span className="visually-hidden">Please wait…</span>
         </div>
       )}
+    </div>
+  );
+}
+
+/** An indeterminate bar while a file is uploaded, read or imported. */
+export function UploadProgress({ label }: { label: string }) {
+  const id = useId();
+  return (
+    <div className="upload-progress" role="status">
+      <label htmlFor={id}>{label}</label>
+      <progress id={id} />
     </div>
   );
 }

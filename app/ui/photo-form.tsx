@@ -8,7 +8,7 @@ import { FormError } from "./form-reply";
 import { UploadedPhoto } from "./picture";
 import { PostForm, SubmitButton } from "./post-form";
 import { CloseLink, Dialog } from "./dialog";
-import { UploadProgress } from "./upload-progress";
+import { UploadProgress } from "./loading";
 
 /**
  * Shows an uploaded photo with a button that removes it, and uploads another one, as

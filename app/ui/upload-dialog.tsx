@@ -11,7 +11,7 @@ import { LoginInNewTab, useFormReply } from "./form-reply";
 import { Icon } from "./icon";
 import { SubmitButton } from "./post-form";
 import { DataTable } from "./data-table";
-import { UploadProgress } from "./upload-progress";
+import { UploadProgress } from "./loading";
 
 /**
  * A dialog that uploads a workbook to the current page's action, as multipart

@@ -26,7 +26,7 @@ import { FilterSelect, SearchBox } from "~/ui/search-box";
 import { FormError } from "~/ui/form-reply";
 import { Icon, ICON_NAMES } from "~/ui/icon";
 import { ItemForm } from "~/ui/item-form";
-import { LoadingScreen, ProgressLine } from "~/ui/loading";
+import { LoadingScreen, ProgressLine, UploadProgress } from "~/ui/loading";
 import { Logo } from "~/ui/logo";
 import { MonthCalendar } from "~/ui/month-calendar";
 import { NumberedPagination, LabelledPagination } from "~/ui/pagination";
@@ -443,6 +443,7 @@ const OFFICE: Record<string, Example[]> = {
       element: <LoadingScreen />,
     },
     { state: "progress line", isOverPage: true, element: <ProgressLine isShown /> },
+    { state: "uploading a file", element: <UploadProgress label="Uploading…" /> },
   ],
   Badges: [
     {

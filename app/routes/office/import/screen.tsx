@@ -22,7 +22,7 @@ import { ErrorList } from "~/ui/upload-dialog";
 import { FormMessage } from "~/ui/form-reply";
 import { CheckboxField } from "~/ui/field";
 import { PostForm, SubmitButton } from "~/ui/post-form";
-import { UploadProgress } from "~/ui/upload-progress";
+import { UploadProgress } from "~/ui/loading";
 import { OfficeError } from "../office-error";
 import { pathAfterImport } from "~/routes/office/workbook-uploads.server";
 import { CheckReport } from "./check-report";
