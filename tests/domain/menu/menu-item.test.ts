@@ -110,3 +110,11 @@ describe("a menu item as forms and the API send it", () => {
     expect(menuItemSchema.parse({ ...FORM, dprice: "17.50" }).discountPrice).toBe(1750);
   });
 });
+
+test.each([
+  ["Yes", "Yes"],
+  ["No", "No"],
+  ["Lunch", "No"],
+] as const)("an item of the menu type %s is home-made: %s", (menuType, expected) => {
+  expect(schemas.homeMadeFlag({ menuType })).toBe(expected);
+});

@@ -24,6 +24,9 @@ describe("typed numbers", () => {
     [{ a: 5, b: 4, c: 3, d: 2, e: 1 }, "edcba"],
     [{ d: 1, e: 1 }, "deabc"],
     [{ a: 3, e: 3 }, "bcaed"],
+    // Each is placed among those with smaller numbers.
+    [{ b: 5, c: 1 }, "cadeb"],
+    [{ a: 4, b: 3, e: 1 }, "ecbad"],
   ])("%o make %s", (numbers, expected) => {
     expect(applyNumbers(ABCDE, new Map(Object.entries(numbers))).join("")).toBe(expected);
   });
