@@ -1,5 +1,16 @@
 import { expect, test } from "vitest";
-import { parseDay, timeZoneNamed } from "~/domain/local-date";
+import {
+  formatDay,
+  formatDayInYear,
+  formatInstant,
+  formatMonth,
+  formatShortDay,
+  formatShortInstant,
+  formatTime,
+  isMonth,
+  parseDay,
+  timeZoneNamed,
+} from "~/domain/local-date";
 
 test.each([
   ["2026-11-21", "2026-11-21"],
@@ -26,4 +37,34 @@ test.each([
   ["", undefined],
 ])("knows the time zone '%s' as %s", (name, known) => {
   expect(timeZoneNamed(name)).toBe(known);
+});
+
+test.each([
+  ["2026-11", true],
+  ["2026-00", false],
+  ["2026-13", false],
+  ["0000-01", false],
+  ["2026-1", false],
+  ["x2026-11", false],
+  ["2026-11-01", false],
+  ["", false],
+])("whether '%s' is a month: %j", (text, expected) => {
+  expect(isMonth(text)).toBe(expected);
+});
+
+test("days are written out without depending on the server's time zone", () => {
+  // The comma comes and goes with the versions of Node's locale data.
+  expect(formatDay("2026-11-21", "en")).toMatch(/^Saturday,? 21 November 2026$/);
+  expect(formatDay("2026-11-21", "fr")).toMatch(/^samedi,? 21 novembre 2026$/);
+  expect(formatDayInYear("2026-12-25")).toBe("Friday, 25 December");
+  expect(formatShortDay("2026-12-01")).toBe("1 Dec");
+  expect(formatMonth("2026-11")).toBe("November 2026");
+});
+
+test("instants are written as the clock of their time zone showed them", () => {
+  const instant = "2026-11-21T23:05:00Z";
+  expect(formatInstant(instant, "Europe/Zurich")).toBe("22 Nov 2026, 00:05");
+  expect(formatShortInstant(instant, "Europe/Zurich")).toBe("22 Nov, 00:05");
+  expect(formatTime(instant, "Europe/Zurich")).toBe("00:05");
+  expect(formatTime(instant, "America/New_York")).toBe("18:05");
 });

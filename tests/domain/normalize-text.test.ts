@@ -6,6 +6,7 @@ test.each([
   ["Tiramisu\u0300", "tiramisù", "tiramisu"],
   ["Œufs à l’aïoli", "œufs à l’aïoli", "oeufs a l'aioli"],
   ["Weißbier", "weißbier", "weissbier"],
+  ["Smørrebrød med Æg", "smørrebrød med æg", "smørrebrød med aeg"],
   ["Σας", "σας", "σασ"],
   ["a \u0301 b \u0301", "a \u0301 b \u0301", "a b"],
   ["\u038f\u0345", "\u1ff4", "ω"],

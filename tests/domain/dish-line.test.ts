@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { effectivePrice, toDishLine } from "~/domain/dish-line";
+import { WITHOUT_END } from "~/domain/sold-out/sold-out";
+
+test.each([
+  [18_00, 0, { price: 18_00 }],
+  [18_00, 15_00, { price: 15_00, regularPrice: 18_00 }],
+  [18_00, 18_00, { price: 18_00 }],
+  [18_00, 20_00, { price: 18_00 }],
+  [18_00, -1, { price: 18_00 }],
+])("guests pay for %i centimes with a discount price of %i: %o", (price, discountPrice, expected) => {
+  expect(effectivePrice(price, discountPrice)).toEqual(expected);
+});
+
+describe("a dish", () => {
+  const DISH = { name: "Torta", description: "Maison", price: 9_00, allergies: "", soldOutUntil: null };
+  const MOMENT = {
+    schedule: { week: { shop: [], kitchen: [] }, closures: [], timeZone: "Europe/Zurich" },
+    now: Date.parse("2026-11-23T12:00:00Z"),
+  };
+
+  test("has only what is shown of it", () => {
+    expect(toDishLine({ ...DISH, isVegan: "No", photo: null }, "No", MOMENT)).toEqual({
+      name: "Torta",
+      description: "Maison",
+      price: 9_00,
+    });
+  });
+
+  test("has all that applies to it", () => {
+    const dish = {
+      ...DISH,
+      discountPrice: 8_00,
+      isVegan: "Yes" as const,
+      allergies: "Œufs",
+      soldOutUntil: WITHOUT_END,
+      photo: "torta",
+    };
+    expect(toDishLine(dish, "Yes", MOMENT)).toEqual({
+      name: "Torta",
+      description: "Maison",
+      price: 8_00,
+      regularPrice: 9_00,
+      isVegan: true,
+      isHomeMade: true,
+      allergies: "Œufs",
+      soldOut: "other",
+      photo: "torta",
+    });
+  });
+});
