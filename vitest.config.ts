@@ -56,7 +56,7 @@ export default defineConfig({
           name: "unit",
           pool: "threads",
           include: [
-            "tests/{architecture,auth,db,domain,excel,forms,mail,operations,platform,restaurant}/**/*.test.ts",
+            "tests/{architecture,auth,db,domain,excel,forms,mail,messages,operations,platform,restaurant}/**/*.test.ts",
           ],
           exclude: ISOLATED,
           testTimeout: 30_000,

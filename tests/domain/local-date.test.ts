@@ -10,6 +10,7 @@ import {
   isMonth,
   parseDay,
   timeZoneNamed,
+  toCalendar,
 } from "~/domain/local-date";
 
 test.each([
@@ -67,4 +68,10 @@ test("instants are written as the clock of their time zone showed them", () => {
   expect(formatShortInstant(instant, "Europe/Zurich")).toBe("22 Nov, 00:05");
   expect(formatTime(instant, "Europe/Zurich")).toBe("00:05");
   expect(formatTime(instant, "America/New_York")).toBe("18:05");
+});
+
+test("a calendar has every day of its month, and whether it has a menu", () => {
+  const calendar = toCalendar("2028-02", ["2028-02-29", "2028-03-01"]);
+  expect(Object.keys(calendar)).toHaveLength(29);
+  expect(calendar).toMatchObject({ "2028-02-01": { hasMenu: false }, "2028-02-29": { hasMenu: true } });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { contactMessageSchema } from "~/domain/contact/contact-message";
-import { emailText, optionalText, requiredText, isLongerThan } from "~/domain/text";
+import { cutText, emailText, isLongerThan, optionalText, requiredText } from "~/domain/text";
 
 const firstMessage = (schema: ReturnType<typeof requiredText | typeof optionalText>, value: unknown) =>
   schema.safeParse(value).error?.issues[0]?.message;
@@ -56,4 +56,28 @@ test("a guest's message is rejected in French, field by field", () => {
   expect(contactMessageSchema.safeParse({ ...longest, message: "a\u0001" }).error?.issues[0]?.message).toBe(
     "Ce texte contient des caractères qui ne peuvent pas être affichés",
   );
+});
+
+test.each([
+  [false, ""],
+  [false, "abc"],
+  [true, "abcd"],
+  // Characters of two UTF-16 units, and line breaks of two.
+  [false, "🍕🍕🍕"],
+  [true, "🍕🍕🍕🍕"],
+  [false, "a\r\nb"],
+  [true, "a\r\nb\r\n"],
+  [true, "a".repeat(7)],
+])("it is %j that a text has more than three characters: %j", (expected, text) => {
+  expect(isLongerThan(text, 3)).toBe(expected);
+});
+
+test.each([
+  ["abcd", 3, "abc"],
+  ["abc", 3, "abc"],
+  ["ab🍕", 3, "ab"],
+  ["ab🍕", 4, "ab🍕"],
+  ["🍕🍕", 3, "🍕"],
+])("%j is cut after %i units: %j", (text, length, expected) => {
+  expect(cutText(text, length)).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageBounds } from "~/domain/paging";
+import { pageBounds } from "~/domain/list-query";
 
 test.each([
   [1, 25, 1, 3, 0],

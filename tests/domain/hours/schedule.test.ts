@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasOverlap } from "~/domain/hours/periods";
+import { hasOverlap } from "~/domain/hours/schedule";
 
 test.each<[boolean, string[]]>([
   [false, []],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { frenchSpaces } from "~/domain/french-spaces";
+import { frenchSpaces } from "~/messages/site";
 
 test.each([
   ["Commandez sur :", "Commandez sur\u00a0:"],
