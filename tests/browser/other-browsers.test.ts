@@ -15,6 +15,7 @@ interface Page {
   click: (selector: string) => Promise<unknown>;
   type: (selector: string, text: string) => Promise<unknown>;
   evaluate: (body: string) => Promise<unknown>;
+  resize: (width: number, height: number) => Promise<unknown>;
   close: () => Promise<unknown>;
 }
 
@@ -30,6 +31,7 @@ async function launchFirefox(): Promise<Page> {
     click: (selector) => page.click(selector),
     type: (selector, text) => page.type(selector, text),
     evaluate: (body) => page.evaluate(`(() => {${body}})()`),
+    resize: (width, height) => page.setViewport({ width, height }),
     close: () => browser.close(),
   };
 }
@@ -44,6 +46,8 @@ describe.each([
   });
   afterAll(() => page.close());
   const value = (expression: string) => page.evaluate(`return ${expression}`);
+  const topOf = (selector: string) =>
+    `Math.abs(document.querySelector("${selector}").getBoundingClientRect().top)`;
   const isOpen = 'document.querySelector("dialog.popup").matches(":modal")';
   const openCategories = '[...document.querySelectorAll("details[open] h2")].map((each) => each.textContent)';
   /** A click on what still moves would miss it. */
@@ -86,6 +90,9 @@ describe.each([
     await waitForScrollEnd();
     await page.click('.tab-list a[href="#Dolci"]');
     await expect.poll(() => value(openCategories)).toEqual(["Dolci"]);
+    await waitForScrollEnd();
+    await page.click("details[open] summary");
+    await expect.poll(() => value(openCategories)).toEqual([]);
     await page.goto(`${server.url}/`);
     await page.goto(`${server.url}/menu#Bevande%20E%20Caff%C3%A8`);
     await expect.poll(() => value(openCategories)).toEqual(["Bevande E Caffè"]);
@@ -95,13 +102,33 @@ describe.each([
       .toEqual([false, "Bevande E Caffè"]);
   });
 
+  test("a tile scrolls to its section", async () => {
+    await page.goto(`${server.url}/`);
+    await page.evaluate(
+      'window.positions = new Set(); addEventListener("scroll", () => positions.add(scrollY))',
+    );
+    await page.click('.tile[href="/#about"]');
+    await expect.poll(() => value(topOf("#about"))).toBeLessThan(40);
+    await waitForScrollEnd();
+    expect(await value("positions.size")).toBeGreaterThan(3);
+    expect(await value("location.hash")).toBe("#about");
+  });
+
+  test("a ticked allergen marks the dishes that contain it", async () => {
+    await page.goto(`${server.url}/menu`);
+    const mark =
+      'getComputedStyle(document.querySelector("[data-allergens~=milk] .dish-title"), "::after").content';
+    expect(await value(mark)).toBe("none");
+    await page.click(".allergen-filter summary");
+    await page.click("#site-milk");
+    await expect.poll(() => value(mark)).toBe('"À éviter"');
+  });
+
   test("a section's link on another page scrolls there after going home", async () => {
     await page.goto(`${server.url}/menu`);
     await page.click('.site-links a[href="/#about"]');
     await expect.poll(() => value("location.pathname")).toBe("/");
-    await expect
-      .poll(() => value('Math.abs(document.querySelector("#about").getBoundingClientRect().top)'))
-      .toBeLessThan(40);
+    await expect.poll(() => value(topOf("#about"))).toBeLessThan(40);
   });
 
   test("a message is rejected with errors at its fields, then sent", async () => {
@@ -126,5 +153,42 @@ describe.each([
     const rows = await db.selectFrom("contactMessages").select("message").execute();
     await db.destroy();
     expect(rows.map(({ message }) => message)).toContain(`Une table, depuis ${name}`);
+  });
+
+  describe("on a phone", () => {
+    beforeAll(() => page.resize(360, 740));
+    const waitForResize = () => expect.poll(() => value("innerWidth")).toBeLessThan(768);
+
+    test("the drawer opens, and its link to the same page closes it", async () => {
+      const isDrawerOpen = 'document.querySelector(".drawer").matches(":popover-open")';
+      await page.goto(`${server.url}/menu`);
+      await waitForResize();
+      await page.click(".burger");
+      await expect.poll(() => value(isDrawerOpen)).toBe(true);
+      await page.click('.drawer a[href="/menu"]');
+      await expect.poll(() => value(isDrawerOpen)).toBe(false);
+    });
+
+    test("the carousel moves on by itself, and pauses", async () => {
+      await page.goto(`${server.url}/`);
+      await expect.poll(() => value('document.querySelector(".keen-slider") !== null')).toBe(true);
+      await page.evaluate('document.querySelector(".teasers").scrollIntoView()');
+      const left = 'document.querySelector(".teaser").getBoundingClientRect().left';
+      await expect.poll(() => value(left), { timeout: 10_000 }).not.toBe(0);
+      await page.click(".teaser-pause");
+      expect(await value('document.querySelector(".teaser-play").hidden')).toBe(false);
+    });
+
+    test("pages follow one another, and Back returns", async () => {
+      await page.goto(`${server.url}/menu`);
+      await waitForResize();
+      await page.click(".site-header-home");
+      await expect.poll(() => value("location.pathname")).toBe("/");
+      await page.click(".hero-menu-link");
+      await expect.poll(() => value("location.pathname")).toBe("/menu");
+      await page.evaluate("history.back()");
+      await expect.poll(() => value("location.pathname")).toBe("/");
+      expect(await value('document.querySelector(".loading-menus").textContent')).toBe("");
+    });
   });
 });

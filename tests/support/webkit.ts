@@ -11,6 +11,7 @@ export interface WebKitPage {
   type: (selector: string, text: string) => Promise<void>;
   /** Runs a function's body in the page; returns what it returns. */
   evaluate: (body: string) => Promise<unknown>;
+  resize: (width: number, height: number) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -54,6 +55,7 @@ export async function launchWebKit(): Promise<WebKitPage> {
     click: async (selector) => send("POST", `${await find(selector)}/click`, {}),
     type: async (selector, text) => send("POST", `${await find(selector)}/value`, { text }),
     evaluate: (script) => send("POST", `${session}/execute/sync`, { script, args: [] }),
+    resize: (width, height) => send("POST", `${session}/window/rect`, { width, height }),
     async close() {
       await send("DELETE", session);
       await Promise.all([driver, screen].map(end));
