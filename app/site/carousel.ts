@@ -5,7 +5,7 @@ const TRANSITION_MS = 500;
 
 /**
  * Makes the teasers a carousel while the window is as narrow as a phone. It advances
- * every three seconds, except while it is touched, focused or paused.
+ * every three seconds, except while a slide is touched, hovered or focused, or it is paused.
  */
 export function startCarousel(section: HTMLElement, phone: MediaQueryList): void {
   const list = section.querySelector<HTMLElement>(".teaser-list");
@@ -18,10 +18,10 @@ export function startCarousel(section: HTMLElement, phone: MediaQueryList): void
   const options = { disabled: false, loop: true, defaultAnimation: { duration: TRANSITION_MS } };
   const slider = new KeenSlider(list, { disabled: true, breakpoints: { [phone.media]: options } });
 
-  const canHover = matchMedia("(hover: hover)").matches;
+  // A touch screen keeps `:hover` after a touch.
+  const read = matchMedia("(hover: hover)").matches ? ":focus-within, :hover" : ":focus-within";
   const move = () => {
-    const isRead = section.matches(":focus-within") || (canHover && list.matches(":hover"));
-    if (phone.matches && play.hidden && !isRead && !document.hidden) slider.next();
+    if (phone.matches && play.hidden && !list.matches(read) && !document.hidden) slider.next();
   };
   let timer: ReturnType<typeof setInterval>;
   const stop = () => clearInterval(timer);
@@ -30,14 +30,14 @@ export function startCarousel(section: HTMLElement, phone: MediaQueryList): void
     timer = setInterval(move, AUTOPLAY_MS);
   };
 
-  pause.hidden = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  play.hidden = !pause.hidden;
-  for (const button of [pause, play]) {
-    button.addEventListener("click", () => {
-      [pause.hidden, play.hidden] = [play.hidden, pause.hidden];
-      (pause.hidden ? play : pause).focus();
-    });
-  }
+  (matchMedia("(prefers-reduced-motion: reduce)").matches ? play : pause).hidden = false;
+  const replace = (button: HTMLElement, other: HTMLElement) => {
+    button.hidden = true;
+    other.hidden = false;
+    other.focus();
+  };
+  pause.addEventListener("click", () => replace(pause, play));
+  play.addEventListener("click", () => replace(play, pause));
   slider.on("dragStarted", stop);
   slider.on("dragEnded", start);
   new IntersectionObserver((entries) => (entries.at(-1)?.isIntersecting ? start() : stop())).observe(list);

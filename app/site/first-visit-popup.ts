@@ -30,7 +30,7 @@ export function showFirstVisitPopup(): void {
 
 /** Whether the guest returns from another page of the same visit. */
 function isSameVisit(): boolean {
+  if (storage("sessionStorage").getItem(GREETED) !== "yes") return false;
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  const isBack = navigation?.type === "back_forward" || document.referrer.startsWith(`${location.origin}/`);
-  return isBack && storage("sessionStorage").getItem(GREETED) === "yes";
+  return navigation?.type === "back_forward" || document.referrer.startsWith(`${location.origin}/`);
 }

@@ -46,9 +46,9 @@ function announceMenu(isLoading: boolean): void {
 
 /** Prefetches the page of a link that is hovered, touched or focused. */
 function prefetch(event: Event): void {
-  const path = linkOf(event)?.pathname ?? location.pathname;
-  if (path === location.pathname || document.querySelector(`link[rel=prefetch][href="${path}"]`)) return;
-  document.head.append(Object.assign(document.createElement("link"), { rel: "prefetch", href: path }));
+  const href = linkOf(event)?.pathname ?? location.pathname;
+  if (href === location.pathname || document.querySelector(`link[rel=prefetch][href="${href}"]`)) return;
+  document.head.append(Object.assign(document.createElement("link"), { rel: "prefetch", href }));
 }
 
 /** The link within the site that contains an event's target. */
