@@ -5,7 +5,7 @@ export const allergenMessages = {
   dish: "Plat",
   contains: "contient",
   traces: "traces possibles",
-  legend: "● contient · ○ traces possibles",
+  legend: "●\u00A0contient · ○\u00A0traces possibles",
   notDeclared: "Non déclaré – demandez-nous",
   asOf: (date: string) => `État au ${date}`,
   filter: "Allergie ou intolérance\u00A0?",

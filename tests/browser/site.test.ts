@@ -19,6 +19,29 @@ function topOf(page: Page, selector: string): Promise<number> {
   return page.locator(selector).evaluate((element) => Math.abs(element.getBoundingClientRect().top));
 }
 
+/** The words of headings, names and controls that are broken in the middle. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const broken: string[] = [];
+    const parts =
+      "h1, h2, h3, h4, .hero-text, .today-name, .tile, .site-header, .bottom-bar, .popup, .drawer";
+    for (const part of document.querySelectorAll(parts)) {
+      const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const text = texts.currentNode as Text;
+        if (text.parentElement?.closest("svg")) continue;
+        for (const { index, 0: word } of text.data.matchAll(/\p{L}+/gu)) {
+          const range = new Range();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          if (range.getClientRects().length > 1) broken.push(word);
+        }
+      }
+    }
+    return broken;
+  });
+}
+
 async function storedMessages() {
   const db = server.openDatabase();
   const rows = await db
@@ -279,7 +302,7 @@ test.each([
   ["a window of 320 px", 320, 100],
   ["text twice as large", 360, 200],
   ["a window of 320 px with text twice as large", 320, 200],
-])("nothing is wider than %s", async (_name, width, textSize) => {
+])("no text is broken, cut or covered in %s", async (_name, width, textSize) => {
   const { page, context } = await newPage(browser, server, {
     viewport: { width, height: 740 },
     // For the test's own style element.
@@ -293,6 +316,15 @@ test.each([
     expect(overflow, path).toBeLessThanOrEqual(0);
     const ofPopup = await page.locator("dialog").evaluate((popup) => popup.scrollWidth - popup.clientWidth);
     expect(ofPopup, `${path}, its popup`).toBeLessThanOrEqual(0);
+    expect(await brokenWords(page), path).toEqual([]);
+    if (path !== "/") continue;
+    // The arc of the title leaves room for the subtitle in its lower half only.
+    const room = await page.evaluate(() => {
+      const title = document.querySelector(".curved-title")!.getBoundingClientRect();
+      const subtitle = document.querySelector(".hero-subtitle")!.getBoundingClientRect();
+      return subtitle.top - (title.top + title.height / 2);
+    });
+    expect(room).toBeGreaterThan(0);
   }
   await context.close();
 });
@@ -337,8 +369,17 @@ describe("the carousel of phones", () => {
     const gaps = moves.map((time, index) => time - (moves[index - 1] ?? 0));
     for (const gap of gaps) expect(Math.abs(gap - 3000)).toBeLessThan(600);
     await page.getByRole("button", { name: "Mettre en pause" }).click();
-    await page.getByRole("button", { name: "Faire défiler" }).waitFor();
+    const play = page.getByRole("button", { name: "Faire défiler" });
+    await play.waitFor();
     await expectAccessible(page);
+    const left = () =>
+      page
+        .locator(".teaser")
+        .first()
+        .evaluate((slide) => slide.getBoundingClientRect().left);
+    const before = await left();
+    await play.tap();
+    await expect.poll(left, { timeout: 10_000 }).not.toBe(before);
     expect(errors).toEqual([]);
     await context.close();
   });
@@ -548,6 +589,23 @@ test("on a phone the bottom bar appears when the hero's button is out of view", 
   await bar.getByRole("link", { name: "Horaires" }).click();
   await expect.poll(() => topOf(page, "#site-hours")).toBeLessThan(5);
   await context.close();
+});
+
+test("on a phone, one tap on the first screen shows the ways to order", async () => {
+  for (const viewport of [PHONE, { width: 740, height: 360 }]) {
+    const { page, context } = await newPage(browser, server, { viewport });
+    await page.goto("/");
+    const popup = page.getByRole("dialog", { name: "Commandez sur :" });
+    await popup.getByRole("button", { name: "Fermer" }).click();
+    await popup.waitFor({ state: "hidden" });
+    const button = page.getByRole("button", { name: "Commander" }).filter({ visible: true });
+    const { y = 0, height = 0 } = (await button.boundingBox()) ?? {};
+    expect(y + height).toBeLessThanOrEqual(viewport.height);
+    await button.click();
+    await popup.getByRole("link", { name: /^Uber Eats/ }).waitFor();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await context.close();
+  }
 });
 
 test("the menu prints whole, on four sheets at most, with number, hours and date", async () => {

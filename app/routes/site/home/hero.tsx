@@ -6,9 +6,10 @@ import pizza from "~/ui/illustrations/pizza.svg";
 import type { PlacePhotos } from "~/restaurant/photos.server";
 import { Picture } from "~/ui/picture";
 import { Burger, SiteLinks } from "../site-header";
+import { OrderButton } from "../ordering";
 import type { SiteFacts } from "../site-frame";
 
-/** The public header of the home page: name, place, hours, and the number to call. */
+/** The public header of the home page: name, place, hours, the number to call, and on phones the ways to order. */
 export function Hero({
   facts,
   opening,
@@ -39,13 +40,16 @@ export function Hero({
         </p>
         <p className="opening-state">{opening}</p>
         <ShopHours hours={hours.shop} />
-        <a className="call-button" href={facts.phoneHref}>
-          <Icon name="phone" />
-          <span>
-            {siteMessages.callUs}
-            <strong>{phone}</strong>
-          </span>
-        </a>
+        <div className="hero-actions">
+          <a className="call-button" href={facts.phoneHref}>
+            <Icon name="phone" />
+            <span>
+              {siteMessages.callUs}
+              <strong>{phone}</strong>
+            </span>
+          </a>
+          <OrderButton facts={facts} hasIcon />
+        </div>
       </div>
       <div className="hero-picture">
         <Picture photo={photo} drawing={{ src: pizza, width: 1000, height: 1000 }} isFirst />
