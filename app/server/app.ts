@@ -163,7 +163,7 @@ const notFound: RequestHandler = (request, response) => {
 };
 
 function handleError(log: Logger): ErrorRequestHandler {
-  // Express recognises an error handler by its four parameters.
+  // Express identifies an error handler by its four parameters.
   return (error: Error & { status?: number }, request, response, _next) => {
     const status = error.status && error.status >= 400 && error.status < 500 ? error.status : 500;
     if (status === 500)
