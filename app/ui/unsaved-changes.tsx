@@ -92,7 +92,18 @@ function DiscardDialog({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: (
     };
   }, []);
   return (
-    <dialog ref={dialog} className="dialog dialog-question" aria-labelledby={titleId} onClose={onKeep}>
+    <dialog
+      ref={dialog}
+      className="dialog dialog-question"
+      aria-labelledby={titleId}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        // Chromium would sometimes close the dialog below as well.
+        event.preventDefault();
+        onKeep();
+      }}
+      onClose={onKeep}
+    >
       <h2 id={titleId}>Discard changes?</h2>
       <p>What you have typed is not saved.</p>
       <div className="dialog-actions">
