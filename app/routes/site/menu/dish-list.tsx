@@ -7,7 +7,7 @@ import { SoldOutMark } from "../sold-out-mark";
 import { allergenAttribute } from "./allergen-filter";
 
 /** How many dishes are rendered before the server answers other requests: a few milliseconds of work. */
-const DISHES_PER_TURN = 250;
+const DISHES_PER_TURN = 100;
 
 /** Dishes with a line between them. */
 export function DishList({ dishes, level = 3 }: { dishes: DishLine[]; level?: 3 | 4 }) {
