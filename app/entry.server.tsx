@@ -32,8 +32,9 @@ export default async function handleRequest(
           headers.set("Content-Type", "text/html; charset=utf-8");
           if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
           const init = { headers, status: context.storageTrouble ? 503 : status };
-          // To write thousands of dishes takes long: the server answers other requests before and after it.
-          setImmediate(() => pipe(collectPage((page) => resolve(new Response(page, init)))));
+          const collector = collectPage((page) => resolve(new Response(page, init)));
+          // Writing thousands of dishes takes long: the server answers other requests before and after it.
+          setImmediate(() => pipe(collector.on("error", reject)));
         },
         onShellError: reject,
       },
