@@ -1,5 +1,5 @@
 import { Links, LiveReload, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useShouldHydrate } from "remix-utils/use-should-hydrate";
 import { siteErrors } from "~/messages/site";
 import type { RouteHandle } from "~/platform/route-handle";
@@ -37,6 +37,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  // Shows in the browser's performance tools when the page became interactive.
+  useEffect(() => void performance.mark("hydrated"), []);
   return <Outlet />;
 }
 

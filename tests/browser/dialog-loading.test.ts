@@ -32,7 +32,7 @@ const dialog = () => page.getByRole("dialog");
 const focusedName = () =>
   page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent);
 
-/** Goes to a screen and waits until React has it. */
+/** Goes to a screen and waits until it is hydrated. */
 async function visit(address: string) {
   await page.goto(address);
   await page.waitForLoadState("networkidle");

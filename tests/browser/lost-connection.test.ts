@@ -40,7 +40,7 @@ afterEach(async () => {
   expect(errors.splice(0)).toEqual([]);
 });
 
-/** Goes to a screen, and waits until React has it. */
+/** Goes to a screen, and waits until it is hydrated. */
 async function visit(address: string) {
   await page.goto(address, { waitUntil: "networkidle" });
   await waitForHydration(page);

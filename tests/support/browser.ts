@@ -50,10 +50,10 @@ export async function newPage(browser: Browser, server: TestServer, options: Bro
  * which moves the focus, and run its effects.
  */
 export async function waitForHydration(page: Page) {
-  const isTakenOver = () =>
-    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")) &&
+  const isHydrated = () =>
+    performance.getEntriesByName("hydrated").length > 0 &&
     !document.querySelector("dialog[open]:not(:modal)");
-  await page.waitForFunction(isTakenOver, undefined, { polling: 100 });
+  await page.waitForFunction(isHydrated, undefined, { polling: 100 });
   await waitForIdle(page);
 }
 
