@@ -1,5 +1,15 @@
 import type { ImportCounts, ImportRow, RowError } from "~/domain/imports/import-table";
 
+/** What every imported item has. Prices are in centimes; its date is the day that it is for. */
+export interface ImportableItem {
+  id: string;
+  name: string;
+  price: number;
+  discountPrice: number;
+  allergies: string;
+  date: string | null;
+}
+
 /** A row of a file, and the item that it makes. */
 export interface PlannedItem<Item> {
   row: ImportRow;

@@ -7,7 +7,7 @@ import { type Describe, recordChange } from "~/domain/history/record-change.serv
 import type { ImportCounts, ImportResult, ImportTable } from "~/domain/imports/import-table";
 import { historyMessages } from "~/messages/history";
 import { digestOfDifferences, listImportDifferences } from "./import-differences.server";
-import type { FieldValue, ImportCheck, ImportPlan } from "./import-plan";
+import type { FieldValue, ImportableItem, ImportCheck, ImportPlan } from "./import-plan";
 import { listImportWarnings } from "./import-warnings.server";
 
 /** Plans an import into what is stored now. With `replace`, items that are not in the file make room. */
@@ -26,16 +26,6 @@ export interface Importer<Item extends ImportableItem> {
   action: string;
   /** What is imported, for the history. */
   what: string;
-}
-
-/** What every imported item has. Prices are in centimes; its date is the day that it is for. */
-export interface ImportableItem {
-  id: string;
-  name: string;
-  price: number;
-  discountPrice: number;
-  allergies: string;
-  date: string | null;
 }
 
 interface WrittenItems<Item> {

@@ -6,8 +6,7 @@ import { formatPrice } from "~/domain/money";
 import { normalizeText } from "~/domain/normalize-text";
 import { type RowError, rowError } from "~/domain/imports/import-table";
 import { uploadMessages } from "~/messages/uploads";
-import type { ImportPlan, PlannedItem } from "./import-plan";
-import type { ImportableItem } from "./import-rows.server";
+import type { ImportableItem, ImportPlan, PlannedItem } from "./import-plan";
 
 /** Shorter names are alike too often. */
 const MIN_NAME_LENGTH = 5;
