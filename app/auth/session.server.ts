@@ -102,10 +102,11 @@ async function renewedCookie(request: Request, replyHeaders: Headers): Promise<s
   const user = await authenticateToken(token);
   if (!user) return undefined;
   const latest = Date.parse(user.signedInAt) + MAX_SESSION_MS;
-  const renewedUntil = new Date(Math.min(Date.now() + tokenLifetime(), latest));
+  const now = new Date();
+  const renewedUntil = new Date(Math.min(now.getTime() + tokenLifetime(), latest));
   if (renewedUntil.getTime() <= expiresAt) return undefined;
   // The user has logged out meanwhile.
   if (!(await extendSession(getDatabase(), user.sessionId, renewedUntil))) return undefined;
   const { id, name, isAdmin, sessionId } = user;
-  return signInCookie({ token: await signToken(sessionId, id, renewedUntil), isAdmin, name });
+  return signInCookie({ token: await signToken(sessionId, id, now, renewedUntil), isAdmin, name });
 }

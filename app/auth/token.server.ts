@@ -30,16 +30,21 @@ export async function issueToken(
   const userAgent = request.headers.get("User-Agent") ?? "";
   const session = { userId, passwordHash, userAgent, now, expiresAt };
   const sessionId = await openSession(getDatabase(), session);
-  return sessionId === undefined ? undefined : signToken(sessionId, userId, expiresAt);
+  return sessionId === undefined ? undefined : signToken(sessionId, userId, now, expiresAt);
 }
 
 /** A token of an existing session. */
-export function signToken(sessionId: string, userId: string, expiresAt: Date): Promise<string> {
+export function signToken(
+  sessionId: string,
+  userId: string,
+  issuedAt: Date,
+  expiresAt: Date,
+): Promise<string> {
   return new SignJWT()
     .setProtectedHeader({ alg: ALGORITHM })
     .setJti(sessionId)
     .setSubject(userId)
-    .setIssuedAt()
+    .setIssuedAt(issuedAt)
     .setExpirationTime(expiresAt)
     .sign(secretKey());
 }
