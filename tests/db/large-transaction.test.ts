@@ -39,3 +39,10 @@ test("after a failed transaction, commits are copied as before", async () => {
   await insertPages();
   expect(size()).toBeGreaterThan(PAGES * 4096);
 });
+
+test("the page cache has its size again afterwards", async () => {
+  const readCacheSize = async () => (await sql`pragma cache_size`.execute(db)).rows;
+  const before = await readCacheSize();
+  await runLargeTransaction(db, insertPages);
+  expect(await readCacheSize()).toEqual(before);
+});
