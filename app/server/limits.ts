@@ -1,3 +1,5 @@
+import { MAX_PHOTO_BYTES } from "~/domain/photos/photo";
+
 /** JSON bodies, in bytes. */
 export const MAX_JSON_BYTES = 1024 * 1024;
 
@@ -21,8 +23,10 @@ export const MAX_DRAINED_BYTES = 64 * 1024 * 1024;
 /** The time limit for receiving all headers. */
 export const HEADERS_TIMEOUT_MS = 5000;
 
-/** The time limit for receiving a whole request: the largest upload at the lowest speed. */
-export const REQUEST_TIMEOUT_MS = 300_000;
+/** The time limit for receiving a whole request: 13 minutes, which the largest upload takes at the lowest speed. */
+export const REQUEST_TIMEOUT_MS =
+  Math.ceil((MAX_PHOTO_BYTES + MULTIPART_OVERHEAD_BYTES) / MIN_BODY_PROGRESS_BYTES) *
+  BODY_PROGRESS_INTERVAL_MS;
 
 /** How long an idle keep-alive connection stays open. */
 export const KEEP_ALIVE_TIMEOUT_MS = 7000;
