@@ -107,7 +107,7 @@ export function privacyNotice(
     {
       title: "Journal du serveur",
       paragraphs: [
-        "Le journal technique ne contient pas d’adresse IP. Elle ne sert qu’à limiter les abus, et n’est gardée que le temps nécessaire à cela.",
+        "Le journal technique ne contient pas l’adresse IP des visites ordinaires. Il ne la note qu’en cas de connexion échouée, de requête refusée ou de limite atteinte, pour empêcher les abus.",
       ],
     },
     {
