@@ -8,7 +8,7 @@ import { type Finding, note, ok, wrong } from "./finding";
 export function program(): Finding {
   const text = `Version ${productVersion()}, Node ${process.version}, ${process.platform} ${process.arch}`;
   const needed = neededNode();
-  if (Number(process.versions.node.split(".")[0]) >= needed) return ok("program", text);
+  if (process.versions.node.localeCompare(needed, "en", { numeric: true }) >= 0) return ok("program", text);
   return wrong(
     "program",
     `${text}.`,
@@ -66,7 +66,13 @@ export function addresses({ publicUrl, trustProxy, host }: Config): Finding[] {
   // The server itself has no TLS, so https means that there is a proxy.
   if (!trustProxy) {
     const text = "PUBLIC_URL is https, so a proxy stands in front, but TRUST_PROXY is 0.";
-    return [wrong(about, text, "Set TRUST_PROXY=1: all guests count as one, and their limits too.")];
+    return [
+      wrong(
+        about,
+        text,
+        "Set TRUST_PROXY=1. Without it, all guests count as one visitor and share its limits.",
+      ),
+    ];
   }
   if (!host || host === "0.0.0.0" || host === "::") {
     const text = "The server can be reached without the proxy.";
@@ -75,9 +81,9 @@ export function addresses({ publicUrl, trustProxy, host }: Config): Finding[] {
   return [ok(about, `${publicUrl}, behind a proxy`)];
 }
 
-/** The major version of the oldest Node that package.json allows. */
-function neededNode(): number {
+/** The oldest version of Node that package.json allows, such as `22.12`. */
+function neededNode(): string {
   const file = readFileSync(path.join(projectFolder(), "package.json"), "utf8");
   const { engines } = JSON.parse(file) as { engines: { node: string } };
-  return Number(/\d+/.exec(engines.node)?.[0]);
+  return engines.node.replace(/^>=/, "");
 }
