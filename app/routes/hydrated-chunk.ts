@@ -19,7 +19,6 @@ import "~/ui/dialog";
 import "~/ui/dialog-link";
 import "~/ui/field";
 import "~/ui/form-reply";
-import "~/ui/form-reply";
 import "~/ui/loading";
 import "~/ui/post-form";
 import "~/ui/toast";

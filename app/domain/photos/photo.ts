@@ -86,11 +86,6 @@ export function toPhotoJson({ photo }: { photo: string | null }) {
   return { photo: photo === null ? null : photoUrls(photo) };
 }
 
-interface Dimensions {
-  width: number;
-  height: number;
-}
-
 /** What the process that resizes photos returns about one, before the bytes of its files. */
 export type PhotoReading =
   | { failure: "unreadable" | "tooManyPixels" | "unavailable" }
