@@ -1,4 +1,4 @@
-import type { AppLoadContext } from "@remix-run/node";
+import { type AppLoadContext, data } from "@remix-run/node";
 import { type PhotoSizes, DISH_PHOTO_SIZES } from "~/domain/photos/photo";
 import { storePhoto } from "~/domain/photos/photo-files.server";
 import { resizePhoto } from "~/domain/photos/resize-photo.server";
@@ -25,11 +25,13 @@ interface PhotoScreen {
 
 /**
  * The response to a photo form: a multipart upload with the field `photo`, or the intent
- * `remove-photo`. A redirect with a toast, or the form again with the error.
+ * `remove-photo`. A redirect with a toast, or the form again with the error. Throws 400
+ * for any other form.
  */
 export async function photoResponse(request: Request, { sizes, path, context, save }: PhotoScreen) {
   if (!isUpload(request)) {
     const fields = await readFields(request);
+    if (fields.intent !== "remove-photo") throw data(null, { status: 400 });
     const outcome = await catchUnexpected(save(null, fields), photoMessages.notSaved, context);
     return formOutcomeResponse(outcome, fields, path);
   }
