@@ -64,7 +64,10 @@ export async function sendInvitation(email: string): Promise<Outcome> {
   return ok(accountMessages.invitationSent(email));
 }
 
-/** Tells a user by mail that their password was changed, unless they have just accepted an invitation. */
+/**
+ * Tells a user by mail that their password was changed, unless they have just accepted an
+ * invitation. A failure is only logged, because the password has been changed already.
+ */
 export async function mailPasswordChange({
   name,
   email,
@@ -77,7 +80,11 @@ export async function mailPasswordChange({
   if (purpose === "invitation") return;
   const link = `${canonicalOrigin()}/login?dialog=forgot`;
   const mail = passwordChangedMail({ name, email, link, restaurant: getRestaurant().name });
-  await queueMail(getDatabase(), mail, { kind: "account change" });
+  try {
+    await queueMail(getDatabase(), mail, { kind: "account change" });
+  } catch (error) {
+    getLog().error({ err: error }, "mail about a changed password not queued");
+  }
 }
 
 /** Queues a mail with a new link if a user has the address. */
