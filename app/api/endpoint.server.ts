@@ -67,24 +67,26 @@ export function handlerWithBody<Who extends Access, Schema extends z.ZodTypeAny>
   };
 }
 
+type MethodName = "GET" | "POST" | "PUT" | "DELETE";
+
 /**
  * The loader and action of one documented path. Responds 405 with `Allow` to
  * other methods, 401 without a valid token, and 403 to users who aren't admins
  * where only those are allowed. An unexpected error is logged, and the response
  * (500, or 503 as in unexpectedError) shows the request id.
- * @param crashed The message of that response, if the specification gives one.
+ * @param crashed The message of that response, perhaps one for each method.
  */
 export function endpoint(
-  methods: Partial<Record<"GET" | "POST" | "PUT" | "DELETE", Method>>,
-  crashed: string = apiMessages.crashed,
+  methods: Partial<Record<MethodName, Method>>,
+  crashed: string | Partial<Record<MethodName, string>> = apiMessages.crashed,
 ): {
   loader: LoaderFunction;
   action: ActionFunction;
 } {
   const allowed = Object.keys(methods).flatMap((name) => (name === "GET" ? ["GET", "HEAD"] : [name]));
   const handle: LoaderFunction = async ({ request, params, context }) => {
-    const name = request.method === "HEAD" ? "GET" : request.method;
-    const method = methods[name as keyof typeof methods];
+    const name = (request.method === "HEAD" ? "GET" : request.method) as MethodName;
+    const method = methods[name];
     if (!method) {
       return errorResponse(405, apiMessages.methodNotAllowed, { headers: { Allow: allowed.join(", ") } });
     }
@@ -105,7 +107,8 @@ export function endpoint(
       });
     } catch (error) {
       getLog().error({ requestId: context.requestId, err: error }, "API request failed");
-      return errResponse(unexpectedError(error, crashed), context.requestId);
+      const message = typeof crashed === "string" ? crashed : (crashed[name] ?? apiMessages.crashed);
+      return errResponse(unexpectedError(error, message), context.requestId);
     }
   };
   return { loader: handle, action: handle as ActionFunction };

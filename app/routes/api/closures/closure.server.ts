@@ -21,5 +21,9 @@ export const { loader, action } = endpoint(
       outcomeResponse(await deleteClosure(db, id)),
     ),
   },
-  closureMessages.notUpdated,
+  {
+    GET: closureMessages.notLoaded,
+    PUT: closureMessages.notUpdated,
+    DELETE: closureMessages.notDeleted,
+  },
 );

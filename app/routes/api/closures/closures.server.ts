@@ -16,5 +16,5 @@ export const { loader, action } = endpoint(
       }),
     ),
   },
-  closureMessages.notAdded,
+  { GET: closureMessages.notLoaded, POST: closureMessages.notAdded },
 );

@@ -72,12 +72,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
         { kind: "closure", failed: closureMessages.notUpdated, path: list, context },
       );
     // The dashboard's question about a public holiday.
-    case "as-usual":
-      return toastOutcomeResponse(await answerHoliday(db, readHoliday(fields).day), fields, STAFF_HOME);
+    case "as-usual": {
+      const answered = answerHoliday(db, readHoliday(fields).day);
+      const outcome = await catchUnexpected(answered, closureMessages.notAdded, context);
+      return toastOutcomeResponse(outcome, fields, STAFF_HOME);
+    }
     case "closed": {
       const { day, frenchName } = readHoliday(fields);
       const closure = { firstDay: day, lastDay: day, reason: frenchName, shop: [], kitchen: [] };
-      return toastOutcomeResponse(await addClosure(db, closure), fields, STAFF_HOME);
+      const outcome = await catchUnexpected(addClosure(db, closure), closureMessages.notAdded, context);
+      return toastOutcomeResponse(outcome, fields, STAFF_HOME);
     }
     case "delete":
       return formOutcomeResponse(
