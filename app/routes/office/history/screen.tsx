@@ -88,6 +88,7 @@ export default function HistoryScreen() {
         caption="Changes"
         rows={changes}
         rowKey={({ id }) => id}
+        filters={["q", "kind", "item"]}
         emptyText={isFiltered ? historyMessages.notFound : emptyText}
         columns={[
           {
