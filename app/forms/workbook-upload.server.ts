@@ -1,6 +1,7 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/node";
 import { savePendingImport } from "~/domain/imports/pending-imports.server";
 import type { Err } from "~/domain/outcome";
+import { cutText } from "~/domain/text";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import type { SheetError } from "~/excel/sheet";
 import {
@@ -63,7 +64,7 @@ export async function uploadResponse(request: Request, type: WorkbookType, scree
     const id = await savePendingImport(db, {
       userId: user.id,
       kind: type.kind,
-      fileName: name.slice(0, MAX_FILE_NAME_LENGTH),
+      fileName: cutText(name, MAX_FILE_NAME_LENGTH),
       rows: table.value.rows,
       date: date ?? null,
       path,
@@ -89,12 +90,12 @@ export async function importedResponse(
 export function uploadErrorResponse(outcome: Err & { sheetErrors?: SheetError[] }, isReplacing?: boolean) {
   const { status, message, sheetErrors = [] } = outcome;
   return data<UploadErrorData>(
-    {
-      message,
-      sheetErrors: sheetErrors.slice(0, MAX_SHOWN_ERRORS),
-      errorCount: sheetErrors.length,
-      isReplacing,
-    },
+    { message, ...firstSheetErrors(sheetErrors), isReplacing },
     { status, headers: retryAfterHeader(outcome) },
   );
+}
+
+/** The errors that a page shows, and the number of all. */
+export function firstSheetErrors(sheetErrors: SheetError[]) {
+  return { sheetErrors: sheetErrors.slice(0, MAX_SHOWN_ERRORS), errorCount: sheetErrors.length };
 }

@@ -5,6 +5,7 @@ import { formatPrice } from "~/domain/money";
 import type { SheetColumn } from "~/excel/sheet-columns";
 import { tableOfRows } from "~/excel/sheet-table";
 import { previewTable, toSheetErrors } from "~/excel/workbook-import.server";
+import { firstSheetErrors } from "~/forms/workbook-upload.server";
 import { getDatabase } from "~/platform/database.server";
 import { dayMenuWorkbook, weeklyMenuWorkbook, type WorkbookKind } from "~/excel/workbook-types.server";
 
@@ -26,14 +27,17 @@ export function readPendingImport({ kind, rows }: { kind: WorkbookKind; rows: Pe
 export async function loadCheckReport(pending: PendingImport, today: string) {
   const { type, table } = readPendingImport(pending);
   const preview = await previewTable(getDatabase(), type, table, pending.date ?? today);
-  if (!preview.ok) return { ok: false as const, sheetErrors: preview.sheetErrors };
+  if (!preview.ok) return { ok: false as const, ...firstSheetErrors(preview.sheetErrors) };
   const { check, fitsOnlyIfReplaced } = preview.value;
   const sheetCount = new Set(table.rows.map(({ sheet }) => sheet)).size;
   const warnings = toSheetErrors(check.warnings, table, type.columns).map(
     ({ sheet, row, message }) => `Row ${row}${sheetCount > 1 ? ` of "${sheet}"` : ""}: ${message}`,
   );
   const columns = type.columns.filter(({ field }) => field !== "name" && field !== GROUP_FIELD[pending.kind]);
-  const describe = (difference: ImportDifference) => describeItem(difference, columns);
+  const describe = (difference: ImportDifference, index: number) => ({
+    id: index,
+    ...describeItem(difference, columns),
+  });
   return {
     ok: true as const,
     counts: check.counts,
@@ -54,14 +58,14 @@ export type ReadyReport = Extract<Awaited<ReturnType<typeof loadCheckReport>>, {
 /** The field that says which category or day an item belongs to. */
 const GROUP_FIELD: Record<WorkbookKind, string> = { menu: "category", day: "date" };
 
-function describeItem({ row, name, group, fields }: ImportDifference, columns: SheetColumn[]) {
+function describeItem({ name, group, fields }: ImportDifference, columns: SheetColumn[]) {
   const values = columns.flatMap(({ field, heading, kind }) => {
     const change = fields.find((candidate) => candidate.field === field);
     return change
       ? [{ heading, before: format(change.before, kind), after: format(change.after, kind) }]
       : [];
   });
-  return { row, name, group: describeGroup(group), values };
+  return { name, group: describeGroup(group), values };
 }
 
 function describeGroup(group: string): string {

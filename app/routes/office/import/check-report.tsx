@@ -6,10 +6,10 @@ import type { ReadyReport } from "./check-report.server";
 /** What a file would do: how much of each kind, then each change. */
 export function CheckReport({ report }: { report: ReadyReport }) {
   const { counts, added, changed, missing, warnings } = report;
-  const changes = changed.items.flatMap(({ row, name, group, values }) =>
+  const changes = changed.items.flatMap(({ id, name, group, values }) =>
     values.map((value, index) => ({
       ...value,
-      key: `${row} ${value.heading}`,
+      key: `${id} ${value.heading}`,
       name,
       group,
       isFirst: index === 0,
@@ -46,7 +46,7 @@ export function CheckReport({ report }: { report: ReadyReport }) {
         <DataTable
           caption="New"
           rows={added.items}
-          rowKey={({ row }) => String(row)}
+          rowKey={({ id }) => String(id)}
           emptyText=""
           columns={[
             { heading: "Name", cell: ({ name, group }) => <ItemName name={name} group={group} /> },

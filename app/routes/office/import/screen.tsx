@@ -68,7 +68,7 @@ export default function ImportScreen() {
   const { fileName, report } = useLoaderData<typeof loader>();
   // A lost connection is answered in the browser, without errors in the file.
   const reply = useActionData<typeof action>() as Partial<UploadErrorData> | undefined;
-  const errors = report.ok ? (reply?.sheetErrors ?? []) : report.sheetErrors;
+  const { sheetErrors = [], errorCount = 0 } = report.ok ? (reply ?? {}) : report;
   const isImporting = useNavigation().formData?.get("intent") === "import";
   return (
     <div className="import-check">
@@ -78,7 +78,7 @@ export default function ImportScreen() {
           <p className="file-name">{fileName}</p>
         </div>
       </header>
-      <ErrorList errors={errors} count={errors.length} />
+      <ErrorList errors={sheetErrors} count={errorCount} />
       {report.ok && <CheckReport report={report} />}
       <PostForm className="sticky-actions">
         <FormMessage text={reply?.message} />
