@@ -45,7 +45,10 @@ export const bulkPriceMessages = {
   changed: (count: number) =>
     count === 1 ? "1 price has been changed." : `${count} prices have been changed.`,
   label: (count: number) => (count === 1 ? "Changed 1 price" : `Changed ${count} prices`),
-  submit: (count: number) => (count === 1 ? "Change 1 price" : `Change ${count} prices`),
+  submit: (count: number) => {
+    if (count === 0) return "Change typed prices";
+    return count === 1 ? "Change 1 price" : `Change ${count} prices`;
+  },
   notChanged: "Failed to change the prices.",
   notLoaded: "Failed to load the prices.",
   stale: "The menu has changed meanwhile. Please check again.",

@@ -137,13 +137,10 @@ function PreviewForm({ preview: { digest, hasDiscounts, rows, count, changed } }
         <Link className="button" to="/menu-description">
           Cancel
         </Link>
-        {changed > 0 ? (
-          <SubmitButton intent="change" busyLabel="Changing...">
-            {bulkPriceMessages.submit(changed)}
-          </SubmitButton>
-        ) : (
-          <p>{bulkPriceMessages.none}</p>
-        )}
+        {changed === 0 && <p>{bulkPriceMessages.none}</p>}
+        <SubmitButton intent="change" busyLabel="Changing...">
+          {bulkPriceMessages.submit(changed)}
+        </SubmitButton>
       </div>
     </PostForm>
   );
