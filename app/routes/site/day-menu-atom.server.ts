@@ -1,5 +1,7 @@
+import { toInstant } from "~/domain/hours/zoned-time";
 import { writeAtom } from "~/domain/feeds/atom";
 import { describeDayMenu, sharedDayMenuMessages } from "~/messages/shared-menu";
+import { getConfig } from "~/platform/config.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { loadDayMenuFeed } from "./day-menu-feed.server";
 
@@ -9,6 +11,7 @@ export const handle: RouteHandle = { cached: true };
 export async function loader() {
   const { restaurant, title, origin, today, days } = await loadDayMenuFeed();
   const { hostname } = new URL(origin);
+  const { timeZone } = getConfig();
   const feed = writeAtom({
     url: `${origin}/plats-du-jour.atom`,
     pageUrl: `${origin}/menu`,
@@ -18,7 +21,7 @@ export async function loader() {
     // The days that it contains change each day.
     updated: days.reduce(
       (latest, { updated }) => (updated > latest ? updated : latest),
-      `${today}T00:00:00.000Z`,
+      new Date(toInstant({ day: today, time: "00:00" }, timeZone)).toISOString(),
     ),
     entries: days.map((day) => ({
       id: `tag:${hostname},${day.date}:plats-du-jour`,

@@ -1,4 +1,4 @@
-import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { siteErrors } from "~/messages/site";
 import { ErrorPage } from "./error-page.server";
 import { siteFacts } from "./site-facts.server";
@@ -19,10 +19,13 @@ export default function SiteLayout() {
 /** A screen's error inside the frame, with the telephone number. */
 export function ErrorBoundary() {
   const facts = useRouteLoaderData<typeof loader>("site");
-  return facts ? (
+  const error = useRouteError();
+  // Without the restaurant's facts, root's ErrorBoundary shows a plain page.
+  if (!facts) throw error;
+  return (
     <SiteFrame facts={facts}>
       <title>{siteErrors.crashed.title}</title>
       <ErrorPage facts={facts} {...siteErrors.crashed} />
     </SiteFrame>
-  ) : null;
+  );
 }
