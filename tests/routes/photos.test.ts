@@ -187,6 +187,25 @@ describe("the photos of the home page", () => {
     expect(await htmlOf("/")).toBe(before);
   });
 
+  test("an ordinary user can't undo them", async () => {
+    await upload(SETTINGS, await makePhoto(), { fields: { place: "about" } });
+    const after = await htmlOf("/");
+    const { data } = JSON.parse(await htmlOf("/api/history", token)) as { data: { _id: string }[] };
+    const ordinary = await signInByForm(server, await addOrdinaryUser(server));
+    await postForm(server, "/history", { undo: data[0]?._id ?? "" }, ordinary);
+    expect(await htmlOf("/")).toBe(after);
+    await undoLast();
+    expect(await htmlOf("/")).not.toBe(after);
+  });
+
+  test("a form with another intent removes nothing", async () => {
+    await upload(SETTINGS, await makePhoto(), { fields: { place: "about" } });
+    const after = await htmlOf("/");
+    expect((await postForm(server, SETTINGS, { place: "about" }, cookie)).status).toBe(400);
+    expect(await htmlOf("/")).toBe(after);
+    await undoLast();
+  });
+
   test("an error stands at its own place, and an unknown place is rejected", async () => {
     const reply = await upload(SETTINGS, Buffer.from("text"), { fields: { place: "pizza" } });
     expect(reply.status).toBe(400);

@@ -16,7 +16,7 @@ export type UndoOutcome = Ok<UndoResult> | (Err & { value?: UndoResult });
 interface UndoOptions {
   /** For the times of later changes in the reasons. */
   timeZone: string;
-  /** Whether the user is an admin: only those may change the settings. By default not. */
+  /** Whether the user is an admin: only those may change the settings and the home page's photos. By default not. */
   isAdmin?: boolean;
   now?: Date;
 }
@@ -33,7 +33,7 @@ class UndoRolledBack extends Error {
  * id, and resets what it edited to the old values. An item that has been changed
  * since is kept as it is. The undo is itself a change, which can be undone.
  * 404 for an unknown change, 409 for one that was undone or is older than 30 days, 403
- * for one of the settings unless the user is an admin.
+ * for one of the settings or the home page's photos unless the user is an admin.
  * @param options.keepNewer Whether to undo the other items if some would be kept or
  *   can't be restored. Otherwise that is a 409, and nothing is written.
  */
@@ -89,9 +89,9 @@ async function undoIn(
   if (!isUndoable(change.at, now)) return err(409, historyMessages.tooOld);
 
   const items = await listRecordedItems(transaction, changeId);
-  const isOfSettings = items.some(({ kind }) => kind === "site");
-  if (isOfSettings && !isAdmin) return err(403, accountMessages.adminsOnly);
-  const site = isOfSettings ? readSite() : undefined;
+  const isAboutSettings = items.some(({ kind }) => kind === "site" || kind === "photo");
+  if (isAboutSettings && !isAdmin) return err(403, accountMessages.adminsOnly);
+  const site = items.some(({ kind }) => kind === "site") ? readSite() : undefined;
   if (site && !site.ok) return site;
   if (site) await mirrorSections(transaction, site.value.facts);
   const outcome = await recordChange<Outcome<UndoResult>>(transaction, async (recorded, describe) => {
