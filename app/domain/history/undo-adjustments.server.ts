@@ -48,55 +48,33 @@ export async function renameCategoryBack(
 }
 
 /**
- * The category columns for a menu item that is restored: the category's current
- * name if it was renamed since, otherwise the item's own values.
+ * The category columns for a menu item that is restored to its state before a change: as
+ * its category is called now, if it was renamed after that change.
  */
 export async function findCurrentCategoryName(
   transaction: Transaction<Database>,
   item: JournalRow,
+  changeId: string,
 ): Promise<JournalRow> {
-  let name = String(item.category);
-  let normalized = String(item.category_normalized);
-  const seen = new Set<string>();
-  while (!seen.has(normalized) && !(await exists(transaction, normalized))) {
-    seen.add(normalized);
-    const renamed = await findLatestRename(transaction, normalized);
-    if (!renamed)
-      return { category: item.category ?? null, category_normalized: item.category_normalized ?? null };
-    name = String(renamed.name);
-    normalized = String(renamed.name_normalized);
-  }
-  return { category: name, category_normalized: normalized };
-}
-
-async function exists(transaction: Transaction<Database>, nameNormalized: string): Promise<boolean> {
-  const category = await transaction
-    .selectFrom("categories")
-    .select("id")
-    .where("nameNormalized", "=", nameNormalized)
-    .executeTakeFirst();
-  return category !== undefined;
-}
-
-/** The category after the latest rename of a category with this name; undefined if there is none. */
-async function findLatestRename(
-  transaction: Transaction<Database>,
-  nameNormalized: string,
-): Promise<JournalRow | undefined> {
   const rows = await transaction
     .selectFrom("changeRows")
     .select(["before", "after"])
     .where("kind", "=", "category")
+    .where("changeId", ">", changeId)
     .where("before", "is not", null)
     .where("after", "is not", null)
-    .orderBy("changeId", "desc")
+    .orderBy("changeId")
+    .orderBy("seq")
     .execute();
+  let { category = null, category_normalized = null } = item;
   for (const row of rows) {
     const before = JSON.parse(row.before ?? "{}") as JournalRow;
     const after = JSON.parse(row.after ?? "{}") as JournalRow;
-    if (before.name_normalized === nameNormalized && after.name_normalized !== nameNormalized) return after;
+    if (before.name_normalized !== category_normalized) continue;
+    category = after.name ?? null;
+    category_normalized = after.name_normalized ?? null;
   }
-  return undefined;
+  return { category, category_normalized };
 }
 
 /** The slot for a restored dish or dessert: its old one if that is free, otherwise any. Undefined if the day is full. */

@@ -89,7 +89,7 @@ export async function undoItems(
           if (current && hasMoved(current, item.before)) toDelete.push(item.id);
           dayItems.push({ item, current });
         } else {
-          const itemResult = await revertItem(transaction, item, current);
+          const itemResult = await revertItem(transaction, item, { changeId, current });
           if (isRename(item)) renames.push({ item, itemResult });
           add(item, itemResult);
         }
@@ -107,7 +107,7 @@ export async function undoItems(
 async function revertItem(
   transaction: Transaction<Database>,
   { kind, id, before }: RecordedItem,
-  current: JournalRow | null,
+  { changeId, current }: { changeId: string; current: JournalRow | null },
 ): Promise<ItemResult> {
   if (before === null) return UNDONE;
   let target = before;
@@ -130,7 +130,7 @@ async function revertItem(
     if (taken) return { state: "failed", reason: historyMessages.dayTaken(taken) };
   }
   if (kind === "menu" && current?.category_normalized !== before.category_normalized) {
-    target = { ...target, ...(await findCurrentCategoryName(transaction, before)) };
+    target = { ...target, ...(await findCurrentCategoryName(transaction, before, changeId)) };
   }
   if (current) await updateJournalRow(transaction, kind, target);
   else await insertJournalRow(transaction, kind, withRestoredVersion(kind, target, before));

@@ -198,6 +198,16 @@ describe("a category", () => {
     expect((await findMenuItem(db, value.id))?.category).toBe("Pizze");
   });
 
+  test("keeps the name of a restored dish if another category was renamed from it before", async () => {
+    await editCategory(db, (await pizza())?.id ?? "", { name: "Pizze" });
+    const again = await change(addCategory(db, { name: "Pizza" }));
+    const { value } = await change(addMenuItem(db, MARGHERITA, DAY));
+    const deleted = await change(deleteMenuItem(db, value.id));
+    await deleteCategory(db, again.value.id);
+    await undo(deleted.id);
+    expect((await findMenuItem(db, value.id))?.category).toBe("Pizza");
+  });
+
   test("is restored together with the others that were deleted", async () => {
     const before = await stored("categories");
     const { id } = await change(deleteAllCategories(db));
