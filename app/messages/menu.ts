@@ -53,6 +53,7 @@ export const bulkPriceMessages = {
   notLoaded: "Failed to load the prices.",
   stale: "The menu has changed meanwhile. Please check again.",
   rowErrors: "Some prices are not valid. Nothing was changed.",
+  discountEnds: "Discount price must stay greater than zero.",
   none: "No price changes.",
   empty: "No dish is in this selection.",
   tooMany: (count: number) => `${count} dishes are too many at once: choose a category with at most 500.`,

@@ -181,6 +181,17 @@ describe("POST /api/menu/prices", () => {
     expect(await prices()).toEqual(before);
   });
 
+  test.each([true, false])("writes nothing if a discount would end (dry run: %s)", async (dryRun) => {
+    await db.updateTable("menuItems").set({ discountPrice: 2_00 }).where("name", "=", "Napoli").execute();
+    const before = await prices();
+    const { status, body } = await call({ amount: -2, discounts: true, dryRun });
+    expect([status, JSON.stringify(body)]).toEqual([
+      400,
+      expect.stringContaining("Discount price must stay greater than zero."),
+    ]);
+    expect(await prices()).toEqual(before);
+  });
+
   test("needs a token", async () => {
     expect((await call({ percent: 1 }, {})).status).toBe(401);
   });

@@ -71,14 +71,25 @@ export function digestOfPrices(items: MenuItem[]): string {
   return digestOf(items.map(({ id, name, price, discountPrice }) => [id, name, price, discountPrice]));
 }
 
-/** What a change would do. Fails like `setPrices`. */
+/** What a change would do. Fails like `setPrices` with `calculatePrices`. */
 export async function previewPrices(
   db: Kysely<Database>,
   scope: PriceScope,
   change: PriceChange,
 ): Promise<Outcome<BulkPriceResult>> {
   const items = await listItemsInScope(db, scope);
-  return items.ok ? checkPrices(items.value.map((item) => ({ item, ...changePrices(item, change) }))) : items;
+  if (!items.ok) return items;
+  const prices = calculatePrices(items.value, change);
+  return prices.ok ? checkPrices(prices.value) : prices;
+}
+
+/** The items' prices after a change. 400 with the errors by `dprice-{id}` if a discount price would end, as 0 means none. */
+export function calculatePrices(items: MenuItem[], change: PriceChange): Outcome<NewPrices[]> {
+  const prices = items.map((item) => ({ item, ...changePrices(item, change) }));
+  const ending = prices.filter(({ item, discountPrice }) => item.discountPrice > 0 && discountPrice <= 0);
+  if (ending.length === 0) return ok("", prices);
+  const errors = ending.map(({ item }) => [`dprice-${item.id}`, bulkPriceMessages.discountEnds]);
+  return err(400, bulkPriceMessages.rowErrors, Object.fromEntries(errors) as FieldErrors);
 }
 
 /**

@@ -1,9 +1,8 @@
 import { endpoint, handlerWithBody } from "~/api/endpoint.server";
 import { errResponse, jsonResponse } from "~/api/responses.server";
-import { previewPrices, setPrices } from "~/domain/menu/bulk-prices.server";
-import { changePrices, priceChangeBody } from "~/domain/menu/price-change";
+import { calculatePrices, previewPrices, setPrices } from "~/domain/menu/bulk-prices.server";
+import { priceChangeBody } from "~/domain/menu/price-change";
 import { toFrancs } from "~/domain/money";
-import { ok } from "~/domain/outcome";
 import { bulkPriceMessages } from "~/messages/menu";
 import { importMessages } from "~/messages/uploads";
 
@@ -12,12 +11,7 @@ export const { loader, action } = endpoint(
     POST: handlerWithBody("user", priceChangeBody, async ({ db, input: { scope, change, dryRun } }) => {
       const outcome = dryRun
         ? await previewPrices(db, scope, change)
-        : await setPrices(db, scope, (items) =>
-            ok(
-              "",
-              items.map((item) => ({ item, ...changePrices(item, change) })),
-            ),
-          );
+        : await setPrices(db, scope, (items) => calculatePrices(items, change));
       if (!outcome.ok) return errResponse(outcome);
       const { changed, unchanged } = outcome.value;
       return jsonResponse({

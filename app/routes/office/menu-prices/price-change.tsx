@@ -118,8 +118,8 @@ function PreviewForm({ preview: { digest, hasDiscounts, rows, count, changed } }
                 { heading: "Discount now", cell: ({ discountNow }: (typeof rows)[number]) => discountNow },
                 {
                   heading: "New discount",
-                  cell: ({ id, name, discountPrice }: (typeof rows)[number]) =>
-                    discountPrice ? (
+                  cell: ({ id, name, hasDiscount, discountPrice }: (typeof rows)[number]) =>
+                    hasDiscount ? (
                       <PriceField
                         label={`New discount price of ${name}`}
                         {...field(`dprice-${id}`, discountPrice)}

@@ -119,7 +119,9 @@ function toRow({ item, price, discountPrice }: NewPrices) {
     now: formatPrice(item.price),
     price: formatAmount(price),
     discountNow: item.discountPrice > 0 ? formatPrice(item.discountPrice) : "—",
-    discountPrice: item.discountPrice > 0 ? formatAmount(discountPrice) : "",
+    hasDiscount: item.discountPrice > 0,
+    // Empty if it would end: then it has to be typed.
+    discountPrice: discountPrice > 0 ? formatAmount(discountPrice) : "",
     isChanged: item.price !== price || item.discountPrice !== discountPrice,
   };
 }
