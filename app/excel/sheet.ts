@@ -1,4 +1,4 @@
-/** A cell's value; null is an Excel error such as #N/A. Dates are numbers: see `parseDayCell`. */
+/** A cell's value; null is an Excel error such as #N/A, or a formula without a result. Dates are numbers: see `parseDayCell`. */
 export type CellValue = string | number | boolean | null;
 
 /** A row number as in Excel (from 1), and the row's filled cells by column (from 0). */

@@ -51,7 +51,7 @@ function repack(file: Buffer): Buffer {
   for (const entry of (readZipDirectory(file) ?? []).filter(isNeededPart)) {
     const content = unzip(file, entry, left);
     left -= content.length;
-    CFB.utils.cfb_add(parts, `/${entry.name}`, decodeReferences(content));
+    CFB.utils.cfb_add(parts, `/${entry.name}`, markFormulasWithoutResult(decodeReferences(content)));
   }
   return CFB.write(parts, { type: "buffer", fileType: "zip" }) as Buffer;
 }
@@ -70,6 +70,21 @@ function decodeReferences(xml: Buffer): Buffer {
       return isAbove16Bits ? Buffer.from(String.fromCodePoint(code)).toString("latin1") : reference;
     });
   return Buffer.from(decoded, "latin1");
+}
+
+/**
+ * Turns formulas without a stored result, as some programs write them, into error cells:
+ * SheetJS would leave them out, as if they were empty.
+ */
+function markFormulasWithoutResult(xml: Buffer): Buffer {
+  if (!xml.includes("<f")) return xml;
+  const marked = xml
+    .toString("latin1")
+    .replace(
+      /<c\b((?:(?! t=)[^>])*)>\s*<f\b[^>]*(?:\/>|>[^<]*<\/f>)\s*(?:<v\s*\/>|<v>\s*<\/v>)?\s*<\/c>/g,
+      '<c$1 t="e"><v>#N/A</v></c>',
+    );
+  return Buffer.from(marked, "latin1");
 }
 
 function toSheets({ SheetNames, Sheets, Workbook }: WorkBook): Sheet[] {

@@ -26,7 +26,8 @@ export const uploadMessages = {
   columnMissing: "This column is missing.",
   columnTwice: "This column appears twice.",
   tooManyRows: (count: number) => `There are ${count} rows: at most 5,000 can be uploaded at once.`,
-  cellError: "This cell contains an Excel error, such as #N/A.",
+  cellError:
+    "This cell contains an Excel error, such as #N/A, or a formula without a result. Save the file in Excel first.",
   cellRequired: (heading: string) => `${heading} is required.`,
   dateInvalid: "The date must be a date cell, 2026-12-15 or 15.12.2026.",
   rowTwice: (what: string, row: string) => `The same ${what} as in row ${row}.`,

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { CellValue, Sheet } from "~/excel/sheet";
 import { dayMenuColumns, weeklyMenuColumns } from "~/excel/sheet-columns";
 import { readTable } from "~/excel/sheet-table";
+import { uploadMessages } from "~/messages/uploads";
 
 const HEADINGS = weeklyMenuColumns.map(({ heading }) => heading);
 const MARINARA = ["Yes", "Marinara", "Tomate, ail.", "Gluten", "Pizza", "15,50", ""];
@@ -155,7 +156,7 @@ describe("the table of a sheet", () => {
         sheet: "Sheet",
         row: 2,
         field: "name",
-        message: "This cell contains an Excel error, such as #N/A.",
+        message: uploadMessages.cellError,
       },
       { sheet: "Sheet", row: 2, field: "category", message: "Category is required." },
     ]);
