@@ -201,11 +201,14 @@ function toContactMessage({
   return { id, email, phone, message, createdAt, isAnswered: answeredAt !== null };
 }
 
-/** Whether a message's e-mail address or phone number contains a text. */
+/** Whether a message's e-mail address or phone number contains a text, as typed or without its accents. */
 function isFrom(search: string): RawBuilder<SqlBool> {
-  const text = toSearchText(search);
-  const digits = looksLikePhoneNumber(search) ? phoneDigits(search) : text;
+  const text = normalizeText(search);
+  const plain = toSearchText(search);
+  const digits = looksLikePhoneNumber(search) ? phoneDigits(search) : plain;
   return sql`(
-    instr(email_normalized, ${text}) > 0 or instr(phone_normalized, ${text}) > 0 or instr(phone_digits, ${digits}) > 0
+    instr(email_normalized, ${text}) > 0 or instr(phone_normalized, ${text}) > 0
+    or instr(email_normalized, ${plain}) > 0 or instr(phone_normalized, ${plain}) > 0
+    or instr(phone_digits, ${digits}) > 0
   )`;
 }

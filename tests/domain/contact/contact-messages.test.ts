@@ -79,6 +79,11 @@ describe("the list", () => {
     expect(await emails(search)).toEqual(isFound ? [MESSAGE.email] : []);
   });
 
+  test.each(["Hôtel", "HÔTEL ’12", "hôtel ’12"])("finds a phone number with a word by %j", async (search) => {
+    await addContactMessage(db, { ...MESSAGE, phone: "Hôtel ’12" });
+    expect(await emails(search)).toEqual([MESSAGE.email]);
+  });
+
   test("treats wildcards as ordinary characters", async () => {
     await addContactMessage(db, { ...MESSAGE, email: "a_b%c@example.com" });
     await addContactMessage(db, { ...MESSAGE, email: "axbyc@example.com" });
