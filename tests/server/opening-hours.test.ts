@@ -110,6 +110,11 @@ test("search engines are told of other hours", async () => {
     lastDay: "2026-12-31",
     shop: [{ opens: "18:00", closes: "02:00" }],
   });
+  await addClosure({
+    firstDay: "2027-01-01",
+    lastDay: "2027-01-01",
+    shop: [{ opens: "00:00", closes: "00:00" }],
+  });
   await addClosure({ firstDay: "2027-11-24", lastDay: "2027-11-24" });
   const [, json = ""] =
     /<script type="application\/ld\+json">(.*?)<\/script>/s.exec((await get("/")).text) ?? [];
@@ -128,6 +133,13 @@ test("search engines are told of other hours", async () => {
       validThrough: "2026-12-31",
       opens: "18:00",
       closes: "02:00",
+    },
+    {
+      "@type": "OpeningHoursSpecification",
+      validFrom: "2027-01-01",
+      validThrough: "2027-01-01",
+      opens: "00:00",
+      closes: "23:59",
     },
   ]);
 });

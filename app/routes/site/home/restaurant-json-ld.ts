@@ -1,4 +1,4 @@
-import type { Closure } from "~/domain/hours/schedule";
+import type { Closure, Period } from "~/domain/hours/schedule";
 import type { OpeningHours, Restaurant } from "~/restaurant/restaurant";
 
 /** The restaurant as schema.org JSON-LD. */
@@ -34,19 +34,23 @@ export function restaurantJsonLd(restaurant: Restaurant, closures: Closure[], or
 }
 
 function toSpecifications({ days, periods }: OpeningHours) {
-  return periods.map(({ opens, closes }) => ({
+  return periods.map((period) => ({
     "@type": "OpeningHoursSpecification",
     dayOfWeek: days,
-    opens,
-    closes,
+    ...toTimes(period),
   }));
 }
 
 /** Search engines read 00:00 to 00:00 as closed all day. */
 const CLOSED = { opens: "00:00", closes: "00:00" };
+const OPEN_ALL_DAY = { opens: "00:00", closes: "23:59" };
+
+function toTimes({ opens, closes }: Period): Period {
+  return opens === CLOSED.opens && closes === CLOSED.closes ? OPEN_ALL_DAY : { opens, closes };
+}
 
 function toSpecialSpecifications({ firstDay, lastDay, shop }: Closure) {
-  return (shop.length > 0 ? shop : [CLOSED]).map(({ opens, closes }) => ({
+  return (shop.length > 0 ? shop.map(toTimes) : [CLOSED]).map(({ opens, closes }) => ({
     "@type": "OpeningHoursSpecification",
     validFrom: firstDay,
     validThrough: lastDay,
