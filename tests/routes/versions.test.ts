@@ -98,6 +98,20 @@ test("of two people who edit a dish, the second sees both values and can save ag
   ]);
 });
 
+test("line breaks that only a form writes otherwise don't count as a difference", async () => {
+  const { _id: id } = await addPizza("Capricciosa");
+  const description = "Jambon,\nartichauts";
+  await call(`PUT /api/menu/edit/${id}`, { ...PIZZA, name: "Capricciosa", description, price: 21 });
+  const form = { ...PIZZA, name: "Capricciosa", description: "Jambon,\r\nartichauts", price: "22.00" };
+  const stale = await submit(
+    `/menu-description?dialog=edit&id=${id}`,
+    { ...form, intent: "edit", id, version: "1" },
+    anna,
+  );
+  expect(stale.status).toBe(409);
+  expect(rowsOf(stale.html)).toEqual([["Price", "CHF\u00a021.00", "CHF\u00a022.00"]]);
+});
+
 test("a form that is rejected for another reason keeps its version", async () => {
   const { _id: id } = await addPizza("Rejected");
   const path = `/menu-description?dialog=edit&id=${id}`;

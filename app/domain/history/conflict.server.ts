@@ -23,11 +23,16 @@ export async function findConflict(
     return { sentence: versionMessages.deletedBy(last.actorName, time), isDeleted: true, differences: [] };
   }
   const after = { ...current, ...toRow(kind, yours) };
-  const differences = listDifferences({ kind, before: current, after }, timeZone).map(
-    ({ field, before, after }) => ({ field, theirs: before, yours: after }),
-  );
+  const differences = listDifferences({ kind, before: current, after }, timeZone)
+    .filter(({ before, after }) => withPlainLineBreaks(before) !== withPlainLineBreaks(after))
+    .map(({ field, before, after }) => ({ field, theirs: before, yours: after }));
   const sentence = versionMessages.changedBy(last.actorName, time);
   return { sentence, isDeleted: false, version: Number(current.version), differences };
+}
+
+/** Forms send line breaks as CRLF, API clients mostly as LF. */
+function withPlainLineBreaks(value: unknown): unknown {
+  return typeof value === "string" ? value.replace(/\r\n/g, "\n") : value;
 }
 
 function findLastChange(db: Kysely<Database>, kind: JournalKind, id: string) {
