@@ -88,10 +88,12 @@ type Values = Record<string, unknown>;
 
 /**
  * Applies the difference between two parsed states of a JSON value to the raw value.
- * What is equal in both stays as it was written, and so do keys that neither has. Lists
- * are replaced.
+ * What is equal in both stays as it was written, and so do keys that neither has. In
+ * lists, unchanged entries stay as they were written.
  */
 function mergeValues(raw: unknown, before: unknown, after: unknown): unknown {
+  if (Array.isArray(raw) && Array.isArray(before) && Array.isArray(after))
+    return mergeLists(raw, before, after);
   if (!isObject(raw) || !isObject(after)) return after;
   const known = isObject(before) ? before : {};
   const merged = { ...raw };
@@ -104,6 +106,17 @@ function mergeValues(raw: unknown, before: unknown, after: unknown): unknown {
     else merged[key] = value;
   }
   return merged;
+}
+
+/** An entry that isn't among those before is the edited one at its position if the lists are equally long. */
+function mergeLists(raw: unknown[], before: unknown[], after: unknown[]): unknown[] {
+  const known = before.map((entry) => JSON.stringify(entry));
+  return after.map((entry, index) => {
+    const stored = known.indexOf(JSON.stringify(entry));
+    if (stored !== -1) return raw[stored];
+    const isEdited = before.length === after.length;
+    return isEdited ? mergeValues(raw[index], before[index], entry) : entry;
+  });
 }
 
 function isEmpty(value: unknown): boolean {

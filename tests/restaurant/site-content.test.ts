@@ -59,6 +59,20 @@ test("unknown keys survive, in the file and within a section", async () => {
   expect(json()).toMatchObject({ x: 1, legal: { y: [2] } });
 });
 
+test("unknown keys survive in the entries of a list that stay or are edited", async () => {
+  const [first, second] = [
+    { name: "Eat.ch", url: "https://eat.ch/x", note: 1 },
+    { name: "Just", url: "https://just.ch/x", note: 2 },
+  ];
+  editByHand({ deliveryServices: [first, second] });
+  const links = sectionOf(facts(), "links");
+  const [one, two] = links.deliveryServices as { name: string }[];
+  await save("links", { ...links, deliveryServices: [one, { ...two, name: "Just Eat" }] });
+  expect(json().deliveryServices).toEqual([first, { ...second, name: "Just Eat" }]);
+  await save("links", { ...links, deliveryServices: [{ ...two, name: "Just Eat" }] });
+  expect(json().deliveryServices).toEqual([{ ...second, name: "Just Eat" }]);
+});
+
 test("an optional link is removed", async () => {
   const { social, ...links } = sectionOf(facts(), "links");
   expect(social).toBeDefined();
