@@ -83,18 +83,21 @@ export function rowExists(idColumn: string): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(tables, sql` or `)})`;
 }
 
-/** When the menus of some days (`YYYY-MM-DD`, both included) were changed since an instant. */
+/**
+ * When the menus of some days (`YYYY-MM-DD`, both included) were changed since an instant.
+ * Marking a dish as sold out or available is no change of the menu.
+ */
 export async function listDayMenuChanges(
   db: Kysely<Database>,
   { since, firstDay, lastDay }: { since: string; firstDay: string; lastDay: string },
 ): Promise<{ date: string; at: string }[]> {
   const date = sql`coalesce(change_rows.after ->> 'date', change_rows.before ->> 'date')`;
+  const menuOf = (row: string) => sql`json_remove(${sql.ref(row)}, '$.sold_out_until', '$.version')`;
   const { rows } = await sql<{ date: string; at: string }>`
     select ${date} as date, changes.at as at
     from changes join change_rows on change_rows.change_id = changes.id
-    where changes.at >= ${since} and change_rows.kind = 'day' and ${date} between ${firstDay} and ${lastDay}`.execute(
-    db,
-  );
+    where changes.at >= ${since} and change_rows.kind = 'day' and ${date} between ${firstDay} and ${lastDay}
+      and ${menuOf("change_rows.before")} is not ${menuOf("change_rows.after")}`.execute(db);
   return rows;
 }
 

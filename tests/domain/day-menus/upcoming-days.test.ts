@@ -4,6 +4,8 @@ import type { Database } from "~db/schema";
 import type { DayMenuItemType, NewDayMenuItem } from "~/domain/day-menus/day-menu";
 import { addDayMenuItems, deleteDayMenuItem, editDayMenuItem } from "~/domain/day-menus/day-menus.server";
 import { listUpcomingDayMenus } from "~/domain/day-menus/upcoming-days.server";
+import { recordChange } from "~/domain/history/record-change.server";
+import { ok } from "~/domain/outcome";
 import { openMigratedDatabase } from "../../support/migrated-database";
 
 const TODAY = "2026-11-23";
@@ -60,6 +62,17 @@ test("a day is updated when something is added to it, edited or deleted, and not
   expect(await updated()).toBe("08:00");
   at("10:00");
   await editDayMenuItem(db, TODAY, first, item("Lasagne verdi"));
+  expect(await updated()).toBe("10:00");
+  at("10:30");
+  await recordChange(db, async (recorded, describe) => {
+    await recorded
+      .updateTable("dayMenuItems")
+      .set({ soldOutUntil: "2026-11-24T17:00:00.000Z" })
+      .where("id", "=", first)
+      .execute();
+    describe({ action: "soldout", label: "Lasagne verdi is sold out" });
+    return ok("");
+  });
   expect(await updated()).toBe("10:00");
   at("11:00");
   await deleteDayMenuItem(db, TODAY, second);
