@@ -252,6 +252,7 @@ describe("nothing is saved", () => {
     ],
     ["a deletion", "/category?dialog=delete&id=1", { intent: "delete", id: "1" }],
     ["a move", "/menu-order", { intent: "move", up: "1" }],
+    ["a photo of the home page", "/settings/photos", { intent: "photo", place: "about" }],
     ["a screen without forms", "/nowhere", form],
   ])("of %s", async (_what, path, fields) => {
     await postForm(server, path, fields, ended);

@@ -55,7 +55,8 @@ export function draftAddress(
   const { intent = "" } = fields;
   const [, screen = ""] = pathname.split("/");
   const dialogs = TITLES[screen];
-  if (!dialogs || /^(?:delete|move$)/.test(intent)) return undefined;
+  // The form of a photo has only its file.
+  if (!dialogs || /^(?:delete|move$)/.test(intent) || pathname === "/settings/photos") return undefined;
   const dialog = dialogs[""] ? "" : (parameters.get("dialog") ?? DIALOG_OF_INTENT[intent] ?? intent);
   const title = Object.hasOwn(dialogs, dialog) ? dialogs[dialog] : undefined;
   if (title === undefined) return undefined;
