@@ -46,16 +46,18 @@ export function handler<Who extends Access>(
 /**
  * A method with a JSON body that must match the schema: otherwise 415, or 400 with the errors by field.
  * @param schema The schema, or a function that makes it if it depends on stored data.
+ * @param options.isOptional Whether a request without a body counts as one with `{}`.
  */
 export function handlerWithBody<Who extends Access, Schema extends z.ZodTypeAny>(
   access: Who,
   schema: Schema | ((db: EndpointRequest["db"]) => Promise<Schema>),
   answer: (apiRequest: EndpointRequest<Who, z.output<Schema>>) => Promise<Response>,
+  { isOptional = false } = {},
 ): Method {
   return {
     access,
     async answer(apiRequest) {
-      const body = await readJsonObject(apiRequest.request);
+      const body = await readJsonObject(apiRequest.request, isOptional);
       if (body instanceof Response) return body;
       const parsed = parseInput(typeof schema === "function" ? await schema(apiRequest.db) : schema, body);
       if (!parsed.success) {
@@ -115,12 +117,17 @@ export function endpoint(
 }
 
 /** The body as an object, or the error response. */
-async function readJsonObject(request: Request): Promise<object | Response> {
-  if (!/^application\/json\b/i.test(request.headers.get("Content-Type") ?? "")) {
+async function readJsonObject(request: Request, isOptional: boolean): Promise<object | Response> {
+  const bytes = await request.arrayBuffer();
+  if (isOptional && bytes.byteLength === 0) return {};
+  const type = request.headers.get("Content-Type") ?? "";
+  const charset = /charset="?([^";\s]*)/i.exec(type)?.[1] ?? "utf-8";
+  if (!/^application\/json\b/i.test(type) || !/^utf-?8$/i.test(charset)) {
     return errorResponse(415, apiMessages.notJson);
   }
   try {
-    const body: unknown = JSON.parse(await request.text());
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    const body: unknown = JSON.parse(text);
     if (typeof body === "object" && body !== null && !Array.isArray(body)) return body;
   } catch {
     return errorResponse(400, apiMessages.brokenJson);

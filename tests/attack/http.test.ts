@@ -288,6 +288,11 @@ describe("a body", () => {
     );
   });
 
+  test("of JSON in another charset than UTF-8 is rejected", async () => {
+    const headers = { "Content-Type": "application/json; charset=iso-8859-1" };
+    await target.expectRejected(post("/api/contact/add", headers, JSON.stringify(MESSAGE)), 415);
+  });
+
   test.each<[string, string | Uint8Array]>([
     ["empty", ""],
     ["a brace", "{"],
@@ -297,6 +302,7 @@ describe("a body", () => {
     ["a string", '"x"'],
     ["two objects", `${JSON.stringify(MESSAGE)}${JSON.stringify(MESSAGE)}`],
     ["an object with a trailing comma", '{"email":"a@b.ch",}'],
+    ["an object that isn't UTF-8", Buffer.from(JSON.stringify({ ...MESSAGE, message: "Café" }), "latin1")],
     ["an object in single quotes", "{'email':'a@b.ch'}"],
     ["cut short behind a byte order mark", "\ufeff{"],
     ["not UTF-8", Buffer.from([0x7b, 0xff, 0xfe, 0x7d])],

@@ -8,19 +8,27 @@ import type { LeftItem, UndoResult } from "~/domain/history/undo-items.server";
 const undoSchema = z.object({ keepNewer: z.boolean().optional() });
 
 export const { loader, action } = endpoint({
-  POST: handlerWithBody("user", undoSchema, async ({ db, params, user, input: { keepNewer = false } }) => {
-    const outcome = await undoChange(db, params.id ?? "", {
-      keepNewer,
-      timeZone: getConfig().timeZone,
-      isAdmin: user.isAdmin,
-    });
-    const { message, value } = outcome;
-    if (!outcome.ok) {
-      return jsonResponse({ success: false, message, ...(value && { data: toJson(value) }) }, outcome.status);
-    }
-    const { changeId } = outcome;
-    return jsonResponse({ success: true, message, data: { ...toJson(outcome.value), changeId } });
-  }),
+  POST: handlerWithBody(
+    "user",
+    undoSchema,
+    async ({ db, params, user, input: { keepNewer = false } }) => {
+      const outcome = await undoChange(db, params.id ?? "", {
+        keepNewer,
+        timeZone: getConfig().timeZone,
+        isAdmin: user.isAdmin,
+      });
+      const { message, value } = outcome;
+      if (!outcome.ok) {
+        return jsonResponse(
+          { success: false, message, ...(value && { data: toJson(value) }) },
+          outcome.status,
+        );
+      }
+      const { changeId } = outcome;
+      return jsonResponse({ success: true, message, data: { ...toJson(outcome.value), changeId } });
+    },
+    { isOptional: true },
+  ),
 });
 
 function toJson({ undone, kept, failed }: UndoResult) {
