@@ -66,10 +66,13 @@ test("unknown keys survive in the entries of a list that stay or are edited", as
   ];
   editByHand({ deliveryServices: [first, second] });
   const links = sectionOf(facts(), "links");
-  const [one, two] = links.deliveryServices as { name: string }[];
-  await save("links", { ...links, deliveryServices: [one, { ...two, name: "Just Eat" }] });
+  const renamed = { name: "Just Eat", url: "https://just.ch/x" };
+  await save("links", {
+    ...links,
+    deliveryServices: [...(links.deliveryServices ?? []).slice(0, 1), renamed],
+  });
   expect(json().deliveryServices).toEqual([first, { ...second, name: "Just Eat" }]);
-  await save("links", { ...links, deliveryServices: [{ ...two, name: "Just Eat" }] });
+  await save("links", { ...links, deliveryServices: [renamed] });
   expect(json().deliveryServices).toEqual([{ ...second, name: "Just Eat" }]);
 });
 
