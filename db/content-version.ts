@@ -14,7 +14,7 @@ const NEXT_SOLD_OUT_END = `
 export interface ContentVersion {
   /** A number that is different after each change. */
   read: () => number;
-  /** The days with other hours than the week's. */
+  /** The days with special opening hours. */
   readClosures: () => ClosedDays[];
   /**
    * When the next of the dishes that are sold out at an instant is back, in

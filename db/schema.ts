@@ -247,7 +247,7 @@ export interface PendingImportsTable {
   createdAt: string;
 }
 
-/** Days with other hours than the week's; no day has two. */
+/** Days with special opening hours; no day has two rows. */
 export interface ClosuresTable {
   id: string;
   firstDay: string;

@@ -22,7 +22,7 @@ export interface DishLine {
 
 /**
  * The price to pay and the price to strike through, in centimes. A discount
- * price counts only if it is set (above 0) and below the price.
+ * price applies only if it is set (above 0) and below the price.
  */
 export function effectivePrice(
   price: number,

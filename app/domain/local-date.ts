@@ -64,7 +64,7 @@ export function monthOf(day: string): string {
   return day.slice(0, 7);
 }
 
-/** The day a number of days after another, or before it if negative. */
+/** The day that is `count` days after another; before it if negative. */
 export function addDays(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + count);
@@ -76,7 +76,7 @@ export function daysBetween(from: string, to: string): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;
 }
 
-/** The month a number of months after another, or before it if negative. */
+/** The month that is `count` months after another; before it if negative. */
 export function addMonths(month: string, count: number): string {
   const date = new Date(`${month}-01T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() + count);

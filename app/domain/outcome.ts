@@ -8,7 +8,7 @@ export interface Ok<Value> {
   ok: true;
   value: Value;
   message: string;
-  /** The recorded change, which can be undone; absent where nothing changed. */
+  /** The recorded change, which can be undone; absent if nothing changed. */
   changeId?: string;
 }
 

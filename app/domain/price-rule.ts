@@ -2,7 +2,7 @@ import { z } from "zod";
 import { priceMessages } from "~/messages/menu";
 import { parsePrice, parseTypedPrice, toFrancs } from "./money";
 
-/** The rule for prices: the price is above 0, the discount price between 0 and the price. */
+// The rule for prices: the price is above 0, the discount price between 0 and the price.
 
 /** The messages of a form or an endpoint for prices that break the rule. */
 export interface PriceRuleMessages {

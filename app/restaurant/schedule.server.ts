@@ -28,13 +28,13 @@ export async function readMoment(db: Kysely<Database>, now: number = Date.now())
   return { schedule: await readSchedule(db, now), now };
 }
 
-/** How many days ahead the sign announces other hours. */
+/** How many days ahead the sign announces special hours. */
 const ANNOUNCED_DAYS = 21;
 
 /** How many days ahead they are published for search engines. */
 const PUBLISHED_DAYS = 365;
 
-/** What guests read about being open and about other hours soon. */
+/** What guests read about being open and about special hours soon. */
 export interface Opening {
   /** Such as 'Ouvert · cuisine jusqu’à 23H'. */
   text: string;
@@ -44,7 +44,7 @@ export interface Opening {
   closures: Closure[];
 }
 
-/** Whether the restaurant is open at an instant (milliseconds), and other hours than the week's from that day on. */
+/** Whether the restaurant is open at an instant (milliseconds), and special hours from that day on. */
 export async function readOpening(db: Kysely<Database>, now: number): Promise<Opening> {
   const schedule = await readSchedule(db, now);
   const { day } = toLocalTime(now, schedule.timeZone);

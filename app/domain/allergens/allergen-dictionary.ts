@@ -17,7 +17,7 @@ interface Words {
  * on purpose:
  * - what may be of either kind: fruits de mer, shellfish, farine, pain, crème
  *   végétale, pousses de soja (mostly mung beans), Eiweiss (also protein);
- * - what mostly holds more than its own group: sauce soja (wheat), fish sauce (wheat),
+ * - what mostly contains more than its own group: sauce soja (wheat), fish sauce (wheat),
  *   mayonnaise (mustard), pesto, surimi, chocolat, Grana Padano (egg lysozyme);
  * - what sounds like a group and isn't one: noix de coco, noix de muscade,
  *   pignons, châtaignes, sarrasin, coque (cockle, or half of fruits à coque).
@@ -162,7 +162,7 @@ export function normalizeAllergenText(text: string): string {
   return toSearchText(plain);
 }
 
-/** The dictionary's key of a normalized word: without hyphens between letters, but with the one of `Milch-`. */
+/** The dictionary key of a normalized word. Hyphens between letters become spaces; one at the end (`Milch-`) stays. */
 function toKey(normalized: string): string {
   return normalized.replace(/(?<=\p{L})-(?=\p{L})/gu, " ");
 }
@@ -172,7 +172,7 @@ export function findAllergenWord(normalized: string): DictionaryWord | undefined
   return ALLERGEN_WORDS.get(toKey(normalized));
 }
 
-/** Both spellings of `œuf(s)`, and all of an entry with several endings. */
+/** All spellings of an entry: `œuf(s)` is `œuf` and `œufs`. */
 function spellings(entry: string): string[] {
   const optional = /\((\p{L}+)\)/u.exec(entry);
   if (!optional) return [entry];

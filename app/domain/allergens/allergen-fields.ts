@@ -11,7 +11,7 @@ import {
 } from "./allergen";
 import { isDeclared, parseAllergens, toAllergenText, splitAllergenText } from "./allergen-text";
 
-/** What the API returns of an allergen text. `allergens` is null if not all of the text is understood, or it is empty. */
+/** An allergen text as the API returns it. `allergens` is null if the text is empty or not fully understood. */
 export function toAllergensJson(text: string): { allergens: AllergenCode[] | null; traces: AllergenCode[] } {
   const declaration = parseAllergens(text);
   return { allergens: isDeclared(declaration) ? declaration.groups : null, traces: declaration.traces };
@@ -19,7 +19,7 @@ export function toAllergensJson(text: string): { allergens: AllergenCode[] | nul
 
 /**
  * Makes an item's schema accept `allergens`, a list of codes, in place of the text;
- * an empty list states that there are none. If both are sent, the text counts.
+ * an empty list states that there are none. If both are sent, the text takes precedence.
  */
 export function withAllergenCodes<Schema extends z.ZodTypeAny>(schema: Schema) {
   return z.preprocess((body, context) => {
@@ -58,7 +58,8 @@ export function allergenFields(text: string): Partial<Record<AllergenField, stri
 
 /**
  * Makes an item's schema accept the fields of `allergenFields`. If they are unchanged,
- * the text is the stored one, as it was typed. Allergens and none are an error at `NONE_BOX`.
+ * the text is the stored one, as it was typed. Ticking both allergens and none is an
+ * error at `NONE_BOX`.
  */
 export function withAllergenBoxes<Schema extends z.ZodTypeAny>(schema: Schema) {
   return z.preprocess((fields, context) => {

@@ -59,7 +59,7 @@ const HEDGES =
   Küche, Betrieb, può, eventualmente, opzionale, scelta, adatto, cucina, laboratorio,
   optional, may, can, might, possibly, sometimes, choice, suitable, low, kitchen, facility`);
 
-/** Verbs and their negations, which speak of all that stands before them: "lait, œufs ne sont pas utilisés". */
+/** Verbs and their negations, which apply to everything before them: "lait, œufs ne sont pas utilisés". */
 const VERBS = normalizedSet(
   `ne, pas, non, peut, peuvent, nicht, kann, können, può, possono, not, may, might, can, could`,
 );
@@ -129,8 +129,8 @@ interface Reach {
 }
 
 /**
- * How far a text reaches that isn't understood: in "Sans gluten, lait" to what
- * follows, in "gluten, dairy and nut free" to what stands before.
+ * Which neighbouring entries an unknown text may apply to: "Sans gluten, lait" to what
+ * follows, "gluten, dairy and nut free" to what comes before.
  */
 export function reachOf(normalized: string, isJoined: boolean): Reach {
   const outside = normalized.replace(/\(.*$/, "");

@@ -23,7 +23,7 @@ export interface AllergenReading {
   isPlainName: boolean;
 }
 
-/** How a word is to be taken. After what isn't understood it may mean anything: "Sans gluten, lait". */
+/** How to read a word. After an unknown text it could mean anything: "Sans gluten, lait". */
 type Mode = PhraseKind | "uncertain";
 
 const NOTHING = { contains: [], traces: [], saysNone: false, isPlainName: false };

@@ -6,7 +6,7 @@ import { readEntries } from "./allergen-reading";
 export interface AllergenDeclaration {
   /** Groups that the dish contains. */
   groups: AllergenCode[];
-  /** Groups of which it may hold traces, without those that it contains. */
+  /** Groups of which it may contain traces, without those that it contains. */
   traces: AllergenCode[];
   /** What isn't understood, as typed. */
   unknown: string[];
@@ -94,8 +94,8 @@ export function toAllergenText(codes: readonly AllergenCode[], rest = ""): strin
   const inRest = parseAllergens(rest).groups;
   const names = namesOf(codes.filter((code) => !inRest.includes(code)));
   if (!names || !rest) return names || rest;
-  // After a comma "dairy free" could speak of the groups before it, and after any other word
-  // "aucun" could speak of those after it: such groups are named although the other text has them.
+  // "dairy free" after a comma could deny the groups before it, and "aucun" those after it. If
+  // it would, the groups are named even though the rest contains them.
   const texts = [`${names}, ${rest}`, `${names}. ${rest}`];
   const isWhole = (text: string) => {
     const { groups } = parseAllergens(text);

@@ -36,10 +36,10 @@ export const ALLERGEN_NAMES: Record<AllergenCode, { french: string; english: str
   molluscs: { french: "Mollusques", english: "Molluscs" },
 };
 
-/** The text of a dish that holds none of the 14. */
+/** The text of a dish that contains none of the 14. */
 export const NO_ALLERGENS = "Aucun";
 
-/** The box which says that a dish holds none of the 14. The other boxes have the names of their groups. */
+/** The box which says that a dish contains none of the 14. The other boxes have the names of their groups. */
 export const NONE_BOX = "noAllergens";
 
 /** The hidden field of an edit form with the text that its boxes and text field were filled in from. */

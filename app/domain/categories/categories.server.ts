@@ -9,7 +9,6 @@ import { ok, notFound, type Outcome, err, errStale, isStale } from "~/domain/out
 import { categoryMessages } from "~/messages/menu";
 import type { Category, NewCategory } from "./category";
 
-/** Categories per page of the staff's table. */
 const PAGE_SIZE = 12;
 
 const CATEGORY = ["id", "name", "isDrinks", "version"] as const;
@@ -116,7 +115,7 @@ export function editCategory(
 
 /**
  * Deletes a category and leaves its menu items. 404 if it no longer exists.
- * @param name Its name in that message.
+ * @param name The category's name for the 404 message.
  */
 export function deleteCategory(db: Kysely<Database>, id: string, name?: string): Promise<Outcome> {
   return recordChange(db, async (transaction, describe) => {

@@ -12,7 +12,7 @@ export interface Category {
   version: number;
 }
 
-/** A category to store. Without `isDrinks` a new one holds no drinks, and an existing one is left as it is. */
+/** A category to store. Without `isDrinks`, a new one has no drinks and an existing one keeps its value. */
 export type NewCategory = z.output<typeof categorySchema>;
 
 /** A category as forms and the API send it: `drinks` as a boolean, 'Yes' or 'No'. */

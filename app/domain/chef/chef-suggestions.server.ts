@@ -8,7 +8,6 @@ import { withStoredTexts } from "~/domain/same-value";
 import { chefMessages } from "~/messages/menu";
 import type { ChefSuggestion, NewChefSuggestion } from "./chef-suggestion";
 
-/** Suggestions per page of the staff's table. */
 const PAGE_SIZE = 5;
 
 const CHEF_SUGGESTION = [

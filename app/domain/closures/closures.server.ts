@@ -10,7 +10,7 @@ import { type Holiday, listHolidaysAhead } from "./holidays";
 
 const CLOSURE = ["id", "firstDay", "lastDay", "reason", "shop", "kitchen", "version"] as const;
 
-/** Closures by day; with `from` (`YYYY-MM-DD`), those that end on that day or later. */
+/** All closures by first day, or those that end on `from` (`YYYY-MM-DD`) or later. */
 export async function listClosures(db: Kysely<Database>, from = ""): Promise<Closure[]> {
   const rows = await db
     .selectFrom("closures")
@@ -38,7 +38,7 @@ export async function findClosure(db: Kysely<Database>, id: string): Promise<Clo
   return row && toClosure(row);
 }
 
-/** The public holidays of the next 28 days that staff have neither answered nor planned. */
+/** The public holidays of the next 28 days for which staff have neither answered nor planned a closure. */
 export async function listOpenHolidays(db: Kysely<Database>, today: string): Promise<Holiday[]> {
   const holidays = listHolidaysAhead(today);
   if (holidays.length === 0) return [];
@@ -76,8 +76,8 @@ export function addClosure(db: Kysely<Database>, closure: NewClosure): Promise<O
 }
 
 /**
- * Changes a closure. 404 if it no longer exists; 409 if it overlaps another closure, or
- * if it has changed since the client read it.
+ * Changes a closure. 404 if it no longer exists; 409 if it overlaps another closure.
+ * @param versions The versions that the client has read; 409 if one is not current.
  */
 export function editClosure(
   db: Kysely<Database>,

@@ -26,7 +26,7 @@ export interface ContactMessage extends NewContactMessage {
   isAnswered: boolean;
 }
 
-/** A message in a list. A text above today's limit, from older versions, is cut. */
+/** A message in a list. A text that exceeds today's limit (from an older version) is truncated. */
 export interface ListedContactMessage extends ContactMessage {
   isCut: boolean;
 }

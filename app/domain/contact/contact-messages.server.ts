@@ -16,7 +16,7 @@ const PAGE_SIZE = 10;
 /** How many messages are read per batch; other requests are answered in between. */
 const BATCH_SIZE = 1000;
 
-/** Within this time, in milliseconds, the same message counts as one form sent twice. */
+/** How long an identical message counts as a repeated form, in milliseconds. */
 const REPEAT_WINDOW_MS = 10 * 60_000;
 
 /** The most characters of a message in a list; a line break of a form has two. */

@@ -57,7 +57,7 @@ export async function countDaysLeft(db: Kysely<Database>, today: string): Promis
   return count;
 }
 
-/** The last day from today on that has a day menu or menu items; null if there is none. */
+/** The last day from today (`YYYY-MM-DD`) on that has a day menu or menu items; null if there is none. */
 export async function findLastPlannedDay(db: Kysely<Database>, today: string): Promise<string | null> {
   const { last } = await plannedDays(db, today)
     .select(({ fn }) => fn.max("date").as("last"))
@@ -65,7 +65,7 @@ export async function findLastPlannedDay(db: Kysely<Database>, today: string): P
   return last;
 }
 
-/** The days from today on that have something planned, each once. */
+/** The days from today (`YYYY-MM-DD`) on that have something planned, each once. */
 function plannedDays(db: Kysely<Database>, today: string) {
   const days = db
     .selectFrom("menuItems")

@@ -35,7 +35,7 @@ export function remainingSlots(items: Pick<DayMenuItem, "type">[]): Record<DayMe
   return { dish: left("dish"), dessert: left("dessert") };
 }
 
-/** What a day still lacks before its guests can be served; null where it lacks nothing. */
+/** What a day still lacks before its guests can be served; null if it lacks nothing. */
 export function missingCourse(items: Pick<DayMenuItem, "type">[]): "menu" | "dish" | "dessert" | null {
   if (items.length === 0) return "menu";
   const { dish, dessert } = remainingSlots(items);

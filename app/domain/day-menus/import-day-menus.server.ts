@@ -131,7 +131,6 @@ interface CheckedRow {
   errors: RowError[];
 }
 
-/** The item that results from a row and the stored item that it matches, if any; or the row's errors. */
 function checkRow(
   required: ImportTable["required"],
   row: ImportRow,

@@ -7,7 +7,7 @@ import { addDays } from "~/domain/local-date";
 /** How many days ahead, today included. */
 const DAYS_AHEAD = 14;
 
-/** Older changes no longer name the day; then the items' creation counts. */
+/** Older changes are trimmed and no longer contain the day; the items' creation time is used instead. */
 const CHANGES_SINCE_DAYS = 30;
 
 type UpcomingDish = Pick<DishLine, "name" | "description" | "price">;
@@ -22,7 +22,7 @@ export interface UpcomingDayMenu {
 
 /**
  * The menus of the next two weeks, in order; days without one are left out. What is
- * sold out isn't marked, because readers may fetch them hours apart.
+ * sold out isn't marked, because feed readers may fetch them hours later.
  */
 export async function listUpcomingDayMenus(db: Kysely<Database>, today: string): Promise<UpcomingDayMenu[]> {
   const lastDay = addDays(today, DAYS_AHEAD - 1);

@@ -18,7 +18,7 @@ interface MissingDeclarations {
   allergens: OfferedDish[];
   /** Cold drinks without a quantity. */
   quantities: OfferedDish[];
-  /** All struck prices, also those that are allowed. */
+  /** All struck prices, allowed ones included. */
   strikes: { dish: OfferedDish; verdict: StrikeVerdict }[];
   /** Spirits with a struck price. */
   spirits: OfferedDish[];

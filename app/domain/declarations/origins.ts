@@ -2,9 +2,9 @@ import { toSearchText } from "~/domain/normalize-text";
 import type { OriginDeclarations } from "~/restaurant/restaurant";
 
 /**
- * Patterns of words in a dish text, as searched, that name a kind of meat or fish. What
- * may be something else ("bar", "sole", "steak de thon") is left out: a missing line is
- * noticed less than many wrong ones.
+ * Patterns for words that name a kind of meat or fish, in search form (`toSearchText`).
+ * Ambiguous words ("bar", "sole", "steak de thon") are left out: a missing line does
+ * less harm than many wrong ones.
  */
 const PATTERNS: Record<string, string> = {
   "Pork (porc)":

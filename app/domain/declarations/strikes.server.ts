@@ -41,9 +41,9 @@ export async function judgeStrikes(
 }
 
 /**
- * A day menu's dish is a new one each day. Its price was charged if the menu, or
- * earlier day menus, had a dish of that name at that price: on its day, that one
- * counts as struck.
+ * A day menu's dish is a new one each day. Its price was charged if the menu or an
+ * earlier day menu had a dish of that name at that price. From the dish's own day on,
+ * the price counts as struck.
  */
 async function readDayHistory(
   db: Kysely<Database>,

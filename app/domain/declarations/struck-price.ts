@@ -29,7 +29,7 @@ export type StrikeVerdict =
   /** It may have been charged before the first state. */
   | { kind: "unknown"; since: string };
 
-/** A price that was charged for as many days on end may be struck without limit. */
+/** A price charged for this many consecutive days may be struck without limit. */
 const DAYS_FOR_ANY_STRIKE = 30;
 
 /**

@@ -23,7 +23,7 @@ export interface AtomEntry {
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-// XML can't hold these characters, not even escaped.
+// XML can't contain these characters, not even escaped.
 // eslint-disable-next-line no-control-regex
 const IMPOSSIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 

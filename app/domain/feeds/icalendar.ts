@@ -9,7 +9,7 @@ export interface Calendar {
 }
 
 export interface CalendarEvent {
-  /** Unique in the world, and the same whatever the event says. */
+  /** Globally unique; doesn't change with the event's content. */
   uid: string;
   day: string;
   updated: string;
@@ -22,7 +22,7 @@ export interface CalendarEvent {
 /** The longest line, in octets, without its line break. */
 const MAX_LINE_BYTES = 75;
 
-/** How often a calendar program should ask again. */
+/** How often clients should refresh. */
 const REFRESH = "PT1H";
 
 /** The calendar as a text/calendar file. Its events don't mark anybody as busy. */
@@ -56,7 +56,7 @@ export function writeCalendar({ name, timeZone, events }: Calendar): string {
   return lines.map((line) => `${foldLine(line)}\r\n`).join("");
 }
 
-/** A text value; other control characters than line breaks aren't allowed in it. */
+/** A text value; control characters other than line breaks aren't allowed in it. */
 function escapeText(text: string): string {
   return (
     text

@@ -6,7 +6,6 @@ import type { Change, ChangedRow } from "./change";
 import { itemName, listRecordedItems } from "./recorded-items.server";
 import { isUndoable, undoableSince } from "./history-retention.server";
 
-/** Changes per page. */
 const PAGE_SIZE = 20;
 
 interface ChangeFilter {

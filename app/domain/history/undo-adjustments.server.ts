@@ -9,8 +9,7 @@ const MARKS = ["sold_out_until", "quantity_waived_at", "position", "photo"];
 
 /**
  * A recorded item reduced to what its change affected: its marks, its values, or both.
- * So an edit can be undone even if the dish was sold out or moved since, and a mark or a
- * move even if the dish was edited since.
+ * An edit can then be undone although the dish was sold out or moved since, and the reverse.
  */
 export function separateMarks(item: RecordedItem, current: JournalRow | null): RecordedItem {
   const { before, after } = item;

@@ -103,7 +103,7 @@ export async function undoItems(
   return result;
 }
 
-/** Restores an item to its old values; inserts it again if it was deleted. Items of a day: `revertDayItem`. */
+/** Restores an item to its old values; inserts it again if it was deleted. Day menu items go through `revertDayItem`. */
 async function revertItem(
   transaction: Transaction<Database>,
   { kind, id, before }: RecordedItem,

@@ -40,7 +40,7 @@ const EVENING = "15:00";
 
 /**
  * When a dish that is sold out now is back: when the kitchen opens for the service after
- * the current or coming one. Null if there is none within 60 days.
+ * the current or coming one (milliseconds since 1970). Null if there is none within 60 days.
  */
 export function nextServiceAfter(schedule: Schedule, now: number): number | null {
   const services = listIntervals("kitchen", schedule, now);
@@ -49,7 +49,7 @@ export function nextServiceAfter(schedule: Schedule, now: number): number | null
   return after.done ? null : after.value.opens;
 }
 
-/** When the kitchen opens for the first service of a later day; null if there is none within 60 days. */
+/** When the kitchen opens for the first service of a later day (milliseconds since 1970); null if there is none within 60 days. */
 export function firstServiceOfLaterDay(schedule: Schedule, now: number): number | null {
   const { timeZone } = schedule;
   const { day: today } = toLocalTime(now, timeZone);
@@ -59,7 +59,7 @@ export function firstServiceOfLaterDay(schedule: Schedule, now: number): number 
   return null;
 }
 
-/** Which of today's remaining services a dish misses that is sold out until an instant. */
+/** Which of today's remaining services a dish misses if it is sold out until `until` (both milliseconds since 1970). */
 export function missedServices(
   schedule: Schedule,
   now: number,

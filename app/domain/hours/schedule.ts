@@ -8,7 +8,7 @@ export interface Period {
   closes: string;
 }
 
-/** Days with other hours than the week's: those of the shop and the kitchen, none where it is closed. */
+/** Days with special opening hours of the shop and the kitchen; an empty list means closed. */
 export interface Closure {
   id: string;
   /** `YYYY-MM-DD`, both included. */
@@ -56,7 +56,7 @@ function periodsOfDay(day: string, place: "shop" | "kitchen", { week, closures }
 
 /**
  * When the shop or the kitchen is open, from what is open at an instant up to 60 days
- * ahead, in order. Periods that touch are one.
+ * ahead, in order. Adjacent periods are merged.
  */
 export function* listIntervals(
   place: "shop" | "kitchen",
@@ -95,7 +95,7 @@ function toInterval(day: string, { opens, closes }: Period, timeZone: string): I
 
 const MINUTES_OF_DAY = 24 * 60;
 
-/** Whether periods of one day have a time in common; periods that touch have none. */
+/** Whether periods of one day overlap. Adjacent periods don't. */
 export function hasOverlap(periods: Period[]): boolean {
   const spans = periods.map(({ opens, closes }) => {
     const start = minutesOf(opens);

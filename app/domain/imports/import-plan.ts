@@ -41,7 +41,7 @@ export interface ImportDifference {
   name: string;
   /** Its category or day. */
   group: string;
-  /** The values that change; null where there is no item. */
+  /** The values that change; null if there is no item. */
   fields: { field: string; before: FieldValue | null; after: FieldValue | null }[];
 }
 

@@ -10,7 +10,7 @@ import { digestOfDifferences, listImportDifferences } from "./import-differences
 import type { FieldValue, ImportableItem, ImportCheck, ImportPlan } from "./import-plan";
 import { listImportWarnings } from "./import-warnings.server";
 
-/** Plans an import into what is stored now. With `replace`, items that are not in the file make room. */
+/** Plans an import into what is stored now. With `replace`, items that aren't in the file are removed and free their slots. */
 export type MakePlan<Item> = (db: Kysely<Database>, replace: boolean) => Promise<ImportPlan<Item>>;
 
 /** How the rows of one kind of workbook become stored items. */
@@ -18,7 +18,7 @@ export interface Importer<Item extends ImportableItem> {
   /** Checks the rows, which takes long, before the transaction that plans and writes. */
   prepare(db: Kysely<Database>, table: ImportTable): Promise<MakePlan<Item>>;
   write(transaction: Transaction<Database>, items: WrittenItems<Item>): Promise<void>;
-  /** The values that a workbook holds, by documented field name; prices in francs. */
+  /** The values that a workbook contains, by documented field name; prices in francs. */
   toFields(item: Item): Record<string, FieldValue>;
   /** The category or day that an item belongs to. */
   groupOf(item: Item): string;

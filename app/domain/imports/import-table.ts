@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** Rows that are imported together, as from a workbook: all of them, or none. */
+// Rows that are imported together, as from a workbook: all of them, or none.
 
 /** A row: its position, and its values by documented field name. Fields without a column are absent. */
 export interface ImportRow {

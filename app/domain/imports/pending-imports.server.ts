@@ -50,6 +50,7 @@ export function savePendingImport(
   });
 }
 
+/** Removes a user's pending import; does nothing if there is none. */
 export async function removePendingImport(db: Kysely<Database>, userId: string, id: string): Promise<void> {
   await db.deleteFrom("pendingImports").where("userId", "=", userId).where("id", "=", id).execute();
 }

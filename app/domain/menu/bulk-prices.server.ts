@@ -13,7 +13,7 @@ import { listMenuItems } from "./menu-items.server";
 import { changePrices, type PriceChange, type Prices } from "./price-change";
 import { listReferenceNames } from "./reference-names.server";
 
-/** Which items a change is about: all, or those of a category, with a name, or with an id. */
+/** The items of a change: all, or those that match each given criterion. */
 export interface PriceScope {
   category?: string;
   ids?: string[];
@@ -21,7 +21,7 @@ export interface PriceScope {
   search?: string;
 }
 
-/** An item, and the prices that it is to have. */
+/** An item and its new prices. */
 export interface NewPrices extends Prices {
   item: MenuItem;
 }

@@ -112,7 +112,7 @@ interface CheckedRow {
   errors: RowError[];
 }
 
-/** The menu by category and name, in its order; items that share both from the first on. */
+/** The menu items by category and name, in menu order. Items that share both are in one list. */
 async function menuByKey(db: Kysely<Database>): Promise<Map<string, MenuItem[]>> {
   const items = await listMenuItems(db);
   const byKey = new Map<string, MenuItem[]>();
@@ -130,7 +130,6 @@ function keyOf({ category, name }: { category?: unknown; name?: unknown }): stri
   return `${normalizeText(String(category))}\n${normalizeText(String(name))}`;
 }
 
-/** The item that results from a row and the stored item that it matches, if any; or the row's errors. */
 function checkRow(
   schema: z.ZodType<NewMenuItem, z.ZodTypeDef, unknown>,
   required: ImportTable["required"],
@@ -153,7 +152,6 @@ function toFields(item: MenuItem) {
   return { menuType, name, description, allergies, category, price, dprice };
 }
 
-/** Deletes, inserts and updates many items per statement. */
 async function write(
   transaction: Transaction<Database>,
   { added, changed, removed }: { added: MenuItem[]; changed: MenuItem[]; removed: MenuItem[] },
@@ -163,7 +161,7 @@ async function write(
     return transaction.deleteFrom("menuItems").where("id", "in", ids).execute();
   });
   const createdAt = new Date().toISOString();
-  // Rows that change items keep their position and creation.
+  // Changed items keep their position and `createdAt`.
   const position = await nextPosition(transaction, "menuItems");
   const written = [...added, ...changed].map((item, index) => ({ ...item, position: position + index }));
   await inBatches(written, ROWS_PER_STATEMENT, (batch) => {

@@ -10,7 +10,7 @@ const MIN_PERCENT = -50_00;
 const MAX_PERCENT = 100_00;
 const MAX_AMOUNT_CENTIMES = 100_00;
 
-/** How prices are changed: all by the same share or amount, then rounded. */
+/** How prices are changed: all by the same percentage or amount, then rounded. */
 export interface PriceChange {
   /** Hundredths of a percent for `percent`, centimes for `amount`; may be negative. */
   by: { percent: number } | { amount: number };

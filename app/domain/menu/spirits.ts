@@ -44,7 +44,7 @@ const SPIRITS = [
 const SPIRIT = new RegExp(`(?<![\\p{L}-])(?:${SPIRITS.join("|")})(?![\\p{L}-])`, "u");
 
 /**
- * Whether a name is that of a spirit, whose price Swiss law forbids to strike
+ * Whether a name is that of a spirit, whose price must not be struck under Swiss law
  * (LAlc art. 42b al. 2). Only whole words count: 'gingembre' isn't one.
  */
 export function isSpirit(name: string): boolean {

@@ -10,14 +10,13 @@ export function moveInOrder(ids: string[], id: string, move: Move): string[] {
 }
 
 /**
- * The ids with some of them at new numbers, which count from 1. Those whose number is
- * the one that they have already keep their order around the others.
+ * The ids after moving some to new numbers, which count from 1. The others keep their order.
  */
 export function applyNumbers(ids: string[], numbers: Map<string, number>): string[] {
   const numberOf = (id: string, index = 0) => numbers.get(id) ?? index + 1;
   const moved = new Set(ids.filter((id, index) => numberOf(id, index) !== index + 1));
   const order = ids.filter((id) => !moved.has(id));
-  // Of two with the same number, the one that is first now stays first: it is placed last.
+  // If two get the same number, the one that was first stays first, so it is inserted last.
   const placed = [...moved].reverse().sort((one, other) => numberOf(one) - numberOf(other));
   for (const id of placed) order.splice(numberOf(id) - 1, 0, id);
   return order;

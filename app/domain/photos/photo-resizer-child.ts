@@ -1,5 +1,5 @@
 /**
- * Checks, turns and resizes one uploaded photo in a process of its own, because a
+ * Checks, rotates and resizes one uploaded photo in a process of its own, because a
  * crafted file can crash or exhaust an image library. The file is read from standard
  * input; the arguments are the longer sides of the large and the small size. Standard
  * output gets a line of JSON (PhotoReading), then the bytes of the files. With the
@@ -12,10 +12,10 @@ import { MAX_PHOTO_PIXELS, type PhotoReading } from "./photo";
 /** The largest file of a photo, in bytes. */
 const MAX_FILE_BYTES = 120_000;
 
-/** It ends itself above this resident size, in bytes: libvips uses memory outside of V8's limit. */
+/** The process kills itself above this resident set size, in bytes: libvips uses memory outside of V8's limit. */
 const MAX_MEMORY_BYTES = 700 * 1024 * 1024;
 
-/** It ends itself after this time, in milliseconds, in case its parent has died. */
+/** The process kills itself after this time, in milliseconds, in case its parent has died. */
 const LIFETIME_MS = 30_000;
 
 /** From the best; the best one whose file is small enough is used. */
@@ -37,7 +37,7 @@ async function readStandardInput(): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Sharp, with the readers of the four accepted formats alone; undefined if this computer can't load it. */
+/** Sharp, with decoders for the four accepted formats only; undefined if this computer can't load it. */
 async function loadSharp() {
   try {
     const { default: sharp } = await import("sharp");

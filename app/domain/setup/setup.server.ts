@@ -12,7 +12,7 @@ import { SETUP_STEPS, type SetupStep } from "./setup-step";
 /** Items per statement: SQLite limits the number of parameters. */
 const BATCH_SIZE = 200;
 
-/** The steps that still hold the placeholders of a new installation and that no admin has skipped. */
+/** The steps that still contain the placeholders of a new installation and that no admin has skipped. */
 export async function listOpenSteps(db: Kysely<Database>, restaurant: Restaurant): Promise<SetupStep[]> {
   const skipped = await db.selectFrom("skippedSetupSteps").select("step").execute();
   const isOpen: Record<SetupStep, () => boolean | Promise<boolean>> = {

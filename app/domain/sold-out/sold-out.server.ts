@@ -52,7 +52,7 @@ export async function listServiceSections(
   });
 }
 
-/** The dishes that guests could order on a day but for being sold out at an instant (milliseconds). */
+/** The dishes of a day that are sold out at an instant (milliseconds). */
 export async function listSoldOutDishes(
   db: Kysely<Database>,
   { today, now }: { today: string; now: number },
@@ -77,7 +77,7 @@ function toServiceDish({
 /** What can be sold out; ids are unique across these tables. */
 const TABLES = ["menuItems", "dayMenuItems", "chefSuggestions"] as const;
 
-/** A dish of the menu, of a day or of the chef's. */
+/** A menu item, a day menu item or a suggestion. */
 export interface MarkedDish {
   id: string;
   name: string;

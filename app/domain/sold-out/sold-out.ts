@@ -5,7 +5,7 @@ import { parseInstant } from "~/domain/hours/zoned-time";
 /** When a dish is back (UTC, ISO); null, or an instant that has passed, if it isn't sold out. */
 export type SoldOutUntil = string | null;
 
-/** The end of what is sold out until somebody says otherwise. */
+/** The end for a dish that is sold out until somebody marks it as back. */
 export const WITHOUT_END = "9999-12-31T00:00:00.000Z";
 
 /** Until when a dish is to be sold out: a keyword, or an instant in milliseconds; null for not at all. */
@@ -44,7 +44,7 @@ export function parseSoldOutEnd(value: unknown, timeZone: string): SoldOutEnd | 
   return typeof value === "string" ? parseInstant(value.trim(), timeZone) : undefined;
 }
 
-/** When a dish is back that is sold out from this moment on. Without a service in 60 days it has no end. */
+/** When a dish that is marked now will be back; `WITHOUT_END` if there is no service within 60 days. */
 export function resolveSoldOutEnd(end: SoldOutEnd, { schedule, now }: Moment): SoldOutUntil {
   if (end === null) return null;
   if (end === "always") return WITHOUT_END;

@@ -7,8 +7,8 @@ import type { Ok, Outcome } from "~/domain/outcome";
 const MAX_AGE_MS = 24 * 3600 * 1000;
 
 /**
- * Adds what a form contains. If the same form was already sent with the same values, as
- * by a double click, nothing is added and the first outcome is returned, unless the added
+ * Adds what a form contains. If the same form was already sent with the same values (a
+ * double click), nothing is added and the first outcome is returned, unless the added
  * item has changed since, for example because it was deleted.
  * @param fields All fields of the form; without a `submissionId` it is added each time.
  */
@@ -39,13 +39,13 @@ export function addOnce<Value>(
   });
 }
 
-/** Removes the submissions of more than a day ago. */
+/** Removes submissions older than a day. */
 export async function removeOldSubmissions(db: Kysely<Database>, now = new Date()): Promise<void> {
   const oldest = new Date(now.getTime() - MAX_AGE_MS).toISOString();
   await db.deleteFrom("submissions").where("at", "<", oldest).execute();
 }
 
-/** Whether a later change of the history is about the same items. */
+/** Whether a later change affects one of the same items. */
 async function hasChangedSince(
   transaction: Transaction<Database>,
   { changeId = "" }: Ok<unknown>,
