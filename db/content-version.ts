@@ -16,10 +16,7 @@ export interface ContentVersion {
   read: () => number;
   /** The days with special opening hours. */
   readClosures: () => ClosedDays[];
-  /**
-   * When the next of the dishes that are sold out at an instant is back, in
-   * milliseconds; Infinity if none is.
-   */
+  /** When the next sold-out dish is back (milliseconds, after `now`); Infinity if none is sold out. */
   nextSoldOutEnd: (now: number) => number;
   close: () => void;
 }
@@ -31,7 +28,7 @@ interface ClosedDays {
   kitchen: Period[];
 }
 
-/** The version within a transaction, or of what is committed. */
+/** The content version as this connection sees it, its uncommitted changes included. */
 export async function readContentVersion(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ version: number }>`select version from content_version`.execute(db);
   return rows[0]?.version ?? 0;

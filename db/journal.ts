@@ -153,6 +153,7 @@ export async function updateJournalRow(
   await sql`update ${sql.id(table)} set ${sql.join(assignments)} where id = ${row.id}`.execute(db);
 }
 
+/** Deletes rows by id. The triggers record it. */
 export async function deleteJournalRows(
   db: Kysely<Database>,
   kind: JournalKind,

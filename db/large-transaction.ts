@@ -7,9 +7,8 @@ const AUTO_CHECKPOINT_PAGES = 1000;
 const SMALL_CACHE_KIB = 500;
 
 /**
- * Runs a large transaction, so that other requests wait little for its commit: with
- * a small cache most pages are written to the write-ahead log before, and copying
- * them to the database is left to the next commit.
+ * Runs a large transaction with a short commit. A small page cache writes most pages to
+ * the write-ahead log earlier, and the checkpoint is left to the next commit.
  */
 export async function runLargeTransaction<Result>(
   db: Kysely<Database>,

@@ -18,7 +18,7 @@ export type { Database } from "./schema";
 /** How long a write waits for another process's lock, in milliseconds. */
 const BUSY_TIMEOUT_MS = 5000;
 
-/** How long until a locked database is tried again, in milliseconds. */
+/** How long to wait before a locked database is tried again, in milliseconds. */
 const BUSY_RETRY_MS = 20;
 
 /**

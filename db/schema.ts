@@ -287,7 +287,7 @@ export interface SkippedSetupStepsTable {
   step: string;
 }
 
-/** The history: one row for everything that one action changed. */
+/** The history: one row per action, however much it changed. */
 export interface ChangesTable {
   id: string;
   at: string;

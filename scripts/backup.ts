@@ -1,4 +1,4 @@
-// npm run backup [-- --to <folder>]: backs up the data folder, also while the server runs;
+// npm run backup [-- --to <folder>]: backs up the data folder, even while the server runs;
 // then copies the backup to that folder, or to BACKUP_COPY_TO.
 import path from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,5 +1,5 @@
 // npm run check: format, lint, types (of the app, then of scripts), unused exports
-// and files. All run side by side; if one fails, the command fails.
+// and files. They run in parallel; if one fails, the command fails.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";

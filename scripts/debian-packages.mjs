@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 
-/** Installs Debian packages; false where that can't be done: not as root, not on Debian, or unknown. */
+/** Installs Debian packages; false if that can't be done: not as root, not on Debian, or unknown. */
 export function installPackages(names) {
   const isRoot = process.getuid?.() === 0;
   if (!isRoot || spawnSync("apt-get", ["--version"]).status !== 0) return false;

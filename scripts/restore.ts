@@ -1,5 +1,5 @@
 // npm run restore -- <backup>: restores a backup while no server runs.
-// npm run restore -- --drill: tests the newest backup in a temporary folder, also while the server runs.
+// npm run restore -- --drill: tests the newest backup in a temporary folder, even while the server runs.
 // The backup is named as `npm run backup` printed it, or by its folder's name; without one, all are listed.
 import { existsSync } from "node:fs";
 import path from "node:path";

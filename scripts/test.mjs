@@ -13,7 +13,7 @@ const { ensureOtherBrowsers } = await import("./browsers.mjs");
 ensureOtherBrowsers();
 const env = {
   CHROMIUM: await ensureChromium(),
-  // Several hundred servers and workers start. A fifth of that is compiling the same code.
+  // Several hundred servers and workers start, and a fifth of their start-up time is compiling the same code.
   NODE_COMPILE_CACHE: path.resolve(".cache/compiled"),
 };
 const namesFile = args.some((arg) => !arg.startsWith("-"));

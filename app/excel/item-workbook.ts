@@ -50,7 +50,7 @@ function itemRow(columns: SheetColumn[], item: ItemValues): NewSheet["rows"][num
 }
 
 /**
- * The cell for a value. A text that an upload would read as another one, such as a lone
+ * The cell for a value. A text that an upload would read differently, such as a lone
  * dash, becomes an empty cell, which leaves the stored text unchanged.
  */
 function itemCell(column: SheetColumn, value: string | number): CellObject {

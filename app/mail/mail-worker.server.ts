@@ -58,7 +58,7 @@ export function startMailWorker(): () => Promise<void> {
 
 /** A worker for a database's outbox; see `startMailWorker`. */
 export function createMailWorker(db: Kysely<Database>, deliver: Deliver) {
-  // Delivered mails that couldn't be marked as sent, because the disk is full: they must not be sent again.
+  // Delivered mails that couldn't be marked as sent, for example because the disk is full: they must not be sent again.
   const deliveredIds = new Set<string>();
 
   return {

@@ -85,7 +85,7 @@ async function createMetrics(): Promise<Metrics> {
   const registers = [registry];
   const requests = new Counter({
     name: "http_requests_total",
-    help: "Answered requests by route and status.",
+    help: "Requests by route and status.",
     labelNames: ["route", "status"],
     registers,
   });
@@ -120,7 +120,7 @@ async function createMetrics(): Promise<Metrics> {
   });
   new Gauge({
     name: "backup_age_seconds",
-    help: "Age of the newest backup; absent where there is none.",
+    help: "Age of the newest backup; absent if there is none.",
     registers,
     collect() {
       const age = newestBackupAge(getConfig().backupDir);

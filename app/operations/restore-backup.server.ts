@@ -72,7 +72,7 @@ function suffixesOf(name: string): string[] {
   return name === DATABASE_COPY_NAME ? ["", "-wal", "-shm"] : [""];
 }
 
-/** Moves the WAL into the old database, if it can still be opened, so that it is one file. */
+/** Checkpoints the old database, if it can be opened, so that it is a single file. */
 function emptyWriteAheadLog(databaseFile: string): void {
   if (!existsSync(databaseFile)) return;
   try {

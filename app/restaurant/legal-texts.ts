@@ -50,7 +50,7 @@ export function legalNotice({
   ];
 }
 
-/** How this installation handles personal data. 0 days means without limit. */
+/** How this installation handles personal data. 0 days means no limit. */
 export interface DataHandling {
   /** Whether mails go through a mail provider. */
   hasMailProvider: boolean;

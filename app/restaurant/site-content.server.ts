@@ -57,6 +57,7 @@ export async function mirrorSections(transaction: Transaction<Database>, facts: 
 /**
  * Writes the rows of `site_sections` to `site.json`, as the last step of a transaction:
  * only values that differ from what was read, and only if the file hasn't changed since.
+ * Throws SiteFileChanged if it has, and file system errors.
  */
 export async function writeSite(
   transaction: Transaction<Database>,

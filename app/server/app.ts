@@ -106,7 +106,7 @@ const identifyRequest: RequestHandler = (request, response, next) => {
 
 /**
  * Logs each response in one line: method, route, status, duration in
- * milliseconds, request id, and the id of who is signed in. The route is the
+ * milliseconds, request id, and the id of the signed-in user. The route is the
  * pattern of the route table, because an address can contain a reset token.
  */
 function logRequests(log: Logger): RequestHandler {

@@ -5,7 +5,7 @@ export type Encoding = "identity" | "br" | "gzip";
 /** The order of preference among equally accepted encodings. */
 const PREFERRED = ["br", "gzip", "identity"];
 
-/** Which encoding to send for an Accept-Encoding header; `identity` where it allows none of ours. */
+/** Which encoding to send for an Accept-Encoding header; `identity` if the header accepts none of ours. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   if (acceptEncoding === undefined) return "identity";
   const negotiator = new Negotiator({ headers: { "accept-encoding": acceptEncoding } });

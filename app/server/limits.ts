@@ -1,22 +1,22 @@
 import { MAX_PHOTO_BYTES } from "~/domain/photos/photo";
 
-/** JSON bodies, in bytes. */
+/** The largest JSON body, in bytes. */
 export const MAX_JSON_BYTES = 1024 * 1024;
 
-/** The fields of a form. */
+/** The most fields of a form. */
 export const MAX_FORM_FIELDS = 100;
 
 /** How much a multipart body may contain besides its file (headers and fields), in bytes. */
 export const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
 
-/** All request bodies in memory together, in bytes. */
+/** The most bytes of all request bodies in memory. */
 export const MAX_BODY_BYTES_IN_MEMORY = 64 * 1024 * 1024;
 
 /** In each interval an incomplete body must receive this many bytes (20 kB/s). */
 export const MIN_BODY_PROGRESS_BYTES = 200_000;
 export const BODY_PROGRESS_INTERVAL_MS = 10_000;
 
-/** How long, and how many bytes, of a rejected body are still read, so that its sender sees the response. */
+/** How long, and for how many bytes, a rejected body is still read, so that its sender sees the response. */
 export const DRAIN_TIMEOUT_MS = 5000;
 export const MAX_DRAINED_BYTES = 64 * 1024 * 1024;
 

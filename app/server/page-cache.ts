@@ -135,7 +135,7 @@ export class PageCache {
       log.error({ path }, "page not cached: it contains inline code that the policy does not know");
       return undefined;
     }
-    // A page of thousands of dishes has megabytes: other requests are answered in between.
+    // A page with thousands of dishes is several megabytes: let other requests run.
     await nextTurn();
     const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
     const headers = {

@@ -53,7 +53,7 @@ async function start(): Promise<void> {
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
       keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
-      // With two Host headers Node would use the first and a proxy perhaps the last; joined, they are invalid.
+      // Node would use the first of two Host headers, a proxy perhaps the last. Joined, they are invalid and rejected.
       joinDuplicateHeaders: true,
     },
     (request, response) => {

@@ -26,7 +26,7 @@ export function listFilePaths(folder: string): string[] {
 
 /**
  * Serves the files of the build from memory, with the compressed copies that the build puts
- * beside them. Browsers keep them: their names change with their contents.
+ * beside them. Browsers cache them for a year: their names change with their contents.
  */
 export function buildFiles(folder: string): RequestHandler[] {
   const files = new Map(

@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 const PROGRAM = "/usr/bin/caddy";
 
-/** Whether there is a Caddy; where the tests run as root on Debian, its package is installed. */
+/** Whether there is a Caddy; if the tests run as root on Debian, its package is installed. */
 export function ensureCaddy(): boolean {
   if (existsSync(PROGRAM)) return true;
   if (process.getuid?.() !== 0 || spawnSync("apt-get", ["--version"]).status !== 0) return false;

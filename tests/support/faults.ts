@@ -91,7 +91,7 @@ export async function killDuringDeleteAll({ rounds, messages }: { rounds: number
   });
 }
 
-/** Stops a server (SIGTERM) while many write: it exits with 0, no request fails, nothing is lost, and the database file is whole by itself. */
+/** Stops a server (SIGTERM) while many write: it exits with 0, no request fails, nothing is lost, and the database file is complete without its WAL file. */
 export async function stopUnderLoad({ rounds, writers }: { rounds: number; writers: number }) {
   await inDataFolder(async (dataDir) => {
     const acknowledged = new Set<string>();

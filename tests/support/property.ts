@@ -1,9 +1,9 @@
 import type { Parameters } from "fast-check";
 
 /**
- * How often a property is tried. A failure prints the seed of its values: the
- * environment variable `SEED` makes the same ones again. `PROPERTY_RUNS` tries them
- * less often, and doesn't look for a shorter example of a failure.
+ * How many values a property is checked with. A failure prints the seed of its values:
+ * the environment variable `SEED` repeats them. `PROPERTY_RUNS` limits their number and
+ * turns shrinking off.
  */
 export function runs(numRuns: number): Parameters<unknown> {
   const { SEED, PROPERTY_RUNS } = process.env;

@@ -605,7 +605,7 @@ async function addCategory(page: Page) {
   await page.reload();
 }
 
-/** Sells out today's first dish, and the first dish and suggestion of the menu, and shows the page anew. */
+/** Sells out today's first dish, and the first dish and suggestion of the menu, and reloads the page. */
 async function sellsOut(page: Page, server: TestServer) {
   const db = server.openDatabase();
   const soon = new Date(Date.now() + 3_600_000).toISOString();
@@ -628,7 +628,7 @@ async function avoidsMilk(page: Page) {
   await categoryIsOpen(page);
 }
 
-/** Gives the first dish and the first suggestion of the menu a photo, and shows the page anew. */
+/** Gives the first dish and the first suggestion of the menu a photo, and reloads the page. */
 async function hasPhotos(page: Page, server: TestServer) {
   const db = server.openDatabase();
   const session = await signInByForm(server, ADMIN);
