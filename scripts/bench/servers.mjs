@@ -54,7 +54,7 @@ export async function startServer(name, args, { env, cwd, ready = "Ready" }) {
       return (Number(fields[11]) + Number(fields[12])) * 10;
     },
     /** Resident memory, in MB; NaN without /proc. */
-    memory: () => Number(/VmRSS:\s+(\d+)/.exec(readProc(`${child.pid}/status`))?.[1]) / 1024,
+    memory: () => (Number(/VmRSS:\s+(\d+)/.exec(readProc(`${child.pid}/status`))?.[1]) * 1024) / 1e6,
     async stop() {
       child.kill("SIGTERM");
       await once(child, "exit");
