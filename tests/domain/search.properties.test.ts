@@ -29,12 +29,12 @@ const anything = fc.string({
   maxLength: 12,
 });
 
-describe("a normalised text", () => {
+describe("a normalized text", () => {
   test.each([
     ["compared", normalizeText],
     ["searched", toSearchText],
     ["sorted", toSortKey],
-  ])("as it is %s stays the same when it is normalised again", (_how, normalize) => {
+  ])("as it is %s stays the same when it is normalized again", (_how, normalize) => {
     fc.assert(
       fc.property(fc.oneof(name, anything), (text) => {
         expect(normalize(normalize(text))).toBe(normalize(text));

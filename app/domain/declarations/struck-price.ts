@@ -34,8 +34,9 @@ const DAYS_FOR_ANY_STRIKE = 30;
 
 /**
  * Whether an item's own price may be struck today (OIP art. 16): it was charged for
- * 30 days on end, or immediately before the strike, which may then last half as long.
- * The law's limit of two months for the second case is longer than half of 30 days.
+ * 30 consecutive days, or immediately before the strike, which may then last half as long.
+ * The second case never reaches the law's limit of two months: half of less than 30 days
+ * is shorter.
  * Undefined if the last state strikes no price.
  */
 export function judgeStrike({ states, isCut }: PriceHistory, today: string): StrikeVerdict | undefined {
