@@ -1,4 +1,4 @@
-# What runs has neither npm's cache nor the development packages.
+# The final image has neither npm's cache nor the development packages.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
