@@ -50,7 +50,7 @@ function writeDayMenuWorkbook(
         isType: type,
       })),
       notes: [
-        ["Matching", "A row whose date and name are there already changes that item. Other rows add one."],
+        ["Matching", "A row whose date and name already exist changes that item; any other row adds one."],
         ...notes,
       ],
       choices: [{ field: "isType", subject: "A type", values: Object.keys(DAY_LIMITS) }],

@@ -47,7 +47,7 @@ export function instructionsSheet(
     columns: [
       { field: "subject", heading: "Column", width: 20 },
       { field: "french", heading: "In French", width: 16 },
-      { field: "required", heading: "Must be filled", width: 16 },
+      { field: "required", heading: "Required", width: 16 },
       { field: "note", heading: "What it means", width: 90 },
     ],
     rows,

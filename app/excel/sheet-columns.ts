@@ -97,7 +97,7 @@ export const weeklyMenuColumns: SheetColumn[] = [
   },
   {
     ...name,
-    explanation: "What guests read. With the category it tells which dish the row is about.",
+    explanation: "What guests read. Together with the category it identifies the dish.",
   },
   description,
   allergies,
@@ -129,7 +129,7 @@ export const dayMenuColumns: SheetColumn[] = [
   },
   {
     ...name,
-    explanation: "What guests read. With the date it tells which item the row is about.",
+    explanation: "What guests read. Together with the date it identifies the item.",
   },
   allergies,
   price,
@@ -144,7 +144,7 @@ export const dayMenuColumns: SheetColumn[] = [
     isRequired: false,
     width: 10,
     explanation:
-      "dish (or plat) or dessert. Empty in a new row: dessert. A day holds at most 3 dishes and 1 dessert.",
+      "dish (or plat) or dessert. Empty in a new row: dessert. A day has at most 3 dishes and 1 dessert.",
   },
 ];
 
@@ -154,7 +154,7 @@ const ALLERGEN_WORDS = ALLERGEN_CODES.map((code) => ALLERGEN_NAMES[code].french)
 export const ROW_RULES: [subject: string, rule: string][] = [
   [
     "Changing rows",
-    "In a row about something that is there already, an empty cell changes nothing and - clears the value.",
+    "In a row for an existing item, an empty cell changes nothing, and a dash (-) clears the value.",
   ],
   ["Allergies", `Guests can filter by these words: ${ALLERGEN_WORDS}. Other words are only shown.`],
   ["New rows", "In a new row, an empty cell takes the default."],

@@ -54,7 +54,7 @@ async function writeMenuWorkbook(
       notes: [
         [
           "Matching",
-          "A row whose category and name are on the menu already changes that dish. Other rows add one.",
+          "A row whose category and name are already on the menu changes that dish; any other row adds one.",
         ],
         ...notes,
       ],
