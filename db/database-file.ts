@@ -50,7 +50,7 @@ export function requireWritable(file: string): void {
       const isFolder = each === path.dirname(file);
       if (code === "ENOENT" && !isFolder) continue;
       throw new UnusableDatabaseError(
-        code === "ENOENT" ? `The folder ${each} isn't there.` : `${each} can't be written to (${code}).`,
+        code === "ENOENT" ? `The folder ${each} doesn't exist.` : `${each} can't be written to (${code}).`,
       );
     }
   }
@@ -94,19 +94,19 @@ function inspect(sqlite: SqliteDatabase.Database, file: string, check: "quick" |
     const strays = check === "whole" ? (sqlite.pragma("foreign_key_check") as { table: string }[]) : [];
     if (strays[0]) {
       throw new UnusableDatabaseError(
-        `${file} is damaged: rows of ${strays[0].table} lack what they belong to.`,
+        `${file} is damaged: rows of ${strays[0].table} refer to rows that don't exist.`,
       );
     }
   }
   if (tables.length === 0) return { isNew: true, pending: migrationNames, rowCounts: {} };
   if (!tables.includes("kysely_migration")) {
-    throw new UnusableDatabaseError(`${file} is a database of another program.`);
+    throw new UnusableDatabaseError(`${file} belongs to another program.`);
   }
   const done = sqlite.prepare<[], string>("select name from kysely_migration").pluck().all();
   const unknown = done.filter((name) => !migrationNames.includes(name));
   if (unknown.length > 0) {
     throw new UnusableDatabaseError(
-      `${file} is newer than this program (it knows no ${unknown.join(", ")}): use the program's newer version.`,
+      `${file} is newer than this program (unknown migrations: ${unknown.join(", ")}): use the newer version of the program.`,
     );
   }
   return {

@@ -40,7 +40,7 @@ async function createAdmin(): Promise<string | undefined> {
   requireOwnDataFolder(dataDir);
   const found = checkDatabase();
   if (found.pending.length > 0 && isDataFolderInUse(dataDir)) {
-    return "The server that is running is older than this program: restart it first, which upgrades the database.";
+    return "The running server is older than this program. Restart it first: that upgrades the database.";
   }
   await upgradeDatabase(found);
   const db = getDatabase();

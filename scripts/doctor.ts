@@ -7,12 +7,12 @@ import type { Finding } from "~/operations/doctor/finding";
 import { describeStartupError } from "~/operations/startup-error.server";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
-const MARKS = { ok: "ok   ", note: "look ", wrong: "WRONG" };
+const MARKS = { ok: "ok   ", note: "note ", wrong: "ERROR" };
 try {
   const findings = await examine(readConfig(readEnvironment(), { readOnly: true }));
   for (const finding of findings) print(finding);
   const count = findings.filter(({ state }) => state === "wrong").length;
-  console.log(count === 0 ? "\nNothing is wrong." : `\nWrong: ${count}.`);
+  console.log(count === 0 ? "\nNo problems found." : `\nProblems: ${count}.`);
   process.exitCode = count === 0 ? 0 : 1;
 } catch (error) {
   console.error(`Version ${productVersion()}, Node ${process.version}`);

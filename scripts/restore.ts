@@ -31,7 +31,7 @@ try {
 
 function listThem(): void {
   const { backupDir } = getConfig();
-  console.error("Usage: npm run restore -- <backup>, or --drill to try the newest out");
+  console.error("Usage: npm run restore -- <backup>, or --drill to test the newest one");
   const backups = listBackups(backupDir);
   console.error(backups.length > 0 ? `Backups in ${backupDir}:` : `No backups in ${backupDir}.`);
   for (const { name } of backups) console.error(`  ${name}`);
@@ -54,5 +54,5 @@ async function restore(given: string): Promise<void> {
   console.log(`Restored: ${folder}`);
   for (const [table, count] of Object.entries(rowCounts)) console.log(`  ${table}: ${count}`);
   console.log(`  ${["the database", ...companions].join(", ")}`);
-  console.log(replaced ? `What was there before is in ${replaced}` : "Nothing was there before.");
+  console.log(replaced ? `The replaced files are in ${replaced}` : "No files were replaced.");
 }

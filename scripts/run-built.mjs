@@ -7,7 +7,7 @@ if (!hasBuild()) {
   ensureBuilt();
 } else if (!isBuildCurrent()) {
   // It isn't rebuilt here, because a server may be running from it.
-  console.error("The sources have changed since they were built; `npm run build` builds them again.");
+  console.error("The sources have changed since the last build; run `npm run build`.");
 }
 process.argv = [process.execPath, `build/${name}.js`, ...args];
 await import(`../build/${name}.js`);

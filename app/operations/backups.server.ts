@@ -87,7 +87,7 @@ export async function makeBackup(
   { dataDir, databaseFile, backupDir, backupKeep }: BackupSettings,
   kind: BackupKind = "ordinary",
 ): Promise<Backup & { rowCounts: Record<string, number>; bytes: number }> {
-  if (!existsSync(databaseFile)) throw new BackupError(`${databaseFile} isn't there: nothing to back up.`);
+  if (!existsSync(databaseFile)) throw new BackupError(`${databaseFile} doesn't exist: nothing to back up.`);
   // It contains guests' messages and secrets: only its owner may read it.
   mkdirSync(backupDir, { recursive: true, mode: 0o700 });
   removeLeftovers(backupDir);
@@ -126,11 +126,11 @@ export async function makeBackup(
  */
 export async function copyBackup(backup: Backup, toFolder: string, keep: number): Promise<Backup> {
   // Not created: if the disk isn't mounted, the copy would land on the system's disk.
-  if (!existsSync(toFolder)) throw new BackupError(`${toFolder} isn't there. Is its disk mounted?`);
+  if (!existsSync(toFolder)) throw new BackupError(`${toFolder} doesn't exist. Is its disk mounted?`);
   removeLeftovers(toFolder);
   const partial = path.join(toFolder, PARTIAL + backup.name);
   const folder = path.join(toFolder, backup.name);
-  if (existsSync(folder)) throw new BackupError(`${folder} is there already.`);
+  if (existsSync(folder)) throw new BackupError(`${folder} already exists.`);
   try {
     rmSync(partial, { recursive: true, force: true });
     copyTree(backup.folder, partial);
@@ -158,13 +158,14 @@ export async function checkBackup(
   const { rowCounts, files } = readManifest(folder);
   const present = listEntries(folder);
   for (const file of present) {
-    if (!(file in files)) throw new BackupError(`${folder} holds ${file}, which it doesn't list.`);
+    if (!(file in files))
+      throw new BackupError(`${folder} contains ${file}, which its backup.json doesn't list.`);
   }
   if (!(DATABASE_COPY_NAME in files)) throw new BackupError(`${folder} doesn't list its database.`);
   for (const [file, sum] of Object.entries(files)) {
-    if (!present.includes(file)) throw new BackupError(`${folder} is not whole: ${file} is missing.`);
+    if (!present.includes(file)) throw new BackupError(`${folder} is incomplete: ${file} is missing.`);
     if ((await sha256(path.join(folder, file))) !== sum) {
-      throw new BackupError(`${folder} is damaged: ${file} is not as it was written.`);
+      throw new BackupError(`${folder} is damaged: ${file} has changed since it was written.`);
     }
   }
   try {
@@ -236,7 +237,7 @@ function listEntries(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((entry) => {
     const stats = lstatSync(path.join(folder, entry));
     if (stats.isFile() || stats.isDirectory()) return stats.isFile() && entry !== MANIFEST;
-    throw new BackupError(`${folder} holds ${entry}, which is a link or no file.`);
+    throw new BackupError(`${folder} contains ${entry}, which isn't a regular file.`);
   });
 }
 

@@ -62,7 +62,7 @@ export function createHealthWatch({
       await sendAlert(problems);
       for (const { id } of problems) known.set(id, { alertedAt: now });
     } catch (error) {
-      getLog().error({ err: error }, "looking for health problems failed");
+      getLog().error({ err: error }, "health watch failed");
     }
   };
 }

@@ -44,7 +44,7 @@ async function removeOld(): Promise<void> {
     if (messages + changes + trimmed + drafts > 0 || isErasurePending())
       await eraseDeleted(db, { evenIfLarge: true });
   } catch (error) {
-    getLog().error({ err: error }, "removing what was kept long enough failed");
+    getLog().error({ err: error }, "removing expired data failed");
   }
 }
 

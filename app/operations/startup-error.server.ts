@@ -9,7 +9,7 @@ export function describeStartupError(error: unknown): string {
   if (error instanceof ConfigError) return `Invalid settings:\n${error.message}`;
   if (error instanceof DataFolderError || error instanceof BackupError) return error.message;
   if (error instanceof UnusableDatabaseError) {
-    return `${error.message}\nNothing was changed. docs/running.md says how to go on from here.`;
+    return `${error.message}\nNothing was changed. docs/running.md explains what to do.`;
   }
   if (!(error instanceof Error)) return String(error);
   // An error of the operating system; its message names the file.

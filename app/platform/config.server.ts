@@ -108,14 +108,14 @@ const environmentSchema = z.object({
   CONTACT_RETENTION_DAYS: optional(
     z
       .string()
-      .regex(/^\d{1,5}$/, "must be a whole number of days, 0 to keep")
+      .regex(/^\d{1,5}$/, "must be a whole number of days; 0 keeps them for ever")
       .transform(Number)
       .default("365"),
   ),
   HISTORY_DAYS: optional(
     z
       .string()
-      .regex(/^\d{1,5}$/, "must be a whole number of days, 0 to keep")
+      .regex(/^\d{1,5}$/, "must be a whole number of days; 0 keeps them for ever")
       .transform(Number)
       .default("365"),
   ),
@@ -172,7 +172,7 @@ export function readConfig(environment: Environment, { readOnly = false } = {}):
     // Other users must not read it: it contains guests' messages and the secret.
     if (!readOnly) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw new ConfigError(`DATA_DIR ${dataDir} can't be made: ${(error as Error).message}`);
+    throw new ConfigError(`DATA_DIR ${dataDir} can't be created: ${(error as Error).message}`);
   }
   return {
     port: values.PORT,
@@ -258,9 +258,9 @@ function loadOrCreateSecret(dataDir: string, readOnly: boolean): string {
   } catch (error) {
     // For example another user's file: the doctor reports it and continues.
     if (readOnly) return "";
-    throw new ConfigError(`SESSION_SECRET can't be kept in ${file}: ${(error as Error).message}`);
+    throw new ConfigError(`SESSION_SECRET can't be stored in ${file}: ${(error as Error).message}`);
   }
-  throw new ConfigError(`SESSION_SECRET kept in ${file} must have at least 32 characters`);
+  throw new ConfigError(`SESSION_SECRET stored in ${file} must have at least 32 characters`);
 }
 
 function isWebOrigin(value: string): boolean {

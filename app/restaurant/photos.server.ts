@@ -18,7 +18,7 @@ const HEIC_NAME = new RegExp(`^(?:${PLACES})\\.hei[cf]$`, "i");
 /** Formats that browsers show, by image-size's names. */
 const TYPES = ["jpg", "png", "webp", "avif"];
 
-const HEIC = "It is a HEIC picture, as phones take them, which browsers don't show";
+const HEIC = "It is a HEIC photo, which browsers don't show";
 
 interface UnusablePhoto {
   file: string;
@@ -85,7 +85,7 @@ function readPhoto(file: string): { width: number; height: number } | string {
     const bytes = readFileSync(file);
     if (isHeic(bytes)) return HEIC;
     const { width, height, type = "", orientation = 1 } = imageSize(bytes);
-    if (!TYPES.includes(type)) return `It is a ${type} picture`;
+    if (!TYPES.includes(type)) return `It is a ${type} file`;
     // From EXIF orientation 5 on, width and height are swapped.
     return orientation >= 5 ? { width: height, height: width } : { width, height };
   } catch (error) {

@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   const config = getConfig();
   getLog().info({ version: productVersion(), node: process.version }, "starting");
   for (const { name, meant } of findMisspeltSettings(process.env)) {
-    getLog().warn(`${name} is not a setting: is ${meant} meant?`);
+    getLog().warn(`${name} is not a setting: did you mean ${meant}?`);
   }
   requireWritable(config.databaseFile);
   lockDataFolder(config.dataDir);

@@ -175,14 +175,14 @@ describe("a copy", () => {
   test("isn't made if the folder doesn't exist, such as on an unmounted disk", async () => {
     const backup = await makeBackup(places());
     rmSync(elsewhere, { recursive: true });
-    await expect(copyBackup(backup, elsewhere, 2)).rejects.toThrow(/isn't there\. Is its disk mounted\?/);
+    await expect(copyBackup(backup, elsewhere, 2)).rejects.toThrow(/doesn't exist\. Is its disk mounted\?/);
     expect(existsSync(elsewhere)).toBe(false);
   });
 
   test("of a damaged backup isn't made, and leaves nothing behind", async () => {
     const backup = await makeBackup(places());
     writeFileSync(path.join(backup.folder, "site.json"), "changed");
-    await expect(copyBackup(backup, elsewhere, 2)).rejects.toThrow(/is not as it was written/);
+    await expect(copyBackup(backup, elsewhere, 2)).rejects.toThrow(/has changed since it was written/);
     expect(readdirSync(elsewhere)).toEqual([]);
   });
 });
@@ -273,7 +273,7 @@ describe("a restore", () => {
         bytes[5000]! ^= 1;
         writeFileSync(path.join(folder, "restaurant.sqlite"), bytes);
       },
-      /restaurant\.sqlite is not as it was written/,
+      /restaurant\.sqlite has changed since it was written/,
     ],
     [
       "lost rows together with their sum",
@@ -292,7 +292,7 @@ describe("a restore", () => {
     [
       "contains a file that it doesn't list",
       (folder) => writeFileSync(path.join(folder, "photos", "evil.jpg"), "not listed"),
-      /holds photos\/evil\.jpg, which it doesn't list/,
+      /contains photos\/evil\.jpg, which its backup\.json doesn't list/,
     ],
     [
       "holds a link in the place of a file",
@@ -300,7 +300,7 @@ describe("a restore", () => {
         rmSync(path.join(folder, "session-secret"));
         symlinkSync("/etc/hostname", path.join(folder, "session-secret"));
       },
-      /holds session-secret, which is a link/,
+      /contains session-secret, which isn't a regular file/,
     ],
     [
       "holds a link to a folder",
@@ -308,12 +308,12 @@ describe("a restore", () => {
         rmSync(path.join(folder, "photos"), { recursive: true });
         symlinkSync("/etc", path.join(folder, "photos"));
       },
-      /holds photos, which is a link/,
+      /contains photos, which isn't a regular file/,
     ],
     [
       "doesn't list its database",
       (folder) => setSum(folder, undefined),
-      /restaurant\.sqlite, which it doesn't list/,
+      /restaurant\.sqlite, which its backup\.json doesn't list/,
     ],
   ])("rejects a backup that %s, and changes nothing", async (_name, spoil, message) => {
     const { folder } = await makeBackup(places());

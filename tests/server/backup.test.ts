@@ -144,9 +144,11 @@ describe("npm run restore -- --drill", () => {
     writeFileSync(path.join(backups()[0]?.folder ?? "", "site.json"), "{}");
     const drill = await runScript("restore", ["--drill"], { env });
     expect(drill.code).toBe(1);
-    expect(drill.output).toMatch(/^The drill with \S+ FAILED: .* site\.json is not as it was written/);
+    expect(drill.output).toMatch(
+      /^The drill with \S+ FAILED: .* site\.json has changed since it was written/,
+    );
     const { output } = await runScript("doctor", [], { env });
-    expect(output).toMatch(/WRONG +drill +The drill of \S+ with \S+ failed/);
+    expect(output).toMatch(/ERROR +drill +The drill of \S+ with \S+ failed/);
     await server.stop();
   });
 });

@@ -74,7 +74,7 @@ describe("create-admin", () => {
     sqlite.prepare("delete from kysely_migration where name = ?").run(latest);
     const { code, errors } = await createAdmin(["late@example.com"]);
     expect(code).toBe(1);
-    expect(errors).toContain("The server that is running is older than this program");
+    expect(errors).toContain("The running server is older than this program");
     expect(sqlite.prepare("select 1 from kysely_migration where name = ?").all(latest)).toEqual([]);
     sqlite.prepare("insert into kysely_migration values (?, '')").run(latest);
     sqlite.close();

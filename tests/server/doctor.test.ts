@@ -33,15 +33,15 @@ test("reports no problem for a healthy installation", async () => {
     BACKUP_EVERY_HOURS: "24",
   });
   await mail.stop();
-  expect(output).toMatch(/ok +database .* is sound: \d+ tables/);
+  expect(output).toMatch(/ok +database .* is intact: \d+ tables/);
   expect(output).toMatch(/ok +server +It is running and well/);
   expect(output).toMatch(/ok +mail +127\.0\.0\.1:\d+ accepts mail/);
   expect(output).toMatch(/ok +backups +The newest, \S+, is 0 hours old and complete/);
   expect(output).toMatch(new RegExp(`ok +program +Version ${version}, Node ${process.version}`));
-  expect(output).toMatch(/ok +outbox +In the last 7 days 0 mails were sent and 0 given up; 0 wait/);
-  expect(output).toMatch(/look +drill +No backup has ever been tried out/);
+  expect(output).toMatch(/ok +outbox +Mails in the last 7 days: 0 sent, 0 given up; 0 waiting/);
+  expect(output).toMatch(/note +drill +No restore has been tested yet/);
   expect(output).toMatch(/ok +address +https:\/\/pizza\.example, behind a proxy/);
-  expect(output).toMatch(/Nothing is wrong\.\n$/);
+  expect(output).toMatch(/No problems found\.\n$/);
   expect(code).toBe(0);
   expect(received).toEqual([]);
 });
@@ -51,15 +51,15 @@ test.each<[string, Record<string, string>, RegExp]>([
   [
     "a mail server that isn't there",
     { SMTP_URL: "smtp://127.0.0.1:1" },
-    /WRONG +mail +127\.0\.0\.1:1: .*\n.*SMTP_URL/,
+    /ERROR +mail +127\.0\.0\.1:1: .*\n.*SMTP_URL/,
   ],
   [
     "https without a trusted proxy",
     { PUBLIC_URL: "https://pizza.example" },
-    /WRONG +address .*\n.*Set TRUST_PROXY=1/,
+    /ERROR +address .*\n.*Set TRUST_PROXY=1/,
   ],
-  ["a server that doesn't answer", { PORT: "1" }, /WRONG +server .* doesn't answer/],
-  ["backups that should be there", { BACKUP_DIR: "/nowhere", BACKUP_EVERY_HOURS: "24" }, /WRONG +backups/],
+  ["a server that doesn't answer", { PORT: "1" }, /ERROR +server .* doesn't answer/],
+  ["backups that should be there", { BACKUP_DIR: "/nowhere", BACKUP_EVERY_HOURS: "24" }, /ERROR +backups/],
 ])("names %s", async (_name, env, line) => {
   const { code, output } = await doctor(env);
   expect(output).toMatch(line);
@@ -76,13 +76,13 @@ test("reports problems of the data folder, and changes nothing", async () => {
   writeFileSync(path.join(folder, "photos", "holiday.jpg"), "no picture");
   chmodSync(folder, 0o755);
   const { code, output } = await doctor({ DATA_DIR: folder });
-  expect(output).toMatch(/look +data folder .* is open to other users/);
-  expect(output).toMatch(/WRONG +database .* is not an SQLite database/);
-  expect(output).toMatch(/WRONG +secret .* can be read by other users\.\n.*chmod 600/);
-  expect(output).toMatch(/WRONG +site\.json .* can't be read/);
-  expect(output).toMatch(/WRONG +photos +hero\.jpg isn't shown/);
-  expect(output).toMatch(/look +photos +Not shown: holiday\.jpg/);
-  expect(output).toMatch(/Wrong: 4\.\n$/);
+  expect(output).toMatch(/note +data folder .* is open to other users/);
+  expect(output).toMatch(/ERROR +database .* is not an SQLite database/);
+  expect(output).toMatch(/ERROR +secret .* can be read by other users\.\n.*chmod 600/);
+  expect(output).toMatch(/ERROR +site\.json .* can't be read/);
+  expect(output).toMatch(/ERROR +photos +hero\.jpg isn't shown/);
+  expect(output).toMatch(/note +photos +Not shown: holiday\.jpg/);
+  expect(output).toMatch(/Problems: 4\.\n$/);
   expect(code).toBe(1);
   expect(readdirSync(folder).sort()).toEqual(["photos", "restaurant.sqlite", "session-secret", "site.json"]);
   rmSync(folder, { recursive: true });
@@ -95,9 +95,9 @@ test("names photos that are heavy, that are HEIC, and a setting that is misspelt
   writeFileSync(path.join(folder, "photos", "hero.png"), heavy);
   writeFileSync(path.join(folder, "photos", "about.heic"), "as a phone takes it");
   const { output } = await doctor({ DATA_DIR: folder, PUBLIC_URI: "https://pizza.example" });
-  expect(output).toMatch(/look +photos +hero\.png has 5\d\d kB/);
-  expect(output).toMatch(/WRONG +photos +about\.heic isn't shown: It is a HEIC picture/);
-  expect(output).toMatch(/look +settings +PUBLIC_URI is not a setting\.\n +→ Is PUBLIC_URL meant\?/);
+  expect(output).toMatch(/note +photos +hero\.png is 5\d\d kB/);
+  expect(output).toMatch(/ERROR +photos +about\.heic isn't shown: It is a HEIC photo/);
+  expect(output).toMatch(/note +settings +PUBLIC_URI is not a setting\.\n +→ Did you mean PUBLIC_URL\?/);
   rmSync(folder, { recursive: true });
 });
 
@@ -112,7 +112,7 @@ test("names uploaded photos whose files are missing", async () => {
   await db.destroy();
   await server.stop();
   const { output, code } = await doctor({ DATA_DIR: folder });
-  expect(output).toMatch(/WRONG +photos +Uploaded, but missing: 0123456789abcdef-960x720\.avif, /);
+  expect(output).toMatch(/ERROR +photos +Uploaded, but missing: 0123456789abcdef-960x720\.avif, /);
   expect(output).not.toContain("sharp");
   expect(code).toBe(1);
   rmSync(folder, { recursive: true });
@@ -123,7 +123,7 @@ test("names demo dishes on a public site, and not on one that isn't", async () =
   await (await startServer({ dataDir: folder, env: { DEMO_DATA: "1" } })).stop();
   const env = { DATA_DIR: folder, TRUST_PROXY: "1" };
   const { output } = await doctor({ ...env, PUBLIC_URL: "https://pizza.example" });
-  expect(output).toMatch(/look +menu +\d\d demo dishes are on the public menu/);
+  expect(output).toMatch(/note +menu +\d\d demo dishes are on the public menu/);
   expect((await doctor(env)).output).not.toContain("demo dish");
   rmSync(folder, { recursive: true });
 });
@@ -132,8 +132,8 @@ test("continues if a check fails", async () => {
   const file = path.join(dataDir, "no-folder");
   writeFileSync(file, "");
   const { code, output } = await doctor({ BACKUP_DIR: file, SMTP_URL: "smtp://127.0.0.1:1" });
-  expect(output).toMatch(/WRONG +backups +It can't be examined: ENOTDIR/);
-  expect(output).toMatch(/WRONG +mail +127\.0\.0\.1:1: /);
+  expect(output).toMatch(/ERROR +backups +It can't be examined: ENOTDIR/);
+  expect(output).toMatch(/ERROR +mail +127\.0\.0\.1:1: /);
   expect(output).toMatch(/address/);
   expect(code).toBe(1);
   rmSync(file);
@@ -145,8 +145,8 @@ test.runIf(process.getuid?.() === 0)("run as another user, says so and goes on",
 
     asNobody: true,
   });
-  expect(output).toMatch(/WRONG +data folder .* can't be written by this user/);
-  expect(output).toMatch(/WRONG +backups +It can't be examined: EACCES/);
+  expect(output).toMatch(/ERROR +data folder .* can't be written by this user/);
+  expect(output).toMatch(/ERROR +backups +It can't be examined: EACCES/);
   expect(output).toMatch(/address/);
   expect(code).toBe(1);
 });
@@ -154,7 +154,7 @@ test.runIf(process.getuid?.() === 0)("run as another user, says so and goes on",
 test("makes no data folder", async () => {
   const folder = path.join(dataDir, "none");
   const { code, output } = await doctor({ DATA_DIR: folder });
-  expect(output).toMatch(/look +data folder .* isn't there/);
+  expect(output).toMatch(/note +data folder .* doesn't exist/);
   expect(code).toBe(0);
   expect(readdirSync(dataDir)).not.toContain("none");
 });

@@ -166,7 +166,7 @@ test("the log begins with the version, and names a misspelt setting", async () =
   const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
   const [first = ""] = server.output().split("\n");
   expect(JSON.parse(first)).toMatchObject({ msg: "starting", version, node: process.version });
-  expect(server.output()).toContain("TRUSTPROXY is not a setting: is TRUST_PROXY meant?");
+  expect(server.output()).toContain("TRUSTPROXY is not a setting: did you mean TRUST_PROXY?");
 });
 
 test("the back office shows the version", async () => {

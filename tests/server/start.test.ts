@@ -165,7 +165,7 @@ describe("a start that must fail ends with one message and changes nothing", () 
   test("where a new data folder can't be made", async () => {
     writeFileSync(path.join(dataDir, "file"), "");
     const { code, output } = await startAndFail({ dataDir: path.join(dataDir, "file", "data") });
-    expect(output).toMatch(/DATA_DIR .* can't be made/);
+    expect(output).toMatch(/DATA_DIR .* can't be created/);
     expect(code).toBe(1);
   });
 
@@ -187,7 +187,7 @@ describe("a start that must fail ends with one message and changes nothing", () 
     const sqlite = openSqlite(database());
     sqlite.exec("insert into kysely_migration values ('9999-future', '2030-01-01')");
     sqlite.close();
-    await expectFailure(/restaurant\.sqlite is newer than this program \(it knows no 9999-future\)/);
+    await expectFailure(/restaurant\.sqlite is newer than this program \(unknown migrations: 9999-future\)/);
   });
 
   test("where an upgrade can't be backed up first", async () => {

@@ -18,7 +18,7 @@ const HEAVY_PHOTO_BYTES = 500_000;
 export function dataFolder({ dataDir }: Config): Finding {
   const about = "data folder";
   if (!existsSync(dataDir)) {
-    return note(about, `${dataDir} isn't there.`, "The first start makes it. Is DATA_DIR right?");
+    return note(about, `${dataDir} doesn't exist.`, "The first start makes it. Is DATA_DIR right?");
   }
   try {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -65,11 +65,11 @@ export function database({ databaseFile }: Config): Finding {
     if (isNew) return note(about, `${databaseFile} is new.`, "The first start fills it.");
     const counts = Object.values(rowCounts);
     const rows = counts.reduce((sum, count) => sum + count, 0);
-    const text = `${databaseFile} is sound: ${counts.length} tables, ${rows} rows.`;
+    const text = `${databaseFile} is intact: ${counts.length} tables, ${rows} rows.`;
     if (pending.length === 0) return ok(about, text);
     return note(
       about,
-      `${text} It lacks ${pending.join(", ")}.`,
+      `${text} Pending migrations: ${pending.join(", ")}.`,
       "The next start makes a backup and upgrades it.",
     );
   } catch (error) {
@@ -90,17 +90,17 @@ export function restaurant({ siteFile: file }: Config): Finding {
   const about = "site.json";
   const hasLastGood = existsSync(lastGoodFile(file));
   if (!existsSync(file) && !hasLastGood)
-    return note(about, "It isn't there yet.", "The first start writes it.");
+    return note(about, "It doesn't exist yet.", "The first start writes it.");
   const problem = findSiteProblem(file);
   if (problem) {
     const advice = hasLastGood
       ? "Correct it; until then the server goes on with site.last-good.json."
-      : "Correct it: the server can't start without.";
+      : "Correct it: the server can't start without it.";
     return wrong(about, problem, advice);
   }
   const { name, email } = readRestaurant(file);
   if (!/@example\.(com|org|net|ch)$/.test(email)) return ok(about, `${name}, ${email}`);
-  return note(about, "It holds placeholders.", `Put the restaurant's own facts into ${file}.`);
+  return note(about, "It contains placeholders.", `Put the restaurant's own facts into ${file}.`);
 }
 
 export function photos({ dataDir }: Config): Finding[] {
@@ -119,7 +119,7 @@ export function photos({ dataDir }: Config): Finding[] {
     ...heavy.map((file) =>
       note(
         about,
-        `${file} has ${Math.round(statSync(path.join(folder, file)).size / 1000)} kB.`,
+        `${file} is ${Math.round(statSync(path.join(folder, file)).size / 1000)} kB.`,
         "Save it smaller, below 500 kB: guests on a slow line wait for it.",
       ),
     ),

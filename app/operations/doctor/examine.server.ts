@@ -28,7 +28,7 @@ export async function examine(config: Config): Promise<Finding[]> {
     ["data folder", () => dataFolder(config)],
     ...(isReadable(config.dataDir) ? dataFolderChecks(config) : []),
     ["mail", () => mail(config)],
-    ["room", () => diskSpace(config)],
+    ["disk space", () => diskSpace(config)],
     ["backups", () => backups(config)],
     ["backups", () => backupCopies(config)],
     ["address", () => addresses(config)],
@@ -38,7 +38,7 @@ export async function examine(config: Config): Promise<Finding[]> {
     try {
       findings.push(...[await check()].flat());
     } catch (error) {
-      const advice = "Run this as the server's own user. Is the disk sound?";
+      const advice = "Run this as the server's own user. Is the disk failing?";
       findings.push(wrong(about, `It can't be examined: ${(error as Error).message}`, advice));
     }
   }

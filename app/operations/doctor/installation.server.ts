@@ -31,7 +31,7 @@ export function otherVersions(): Finding[] {
 
 export function misspeltSettings(): Finding[] {
   return findMisspeltSettings(process.env).map(({ name, meant }) =>
-    note("settings", `${name} is not a setting.`, `Is ${meant} meant?`),
+    note("settings", `${name} is not a setting.`, `Did you mean ${meant}?`),
   );
 }
 
@@ -48,7 +48,7 @@ export async function server({ dataDir, port, host }: Config): Promise<Finding> 
     return wrong(
       about,
       `One is running on this data folder, but ${url} doesn't answer.`,
-      "See its log; are PORT and HOST the same for it and here?",
+      "See its log; are PORT and HOST the same for the server and this command?",
     );
   }
 }
@@ -76,7 +76,13 @@ export function addresses({ publicUrl, trustProxy, host }: Config): Finding[] {
   }
   if (!host || host === "0.0.0.0" || host === "::") {
     const text = "The server can be reached without the proxy.";
-    return [note(about, text, "Set HOST=127.0.0.1 where the proxy is on this machine, or shut the port.")];
+    return [
+      note(
+        about,
+        text,
+        "Set HOST=127.0.0.1 if the proxy is on this machine, or close the port in the firewall.",
+      ),
+    ];
   }
   return [ok(about, `${publicUrl}, behind a proxy`)];
 }

@@ -22,7 +22,7 @@ export async function mail({ smtpUrl, dataDir }: Config): Promise<Finding> {
     const count = existsSync(outbox) ? readdirSync(outbox).length : 0;
     return note(
       about,
-      `No SMTP_URL: nothing is mailed; ${count} mails are in ${outbox}.`,
+      `No SMTP_URL: nothing is mailed; mails in ${outbox}: ${count}.`,
       "Set SMTP_URL, or nobody is mailed reset links, invitations and guests' messages.",
     );
   }
@@ -42,7 +42,7 @@ export async function outbox({ databaseFile }: Config): Promise<Finding[]> {
   }));
   if (!found) return [];
   const { waiting, sent, failed } = found.counts;
-  const text = `In the last 7 days ${sent} mails were sent and ${failed} given up; ${waiting} wait.`;
+  const text = `Mails in the last 7 days: ${sent} sent, ${failed} given up; ${waiting} waiting.`;
   if (found.failingSince) {
     const since = found.failingSince.toISOString();
     return [wrong(about, `${text} None has been sent since ${since}.`, "Check SMTP_URL and the log.")];
@@ -59,8 +59,8 @@ export function diskSpace({ dataDir, backupDir, backupCopyTo }: Config): Finding
     const { bavail, bsize } = statfsSync(place);
     const text = `${Math.floor((bavail * bsize) / MIB_BYTES)} MiB free for ${place}`;
     return bavail * bsize >= MIN_FREE_BYTES
-      ? ok("room", text)
-      : wrong("room", text, "Make room: without it nothing can be saved and no backup made.");
+      ? ok("disk space", text)
+      : wrong("disk space", text, "Make room: without it nothing can be saved and no backup made.");
   });
 }
 
@@ -76,7 +76,7 @@ export async function backups({ backupDir, backupEveryHours }: Config): Promise<
   try {
     await checkBackup(newest.folder);
   } catch (error) {
-    return wrong(about, (error as Error).message, "npm run backup makes another one. Is the disk sound?");
+    return wrong(about, (error as Error).message, "npm run backup makes another one. Is the disk failing?");
   }
   const hours = Math.floor((Date.now() - newest.madeAt.getTime()) / HOUR_MS);
   const text = `The newest, ${newest.name}, is ${hours} hours old and complete.`;
@@ -94,7 +94,7 @@ export function backupCopies({ backupCopyTo, backupEveryHours }: Config): Findin
     return [note(about, "They are on one disk: no BACKUP_COPY_TO.", advice)];
   }
   if (!existsSync(backupCopyTo)) {
-    return [wrong(about, `BACKUP_COPY_TO ${backupCopyTo} isn't there.`, "Mount its disk.")];
+    return [wrong(about, `BACKUP_COPY_TO ${backupCopyTo} doesn't exist.`, "Mount its disk.")];
   }
   const newest = listBackups(backupCopyTo).at(-1);
   if (!newest) return [wrong(about, `No copy is in ${backupCopyTo}.`, "npm run backup makes one.")];
@@ -109,8 +109,8 @@ export function backupCopies({ backupCopyTo, backupEveryHours }: Config): Findin
 export function restoreDrill(config: Config): Finding {
   const about = "drill";
   const last = findLastDrill(config);
-  const advice = "npm run restore -- --drill tries the newest backup out beside the running site.";
-  if (!last) return note(about, "No backup has ever been tried out.", advice);
+  const advice = "npm run restore -- --drill tests the newest backup beside the running site.";
+  if (!last) return note(about, "No restore has been tested yet.", advice);
   const day = last.at.slice(0, 10);
   if (last.failure)
     return wrong(about, `The drill of ${day} with ${last.backup} failed: ${last.failure}`, advice);
