@@ -13,7 +13,7 @@ export default async (): Promise<KnipConfig> => ({
     "scripts/*.{mjs,ts}",
     "tests/gallery/*.{ts,tsx}",
     "scripts/bench/stock-entry.server.tsx",
-    "scripts/bench/{bench,bare-insert,floor}.mjs",
+    "scripts/bench/{bench,bare-insert,bare-server}.mjs",
     "tests/mutation/vitest.config.ts",
     "tests/**/*.test.{ts,tsx}",
   ],

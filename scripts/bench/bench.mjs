@@ -28,19 +28,19 @@ process.on("exit", () => {
 pinToLastCore();
 const steal = watchSteal();
 const rows = [];
-const facts = [];
+const results = [];
 
 await (await startProject()).stop();
-addFact("First byte after the start of a built server", await medianOf(5, measureFirstByte), "ms", 1000);
+addResult("First byte after the start of a built server", await medianOf(5, measureFirstByte), "ms", 1000);
 
 const project = await startProject();
 for (const address of ["/", "/menu", "/api/menu/get-menu"]) {
   for (const [name, headers] of Object.entries(ENCODINGS)) {
-    await compareWithFloor(`${address}, ${name}`, address, headers);
+    await compareWithBareServer(`${address}, ${name}`, address, headers);
   }
   const headers = ENCODINGS.brotli;
   const known = (await fetch(project.url + address, { headers })).headers.get("ETag");
-  await compareWithFloor(`${address}, 304`, address, { ...headers, "If-None-Match": known }, 304);
+  await compareWithBareServer(`${address}, 304`, address, { ...headers, "If-None-Match": known }, 304);
 }
 
 const stock = await startServer("stock Remix", [commandFile("remix-serve"), "build/index.js"], {
@@ -54,7 +54,7 @@ const uncached = { path: "/menu/", headers: ENCODINGS.brotli, manyVisitors: true
 await addComparison("/menu, not cached (as /menu/), brotli", stock, uncached, hot);
 await stock.stop();
 
-addFact("p99 of `/menu` with one change a second", await medianOf(3, measureWithChanges), "ms", 25);
+addResult("p99 of `/menu` with one change a second", await medianOf(3, measureWithChanges), "ms", 25);
 
 const bareInsert = await startServer("bare insert", ["scripts/bench/bare-insert.mjs"], {
   env: { DATABASE: path.join(folder, "bare.sqlite") },
@@ -63,7 +63,7 @@ const post = { method: "POST", path: "/api/contact/add", headers: JSON_TYPE, man
 const message = { ...post, body: JSON.stringify(MESSAGE), status: 201 };
 await addComparison("A stored message", bareInsert, message, { goal: 0.25, seconds: 1.5 });
 await bareInsert.stop();
-addFact("Memory after all of this", project.memory(), "MB", 200);
+addResult("Memory after all of this", project.memory(), "MB", 200);
 await project.stop();
 
 console.log(formatReport());
@@ -84,19 +84,19 @@ async function measureFirstByte() {
 }
 
 /** Compares a cached address with bare node:http sending the same bytes. */
-async function compareWithFloor(what, address, headers, status = 200) {
+async function compareWithBareServer(label, address, headers, status = 200) {
   const env = { ORIGIN: project.url, PATHNAME: address, HEADERS: JSON.stringify(headers) };
-  const floor = await startServer("node:http", ["scripts/bench/floor.mjs"], { env });
+  const bareServer = await startServer("node:http", ["scripts/bench/bare-server.mjs"], { env });
   for (const connections of [32, 256]) {
-    await addComparison(what, floor, { path: address, headers, status }, { goal: 0.7, connections });
+    await addComparison(label, bareServer, { path: address, headers, status }, { goal: 0.7, connections });
   }
-  await floor.stop();
+  await bareServer.stop();
 }
 
-async function addComparison(what, other, request, { goal, connections = 32, ...options }) {
+async function addComparison(label, other, request, { goal, connections = 32, ...options }) {
   const { ours, theirs, share } = await compare([project, other], request, { connections, ...options });
   rows.push([
-    what,
+    label,
     connections,
     ours.perSecond.toFixed(),
     `${theirs.perSecond.toFixed()} (${other.name})`,
@@ -107,10 +107,10 @@ async function addComparison(what, other, request, { goal, connections = 32, ...
   console.error(rows.at(-1).join(" | "));
 }
 
-function addFact(what, value, unit, most) {
+function addResult(label, value, unit, most) {
   const goal = `goal: under ${most}${value < most ? "" : ", missed"}`;
-  facts.push(`- ${what}: ${Math.round(value)} ${unit} (${goal})`);
-  console.error(facts.at(-1));
+  results.push(`- ${label}: ${Math.round(value)} ${unit} (${goal})`);
+  console.error(results.at(-1));
 }
 
 /** The 99th percentile while a member of staff changes a price each second. */
@@ -154,5 +154,5 @@ function formatReport() {
   const rule = head.map((_, index) => (index ? "--:" : "---"));
   const table = [head, rule, ...rows].map((cells) => `| ${cells.join(" | ")} |`);
   const machine = `${cpus()[0]?.model}, ${cpus().length} cores, Node ${process.versions.node}`;
-  return [`${machine}, ${(steal() * 100).toFixed()} % CPU steal:`, "", ...table, "", ...facts].join("\n");
+  return [`${machine}, ${(steal() * 100).toFixed()} % CPU steal:`, "", ...table, "", ...results].join("\n");
 }
