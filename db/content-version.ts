@@ -11,13 +11,13 @@ const NEXT_SOLD_OUT_END = `
   )`;
 
 /** Reads the version of the content that guests see. It changes with every write to it, by any process. */
-export interface ContentVersion {
+export interface CacheKeyReader {
   /** A number that is different after each change. */
-  read: () => number;
+  readContentVersion: () => number;
   /** The days with special opening hours. */
   readClosures: () => ClosedDays[];
   /** When the next sold-out dish is back (milliseconds, after `now`); Infinity if none is sold out. */
-  nextSoldOutEnd: (now: number) => number;
+  findNextSoldOutEnd: (now: number) => number;
   close: () => void;
 }
 
@@ -35,7 +35,7 @@ export async function readContentVersion(db: Kysely<Database>): Promise<number> 
 }
 
 /** Opens a connection of its own to a migrated database: it sees committed changes only. */
-export function openContentVersion(file: string): ContentVersion {
+export function openCacheKeyReader(file: string): CacheKeyReader {
   const sqlite = new SqliteDatabase(file, { readonly: true, fileMustExist: true });
   const next = sqlite.prepare<{ now: string }, string | null>(NEXT_SOLD_OUT_END).pluck();
   const select = sqlite.prepare<[], number>("select version from content_version").pluck();
@@ -50,8 +50,8 @@ export function openContentVersion(file: string): ContentVersion {
         shop: JSON.parse(shop) as Period[],
         kitchen: JSON.parse(kitchen) as Period[],
       })),
-    read: () => select.get() ?? 0,
-    nextSoldOutEnd(now) {
+    readContentVersion: () => select.get() ?? 0,
+    findNextSoldOutEnd(now) {
       const until = next.get({ now: new Date(now).toISOString() });
       return until ? Date.parse(until) : Infinity;
     },

@@ -1,4 +1,4 @@
-import type { ContentVersion } from "~db/content-version";
+import type { CacheKeyReader } from "~db/content-version";
 import { today } from "~/restaurant/today.server";
 import { nextBoundary, openingStateAt } from "~/domain/hours/opening-state";
 import { getConfig } from "~/platform/config.server";
@@ -11,22 +11,22 @@ import { getRestaurant, restaurantVersion } from "~/restaurant/restaurant.server
  * again. That instant is computed only if it has passed or the rest of the key has
  * changed.
  */
-export function createCacheKey(content: ContentVersion): () => string {
+export function createCacheKey(reader: CacheKeyReader): () => string {
   let current = { inputs: "", since: 0, boundary: 0 };
   return () => {
     const now = Date.now();
-    const inputs = `${content.read()} ${restaurantVersion()} ${today()}`;
+    const inputs = `${reader.readContentVersion()} ${restaurantVersion()} ${today()}`;
     const isCurrent = inputs === current.inputs && current.since <= now && now < current.boundary;
-    if (!isCurrent) current = { inputs, since: now, boundary: findBoundary(content, now) };
+    if (!isCurrent) current = { inputs, since: now, boundary: findBoundary(reader, now) };
     return `${inputs} ${current.boundary}`;
   };
 }
 
-function findBoundary(content: ContentVersion, now: number): number {
+function findBoundary(reader: CacheKeyReader, now: number): number {
   const schedule = {
     week: getRestaurant().hours,
-    closures: content.readClosures(),
+    closures: reader.readClosures(),
     timeZone: getConfig().timeZone,
   };
-  return Math.min(nextBoundary(openingStateAt(schedule, now)), content.nextSoldOutEnd(now));
+  return Math.min(nextBoundary(openingStateAt(schedule, now)), reader.findNextSoldOutEnd(now));
 }

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import * as builtRoutes from "@remix-run/dev/server-build";
 import { broadcastDevReady, createRequestHandler, type ServerBuild } from "@remix-run/node";
-import { type ContentVersion, openContentVersion } from "~db/content-version";
+import { type CacheKeyReader, openCacheKeyReader } from "~db/content-version";
 import { requireWritable } from "~db/database-file";
 import { observeResponse, registerCacheCounts } from "~/operations/metrics.server";
 import { startOperations } from "~/operations/start-operations.server";
@@ -45,8 +45,8 @@ async function start(): Promise<void> {
 
   const build = builtRoutes as unknown as ServerBuild;
   const app = createApp(build, config, getLog(), canReadDatabase);
-  const contentVersion = openContentVersion(config.databaseFile);
-  const pageCache = createPageCache(build, contentVersion);
+  const cacheKeyReader = openCacheKeyReader(config.databaseFile);
+  const pageCache = createPageCache(build, cacheKeyReader);
   registerCacheCounts(pageCache.counts);
   const server = createServer(
     {
@@ -79,7 +79,7 @@ async function start(): Promise<void> {
       // Ctrl-C arrives twice if npm forwards the signal that the terminal has sent to both.
       if (isStopping) return;
       isStopping = true;
-      stop(server, stopOperations, contentVersion);
+      stop(server, stopOperations, cacheKeyReader);
     });
   }
 }
@@ -95,7 +95,7 @@ function listenTarget(): { fd: number } | { port: number; host: string | undefin
 }
 
 /** In development nothing is cached: pages contain the script that reloads them. */
-function createPageCache(build: ServerBuild, contentVersion: ContentVersion): PageCache {
+function createPageCache(build: ServerBuild, cacheKeyReader: CacheKeyReader): PageCache {
   const { publicUrl } = getConfig();
   const handle = createRequestHandler(build, process.env.NODE_ENV);
   const paths = process.env.NODE_ENV === "development" ? { pages: [], reads: [] } : findCachedPaths(build);
@@ -107,7 +107,7 @@ function createPageCache(build: ServerBuild, contentVersion: ContentVersion): Pa
         visitor: "none",
         nonce: undefined,
       }),
-    currentKey: createCacheKey(contentVersion),
+    currentKey: createCacheKey(cacheKeyReader),
     securityHeaders: (styleHashes) => cachedSecurityHeaders(publicUrl, styleHashes),
     knownStyles: inlineStyles,
     log: getLog(),
@@ -134,7 +134,7 @@ async function canReadDatabase(): Promise<boolean> {
  * and closes all database connections. Closing the last one checkpoints the write-ahead
  * log.
  */
-function stop(server: Server, stopOperations: () => Promise<void>, contentVersion: ContentVersion): void {
+function stop(server: Server, stopOperations: () => Promise<void>, cacheKeyReader: CacheKeyReader): void {
   const deadline = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS);
   const sweep = setInterval(() => server.closeIdleConnections(), 100);
   const operationsStopped = stopOperations();
@@ -142,7 +142,7 @@ function stop(server: Server, stopOperations: () => Promise<void>, contentVersio
     clearTimeout(deadline);
     clearInterval(sweep);
     await operationsStopped;
-    contentVersion.close();
+    cacheKeyReader.close();
     await closeDatabase();
     process.exit(0);
   });
