@@ -50,12 +50,12 @@ const percentText = z
   .refine((percent) => percent >= MIN_PERCENT && percent <= MAX_PERCENT, bulkPriceMessages.percentInvalid);
 
 /** An amount in centimes; null unless it is within ±CHF 100. */
-function limitAmount(amount: number | null): number | null {
+function amountWithinLimit(amount: number | null): number | null {
   return amount !== null && Math.abs(amount) <= MAX_AMOUNT_CENTIMES ? amount : null;
 }
 
 /** A change as the query of the staff's form: `by` (percent or chf), `amount`, `round` in francs, `discounts`. */
-export const priceChangeQuery = z
+export const priceChangeQuerySchema = z
   .object({
     by: z.enum(["percent", "chf"]).catch("percent"),
     amount: z.string().default(""),
@@ -76,14 +76,14 @@ export const priceChangeQuery = z
         ? { by: { percent: percent.data }, ...rest }
         : reject(bulkPriceMessages.percentInvalid);
     }
-    const centimes = limitAmount(parseTypedPrice(amount.trim().replace(/^\+/, "")));
+    const centimes = amountWithinLimit(parseTypedPrice(amount.trim().replace(/^\+/, "")));
     return centimes === null
       ? reject(bulkPriceMessages.amountInvalid)
       : { by: { amount: centimes }, ...rest };
   });
 
 /** A change as the API sends it: `percent` or `amount`, `round` in francs, `discounts`, and what it applies to. */
-export const priceChangeBody = z
+export const priceChangeBodySchema = z
   .object({
     category: z.string({ invalid_type_error: bulkPriceMessages.categoryInvalid }).optional(),
     ids: z.array(z.string(), { invalid_type_error: bulkPriceMessages.idsInvalid }).optional(),
@@ -111,7 +111,7 @@ export const priceChangeBody = z
       if (!parsed.success) return reject("percent", bulkPriceMessages.percentInvalid);
       return { scope, change: { by: { percent: parsed.data }, ...rest } satisfies PriceChange, dryRun };
     }
-    const centimes = limitAmount(parsePrice(amount));
+    const centimes = amountWithinLimit(parsePrice(amount));
     if (centimes === null) return reject("amount", bulkPriceMessages.amountInvalid);
     return { scope, change: { by: { amount: centimes }, ...rest } satisfies PriceChange, dryRun };
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { changePrices, priceChangeBody, priceChangeQuery } from "~/domain/menu/price-change";
+import { changePrices, priceChangeBodySchema, priceChangeQuerySchema } from "~/domain/menu/price-change";
 
-const errorsOf = ({ error }: ReturnType<typeof priceChangeBody.safeParse>) =>
+const errorsOf = ({ error }: ReturnType<typeof priceChangeBodySchema.safeParse>) =>
   error?.issues.map(({ path, message }) => [path.join("."), message]);
 
 describe("a price", () => {
@@ -56,7 +56,7 @@ describe("the query of the form", () => {
       { by: { percent: 3_00 }, round: 10, discounts: false },
     ],
   ])("%j is %j", (query, expected) => {
-    expect(priceChangeQuery.parse(query)).toEqual(expected);
+    expect(priceChangeQuerySchema.parse(query)).toEqual(expected);
   });
 
   test.each([
@@ -70,7 +70,7 @@ describe("the query of the form", () => {
     [{ by: "chf", amount: "100.01" }, "amount"],
     [{ by: "chf", amount: "-100.01" }, "amount"],
   ])("%j is an error of the %s", (query, what) => {
-    const { error } = priceChangeQuery.safeParse(query);
+    const { error } = priceChangeQuerySchema.safeParse(query);
     expect(error?.issues).toMatchObject([
       { path: ["amount"], message: expect.stringMatching(new RegExp(`^The ${what} must be between`)) },
     ]);
@@ -84,7 +84,7 @@ describe("a request to the API", () => {
     [{ amount: 1.5 }, { amount: 1_50 }],
     [{ amount: "-1.50" }, { amount: -1_50 }],
   ])("%j is by %j, rounded to 0.10, without discounts", (body, by) => {
-    expect(priceChangeBody.parse(body)).toEqual({
+    expect(priceChangeBodySchema.parse(body)).toEqual({
       scope: { category: undefined, ids: undefined },
       change: { by, round: 10, discounts: false },
       dryRun: false,
@@ -93,7 +93,7 @@ describe("a request to the API", () => {
 
   test("says what it applies to, how it is rounded, and that it is only tried", () => {
     const body = { percent: 0, category: "Pizza", ids: ["1"], round: "0.5", discounts: true, dryRun: true };
-    expect(priceChangeBody.parse(body)).toEqual({
+    expect(priceChangeBodySchema.parse(body)).toEqual({
       scope: { category: "Pizza", ids: ["1"] },
       change: { by: { percent: 0 }, round: 50, discounts: true },
       dryRun: true,
@@ -114,6 +114,6 @@ describe("a request to the API", () => {
     [{ percent: 3, discounts: "Yes" }, "discounts", "Must be true or false."],
     [{ percent: 3, dryRun: 1 }, "dryRun", "Must be true or false."],
   ])("%j has an error at %s: %s", (body, field, message) => {
-    expect(errorsOf(priceChangeBody.safeParse(body))).toEqual([[field, message]]);
+    expect(errorsOf(priceChangeBodySchema.safeParse(body))).toEqual([[field, message]]);
   });
 });

@@ -1,14 +1,14 @@
 import { endpoint, handlerWithBody } from "~/api/endpoint.server";
 import { errResponse, jsonResponse } from "~/api/responses.server";
 import { calculatePrices, previewPrices, setPrices } from "~/domain/menu/bulk-prices.server";
-import { priceChangeBody } from "~/domain/menu/price-change";
+import { priceChangeBodySchema } from "~/domain/menu/price-change";
 import { toFrancs } from "~/domain/money";
 import { bulkPriceMessages } from "~/messages/menu";
 import { importMessages } from "~/messages/uploads";
 
 export const { loader, action } = endpoint(
   {
-    POST: handlerWithBody("user", priceChangeBody, async ({ db, input: { scope, change, dryRun } }) => {
+    POST: handlerWithBody("user", priceChangeBodySchema, async ({ db, input: { scope, change, dryRun } }) => {
       const outcome = dryRun
         ? await previewPrices(db, scope, change)
         : await setPrices(db, scope, (items) => calculatePrices(items, change));

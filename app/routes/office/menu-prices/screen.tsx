@@ -10,7 +10,7 @@ import {
   setPrices,
 } from "~/domain/menu/bulk-prices.server";
 import type { MenuItem } from "~/domain/menu/menu-item";
-import { changePrices, priceChangeQuery } from "~/domain/menu/price-change";
+import { changePrices, priceChangeQuerySchema } from "~/domain/menu/price-change";
 import { formatAmount, formatPrice, parseTypedPrice } from "~/domain/money";
 import { err, type FieldErrors, ok, type Outcome } from "~/domain/outcome";
 import { readFields, fieldErrors } from "~/forms/fields.server";
@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = readQuery(request);
   const categories = (await listCategories(db)).map(({ name }) => name);
   if (query.amount === undefined) return { query, categories, errors: {}, preview: null };
-  const change = priceChangeQuery.safeParse(query);
+  const change = priceChangeQuerySchema.safeParse(query);
   const items = await listItemsInScope(db, scopeOf(query));
   const errors = { ...(!change.success && fieldErrors(change.error)), ...(!items.ok && items.errors) };
   if (!change.success || !items.ok) {
