@@ -13,7 +13,7 @@ export function isLongerThan(text: string, maxLength: number): boolean {
 }
 
 /** The start of a text, at most `length` UTF-16 units, without splitting a surrogate pair. */
-export function cutText(text: string, length: number): string {
+export function truncateText(text: string, length: number): string {
   return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, "");
 }
 

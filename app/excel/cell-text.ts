@@ -1,10 +1,10 @@
 import type { CellObject } from "sheetjs-style";
-import { cutText } from "~/domain/text";
+import { truncateText } from "~/domain/text";
 
 /** The longest text that an Excel cell can hold, in UTF-16 units. */
 const MAX_LENGTH = 32_767;
 
-const CUT = " […]";
+const TRUNCATION_MARK = " […]";
 
 /** Characters that no XML file can contain. */
 const NOT_IN_XML = /[\uFFFE\uFFFF]/g;
@@ -22,7 +22,7 @@ export function cellText(text: string): string {
     // Spreadsheets decode `_x0041_` as the character with that code.
     .replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_");
   if (readable.length <= MAX_LENGTH) return readable;
-  return cutText(readable, MAX_LENGTH - CUT.length) + CUT;
+  return truncateText(readable, MAX_LENGTH - TRUNCATION_MARK.length) + TRUNCATION_MARK;
 }
 
 /**

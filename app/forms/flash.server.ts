@@ -1,6 +1,6 @@
 import { createCookieSessionStorage, redirect, type SessionStorage } from "@remix-run/node";
 import { getConfig } from "~/platform/config.server";
-import { cutText } from "~/domain/text";
+import { truncateText } from "~/domain/text";
 import type { Toast } from "~/ui/toast";
 import { discardSavedForm } from "~/auth/interrupted-forms.server";
 import { cookieOptions } from "~/auth/session.server";
@@ -52,5 +52,5 @@ export async function readAndClearToast(
 }
 
 function shorten(text: string): string {
-  return text.length > MAX_LENGTH ? `${cutText(text, MAX_LENGTH)}…` : text;
+  return text.length > MAX_LENGTH ? `${truncateText(text, MAX_LENGTH)}…` : text;
 }

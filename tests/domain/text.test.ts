@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { contactMessageSchema } from "~/domain/contact/contact-message";
-import { cutText, emailText, isLongerThan, optionalText, requiredText } from "~/domain/text";
+import { truncateText, emailText, isLongerThan, optionalText, requiredText } from "~/domain/text";
 
 const firstMessage = (schema: ReturnType<typeof requiredText | typeof optionalText>, value: unknown) =>
   schema.safeParse(value).error?.issues[0]?.message;
@@ -79,5 +79,5 @@ test.each([
   ["ab🍕", 4, "ab🍕"],
   ["🍕🍕", 3, "🍕"],
 ])("%j is cut after %i units: %j", (text, length, expected) => {
-  expect(cutText(text, length)).toBe(expected);
+  expect(truncateText(text, length)).toBe(expected);
 });

@@ -28,7 +28,7 @@ export interface ContactMessage extends NewContactMessage {
 
 /** A message in a list. A text that exceeds today's limit (from an older version) is truncated. */
 export interface ListedContactMessage extends ContactMessage {
-  isCut: boolean;
+  isTruncated: boolean;
 }
 
 /** A message as the API returns it. */

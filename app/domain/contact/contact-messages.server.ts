@@ -48,7 +48,7 @@ export async function listContactMessagePage(
       "email",
       sql<string>`substr(phone, 1, ${MAX_LENGTH.phone})`.as("phone"),
       sql<string>`substr(message, 1, ${LISTED_LENGTH})`.as("message"),
-      sql<number>`length(message) > ${LISTED_LENGTH}`.as("isCut"),
+      sql<number>`length(message) > ${LISTED_LENGTH}`.as("isTruncated"),
       "createdAt",
       "answeredAt",
     ])
@@ -56,7 +56,10 @@ export async function listContactMessagePage(
     .limit(limit)
     .offset(offset)
     .execute();
-  return { rows: rows.map((row) => ({ ...toContactMessage(row), isCut: row.isCut === 1 })), ...bounds };
+  return {
+    rows: rows.map((row) => ({ ...toContactMessage(row), isTruncated: row.isTruncated === 1 })),
+    ...bounds,
+  };
 }
 
 /** All messages, newest first, in batches between which other requests are answered. */

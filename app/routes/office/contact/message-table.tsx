@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ListedContactMessage } from "~/domain/contact/contact-message";
-import { cutText } from "~/domain/text";
+import { truncateText } from "~/domain/text";
 import { contactListMessages } from "~/messages/contact";
 import { phoneLink } from "~/restaurant/restaurant";
 import { DataTable, RowActions } from "~/ui/data-table";
@@ -34,9 +34,9 @@ export function MessageTable({
           { heading: "Phone", cell: ({ phone }) => <PhoneLink phone={phone} /> },
           {
             heading: "Message",
-            cell: ({ message, isCut, createdAt, received, ...row }) => (
+            cell: ({ message, isTruncated, createdAt, received, ...row }) => (
               <div>
-                <MessageText text={message} isCut={isCut} />
+                <MessageText text={message} isTruncated={isTruncated} />
                 <div className="contact-status">
                   <time dateTime={createdAt}>{received}</time>
                   <AnsweredForm {...row} />
@@ -65,19 +65,19 @@ export function MessageTable({
 }
 
 /** A guest's message with its line breaks; a long one is collapsed. */
-function MessageText({ text, isCut }: { text: string; isCut: boolean }) {
+function MessageText({ text, isTruncated }: { text: string; isTruncated: boolean }) {
   if (text.length <= SHORT_TEXT_LENGTH) return <p className="message-text">{text}</p>;
   return (
     <details className="message-text">
       <summary>
-        <span className="message-excerpt">{cutText(text, EXCERPT_LENGTH)}… </span>
+        <span className="message-excerpt">{truncateText(text, EXCERPT_LENGTH)}… </span>
         <span className="message-more">Full text</span>
       </summary>
       <p>
         {text}
-        {isCut && "…"}
+        {isTruncated && "…"}
       </p>
-      {isCut && <p className="message-cut">{contactListMessages.cut}</p>}
+      {isTruncated && <p className="message-cut">{contactListMessages.cut}</p>}
     </details>
   );
 }
