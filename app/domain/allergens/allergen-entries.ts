@@ -8,7 +8,7 @@ type Separator = "sentence" | "line" | "comma" | "or" | "and";
 export interface AllergenEntry {
   typed: string;
   normalized: string;
-  before: Separator;
+  separator: Separator;
   start: number;
   end: number;
 }
@@ -33,7 +33,7 @@ export function splitIntoEntries(text: string): AllergenEntry[] {
   const entries: AllergenEntry[] = [];
   const tokens = [...text.matchAll(TOKENS)];
   let start = 0;
-  let before: Separator = "sentence";
+  let separatorBefore: Separator = "sentence";
   let depth = 0;
 
   const close = (end: number, next: number, separator: Separator) => {
@@ -43,10 +43,16 @@ export function splitIntoEntries(text: string): AllergenEntry[] {
       const from = start + typed.indexOf(trimmed);
       // A dash before a word is a bullet.
       const normalized = normalizeAllergenText(trimmed).replace(/^[-–—] ?(?=\p{L})/u, "");
-      entries.push({ typed: trimmed, normalized, before, start: from, end: from + trimmed.length });
-      before = separator;
-    } else if (separator === "line" && before !== "sentence") {
-      before = separator;
+      entries.push({
+        typed: trimmed,
+        normalized,
+        separator: separatorBefore,
+        start: from,
+        end: from + trimmed.length,
+      });
+      separatorBefore = separator;
+    } else if (separator === "line" && separatorBefore !== "sentence") {
+      separatorBefore = separator;
     }
     start = next;
   };

@@ -137,14 +137,14 @@ export function reachOf(normalized: string, isJoined: boolean): Reach {
   const words = outside.split(/[^\p{L}\p{N}%-]+/u).filter(Boolean);
   const [first = ""] = words;
   const last = words.at(-1) ?? "";
-  const speaksOfList =
+  const appliesToList =
     NEGATIONS.has(last) ||
     (isJoined && /.(?:free|frei)$/.test(last)) ||
     (!VERBS.has(first) && words.some((word) => VERBS.has(word)));
   // The last word ends a statement ("gluten free, milk"), unless it stands alone ("Sans : …").
   const openingWords = words.length === 1 ? words : words.slice(0, -1);
   return {
-    before: speaksOfList ? "list" : isJoined && hasRemark(words) ? "joined" : "nothing",
+    before: appliesToList ? "list" : isJoined && hasRemark(words) ? "joined" : "nothing",
     after:
       openingWords.some((word) => NEGATIONS.has(word) || HEDGES.has(word)) ||
       outside.includes(":") ||

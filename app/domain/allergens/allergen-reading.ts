@@ -37,17 +37,17 @@ export function readEntries(entries: readonly AllergenEntry[]): AllergenReading[
   let joinedStart = 0;
 
   entries.forEach((entry, index) => {
-    if (entry.before === "sentence" || entry.before === "line") listStart = index;
-    if (entry.before !== "and") joinedStart = index;
+    if (entry.separator === "sentence" || entry.separator === "line") listStart = index;
+    if (entry.separator !== "and") joinedStart = index;
     const next = entries[index + 1];
-    const start = readStart(entry.normalized, modeAt(entry, mode), isVerbClosed(entries, index));
+    const start = readStart(entry.normalized, modeAt(entry, mode), mayStartPhrase(entries, index));
     mode = start.mode;
     const ending = mode === "contains" ? null : withoutTraceEnding(start.rest);
     // "lait ou soja" says nothing of either; "traces de lait ou de soja" of both.
     const isChoice =
-      entry.before === "or"
+      entry.separator === "or"
         ? start.hasPhrase || mode === "contains"
-        : mode === "contains" && next?.before === "or";
+        : mode === "contains" && next?.separator === "or";
     const reading = isChoice
       ? UNKNOWN
       : readWord(ending ?? start.rest, mode, {
@@ -55,14 +55,14 @@ export function readEntries(entries: readonly AllergenEntry[]): AllergenReading[
           isFirst: readings.every(
             ({ isKnown, contains, traces }) => isKnown && !contains.length && !traces.length,
           ),
-          joined: entry.before === "and" ? readings[index - 1] : undefined,
+          joined: entry.separator === "and" ? readings[index - 1] : undefined,
         });
     // Only the first phrase can go without changing how the words after it are read.
     readings.push(start.hasPhrase && index > 0 ? { ...reading, isPlainName: false } : reading);
 
     if (ending !== null) mode = "uncertain";
     if (reading.isKnown) return;
-    const reach = reachOf(start.rest, entry.before === "and");
+    const reach = reachOf(start.rest, entry.separator === "and");
     if (reach.after) mode = "uncertain";
     if (reach.before === "list") readings.fill(UNKNOWN, listStart);
     if (reach.before === "joined") readings.fill(UNKNOWN, joinedStart);
@@ -71,18 +71,18 @@ export function readEntries(entries: readonly AllergenEntry[]): AllergenReading[
 }
 
 /** The mode in which an entry begins. */
-function modeAt({ before, normalized }: AllergenEntry, mode: Mode): Mode {
-  if (before === "sentence") return "contains";
-  if (before === "line" && mode !== "contains") return "uncertain";
-  if (before === "comma" && mode === "traces of" && !repeatsPreposition(normalized)) return "uncertain";
+function modeAt({ separator, normalized }: AllergenEntry, mode: Mode): Mode {
+  if (separator === "sentence") return "contains";
+  if (separator === "line" && mode !== "contains") return "uncertain";
+  if (separator === "comma" && mode === "traces of" && !repeatsPreposition(normalized)) return "uncertain";
   return mode;
 }
 
 /** Takes the phrases from an entry's start: "contient", "peut contenir des traces de". */
-function readStart(normalized: string, mode: Mode, isVerbClosed: boolean) {
+function readStart(normalized: string, mode: Mode, mayStartPhrase: boolean) {
   let rest = normalized;
   let ownMode: Mode | undefined;
-  for (let phrase = takePhrase(rest); phrase && isVerbClosed; phrase = takePhrase(rest)) {
+  for (let phrase = takePhrase(rest); phrase && mayStartPhrase; phrase = takePhrase(rest)) {
     const { kind, isHeading } = phrase;
     rest = phrase.rest;
     if (kind !== "traces of") ownMode = kind;
@@ -92,11 +92,11 @@ function readStart(normalized: string, mode: Mode, isVerbClosed: boolean) {
 }
 
 /** German: "kann Nüsse, Milch enthalten" speaks of traces, "kann ohne Nüsse bestellt werden" doesn't. */
-function isVerbClosed(entries: readonly AllergenEntry[], index: number): boolean {
+function mayStartPhrase(entries: readonly AllergenEntry[], index: number): boolean {
   const { normalized } = entries[index] as AllergenEntry;
   if (!/^(?:kann|konnen) /.test(normalized) || /\b(?:spuren|enthalten)\b/.test(normalized)) return true;
   const following = entries.slice(index + 1);
-  const sentenceEnd = following.findIndex(({ before }) => before === "sentence");
+  const sentenceEnd = following.findIndex(({ separator }) => separator === "sentence");
   return following
     .slice(0, sentenceEnd < 0 ? undefined : sentenceEnd)
     .some((entry) => entry.normalized.endsWith(" enthalten"));

@@ -64,9 +64,9 @@ function withoutGroupNames(text: string, pause: string): string {
   const hasGroups = readings.some(({ contains }) => contains.length > 0);
   let rest = "";
   let separator = "";
-  entries.forEach(({ typed, before, start }, index) => {
+  entries.forEach(({ typed, separator: separatorBefore, start }, index) => {
     const reading = readings[index];
-    const isPause = before === "sentence" || before === "line";
+    const isPause = separatorBefore === "sentence" || separatorBefore === "line";
     // "Aucun" beside a group says nothing.
     if (reading?.isPlainName || (reading?.saysNone && hasGroups)) {
       separator = isPause ? pause : separator || ", ";
@@ -97,11 +97,11 @@ export function toAllergenText(codes: readonly AllergenCode[], rest = ""): strin
   // "dairy free" after a comma could deny the groups before it, and "aucun" those after it. If
   // it would, the groups are named even though the rest contains them.
   const texts = [`${names}, ${rest}`, `${names}. ${rest}`];
-  const isWhole = (text: string) => {
+  const containsAllCodes = (text: string) => {
     const { groups } = parseAllergens(text);
     return codes.every((code) => groups.includes(code));
   };
-  return texts.find(isWhole) ?? `${namesOf(codes)}. ${rest}`;
+  return texts.find(containsAllCodes) ?? `${namesOf(codes)}. ${rest}`;
 }
 
 function namesOf(codes: readonly AllergenCode[]): string {
