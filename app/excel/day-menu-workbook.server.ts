@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import { DAY_LIMITS, type DayMenuItem } from "~/domain/day-menus/day-menu";
-import { type DatedMenuItem, listDayMenuItemsOfMonth } from "~/domain/day-menus/day-menus.server";
+import { type DatedDayMenuItem, listDayMenuItemsOfMonth } from "~/domain/day-menus/day-menus.server";
 import { listFreeDays } from "~/domain/day-menus/upcoming-days.server";
 import type { Note } from "./instructions-sheet";
 import { isReadableName, itemWorkbook, leftOutNotes } from "./item-workbook";
@@ -37,7 +37,7 @@ export async function makeDayMenuExport(
 }
 
 function writeDayMenuWorkbook(
-  items: Omit<DatedMenuItem, "id" | "version" | "soldOutUntil" | "isHomeMade" | "isVegan">[],
+  items: Omit<DatedDayMenuItem, "id" | "version" | "soldOutUntil" | "isHomeMade" | "isVegan">[],
   notes: Note[],
 ): Promise<Uint8Array<ArrayBuffer>> {
   return writeWorkbook(

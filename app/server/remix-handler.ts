@@ -6,7 +6,7 @@ import {
 } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from "express";
-import { runWithAuthor } from "~/domain/history/author.server";
+import { runInAuthorContext } from "~/domain/history/author.server";
 import { type RequestContext, runWithRequestContext } from "~/platform/request-context.server";
 import type { RouteHandle } from "~/platform/route-handle";
 
@@ -81,7 +81,7 @@ export function remixHandler(build: ServerBuild, publicUrl: string | undefined):
       const webRequest = toWebRequest(request, response, origin);
       // Entered only here: the body's events and the queue call back in other contexts.
       const result = await runWithRequestContext(requestContext, () =>
-        runWithAuthor(() => handle(webRequest, context)),
+        runInAuthorContext(() => handle(webRequest, context)),
       );
       await send(result, response);
     } catch (error) {

@@ -41,15 +41,15 @@ export function listDayMenuItems(db: Kysely<Database>, date: string): Promise<Da
 }
 
 /** An item and its day (`YYYY-MM-DD`). */
-export type DatedMenuItem = DayMenuItem & { date: string };
+export type DatedDayMenuItem = DayMenuItem & { date: string };
 
 /** The items of a month's (`YYYY-MM`) days: of each day its dishes, then its dessert. */
-export function listDayMenuItemsOfMonth(db: Kysely<Database>, month: string): Promise<DatedMenuItem[]> {
+export function listDayMenuItemsOfMonth(db: Kysely<Database>, month: string): Promise<DatedDayMenuItem[]> {
   return datedItems(db).where("date", ">=", `${month}-01`).where("date", "<=", `${month}-31`).execute();
 }
 
 /** The items of a day (`YYYY-MM-DD`) and of the following ones: of each day its dishes, then its dessert. */
-export function listDayMenuItemsFrom(db: Kysely<Database>, day: string): Promise<DatedMenuItem[]> {
+export function listDayMenuItemsFrom(db: Kysely<Database>, day: string): Promise<DatedDayMenuItem[]> {
   return datedItems(db).where("date", ">=", day).execute();
 }
 

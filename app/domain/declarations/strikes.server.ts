@@ -60,7 +60,10 @@ async function readDayHistory(
   const ofMenu = namesake && (await readPriceHistories(db, [namesake.id], timeZone)).get(namesake.id);
   const states = ofMenu?.states ?? (await readDayPrices(db, nameNormalized, day));
   const before = states.filter(({ from }) => from < day);
-  return { states: [...before, { from: day, price, discountPrice }], isCut: ofMenu?.isCut ?? false };
+  return {
+    states: [...before, { from: day, price, discountPrice }],
+    isIncomplete: ofMenu?.isIncomplete ?? false,
+  };
 }
 
 /** The prices of a dish in the day menus before a day. Between them it was not on offer. */
@@ -105,7 +108,7 @@ export async function readPriceHistories(
     const from = dayOf(new Date(fromAt), timeZone);
     const history = histories.get(itemId) ?? {
       states: [],
-      isCut: dayOf(new Date(createdAt), timeZone) < from,
+      isIncomplete: dayOf(new Date(createdAt), timeZone) < from,
     };
     addState(history.states, { from, price, discountPrice: discountPrice ?? 0 });
     histories.set(itemId, history);

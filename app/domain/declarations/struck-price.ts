@@ -14,7 +14,7 @@ export interface PriceState {
 export interface PriceHistory {
   states: PriceState[];
   /** Whether the item is older than its first state. */
-  isCut: boolean;
+  isIncomplete: boolean;
 }
 
 /** What the history says about a struck price. Prices are in centimes. */
@@ -39,7 +39,10 @@ const DAYS_FOR_ANY_STRIKE = 30;
  * is shorter.
  * Undefined if the last state strikes no price.
  */
-export function judgeStrike({ states, isCut }: PriceHistory, today: string): StrikeVerdict | undefined {
+export function judgeStrike(
+  { states, isIncomplete }: PriceHistory,
+  today: string,
+): StrikeVerdict | undefined {
   const runs = toRuns(states);
   const strike = runs.at(-1);
   const first = states[0];
@@ -58,7 +61,7 @@ export function judgeStrike({ states, isCut }: PriceHistory, today: string): Str
   if (today < firstDayAfter) return { kind: "until", day: addDays(firstDayAfter, -1) };
   // What came before the first state may have been the same price.
   const isReached = runs.length === 1 || (runs.length === 2 && days > 0);
-  if (isCut && isReached) return { kind: "unknown", since: first.from };
+  if (isIncomplete && isReached) return { kind: "unknown", since: first.from };
   return longest > 0 ? { kind: "ended", day: firstDayAfter } : { kind: "never", price };
 }
 

@@ -14,7 +14,7 @@ const COMMAND_LINE: Author = { id: null, name: "Command line", source: "command"
 const storage = new AsyncLocalStorage<{ author: Author }>();
 
 /** Runs the handling of a request, whose author the guards set with `setAuthor`. */
-export function runWithAuthor<Result>(run: () => Result): Result {
+export function runInAuthorContext<Result>(run: () => Result): Result {
   return storage.run({ author: COMMAND_LINE }, run);
 }
 

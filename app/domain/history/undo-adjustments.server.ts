@@ -5,25 +5,25 @@ import { DAY_LIMITS, type DayMenuItemType } from "~/domain/day-menus/day-menu";
 import type { RecordedItem } from "./recorded-items.server";
 
 /** Columns that staff set outside of the item's form: with one press, by dragging or by an upload. */
-const MARKS = ["sold_out_until", "quantity_waived_at", "position", "photo"];
+const UNVERSIONED_COLUMNS = ["sold_out_until", "quantity_waived_at", "position", "photo"];
 
 /**
  * A recorded item reduced to what its change affected: its marks, its values, or both.
  * An edit can then be undone although the dish was sold out or moved since, and the reverse.
  */
-export function separateMarks(item: RecordedItem, current: JournalRow | null): RecordedItem {
+export function separateUnversionedColumns(item: RecordedItem, current: JournalRow | null): RecordedItem {
   const { before, after } = item;
   if (!current || !after) return item;
   const changed = before ? changedColumns(before, after) : [];
-  if (before && changed.length > 0 && changed.every((column) => MARKS.includes(column))) {
+  if (before && changed.length > 0 && changed.every((column) => UNVERSIONED_COLUMNS.includes(column))) {
     const marked = (row: JournalRow) => ({ ...current, ...pick(row, changed) });
     return { ...item, before: marked(before), after: marked(after) };
   }
-  const marks = pick(
+  const unversioned = pick(
     current,
-    MARKS.filter((mark) => mark in current && !changed.includes(mark)),
+    UNVERSIONED_COLUMNS.filter((column) => column in current && !changed.includes(column)),
   );
-  return { ...item, before: before && { ...before, ...marks }, after: { ...after, ...marks } };
+  return { ...item, before: before && { ...before, ...unversioned }, after: { ...after, ...unversioned } };
 }
 
 function changedColumns(before: JournalRow, after: JournalRow): string[] {

@@ -19,7 +19,7 @@ import {
   renameCategoryBack,
   findFreeSlot,
   hasMoved,
-  separateMarks,
+  separateUnversionedColumns,
 } from "./undo-adjustments.server";
 
 /** Items per batch; other requests are handled between batches. */
@@ -74,7 +74,7 @@ export async function undoItems(
       const toDelete: string[] = [];
       for (const recorded of batch) {
         const current = currentRows.get(recorded.id) ?? null;
-        const item = separateMarks(recorded, current);
+        const item = separateUnversionedColumns(recorded, current);
         const rename = renames.find((each) => followsRename(item, each.item));
         if (rename) add(item, rename.itemResult);
         else if (isSameState(kind, current, item.before)) add(item, UNDONE);

@@ -48,7 +48,7 @@ export function hashPassword(password: string): Promise<Outcome<string>> {
 }
 
 /** The hash of a random password, for a user who has yet to choose one. */
-export function hashUnknownPassword(): Promise<Outcome<string>> {
+export function hashRandomPassword(): Promise<Outcome<string>> {
   return hashPassword(randomBytes(32).toString("base64url"));
 }
 
@@ -71,14 +71,14 @@ async function limitVisitor<Value>(
   visitor: string,
   check: () => Promise<Outcome<Value>>,
 ): Promise<Outcome<Value>> {
-  const places = busyVisitors.get(visitor) ?? 0;
-  if (places >= MAX_PER_VISITOR) return errRetryLater(503, accountMessages.busy, RETRY_AFTER_S);
-  busyVisitors.set(visitor, places + 1);
+  const running = busyVisitors.get(visitor) ?? 0;
+  if (running >= MAX_PER_VISITOR) return errRetryLater(503, accountMessages.busy, RETRY_AFTER_S);
+  busyVisitors.set(visitor, running + 1);
   try {
     return await check();
   } finally {
-    const left = (busyVisitors.get(visitor) ?? 1) - 1;
-    if (left > 0) busyVisitors.set(visitor, left);
+    const remaining = (busyVisitors.get(visitor) ?? 1) - 1;
+    if (remaining > 0) busyVisitors.set(visitor, remaining);
     else busyVisitors.delete(visitor);
   }
 }

@@ -5,7 +5,7 @@ import { normalizeText, toSortKey } from "~/domain/normalize-text";
 import { containsText, type Page, pageBounds } from "~/domain/list-query";
 import { err, notFound, ok, type Outcome } from "~/domain/outcome";
 import { accountMessages } from "~/messages/accounts";
-import { hashNewPassword, hashPassword, hashUnknownPassword } from "./passwords.server";
+import { hashNewPassword, hashPassword, hashRandomPassword } from "./passwords.server";
 import { endSessionsOf } from "./sessions.server";
 import type { ListedUser, UserEntry } from "./user";
 import type { Invitation, NewUser, UserChanges } from "./user-schemas";
@@ -110,7 +110,7 @@ export async function addInvitedUser(
   const taken = err(409, accountMessages.userNotInvited, { email: accountMessages.emailTaken });
   if (await findUserByEmail(db, user.email)) return taken;
   // A hash like any other, so that signing in takes as long.
-  const hash = await hashUnknownPassword();
+  const hash = await hashRandomPassword();
   if (!hash.ok) return hash;
   return db.transaction().execute(async (transaction) => {
     const isAdded = await insertUser(transaction, { ...user, phone: "", passwordHash: hash.value });

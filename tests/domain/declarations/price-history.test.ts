@@ -110,7 +110,7 @@ describe("readPriceHistories", () => {
     // In Zurich the next day has begun.
     await record("2026-11-10T23:30:00.000Z", 18_00, 15_00);
     expect((await readPriceHistories(db, [id], ZONE)).get(id)).toEqual({
-      isCut: false,
+      isIncomplete: false,
       states: [
         { from: "2026-10-01", price: 17_00, discountPrice: 0 },
         { from: "2026-10-20", price: 18_00, discountPrice: 0 },
@@ -121,7 +121,7 @@ describe("readPriceHistories", () => {
 
   test("knows that an item is older than its records", async () => {
     await record("2026-10-02T09:00:00.000Z", 17_00);
-    expect((await readPriceHistories(db, [id], ZONE)).get(id)?.isCut).toBe(true);
+    expect((await readPriceHistories(db, [id], ZONE)).get(id)?.isIncomplete).toBe(true);
   });
 });
 

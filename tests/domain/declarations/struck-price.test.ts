@@ -8,9 +8,9 @@ const STRIKE_DAY = "2026-12-01";
 type State = [daysBefore: number, price: number | null, discountPrice?: number];
 
 /** The sentence about states that begin a number of days before the strike, on a day after its first. */
-function sentenceAbout(states: State[], { daysAfter = 0, isCut = false } = {}): string | undefined {
+function sentenceAbout(states: State[], { daysAfter = 0, isIncomplete = false } = {}): string | undefined {
   const history = {
-    isCut,
+    isIncomplete,
     states: states.map(([daysBefore, price, discountPrice = 0]): PriceState => ({
       from: addDays(STRIKE_DAY, -daysBefore),
       price,
@@ -113,7 +113,7 @@ describe("a price that was never charged", () => {
 
 describe("an item that is older than its records", () => {
   test("was struck already", () => {
-    expect(sentenceAbout([[0, 22_00, 18_00]], { isCut: true, daysAfter: 20 })).toBe(
+    expect(sentenceAbout([[0, 22_00, 18_00]], { isIncomplete: true, daysAfter: 20 })).toBe(
       "Not known: recorded since 1 Dec.",
     );
   });
@@ -123,8 +123,12 @@ describe("an item that is older than its records", () => {
       [9, 22_00],
       [0, 22_00, 18_00],
     ];
-    expect(sentenceAbout(states, { isCut: true, daysAfter: 3 })).toBe("Fine until 4 Dec (half-time rule).");
-    expect(sentenceAbout(states, { isCut: true, daysAfter: 4 })).toBe("Not known: recorded since 22 Nov.");
+    expect(sentenceAbout(states, { isIncomplete: true, daysAfter: 3 })).toBe(
+      "Fine until 4 Dec (half-time rule).",
+    );
+    expect(sentenceAbout(states, { isIncomplete: true, daysAfter: 4 })).toBe(
+      "Not known: recorded since 22 Nov.",
+    );
   });
 
   test("had another price", () => {
@@ -134,7 +138,7 @@ describe("an item that is older than its records", () => {
           [9, 20_00],
           [0, 22_00, 18_00],
         ],
-        { isCut: true },
+        { isIncomplete: true },
       ),
     ).toBe("Never charged: CHF 22.00.");
   });
