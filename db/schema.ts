@@ -75,7 +75,7 @@ export interface CategoriesTable {
   nameNormalized: string;
   /** Whether its items are drinks, whose quantity must be stated. */
   isDrinks: Generated<Flag>;
-  /** Its place among the categories: ascending, with gaps; by id where it is the same. */
+  /** Its position among the categories: ascending, with gaps; by id where it is the same. */
   position: Generated<number>;
   /** Starts at 1; a trigger increments it when values change. */
   version: Generated<number>;
@@ -109,7 +109,7 @@ export interface MenuItemsTable {
   quantityWaivedAt: string | null;
   /** The name of its photo (see app/domain/photos/photo.ts), or null. */
   photo: string | null;
-  /** Its place on the whole menu: ascending, with gaps; by id where it is the same. */
+  /** Its position on the whole menu: ascending, with gaps; by id where it is the same. */
   position: Generated<number>;
   /** Starts at 1; a trigger increments it when values change. */
   version: Generated<number>;

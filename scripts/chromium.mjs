@@ -4,7 +4,7 @@ import { run } from "./run.mjs";
 
 /** Debian's headless Chromium, in which the tests take a third less time. */
 const HEADLESS_SHELL = "chromium-headless-shell";
-const PLACES = [
+const CANDIDATES = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -19,7 +19,7 @@ export async function ensureChromium() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;
   const shell = `/usr/bin/${HEADLESS_SHELL}`;
   if (existsSync(shell) || installPackages([HEADLESS_SHELL])) return shell;
-  const found = PLACES.find((place) => existsSync(place));
+  const found = CANDIDATES.find((file) => existsSync(file));
   if (found) return found;
   const { chromium } = await import("playwright-core");
   if (!existsSync(chromium.executablePath())) {

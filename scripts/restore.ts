@@ -48,8 +48,8 @@ async function drill(): Promise<void> {
 async function restore(given: string): Promise<void> {
   const config = getConfig();
   requireOwnDataFolder(config.dataDir);
-  const places = [path.resolve(here, given), path.resolve(given), path.join(config.backupDir, given)];
-  const folder = places.find(existsSync) ?? places[0]!;
+  const candidates = [path.resolve(here, given), path.resolve(given), path.join(config.backupDir, given)];
+  const folder = candidates.find(existsSync) ?? candidates[0]!;
   const { rowCounts, companions, replaced } = await restoreBackup(folder, config);
   console.log(`Restored: ${folder}`);
   for (const [table, count] of Object.entries(rowCounts)) console.log(`  ${table}: ${count}`);

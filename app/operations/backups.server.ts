@@ -200,16 +200,16 @@ export function copyTree(from: string, to: string): void {
 }
 
 /** Flushes a file, or a folder with everything in it, to disk. */
-export function flushAll(place: string): void {
-  if (statSync(place).isDirectory()) for (const file of filesBelow(place)) flush(path.join(place, file));
-  flush(place);
+export function flushAll(target: string): void {
+  if (statSync(target).isDirectory()) for (const file of filesBelow(target)) flush(path.join(target, file));
+  flush(target);
 }
 
 /** Flushes a file, or a folder's own entries, to disk. */
-export function flush(place: string): void {
+export function flush(target: string): void {
   // Windows can only flush files that are open for writing.
   if (process.platform === "win32") return;
-  const descriptor = openSync(place, "r");
+  const descriptor = openSync(target, "r");
   try {
     fsyncSync(descriptor);
   } finally {

@@ -308,8 +308,8 @@ function sendBytes(server: TestServer, bytes: string): Promise<Reply> {
 }
 
 function splitOnce(text: string, separator: string): [string, string] {
-  const place = text.indexOf(separator);
-  return place < 0 ? [text, ""] : [text.slice(0, place), text.slice(place + separator.length)];
+  const index = text.indexOf(separator);
+  return index < 0 ? [text, ""] : [text.slice(0, index), text.slice(index + separator.length)];
 }
 
 /** Where the server's program and its data are. */

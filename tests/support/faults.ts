@@ -121,7 +121,7 @@ export async function lockFromOutside({ milliseconds }: { milliseconds: number }
     });
     const until = Date.now() + milliseconds;
     do {
-      for (const place of ["/", "/menu", "/nowhere", "/favicon.svg"]) await fetch(server.url + place);
+      for (const pathname of ["/", "/menu", "/nowhere", "/favicon.svg"]) await fetch(server.url + pathname);
       await pause(50);
     } while (Date.now() < until);
     isLocked = false;
@@ -167,9 +167,9 @@ export async function slowClients({
       clients.push(client);
     }
   }
-  for (const place of ["/", "/menu", "/nowhere", "/login", "/api/menu/get-menu"]) {
-    const { status } = await fetch(server.url + place, { signal: AbortSignal.timeout(pageWithin) });
-    assert.equal(status, place === "/nowhere" ? 404 : 200, place);
+  for (const pathname of ["/", "/menu", "/nowhere", "/login", "/api/menu/get-menu"]) {
+    const { status } = await fetch(server.url + pathname, { signal: AbortSignal.timeout(pageWithin) });
+    assert.equal(status, pathname === "/nowhere" ? 404 : 200, pathname);
   }
   assert.equal((await postJson(server, "/api/contact/add", message("Quick"))).status, 201);
   if (untilHungUp) await Promise.all(clients.map(({ closed }) => closed));
@@ -213,8 +213,8 @@ export async function fillDisk({ rounds }: { rounds: number }) {
         while ((await write(size)).status === 201);
       }
       assert.equal((await write(10_000)).status, 503);
-      for (const place of ["/", "/menu", "/login", "/healthz", "/api/menu/get-menu"]) {
-        assert.equal((await fetch(server.url + place)).status, 200, place);
+      for (const pathname of ["/", "/menu", "/login", "/healthz", "/api/menu/get-menu"]) {
+        assert.equal((await fetch(server.url + pathname)).status, 200, pathname);
       }
       disk.makeRoom();
       assert.equal((await write(100)).status, 201, "there is room, and nothing is written");
@@ -251,9 +251,16 @@ export async function mixedLoad({
     let count = 0;
     const reader = async () => {
       while (Date.now() < end) {
-        for (const place of ["/", "/menu", "/nowhere", "/login", "/api/menu/get-menu", "/api/contact/all"]) {
-          const { status } = await fetch(server.url + place, { headers });
-          assert.ok(status < 500, `${place} answered ${status}`);
+        for (const pathname of [
+          "/",
+          "/menu",
+          "/nowhere",
+          "/login",
+          "/api/menu/get-menu",
+          "/api/contact/all",
+        ]) {
+          const { status } = await fetch(server.url + pathname, { headers });
+          assert.ok(status < 500, `${pathname} answered ${status}`);
           count += 1;
         }
         // Another name each time, so that the public pages are rendered again.

@@ -22,9 +22,9 @@ export function makeZip(parts: ZipPart[]): Buffer {
     common.writeUInt32LE(size, 18);
     common.writeUInt16LE(Buffer.byteLength(name), 22);
     const file = Buffer.concat([Buffer.from("PK\x03\x04"), common, Buffer.from(name), compressed]);
-    const place = Buffer.alloc(14);
-    place.writeUInt32LE(offset, 10);
-    directory.push(Buffer.from("PK\x01\x02\x14\x00"), common, place, Buffer.from(name));
+    const header = Buffer.alloc(14);
+    header.writeUInt32LE(offset, 10);
+    directory.push(Buffer.from("PK\x01\x02\x14\x00"), common, header, Buffer.from(name));
     files.push(file);
     offset += file.length;
   }

@@ -43,10 +43,10 @@ export async function removeUnusedPhotos(
   for (const file of await readdir(folder)) {
     const isOurs = isPhotoFile(file.endsWith(PARTIAL_SUFFIX) ? file.slice(0, -PARTIAL_SUFFIX.length) : file);
     if (!isOurs || kept.has(file)) continue;
-    const place = path.join(folder, file);
+    const filePath = path.join(folder, file);
     // Its upload may be under way.
-    if (now - (await stat(place)).mtimeMs < DAY_MS) continue;
-    await rm(place, { force: true });
+    if (now - (await stat(filePath)).mtimeMs < DAY_MS) continue;
+    await rm(filePath, { force: true });
     count += 1;
   }
   return count;

@@ -52,12 +52,12 @@ export async function outbox({ databaseFile }: Config): Promise<Finding[]> {
 }
 
 export function diskSpace({ dataDir, backupDir, backupCopyTo }: Config): Finding[] {
-  const places = [...new Set([dataDir, backupDir, backupCopyTo ?? dataDir])].filter((place) =>
-    existsSync(place),
+  const folders = [...new Set([dataDir, backupDir, backupCopyTo ?? dataDir])].filter((folder) =>
+    existsSync(folder),
   );
-  return places.map((place) => {
-    const { bavail, bsize } = statfsSync(place);
-    const text = `${Math.floor((bavail * bsize) / MIB_BYTES)} MiB free for ${place}`;
+  return folders.map((folder) => {
+    const { bavail, bsize } = statfsSync(folder);
+    const text = `${Math.floor((bavail * bsize) / MIB_BYTES)} MiB free for ${folder}`;
     return bavail * bsize >= MIN_FREE_BYTES
       ? ok("disk space", text)
       : wrong("disk space", text, "Make room: without it nothing can be saved and no backup made.");
