@@ -49,17 +49,17 @@ export function newestBackupAge(backupDir: string): number | undefined {
 
 async function lookForProblems(): Promise<Problem[]> {
   const found = await Promise.all([
-    check("database", checkDatabase),
-    check("disk", checkDisk),
-    check("backup", checkBackups),
-    check("mail", checkMails),
-    check("site.json", checkSite),
+    runCheck("database", checkDatabase),
+    runCheck("disk", checkDisk),
+    runCheck("backup", checkBackups),
+    runCheck("mail", checkMails),
+    runCheck("site.json", checkSite),
   ]);
   return found.filter((problem) => problem !== undefined);
 }
 
 /** Runs a check. A check that throws is a problem too, and doesn't stop the others. */
-async function check(
+async function runCheck(
   id: Problem["id"],
   check: () => Promise<Omit<Problem, "id"> | undefined> | Omit<Problem, "id"> | undefined,
 ): Promise<Problem | undefined> {
@@ -108,19 +108,19 @@ function checkDisk() {
 function checkBackups() {
   const { backupDir, backupCopyTo, backupEveryHours } = getConfig();
   if (backupEveryHours === 0) return undefined;
-  const places = [
-    { what: "backup", folder: backupDir },
-    ...(backupCopyTo === undefined ? [] : [{ what: "backup in BACKUP_COPY_TO", folder: backupCopyTo }]),
+  const locations = [
+    { label: "backup", folder: backupDir },
+    ...(backupCopyTo === undefined ? [] : [{ label: "backup in BACKUP_COPY_TO", folder: backupCopyTo }]),
   ];
-  for (const { what, folder } of places) {
+  for (const { label, folder } of locations) {
     const age = newestBackupAge(folder);
     const advice =
       "See “backup failed” and “backup not copied” in the log. Is there room, and each disk mounted?";
     if (age === undefined && process.uptime() * 1000 >= FIRST_BACKUP_MS) {
-      return { reason: `There is no ${what}.`, advice };
+      return { reason: `There is no ${label}.`, advice };
     }
     if (age !== undefined && age > 2 * backupEveryHours * HOUR_MS) {
-      return { reason: `The newest ${what} is ${Math.floor(age / HOUR_MS)} hours old.`, advice };
+      return { reason: `The newest ${label} is ${Math.floor(age / HOUR_MS)} hours old.`, advice };
     }
   }
   return undefined;

@@ -48,24 +48,24 @@ export function observeResponse(response: ServerResponse, findRoute: () => strin
 }
 
 /** Answers `GET /metrics` in Prometheus' text format: 404 if METRICS_TOKEN isn't set, 401 if the bearer token differs. */
-export async function answerMetrics(request: IncomingMessage, response: ServerResponse): Promise<void> {
+export async function sendMetrics(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { metricsToken } = getConfig();
   const collected = await getMetrics();
-  if (!collected || metricsToken === undefined) return answer(response, 404, "Not found");
-  if (!isSame(request.headers.authorization ?? "", `Bearer ${metricsToken}`)) {
+  if (!collected || metricsToken === undefined) return send(response, 404, "Not found");
+  if (!equalsInConstantTime(request.headers.authorization ?? "", `Bearer ${metricsToken}`)) {
     response.setHeader("WWW-Authenticate", "Bearer");
-    return answer(response, 401, "Unauthorized");
+    return send(response, 401, "Unauthorized");
   }
   const text = await collected.registry.metrics();
-  answer(response, 200, text, collected.registry.contentType);
+  send(response, 200, text, collected.registry.contentType);
 }
 
-function answer(response: ServerResponse, status: number, text: string, type = "text/plain; charset=utf-8") {
+function send(response: ServerResponse, status: number, text: string, type = "text/plain; charset=utf-8") {
   response.writeHead(status, { "Content-Type": type, "Cache-Control": "no-store" });
   response.end(`${text.trimEnd()}\n`);
 }
 
-function isSame(one: string, other: string): boolean {
+function equalsInConstantTime(one: string, other: string): boolean {
   const [first, second] = [Buffer.from(one), Buffer.from(other)];
   return first.length === second.length && timingSafeEqual(first, second);
 }

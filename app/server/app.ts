@@ -13,7 +13,7 @@ import type { Logger } from "pino";
 import { findAuthenticatedUser } from "~/auth/guards.server";
 import { authenticateBearer } from "~/auth/token.server";
 import { findProblems } from "~/operations/health.server";
-import { answerMetrics } from "~/operations/metrics.server";
+import { sendMetrics } from "~/operations/metrics.server";
 import type { Config } from "~/platform/config.server";
 import { type RequestContext, runWithRequestContext } from "~/platform/request-context.server";
 import { isPhotoFile } from "~/domain/photos/photo";
@@ -73,7 +73,7 @@ export function createApp(
       .type("text")
       .send(problems.length === 0 ? "ok" : problems.map(({ reason }) => reason).join("\n"));
   });
-  app.get("/metrics", (request, response) => void answerMetrics(request, response));
+  app.get("/metrics", (request, response) => void sendMetrics(request, response));
   app.use(logRequests(log), requireWellFormed);
   app.use("/build", buildFiles("public/build"), notFound);
   app.use(

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Selectable, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database, DayMenuItemsTable } from "~db/schema";
-import { isSame, ROWS_PER_CHECK, validateUpfront } from "~/domain/imports/validate-upfront.server";
+import { hasSameValues, ROWS_PER_CHECK, validateUpfront } from "~/domain/imports/validate-upfront.server";
 import { normalizeText } from "~/domain/normalize-text";
 import type { ImportPlan } from "~/domain/imports/import-plan";
 import type { Importer } from "~/domain/imports/import-rows.server";
@@ -47,21 +47,21 @@ const rowSchema = withTypedPrices(dayMenuItemSchema);
  * that item, others are added while the day has room (three dishes, one dessert).
  */
 export const dayMenuImporter: Importer<StoredItem> = {
-  async prepare(db, table) {
+  async prepare(upfrontDb, table) {
     const days = new Set(table.rows.map(dateOf).filter(isDay));
-    const items = byKey(await itemsOfDays(db, days));
-    const checked = await validateUpfront(
+    const items = byKey(await itemsOfDays(upfrontDb, days));
+    const resultOf = await validateUpfront(
       table.rows,
       (row) => items.get(keyOf(dateOf(row), row.values.name))?.[0],
       (row, item) => checkRow(table.required, row, item),
     );
-    return (present, replace) => planImport(present, table, { days, checked, replace });
+    return (db, replace) => planImport(db, table, { days, resultOf, replace });
   },
   write,
   toFields,
   groupOf: ({ date }) => date,
   action: "day.import",
-  what: "day menus",
+  label: "day menus",
 };
 
 async function planImport(
@@ -69,11 +69,11 @@ async function planImport(
   { rows, errors: tableErrors }: ImportTable,
   {
     days,
-    checked,
+    resultOf,
     replace,
   }: {
     days: Set<string>;
-    checked: (row: ImportRow, before: StoredItem | undefined) => CheckedRow;
+    resultOf: (row: ImportRow, before: StoredItem | undefined) => CheckedRow;
     replace: boolean;
   },
 ): Promise<ImportPlan<StoredItem>> {
@@ -97,7 +97,7 @@ async function planImport(
       if (storedDuplicate)
         errors.push(rowError(row, "name", uploadMessages.storedTwice(storedDuplicate.name)));
       if (before) matched.add(before);
-      const result = checked(row, before);
+      const result = resultOf(row, before);
       errors.push(...result.errors);
       if (result.item) wanted.push({ row, before, values: { ...result.item, date } });
     }
@@ -177,7 +177,7 @@ function assignSlots(wanted: WantedItem[], stored: StoredItem[]) {
       slot,
     };
     taken.add(slotName(item));
-    if (!isSame(before, item)) planned.push({ row, before, item });
+    if (!hasSameValues(before, item)) planned.push({ row, before, item });
   }
   return { planned, dayFullErrors };
 }

@@ -25,7 +25,7 @@ export interface Importer<Item extends ImportableItem> {
   /** The recorded action, such as `menu.import`. */
   action: string;
   /** What is imported, for the history. */
-  what: string;
+  label: string;
 }
 
 interface WrittenItems<Item> {
@@ -82,7 +82,7 @@ export async function importRows<Item extends ImportableItem>(
     const counts = { ...countItems(plan), ...(replace && { removed: removed.length }) };
     describe({
       action: importer.action,
-      label: historyMessages.imported(importer.what, counts),
+      label: historyMessages.imported(importer.label, counts),
       source: "excel",
     });
     const daysAddedTo = [...new Set(added.flatMap(({ date }) => date ?? []))].sort();

@@ -25,12 +25,12 @@ export async function validateUpfront<Item extends object, Checked>(
   });
   return (row, item) => {
     const result = results.get(row);
-    return result && isSame(result.item, item) ? result.checked : check(row, item);
+    return result && hasSameValues(result.item, item) ? result.checked : check(row, item);
   };
 }
 
 /** Whether two items have the same values. */
-export function isSame<Item extends object>(one: Item | undefined, other: Item | undefined): boolean {
+export function hasSameValues<Item extends object>(one: Item | undefined, other: Item | undefined): boolean {
   if (!one || !other) return one === other;
   return (Object.keys(one) as (keyof Item)[]).every((field) => isSameValue(one[field], other[field]));
 }

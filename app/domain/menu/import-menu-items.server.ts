@@ -2,7 +2,7 @@ import type { Insertable, Kysely, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { z } from "zod";
 import type { Database, MenuItemsTable } from "~db/schema";
-import { isSame, ROWS_PER_CHECK, validateUpfront } from "~/domain/imports/validate-upfront.server";
+import { hasSameValues, ROWS_PER_CHECK, validateUpfront } from "~/domain/imports/validate-upfront.server";
 import { normalizeText } from "~/domain/normalize-text";
 import type { ImportPlan } from "~/domain/imports/import-plan";
 import type { Importer } from "~/domain/imports/import-rows.server";
@@ -35,28 +35,28 @@ import { normalizedNames, listMenuItems } from "./menu-items.server";
  */
 export function menuImporter(today: string): Importer<MenuItem> {
   return {
-    async prepare(db, table) {
-      const menu = await menuByKey(db);
-      const schema = withTypedPrices(menuItemSchema(await listReferenceNames(db)));
-      const checked = await validateUpfront(
+    async prepare(upfrontDb, table) {
+      const menu = await menuByKey(upfrontDb);
+      const schema = withTypedPrices(menuItemSchema(await listReferenceNames(upfrontDb)));
+      const resultOf = await validateUpfront(
         table.rows,
         (row) => menu.get(keyOf(row.values))?.[0],
         (row, item) => checkRow(schema, table.required, row, item),
       );
-      return (present) => planImport(present, table, checked, today);
+      return (db) => planImport(db, table, resultOf, today);
     },
     write,
     toFields,
     groupOf: ({ category }) => category,
     action: "menu.import",
-    what: "the weekly menu",
+    label: "the weekly menu",
   };
 }
 
 async function planImport(
   db: Kysely<Database>,
   { rows, errors: tableErrors }: ImportTable,
-  checked: (row: ImportRow, before: MenuItem | undefined) => CheckedRow,
+  resultOf: (row: ImportRow, before: MenuItem | undefined) => CheckedRow,
   today: string,
 ): Promise<ImportPlan<MenuItem>> {
   const names = await listReferenceNames(db);
@@ -79,7 +79,7 @@ async function planImport(
       if (storedDuplicate)
         errors.push(rowError(row, "name", uploadMessages.storedTwice(storedDuplicate.name)));
       if (before) matched.add(before);
-      const result = checked(row, before);
+      const result = resultOf(row, before);
       errors.push(...result.errors);
       if (!result.item) continue;
       // A category may have been deleted or renamed since the row was checked.
@@ -93,7 +93,7 @@ async function planImport(
         ...resolved.value,
       };
       categories.add(normalizeText(item.category));
-      if (!isSame(before, item)) planned.push({ row, before, item });
+      if (!hasSameValues(before, item)) planned.push({ row, before, item });
     }
   });
   const inScope = [...menu.values()].flat().filter(({ category }) => categories.has(normalizeText(category)));
