@@ -2,16 +2,16 @@
 import { fileURLToPath } from "node:url";
 import { readConfig, readEnvironment } from "~/platform/config.server";
 import { productVersion } from "~/platform/project-folder.server";
-import { examine } from "~/operations/doctor/examine.server";
+import { runDoctor } from "~/operations/doctor/run-doctor.server";
 import type { Finding } from "~/operations/doctor/finding";
 import { describeStartupError } from "~/operations/startup-error.server";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
-const MARKS = { ok: "ok   ", note: "note ", wrong: "ERROR" };
+const MARKS = { passed: "ok   ", warning: "note ", problem: "ERROR" };
 try {
-  const findings = await examine(readConfig(readEnvironment(), { readOnly: true }));
+  const findings = await runDoctor(readConfig(readEnvironment(), { readOnly: true }));
   for (const finding of findings) print(finding);
-  const count = findings.filter(({ state }) => state === "wrong").length;
+  const count = findings.filter(({ state }) => state === "problem").length;
   console.log(count === 0 ? "\nNo problems found." : `\nProblems: ${count}.`);
   process.exitCode = count === 0 ? 0 : 1;
 } catch (error) {

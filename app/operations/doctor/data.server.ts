@@ -10,100 +10,100 @@ import { listShownPhotos } from "~/domain/photos/photo-records.server";
 import type { Config } from "~/platform/config.server";
 import { isOwnPhotoName, readPhotos } from "~/restaurant/photos.server";
 import { findSiteProblem, lastGoodFile, readRestaurant } from "~/restaurant/site-file.server";
-import { type Finding, note, ok, wrong } from "./finding";
+import { type Finding, passed, problem, warning } from "./finding";
 
 /** Larger photos, in bytes, are slow to load on a phone. */
 const HEAVY_PHOTO_BYTES = 500_000;
 
-export function dataFolder({ dataDir }: Config): Finding {
+export function checkDataFolder({ dataDir }: Config): Finding {
   const about = "data folder";
   if (!existsSync(dataDir)) {
-    return note(about, `${dataDir} doesn't exist.`, "The first start makes it. Is DATA_DIR right?");
+    return warning(about, `${dataDir} doesn't exist.`, "The first start makes it. Is DATA_DIR right?");
   }
   try {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch {
-    return wrong(
+    return problem(
       about,
       `${dataDir} can't be written by this user.`,
       "Run this as the server's user, or chown it.",
     );
   }
   if ((statSync(dataDir).mode & 0o077) !== 0) {
-    return note(about, `${dataDir} is open to other users.`, `chmod 700 ${dataDir}`);
+    return warning(about, `${dataDir} is open to other users.`, `chmod 700 ${dataDir}`);
   }
-  return ok(about, dataDir);
+  return passed(about, dataDir);
 }
 
 /** Files of another user, such as root, may be inaccessible to the server. */
-export function foreignFiles({ dataDir }: Config): Finding[] {
+export function checkForeignFiles({ dataDir }: Config): Finding[] {
   const owner = statSync(dataDir).uid;
   const theirs = readdirSync(dataDir).filter((name) => statSync(path.join(dataDir, name)).uid !== owner);
   if (theirs.length === 0) return [];
   const text = `Owned by another user: ${theirs.join(", ")}.`;
-  return [wrong("data folder", text, `chown -R ${owner} ${dataDir}`)];
+  return [problem("data folder", text, `chown -R ${owner} ${dataDir}`)];
 }
 
-export function secret({ dataDir, sessionSecret }: Config): Finding {
+export function checkSecret({ dataDir, sessionSecret }: Config): Finding {
   const about = "secret";
   const file = path.join(dataDir, "session-secret");
   if (sessionSecret === "" && existsSync(file)) {
-    return wrong(about, `${file} can't be read by this user.`, "Run this as the server's own user.");
+    return problem(about, `${file} can't be read by this user.`, "Run this as the server's own user.");
   }
-  if (sessionSecret === "") return note(about, "There is none yet.", "The first start makes it.");
-  if (!existsSync(file)) return ok(about, "SESSION_SECRET is set.");
+  if (sessionSecret === "") return warning(about, "There is none yet.", "The first start makes it.");
+  if (!existsSync(file)) return passed(about, "SESSION_SECRET is set.");
   if ((statSync(file).mode & 0o077) !== 0) {
-    return wrong(about, `${file} can be read by other users.`, `chmod 600 ${file}`);
+    return problem(about, `${file} can be read by other users.`, `chmod 600 ${file}`);
   }
-  return ok(about, `${file}, readable only by its owner`);
+  return passed(about, `${file}, readable only by its owner`);
 }
 
-export function database({ databaseFile }: Config): Finding {
+export function checkDatabase({ databaseFile }: Config): Finding {
   const about = "database";
   try {
     const { isNew, pending, rowCounts } = inspectDatabase(databaseFile, "whole");
-    if (isNew) return note(about, `${databaseFile} is new.`, "The first start fills it.");
+    if (isNew) return warning(about, `${databaseFile} is new.`, "The first start fills it.");
     const counts = Object.values(rowCounts);
     const rows = counts.reduce((sum, count) => sum + count, 0);
     const text = `${databaseFile} is intact: ${counts.length} tables, ${rows} rows.`;
-    if (pending.length === 0) return ok(about, text);
-    return note(
+    if (pending.length === 0) return passed(about, text);
+    return warning(
       about,
       `${text} Pending migrations: ${pending.join(", ")}.`,
       "The next start makes a backup and upgrades it.",
     );
   } catch (error) {
-    return wrong(about, (error as Error).message, "See docs/running.md, “When something is wrong”.");
+    return problem(about, (error as Error).message, "See docs/running.md, “When something is wrong”.");
   }
 }
 
 /** Dishes of the demo menu don't belong on a public site. */
-export async function demoDishes({ databaseFile, publicUrl }: Config): Promise<Finding[]> {
+export async function checkDemoDishes({ databaseFile, publicUrl }: Config): Promise<Finding[]> {
   if (!publicUrl?.startsWith("https:")) return [];
   const count = await queryCurrentDatabase(databaseFile, countDemoDishes);
   if (!count) return [];
   const text = `${count} demo ${count === 1 ? "dish is" : "dishes are"} on the public menu.`;
-  return [note("menu", text, "Delete them, or put the restaurant's own in their place.")];
+  return [warning("menu", text, "Delete them, or put the restaurant's own in their place.")];
 }
 
-export function restaurant({ siteFile: file }: Config): Finding {
+export function checkSiteFile({ siteFile: file }: Config): Finding {
   const about = "site.json";
   const hasLastGood = existsSync(lastGoodFile(file));
   if (!existsSync(file) && !hasLastGood)
-    return note(about, "It doesn't exist yet.", "The first start writes it.");
-  const problem = findSiteProblem(file);
-  if (problem) {
+    return warning(about, "It doesn't exist yet.", "The first start writes it.");
+  const siteProblem = findSiteProblem(file);
+  if (siteProblem) {
     const advice = hasLastGood
       ? "Correct it; until then the server goes on with site.last-good.json."
       : "Correct it: the server can't start without it.";
-    return wrong(about, problem, advice);
+    return problem(about, siteProblem, advice);
   }
   const { name, email } = readRestaurant(file);
-  if (!/@example\.(com|org|net|ch)$/.test(email)) return ok(about, `${name}, ${email}`);
-  return note(about, "It contains placeholders.", `Put the restaurant's own facts into ${file}.`);
+  if (!/@example\.(com|org|net|ch)$/.test(email)) return passed(about, `${name}, ${email}`);
+  return warning(about, "It contains placeholders.", `Put the restaurant's own facts into ${file}.`);
 }
 
-export function photos({ dataDir }: Config): Finding[] {
+export function checkPhotos({ dataDir }: Config): Finding[] {
   const about = "photos";
   const folder = path.join(dataDir, "photos");
   const { found, unusable, unlisted } = readPhotos(folder);
@@ -112,12 +112,12 @@ export function photos({ dataDir }: Config): Finding[] {
     (file) => isOwnPhotoName(file) && statSync(path.join(folder, file)).size > HEAVY_PHOTO_BYTES,
   );
   return [
-    ok(about, shown.length > 0 ? shown.join(", ") : "None: the site shows its drawings."),
+    passed(about, shown.length > 0 ? shown.join(", ") : "None: the site shows its drawings."),
     ...unusable.map(({ file, reason }) =>
-      wrong(about, `${file} isn't shown: ${reason}.`, "Save it again as JPEG, PNG, WebP or AVIF."),
+      problem(about, `${file} isn't shown: ${reason}.`, "Save it again as JPEG, PNG, WebP or AVIF."),
     ),
     ...heavy.map((file) =>
-      note(
+      warning(
         about,
         `${file} is ${Math.round(statSync(path.join(folder, file)).size / 1000)} kB.`,
         "Save it smaller, below 500 kB: guests on a slow line wait for it.",
@@ -125,7 +125,7 @@ export function photos({ dataDir }: Config): Finding[] {
     ),
     ...(unlisted.length > 0
       ? [
-          note(
+          warning(
             about,
             `Not shown: ${unlisted.join(", ")}.`,
             "Name them hero, about, pizza, drinks or desserts, or remove them.",
@@ -136,21 +136,21 @@ export function photos({ dataDir }: Config): Finding[] {
 }
 
 /** Whether photos can be uploaded: sharp, which resizes them, is an optional package for each platform. */
-export async function photoUploads(): Promise<Finding[]> {
+export async function checkPhotoUploads(): Promise<Finding[]> {
   if (await canResizePhotos()) return [];
   const text = "Photos can't be uploaded: sharp can't be loaded. Everything else works.";
-  return [note("photos", text, "Run npm ci again, with optional packages.")];
+  return [warning("photos", text, "Run npm ci again, with optional packages.")];
 }
 
 /** Photos in use whose files are missing, for example after a manual restore. */
-export async function missingPhotos({ dataDir, databaseFile }: Config): Promise<Finding[]> {
+export async function checkMissingPhotos({ dataDir, databaseFile }: Config): Promise<Finding[]> {
   const inUse = await queryCurrentDatabase(databaseFile, listShownPhotos);
   const missing = [...(inUse ?? [])]
     .flatMap((name) => Object.values(photoFiles(name)).flatMap(({ avif, jpeg }) => [avif, jpeg]))
     .filter((file) => !existsSync(path.join(dataDir, "photos", file)));
   if (missing.length === 0) return [];
   const text = `Uploaded, but missing: ${[...new Set(missing)].join(", ")}.`;
-  return [wrong("photos", text, "Restore them from a backup, or upload the photos again.")];
+  return [problem("photos", text, "Restore them from a backup, or upload the photos again.")];
 }
 
 /** Queries the database read-only; undefined if it is missing, or isn't migrated to this version. */

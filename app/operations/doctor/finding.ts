@@ -1,21 +1,21 @@
 /** The result of one check of the doctor. */
 export interface Finding {
-  /** `note`: it works, but deserves attention. */
-  state: "ok" | "note" | "wrong";
+  /** `warning`: it works, but deserves attention. */
+  state: "passed" | "warning" | "problem";
   about: string;
   text: string;
   /** How to fix it. */
   advice?: string;
 }
 
-export function ok(about: string, text: string): Finding {
-  return { state: "ok", about, text };
+export function passed(about: string, text: string): Finding {
+  return { state: "passed", about, text };
 }
 
-export function note(about: string, text: string, advice: string): Finding {
-  return { state: "note", about, text, advice };
+export function warning(about: string, text: string, advice: string): Finding {
+  return { state: "warning", about, text, advice };
 }
 
-export function wrong(about: string, text: string, advice: string): Finding {
-  return { state: "wrong", about, text, advice };
+export function problem(about: string, text: string, advice: string): Finding {
+  return { state: "problem", about, text, advice };
 }

@@ -3,13 +3,14 @@ import path from "node:path";
 import { projectFolder, productVersion } from "~/platform/project-folder.server";
 import { type Config, findMisspeltSettings } from "~/platform/config.server";
 import { isDataFolderInUse } from "~/platform/data-folder.server";
-import { type Finding, note, ok, wrong } from "./finding";
+import { type Finding, passed, problem, warning } from "./finding";
 
-export function program(): Finding {
+export function checkProgram(): Finding {
   const text = `Version ${productVersion()}, Node ${process.version}, ${process.platform} ${process.arch}`;
   const needed = neededNode();
-  if (process.versions.node.localeCompare(needed, "en", { numeric: true }) >= 0) return ok("program", text);
-  return wrong(
+  if (process.versions.node.localeCompare(needed, "en", { numeric: true }) >= 0)
+    return passed("program", text);
+  return problem(
     "program",
     `${text}.`,
     `It needs Node ${needed} or newer: docs/running.md says how to get it.`,
@@ -17,7 +18,7 @@ export function program(): Finding {
 }
 
 /** Each upgrade leaves the previous version's folder; one is useful for going back. */
-export function otherVersions(): Finding[] {
+export function checkOtherVersions(): Finding[] {
   const own = realpathSync(projectFolder());
   const parent = path.dirname(own);
   const others = readdirSync(parent, { withFileTypes: true })
@@ -26,26 +27,26 @@ export function otherVersions(): Finding[] {
     .filter((name) => existsSync(path.join(parent, name, "build", "doctor.js")));
   if (others.length < 2) return [];
   const text = `${others.length} other versions are in ${parent}: ${others.sort().join(", ")}.`;
-  return [note("program", text, "Keep the one before this, and remove the others with rm -r.")];
+  return [warning("program", text, "Keep the one before this, and remove the others with rm -r.")];
 }
 
-export function misspeltSettings(): Finding[] {
+export function checkMisspeltSettings(): Finding[] {
   return findMisspeltSettings(process.env).map(({ name, meant }) =>
-    note("settings", `${name} is not a setting.`, `Did you mean ${meant}?`),
+    warning("settings", `${name} is not a setting.`, `Did you mean ${meant}?`),
   );
 }
 
-export async function server({ dataDir, port, host }: Config): Promise<Finding> {
+export async function checkServer({ dataDir, port, host }: Config): Promise<Finding> {
   const about = "server";
-  if (!isDataFolderInUse(dataDir)) return ok(about, "None is running on this data folder.");
+  if (!isDataFolderInUse(dataDir)) return passed(about, "None is running on this data folder.");
   const name = !host || host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
   const url = `http://${name.includes(":") ? `[${name}]` : name}:${port}/healthz`;
   try {
     const { status } = await fetch(url, { signal: AbortSignal.timeout(5000) });
-    if (status === 200) return ok(about, `It is running and well: ${url}`);
-    return wrong(about, `${url} answers ${status}.`, "See its log.");
+    if (status === 200) return passed(about, `It is running and well: ${url}`);
+    return problem(about, `${url} answers ${status}.`, "See its log.");
   } catch {
-    return wrong(
+    return problem(
       about,
       `One is running on this data folder, but ${url} doesn't answer.`,
       "See its log; are PORT and HOST the same for the server and this command?",
@@ -53,21 +54,21 @@ export async function server({ dataDir, port, host }: Config): Promise<Finding> 
   }
 }
 
-export function addresses({ publicUrl, trustProxy, host }: Config): Finding[] {
+export function checkAddresses({ publicUrl, trustProxy, host }: Config): Finding[] {
   const about = "address";
   if (!publicUrl) {
     const text = "No PUBLIC_URL: links in mails lead to localhost.";
-    return [note(about, text, "On the open internet set PUBLIC_URL=https://www.example.ch")];
+    return [warning(about, text, "On the open internet set PUBLIC_URL=https://www.example.ch")];
   }
   if (publicUrl.startsWith("http:")) {
     const advice = "Put a proxy with TLS in front, as docs/running.md shows.";
-    return [note(about, `${publicUrl} isn't encrypted.`, advice)];
+    return [warning(about, `${publicUrl} isn't encrypted.`, advice)];
   }
   // The server itself has no TLS, so https means that there is a proxy.
   if (!trustProxy) {
     const text = "PUBLIC_URL is https, so a proxy stands in front, but TRUST_PROXY is 0.";
     return [
-      wrong(
+      problem(
         about,
         text,
         "Set TRUST_PROXY=1. Without it, all guests count as one visitor and share its limits.",
@@ -77,14 +78,14 @@ export function addresses({ publicUrl, trustProxy, host }: Config): Finding[] {
   if (!host || host === "0.0.0.0" || host === "::") {
     const text = "The server can be reached without the proxy.";
     return [
-      note(
+      warning(
         about,
         text,
         "Set HOST=127.0.0.1 if the proxy is on this machine, or close the port in the firewall.",
       ),
     ];
   }
-  return [ok(about, `${publicUrl}, behind a proxy`)];
+  return [passed(about, `${publicUrl}, behind a proxy`)];
 }
 
 /** The oldest version of Node that package.json allows, such as `22.12`. */

@@ -7,7 +7,7 @@ import { checkBackup, listBackups } from "../backups.server";
 import { MIN_FREE_BYTES } from "../health.server";
 import { findLastDrill } from "../restore-drill.server";
 import { queryCurrentDatabase } from "./data.server";
-import { type Finding, note, ok, wrong } from "./finding";
+import { type Finding, passed, problem, warning } from "./finding";
 
 const HOUR_MS = 3_600_000;
 const MIB_BYTES = 1024 * 1024;
@@ -15,12 +15,12 @@ const MIB_BYTES = 1024 * 1024;
 /** How many days after a drill the next one is due. */
 const DRILL_DAYS = 180;
 
-export async function mail({ smtpUrl, dataDir }: Config): Promise<Finding> {
+export async function checkMail({ smtpUrl, dataDir }: Config): Promise<Finding> {
   const about = "mail";
   if (!smtpUrl) {
     const outbox = path.join(dataDir, "outbox");
     const count = existsSync(outbox) ? readdirSync(outbox).length : 0;
-    return note(
+    return warning(
       about,
       `No SMTP_URL: nothing is mailed; mails in ${outbox}: ${count}.`,
       "Set SMTP_URL, or nobody is mailed reset links, invitations and guests' messages.",
@@ -28,13 +28,13 @@ export async function mail({ smtpUrl, dataDir }: Config): Promise<Finding> {
   }
   try {
     await checkMailServer(smtpUrl);
-    return ok(about, `${new URL(smtpUrl).host} accepts mail.`);
+    return passed(about, `${new URL(smtpUrl).host} accepts mail.`);
   } catch (error) {
-    return wrong(about, `${new URL(smtpUrl).host}: ${(error as Error).message}`, "Check SMTP_URL.");
+    return problem(about, `${new URL(smtpUrl).host}: ${(error as Error).message}`, "Check SMTP_URL.");
   }
 }
 
-export async function outbox({ databaseFile }: Config): Promise<Finding[]> {
+export async function checkOutbox({ databaseFile }: Config): Promise<Finding[]> {
   const about = "outbox";
   const found = await queryCurrentDatabase(databaseFile, async (db) => ({
     counts: await countMails(db),
@@ -45,13 +45,13 @@ export async function outbox({ databaseFile }: Config): Promise<Finding[]> {
   const text = `Mails in the last 7 days: ${sent} sent, ${failed} given up; ${waiting} waiting.`;
   if (found.failingSince) {
     const since = found.failingSince.toISOString();
-    return [wrong(about, `${text} None has been sent since ${since}.`, "Check SMTP_URL and the log.")];
+    return [problem(about, `${text} None has been sent since ${since}.`, "Check SMTP_URL and the log.")];
   }
-  if (failed === 0) return [ok(about, text)];
-  return [note(about, text, "“mail not sent, given up” in the log says why.")];
+  if (failed === 0) return [passed(about, text)];
+  return [warning(about, text, "“mail not sent, given up” in the log says why.")];
 }
 
-export function diskSpace({ dataDir, backupDir, backupCopyTo }: Config): Finding[] {
+export function checkDiskSpace({ dataDir, backupDir, backupCopyTo }: Config): Finding[] {
   const folders = [...new Set([dataDir, backupDir, backupCopyTo ?? dataDir])].filter((folder) =>
     existsSync(folder),
   );
@@ -59,62 +59,66 @@ export function diskSpace({ dataDir, backupDir, backupCopyTo }: Config): Finding
     const { bavail, bsize } = statfsSync(folder);
     const text = `${Math.floor((bavail * bsize) / MIB_BYTES)} MiB free for ${folder}`;
     return bavail * bsize >= MIN_FREE_BYTES
-      ? ok("disk space", text)
-      : wrong("disk space", text, "Make room: without it nothing can be saved and no backup made.");
+      ? passed("disk space", text)
+      : problem("disk space", text, "Make room: without it nothing can be saved and no backup made.");
   });
 }
 
-export async function backups({ backupDir, backupEveryHours }: Config): Promise<Finding> {
+export async function checkBackups({ backupDir, backupEveryHours }: Config): Promise<Finding> {
   const about = "backups";
   const newest = listBackups(backupDir).at(-1);
   const isScheduled = backupEveryHours > 0;
   if (!newest) {
     return isScheduled
-      ? wrong(about, `There is none in ${backupDir}.`, "Start the server, which makes one, and see its log.")
-      : note(about, `There is none in ${backupDir}.`, "Set BACKUP_EVERY_HOURS=24, or run npm run backup.");
+      ? problem(
+          about,
+          `There is none in ${backupDir}.`,
+          "Start the server, which makes one, and see its log.",
+        )
+      : warning(about, `There is none in ${backupDir}.`, "Set BACKUP_EVERY_HOURS=24, or run npm run backup.");
   }
   try {
     await checkBackup(newest.folder);
   } catch (error) {
-    return wrong(about, (error as Error).message, "npm run backup makes another one. Is the disk failing?");
+    return problem(about, (error as Error).message, "npm run backup makes another one. Is the disk failing?");
   }
   const hours = Math.floor((Date.now() - newest.madeAt.getTime()) / HOUR_MS);
   const text = `The newest, ${newest.name}, is ${hours} hours old and complete.`;
-  if (!isScheduled) return note(about, text, "Set BACKUP_EVERY_HOURS=24 to have one made each day.");
+  if (!isScheduled) return warning(about, text, "Set BACKUP_EVERY_HOURS=24 to have one made each day.");
   if (hours > 2 * backupEveryHours + 1) {
-    return wrong(about, text, "The server should have made newer ones: is it running? See its log.");
+    return problem(about, text, "The server should have made newer ones: is it running? See its log.");
   }
-  return ok(about, text);
+  return passed(about, text);
 }
 
-export function backupCopies({ backupCopyTo, backupEveryHours }: Config): Finding[] {
+export function checkBackupCopies({ backupCopyTo, backupEveryHours }: Config): Finding[] {
   const about = "backups";
   if (backupCopyTo === undefined) {
     const advice = "Set BACKUP_COPY_TO to another disk, or copy them to another machine.";
-    return [note(about, "They are on one disk: no BACKUP_COPY_TO.", advice)];
+    return [warning(about, "They are on one disk: no BACKUP_COPY_TO.", advice)];
   }
   if (!existsSync(backupCopyTo)) {
-    return [wrong(about, `BACKUP_COPY_TO ${backupCopyTo} doesn't exist.`, "Mount its disk.")];
+    return [problem(about, `BACKUP_COPY_TO ${backupCopyTo} doesn't exist.`, "Mount its disk.")];
   }
   const newest = listBackups(backupCopyTo).at(-1);
-  if (!newest) return [wrong(about, `No copy is in ${backupCopyTo}.`, "npm run backup makes one.")];
+  if (!newest) return [problem(about, `No copy is in ${backupCopyTo}.`, "npm run backup makes one.")];
   const hours = Math.floor((Date.now() - newest.madeAt.getTime()) / HOUR_MS);
   const text = `The newest copy in ${backupCopyTo} is ${hours} hours old.`;
   if (backupEveryHours > 0 && hours > 2 * backupEveryHours + 1) {
-    return [wrong(about, text, "See “backup not copied” in the log.")];
+    return [problem(about, text, "See “backup not copied” in the log.")];
   }
-  return [ok(about, text)];
+  return [passed(about, text)];
 }
 
-export function restoreDrill(config: Config): Finding {
+export function checkRestoreDrill(config: Config): Finding {
   const about = "drill";
   const last = findLastDrill(config);
   const advice = "npm run restore -- --drill tests the newest backup beside the running site.";
-  if (!last) return note(about, "No restore has been tested yet.", advice);
+  if (!last) return warning(about, "No restore has been tested yet.", advice);
   const day = last.at.slice(0, 10);
   if (last.failure)
-    return wrong(about, `The drill of ${day} with ${last.backup} failed: ${last.failure}`, advice);
+    return problem(about, `The drill of ${day} with ${last.backup} failed: ${last.failure}`, advice);
   const days = Math.floor((Date.now() - Date.parse(last.at)) / (24 * HOUR_MS));
   const text = `The last one, of ${day} with ${last.backup}, passed.`;
-  return days > DRILL_DAYS ? note(about, text, advice) : ok(about, text);
+  return days > DRILL_DAYS ? warning(about, text, advice) : passed(about, text);
 }

@@ -1,0 +1,85 @@
+import { accessSync, constants } from "node:fs";
+import type { Config } from "~/platform/config.server";
+import {
+  checkDataFolder,
+  checkDatabase,
+  checkDemoDishes,
+  checkForeignFiles,
+  checkMissingPhotos,
+  checkPhotos,
+  checkPhotoUploads,
+  checkSiteFile,
+  checkSecret,
+} from "./data.server";
+import { type Finding, problem } from "./finding";
+import {
+  checkAddresses,
+  checkMisspeltSettings,
+  checkOtherVersions,
+  checkProgram,
+  checkServer,
+} from "./installation.server";
+import {
+  checkBackupCopies,
+  checkBackups,
+  checkDiskSpace,
+  checkMail,
+  checkOutbox,
+  checkRestoreDrill,
+} from "./mails-and-backups.server";
+
+type CheckResult = Finding | Finding[];
+
+/**
+ * Checks everything that the site needs to run, and changes nothing. A check that throws
+ * is a finding, too.
+ */
+export async function runDoctor(config: Config): Promise<Finding[]> {
+  const checks: [about: string, check: () => CheckResult | Promise<CheckResult>][] = [
+    ["program", () => [checkProgram(), ...checkOtherVersions()]],
+    ["settings", checkMisspeltSettings],
+    ["data folder", () => checkDataFolder(config)],
+    ...(isReadable(config.dataDir) ? dataFolderChecks(config) : []),
+    ["mail", () => checkMail(config)],
+    ["disk space", () => checkDiskSpace(config)],
+    ["backups", () => checkBackups(config)],
+    ["backups", () => checkBackupCopies(config)],
+    ["address", () => checkAddresses(config)],
+  ];
+  const findings: Finding[] = [];
+  for (const [about, check] of checks) {
+    try {
+      findings.push(...[await check()].flat());
+    } catch (error) {
+      const advice = "Run this as the server's own user. Is the disk failing?";
+      findings.push(problem(about, `It can't be examined: ${(error as Error).message}`, advice));
+    }
+  }
+  return findings;
+}
+
+/** In an unreadable folder, all files would be reported as missing. */
+function isReadable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.R_OK | constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function dataFolderChecks(config: Config): [string, () => CheckResult | Promise<CheckResult>][] {
+  return [
+    ["data folder", () => checkForeignFiles(config)],
+    ["secret", () => checkSecret(config)],
+    ["database", () => checkDatabase(config)],
+    ["menu", () => checkDemoDishes(config)],
+    ["server", () => checkServer(config)],
+    ["site.json", () => checkSiteFile(config)],
+    ["photos", () => checkPhotos(config)],
+    ["photos", () => checkMissingPhotos(config)],
+    ["photos", checkPhotoUploads],
+    ["outbox", () => checkOutbox(config)],
+    ["drill", () => checkRestoreDrill(config)],
+  ];
+}
