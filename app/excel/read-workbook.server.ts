@@ -41,9 +41,13 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Outcome<Sheet[]>>
 async function readInChild(file: Buffer): Promise<WorkbookReading> {
   const reader = spare ?? startReader();
   spare = undefined;
-  const result = await finishChild(reader, file, { time: TIME_LIMIT_MS, output: MAX_OUTPUT_BYTES });
+  const result = await finishChild(reader, file, {
+    timeLimitMs: TIME_LIMIT_MS,
+    maxOutputBytes: MAX_OUTPUT_BYTES,
+  });
   spare ??= startReader();
-  if ("failure" in result) return { failure: result.failure === "tooMuch" ? "tooMuch" : "unreadable" };
+  if ("failure" in result)
+    return { failure: result.failure === "limitExceeded" ? "limitExceeded" : "unreadable" };
   // JSON can't pollute prototypes: `__proto__` becomes an ordinary key.
   return JSON.parse(result.output.toString());
 }

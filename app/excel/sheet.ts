@@ -11,8 +11,8 @@ export interface Sheet {
   rows: SheetRow[];
 }
 
-/** The result of reading a file in a child process. `tooMuch`: it exceeded a limit. */
-export type WorkbookReading = { sheets: Sheet[] } | { failure: "protected" | "unreadable" | "tooMuch" };
+/** The result of reading a file in a child process. `limitExceeded`: it exceeded a limit. */
+export type WorkbookReading = { sheets: Sheet[] } | { failure: "protected" | "unreadable" | "limitExceeded" };
 
 /** An error as shown after an upload. If it is about the whole file, `row` is null and the texts are empty. */
 export interface SheetError {

@@ -33,7 +33,7 @@ function zipError(file: Buffer): string | undefined {
   if (!names.has("[Content_Types].xml") || !isWorkbook) return uploadMessages.notAWorkbook;
   if (parts.some(({ isEncrypted }) => isEncrypted)) return uploadMessages.protected;
   const size = parts.filter(isNeededPart).reduce((sum, part) => sum + part.size, 0);
-  if (size > MAX_UNCOMPRESSED_BYTES || parts.length > MAX_PARTS) return uploadMessages.tooMuch;
+  if (size > MAX_UNCOMPRESSED_BYTES || parts.length > MAX_PARTS) return uploadMessages.limitExceeded;
 }
 
 function oleError(file: Buffer): string | undefined {

@@ -19,7 +19,7 @@ export const uploadMessages = {
   notAWorkbook: "This file is not an Excel workbook (.xlsx or .xls).",
   protected: "This workbook is protected with a password. Save it without one and try again.",
   damaged: "This workbook is damaged and can't be read. Open it in Excel, save it and try again.",
-  tooMuch: "This workbook is too large or too complex to be read: at most 5,000 rows.",
+  limitExceeded: "This workbook is too large or too complex to be read: at most 5,000 rows.",
   unreadable: "This workbook can't be read. Copy its rows into the sample file and upload that.",
 
   noHeadings: (headings: string[]) => `There is no heading row. The columns are: ${headings.join(", ")}.`,
@@ -67,7 +67,7 @@ export const photoMessages = {
   tooLarge: "This photo is too large: at most 15 MiB.",
   tooManyPixels: "This photo has too many pixels: at most 50 megapixels.",
   unreadable: "This photo can't be read: the file is damaged or incomplete.",
-  tooMuch: "This photo takes too long to prepare. Save it with fewer pixels and try again.",
+  limitExceeded: "This photo takes too long to prepare. Save it with fewer pixels and try again.",
   busy: "Other photos are being prepared. Please try again in a few seconds.",
   unavailable:
     "Photos can't be uploaded on this computer: the program sharp is missing. Everything else works.",

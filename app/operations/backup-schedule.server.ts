@@ -17,13 +17,13 @@ export function startBackups(): void {
   const { backupEveryHours, backupDir } = getConfig();
   if (backupEveryHours === 0) return;
   const check = createBackupSchedule({
-    every: backupEveryHours * HOUR_MS,
-    lastAt: () => {
+    intervalMs: backupEveryHours * HOUR_MS,
+    findLastBackupAt: () => {
       // A backup from the future was made while the clock was wrong.
       const past = ({ kind, madeAt }: Backup) => kind === "ordinary" && madeAt.getTime() <= Date.now();
       return listBackups(backupDir).findLast(past)?.madeAt.getTime();
     },
-    act: makeBackupInWorker,
+    makeBackup: makeBackupInWorker,
   });
   void check();
   setInterval(check, MINUTE_MS).unref();
@@ -32,31 +32,31 @@ export function startBackups(): void {
 /**
  * Returns a function to be called regularly. It makes a backup if the interval has
  * passed since the last one, never two at once, and waits after a failure.
- * @param lastAt Returns the time of the last backup, by any process; undefined if there
+ * @param findLastBackupAt Returns the time of the last backup, by any process; undefined if there
  * is none.
  */
 export function createBackupSchedule({
-  every,
-  lastAt,
-  act,
+  intervalMs,
+  findLastBackupAt,
+  makeBackup,
 }: {
-  every: number;
-  lastAt: () => number | undefined;
-  act: () => Promise<void>;
+  intervalMs: number;
+  findLastBackupAt: () => number | undefined;
+  makeBackup: () => Promise<void>;
 }): () => Promise<void> {
-  let isActing = false;
+  let isRunning = false;
   let notBefore = 0;
   return async () => {
-    if (isActing || Date.now() < notBefore) return;
-    isActing = true;
+    if (isRunning || Date.now() < notBefore) return;
+    isRunning = true;
     try {
-      const last = lastAt();
-      if (last === undefined || Date.now() - last >= every) await act();
+      const last = findLastBackupAt();
+      if (last === undefined || Date.now() - last >= intervalMs) await makeBackup();
     } catch (error) {
       notBefore = Date.now() + RETRY_AFTER_MS;
       getLog().error({ err: error }, "backup failed, it will be tried again");
     } finally {
-      isActing = false;
+      isRunning = false;
     }
   };
 }

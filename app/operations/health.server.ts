@@ -14,7 +14,7 @@ const MIB_BYTES = 1024 * 1024;
 export const MIN_FREE_BYTES = 500 * MIB_BYTES;
 
 /** How long sending mails may fail before it is a problem, in milliseconds. */
-const MAIL_PATIENCE_MS = HOUR_MS;
+const MAIL_FAILURE_TOLERANCE_MS = HOUR_MS;
 
 /** How long after a start a missing backup isn't a problem, in milliseconds. */
 const FIRST_BACKUP_MS = 10 * MINUTE_MS;
@@ -128,7 +128,7 @@ function checkBackups() {
 
 async function checkMails() {
   const since = await findFailingSince(getDatabase());
-  if (!since || Date.now() - since.getTime() < MAIL_PATIENCE_MS) return undefined;
+  if (!since || Date.now() - since.getTime() < MAIL_FAILURE_TOLERANCE_MS) return undefined;
   const { waiting } = await countMails(getDatabase());
   return {
     reason: `No mail has been sent since ${since.toISOString().slice(0, 16).replace("T", " ")} UTC; ${waiting} waiting.`,

@@ -5,37 +5,34 @@ import { builtFilePath } from "./project-folder.server";
 export type Child = ChildProcessByStdio<Writable, Readable, null>;
 
 /** How a process ended: with its output, with an error, or because it exceeded its time, memory or output limit. */
-export type ChildResult = { output: Buffer } | { failure: "failed" | "tooMuch" };
+export type ChildResult = { output: Buffer } | { failure: "failed" | "limitExceeded" };
 
 /**
  * Starts a built script in a child process, so that running out of memory doesn't stop
  * the server. It gets no environment variables from the server, and no file descriptors
  * except standard input and output.
- * @param memory The heap limit, in MiB.
+ * @param heapLimitMib The heap limit, in MiB.
  */
-export function startChild(script: string, memory: number, args: string[] = []): Child {
-  return spawn(process.execPath, [`--max-old-space-size=${memory}`, builtFilePath(script), ...args], {
+export function startChild(script: string, heapLimitMib: number, args: string[] = []): Child {
+  return spawn(process.execPath, [`--max-old-space-size=${heapLimitMib}`, builtFilePath(script), ...args], {
     env: { NODE_ENV: "production", TZ: "UTC" },
     stdio: ["pipe", "pipe", "ignore"],
   });
 }
 
-/**
- * Sends a process its input and waits until it ends.
- * @param limits `time` in milliseconds, `output` in bytes.
- */
+/** Sends a process its input and waits until it ends. */
 export function finishChild(
   child: Child,
   input: Buffer | string,
-  { time, output }: { time: number; output: number },
+  { timeLimitMs, maxOutputBytes }: { timeLimitMs: number; maxOutputBytes: number },
 ): Promise<ChildResult> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;
-    const timer = setTimeout(() => child.kill("SIGKILL"), time);
+    const timer = setTimeout(() => child.kill("SIGKILL"), timeLimitMs);
     child.stdout.on("data", (chunk: Buffer) => {
       length += chunk.length;
-      if (length > output) child.kill("SIGKILL");
+      if (length > maxOutputBytes) child.kill("SIGKILL");
       else chunks.push(chunk);
     });
     // The process may end before it has read all of its input.
@@ -44,7 +41,7 @@ export function finishChild(
     child.on("close", (code, signal) => {
       clearTimeout(timer);
       // It may have exited before it could be killed for exceeding its output limit.
-      if (signal || length > output) resolve({ failure: "tooMuch" });
+      if (signal || length > maxOutputBytes) resolve({ failure: "limitExceeded" });
       else resolve(code === 0 ? { output: Buffer.concat(chunks) } : { failure: "failed" });
     });
     child.stdin.end(input);

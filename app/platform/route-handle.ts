@@ -11,7 +11,7 @@ export interface RouteHandle {
   /** Whether a guest page loads the guests' script; by default it does. */
   hasScript?: boolean;
   /** The largest file, in bytes, of a multipart body; without it, none is accepted. Signed-in users only. */
-  upload?: number;
+  maxUploadBytes?: number;
   /** How many fields a form may have, instead of 100. */
   maxFields?: number;
 }

@@ -32,7 +32,7 @@ export function readRequestBody(
     const match = response.locals.match as RouteMatch | undefined;
     const type = (request.headers["content-type"] ?? "").toLowerCase();
     const isMultipart = type.startsWith("multipart/");
-    const maxFile = match?.handle.upload ?? 0;
+    const maxFile = match?.handle.maxUploadBytes ?? 0;
     if (isMultipart && maxFile === 0) {
       return reject(request, response, 415, "Files are not accepted here.");
     }

@@ -165,7 +165,7 @@ describe("a workbook", () => {
   test("whose declared size is too large is not decompressed", async () => {
     const bomb = makeWorkbookOfXml(Buffer.alloc(40 * MEBIBYTE, " "));
     expect(bomb.length).toBeLessThan(MEBIBYTE);
-    await expectFileRejected(bomb, uploadMessages.tooMuch, [...ENDPOINTS, ...FORMS]);
+    await expectFileRejected(bomb, uploadMessages.limitExceeded, [...ENDPOINTS, ...FORMS]);
   });
 
   test("that decompresses to more than its declared size is rejected", async () => {
@@ -180,13 +180,13 @@ describe("a workbook", () => {
       { name: "xl/workbook.xml", content: "<x/>" },
       ...parts,
     ]);
-    await expectFileRejected(file, uploadMessages.tooMuch);
+    await expectFileRejected(file, uploadMessages.limitExceeded);
   });
 
   test("that keeps its reader busy is rejected after the time limit", async () => {
     const cells = "<c><v>1</v></c>".repeat(1_900_000);
     const busy = makeWorkbookOfXml(`<worksheet><sheetData><row r="1">${cells}</row></sheetData></worksheet>`);
-    await expectFileRejected(busy, uploadMessages.tooMuch, ["/menu-description?dialog=upload"]);
+    await expectFileRejected(busy, uploadMessages.limitExceeded, ["/menu-description?dialog=upload"]);
   });
 
   test("that declares a million rows is read quickly", async () => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { finishChild, startChild, Queue } from "~/platform/child-process.server";
 
 const READER = "workbook-reader.js";
-const BOUNDS = { time: 20_000, output: 1_000_000 };
+const BOUNDS = { timeLimitMs: 20_000, maxOutputBytes: 1_000_000 };
 const WORKBOOK = readFileSync(new URL("../excel/fixtures/day-menus.xlsx", import.meta.url));
 
 test("a process returns its output", async () => {
@@ -13,18 +13,18 @@ test("a process returns its output", async () => {
 });
 
 test("a process that runs out of memory doesn't affect its parent", async () => {
-  expect(await finishChild(startChild(READER, 2), WORKBOOK, BOUNDS)).toEqual({ failure: "tooMuch" });
+  expect(await finishChild(startChild(READER, 2), WORKBOOK, BOUNDS)).toEqual({ failure: "limitExceeded" });
 });
 
 test("a process that writes too much is killed", async () => {
-  expect(await finishChild(startChild(READER, 128), WORKBOOK, { ...BOUNDS, output: 10 })).toEqual({
-    failure: "tooMuch",
+  expect(await finishChild(startChild(READER, 128), WORKBOOK, { ...BOUNDS, maxOutputBytes: 10 })).toEqual({
+    failure: "limitExceeded",
   });
 });
 
 test("a process that takes too long is killed", async () => {
-  expect(await finishChild(startChild(READER, 128), WORKBOOK, { ...BOUNDS, time: 1 })).toEqual({
-    failure: "tooMuch",
+  expect(await finishChild(startChild(READER, 128), WORKBOOK, { ...BOUNDS, timeLimitMs: 1 })).toEqual({
+    failure: "limitExceeded",
   });
 });
 

@@ -18,38 +18,38 @@ const wait = (time: number) => vi.setSystemTime(Date.now() + time);
 
 test("acts at first, then after each interval", async () => {
   let lastAt: number | undefined;
-  const act = vi.fn(async () => void (lastAt = Date.now()));
-  const look = createBackupSchedule({ every: 24 * HOUR, lastAt: () => lastAt, act });
-  await look();
-  await look();
-  expect(act).toHaveBeenCalledTimes(1);
+  const makeBackup = vi.fn(async () => void (lastAt = Date.now()));
+  const check = createBackupSchedule({ intervalMs: 24 * HOUR, findLastBackupAt: () => lastAt, makeBackup });
+  await check();
+  await check();
+  expect(makeBackup).toHaveBeenCalledTimes(1);
   wait(23 * HOUR);
-  await look();
-  expect(act).toHaveBeenCalledTimes(1);
+  await check();
+  expect(makeBackup).toHaveBeenCalledTimes(1);
   wait(HOUR);
-  await look();
-  expect(act).toHaveBeenCalledTimes(2);
+  await check();
+  expect(makeBackup).toHaveBeenCalledTimes(2);
 });
 
 test("tries again some time after a failure, not at each check", async () => {
-  const act = vi.fn(async () => Promise.reject(new Error("The disk is full.")));
-  const look = createBackupSchedule({ every: HOUR, lastAt: () => undefined, act });
-  await look();
-  await look();
-  expect(act).toHaveBeenCalledTimes(1);
+  const makeBackup = vi.fn(async () => Promise.reject(new Error("The disk is full.")));
+  const check = createBackupSchedule({ intervalMs: HOUR, findLastBackupAt: () => undefined, makeBackup });
+  await check();
+  await check();
+  expect(makeBackup).toHaveBeenCalledTimes(1);
   expect(logged).toHaveLength(1);
   wait(HOUR / 4);
-  await look();
-  expect(act).toHaveBeenCalledTimes(2);
+  await check();
+  expect(makeBackup).toHaveBeenCalledTimes(2);
 });
 
 test("runs one at a time", async () => {
   let finish = () => {};
-  const act = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
-  const look = createBackupSchedule({ every: HOUR, lastAt: () => undefined, act });
-  const first = look();
-  await look();
-  expect(act).toHaveBeenCalledTimes(1);
+  const makeBackup = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  const check = createBackupSchedule({ intervalMs: HOUR, findLastBackupAt: () => undefined, makeBackup });
+  const first = check();
+  await check();
+  expect(makeBackup).toHaveBeenCalledTimes(1);
   finish();
   await first;
 });

@@ -36,7 +36,7 @@ function stateOf(place: "shop" | "kitchen", schedule: Schedule, now: number): Pl
 }
 
 /** Services that begin before this time are lunch. */
-const EVENING = "15:00";
+const EVENING_STARTS_AT = "15:00";
 
 /**
  * When a dish that is sold out now is back: when the kitchen opens for the service after
@@ -74,6 +74,6 @@ export function missedServices(
   }
   const openings = missed.map(({ opens }) => toLocalTime(opens, timeZone));
   if (openings.length === 0 || openings.some(({ day }) => day !== today)) return "other";
-  if (openings.every(({ time }) => time < EVENING)) return "lunch";
-  return openings.every(({ time }) => time >= EVENING) ? "evening" : "other";
+  if (openings.every(({ time }) => time < EVENING_STARTS_AT)) return "lunch";
+  return openings.every(({ time }) => time >= EVENING_STARTS_AT) ? "evening" : "other";
 }

@@ -83,7 +83,10 @@ export function canResizePhotos(): Promise<boolean> {
 async function resizeInChild(file: Buffer, { large, small }: PhotoSizes): Promise<Outcome<ResizedPhoto>> {
   const result = await runChild([String(large), String(small)], file);
   if ("failure" in result) {
-    return photoError(400, result.failure === "tooMuch" ? photoMessages.tooMuch : photoMessages.unreadable);
+    return photoError(
+      400,
+      result.failure === "limitExceeded" ? photoMessages.limitExceeded : photoMessages.unreadable,
+    );
   }
   const { output } = result;
   const lineEnd = output.indexOf("\n");
@@ -99,7 +102,7 @@ async function resizeInChild(file: Buffer, { large, small }: PhotoSizes): Promis
 
 function runChild(args: string[], input: Buffer | string): Promise<ChildResult> {
   const child = startChild(SCRIPT, HEAP_LIMIT_MIB, args);
-  return finishChild(child, input, { time: TIME_LIMIT_MS, output: MAX_OUTPUT_BYTES });
+  return finishChild(child, input, { timeLimitMs: TIME_LIMIT_MS, maxOutputBytes: MAX_OUTPUT_BYTES });
 }
 
 function photoError(status: 400 | 413, message: string) {

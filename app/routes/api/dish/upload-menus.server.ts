@@ -4,7 +4,7 @@ import { dayMenuWorkbook } from "~/excel/workbook-types.server";
 import { MAX_WORKBOOK_BYTES } from "~/excel/workbook-size";
 import type { RouteHandle } from "~/platform/route-handle";
 
-export const handle: RouteHandle = { upload: MAX_WORKBOOK_BYTES };
+export const handle: RouteHandle = { maxUploadBytes: MAX_WORKBOOK_BYTES };
 
 export const { loader, action } = endpoint(
   { POST: uploadHandler(dayMenuWorkbook) },

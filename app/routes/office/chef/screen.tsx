@@ -28,7 +28,7 @@ import { saveDishPhoto } from "~/routes/office/photo-forms.server";
 import { ChefDialogs } from "./chef-dialogs";
 import { addSuggestion, editSuggestion } from "./save-suggestion.server";
 
-export const handle: RouteHandle = { upload: MAX_PHOTO_BYTES };
+export const handle: RouteHandle = { maxUploadBytes: MAX_PHOTO_BYTES };
 
 export const meta: MetaFunction = () => [{ title: "Chef Suggestions · Back office" }];
 

@@ -27,7 +27,7 @@ import { Notices } from "./notices";
 import { NowPanel } from "./now-panel";
 import { saveDashboard } from "./save-dashboard.server";
 
-export const handle: RouteHandle = { upload: MAX_WORKBOOK_BYTES };
+export const handle: RouteHandle = { maxUploadBytes: MAX_WORKBOOK_BYTES };
 
 export const meta: MetaFunction = () => [{ title: "Dashboard · Back office" }];
 

@@ -23,7 +23,7 @@ import { addItemAgain, addItems, copyDay, editItem } from "./save-day-menu.serve
 import { MAX_WORKBOOK_BYTES } from "~/excel/workbook-size";
 import type { RouteHandle } from "~/platform/route-handle";
 
-export const handle: RouteHandle = { upload: MAX_WORKBOOK_BYTES };
+export const handle: RouteHandle = { maxUploadBytes: MAX_WORKBOOK_BYTES };
 
 export const meta: MetaFunction = ({ params }) => [{ title: `Day Menu ${params.date ?? ""} · Back office` }];
 

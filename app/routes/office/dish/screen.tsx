@@ -25,7 +25,7 @@ import { uploadDayMenus } from "~/routes/office/workbook-uploads.server";
 
 export const meta: MetaFunction = () => [{ title: "Menu Details · Back office" }];
 
-export const handle: RouteHandle = { upload: MAX_WORKBOOK_BYTES };
+export const handle: RouteHandle = { maxUploadBytes: MAX_WORKBOOK_BYTES };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);

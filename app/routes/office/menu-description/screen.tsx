@@ -21,7 +21,7 @@ import { MenuDialogs } from "./menu-dialogs";
 import { MenuItemList } from "./menu-item-list";
 import { addItem, deleteItem, editItem, saveSelection, takePrevious } from "./save-menu.server";
 
-export const handle: RouteHandle = { upload: MAX_PHOTO_BYTES };
+export const handle: RouteHandle = { maxUploadBytes: MAX_PHOTO_BYTES };
 
 export const meta: MetaFunction = () => [{ title: "Menu · Back office" }];
 

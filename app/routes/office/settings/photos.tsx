@@ -12,7 +12,7 @@ import type { RouteHandle } from "~/platform/route-handle";
 import { PlacePhotos } from "./place-photos";
 import { loadPlacePhotoForms } from "./settings.server";
 
-export const handle: RouteHandle = { upload: MAX_PHOTO_BYTES };
+export const handle: RouteHandle = { maxUploadBytes: MAX_PHOTO_BYTES };
 
 export const meta: MetaFunction = () => [{ title: "Photos · Back office" }];
 
