@@ -1,4 +1,4 @@
-import { isAllowedStrike, type StrikeVerdict } from "~/domain/declarations/struck-price";
+import { isStruckPriceAllowed, type StruckPriceStatus } from "~/domain/declarations/struck-price";
 import { formatShortDay } from "~/domain/local-date";
 import { formatPrice } from "~/domain/money";
 
@@ -24,22 +24,22 @@ export interface DeclarationNotice {
 }
 
 /** What the history of prices says about a struck price; spirits may never have one. */
-export function toStrikeNotice(verdict: StrikeVerdict | "spirit"): DeclarationNotice {
-  if (verdict === "spirit") return { text: declarationMessages.spirit, isFine: false };
-  return { text: describeStrike(verdict), isFine: isAllowedStrike(verdict) };
+export function toStruckPriceNotice(status: StruckPriceStatus | "spirit"): DeclarationNotice {
+  if (status === "spirit") return { text: declarationMessages.spirit, isFine: false };
+  return { text: describeStruckPrice(status), isFine: isStruckPriceAllowed(status) };
 }
 
-function describeStrike(verdict: StrikeVerdict): string {
-  switch (verdict.kind) {
+function describeStruckPrice(status: StruckPriceStatus): string {
+  switch (status.kind) {
     case "charged":
-      return `Fine: ${formatPrice(verdict.price)} was charged for ${verdict.days} days.`;
+      return `Fine: ${formatPrice(status.price)} was charged for ${status.days} days.`;
     case "until":
-      return `Fine until ${formatShortDay(verdict.day)} (half-time rule).`;
+      return `Fine until ${formatShortDay(status.day)} (half-time rule).`;
     case "ended":
-      return `Since ${formatShortDay(verdict.day)} no longer allowed.`;
+      return `Since ${formatShortDay(status.day)} no longer allowed.`;
     case "never":
-      return `Never charged: ${formatPrice(verdict.price)}.`;
+      return `Never charged: ${formatPrice(status.price)}.`;
     case "unknown":
-      return `Not known: recorded since ${formatShortDay(verdict.since)}.`;
+      return `Not known: recorded since ${formatShortDay(status.since)}.`;
   }
 }

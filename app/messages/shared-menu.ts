@@ -1,4 +1,4 @@
-import type { DishLine } from "~/domain/dish-line";
+import type { PublicDish } from "~/domain/public-dish";
 import { formatPrice } from "~/domain/money";
 import { formatDateWithWeekday } from "./hours";
 import { siteMessages } from "./site";
@@ -12,7 +12,7 @@ export const sharedDayMenuMessages = {
 } as const;
 
 /** What these texts say about a dish. */
-type SharedDish = Pick<DishLine, "name" | "description" | "price" | "soldOut">;
+type SharedDish = Pick<PublicDish, "name" | "description" | "price" | "soldOut">;
 
 /** The dishes of a day, then its dessert. */
 export interface SharedDayMenu {

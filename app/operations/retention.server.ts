@@ -3,7 +3,7 @@ import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { deleteContactMessagesBefore } from "~/domain/contact/contact-messages.server";
 import { removeChangesBefore, trimOldChanges } from "~/domain/history/history-retention.server";
-import { removeOldPrices } from "~/domain/declarations/strikes.server";
+import { removeOldPrices } from "~/domain/declarations/struck-prices.server";
 import { removeOldDrafts } from "~/domain/drafts/drafts.server";
 import { removeUnusedPhotos } from "~/domain/photos/photo-files.server";
 import { listPhotosInUse } from "~/domain/photos/photo-records.server";
@@ -20,11 +20,11 @@ const DAY_MS = 24 * 60 * 60_000;
  * deleted text from the database files.
  */
 export async function startRetention(): Promise<void> {
-  setInterval(removeOld, DAY_MS).unref();
-  await removeOld();
+  setInterval(removeExpired, DAY_MS).unref();
+  await removeExpired();
 }
 
-async function removeOld(): Promise<void> {
+async function removeExpired(): Promise<void> {
   const { contactRetentionDays, historyDays } = getConfig();
   const db = getDatabase();
   try {

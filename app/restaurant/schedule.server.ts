@@ -3,7 +3,7 @@ import type { Database } from "~db/schema";
 import { listClosures } from "~/domain/closures/closures.server";
 import type { Closure, Schedule } from "~/domain/hours/schedule";
 import { addDays, dayOf } from "~/domain/local-date";
-import type { Moment } from "~/domain/sold-out/sold-out";
+import type { SoldOutContext } from "~/domain/sold-out/sold-out";
 import { getConfig } from "~/platform/config.server";
 import { openingStateAt } from "~/domain/hours/opening-state";
 import { toLocalTime } from "~/domain/hours/zoned-time";
@@ -24,7 +24,10 @@ export async function readSchedule(
 }
 
 /** An instant (milliseconds), by default now, and the schedule, to decide what is sold out then. */
-export async function readMoment(db: Kysely<Database>, now: number = Date.now()): Promise<Moment> {
+export async function readSoldOutContext(
+  db: Kysely<Database>,
+  now: number = Date.now(),
+): Promise<SoldOutContext> {
   return { schedule: await readSchedule(db, now), now };
 }
 

@@ -143,9 +143,9 @@ describe("the dishes", () => {
     const db = await openFilled(today);
     const missing = await listMissingDeclarations(db, { today, timeZone: "Europe/Zurich" });
     expect(missing).toMatchObject({ allergens: [], quantities: [], spirits: [], isBreadMissing: true });
-    expect(missing.strikes.length).toBeGreaterThanOrEqual(7);
-    for (const { dish, verdict } of missing.strikes)
-      expect([dish.name, verdict.kind]).toEqual([dish.name, "charged"]);
+    expect(missing.struckPrices.length).toBeGreaterThanOrEqual(7);
+    for (const { dish, status } of missing.struckPrices)
+      expect([dish.name, status.kind]).toEqual([dish.name, "charged"]);
     expect(missing.count).toBe(missing.origins.length + 1);
   });
 

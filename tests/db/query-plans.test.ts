@@ -46,7 +46,7 @@ import { registerSearchFunctions } from "~db/search-functions";
 
 const TODAY = "2026-11-20";
 const NOW = new Date("2026-11-20T12:00:00.000Z");
-const MOMENT = {
+const CONTEXT = {
   schedule: { week: { shop: [], kitchen: [] }, closures: [], timeZone: "Europe/Zurich" },
   now: NOW.getTime(),
 };
@@ -102,7 +102,7 @@ describe("answers from indexes alone:", () => {
     ["the next days' menus", () => listUpcomingDayMenus(db, TODAY)],
     ["the days of a month with a day menu", () => listDaysWithDayMenu(db, "2026-11")],
     ["the next days without a day menu", () => listFreeDays(db, TODAY, 5)],
-    ["what guests read", () => readPublicMenu(db, TODAY, MOMENT)],
+    ["what guests read", () => readPublicMenu(db, TODAY, CONTEXT)],
     ["what staff see during a service", () => listServiceSections(db, { today: TODAY, search: "p" })],
     ["a page of messages", () => listContactMessagePage(db, { search: "", page: 2 })],
     ["a page of open messages", () => listContactMessagePage(db, { search: "", page: 2, isOpenOnly: true })],

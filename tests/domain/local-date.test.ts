@@ -9,7 +9,7 @@ import {
   formatTime,
   isMonth,
   parseDay,
-  timeZoneNamed,
+  canonicalTimeZone,
   toCalendar,
 } from "~/domain/local-date";
 
@@ -37,7 +37,7 @@ test.each([
   ["+01:00", undefined],
   ["", undefined],
 ])("knows the time zone '%s' as %s", (name, known) => {
-  expect(timeZoneNamed(name)).toBe(known);
+  expect(canonicalTimeZone(name)).toBe(known);
 });
 
 test.each([

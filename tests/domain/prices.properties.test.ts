@@ -11,7 +11,7 @@ import {
   toFrancs,
 } from "~/domain/money";
 import { withFormPrices, withTypedPrices, clampPrice, priceErrors } from "~/domain/price-rule";
-import { effectivePrice } from "~/domain/dish-line";
+import { effectivePrice } from "~/domain/public-dish";
 import { menuMessages } from "~/messages/menu";
 import { runs } from "../support/property";
 

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { listDayMenuChanges } from "~db/journal";
 import type { Database } from "~db/schema";
-import { type DishLine, effectivePrice } from "~/domain/dish-line";
+import { type PublicDish, effectivePrice } from "~/domain/public-dish";
 import { addDays } from "~/domain/local-date";
 
 /** How many days ahead, today included. */
@@ -10,7 +10,7 @@ const DAYS_AHEAD = 14;
 /** Older changes are trimmed and no longer contain the day; the items' creation time is used instead. */
 const CHANGES_SINCE_DAYS = 30;
 
-type UpcomingDish = Pick<DishLine, "name" | "description" | "price">;
+type UpcomingDish = Pick<PublicDish, "name" | "description" | "price">;
 
 /** The menu of one day, and when it was changed last (UTC ISO). */
 export interface UpcomingDayMenu {

@@ -7,8 +7,8 @@ import { declarationMessages } from "~/messages/declarations";
 import type { OriginDeclarations } from "~/restaurant/restaurant";
 import { listOfferedDishes, type OfferedDish } from "./dishes.server";
 import { listUndeclaredKinds } from "./origins";
-import { judgeStrikes } from "./strikes.server";
-import { isAllowedStrike, type StrikeVerdict } from "./struck-price";
+import { checkStruckPrices } from "./struck-prices.server";
+import { isStruckPriceAllowed, type StruckPriceStatus } from "./struck-price";
 
 const QUANTITY = /\d+([.,]\d+)?\s?(cl|dl|ml|l)(?!\p{L})/iu;
 
@@ -19,7 +19,7 @@ interface MissingDeclarations {
   /** Cold drinks without a quantity. */
   quantities: OfferedDish[];
   /** All struck prices, allowed ones included. */
-  strikes: { dish: OfferedDish; verdict: StrikeVerdict }[];
+  struckPrices: { dish: OfferedDish; status: StruckPriceStatus }[];
   /** Spirits with a struck price. */
   spirits: OfferedDish[];
   /** Kinds of meat and fish without a country, and the dishes that name them. */
@@ -40,22 +40,22 @@ export async function listMissingDeclarations(
 ): Promise<MissingDeclarations> {
   const dishes = await listOfferedDishes(db, today);
   const waived = await listQuantityWaivers(db);
-  const verdicts = await judgeStrikes(db, dishes, { today, timeZone });
-  const strikes = dishes.flatMap((dish) => {
-    const verdict = verdicts.get(dish.id);
-    return verdict && verdict !== "spirit" ? [{ dish, verdict }] : [];
+  const statuses = await checkStruckPrices(db, dishes, { today, timeZone });
+  const struckPrices = dishes.flatMap((dish) => {
+    const status = statuses.get(dish.id);
+    return status && status !== "spirit" ? [{ dish, status }] : [];
   });
   const missing = {
     allergens: dishes.filter(({ allergies }) => !isDeclared(parseAllergens(allergies))),
     quantities: dishes.filter((dish) => dish.isDrink && !waived.has(dish.id) && !statesQuantity(dish)),
-    spirits: dishes.filter(({ id }) => verdicts.get(id) === "spirit"),
+    spirits: dishes.filter(({ id }) => statuses.get(id) === "spirit"),
     origins: listUndeclaredKinds(dishes, origins),
   };
   const isBreadMissing = !origins?.bread;
-  const doubtful = strikes.filter(({ verdict }) => !isAllowedStrike(verdict));
+  const doubtful = struckPrices.filter(({ status }) => !isStruckPriceAllowed(status));
   const lists = [...Object.values(missing), doubtful];
   const count = lists.reduce((sum, { length }) => sum + length, isBreadMissing ? 1 : 0);
-  return { ...missing, strikes, isBreadMissing, count };
+  return { ...missing, struckPrices, isBreadMissing, count };
 }
 
 /** Records that a drink needs no quantity: it is hot, mixed or served with ice. 404 if it no longer exists. */

@@ -1,4 +1,4 @@
-import { effectivePrice } from "~/domain/dish-line";
+import { effectivePrice } from "~/domain/public-dish";
 import { addDays, daysBetween } from "~/domain/local-date";
 
 /** The prices of an item, in centimes, from a day (`YYYY-MM-DD`) on. */
@@ -18,7 +18,7 @@ export interface PriceHistory {
 }
 
 /** What the history says about a struck price. Prices are in centimes. */
-export type StrikeVerdict =
+export type StruckPriceStatus =
   /** It was charged long enough for any strike. */
   | { kind: "charged"; price: number; days: number }
   /** It may be struck until a day, that day included. */
@@ -30,7 +30,7 @@ export type StrikeVerdict =
   | { kind: "unknown"; since: string };
 
 /** A price charged for this many consecutive days may be struck without limit. */
-const DAYS_FOR_ANY_STRIKE = 30;
+const MIN_CHARGED_DAYS = 30;
 
 /**
  * Whether an item's own price may be struck today (OIP art. 16): it was charged for
@@ -39,10 +39,10 @@ const DAYS_FOR_ANY_STRIKE = 30;
  * is shorter.
  * Undefined if the last state strikes no price.
  */
-export function judgeStrike(
+export function checkStruckPrice(
   { states, isIncomplete }: PriceHistory,
   today: string,
-): StrikeVerdict | undefined {
+): StruckPriceStatus | undefined {
   const runs = toRuns(states);
   const strike = runs.at(-1);
   const first = states[0];
@@ -54,7 +54,7 @@ export function judgeStrike(
     return run && next && run.price === price && !run.isStruck ? daysBetween(run.from, next.from) : 0;
   };
   const longest = Math.max(...runs.map((_, index) => chargedDays(index)));
-  if (longest >= DAYS_FOR_ANY_STRIKE) return { kind: "charged", price, days: longest };
+  if (longest >= MIN_CHARGED_DAYS) return { kind: "charged", price, days: longest };
 
   const days = chargedDays(runs.length - 2);
   const firstDayAfter = addDays(strike.from, Math.floor(days / 2));
@@ -66,7 +66,7 @@ export function judgeStrike(
 }
 
 /** Whether a price may be struck today. */
-export function isAllowedStrike({ kind }: StrikeVerdict): boolean {
+export function isStruckPriceAllowed({ kind }: StruckPriceStatus): boolean {
   return kind === "charged" || kind === "until";
 }
 

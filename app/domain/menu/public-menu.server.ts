@@ -3,21 +3,21 @@ import type { Database } from "~db/schema";
 import { listCategories } from "~/domain/categories/categories.server";
 import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
 import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
-import { type DishLine, toDishLine } from "~/domain/dish-line";
+import { type PublicDish, toPublicDish } from "~/domain/public-dish";
 import { normalizeText } from "~/domain/normalize-text";
-import type { Moment } from "~/domain/sold-out/sold-out";
+import type { SoldOutContext } from "~/domain/sold-out/sold-out";
 import { listMenuItems } from "./menu-items.server";
 
 /** The dishes and desserts of one day. */
 export interface DayMenu {
-  dishesOfTheDay: DishLine[];
-  dessertsOfTheDay: DishLine[];
+  dishesOfTheDay: PublicDish[];
+  dessertsOfTheDay: PublicDish[];
 }
 
 /** Everything that guests can order today. */
 export interface PublicMenu extends DayMenu {
-  suggestions: DishLine[];
-  categories: { name: string; dishes: DishLine[] }[];
+  suggestions: PublicDish[];
+  categories: { name: string; dishes: PublicDish[] }[];
 }
 
 /**
@@ -28,29 +28,33 @@ export interface PublicMenu extends DayMenu {
 export async function readPublicMenu(
   db: Kysely<Database>,
   today: string,
-  moment: Moment,
+  context: SoldOutContext,
 ): Promise<PublicMenu> {
-  const dayMenu = await readDayMenu(db, today, moment);
+  const dayMenu = await readDayMenu(db, today, context);
   const suggestions = await listChefSuggestions(db);
   const categories = await listCategories(db);
-  const dishes = new Map(categories.map(({ name }) => [normalizeText(name), [] as DishLine[]]));
+  const dishes = new Map(categories.map(({ name }) => [normalizeText(name), [] as PublicDish[]]));
   for (const item of await listMenuItems(db)) {
-    dishes.get(normalizeText(item.category))?.push(toDishLine(item, item.menuType, moment));
+    dishes.get(normalizeText(item.category))?.push(toPublicDish(item, item.menuType, context));
   }
 
   return {
     ...dayMenu,
     suggestions: suggestions
       .filter((suggestion) => suggestion.isAvailable)
-      .map((suggestion) => toDishLine(suggestion, suggestion.category, moment)),
+      .map((suggestion) => toPublicDish(suggestion, suggestion.category, context)),
     categories: categories.map(({ name }) => ({ name, dishes: dishes.get(normalizeText(name)) ?? [] })),
   };
 }
 
 /** The dishes and the dessert of a day (`YYYY-MM-DD`) as guests read them at a moment. */
-export async function readDayMenu(db: Kysely<Database>, today: string, moment: Moment): Promise<DayMenu> {
+export async function readDayMenu(
+  db: Kysely<Database>,
+  today: string,
+  context: SoldOutContext,
+): Promise<DayMenu> {
   const items = await listDayMenuItems(db, today);
   const linesOf = (type: "dish" | "dessert") =>
-    items.filter((item) => item.type === type).map((item) => toDishLine(item, item.isHomeMade, moment));
+    items.filter((item) => item.type === type).map((item) => toPublicDish(item, item.isHomeMade, context));
   return { dishesOfTheDay: linesOf("dish"), dessertsOfTheDay: linesOf("dessert") };
 }

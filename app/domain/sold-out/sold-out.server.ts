@@ -3,13 +3,19 @@ import type { Database } from "~db/schema";
 import { listCategories } from "~/domain/categories/categories.server";
 import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
 import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
-import { effectivePrice } from "~/domain/dish-line";
+import { effectivePrice } from "~/domain/public-dish";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
 import { normalizeText, toSearchText } from "~/domain/normalize-text";
 import { recordChange } from "~/domain/history/record-change.server";
 import { err, ok, type Outcome } from "~/domain/outcome";
 import { describeSoldOutEnd, soldOutMessages } from "~/messages/sold-out";
-import { isSoldOut, type SoldOutUntil, type Moment, resolveSoldOutEnd, type SoldOutEnd } from "./sold-out";
+import {
+  isSoldOut,
+  type SoldOutUntil,
+  type SoldOutContext,
+  resolveSoldOutEnd,
+  type SoldOutEnd,
+} from "./sold-out";
 
 /** A dish as staff see it during a service. */
 export interface ServiceDish {
@@ -92,17 +98,17 @@ export function markSoldOut(
   db: Kysely<Database>,
   id: string,
   end: SoldOutEnd,
-  moment: Moment,
+  context: SoldOutContext,
 ): Promise<Outcome<MarkedDish>> {
   return recordChange(db, async (transaction, describe) => {
-    const { now, schedule } = moment;
+    const { now, schedule } = context;
     if (typeof end === "number" && end <= now) {
       return err(400, soldOutMessages.past, { until: soldOutMessages.past });
     }
     const dish = await findDish(transaction, id);
     if (!dish) return err(404, soldOutMessages.unknown);
     const { table, name } = dish;
-    const soldOutUntil = resolveSoldOutEnd(end, moment);
+    const soldOutUntil = resolveSoldOutEnd(end, context);
     // A mark that has ended stays as it is: removing it would change nothing.
     if (soldOutUntil !== null || isSoldOut(dish, now)) {
       await transaction.updateTable(table).set({ soldOutUntil }).where("id", "=", id).execute();

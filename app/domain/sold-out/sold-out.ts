@@ -12,7 +12,7 @@ export const WITHOUT_END = "9999-12-31T00:00:00.000Z";
 export type SoldOutEnd = "next-service" | "today" | "always" | number | null;
 
 /** The opening hours, and the instant (in milliseconds) for which it is decided what is sold out. */
-export interface Moment {
+export interface SoldOutContext {
   schedule: Schedule;
   now: number;
 }
@@ -45,7 +45,7 @@ export function parseSoldOutEnd(value: unknown, timeZone: string): SoldOutEnd | 
 }
 
 /** When a dish that is marked now will be back; `WITHOUT_END` if there is no service within 60 days. */
-export function resolveSoldOutEnd(end: SoldOutEnd, { schedule, now }: Moment): SoldOutUntil {
+export function resolveSoldOutEnd(end: SoldOutEnd, { schedule, now }: SoldOutContext): SoldOutUntil {
   if (end === null) return null;
   if (end === "always") return WITHOUT_END;
   const instant =
@@ -58,7 +58,10 @@ export function resolveSoldOutEnd(end: SoldOutEnd, { schedule, now }: Moment): S
 }
 
 /** Which of today's services a sold-out dish misses from now on; undefined if it isn't sold out. */
-export function describeSoldOut({ soldOutUntil }: { soldOutUntil: SoldOutUntil }, { schedule, now }: Moment) {
+export function describeSoldOut(
+  { soldOutUntil }: { soldOutUntil: SoldOutUntil },
+  { schedule, now }: SoldOutContext,
+) {
   if (soldOutUntil === null || !isSoldOut({ soldOutUntil }, now)) return undefined;
   return missedServices(schedule, now, Date.parse(soldOutUntil));
 }

@@ -6,8 +6,8 @@ import { listMissingDeclarations } from "~/domain/declarations/declarations.serv
 import { getDatabase } from "~/platform/database.server";
 import { getRestaurant, restaurantVersion } from "~/restaurant/restaurant.server";
 import { readContentVersion } from "~db/content-version";
-import { judgeStrikes } from "~/domain/declarations/strikes.server";
-import { type DeclarationNotice, toStrikeNotice } from "~/messages/declarations";
+import { checkStruckPrices } from "~/domain/declarations/struck-prices.server";
+import { type DeclarationNotice, toStruckPriceNotice } from "~/messages/declarations";
 
 /** Adds the notice that a dish is sold out to each row that is. */
 export function withSoldOutNotices<Row extends { soldOutUntil: SoldOutUntil }>(rows: Row[]) {
@@ -35,11 +35,11 @@ export async function countMissingDeclarations(): Promise<number> {
 
 /** Whether the struck prices of menu items, or of a day menu's items, are allowed, by id; items without one are left out. */
 export async function findStrikeNotices(
-  items: Parameters<typeof judgeStrikes>[1],
+  items: Parameters<typeof checkStruckPrices>[1],
 ): Promise<Record<string, DeclarationNotice>> {
   const { timeZone } = getConfig();
   // The form of an item that was deleted meanwhile may hold what was typed.
   const dishes = items.filter(({ price }) => typeof price === "number");
-  const verdicts = await judgeStrikes(getDatabase(), dishes, { today: today(), timeZone });
-  return Object.fromEntries([...verdicts].map(([id, verdict]) => [id, toStrikeNotice(verdict)]));
+  const statuses = await checkStruckPrices(getDatabase(), dishes, { today: today(), timeZone });
+  return Object.fromEntries([...statuses].map(([id, status]) => [id, toStruckPriceNotice(status)]));
 }

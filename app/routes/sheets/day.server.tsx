@@ -11,7 +11,7 @@ import { siteMessages } from "~/messages/site";
 import { getReadOnlyDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { getRestaurant } from "~/restaurant/restaurant.server";
-import { readMoment } from "~/restaurant/schedule.server";
+import { readSoldOutContext } from "~/restaurant/schedule.server";
 import { Logo } from "~/ui/logo";
 import stylesheet from "~/ui/styles/sheet-day.css";
 import { SheetDishes, SheetFoot } from "./sheet-content";
@@ -26,7 +26,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
   const day = new URL(request.url).searchParams.get("date") ?? today();
   if (!isDay(day)) throw data(null, { status: 404 });
-  const menu = await readPublicMenu(getReadOnlyDatabase(), day, await readMoment(getReadOnlyDatabase()));
+  const menu = await readPublicMenu(
+    getReadOnlyDatabase(),
+    day,
+    await readSoldOutContext(getReadOnlyDatabase()),
+  );
   const { dishesOfTheDay, dessertsOfTheDay, suggestions } = menu;
   return {
     restaurant: getRestaurant(),

@@ -10,7 +10,7 @@ import { getReadOnlyDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import type { Restaurant } from "~/restaurant/restaurant";
-import { readMoment } from "~/restaurant/schedule.server";
+import { readSoldOutContext } from "~/restaurant/schedule.server";
 import { Logo, CurvedTitle } from "~/ui/logo";
 import stylesheet from "~/ui/styles/sheet-menu.css";
 import { HoursList } from "../site/visit-details";
@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { categories } = await readPublicMenu(
     getReadOnlyDatabase(),
     day,
-    await readMoment(getReadOnlyDatabase()),
+    await readSoldOutContext(getReadOnlyDatabase()),
   );
   return {
     restaurant: getRestaurant(),

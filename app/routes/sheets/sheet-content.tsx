@@ -1,4 +1,4 @@
-import type { DishLine } from "~/domain/dish-line";
+import type { PublicDish } from "~/domain/public-dish";
 import { formatPrice } from "~/domain/money";
 import { sheetMessages } from "~/messages/shared-menu";
 import { allergenMessages } from "~/messages/allergens";
@@ -6,7 +6,7 @@ import { siteMessages } from "~/messages/site";
 import type { Restaurant } from "~/restaurant/restaurant";
 
 /** The dishes of a printed menu. What is sold out isn't marked: paper outlasts a service. */
-export function SheetDishes({ dishes, level = 3 }: { dishes: DishLine[]; level?: 2 | 3 }) {
+export function SheetDishes({ dishes, level = 3 }: { dishes: PublicDish[]; level?: 2 | 3 }) {
   const Heading = `h${level}` as const;
   return (
     <ul className="sheet-dishes">
@@ -25,7 +25,7 @@ export function SheetDishes({ dishes, level = 3 }: { dishes: DishLine[]; level?:
   );
 }
 
-function Price({ dish: { price, regularPrice } }: { dish: DishLine }) {
+function Price({ dish: { price, regularPrice } }: { dish: PublicDish }) {
   return (
     <p className="sheet-price">
       {regularPrice !== undefined && (
@@ -39,7 +39,7 @@ function Price({ dish: { price, regularPrice } }: { dish: DishLine }) {
   );
 }
 
-function Remarks({ dish: { isVegan, isHomeMade, allergies } }: { dish: DishLine }) {
+function Remarks({ dish: { isVegan, isHomeMade, allergies } }: { dish: PublicDish }) {
   const remarks = [
     isHomeMade && sheetMessages.homeMade,
     isVegan && sheetMessages.vegan,

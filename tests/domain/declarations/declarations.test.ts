@@ -8,7 +8,7 @@ import { undoChange } from "~/domain/history/undo.server";
 import type { NewMenuItem } from "~/domain/menu/menu-item";
 import { addMenuItem, editMenuItem, findMenuItem } from "~/domain/menu/menu-items.server";
 import type { Outcome } from "~/domain/outcome";
-import { toStrikeNotice } from "~/messages/declarations";
+import { toStruckPriceNotice } from "~/messages/declarations";
 import type { Database } from "~db/open-database";
 import { MARGHERITA } from "../../support/menu";
 import { openMigratedDatabase } from "../../support/migrated-database";
@@ -55,7 +55,7 @@ const dayDish = (name: string, prices: { price: number; discountPrice: number })
 test("an empty menu lacks nothing but the bread's country", async () => {
   expect(await read()).toMatchObject({ count: 1, isBreadMissing: true });
   expect(await read({ bread: "Suisse" })).toEqual({
-    ...{ allergens: [], quantities: [], strikes: [], spirits: [], origins: [] },
+    ...{ allergens: [], quantities: [], struckPrices: [], spirits: [], origins: [] },
     isBreadMissing: false,
     count: 0,
   });
@@ -130,9 +130,9 @@ describe("quantities", () => {
 
 describe("struck prices", () => {
   const sentences = async () =>
-    (await read()).strikes.map(({ dish, verdict }) => [
+    (await read()).struckPrices.map(({ dish, status }) => [
       dish.name,
-      toStrikeNotice(verdict).text.replaceAll("\u00A0", " "),
+      toStruckPriceNotice(status).text.replaceAll("\u00A0", " "),
     ]);
 
   test("are all listed, and only doubtful ones counted", async () => {
@@ -181,7 +181,7 @@ describe("struck prices", () => {
     ]);
     const missing = await read();
     expect(names(missing.spirits)).toEqual(["Limoncello 4 cl"]);
-    expect(missing.strikes.map(({ dish }) => dish.name)).toEqual(["Amarone 1 dl"]);
+    expect(missing.struckPrices.map(({ dish }) => dish.name)).toEqual(["Amarone 1 dl"]);
   });
 });
 

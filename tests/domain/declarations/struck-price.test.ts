@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { judgeStrike, type PriceState } from "~/domain/declarations/struck-price";
+import { checkStruckPrice, type PriceState } from "~/domain/declarations/struck-price";
 import { addDays } from "~/domain/local-date";
-import { toStrikeNotice } from "~/messages/declarations";
+import { toStruckPriceNotice } from "~/messages/declarations";
 
 const STRIKE_DAY = "2026-12-01";
 
@@ -17,8 +17,8 @@ function sentenceAbout(states: State[], { daysAfter = 0, isIncomplete = false } 
       discountPrice,
     })),
   };
-  const verdict = judgeStrike(history, addDays(STRIKE_DAY, daysAfter));
-  return verdict && toStrikeNotice(verdict).text.replaceAll("\u00A0", " ");
+  const status = checkStruckPrice(history, addDays(STRIKE_DAY, daysAfter));
+  return status && toStruckPriceNotice(status).text.replaceAll("\u00A0", " ");
 }
 
 const struckAfter = (days: number): State[] => [
@@ -151,7 +151,7 @@ test("says nothing without a struck price", () => {
 });
 
 test("a spirit's price may not be struck", () => {
-  expect(toStrikeNotice("spirit")).toEqual({
+  expect(toStruckPriceNotice("spirit")).toEqual({
     text: "A struck price on spirits is not allowed.",
     isFine: false,
   });

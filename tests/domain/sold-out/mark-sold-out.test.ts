@@ -36,7 +36,7 @@ const DISH = {
   isVegan: "" as const,
 };
 const POLPO = { name: "Polpo", description: "Grillé", category: "No", price: 3300, allergies: "Mollusques" };
-const MOMENT = {
+const CONTEXT = {
   schedule: {
     week: {
       shop: [],
@@ -78,7 +78,7 @@ async function importChange(imported: ReturnType<typeof importRows>): Promise<st
 
 const undo = (id: string, keepNewer = false) => undoChange(db, id, { keepNewer, timeZone: ZONE });
 const mark = (id: string, end: Parameters<typeof markSoldOut>[2] = "next-service") =>
-  markSoldOut(db, id, end, MOMENT);
+  markSoldOut(db, id, end, CONTEXT);
 const addPizza = async () => (await change(addMenuItem(db, MARGHERITA, DAY))).value.id;
 const theMenu = async () => (await listMenuItems(db)).map(({ price, soldOutUntil }) => [price, soldOutUntil]);
 const lines = async () =>
@@ -117,7 +117,7 @@ test("what changes nothing makes no line", async () => {
   await mark(id);
   const before = await lines();
   expect(await mark(id)).not.toHaveProperty("changeId");
-  const later = { ...MOMENT, now: Date.parse(EVENING) };
+  const later = { ...CONTEXT, now: Date.parse(EVENING) };
   expect(await markSoldOut(db, id, null, later)).not.toHaveProperty("changeId");
   expect(await lines()).toEqual(before);
 });
@@ -125,7 +125,7 @@ test("what changes nothing makes no line", async () => {
 test("an unknown dish and a time that has passed are errors", async () => {
   expect(await mark("gone")).toMatchObject({ ok: false, status: 404 });
   const id = await addPizza();
-  expect(await mark(id, MOMENT.now)).toMatchObject({ status: 400, errors: { until: expect.any(String) } });
+  expect(await mark(id, CONTEXT.now)).toMatchObject({ status: 400, errors: { until: expect.any(String) } });
   expect(await theMenu()).toEqual([[1700, null]]);
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Schedule } from "~/domain/hours/schedule";
 import { parseSoldOutEnd, resolveSoldOutEnd, toSoldOutJson, WITHOUT_END } from "~/domain/sold-out/sold-out";
-import { toDishLine } from "~/domain/dish-line";
+import { toPublicDish } from "~/domain/public-dish";
 import { soldOutNotice } from "~/messages/sold-out";
 
 const ZONE = "Europe/Zurich";
@@ -40,9 +40,9 @@ describe("a dish is sold out", () => {
 
   test("past a day that is closed", () => {
     const closed = schedule([{ firstDay: "2026-11-24", lastDay: "2026-11-24", shop: [], kitchen: [] }]);
-    const moment = { schedule: closed, now: at(23, "20:15") };
-    expect(resolveSoldOutEnd("next-service", moment)).toBe(iso(25, "11:30"));
-    expect(resolveSoldOutEnd("today", moment)).toBe(iso(25, "11:30"));
+    const context = { schedule: closed, now: at(23, "20:15") };
+    expect(resolveSoldOutEnd("next-service", context)).toBe(iso(25, "11:30"));
+    expect(resolveSoldOutEnd("today", context)).toBe(iso(25, "11:30"));
   });
 
   test.each([
@@ -54,11 +54,11 @@ describe("a dish is sold out", () => {
   });
 
   test("without end where no service comes in 60 days", () => {
-    const moment = { schedule: schedule([], []), now: at(23, "12:40") };
-    expect(resolveSoldOutEnd("next-service", moment)).toBe(WITHOUT_END);
-    expect(resolveSoldOutEnd("today", moment)).toBe(WITHOUT_END);
-    expect(resolveSoldOutEnd("always", moment)).toBe(WITHOUT_END);
-    expect(resolveSoldOutEnd(null, moment)).toBeNull();
+    const context = { schedule: schedule([], []), now: at(23, "12:40") };
+    expect(resolveSoldOutEnd("next-service", context)).toBe(WITHOUT_END);
+    expect(resolveSoldOutEnd("today", context)).toBe(WITHOUT_END);
+    expect(resolveSoldOutEnd("always", context)).toBe(WITHOUT_END);
+    expect(resolveSoldOutEnd(null, context)).toBeNull();
   });
 });
 
@@ -76,13 +76,13 @@ describe("the badge", () => {
   ];
   test.each(CASES)("%s", (_what, now, soldOutUntil, expected) => {
     const dish = { name: "Vongole", description: "", price: 2800, allergies: "", soldOutUntil };
-    expect(toDishLine(dish, "No", { schedule: schedule(), now }).soldOut).toBe(expected);
+    expect(toPublicDish(dish, "No", { schedule: schedule(), now }).soldOut).toBe(expected);
   });
 
   test("says neither during a service that began yesterday", () => {
     const late = schedule([], [{ days: ["Monday"], periods: [{ opens: "18:30", closes: "02:00" }] }]);
     const dish = { name: "", description: "", price: 1, allergies: "", soldOutUntil: iso(24, "12:00") };
-    expect(toDishLine(dish, "No", { schedule: late, now: at(24, "01:00") }).soldOut).toBe("other");
+    expect(toPublicDish(dish, "No", { schedule: late, now: at(24, "01:00") }).soldOut).toBe("other");
   });
 });
 

@@ -5,7 +5,7 @@ import { markSoldOut } from "~/domain/sold-out/sold-out.server";
 import { parseSoldOutEnd, toSoldOutJson } from "~/domain/sold-out/sold-out";
 import { soldOutMessages } from "~/messages/sold-out";
 import { getConfig } from "~/platform/config.server";
-import { readMoment } from "~/restaurant/schedule.server";
+import { readSoldOutContext } from "~/restaurant/schedule.server";
 
 const soldOutSchema = z.object({
   until: z.unknown().transform((value, context) => {
@@ -19,7 +19,7 @@ const soldOutSchema = z.object({
 export const { loader, action } = endpoint(
   {
     PUT: handlerWithBody("user", soldOutSchema, async ({ db, params: { id = "" }, input: { until } }) =>
-      outcomeResponse(await markSoldOut(db, id, until, await readMoment(db)), {
+      outcomeResponse(await markSoldOut(db, id, until, await readSoldOutContext(db)), {
         body: (dish) => ({ data: { _id: dish.id, ...toSoldOutJson(dish) } }),
       }),
     ),

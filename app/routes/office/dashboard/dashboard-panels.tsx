@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { DayMenuItem } from "~/domain/day-menus/day-menu";
-import { effectivePrice } from "~/domain/dish-line";
+import { effectivePrice } from "~/domain/public-dish";
 import { formatPrice } from "~/domain/money";
 import type { Outcome } from "~/domain/outcome";
 import type { MenuLeft, ReportLine } from "~/domain/dashboard/dashboard.server";

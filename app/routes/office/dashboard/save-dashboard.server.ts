@@ -11,7 +11,7 @@ import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { menuMessages } from "~/messages/menu";
 import { soldOutMessages } from "~/messages/sold-out";
 import { getDatabase } from "~/platform/database.server";
-import { readMoment } from "~/restaurant/schedule.server";
+import { readSoldOutContext } from "~/restaurant/schedule.server";
 import { addAnotherPath } from "../paths-after-adding";
 
 /** Where a response leads, and the request's context. */
@@ -50,6 +50,6 @@ async function addDailyMenu(fields: Record<string, string>, { path, context }: D
 
 async function putBack(fields: Record<string, string>, { path, context }: Destination) {
   const db = getDatabase();
-  const marked = markSoldOut(db, fields.id ?? "", null, await readMoment(db));
+  const marked = markSoldOut(db, fields.id ?? "", null, await readSoldOutContext(db));
   return toastOutcomeResponse(await catchUnexpected(marked, soldOutMessages.notSaved, context), fields, path);
 }

@@ -6,7 +6,7 @@ import { waiveQuantity } from "~/domain/declarations/declarations.server";
 import { readFields } from "~/forms/fields.server";
 import { toastOutcomeResponse } from "~/forms/form-response.server";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
-import { declarationMessages, toStrikeNotice } from "~/messages/declarations";
+import { declarationMessages, toStruckPriceNotice } from "~/messages/declarations";
 import { getDatabase } from "~/platform/database.server";
 import { FormMessage } from "~/ui/form-reply";
 import { Icon } from "~/ui/icon";
@@ -28,9 +28,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     allergens: missing.allergens.map(toDishLink),
     quantities: missing.quantities.map(toDishLink),
     spirits: missing.spirits.map(toDishLink),
-    strikes: missing.strikes.map(({ dish, verdict }) => ({
+    struckPrices: missing.struckPrices.map(({ dish, status }) => ({
       dish: toDishLink(dish),
-      notice: toStrikeNotice(verdict),
+      notice: toStruckPriceNotice(status),
     })),
     origins: missing.origins.map(({ kind, dishes }) => ({ kind, dishes: dishes.map(toDishLink) })),
   };
@@ -49,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export { clientAction } from "~/forms/client-action";
 
 export default function DeclarationsScreen() {
-  const { isAdmin, count, isBreadMissing, allergens, quantities, spirits, strikes, origins } =
+  const { isAdmin, count, isBreadMissing, allergens, quantities, spirits, struckPrices, origins } =
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const where = isAdmin ? (
@@ -89,15 +89,15 @@ export default function DeclarationsScreen() {
       </Declaration>
       <Declaration
         heading="Struck prices"
-        count={strikes.filter(({ notice }) => !notice.isFine).length}
-        isEmpty={strikes.length === 0}
+        count={struckPrices.filter(({ notice }) => !notice.isFine).length}
+        isEmpty={struckPrices.length === 0}
       >
         <p>
           A price may be struck if it was charged for 30 days on end, or else for half as long as it was
           charged just before.
         </p>
         <ul className="declaration-list">
-          {strikes.map(({ dish, notice }) => (
+          {struckPrices.map(({ dish, notice }) => (
             <li key={dish.id}>
               <DishLink dish={dish} />
               <DeclarationNotice notice={notice} />
@@ -106,7 +106,9 @@ export default function DeclarationsScreen() {
         </ul>
       </Declaration>
       <Declaration heading="Spirits" count={spirits.length}>
-        <DishList dishes={spirits}>{() => <DeclarationNotice notice={toStrikeNotice("spirit")} />}</DishList>
+        <DishList dishes={spirits}>
+          {() => <DeclarationNotice notice={toStruckPriceNotice("spirit")} />}
+        </DishList>
       </Declaration>
       <Declaration heading="Meat and fish" count={origins.length}>
         <p>Dishes name these kinds, and no country is declared. {where}</p>

@@ -9,7 +9,7 @@ import { readDayMenu } from "~/domain/menu/public-menu.server";
 import { sharedDayMenuMessages, shareText } from "~/messages/shared-menu";
 import { canonicalOrigin } from "~/platform/config.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
-import { readMoment } from "~/restaurant/schedule.server";
+import { readSoldOutContext } from "~/restaurant/schedule.server";
 import { findDialogItem } from "~/routes/office/dialog-item.server";
 import { withSoldOutNotices, findStrikeNotices } from "../dish-notices.server";
 
@@ -44,7 +44,7 @@ export async function loadDay(date: string, request: Request, context: AppLoadCo
 /** A day's menu as a message to guests, with its title. */
 async function loadShare(date: string): Promise<{ title: string; text: string }> {
   const db = getDatabase();
-  const menu = await readDayMenu(db, date, await readMoment(db));
+  const menu = await readDayMenu(db, date, await readSoldOutContext(db));
   const menuUrl = `${canonicalOrigin()}/menu`;
   return {
     title: sharedDayMenuMessages.titleOfDay(date),

@@ -17,7 +17,7 @@ import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { describeSoldOutEnd, soldOutMessages } from "~/messages/sold-out";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
-import { readMoment } from "~/restaurant/schedule.server";
+import { readSoldOutContext } from "~/restaurant/schedule.server";
 import { keepListUnderDialog } from "~/ui/dialog-url";
 import { closeHref } from "~/ui/dialog-url";
 import { FormMessage } from "~/ui/form-reply";
@@ -56,7 +56,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const end = parseSoldOutEnd(until === "" ? null : until, getConfig().timeZone);
   if (end === undefined) throw data(null, { status: 400 });
   const db = getDatabase();
-  const marked = markSoldOut(db, id, end, await readMoment(db));
+  const marked = markSoldOut(db, id, end, await readSoldOutContext(db));
   const outcome = await catchUnexpected(marked, soldOutMessages.notSaved, context);
   // An evening of taps is one step of the browser's history.
   return toastOutcomeResponse(outcome, fields, closeHref(pathname, searchParams), replace);

@@ -3,14 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { today } from "~/restaurant/today.server";
 import { ALLERGEN_CODES, ALLERGEN_NAMES } from "~/domain/allergens/allergen";
 import { toAllergensJson } from "~/domain/allergens/allergen-fields";
-import type { DishLine } from "~/domain/dish-line";
+import type { PublicDish } from "~/domain/public-dish";
 import { readPublicMenu } from "~/domain/menu/public-menu.server";
 import { allergenMessages } from "~/messages/allergens";
 import { siteMessages } from "~/messages/site";
 import { canonicalOrigin } from "~/platform/config.server";
 import { getReadOnlyDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
-import { readMoment } from "~/restaurant/schedule.server";
+import { readSoldOutContext } from "~/restaurant/schedule.server";
 import stylesheet from "~/ui/styles/allergens.css";
 import { AllergenNotice, VisitDetails } from "../visit-details";
 import { pageMeta } from "../page-meta";
@@ -33,7 +33,11 @@ export const handle: RouteHandle = { cached: true, stylesheet };
 
 export async function loader() {
   const date = today();
-  const menu = await readPublicMenu(getReadOnlyDatabase(), date, await readMoment(getReadOnlyDatabase()));
+  const menu = await readPublicMenu(
+    getReadOnlyDatabase(),
+    date,
+    await readSoldOutContext(getReadOnlyDatabase()),
+  );
   const groups = [
     { name: siteMessages.dishesOfTheDay, dishes: [...menu.dishesOfTheDay, ...menu.dessertsOfTheDay] },
     { name: siteMessages.chefSuggestions, dishes: menu.suggestions },
@@ -127,7 +131,7 @@ function Mark({ sign, text }: { sign: string; text: string }) {
   );
 }
 
-function toRow({ name, allergies = "" }: DishLine) {
+function toRow({ name, allergies = "" }: PublicDish) {
   return { name, ...toAllergensJson(allergies) };
 }
 

@@ -4,7 +4,7 @@ import { readDayMenu } from "~/domain/menu/public-menu.server";
 import { honeypotFields } from "~/forms/honeypot.server";
 import { canonicalOrigin, getConfig } from "~/platform/config.server";
 import { getReadOnlyDatabase } from "~/platform/database.server";
-import { readOpening, readMoment } from "~/restaurant/schedule.server";
+import { readOpening, readSoldOutContext } from "~/restaurant/schedule.server";
 import { loadPlacePhotos } from "~/restaurant/photos.server";
 import { siteFacts } from "../site-facts.server";
 
@@ -16,7 +16,7 @@ export async function loadHome(now: number) {
   return {
     facts,
     origin: canonicalOrigin(),
-    dayMenu: await readDayMenu(db, toLocalTime(now, timeZone).day, await readMoment(db, now)),
+    dayMenu: await readDayMenu(db, toLocalTime(now, timeZone).day, await readSoldOutContext(db, now)),
     photos: await loadPlacePhotos(db),
     trap: honeypotFields(),
     opening: await readOpening(db, now),

@@ -1,5 +1,5 @@
 import { Await } from "@remix-run/react";
-import type { DishLine } from "~/domain/dish-line";
+import type { PublicDish } from "~/domain/public-dish";
 import { formatPrice } from "~/domain/money";
 import { photoUrls } from "~/domain/photos/photo";
 import { UploadedPhoto } from "~/ui/picture";
@@ -10,7 +10,7 @@ import { allergenAttribute } from "./allergen-filter";
 const DISHES_PER_TURN = 100;
 
 /** Dishes with a line between them. */
-export function DishList({ dishes, level = 3 }: { dishes: DishLine[]; level?: 3 | 4 }) {
+export function DishList({ dishes, level = 3 }: { dishes: PublicDish[]; level?: 3 | 4 }) {
   return (
     <ul className="dishes">
       <DishesFrom start={0} dishes={dishes} level={level} />
@@ -22,7 +22,7 @@ export function DishList({ dishes, level = 3 }: { dishes: DishLine[]; level?: 3 
  * The dishes from an index on, in batches: React renders the next one in a later turn of
  * the event loop. Without a Suspense boundary it leaves no trace in the HTML.
  */
-function DishesFrom({ start, dishes, level }: { start: number; dishes: DishLine[]; level: 3 | 4 }) {
+function DishesFrom({ start, dishes, level }: { start: number; dishes: PublicDish[]; level: 3 | 4 }) {
   const end = start + DISHES_PER_TURN;
   return (
     <>
@@ -38,7 +38,7 @@ function DishesFrom({ start, dishes, level }: { start: number; dishes: DishLine[
   );
 }
 
-function Dish({ dish, level, isLast }: { dish: DishLine; level: 3 | 4; isLast: boolean }) {
+function Dish({ dish, level, isLast }: { dish: PublicDish; level: 3 | 4; isLast: boolean }) {
   const { name, isVegan, isHomeMade, regularPrice, price, description, allergies, soldOut, photo } = dish;
   const Heading = `h${level}` as const;
   return (

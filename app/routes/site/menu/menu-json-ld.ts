@@ -1,5 +1,5 @@
 import type { PublicMenu } from "~/domain/menu/public-menu.server";
-import type { DishLine } from "~/domain/dish-line";
+import type { PublicDish } from "~/domain/public-dish";
 import { formatAmount } from "~/domain/money";
 import { siteMessages } from "~/messages/site";
 
@@ -25,7 +25,7 @@ export function menuJsonLd(menu: PublicMenu, origin: string) {
   };
 }
 
-function toMenuItem(dish: DishLine) {
+function toMenuItem(dish: PublicDish) {
   // What dishes have in common comes first: repeated text compresses better.
   return {
     "@type": "MenuItem",

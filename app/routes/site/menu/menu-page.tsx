@@ -1,4 +1,4 @@
-import type { DishLine } from "~/domain/dish-line";
+import type { PublicDish } from "~/domain/public-dish";
 import { allergenMessages } from "~/messages/allergens";
 import { formatDateWithWeekday } from "~/messages/hours";
 import { siteMessages } from "~/messages/site";
@@ -64,7 +64,7 @@ export function MenuPage({
   );
 }
 
-function Suggestions({ dishes }: { dishes: DishLine[] }) {
+function Suggestions({ dishes }: { dishes: PublicDish[] }) {
   return (
     <section className="suggestions" aria-labelledby="site-suggestions">
       <h2 id="site-suggestions">{siteMessages.chefSuggestions}</h2>
@@ -78,7 +78,7 @@ function Suggestions({ dishes }: { dishes: DishLine[] }) {
  * time. The id that a hash names is the category's name; it is on an element inside
  * the section, because browsers open a section to show a target inside it.
  */
-function Categories({ categories }: { categories: { name: string; dishes: DishLine[] }[] }) {
+function Categories({ categories }: { categories: { name: string; dishes: PublicDish[] }[] }) {
   return (
     <>
       <nav id={TABS} className="tabs" aria-label="Catégories">

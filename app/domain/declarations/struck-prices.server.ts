@@ -1,12 +1,12 @@
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
-import { effectivePrice } from "~/domain/dish-line";
+import { effectivePrice } from "~/domain/public-dish";
 import { addDays, dayOf } from "~/domain/local-date";
 import { isSpirit } from "~/domain/menu/spirits";
 import { normalizeText } from "~/domain/normalize-text";
 import { undoableSince } from "~/domain/history/history-retention.server";
 import type { OfferedDish } from "./dishes.server";
-import { judgeStrike, type PriceHistory, type PriceState, type StrikeVerdict } from "./struck-price";
+import { checkStruckPrice, type PriceHistory, type PriceState, type StruckPriceStatus } from "./struck-price";
 
 type StruckDish = Pick<OfferedDish, "kind" | "id" | "name" | "day" | "price" | "discountPrice">;
 
@@ -20,24 +20,24 @@ function isStruck({ price, discountPrice }: Pick<StruckDish, "price" | "discount
  * 'spirit', whose price may never be struck.
  * @param options.today The day (`YYYY-MM-DD`) in the time zone.
  */
-export async function judgeStrikes(
+export async function checkStruckPrices(
   db: Kysely<Database>,
   dishes: StruckDish[],
   { today, timeZone }: { today: string; timeZone: string },
-): Promise<Map<string, StrikeVerdict | "spirit">> {
+): Promise<Map<string, StruckPriceStatus | "spirit">> {
   const struck = dishes.filter(isStruck);
   const onMenu = struck.filter(({ kind }) => kind === "menu").map(({ id }) => id);
   const histories = await readPriceHistories(db, onMenu, timeZone);
-  const verdicts = new Map<string, StrikeVerdict | "spirit">();
+  const statuses = new Map<string, StruckPriceStatus | "spirit">();
   for (const dish of struck) {
     // A coming day's dish is judged by what was charged until today.
     const day = dish.day !== undefined && dish.day < today ? dish.day : today;
     const history =
       dish.day === undefined ? histories.get(dish.id) : await readDayHistory(db, { ...dish, day }, timeZone);
-    const verdict = isSpirit(dish.name) ? "spirit" : history && judgeStrike(history, day);
-    if (verdict) verdicts.set(dish.id, verdict);
+    const status = isSpirit(dish.name) ? "spirit" : history && checkStruckPrice(history, day);
+    if (status) statuses.set(dish.id, status);
   }
-  return verdicts;
+  return statuses;
 }
 
 /**

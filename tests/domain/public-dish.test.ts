@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { effectivePrice, toDishLine } from "~/domain/dish-line";
+import { effectivePrice, toPublicDish } from "~/domain/public-dish";
 import { WITHOUT_END } from "~/domain/sold-out/sold-out";
 
 test.each([
@@ -14,13 +14,13 @@ test.each([
 
 describe("a dish", () => {
   const DISH = { name: "Torta", description: "Maison", price: 9_00, allergies: "", soldOutUntil: null };
-  const MOMENT = {
+  const CONTEXT = {
     schedule: { week: { shop: [], kitchen: [] }, closures: [], timeZone: "Europe/Zurich" },
     now: Date.parse("2026-11-23T12:00:00Z"),
   };
 
   test("has only what is shown of it", () => {
-    expect(toDishLine({ ...DISH, isVegan: "No", photo: null }, "No", MOMENT)).toEqual({
+    expect(toPublicDish({ ...DISH, isVegan: "No", photo: null }, "No", CONTEXT)).toEqual({
       name: "Torta",
       description: "Maison",
       price: 9_00,
@@ -36,7 +36,7 @@ describe("a dish", () => {
       soldOutUntil: WITHOUT_END,
       photo: "torta",
     };
-    expect(toDishLine(dish, "Yes", MOMENT)).toEqual({
+    expect(toPublicDish(dish, "Yes", CONTEXT)).toEqual({
       name: "Torta",
       description: "Maison",
       price: 8_00,

@@ -1,10 +1,10 @@
-import { describeSoldOut, type Moment, type SoldOutUntil } from "~/domain/sold-out/sold-out";
+import { describeSoldOut, type SoldOutContext, type SoldOutUntil } from "~/domain/sold-out/sold-out";
 
 /**
  * A dish as guests read it, from the menu, the day menu or the chef's
  * suggestions. Only what is shown: no id, and no field that doesn't apply.
  */
-export interface DishLine {
+export interface PublicDish {
   name: string;
   description: string;
   /** What guests pay, in centimes. */
@@ -27,7 +27,7 @@ export interface DishLine {
 export function effectivePrice(
   price: number,
   discountPrice: number,
-): Pick<DishLine, "price" | "regularPrice"> {
+): Pick<PublicDish, "price" | "regularPrice"> {
   const isDiscounted = discountPrice > 0 && discountPrice < price;
   return isDiscounted ? { price: discountPrice, regularPrice: price } : { price };
 }
@@ -48,12 +48,12 @@ interface Dish {
  * A dish as guests read it at a moment.
  * @param homeMade 'Yes' if it is home-made.
  */
-export function toDishLine(
+export function toPublicDish(
   { name, description, price, discountPrice = 0, isVegan = "", allergies, soldOutUntil, photo }: Dish,
   homeMade: string,
-  moment: Moment,
-): DishLine {
-  const soldOut = describeSoldOut({ soldOutUntil }, moment);
+  context: SoldOutContext,
+): PublicDish {
+  const soldOut = describeSoldOut({ soldOutUntil }, context);
   return {
     name,
     description,
