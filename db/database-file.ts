@@ -19,10 +19,10 @@ export interface DatabaseFile {
  * Inspects a database file without changing it. Throws an UnusableDatabaseError
  * if it isn't a database, is damaged, belongs to another program or is newer
  * than this code.
- * @param check `quick` reads every page (half a second per 100 MB); `whole` also
+ * @param check `quick` reads every page (half a second per 100 MB); `full` also
  * compares indexes with their tables (three times as long).
  */
-export function inspectDatabase(file: string, check: "quick" | "whole" | "none"): DatabaseFile {
+export function inspectDatabase(file: string, check: "quick" | "full" | "none"): DatabaseFile {
   const fresh = { isNew: true, pending: migrationNames, rowCounts: {} };
   if (!existsSync(file)) return fresh;
   if (!statSync(file).isFile()) throw new UnusableDatabaseError(`${file} is not a file.`);
@@ -73,7 +73,7 @@ export async function copyDatabase(from: string, to: string): Promise<Record<str
     const copy = new SqliteDatabase(to, { fileMustExist: true });
     copy.pragma("journal_mode = delete");
     copy.close();
-    const copied = inspectDatabase(to, "whole").rowCounts;
+    const copied = inspectDatabase(to, "full").rowCounts;
     if (JSON.stringify(copied) !== JSON.stringify(rowCounts)) {
       throw new UnusableDatabaseError(`${to} is not the same as ${from}.`);
     }
@@ -85,16 +85,16 @@ export async function copyDatabase(from: string, to: string): Promise<Record<str
 
 type SqliteFailure = Error & { code?: string };
 
-function inspect(sqlite: SqliteDatabase.Database, file: string, check: "quick" | "whole" | "none") {
+function inspect(sqlite: SqliteDatabase.Database, file: string, check: "quick" | "full" | "none") {
   const tables = tableNames(sqlite);
   if (check !== "none") {
     const problems = sqlite.pragma(check === "quick" ? "quick_check(3)" : "integrity_check(3)") as object[];
     const problem = Object.values(problems[0] ?? {})[0];
     if (problem !== "ok") throw new UnusableDatabaseError(`${file} is damaged: ${problem}`);
-    const strays = check === "whole" ? (sqlite.pragma("foreign_key_check") as { table: string }[]) : [];
-    if (strays[0]) {
+    const orphans = check === "full" ? (sqlite.pragma("foreign_key_check") as { table: string }[]) : [];
+    if (orphans[0]) {
       throw new UnusableDatabaseError(
-        `${file} is damaged: rows of ${strays[0].table} refer to rows that don't exist.`,
+        `${file} is damaged: rows of ${orphans[0].table} refer to rows that don't exist.`,
       );
     }
   }

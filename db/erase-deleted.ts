@@ -3,7 +3,7 @@ import type { Database } from "./schema";
 import { isStorageError } from "./storage-error";
 
 /** Larger files, in bytes, are only rewritten by the daily job, because VACUUM blocks visitors. */
-const QUICKLY_REWRITTEN_BYTES = 8 * 1024 * 1024;
+const MAX_IMMEDIATE_VACUUM_BYTES = 8 * 1024 * 1024;
 
 // True at first: an earlier process may have ended before erasing.
 let isPending = true;
@@ -25,7 +25,7 @@ export function eraseDeleted(db: Kysely<Database>, { evenIfLarge = false } = {})
   isPending = true;
   return db.connection().execute(async (connection) => {
     try {
-      const isRewritten = evenIfLarge || (await sizeOf(connection)) <= QUICKLY_REWRITTEN_BYTES;
+      const isRewritten = evenIfLarge || (await sizeOf(connection)) <= MAX_IMMEDIATE_VACUUM_BYTES;
       if (isRewritten) {
         await sql`vacuum`.execute(connection);
         // SQLite would keep megabytes of pages in its cache.

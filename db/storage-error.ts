@@ -1,9 +1,10 @@
-const TROUBLES = /^(SQLITE_(FULL|BUSY|LOCKED|READONLY|IOERR|CANTOPEN|PROTOCOL)|ENOSPC$|EDQUOT$|EROFS$|EIO$)/;
+const STORAGE_ERROR_CODES =
+  /^(SQLITE_(FULL|BUSY|LOCKED|READONLY|IOERR|CANTOPEN|PROTOCOL)|ENOSPC$|EDQUOT$|EROFS$|EIO$)/;
 
 /**
  * Whether an error means that the disk is full, failing or read-only, or the
  * database locked: not a bug, and it may pass.
  */
 export function isStorageError(error: unknown): boolean {
-  return error instanceof Error && TROUBLES.test((error as { code?: string }).code ?? "");
+  return error instanceof Error && STORAGE_ERROR_CODES.test((error as { code?: string }).code ?? "");
 }

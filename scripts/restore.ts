@@ -20,7 +20,7 @@ try {
     await drill();
   } else if (!given || others.length > 0) {
     process.exitCode = 1;
-    listThem();
+    printUsage();
   } else {
     await restore(given);
   }
@@ -29,7 +29,7 @@ try {
   process.exitCode = 1;
 }
 
-function listThem(): void {
+function printUsage(): void {
   const { backupDir } = getConfig();
   console.error("Usage: npm run restore -- <backup>, or --drill to test the newest one");
   const backups = listBackups(backupDir);

@@ -169,7 +169,7 @@ export async function checkBackup(
     }
   }
   try {
-    const found = inspectDatabase(path.join(folder, DATABASE_COPY_NAME), "whole").rowCounts;
+    const found = inspectDatabase(path.join(folder, DATABASE_COPY_NAME), "full").rowCounts;
     if (JSON.stringify(found) !== JSON.stringify(rowCounts)) {
       throw new BackupError(`${folder} is damaged: rows of its database are missing.`);
     }

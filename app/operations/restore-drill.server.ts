@@ -107,7 +107,7 @@ function drillEnvironment(dataDir: string, port: number): NodeJS.ProcessEnv {
 
 /** Throws unless every row exists, the site answers, and it shows the restored data. */
 async function compare(url: string, databaseFile: string, wanted: Record<string, number>): Promise<void> {
-  const found = inspectDatabase(databaseFile, "whole").rowCounts;
+  const found = inspectDatabase(databaseFile, "full").rowCounts;
   for (const [table, count] of Object.entries(wanted)) {
     // An upgrade of the restored database may add migrations and rename tables, but loses no rows.
     if (table in found && found[table]! < count) {

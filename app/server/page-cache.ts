@@ -30,7 +30,7 @@ interface PageCacheOptions {
   /** Paths of pages, which ignore the query. */
   pages: string[];
   /** Paths of other resources, such as API responses, which aren't cached with a query. */
-  reads: string[];
+  resources: string[];
   /** Renders a path as a visitor without cookies would get it. */
   render: (path: string) => Promise<Response>;
   /** The current cache key (see createCacheKey). */
@@ -55,7 +55,7 @@ const compressGzip = promisify(gzip);
 export class PageCache {
   readonly #options: PageCacheOptions;
   readonly #pages: Set<string>;
-  readonly #reads: Set<string>;
+  readonly #resources: Set<string>;
   readonly #entries = new Map<string, CacheEntry>();
   readonly #pending = new Map<string, PendingRendering>();
   #currentKey: string | undefined;
@@ -65,7 +65,7 @@ export class PageCache {
   constructor(options: PageCacheOptions) {
     this.#options = options;
     this.#pages = new Set(options.pages);
-    this.#reads = new Set(options.reads);
+    this.#resources = new Set(options.resources);
   }
 
   /** Answers a request from the cache, or calls `next` if that isn't possible. */
@@ -103,7 +103,7 @@ export class PageCache {
   #findPath({ url = "", method, headers }: IncomingMessage): string | undefined {
     if (method !== "GET" && method !== "HEAD") return undefined;
     if (!isValidHost(headers.host)) return undefined;
-    if (this.#reads.has(url)) return url;
+    if (this.#resources.has(url)) return url;
     const [path = ""] = url.split("?", 1);
     return this.#pages.has(path) ? path : undefined;
   }

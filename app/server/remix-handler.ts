@@ -54,7 +54,7 @@ export function createRouteMatcher({ routes }: ServerBuild): (pathname: string) 
 }
 
 /** The paths of the cached routes: pages, and other resources such as API responses. */
-export function findCachedPaths({ routes }: ServerBuild): { pages: string[]; reads: string[] } {
+export function findCachedPaths({ routes }: ServerBuild): { pages: string[]; resources: string[] } {
   const cached = Object.values(routes).filter(
     ({ module }) => (module.handle as RouteHandle | undefined)?.cached,
   );
@@ -62,7 +62,7 @@ export function findCachedPaths({ routes }: ServerBuild): { pages: string[]; rea
     cached
       .filter(({ module }) => (module.default !== undefined) === isPage)
       .map((route) => patternOf(routes, route));
-  return { pages: pathsOf(true), reads: pathsOf(false) };
+  return { pages: pathsOf(true), resources: pathsOf(false) };
 }
 
 /**

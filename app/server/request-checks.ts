@@ -23,7 +23,8 @@ export const requireWellFormed: RequestHandler = (request, response, next) => {
     return reject(request, response, 405, "This method is not allowed.");
   }
   if (!isValidHost(request.headers.host)) return reject(request, response, 400, "The Host is not valid.");
-  if (!isReadable(request.originalUrl)) return reject(request, response, 400, "The address is not valid.");
+  if (!isWellFormedPath(request.originalUrl))
+    return reject(request, response, 400, "The address is not valid.");
   next();
 };
 
@@ -83,7 +84,7 @@ export function queueRequests(): RequestHandler {
   };
 }
 
-function isReadable(url: string): boolean {
+function isWellFormedPath(url: string): boolean {
   const [pathname = "", ...query] = url.split("?");
   if (!pathname.startsWith("/") || pathname.includes("//") || pathname.includes("\\")) return false;
   if (DOT_SEGMENT.test(pathname)) return false;

@@ -98,7 +98,8 @@ function listenTarget(): { fd: number } | { port: number; host: string | undefin
 function createPageCache(build: ServerBuild, cacheKeyReader: CacheKeyReader): PageCache {
   const { publicUrl } = getConfig();
   const handle = createRequestHandler(build, process.env.NODE_ENV);
-  const paths = process.env.NODE_ENV === "development" ? { pages: [], reads: [] } : findCachedPaths(build);
+  const paths =
+    process.env.NODE_ENV === "development" ? { pages: [], resources: [] } : findCachedPaths(build);
   return new PageCache({
     ...paths,
     render: (path) =>

@@ -55,7 +55,7 @@ describe("inspecting a database", () => {
 
   test("of this version: nothing is pending", async () => {
     await makeDatabase();
-    expect(inspectDatabase(file, "whole")).toMatchObject({
+    expect(inspectDatabase(file, "full")).toMatchObject({
       isNew: false,
       pending: [],
       rowCounts: { categories: 3, meal_times: 3, users: 0 },
@@ -100,7 +100,7 @@ describe("inspecting a database", () => {
       "pragma foreign_keys = off; insert into sessions (id, user_id, created_at, expires_at) values ('s', 'nobody', '2026', '2027')",
     );
     expect(inspectDatabase(file, "quick").isNew).toBe(false);
-    expect(() => inspectDatabase(file, "whole")).toThrow(/is damaged: rows of sessions/);
+    expect(() => inspectDatabase(file, "full")).toThrow(/is damaged: rows of sessions/);
   });
 });
 
@@ -141,5 +141,5 @@ test("a copy is one file", async () => {
   await copyDatabase(file, path.join(to, "copy.sqlite"));
   copyFileSync(path.join(to, "copy.sqlite"), path.join(to, "moved.sqlite"));
   expect(existsSync(path.join(to, "copy.sqlite-wal"))).toBe(false);
-  expect(inspectDatabase(path.join(to, "moved.sqlite"), "whole").rowCounts.categories).toBe(3);
+  expect(inspectDatabase(path.join(to, "moved.sqlite"), "full").rowCounts.categories).toBe(3);
 });

@@ -104,7 +104,7 @@ describe.skipIf(!canMount)("on a full disk (a mounted one: needs root)", () => {
     await db.destroy();
     expect(messages.at(0)).toEqual({ message: "Kept" });
     expect(messages.at(-1)).toEqual({ message: "After" });
-    expect(inspectDatabase(`${disk.folder}/restaurant.sqlite`, "whole").isNew).toBe(false);
+    expect(inspectDatabase(`${disk.folder}/restaurant.sqlite`, "full").isNew).toBe(false);
     expect(server.output()).toContain("SQLITE_FULL");
   });
 });

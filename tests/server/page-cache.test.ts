@@ -336,7 +336,7 @@ describe("rendering", () => {
     const state = { key: "first" };
     const pages = new PageCache({
       pages: ["/page"],
-      reads: [],
+      resources: [],
       render: async (path) => {
         renderings += 1;
         return reply(path);

@@ -168,6 +168,6 @@ test("two servers with one database by mistake lose, repeat and damage nothing",
   const mailed = mail.received.map(({ content }) => /Message \d/.exec(content)?.[0]);
   expect(mailed.sort()).toEqual(texts);
   expect(listBackups(backupDir)).toHaveLength(1);
-  expect(inspectDatabase(file, "whole").isNew).toBe(false);
+  expect(inspectDatabase(file, "full").isNew).toBe(false);
   await mail.stop();
 });

@@ -58,7 +58,7 @@ export async function killDuringImport({ rounds, rows }: { rounds: number; rows:
       await server.stop("SIGKILL");
       const status = await upload;
       if (round === 0) duration = performance.now() - begun;
-      const count = inspectDatabase(databaseOf(dataDir), "whole").rowCounts.menu_items ?? -1;
+      const count = inspectDatabase(databaseOf(dataDir), "full").rowCounts.menu_items ?? -1;
       assert.ok(count === stored || count === stored + rows, `${count - stored} of ${rows} rows were stored`);
       assert.ok(count > stored || status !== 200, "the import was acknowledged and isn't there");
       stored = count;
@@ -82,7 +82,7 @@ export async function killDuringDeleteAll({ rounds, messages }: { rounds: number
       await pause(Math.random() * 60);
       await server.stop("SIGKILL");
       const reply = await deleting;
-      const count = inspectDatabase(databaseOf(dataDir), "whole").rowCounts.contact_messages ?? -1;
+      const count = inspectDatabase(databaseOf(dataDir), "full").rowCounts.contact_messages ?? -1;
       assert.ok(count === 0 || count === messages, `${count} of ${messages} messages were left`);
       assert.ok(count === 0 || reply?.status !== 200, "the deletion was acknowledged and isn't there");
       counts.add(count);
@@ -223,7 +223,7 @@ export async function fillDisk({ rounds }: { rounds: number }) {
       assert.equal(reply.status, 200);
     }
     assert.equal(await server.stop(), 0);
-    inspectDatabase(databaseOf(disk.folder), "whole");
+    inspectDatabase(databaseOf(disk.folder), "full");
   } finally {
     disk.remove();
   }
@@ -356,7 +356,7 @@ export function startWriters(server: TestServer, count: number, acknowledged: Se
 }
 
 function checkStored(dataDir: string, acknowledged: Set<string>): void {
-  inspectDatabase(databaseOf(dataDir), "whole");
+  inspectDatabase(databaseOf(dataDir), "full");
   const sqlite = openSqlite(databaseOf(dataDir));
   const stored = new Set(sqlite.prepare("select message from contact_messages").pluck().all());
   sqlite.close();

@@ -61,7 +61,7 @@ export function checkSecret({ dataDir, sessionSecret }: Config): Finding {
 export function checkDatabase({ databaseFile }: Config): Finding {
   const about = "database";
   try {
-    const { isNew, pending, rowCounts } = inspectDatabase(databaseFile, "whole");
+    const { isNew, pending, rowCounts } = inspectDatabase(databaseFile, "full");
     if (isNew) return warning(about, `${databaseFile} is new.`, "The first start fills it.");
     const counts = Object.values(rowCounts);
     const rows = counts.reduce((sum, count) => sum + count, 0);
