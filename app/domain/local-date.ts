@@ -7,7 +7,7 @@ const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const DATETIME = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/;
 
 /** The canonical spelling of a time zone's IANA name, such as "Europe/Zurich"; undefined if Node doesn't know it. */
-export function timeZoneNamed(name: string): string | undefined {
+export function canonicalTimeZone(name: string): string | undefined {
   try {
     const { timeZone } = new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions();
     return /^[A-Z]/.test(timeZone) ? timeZone : undefined;

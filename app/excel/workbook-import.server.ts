@@ -51,7 +51,7 @@ export async function importWorkbook(
   options: Omit<UploadOptions, "digest">,
 ): Promise<WorkbookOutcome<ImportedCounts>> {
   const digest = digestOfFile(bytes);
-  const rowCount = options.replace ? undefined : await findRepeatedImport(db, type.kind, digest);
+  const rowCount = options.replace ? undefined : await findRepeatedRowCount(db, type.kind, digest);
   if (rowCount !== undefined) {
     return ok(type.messages.done, { added: 0, updated: 0, unchanged: rowCount, daysAddedTo: [] });
   }
@@ -148,7 +148,7 @@ function digestOfFile(bytes: Uint8Array): string {
  * The number of rows of a file if it was the last one imported and nothing has been
  * written since: then importing it again would change nothing, and it needn't be read.
  */
-async function findRepeatedImport(
+async function findRepeatedRowCount(
   db: Kysely<Database>,
   kind: WorkbookKind,
   digest: string,

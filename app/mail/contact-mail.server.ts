@@ -28,7 +28,7 @@ export function contactMail(
   { email, phone, message }: NewContactMessage,
   { restaurant, received, listUrl }: { restaurant: string; received: string; listUrl: string },
 ): Mail {
-  const facts = [
+  const rows = [
     ["Email", email],
     ["Phone", phone],
     ["Received", received],
@@ -37,7 +37,7 @@ export function contactMail(
     replyTo: email,
     subject: `Message from ${email}`,
     text: [
-      ...facts.map(([name, value]) => `${name}: ${value}`),
+      ...rows.map(([name, value]) => `${name}: ${value}`),
       "",
       message,
       "",
@@ -48,7 +48,7 @@ export function contactMail(
       language: "en",
       restaurant,
       content: [
-        `<p>${facts.map(([name, value]) => `<strong>${name}:</strong> ${escapeHtml(value)}`).join("<br>\n")}</p>`,
+        `<p>${rows.map(([name, value]) => `<strong>${name}:</strong> ${escapeHtml(value)}`).join("<br>\n")}</p>`,
         `<p style="white-space:pre-wrap">${escapeHtml(message)}</p>`,
         `<p><a href="${escapeHtml(listUrl)}">All messages</a></p>`,
       ].join("\n"),

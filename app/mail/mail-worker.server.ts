@@ -86,8 +86,8 @@ async function handleFailure(db: Kysely<Database>, claimed: ClaimedMail, error: 
   const retryAt = await recordFailure(db, claimed, { now: new Date(), isFinal: isFinalFailure(error) });
   // Nothing of the mail's content is logged.
   const { code, responseCode, command } = error as Record<string, unknown>;
-  const facts = { mail: claimed.id, kind: claimed.kind, attempt: claimed.attempts + 1 };
+  const details = { mail: claimed.id, kind: claimed.kind, attempt: claimed.attempts + 1 };
   if (retryAt)
-    getLog().warn({ ...facts, code, responseCode, command }, "mail not sent, it will be tried again");
-  else getLog().error({ ...facts, code, responseCode, command }, "mail not sent, given up");
+    getLog().warn({ ...details, code, responseCode, command }, "mail not sent, it will be tried again");
+  else getLog().error({ ...details, code, responseCode, command }, "mail not sent, given up");
 }

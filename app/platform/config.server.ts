@@ -3,7 +3,7 @@ import { existsSync, lstatSync, mkdirSync, readFileSync, writeFileSync } from "n
 import path from "node:path";
 import { z } from "zod";
 import { isWithinEdits } from "~/domain/edit-distance";
-import { timeZoneNamed } from "~/domain/local-date";
+import { canonicalTimeZone } from "~/domain/local-date";
 
 /** Variables by name, as `process.env`. */
 type Environment = Record<string, string | undefined>;
@@ -55,7 +55,7 @@ const optional = <T extends z.ZodTypeAny>(schema: T) => z.preprocess(unset, sche
 const flag = z.enum(["0", "1"], { message: "must be 0 or 1" }).transform((value) => value === "1");
 
 const timeZoneSetting = z.string().transform((name, context) => {
-  const timeZone = timeZoneNamed(name);
+  const timeZone = canonicalTimeZone(name);
   if (timeZone) return timeZone;
   context.addIssue({ code: "custom", message: "must be an IANA time zone" });
   return z.NEVER;

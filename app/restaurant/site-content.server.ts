@@ -75,10 +75,10 @@ export async function writeSite(
 
 /** Runs a transaction that writes `site.json`. 409 if somebody has edited the file meanwhile. */
 export async function rejectChangedFile<Result>(
-  transaction: () => Promise<Result>,
+  run: () => Promise<Result>,
 ): Promise<Result | ReturnType<typeof err>> {
   try {
-    return await transaction();
+    return await run();
   } catch (error) {
     if (error instanceof SiteFileChanged) return err(409, messages.changedMeanwhile);
     throw error;
@@ -155,8 +155,8 @@ export function saveSection(
       }
       await mirrorSections(transaction, site.value.facts);
       const saved = sectionOf(values, section);
-      const outcome = await recordChange(transaction, async (recorded, describe) => {
-        await recorded
+      const outcome = await recordChange(transaction, async (inner, describe) => {
+        await inner
           .updateTable("siteSections")
           .set({ value: JSON.stringify(saved) })
           .where("id", "=", section)

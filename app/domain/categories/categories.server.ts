@@ -25,7 +25,7 @@ export async function listCategoryPage(
   { search, page }: { search: string; page: number },
 ): Promise<Page<Category>> {
   const { limit, offset, ...bounds } = pageBounds(page, await countCategories(db, search), PAGE_SIZE);
-  const rows = await named(db, search)
+  const rows = await matching(db, search)
     .select(CATEGORY)
     .orderBy("position")
     .orderBy("id")
@@ -37,7 +37,7 @@ export async function listCategoryPage(
 
 /** The number of categories whose name contains the text. */
 export async function countCategories(db: Kysely<Database>, search = ""): Promise<number> {
-  const { count } = await named(db, search)
+  const { count } = await matching(db, search)
     .select((expression) => expression.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
@@ -140,7 +140,7 @@ export function deleteAllCategories(db: Kysely<Database>): Promise<Outcome> {
   });
 }
 
-function named(db: Kysely<Database>, search: string) {
+function matching(db: Kysely<Database>, search: string) {
   const query = db.selectFrom("categories");
   if (!search) return query;
   return query.where(containsText("nameNormalized", search));

@@ -63,8 +63,8 @@ export async function answerHoliday(db: Kysely<Database>, day: string): Promise<
 /** Adds a closure. 409 if it overlaps another closure. */
 export function addClosure(db: Kysely<Database>, closure: NewClosure): Promise<Outcome<Closure>> {
   return recordChange(db, async (transaction, describe) => {
-    const taken = await findTakenDay(transaction, closure);
-    if (taken) return errTaken(taken);
+    const overlap = await findOverlappingDay(transaction, closure);
+    if (overlap) return errOverlap(overlap);
     const added = { id: uuid(), ...closure, version: 1 };
     await transaction
       .insertInto("closures")
@@ -89,8 +89,8 @@ export function editClosure(
     const before = await findClosure(transaction, id);
     if (!before) return notFound(closureMessages.notUpdated);
     if (isStale(before, versions)) return errStale();
-    const taken = await findTakenDay(transaction, { ...closure, id });
-    if (taken) return errTaken(taken);
+    const overlap = await findOverlappingDay(transaction, { ...closure, id });
+    if (overlap) return errOverlap(overlap);
     await transaction.updateTable("closures").set(toRow(closure)).where("id", "=", id).execute();
     describe({ action: "closure.edit", label: `Edited closure ${nameOf(closure)}` });
     return ok(closureMessages.updated, (await findClosure(transaction, id)) ?? before);
@@ -109,7 +109,7 @@ export function deleteClosure(db: Kysely<Database>, id: string): Promise<Outcome
 }
 
 /** The first day on which a closure overlaps another; undefined if none does. */
-export async function findTakenDay(
+export async function findOverlappingDay(
   db: Kysely<Database>,
   { id = "", firstDay, lastDay }: Pick<Closure, "firstDay" | "lastDay"> & { id?: string },
 ): Promise<string | undefined> {
@@ -125,7 +125,7 @@ export async function findTakenDay(
   return other.firstDay < firstDay ? firstDay : other.firstDay;
 }
 
-function errTaken(day: string) {
+function errOverlap(day: string) {
   const message = closureMessages.conflict(day);
   return err(409, message, { firstDay: message });
 }

@@ -37,7 +37,7 @@ export async function listContactMessagePage(
   const matching = db
     .selectFrom("contactMessages")
     .$if(isOpenOnly, (query) => query.where("answeredAt", "is", null))
-    .$if(search.trim() !== "", (query) => query.where(isFrom(search)));
+    .$if(search.trim() !== "", (query) => query.where(matchesSender(search)));
   const { total } = await matching
     .select((select) => select.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
@@ -205,7 +205,7 @@ function toContactMessage({
 }
 
 /** Whether a message's e-mail address or phone number contains a text, as typed or without its accents. */
-function isFrom(search: string): RawBuilder<SqlBool> {
+function matchesSender(search: string): RawBuilder<SqlBool> {
   const text = normalizeText(search);
   const plain = toSearchText(search);
   const digits = looksLikePhoneNumber(search) ? phoneDigits(search) : plain;

@@ -25,7 +25,7 @@ const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 
 // XML can't contain these characters, not even escaped.
 // eslint-disable-next-line no-control-regex
-const IMPOSSIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+const INVALID_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /** The feed as an XML document. */
 export function writeAtom({ url, pageUrl, title, author, language, updated, entries }: AtomFeed): string {
@@ -53,5 +53,5 @@ export function writeAtom({ url, pageUrl, title, author, language, updated, entr
 }
 
 function escapeXml(text: string): string {
-  return text.replace(IMPOSSIBLE, "").replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+  return text.replace(INVALID_IN_XML, "").replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 }

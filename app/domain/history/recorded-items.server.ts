@@ -21,8 +21,8 @@ export interface RecordedItem {
 export async function listRecordedItems(db: Kysely<Database>, changeId: string): Promise<RecordedItem[]> {
   const items = new Map<string, RecordedItem>();
   let lastSeq = 0;
-  let isMore = true;
-  while (isMore) {
+  let hasMore = true;
+  while (hasMore) {
     const rows = await db
       .selectFrom("changeRows")
       .select(["seq", "kind", "itemId", "before", "after"])
@@ -37,7 +37,7 @@ export async function listRecordedItems(db: Kysely<Database>, changeId: string):
       items.set(`${kind} ${id}`, item);
     }
     lastSeq = rows.at(-1)?.seq ?? lastSeq;
-    isMore = rows.length === ROWS_PER_QUERY;
+    hasMore = rows.length === ROWS_PER_QUERY;
     await setImmediate();
   }
   return [...items.values()];

@@ -9,7 +9,7 @@ import {
   updateJournalRow,
 } from "~db/journal";
 import type { Database, JournalKind } from "~db/schema";
-import { findTakenDay } from "~/domain/closures/closures.server";
+import { findOverlappingDay } from "~/domain/closures/closures.server";
 import { inBatches } from "~/domain/in-batches.server";
 import { formatShortInstant } from "~/domain/local-date";
 import { historyMessages } from "~/messages/history";
@@ -122,12 +122,12 @@ async function revertItem(
     if (current) await renameCategoryBack(transaction, { from: current, to: target });
   }
   if (kind === "closure") {
-    const taken = await findTakenDay(transaction, {
+    const overlap = await findOverlappingDay(transaction, {
       id,
       firstDay: String(target.first_day),
       lastDay: String(target.last_day),
     });
-    if (taken) return { state: "failed", reason: historyMessages.dayTaken(taken) };
+    if (overlap) return { state: "failed", reason: historyMessages.dayTaken(overlap) };
   }
   if (kind === "menu" && current?.category_normalized !== before.category_normalized) {
     target = { ...target, ...(await findCurrentCategoryName(transaction, before, changeId)) };

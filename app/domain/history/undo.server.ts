@@ -89,13 +89,13 @@ async function undoIn(
   if (!isUndoable(change.at, now)) return err(409, historyMessages.tooOld);
 
   const items = await listRecordedItems(transaction, changeId);
-  const isAboutSettings = items.some(({ kind }) => kind === "site" || kind === "photo");
-  if (isAboutSettings && !isAdmin) return err(403, accountMessages.adminsOnly);
+  const changesSettings = items.some(({ kind }) => kind === "site" || kind === "photo");
+  if (changesSettings && !isAdmin) return err(403, accountMessages.adminsOnly);
   const site = items.some(({ kind }) => kind === "site") ? readSite() : undefined;
   if (site && !site.ok) return site;
   if (site) await mirrorSections(transaction, site.value.facts);
-  const outcome = await recordChange<Outcome<UndoResult>>(transaction, async (recorded, describe) => {
-    const result = await undoItems(recorded, changeId, items, timeZone);
+  const outcome = await recordChange<Outcome<UndoResult>>(transaction, async (inner, describe) => {
+    const result = await undoItems(inner, changeId, items, timeZone);
     if (!isAccepted(result)) throw new UndoRolledBack(result);
     describe({
       action: "history.undo",

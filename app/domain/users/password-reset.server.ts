@@ -43,11 +43,11 @@ export async function makeResetToken(
   if (!user) return undefined;
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
   const expiresAt = new Date(Date.now() + LIFETIME_MS[purpose]);
-  const kept = { tokenHash: hashToken(token), expiresAt: expiresAt.toISOString(), purpose };
+  const values = { tokenHash: hashToken(token), expiresAt: expiresAt.toISOString(), purpose };
   await db
     .insertInto("resetTokens")
-    .values({ userId: user.id, ...kept })
-    .onConflict((conflict) => conflict.column("userId").doUpdateSet(kept))
+    .values({ userId: user.id, ...values })
+    .onConflict((conflict) => conflict.column("userId").doUpdateSet(values))
     .execute();
   return { userId: user.id, name: user.name, email: user.email, token, expiresAt };
 }
