@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { STAFF_HOME, loginPath, STAFF_SCREENS, staffPath } from "~/auth/staff-paths";
-import { runs } from "../support/property";
+import { propertyOptions } from "../support/property";
 
 const SITE = "https://pizzeria.example";
 
@@ -28,7 +28,7 @@ test("whatever the address after a login, it leads to one of our own screens, or
       expect(STAFF_SCREENS).toContain(url.pathname.split("/")[1]);
       expect(staffPath(path)).toBe(path);
     }),
-    runs(1000),
+    propertyOptions(1000),
   );
 });
 
@@ -44,6 +44,6 @@ test("the login's address keeps where it leads to", () => {
         expect(staffPath(wanted)).toBe(new URL(wanted, SITE).pathname + new URL(wanted, SITE).search);
       },
     ),
-    runs(500),
+    propertyOptions(500),
   );
 });

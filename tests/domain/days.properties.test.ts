@@ -13,7 +13,7 @@ import {
   parseDay,
 } from "~/domain/local-date";
 import { parseSoldOutEnd, resolveSoldOutEnd } from "~/domain/sold-out/sold-out";
-import { runs } from "../support/property";
+import { propertyOptions } from "../support/property";
 
 const YEAR_1 = Date.parse("0001-01-03T00:00:00Z");
 const YEAR_9999 = Date.parse("9999-12-29T00:00:00Z");
@@ -59,7 +59,7 @@ describe("days and months", () => {
         expect(daysBetween(to, from) + daysBetween(from, to)).toBe(0);
         expect(Math.sign(daysBetween(from, to))).toBe(from < to ? 1 : from > to ? -1 : 0);
       }),
-      runs(500),
+      propertyOptions(500),
     );
   });
 
@@ -71,7 +71,7 @@ describe("days and months", () => {
         expect(addMonths(other, -count)).toBe(month);
         expect(other > month).toBe(count > 0);
       }),
-      runs(500),
+      propertyOptions(500),
     );
   });
 
@@ -83,7 +83,7 @@ describe("days and months", () => {
         expect(days.every((each) => isDay(each) && monthOf(each) === monthOf(day))).toBe(true);
         expect(days.at(-1)).toBe(addDays(`${addMonths(monthOf(day), 1)}-01`, -1));
       }),
-      runs(300),
+      propertyOptions(300),
     );
   });
 });
@@ -97,7 +97,7 @@ describe("a text", () => {
         expect(isDay(day)).toBe(true);
         expect(Math.abs(daysBetween(typed.trim().slice(0, 10), day))).toBeLessThanOrEqual(1);
       }),
-      runs(1000),
+      propertyOptions(1000),
     );
   });
 
@@ -108,7 +108,7 @@ describe("a text", () => {
         expect(parseDay(new Date(instant).toISOString(), zone)).toBe(day);
         expect(parseDay(` ${day} `, zone)).toBe(day);
       }),
-      runs(200),
+      propertyOptions(200),
     );
   });
 });
@@ -119,7 +119,7 @@ describe("the clock of a time zone", () => {
       fc.property(zonedInstant, timeZone, (instant, zone) => {
         expect(toLocalTime(instant, zone).day).toBe(dayOf(new Date(instant), zone));
       }),
-      runs(500),
+      propertyOptions(500),
     );
   });
 
@@ -146,7 +146,7 @@ describe("the clock of a time zone", () => {
         expect([first, last].map((each) => toLocalTime(each, zone))).toEqual([shown, shown]);
         expect(last - first).toBeLessThanOrEqual(HOUR_MS);
       }),
-      runs(500),
+      propertyOptions(500),
     );
   });
 
@@ -167,7 +167,7 @@ describe("the clock of a time zone", () => {
           expect(toInstant(early, zone, "last")).toBeLessThanOrEqual(toInstant(late, zone, "last"));
         },
       ),
-      runs(500),
+      propertyOptions(500),
     );
   });
 });
@@ -183,7 +183,7 @@ describe("until when a dish is sold out", () => {
         const stored = resolveSoldOutEnd(end, { schedule: schedule(zone), now });
         expect(stored).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
       }),
-      runs(1000),
+      propertyOptions(1000),
     );
   });
 
@@ -197,7 +197,7 @@ describe("until when a dish is sold out", () => {
         const read = parseSoldOutEnd(`${day}T${time}`, zone);
         expect(toLocalTime(Number(read), zone)).toEqual({ day, time });
       }),
-      runs(500),
+      propertyOptions(500),
     );
   });
 });

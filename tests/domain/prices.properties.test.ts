@@ -13,7 +13,7 @@ import {
 import { withFormPrices, withTypedPrices, clampPrice, priceErrors } from "~/domain/price-rule";
 import { effectivePrice } from "~/domain/public-dish";
 import { menuMessages } from "~/messages/menu";
-import { runs } from "../support/property";
+import { propertyOptions } from "../support/property";
 
 const centimes = fc.integer({ min: 0, max: MAX_PRICE_CENTIMES });
 const signed = fc.integer({ min: -MAX_PRICE_CENTIMES, max: MAX_PRICE_CENTIMES });
@@ -48,7 +48,7 @@ describe("a price", () => {
         expect(parseTypedPrice(formatAmount(price))).toBe(price);
         expect(parseTypedPrice(formatPrice(price))).toBe(price);
       }),
-      runs(1000),
+      propertyOptions(1000),
     );
   });
 
@@ -57,7 +57,7 @@ describe("a price", () => {
       fc.property(signed, (price) => {
         expect(parsePrice(toFrancs(price))).toBe(price);
       }),
-      runs(1000),
+      propertyOptions(1000),
     );
   });
 
@@ -66,7 +66,7 @@ describe("a price", () => {
       fc.property(spelling, ({ typed, centimes }) => {
         expect(parseTypedPrice(typed)).toBe(centimes);
       }),
-      runs(1000),
+      propertyOptions(1000),
     );
   });
 });
@@ -82,7 +82,7 @@ describe("any text", () => {
           expect(Object.is(price, -0)).toBe(false);
         }
       }),
-      runs(1000),
+      propertyOptions(1000),
     );
   });
 
@@ -92,7 +92,7 @@ describe("any text", () => {
         const price = parsePrice(typed);
         if (price !== null) expect(parseTypedPrice(typed)).toBe(price);
       }),
-      runs(1000),
+      propertyOptions(1000),
     );
   });
 });
@@ -103,7 +103,7 @@ test("any number is read as itself in centimes, or as nothing", () => {
       const price = parsePrice(francs);
       if (price !== null) expect(toFrancs(price)).toBe(francs === 0 ? 0 : francs);
     }),
-    runs(1000),
+    propertyOptions(1000),
   );
 });
 
@@ -137,7 +137,7 @@ describe("a dish's price as text", () => {
           );
         },
       ),
-      runs(500),
+      propertyOptions(500),
     );
   });
 
@@ -148,7 +148,7 @@ describe("a dish's price as text", () => {
         if (typeof stored[0] === "number") expect(stored).toEqual(read(withTypedPrices(schema), price, ""));
         else expect(stored).toEqual(["price"]);
       }),
-      runs(500),
+      propertyOptions(500),
     );
   });
 });
@@ -161,7 +161,7 @@ describe("the price rule", () => {
         const errors = priceErrors({ price, dprice }, menuMessages.addPrices);
         expect(Object.keys(errors).length === 0).toBe(isKept);
       }),
-      runs(1000),
+      propertyOptions(1000),
     );
   });
 
@@ -174,7 +174,7 @@ describe("the price rule", () => {
         expect(priceErrors({ price, dprice }, menuMessages.addPrices)).toEqual({});
         expect(clampPrice(dprice, price)).toBe(dprice);
       }),
-      runs(1000),
+      propertyOptions(1000),
     );
   });
 
@@ -187,7 +187,7 @@ describe("the price rule", () => {
         expect(shown.regularPrice ?? price).toBe(price);
         expect(shown.regularPrice !== undefined).toBe(shown.price < price);
       }),
-      runs(1000),
+      propertyOptions(1000),
     );
   });
 });
@@ -210,7 +210,7 @@ describe("a price change", () => {
         expect(Math.abs(changed.price * 10_000 - exact)).toBeLessThanOrEqual((round * 10_000) / 2);
         expect(changed.discountPrice).toBe(0);
       }),
-      runs(1000),
+      propertyOptions(1000),
     );
   });
 
@@ -224,7 +224,7 @@ describe("a price change", () => {
         );
         if (low > 0) expect(discountPrice).toBeLessThanOrEqual(price);
       }),
-      runs(1000),
+      propertyOptions(1000),
     );
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { openMemoryDatabase } from "~db/open-database";
 import { containsText } from "~/domain/list-query";
 import { normalizeText, toSearchText, toSortKey } from "~/domain/normalize-text";
-import { runs } from "../support/property";
+import { propertyOptions } from "../support/property";
 
 /** Names as restaurants write them. */
 const name = fc.string({
@@ -39,7 +39,7 @@ describe("a normalized text", () => {
       fc.property(fc.oneof(name, anything), (text) => {
         expect(normalize(normalize(text))).toBe(normalize(text));
       }),
-      runs(1000),
+      propertyOptions(1000),
     );
   });
 
@@ -55,7 +55,7 @@ describe("a normalized text", () => {
         ];
         expect(same.map(normalizeText)).toEqual(same.map(() => normalizeText(text)));
       }),
-      runs(1000),
+      propertyOptions(1000),
     );
   });
 
@@ -65,7 +65,7 @@ describe("a normalized text", () => {
         const same = [text.normalize("NFD").replace(/\p{M}/gu, ""), text.toUpperCase(), normalizeText(text)];
         expect(same.map(toSearchText)).toEqual(same.map(() => toSearchText(text)));
       }),
-      runs(1000),
+      propertyOptions(1000),
     );
   });
 });
@@ -83,7 +83,7 @@ describe("a search finds a text", () => {
         expect(toSearchText(text)).toContain(toSearchText(part));
         expect(toSearchText(text)).toContain(toSearchText(toSearchText(part)));
       }),
-      runs(1000),
+      propertyOptions(1000),
     );
   });
 
@@ -100,7 +100,7 @@ describe("a search finds a text", () => {
         expect(await finds(text, part)).toBe(true);
         expect(await finds(text, other)).toBe(toSearchText(text).includes(toSearchText(other)));
       }),
-      runs(200),
+      propertyOptions(200),
     );
     await db.destroy();
   });
@@ -111,7 +111,7 @@ test("numbers in names are sorted by their value", () => {
     fc.property(fc.nat(), fc.nat(), (one, other) => {
       expect(Math.sign(one - other)).toBe(compare(toSortKey(`Pizza ${one}`), toSortKey(`pizza  ${other}`)));
     }),
-    runs(500),
+    propertyOptions(500),
   );
 });
 

@@ -17,7 +17,7 @@ import { readTable } from "~/excel/sheet-table";
 import { makeMenuExport } from "~/excel/weekly-menu-workbook.server";
 import { importTable, readRows } from "~/excel/workbook-import.server";
 import { weeklyMenuWorkbook } from "~/excel/workbook-types.server";
-import { runs } from "../support/property";
+import { propertyOptions } from "../support/property";
 
 const TODAY = "2026-11-20";
 const CATEGORIES = ["Pizza", "Pasta", "Dolci"];
@@ -88,7 +88,7 @@ describe("a menu", () => {
         });
         expect(await listMenuItems(db)).toEqual(before);
       }),
-      runs(2),
+      propertyOptions(2),
     );
   });
 });
@@ -146,7 +146,7 @@ describe("cells of any kind", () => {
           if (row !== null) expect(row).toBeLessThanOrEqual(7);
         }
       }),
-      runs(100),
+      propertyOptions(100),
     );
   });
 });
@@ -161,7 +161,7 @@ describe("a day in a cell", () => {
         expect(parseDayCell(` ${day} `, false)).toBe(day);
         expect(parseDayCell(`${date}.${month}.${year}`, false)).toBe(day);
       }),
-      runs(500),
+      propertyOptions(500),
     );
   });
 
@@ -171,7 +171,7 @@ describe("a day in a cell", () => {
         const read = parseDayCell(number, countsFrom1904);
         expect(isDay(read) ? isMenuDay(read) : read === String(number)).toBe(true);
       }),
-      runs(500),
+      propertyOptions(500),
     );
   });
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { isMonth } from "~/domain/local-date";
-import { runs } from "../support/property";
+import { propertyOptions } from "../support/property";
 import { signInByApi, signInByForm, startServer, type TestServer } from "../support/server";
 
 let server: TestServer;
@@ -66,7 +66,7 @@ test("any page, search and order of a list is shown", async () => {
       const { status } = await get(path, query);
       expect({ path, query, status }).toEqual({ path, query, status: 200 });
     }),
-    runs(100),
+    propertyOptions(100),
   );
 });
 
@@ -77,7 +77,7 @@ test("any month is a month, or an error", async () => {
       expect(reply.status).toBe(isMonth(month) ? 200 : 400);
       expect(await reply.json()).toMatchObject({ success: isMonth(month) });
     }),
-    runs(100),
+    propertyOptions(100),
   );
 });
 
@@ -87,7 +87,7 @@ test("any dialog of any item is shown, or leads back to the list", async () => {
       const { status } = await get(path, query);
       expect([200, 302]).toContain(status);
     }),
-    runs(50),
+    propertyOptions(50),
   );
 });
 
@@ -113,6 +113,6 @@ test("no other parameter is answered with a failure of the server", async () => 
         expect([200, 302, 400, 404]).toContain(status);
       },
     ),
-    runs(100),
+    propertyOptions(100),
   );
 });

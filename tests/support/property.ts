@@ -5,7 +5,7 @@ import type { Parameters } from "fast-check";
  * the environment variable `SEED` repeats them. `PROPERTY_RUNS` limits their number and
  * turns shrinking off.
  */
-export function runs(numRuns: number): Parameters<unknown> {
+export function propertyOptions(numRuns: number): Parameters<unknown> {
   const { SEED, PROPERTY_RUNS } = process.env;
   return {
     numRuns: PROPERTY_RUNS ? Math.min(numRuns, Number(PROPERTY_RUNS)) : numRuns,

@@ -6,7 +6,7 @@ import { DeleteAllLink } from "~/ui/delete-dialog";
 import { closeHref, dialogHref, readDialog } from "~/ui/dialog-url";
 import { LabelledPagination, NumberedPagination } from "~/ui/pagination";
 import { SearchBox } from "~/ui/search-box";
-import { runs } from "../support/property";
+import { propertyOptions } from "../support/property";
 import { show } from "../support/show";
 
 afterEach(cleanup);
@@ -50,7 +50,7 @@ describe("pagination", () => {
         }
         unmount();
       }),
-      runs(25),
+      propertyOptions(25),
     );
   });
 });
@@ -63,7 +63,7 @@ test("the links of dialogs keep any parameters, and lead back to them", () => {
       expect(readDialog(opened)).toEqual({ dialog, id: id ?? null });
       expect(closeHref("/list", opened)).toBe(closeHref("/list", page));
     }),
-    runs(500),
+    propertyOptions(500),
   );
 });
 

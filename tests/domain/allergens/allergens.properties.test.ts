@@ -11,7 +11,7 @@ import {
 import { ALLERGEN_WORDS } from "~/domain/allergens/allergen-dictionary";
 import { splitIntoEntries } from "~/domain/allergens/allergen-entries";
 import { parseAllergens, toAllergenText } from "~/domain/allergens/allergen-text";
-import { runs } from "../../support/property";
+import { propertyOptions } from "../../support/property";
 
 const code = fc.constantFrom(...ALLERGEN_CODES);
 const codes = fc.uniqueArray(code, { minLength: 1 });
@@ -109,7 +109,7 @@ describe("a list of groups", () => {
           none: false,
         });
       }),
-      runs(500),
+      propertyOptions(500),
     );
   });
 
@@ -121,7 +121,7 @@ describe("a list of groups", () => {
         const groups = ALLERGEN_CODES.filter((code) => allergens.includes(code));
         expect(toAllergensJson(allergies)).toEqual({ allergens: groups, traces: [] });
       }),
-      runs(500),
+      propertyOptions(500),
     );
   });
 });
@@ -138,7 +138,7 @@ describe("any text", () => {
         for (const part of unknown) expect(text).toContain(part);
         if (none) expect([...groups, ...traces, ...unknown]).toEqual([]);
       }),
-      runs(1000),
+      propertyOptions(1000),
     );
   });
 
@@ -154,7 +154,7 @@ describe("any text", () => {
         }
         expect(text.slice(end)).not.toMatch(/lait|milk|sans|trace/i);
       }),
-      runs(1000),
+      propertyOptions(1000),
     );
   });
 
@@ -177,7 +177,7 @@ describe("any text", () => {
         const again = saveRetyped(saved);
         expect(again?.length).toBeLessThanOrEqual(saved.length);
       }),
-      runs(1000),
+      propertyOptions(1000),
     );
   });
 
@@ -189,7 +189,7 @@ describe("any text", () => {
         expect(saveRetyped(text)).toBe(ordered);
         expect(saveRetyped(ordered)).toBe(ordered);
       }),
-      runs(500),
+      propertyOptions(500),
     );
   });
 
@@ -203,7 +203,7 @@ describe("any text", () => {
           groups: codes,
         });
       }),
-      runs(1000),
+      propertyOptions(1000),
     );
   });
 });

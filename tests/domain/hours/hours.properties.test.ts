@@ -17,7 +17,7 @@ import {
 import { toLocalTime } from "~/domain/hours/zoned-time";
 import { addDays } from "~/domain/local-date";
 import { WEEKDAYS } from "~/restaurant/restaurant";
-import { runs } from "../../support/property";
+import { propertyOptions } from "../../support/property";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -88,7 +88,7 @@ describe("periods of a day", () => {
         expect(hasOverlap(given)).toBe(isShared);
         expect(hasOverlap(given.toReversed())).toBe(isShared);
       }),
-      runs(300),
+      propertyOptions(300),
     );
   });
 });
@@ -105,7 +105,7 @@ describe("when the restaurant is open", () => {
           end = closes;
         }
       }),
-      runs(200),
+      propertyOptions(200),
     );
   });
 
@@ -116,7 +116,7 @@ describe("when the restaurant is open", () => {
         const both = intervalsOf(withHours([...schedule.week.kitchen, ...more]), now);
         expect(both).toEqual(union(intervalsOf(schedule, now), intervalsOf(withHours(more), now)));
       }),
-      runs(200),
+      propertyOptions(200),
     );
   });
 
@@ -130,7 +130,7 @@ describe("when the restaurant is open", () => {
         const ends = (intervals: Interval[]) => intervals.map(({ closes }) => Math.min(closes, end));
         expect(ends(seen(now + after))).toEqual(ends(seen(now)));
       }),
-      runs(200),
+      propertyOptions(200),
     );
   });
 
@@ -144,7 +144,7 @@ describe("when the restaurant is open", () => {
         const closures = [...schedule.closures, closure];
         expect(intervalsOf({ ...schedule, closures }, now)).toEqual(intervalsOf(schedule, now));
       }),
-      runs(200),
+      propertyOptions(200),
     );
   });
 
@@ -162,7 +162,7 @@ describe("when the restaurant is open", () => {
         expect(isOpen(now + Math.floor(((boundary - 1 - now) * share) / 1000))).toEqual(isOpen(now));
         expect(isOpen(boundary)).not.toEqual(isOpen(now));
       }),
-      runs(100),
+      propertyOptions(100),
     );
   });
 });
@@ -185,7 +185,7 @@ describe("a dish that is out", () => {
         const opened = toLocalTime(services[0]?.opens ?? 0, schedule.timeZone);
         expect(missed).toBe(opened.day !== day ? "other" : opened.time < "15:00" ? "lunch" : "evening");
       }),
-      runs(100),
+      propertyOptions(100),
     );
   });
 });
