@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { launchBrowser } from "../tests/support/browser";
-import { SCREENS, startStage } from "../tests/support/screens";
+import { SCREENS, startScreenServers } from "../tests/support/screens";
 import { ensureChromium } from "./chromium.mjs";
 
 process.env.CHROMIUM = await ensureChromium();
@@ -17,22 +17,22 @@ const VIEWPORTS = [
 ];
 const THEMES = ["light", "dark"] as const;
 /** The greatest height, in pixels; longer pages are cut off. */
-const HIGHEST = 4000;
+const MAX_HEIGHT_PX = 4000;
 
 const screens = SCREENS.filter(({ name }) => name.startsWith(wanted));
 mkdirSync(folder, { recursive: true });
-const stage = await startStage();
+const servers = await startScreenServers();
 const browser = await launchBrowser();
 try {
   for (const viewport of VIEWPORTS) {
-    const { show, close } = await stage.openPage(browser, { viewport });
+    const { show, close } = await servers.openPage(browser, { viewport });
     for (const screen of screens) await photograph(await show(screen), screen.name, viewport);
     await close();
     console.log(`${viewport.width} px: ${screens.length} screens, light and dark`);
   }
 } finally {
   await browser.close();
-  await stage.stop();
+  await servers.stop();
 }
 writeFileSync(path.join(folder, "index.html"), contactSheet());
 console.log(`${path.resolve(folder, "index.html")} shows them side by side.`);
@@ -45,7 +45,7 @@ async function photograph(page: Page, name: string, { width, height }: (typeof V
     await page.screenshot({
       path: path.join(folder, `${name}-${width}-${colorScheme}.png`),
       fullPage: true,
-      clip: { x: 0, y: 0, width, height: Math.min(HIGHEST, Math.max(height, full)) },
+      clip: { x: 0, y: 0, width, height: Math.min(MAX_HEIGHT_PX, Math.max(height, full)) },
       animations: "disabled",
     });
   }

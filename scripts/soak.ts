@@ -22,7 +22,7 @@ const trials: [string, () => Promise<unknown>][] = [
   ["a foreign lock of 3 seconds", () => lockFromOutside({ milliseconds: 3000 })],
   [
     "500 slow headers, 500 slow bodies, 1000 idle connections",
-    () => slowClients({ headers: 500, bodies: 500, idle: 1000, pageWithin: 500, untilHungUp: true }),
+    () => slowClients({ headers: 500, bodies: 500, idle: 1000, pageTimeoutMs: 500, waitUntilClosed: true }),
   ],
   ["a mail server that is down, 300 messages", () => mailServerDown({ messages: 300 })],
   ...(canMount

@@ -26,7 +26,7 @@ const cleanups: (() => unknown)[] = [];
 beforeAll(async () => {
   target = await startTarget();
 });
-afterAll(() => target.end());
+afterAll(() => target.stop());
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
   await target.expectUnharmed();

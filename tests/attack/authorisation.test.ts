@@ -101,7 +101,7 @@ beforeAll(async () => {
   Object.assign(ordinary, await signInByForm(server, user), await signInByApi(server, user));
   before = await readContents();
 });
-afterAll(() => target.end());
+afterAll(() => target.stop());
 
 test("the route table has guarded routes, and an authorised user sees the markers", async () => {
   expect(screens.map(({ path }) => path)).toEqual(expect.arrayContaining(["/dashboard", ...ADMIN_SCREENS]));

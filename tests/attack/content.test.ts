@@ -14,7 +14,7 @@ beforeAll(async () => {
   const { server } = target;
   admin = { ...(await signInByApi(server)), ...(await signInByForm(server)) };
 });
-afterAll(() => target.end());
+afterAll(() => target.stop());
 
 const bodyOf = (method: string, path: string, body: unknown): Attack => ({
   method,

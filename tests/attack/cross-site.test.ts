@@ -17,7 +17,7 @@ beforeAll(async () => {
   target = await startTarget();
   admin = await signInByForm(target.server);
 });
-afterAll(() => target.end());
+afterAll(() => target.stop());
 
 /** Every form of a signed-in user: address and fields. */
 function forms(): [path: string, fields: Record<string, string>][] {
@@ -184,7 +184,7 @@ describe("with PUBLIC_URL", () => {
   beforeAll(async () => {
     published = await startTarget({ PUBLIC_URL: "http://www.example.ch" });
   });
-  afterAll(() => published.end());
+  afterAll(() => published.stop());
 
   test("neither the Host nor a rebound name counts as the site's origin", async () => {
     for (const [Host, Origin] of [

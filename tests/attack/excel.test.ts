@@ -26,7 +26,7 @@ beforeAll(async () => {
   target = await startTarget();
   expect(await upload(GOOD)).toMatchObject({ status: 200, body: { data: { added: 1 } } });
 });
-afterAll(() => target.end());
+afterAll(() => target.stop());
 
 // After each attack, a valid file is still read.
 afterEach(async () => {
@@ -43,7 +43,7 @@ function uploadOf(path: string, file: Uint8Array | string, filename = "menu.xlsx
       ...(path.startsWith("/api/") ? target.token : target.session),
     },
     body: Buffer.concat([Buffer.from(head), Buffer.from(file), Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]),
-    within: READ_OR_REJECTED,
+    timeoutMs: READ_OR_REJECTED,
   };
 }
 
@@ -265,7 +265,7 @@ describe("a workbook", () => {
     const cells = "<c><v>1</v></c>".repeat(300_000);
     const busy = makeWorkbookOfXml(`<worksheet><sheetData><row r="1">${cells}</row></sheetData></worksheet>`);
     const all = Array.from({ length: 12 }, () =>
-      target.send({ ...uploadOf("/api/menu/week", busy), within: 2 * READ_OR_REJECTED }),
+      target.send({ ...uploadOf("/api/menu/week", busy), timeoutMs: 2 * READ_OR_REJECTED }),
     );
     await target.expectUnharmed();
     const replies = await Promise.all(all);

@@ -17,7 +17,7 @@ let target: Target;
 beforeAll(async () => {
   target = await startTarget();
 });
-afterAll(() => target.end());
+afterAll(() => target.stop());
 
 /** A request by its lines; it asks to close the connection. */
 const raw = (...lines: string[]) => [...lines, "Connection: close", "", ""].join("\r\n");

@@ -31,7 +31,7 @@ test("while another process locks the database, pages are answered and writes wa
   lockFromOutside({ milliseconds: 300 }));
 
 test("hundreds of slow and idle connections don't hold up guests' pages", () =>
-  slowClients({ headers: 200, bodies: 200, idle: 400, pageWithin: 20_000, untilHungUp: false }));
+  slowClients({ headers: 200, bodies: 200, idle: 400, pageTimeoutMs: 20_000, waitUntilClosed: false }));
 
 test("guests are served while the mail server is down", () => mailServerDown({ messages: 5 }));
 

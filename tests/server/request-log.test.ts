@@ -10,7 +10,7 @@ let target: Target;
 beforeAll(async () => {
   target = await startTarget();
 });
-afterAll(() => target.end());
+afterAll(() => target.stop());
 
 async function lineOf(method: string, path: string, headers: Record<string, string> = {}): Promise<LogLine> {
   const { headers: sent } = await target.send({ method, path, headers });

@@ -8,7 +8,13 @@ import { openDatabase } from "~db/open-database";
 import { listBackups } from "~/operations/backups.server";
 import { ensureCaddy, startCaddy } from "../support/caddy";
 import { startMailServer } from "../support/mail";
-import { signInByApi, startHeldServer, startAndFail, startServer, type TestServer } from "../support/server";
+import {
+  signInByApi,
+  startSocketActivatedServer,
+  startAndFail,
+  startServer,
+  type TestServer,
+} from "../support/server";
 import { makeWorkbook } from "../support/workbook";
 
 const hasCaddy = ensureCaddy();
@@ -29,7 +35,7 @@ const message = (text: string) => ({
 test.runIf(hasCaddy && hasPerl)(
   "300 requests through restarts behind the documented Caddyfile and a held socket: none fails",
   async () => {
-    const server = await startHeldServer({ dataDir, env: { TRUST_PROXY: "1" } });
+    const server = await startSocketActivatedServer({ dataDir, env: { TRUST_PROXY: "1" } });
     const caddy = await startCaddy(server.port);
     const statuses: number[] = [];
     const failures: string[] = [];
@@ -97,7 +103,7 @@ test("no mail is lost or sent twice by restarts while messages come in", async (
 });
 
 test("a stop waits for a mail server that takes seconds to accept a mail, which is sent once", async () => {
-  const mail = await startMailServer({ acceptAfter: 5000 });
+  const mail = await startMailServer({ acceptDelayMs: 5000 });
   const server = await startServer({ dataDir, env: { SMTP_URL: `smtp://127.0.0.1:${mail.port}` } });
   await fetch(`${server.url}/api/contact/add`, message("one"));
   await expect.poll(() => mail.received.length).toBe(1);

@@ -10,10 +10,10 @@ import { signInByApi, signInByForm, startServer, type TestServer } from "./serve
 import { insertUser } from "./users";
 
 /** How soon the next visitor must get a response after any attack, in milliseconds. */
-const NEXT_ANSWER = 2000;
+const NEXT_RESPONSE_TIMEOUT_MS = 2000;
 
 /** How long the response to an attack may take, in milliseconds. */
-const ANSWER = 20_000;
+const RESPONSE_TIMEOUT_MS = 20_000;
 
 /** The boundary of multipart bodies. A shorter one would be rejected for its length alone. */
 export const BOUNDARY = "----attack-boundary-0123456789";
@@ -26,7 +26,7 @@ export interface Attack {
   headers?: OutgoingHttpHeaders;
   body?: string | Uint8Array;
   /** How long the reply may take, in milliseconds. */
-  within?: number;
+  timeoutMs?: number;
 }
 
 export interface Reply {
@@ -93,7 +93,7 @@ export interface Target {
   /** Fails if a response reveals internals of the server. */
   expectNoInternals: (reply: Reply) => void;
   /** Stops the server; fails if it logged an error. */
-  end: () => Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /** Starts a server to be attacked. */
@@ -130,7 +130,9 @@ export async function startTarget(env: Record<string, string> = {}): Promise<Tar
     ).toEqual([]);
   };
   const expectUnharmed = async () => {
-    const next = await fetch(`${server.url}/healthz`, { signal: AbortSignal.timeout(NEXT_ANSWER) });
+    const next = await fetch(`${server.url}/healthz`, {
+      signal: AbortSignal.timeout(NEXT_RESPONSE_TIMEOUT_MS),
+    });
     expect([next.status, await next.text()]).toEqual([200, "ok"]);
     expect([server.process.pid, server.process.exitCode, server.process.signalCode]).toEqual([
       pid,
@@ -156,7 +158,7 @@ export async function startTarget(env: Record<string, string> = {}): Promise<Tar
       expect(contents()).toEqual(written);
       return reply;
     },
-    async end() {
+    async stop() {
       await expectUnharmed();
       rows.close();
       const output = server.output();
@@ -247,7 +249,7 @@ async function addCanaries(server: TestServer): Promise<Canaries> {
 /** Sends a request on a connection of its own, and reads the whole response. */
 export function sendRequest(
   server: TestServer,
-  { method = "GET", path, headers = {}, body, within = ANSWER }: Attack,
+  { method = "GET", path, headers = {}, body, timeoutMs = RESPONSE_TIMEOUT_MS }: Attack,
 ): Promise<Reply> {
   // As browsers do: with `Connection: close`, the response to a large body can be lost.
   const agent = new Agent({ keepAlive: true });
@@ -261,7 +263,7 @@ export function sendRequest(
         method,
         path,
         headers: { ...(hasLength && { "Content-Length": Buffer.byteLength(body) }), ...headers },
-        signal: AbortSignal.timeout(within),
+        signal: AbortSignal.timeout(timeoutMs),
       },
       (reply) => {
         const chunks: Buffer[] = [];
@@ -303,7 +305,7 @@ function sendBytes(server: TestServer, bytes: string): Promise<Reply> {
       resolve({ status, headers: Object.fromEntries(headers), body });
     });
     socket.on("error", reject);
-    socket.setTimeout(ANSWER, () => socket.destroy(new Error("no reply")));
+    socket.setTimeout(RESPONSE_TIMEOUT_MS, () => socket.destroy(new Error("no reply")));
   });
 }
 

@@ -83,7 +83,7 @@ export async function signIn(page: Page, credentials = ADMIN) {
 }
 
 /** The rules whose results depend on the theme and on the window's width. */
-export const RULES_OF_LOOKS = ["color-contrast", "target-size", "scrollable-region-focusable"];
+export const VISUAL_RULES = ["color-contrast", "target-size", "scrollable-region-focusable"];
 
 /** Fails with what axe finds: WCAG 2.2 A and AA and best practices, `only` or `without` some rules. */
 export async function expectAccessible(

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { findFreePort } from "./free-port";
 
 const PROGRAM = "/usr/bin/caddy";
 
@@ -23,7 +23,7 @@ export interface Caddy {
 
 /** Starts Caddy with the documented Caddyfile, without TLS and with ports of its own. */
 export async function startCaddy(serverPort: number): Promise<Caddy> {
-  const port = await freePort();
+  const port = await findFreePort();
   const folder = mkdtempSync(path.join(tmpdir(), "caddy-"));
   const [site = ""] = readFileSync("docs/deploy/Caddyfile", "utf8").split(/^example\.ch /m);
   const config = site
@@ -58,12 +58,4 @@ async function waitFor(child: ChildProcess, url: string): Promise<void> {
     await pause(100);
   }
   throw new Error(`Caddy doesn't answer:\n${output}`);
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DESKTOP, expectAccessible, launchBrowser, RULES_OF_LOOKS } from "./browser";
-import { type Screen, SCREENS, type Stage, startStage } from "./screens";
+import { DESKTOP, expectAccessible, launchBrowser, VISUAL_RULES } from "./browser";
+import { type Screen, SCREENS, type ScreenServers, startScreenServers } from "./screens";
 
 /** The width, in CSS pixels, from which no page may scroll sideways (WCAG 1.4.10). */
 const NARROW = { width: 320, height: 740 };
@@ -9,16 +9,16 @@ const TABLET = { width: 768, height: 1024 };
 
 /** Tests every screen of one kind of visitor, in all of its states. */
 export function testEveryScreen(as: Screen["as"]): void {
-  let stage: Stage;
+  let servers: ScreenServers;
   let browser: Browser;
-  let page: Awaited<ReturnType<Stage["openPage"]>>;
+  let page: Awaited<ReturnType<ScreenServers["openPage"]>>;
   beforeAll(async () => {
-    [stage, browser] = await Promise.all([startStage(), launchBrowser()]);
-    page = await stage.openPage(browser, { viewport: NARROW, reducedMotion: "reduce" });
+    [servers, browser] = await Promise.all([startScreenServers(), launchBrowser()]);
+    page = await servers.openPage(browser, { viewport: NARROW, reducedMotion: "reduce" });
   });
   afterAll(async () => {
     await browser.close();
-    await stage.stop();
+    await servers.stop();
   });
 
   test.each(SCREENS.filter((screen) => screen.as === as))(
@@ -27,7 +27,7 @@ export function testEveryScreen(as: Screen["as"]): void {
       const shown = await page.show(screen);
       expect(await findTooWide(shown), "at 320 px").toEqual([]);
       await setTheme(shown, "dark");
-      await expectAccessible(shown, { only: RULES_OF_LOOKS });
+      await expectAccessible(shown, { only: VISUAL_RULES });
 
       await shown.setViewportSize(TABLET);
       await setTextSize(shown, "200%");

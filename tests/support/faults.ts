@@ -18,7 +18,7 @@ import { makeWorkbook } from "./workbook";
 const MANY_GUESTS = { TRUST_PROXY: "1" };
 
 /** How soon after a crash the server must be ready again, in milliseconds. */
-const READY_AGAIN = 30_000;
+const READY_TIMEOUT_MS = 30_000;
 
 /** Kills a server (-9) repeatedly during writes; acknowledged writes survive, and it starts again. */
 export async function killUnderWriters({ rounds, writers }: { rounds: number; writers: number }) {
@@ -140,15 +140,15 @@ export async function slowClients({
   headers,
   bodies,
   idle,
-  pageWithin,
-  untilHungUp,
+  pageTimeoutMs,
+  waitUntilClosed,
 }: {
   headers: number;
   bodies: number;
   idle: number;
   /** How long a page may take, in milliseconds. */
-  pageWithin: number;
-  untilHungUp: boolean;
+  pageTimeoutMs: number;
+  waitUntilClosed: boolean;
 }) {
   const server = await startServer();
   const slowHeaders = "GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ";
@@ -168,11 +168,11 @@ export async function slowClients({
     }
   }
   for (const pathname of ["/", "/menu", "/nowhere", "/login", "/api/menu/get-menu"]) {
-    const { status } = await fetch(server.url + pathname, { signal: AbortSignal.timeout(pageWithin) });
+    const { status } = await fetch(server.url + pathname, { signal: AbortSignal.timeout(pageTimeoutMs) });
     assert.equal(status, pathname === "/nowhere" ? 404 : 200, pathname);
   }
   assert.equal((await postJson(server, "/api/contact/add", message("Quick"))).status, 201);
-  if (untilHungUp) await Promise.all(clients.map(({ closed }) => closed));
+  if (waitUntilClosed) await Promise.all(clients.map(({ closed }) => closed));
   for (const { socket } of clients) socket.destroy();
   assert.equal((await fetch(server.url)).status, 200);
   assert.equal(await server.stop(), 0);
@@ -292,8 +292,8 @@ export async function mixedLoad({
 /** Starts a server on a data folder; fails if it isn't ready in time. */
 async function startAgain(options: Parameters<typeof startServer>[0]): Promise<TestServer> {
   const late = new AbortController();
-  const tooLate = pause(READY_AGAIN, undefined, { signal: late.signal }).then(() => {
-    throw new Error(`not ready within ${READY_AGAIN} ms`);
+  const tooLate = pause(READY_TIMEOUT_MS, undefined, { signal: late.signal }).then(() => {
+    throw new Error(`not ready within ${READY_TIMEOUT_MS} ms`);
   });
   try {
     return await Promise.race([startServer(options), tooLate]);

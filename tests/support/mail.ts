@@ -15,13 +15,13 @@ export interface ReceivedMail {
 /**
  * A real mail server on this machine.
  * @param rejections The SMTP errors with which it rejects the first recipients.
- * @param acceptAfter How long it checks a mail before it accepts it, in milliseconds.
+ * @param acceptDelayMs How long it checks a mail before it accepts it, in milliseconds.
  */
 export async function startMailServer({
   port = 0,
   rejections = [],
-  acceptAfter = 0,
-}: { port?: number; rejections?: { responseCode: number }[]; acceptAfter?: number } = {}) {
+  acceptDelayMs = 0,
+}: { port?: number; rejections?: { responseCode: number }[]; acceptDelayMs?: number } = {}) {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -40,8 +40,8 @@ export async function startMailServer({
           to: rcptTo.map(({ address }) => address),
           content,
         });
-        if (acceptAfter === 0) done();
-        else setTimeout(done, acceptAfter);
+        if (acceptDelayMs === 0) done();
+        else setTimeout(done, acceptDelayMs);
       });
     },
   });

@@ -54,10 +54,10 @@ const GUESTS: Omit<Screen, "as">[] = [
     },
   },
   { name: "menu", path: "/menu", data: "demo" },
-  { name: "menu-category", path: "/menu#Pizza", data: "demo", steps: categoryIsOpen },
-  { name: "menu-stress", path: "/menu#Pizza", data: "stress", steps: categoryIsOpen },
-  { name: "menu-allergens", path: "/menu#Pizza", data: "demo", steps: avoidsMilk },
-  { name: "menu-allergens-stress", path: "/menu#Pizza", data: "stress", steps: avoidsMilk },
+  { name: "menu-category", path: "/menu#Pizza", data: "demo", steps: waitForOpenCategory },
+  { name: "menu-stress", path: "/menu#Pizza", data: "stress", steps: waitForOpenCategory },
+  { name: "menu-allergens", path: "/menu#Pizza", data: "demo", steps: tickMilk },
+  { name: "menu-allergens-stress", path: "/menu#Pizza", data: "stress", steps: tickMilk },
   { name: "menu-empty", path: "/menu", data: "empty" },
   { name: "allergens", path: "/allergenes", data: "demo" },
   { name: "allergens-stress", path: "/allergenes", data: "stress" },
@@ -66,11 +66,11 @@ const GUESTS: Omit<Screen, "as">[] = [
   { name: "legal-notice-stress", path: "/mentions-legales", data: "stress" },
   { name: "privacy", path: "/confidentialite", data: "demo" },
   { name: "privacy-stress", path: "/confidentialite", data: "stress" },
-  { name: "menu-sold-out", path: "/menu", data: "demo", steps: sellsOut },
-  { name: "menu-sold-out-stress", path: "/menu", data: "stress", steps: sellsOut },
-  { name: "menu-photos", path: "/menu#Pizza", data: "demo", steps: hasPhotos },
-  { name: "menu-photos-stress", path: "/menu#Pizza", data: "stress", steps: hasPhotos },
-  { name: "home-sold-out", path: "/", data: "demo", steps: sellsOut },
+  { name: "menu-sold-out", path: "/menu", data: "demo", steps: sellOut },
+  { name: "menu-sold-out-stress", path: "/menu", data: "stress", steps: sellOut },
+  { name: "menu-photos", path: "/menu#Pizza", data: "demo", steps: addPhotos },
+  { name: "menu-photos-stress", path: "/menu#Pizza", data: "stress", steps: addPhotos },
+  { name: "home-sold-out", path: "/", data: "demo", steps: sellOut },
   { name: "not-found", path: "/nowhere", data: "demo" },
   { name: "login", path: "/login", data: "demo" },
   { name: "login-expired", path: "/category", data: "demo" },
@@ -249,7 +249,7 @@ const STAFF: Omit<Screen, "as">[] = [
       await page.getByRole("heading", { name: "Check the file" }).waitFor();
     },
   },
-  { name: "menu-preview", path: "/menu-preview", data: "demo", steps: sellsOut },
+  { name: "menu-preview", path: "/menu-preview", data: "demo", steps: sellOut },
   { name: "menu-preview-stress", path: `/menu-preview?at=${addDays(TODAY, 1)}T12:00`, data: "stress" },
   { name: "menu-preview-empty", path: `/menu-preview?at=${FREE_DAY}T19:00`, data: "empty" },
   { name: "menu-preview-rejected", path: "/menu-preview?at=morgen", data: "demo" },
@@ -334,10 +334,10 @@ const STAFF: Omit<Screen, "as">[] = [
       await page.getByText("Saved.").waitFor();
     },
   },
-  { name: "dish-description-sold-out", path: `/dish-description/${TODAY}`, data: "demo", steps: sellsOut },
-  { name: "menu-description-sold-out", path: "/menu-description", data: "stress", steps: sellsOut },
-  { name: "service", path: "/service", data: "demo", steps: sellsOut },
-  { name: "service-stress", path: "/service", data: "stress", steps: sellsOut },
+  { name: "dish-description-sold-out", path: `/dish-description/${TODAY}`, data: "demo", steps: sellOut },
+  { name: "menu-description-sold-out", path: "/menu-description", data: "stress", steps: sellOut },
+  { name: "service", path: "/service", data: "demo", steps: sellOut },
+  { name: "service-stress", path: "/service", data: "stress", steps: sellOut },
   { name: "service-empty", path: "/service", data: "empty" },
   { name: "service-search", path: "/service?q=ma", data: "demo" },
   { name: "service-not-found", path: "/service?q=nobody", data: "demo" },
@@ -491,8 +491,8 @@ const STAFF: Omit<Screen, "as">[] = [
   { name: "contact-not-found", path: "/contact?q=nobody", data: "stress" },
   { name: "contact-delete", path: "/contact", data: "stress", steps: openDialog(/^Delete /) },
   { name: "contact-delete-all", path: "/contact?dialog=delete-all", data: "demo" },
-  { name: "contact-waiting", path: "/contact", data: "stress", steps: waits },
-  { name: "contact-failed", path: "/contact", data: "demo", steps: fails },
+  { name: "contact-waiting", path: "/contact", data: "stress", steps: showLoading },
+  { name: "contact-failed", path: "/contact", data: "demo", steps: showError },
 ];
 
 export const SCREENS: Screen[] = [
@@ -501,7 +501,7 @@ export const SCREENS: Screen[] = [
 ];
 
 /** The servers of the screens, one for each kind of data. */
-export interface Stage {
+export interface ScreenServers {
   server: Record<Screen["data"], TestServer>;
   /** A page for one screen after the other; `errors` collects the errors in it. */
   openPage: (
@@ -512,7 +512,7 @@ export interface Stage {
 }
 
 /** Starts the servers on fresh folders. */
-export async function startStage(): Promise<Stage> {
+export async function startScreenServers(): Promise<ScreenServers> {
   const stressFolder = mkdtempSync(path.join(tmpdir(), "restaurant-"));
   writeLongFacts(stressFolder);
   const [demo, stress, empty] = await Promise.all([
@@ -533,7 +533,11 @@ export async function startStage(): Promise<Stage> {
   };
 }
 
-async function openPage(browser: Browser, server: Stage["server"], options: BrowserContextOptions = {}) {
+async function openPage(
+  browser: Browser,
+  server: ScreenServers["server"],
+  options: BrowserContextOptions = {},
+) {
   const opened = new Map<string, Promise<Awaited<ReturnType<typeof newPage>>>>();
   const errors: string[] = [];
   const open = async ({ data, as }: Screen) => {
@@ -606,7 +610,7 @@ async function addCategory(page: Page) {
 }
 
 /** Sells out today's first dish, and the first dish and suggestion of the menu, and reloads the page. */
-async function sellsOut(page: Page, server: TestServer) {
+async function sellOut(page: Page, server: TestServer) {
   const db = server.openDatabase();
   const soon = new Date(Date.now() + 3_600_000).toISOString();
   for (const [table, soldOutUntil] of [
@@ -622,14 +626,14 @@ async function sellsOut(page: Page, server: TestServer) {
   await page.reload();
 }
 
-async function avoidsMilk(page: Page) {
+async function tickMilk(page: Page) {
   await page.getByText("Allergie ou intolérance ?").click();
   await page.getByLabel("Lait").check();
-  await categoryIsOpen(page);
+  await waitForOpenCategory(page);
 }
 
 /** Gives the first dish and the first suggestion of the menu a photo, and reloads the page. */
-async function hasPhotos(page: Page, server: TestServer) {
+async function addPhotos(page: Page, server: TestServer) {
   const db = server.openDatabase();
   const session = await signInByForm(server, ADMIN);
   for (const [table, screen] of [
@@ -647,12 +651,12 @@ async function hasPhotos(page: Page, server: TestServer) {
   await page.locator(".dish-photo").first().waitFor();
 }
 
-function categoryIsOpen(page: Page) {
+function waitForOpenCategory(page: Page) {
   return page.locator(".category[open]").waitFor();
 }
 
 /** Requests a page that is never answered. */
-async function waits(page: Page) {
+async function showLoading(page: Page) {
   await waitForHydration(page);
   await page.route("**/contact.data*", () => {});
   await page.getByRole("link", { name: "Next" }).click();
@@ -660,7 +664,7 @@ async function waits(page: Page) {
 }
 
 /** Reloads the screen while its database table is missing. */
-async function fails(page: Page, server: TestServer) {
+async function showError(page: Page, server: TestServer) {
   const db = server.openDatabase();
   await db.schema.alterTable("contactMessages").renameTo("hiddenMessages").execute();
   await page.reload();

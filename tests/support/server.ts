@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { openDatabase } from "~db/open-database";
 import { v7 as uuid } from "uuid";
+import { findFreePort } from "./free-port";
 import { insertUser } from "./users";
 
 export const ADMIN = { email: "admin@example.com", password: "correct horse battery" };
@@ -51,7 +51,7 @@ export async function startServer({
   slowPasswords = false,
 }: { env?: Record<string, string>; dataDir?: string; slowPasswords?: boolean } = {}): Promise<TestServer> {
   const dataDir = givenDataDir ?? makeDataFolder(env);
-  const port = await freePort();
+  const port = await findFreePort();
   const { child, output, exited, ready } = spawnServer({
     PORT: String(port),
     DATA_DIR: dataDir,
@@ -87,18 +87,18 @@ function makeDataFolder(env: Record<string, string>): string {
 }
 
 /** Starts the built server on a socket that stays open while it restarts, as systemd holds it. */
-export async function startHeldServer({
+export async function startSocketActivatedServer({
   env = {},
   dataDir,
 }: {
   env?: Record<string, string>;
   dataDir: string;
 }) {
-  const port = await freePort();
+  const port = await findFreePort();
   const settings = { PORT: String(port), DATA_DIR: dataDir, ...env };
   const command = [
     "perl",
-    "tests/support/socket-holder.pl",
+    "tests/support/socket-activation.pl",
     String(port),
     process.execPath,
     "build/index.js",
@@ -130,7 +130,7 @@ export async function startAndFail({
   asNobody?: boolean;
 }): Promise<{ code: number | null; output: string }> {
   const user = asNobody && process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
-  const settings = { PORT: String(await freePort()), DATA_DIR: dataDir, ...env };
+  const settings = { PORT: String(await findFreePort()), DATA_DIR: dataDir, ...env };
   const { child, output, exited, ready } = spawnServer(settings, user);
   void ready.then(
     () => child.kill(),
@@ -241,16 +241,5 @@ export function postForm(
     // A string, because fetch doesn't know jsdom's URLSearchParams.
     body: new URLSearchParams(fields).toString(),
     redirect: "manual",
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
   });
 }

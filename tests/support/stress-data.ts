@@ -21,8 +21,7 @@ const HEBREW = "פיצה עם זיתים שחורים ובצל (חריף!)";
 /** Names that stress a layout, first in every list: long, unbroken, right to left, one letter. */
 const NAMES = [LONG, UNBROKEN, ARABIC, HEBREW, "Ö", "<b>Œuf</b> & “Co”"];
 
-/** In centimes. */
-const HIGHEST = 9_999_995;
+const MAX_PRICE_CENTIMES = 9_999_995;
 
 /** Writes restaurant facts of the maximum length, before the server starts. */
 export function writeLongFacts(dataDir: string): void {
@@ -58,8 +57,8 @@ export async function fillWithStress(server: TestServer): Promise<void> {
     name,
     nameNormalized: normalizeText(name),
     description: index % 3 === 0 ? `${LONG}. ${LONG}.` : index % 3 === 1 ? "—" : ARABIC,
-    price: index % 2 === 0 ? HIGHEST : 5,
-    discountPrice: index % 4 === 0 ? HIGHEST - 5 : 0,
+    price: index % 2 === 0 ? MAX_PRICE_CENTIMES : 5,
+    discountPrice: index % 4 === 0 ? MAX_PRICE_CENTIMES - 5 : 0,
     isVegan: (["Yes", "No", ""] as const)[index % 3]!,
     allergies:
       index % 2 === 0 ? "" : "Gluten, lait, œufs, fruits à coque, céleri, moutarde, sésame, sulfites",

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
+import { findFreePort } from "./free-port";
 
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
@@ -21,7 +21,7 @@ export async function launchWebKit(): Promise<WebKitPage> {
   const screen = spawn("Xvfb", [display, "-screen", "0", "1280x900x24", "-nolisten", "tcp"], {
     stdio: "ignore",
   });
-  const port = await freePort();
+  const port = await findFreePort();
   const driver = spawn("WebKitWebDriver", [`--port=${port}`], {
     env: { ...process.env, DISPLAY: display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" },
     stdio: "ignore",
@@ -67,12 +67,4 @@ async function end(child: ChildProcess): Promise<void> {
   const exited = once(child, "exit");
   child.kill();
   await exited;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  return typeof address === "object" && address ? address.port : 0;
 }

@@ -1,4 +1,4 @@
-# perl socket-holder.pl <port> <command> …: like systemd's socket units, keeps a listening socket open over restarts
+# perl socket-activation.pl <port> <command> …: like systemd's socket units, keeps a listening socket open over restarts
 # of the command, which gets it as descriptor 3. SIGHUP restarts the command, SIGTERM ends both.
 use strict;
 use warnings;
