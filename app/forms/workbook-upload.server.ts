@@ -1,7 +1,7 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/node";
 import { savePendingImport } from "~/domain/imports/pending-imports.server";
 import type { Err } from "~/domain/outcome";
-import { cutText } from "~/domain/text";
+import { truncateText } from "~/domain/text";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import type { SheetError } from "~/excel/sheet";
 import {
@@ -64,7 +64,7 @@ export async function uploadResponse(request: Request, type: WorkbookType, scree
     const id = await savePendingImport(db, {
       userId: user.id,
       kind: type.kind,
-      fileName: cutText(name, MAX_FILE_NAME_LENGTH),
+      fileName: truncateText(name, MAX_FILE_NAME_LENGTH),
       rows: table.value.rows,
       date: date ?? null,
       path,
