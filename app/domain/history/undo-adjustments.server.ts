@@ -8,7 +8,7 @@ import type { RecordedItem } from "./recorded-items.server";
 const UNVERSIONED_COLUMNS = ["sold_out_until", "quantity_waived_at", "position", "photo"];
 
 /**
- * A recorded item reduced to what its change affected: its marks, its values, or both.
+ * A recorded item reduced to what its change affected: its unversioned columns, its values, or both.
  * An edit can then be undone although the dish was sold out or moved since, and the reverse.
  */
 export function separateUnversionedColumns(item: RecordedItem, current: JournalRow | null): RecordedItem {
