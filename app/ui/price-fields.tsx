@@ -103,8 +103,7 @@ export function PriceFields({
   }
 
   return (
-    // In the capture phase, before the field is clamped, so that the error is still found.
-    <div className="form-row" onInputCapture={check} onBlur={checkLeft}>
+    <div className="form-row" onInput={check} onBlur={checkLeft}>
       <PriceField
         label="Price"
         {...field("price")}
