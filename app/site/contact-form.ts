@@ -26,10 +26,10 @@ async function send(form: HTMLFormElement): Promise<void> {
   const reply = await fetch(form.action, { method: "POST", body: new URLSearchParams(sent) });
   const page = new DOMParser().parseFromString(await reply.text(), "text/html");
   const answer = page.querySelector(".contact-form");
-  if (!answer) throw new Error(`No form came back, but ${reply.status}.`);
+  if (!answer) throw new Error(`The response (${reply.status}) contains no contact form.`);
   const typed = textsOf(form);
   form.replaceChildren(...answer.childNodes);
-  // A text that was changed while the form was being sent stays.
+  // Keeps what the guest typed while the form was being sent.
   for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("[name]"))
     if (typed[field.name] !== sent[field.name]) field.value = typed[field.name] ?? "";
   if (reply.ok) setText(form, "status", form.dataset.sent);

@@ -28,7 +28,7 @@ export function DownloadLink({
       const reply = await fetch(href);
       // The session has ended: the link itself redirects to the login screen.
       if (reply.status === 401) return location.assign(href);
-      if (!reply.ok) throw new Error(`The download was answered with ${reply.status}.`);
+      if (!reply.ok) throw new Error(`Download failed: ${reply.status}`);
       const name = /filename="(.+)"/.exec(reply.headers.get("Content-Disposition") ?? "")?.[1];
       saveFile(await reply.blob(), name ?? "");
       say({ kind: "success", text: uploadMessages.downloaded });

@@ -219,7 +219,7 @@ function LogOut() {
     event.preventDefault();
     try {
       const reply = await fetch("/logout", { method: "POST", redirect: "manual" });
-      if (reply.type !== "opaqueredirect") throw new Error(`Logging out was answered with ${reply.status}.`);
+      if (reply.type !== "opaqueredirect") throw new Error(`POST /logout failed: ${reply.status}`);
       location.assign("/login");
     } catch (error) {
       const text = isUnreachable(error) ? apiMessages.unreachable : accountMessages.crashed;

@@ -26,6 +26,6 @@ function startWorker(): void {
 
 async function fetchContacts(): Promise<NewContactMessage[]> {
   const response = await fetch("/contact/contacts.json");
-  if (!response.ok) throw new Error(`The contacts were answered with ${response.status}.`);
+  if (!response.ok) throw new Error(`GET /contact/contacts.json failed: ${response.status}`);
   return response.json();
 }
