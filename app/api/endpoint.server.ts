@@ -35,7 +35,7 @@ interface Method {
   answer(apiRequest: EndpointRequest<Access, unknown>): Promise<Response>;
 }
 
-/** A method without a JSON body: it has none, or reads it itself as uploads do. */
+/** A method without a JSON body. Uploads read their multipart body themselves. */
 export function handler<Who extends Access>(
   access: Who,
   answer: (apiRequest: EndpointRequest<Who>) => Promise<Response>,
@@ -150,7 +150,8 @@ type EditRequest = EndpointRequest<"user", unknown>;
 /**
  * The method of an endpoint that edits an item. The client may send the version that
  * it has read, as `version` in the body or in `If-Match`. If that is not the current
- * one, the response is 409 with the current item.
+ * one, the response is 409 with the current item. `edit` gets the versions that the
+ * client has sent, none to two; each must be the current one.
  */
 export function editHandler<Input extends object, Item>(
   schema:

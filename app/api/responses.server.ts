@@ -11,10 +11,12 @@ export function errorResponse(
   return noStore(json({ success: false, message, ...(errors && { errors }), ...more }, { status, headers }));
 }
 
+/** A failed outcome as an error response, with Retry-After if it has one. */
 export function errResponse({ status, message, errors, retryAfter }: Err, requestId?: string): Response {
   return errorResponse(status, message, { errors, headers: retryAfterHeader({ retryAfter }), requestId });
 }
 
+/** The Retry-After header, in seconds, or undefined. */
 export function retryAfterHeader({ retryAfter }: Pick<Err, "retryAfter">) {
   return retryAfter === undefined ? undefined : { "Retry-After": String(retryAfter) };
 }

@@ -14,8 +14,8 @@ import { errorResponse, errResponse, jsonResponse } from "./responses.server";
 /**
  * The method of an endpoint that uploads a workbook: 415 without a multipart body,
  * 400 with the errors in the file. `?dryRun=1` says what an import would do and
- * writes nothing; `?replace=1` removes what the file does not contain from its own
- * categories or days.
+ * writes nothing; `?replace=1` also removes items of the file's categories or days
+ * that it does not contain.
  */
 export function uploadHandler(type: WorkbookType) {
   return handler("user", async ({ request, url, db }) => {

@@ -15,7 +15,10 @@ export const hoursMessages = {
   exceptionally: "Exceptionnellement",
 } as const;
 
-/** Whether the restaurant is open, as guests read it: 'Ouvert · cuisine jusqu’à 23H'. Gives times only, so that it stays true on a page left open. */
+/**
+ * Whether the restaurant is open at an instant `now` (milliseconds), as guests read it:
+ * 'Ouvert · cuisine jusqu’à 23H'. Gives times only, so that it stays true on a page left open.
+ */
 export function describeOpening({ shop, kitchen }: OpeningState, now: number, timeZone: string): string {
   const timeOf = (instant: number) => formatTime(toLocalTime(instant, timeZone).time);
   if (!shop.isOpen) {
@@ -30,7 +33,7 @@ export function describeOpening({ shop, kitchen }: OpeningState, now: number, ti
   return shop.until === null ? "Ouvert" : `Ouvert jusqu’à ${timeOf(shop.until)} · cuisine fermée`;
 }
 
-/** Other hours than the week's, as guests read them: '24-26 décembre : fermé (Noël)'. */
+/** A closure or special hours, as guests read it: '24-26 décembre : fermé (Noël)'. */
 export function describeClosure({ firstDay, lastDay, reason, shop }: Closure): string {
   const hours = shop.length > 0 ? formatPeriods(shop) : "fermé";
   return `${formatDays(firstDay, lastDay)}\u00A0: ${hours}${reason ? ` (${reason})` : ""}`;

@@ -20,7 +20,10 @@ export const soldOutMessages = {
   unmarked: (name: string) => `Marked ${name} as back`,
 };
 
-/** Until when a dish is sold out, as staff read it: '18:30', 'Mon 11:30', '5 Jan 11:30' or 'you say so'. */
+/**
+ * Until when a dish is sold out, as staff read it: '18:30', 'Mon 11:30', '5 Jan 11:30' or
+ * 'you say so'. `until` is an ISO instant, `now` in milliseconds.
+ */
 export function describeSoldOutEnd(until: string, now: number, timeZone: string): string {
   if (until >= WITHOUT_END) return "you say so";
   const time = formatTime(until, timeZone);

@@ -32,6 +32,7 @@ export function PhotoForm({
   action?: string;
   /** The last error response of this form. */
   reply: FormErrorData | undefined;
+  /** The Cancel link, in a dialog; then the file field gets the initial focus. */
   cancel?: ReactNode;
 }) {
   const id = useId();

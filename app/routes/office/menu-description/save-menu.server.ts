@@ -45,7 +45,10 @@ interface PostedForm {
   context: AppLoadContext;
 }
 
-/** Adds an item. 'Save and add another' opens the next form; otherwise the new item's page is shown. */
+/**
+ * Adds an item. 'Save and add another' opens the next form; otherwise the page of the
+ * list that contains the new item is shown.
+ */
 export async function addItem(form: PostedForm) {
   const { fields, date, list, context } = form;
   const schema = withDishForm(menuItemSchema(await listReferenceNames(getDatabase())));
@@ -82,12 +85,13 @@ function addPostedItem(item: NewMenuItem, { fields, date = today() }: PostedForm
   return addOnce(getDatabase(), fields, (transaction) => addMenuItem(transaction, item, date));
 }
 
+/** Deletes an item. */
 export async function deleteItem({ fields, list, context }: PostedForm) {
   const deleted = deleteMenuItem(getDatabase(), fields.id ?? "");
   return formOutcomeResponse(await catchUnexpected(deleted, menuMessages.notDeleted, context), fields, list);
 }
 
-/** Takes an earlier day's items, instead of (`new`) or beside (`exist`) today's. */
+/** Reuses another day's items, instead of (`new`) or in addition to (`exist`) today's. */
 export async function takePrevious(menuType: "new" | "exist", { fields, list, context }: PostedForm) {
   const checked = checkFields(previousMenuFields, { ...fields, menuType }, menuMessages.previousNotAdded);
   if (!checked.ok) return formErrorResponse(checked, fields);
