@@ -20,16 +20,16 @@ export function DeleteDialog({
 }: {
   text: string;
   id?: string;
-  /** Its name in the message, sent as `name`. */
+  /** The item's name, sent as `name` for the message. */
   name?: string;
   /** Whether the deletion can be undone from the history. */
   canBeUndone?: boolean;
 }) {
   const lastReply = useActionData<Partial<FormErrorData>>();
   const { isOpening } = useDialogState();
-  // The last reply may be that of a form on the page.
+  // While the dialog opens, the action data may belong to a form on the page.
   const reply = isOpening ? undefined : lastReply;
-  // Other forms of the page may have responses without a message.
+  // Action data of other forms may have no message.
   const error = reply?.message ? { message: reply.message, errors: {} } : undefined;
   return (
     <Dialog title="Are you sure?">

@@ -11,8 +11,8 @@ import { useLayoutEffect, useRef } from "react";
 export const OVER_PAGE = { isOverPage: true };
 
 /**
- * The location state of the navigation that closes the open dialog. Its entry may be in
- * the browser's history before it is rendered.
+ * The location state of the navigation that closes the open dialog. The dialog's history
+ * entry may exist before the dialog is rendered.
  */
 export function stateAfterDialog(): HistoryEntry["usr"] {
   return entry().usr?.isOverPage || isLeftBehind() ? { isLeftBehind: true } : undefined;
@@ -27,7 +27,7 @@ export function nextDialogEntry(): { idx: number; replace: boolean } {
 
 /**
  * In an open dialog: marks its history entry when a response to its form closes it.
- * `clickedIdx`: the number of its entry, if it opens before its entry is added.
+ * @param clickedIdx The index of the dialog's history entry, if the dialog opens before the entry is added.
  */
 export function useEntryLeftBehind(clickedIdx: number | undefined): void {
   const { state } = useLocation();
@@ -40,7 +40,7 @@ export function useEntryLeftBehind(clickedIdx: number | undefined): void {
   // A layout effect, because the next dialog may open as soon as this one leaves the page.
   useLayoutEffect(
     () => () => {
-      // Another entry: the user has navigated elsewhere.
+      // The current entry is another one: the user has navigated away.
       if (ownIdx.current === undefined || entry().idx !== ownIdx.current) return;
       window.history.replaceState({ ...window.history.state, isLeftBehind: true }, "");
     },

@@ -16,7 +16,7 @@ export function DialogLink({
   dialog: string;
   /** The id of the dialog's item. */
   id?: string;
-  /** The key that presses it. */
+  /** The keyboard shortcut that activates the link. */
   shortcut?: ShortcutKey;
   className?: string;
   "aria-label"?: string;

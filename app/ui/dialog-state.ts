@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import { type DialogState, readDialog } from "./dialog-url";
 
 /**
- * The dialog whose link was clicked. It opens immediately; its URL shows only
+ * The dialog whose link was clicked. It opens immediately; its URL changes only
  * after the router has loaded data and rendered the whole screen.
  */
 let clicked: ClickedDialog | undefined;
@@ -11,13 +11,13 @@ let clicked: ClickedDialog | undefined;
 interface ClickedDialog extends DialogState {
   /** The number of its entry in the browser's history. */
   entryIdx: number;
-  /** The keys of the page under it: of the location that was rendered, and of the one that the browser was at. */
+  /** Location keys of the page under the dialog: the rendered one and the browser's, which may differ. */
   from: (string | undefined)[];
 }
 
 const listeners = new Set<() => void>();
 
-/** Opens a dialog over the current page, while its URL is being navigated to, or closes it again. */
+/** Opens a dialog before the navigation to its URL has finished; undefined closes it. */
 export function setClickedDialog(next: typeof clicked): void {
   clicked = next;
   for (const listener of listeners) listener();

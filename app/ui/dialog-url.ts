@@ -2,10 +2,10 @@ import type { ShouldRevalidateFunction } from "@remix-run/react";
 
 /** Dialogs are URLs: `?dialog=edit&id=…` is added to the page's own parameters. */
 
-/** The parameter of a URL that fills its form in from a draft. */
+/** The URL parameter that makes the form start with a draft's values. */
 export const CONTINUED = "draft";
 
-/** The parameter of each row that the dialog is about, if it is about several. */
+/** The URL parameter that names a selected row; repeated for several rows. */
 export const SELECTED = "item";
 
 const DIALOG_PARAMETERS = ["dialog", "id", SELECTED, CONTINUED];
@@ -62,7 +62,7 @@ export const keepFrameUnderDialog: ShouldRevalidateFunction = (step) =>
 export const reloadAfterConflict: ShouldRevalidateFunction = (step) =>
   step.actionStatus === 409 || mayHaveChanged(step);
 
-/** Remix's default, which a route's own function replaces: a rejected or failed form changed nothing. */
+/** Remix's default, which a custom shouldRevalidate replaces: no reload after an error response. */
 function mayHaveChanged({
   actionStatus = 200,
   defaultShouldRevalidate,
@@ -70,7 +70,7 @@ function mayHaveChanged({
   return actionStatus < 400 && defaultShouldRevalidate;
 }
 
-/** Whether a link was followed, to the same address but for its dialog. */
+/** Whether this is a link to the same URL with another dialog. */
 function isDialogStep({ currentUrl, nextUrl, formMethod }: Parameters<ShouldRevalidateFunction>[0]): boolean {
   return (
     formMethod === undefined &&

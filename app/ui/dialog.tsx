@@ -60,7 +60,7 @@ export function Dialog({
     if (!element || element.querySelector("form")?.contains(document.activeElement)) return;
     const { scrollTop } = element;
     element.querySelector<HTMLElement>(FIRST_FOCUS)?.focus();
-    // What was scrolled to stays where it is: it may be being tapped.
+    // Keeps the scroll position: the user may be about to tap.
     if (scrollTop > 0) element.scrollTop = scrollTop;
   }, [isLoading]);
 
@@ -69,7 +69,7 @@ export function Dialog({
       <UnsavedChangesGuard place={dialog}>
         <dialog
           ref={dialog}
-          // The browser opens it itself if it doesn't come from the server.
+          // showModal() opens a dialog that the server didn't render.
           open={!isOpening}
           className={`dialog dialog-${size}`}
           aria-labelledby={titleId}

@@ -11,9 +11,9 @@ export function useNonce(): string | undefined {
 
 /** The built assets of guest pages. */
 export interface GuestAssets {
-  /** The text of each style sheet by its address, to be inlined. */
+  /** The text of each style sheet by its URL, to be inlined. */
   styles: Record<string, string>;
-  /** The address of the guests' script. */
+  /** The URL of the guests' script. */
   script: string;
 }
 

@@ -41,7 +41,7 @@ export function EditActions({
   );
 }
 
-/** The hidden fields of an edit form: the item's id, and the version that the form was filled in from. */
+/** The hidden fields of an edit form: the item's id, and the version that the form was opened with. */
 export function EditedItemFields({
   item,
   conflict,

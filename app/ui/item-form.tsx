@@ -10,7 +10,7 @@ interface Item {
   version: number;
 }
 
-/** The last error response if it answers the form that edits this item or, without one, adds one. */
+/** The last error response if it belongs to the form that edits this item or, without one, adds one. */
 export function replyToItemForm(
   item: Item | undefined,
   reply: FormErrorData | undefined,
@@ -21,7 +21,7 @@ export function replyToItemForm(
 
 /**
  * The form of a dialog that adds an item, or edits the given one. Errors and what
- * somebody else has changed meanwhile stand above its fields, the buttons below.
+ * somebody else has changed meanwhile are shown above the fields, the buttons below.
  */
 export function ItemForm({
   item,
@@ -34,11 +34,10 @@ export function ItemForm({
   item: Item | undefined;
   errorReply: FormErrorData | undefined;
   className?: string;
-  /** Whether 'Cancel' stands beside 'Save Changes'. */
+  /** Whether 'Cancel' is shown beside 'Save Changes'. */
   hasEditCancel?: boolean;
-  /** The buttons that add. */
+  /** The buttons of the add form. */
   addActions?: ReactNode;
-  /** The fields. */
   children: ReactNode;
 }) {
   const conflict = errorReply?.conflict;

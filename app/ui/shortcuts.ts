@@ -43,7 +43,7 @@ export function useShortcut(key: ShortcutKey | undefined): { "aria-keyshortcuts"
 export function handleShortcut(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat) return;
   if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
-  // Caps Lock makes letters large; Shift is needed for signs on some keyboards.
+  // Caps Lock capitalises letters; on some keyboards symbols need Shift.
   const key = event.shiftKey ? event.key : event.key.toLowerCase();
   if (!Object.hasOwn(SHORTCUTS, key)) return;
   const place = key === "e" ? document.activeElement?.closest("tr") : document;

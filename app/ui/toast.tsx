@@ -26,12 +26,12 @@ interface ToastState {
 
 const ToastContext = createContext<ToastState | null>(null);
 
-/** Shows a toast from the browser, without a response of the server. */
+/** Shows a toast from the browser, without a response from the server. */
 export function showToast(toast: Toast): void {
   window.dispatchEvent(new CustomEvent(SHOW_EVENT, { detail: toast }));
 }
 
-/** Holds the toast that the `ToastRegion`s below it show: the page's own and that of an open dialog. */
+/** Holds the toast that all `ToastRegion`s below it show: the page's, and an open dialog's. */
 export function ToastProvider({ toast, children }: { toast: Toast | null; children: ReactNode }) {
   const [shown, setShown] = useState(toast);
   const [lastToast, setLastToast] = useState(toast);

@@ -51,7 +51,7 @@ export function UnsavedChangesGuard({
 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      // Submitting the form itself navigates to the same address.
+      // Submitting the form itself navigates to the same URL.
       (currentLocation.pathname !== nextLocation.pathname ||
         currentLocation.search !== nextLocation.search) &&
       hasChanges(),

@@ -165,7 +165,7 @@ export function ErrorList({ errors, count }: { errors: SheetError[]; count: numb
             {count === 1 ? "1 error" : `${count} errors`}: nothing was changed. Fix the file and upload it
             again.{count > errors.length && ` These are the first ${errors.length}.`}
           </p>
-          {/* Scrolls by keyboard too. */}
+          {/* Focusable, so that it can be scrolled by keyboard. */}
           {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <div className="error-table" role="region" aria-label="Errors in the file" tabIndex={0}>
             <DataTable
