@@ -33,7 +33,7 @@ export default async function handleRequest(
           if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
           const init = { headers, status: context.storageTrouble ? 503 : status };
           const collector = collectPage((page) => resolve(new Response(page, init)));
-          // Writing thousands of dishes takes long: the server answers other requests before and after it.
+          // Writing thousands of dishes takes long. setImmediate lets other requests be answered before and after it.
           setImmediate(() => pipe(collector.on("error", reject)));
         },
         onShellError: reject,
@@ -47,7 +47,7 @@ function collectPage(onEnd: (page: Buffer<ArrayBuffer>) => void): Writable {
   const chunks: Uint8Array[] = [];
   return new Writable({
     write(chunk: Buffer, _encoding, next) {
-      // React 18 leaves NULs where an accented letter doesn't fit into the rest of its buffer.
+      // React 18 leaves NULs where a multi-byte character doesn't fit into the rest of its buffer.
       chunks.push(chunk.includes(0) ? chunk.filter((byte) => byte !== 0) : chunk);
       next();
     },

@@ -42,7 +42,7 @@ export default function App() {
   return <Outlet />;
 }
 
-/** Used only if a layout's own ErrorBoundary can't be, such as without the restaurant's facts. */
+/** Used only if a layout's own ErrorBoundary fails. */
 export function ErrorBoundary() {
   return (
     <main className="error-page">

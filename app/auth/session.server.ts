@@ -30,7 +30,10 @@ function sessionStorage(): SessionStorage<SessionValues> {
   return storage;
 }
 
-/** The options that all cookies share; `__Host-` and Secure if PUBLIC_URL is https. */
+/**
+ * The options that all cookies share. If PUBLIC_URL is https, the name gets the prefix
+ * `__Host-` and the cookie is Secure.
+ */
 export function cookieOptions(name: string) {
   const secure = getConfig().publicUrl?.startsWith("https:") ?? false;
   return {
@@ -105,7 +108,7 @@ async function renewedCookie(request: Request, replyHeaders: Headers): Promise<s
   const now = new Date();
   const renewedUntil = new Date(Math.min(now.getTime() + tokenLifetime(), latest));
   if (renewedUntil.getTime() <= expiresAt) return undefined;
-  // The user has logged out meanwhile.
+  // False if the user has logged out meanwhile.
   if (!(await extendSession(getDatabase(), user.sessionId, renewedUntil))) return undefined;
   const { id, name, isAdmin, sessionId } = user;
   return signInCookie({ token: await signToken(sessionId, id, now, renewedUntil), isAdmin, name });

@@ -1,4 +1,4 @@
-// The first segments of the paths of staff screens in remix.config.js.
+// First path segments of the staff screens in remix.config.js.
 export const STAFF_SCREENS = [
   "dashboard",
   "menu-details",
@@ -25,12 +25,12 @@ export const STAFF_SCREENS = [
 
 export const STAFF_HOME = "/dashboard";
 
-// Addresses are resolved against this base; a result with another origin is another site.
+// Paths are resolved against this base; a result with another origin belongs to another site.
 const ANY_ORIGIN = "https://site.invalid";
 
 /**
  * Path and query of one of our own staff screens; undefined for any other
- * address, such as `//evil.example`, which browsers resolve to another site.
+ * URL, such as `//evil.example`, which browsers resolve to another site.
  */
 export function staffPath(address: string | null): string | undefined {
   if (!address?.startsWith("/") || !URL.canParse(address, ANY_ORIGIN)) return undefined;

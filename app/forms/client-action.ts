@@ -31,7 +31,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 
 /**
  * Whether the guard redirected a staff screen's form to the login screen. 'delete-all'
- * is excepted: its redirect is followed, because no typed values can be lost.
+ * is an exception: its redirect is followed, because no typed values can be lost.
  */
 function isSessionEnd(request: Request, error: unknown, fields: FormData): boolean {
   if (!(error instanceof Response) || fields.get("intent") === "delete-all") return false;
@@ -49,7 +49,7 @@ function largeFileMessage(fields: FormData): string | undefined {
   return isLarger("file", MAX_WORKBOOK_BYTES) ? uploadMessages.tooLarge : undefined;
 }
 
-/** Whether a form is longer than the server reads: it is rejected in the same way. */
+/** Whether a form is larger than the server accepts. It is rejected in the same way. */
 function hasLongTexts(fields: FormData): boolean {
   const texts = [...fields].filter((entry): entry is [string, string] => typeof entry[1] === "string");
   return new URLSearchParams(texts).toString().length > MAX_FORM_BYTES;

@@ -15,7 +15,7 @@ import { getDatabase } from "~/platform/database.server";
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
-    /** What was typed into an edit form: if its item was deleted meanwhile, the loader shows its dialog with it. */
+    /** The values typed into an edit form. If the item was deleted meanwhile, the loader shows them in the dialog. */
     editedItem?: { id: string };
   }
 }
@@ -113,7 +113,7 @@ export async function toastOutcomeResponse(
   return redirectWithToast(path, toast, undefined, to);
 }
 
-/** The version that an edit form was filled in from, as a list; empty if the form has none. */
+/** The version that an edit form was opened with, as a list; empty if the form has none. */
 export function versionsOf({ version }: Record<string, string>): number[] {
   return version !== undefined && /^\d+$/.test(version) ? [Number(version)] : [];
 }

@@ -29,7 +29,7 @@ export interface UploadErrorData {
   /** The first errors in the file: a page with tens of thousands helps nobody. */
   sheetErrors: SheetError[];
   errorCount: number;
-  /** Whether the file was to replace what it doesn't hold, if the form has a box for that. */
+  /** Whether the checkbox that removes what the file doesn't contain was ticked; undefined if the form has none. */
   isReplacing?: boolean;
 }
 

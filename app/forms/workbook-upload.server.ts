@@ -20,10 +20,10 @@ import { catchUnexpected } from "./unexpected-error.server";
 import type { UploadErrorData } from "./form-response";
 import { readUploadedFile } from "./uploaded-file.server";
 
-/** The most errors that a page lists; the API returns all of them. */
+/** The maximum number of errors that a page lists; the API returns all of them. */
 const MAX_SHOWN_ERRORS = 1000;
 
-/** The longest name of a file that is kept. */
+/** Longer file names are cut, in characters. */
 const MAX_FILE_NAME_LENGTH = 200;
 
 export interface UploadScreen {

@@ -22,7 +22,7 @@ export const apiMessages = {
   tooMany: "Too many requests. Please try again later.",
 } as const;
 
-/** Joins a message, such as `Failed to delete contact`, and its reason to two sentences. */
+/** Joins a message, such as `Failed to delete contact`, and its reason into two sentences. */
 export function withReason(message: string, reason: string): string {
   return `${message}${/[.!?]$/.test(message) ? "" : "."} ${reason}`;
 }

@@ -23,7 +23,7 @@ export interface DeclarationNotice {
   isFine: boolean;
 }
 
-/** What the history of prices says about a struck price; spirits may never have one. */
+/** What the price history says about a struck price. Spirits may never have one. */
 export function toStruckPriceNotice(status: StruckPriceStatus | "spirit"): DeclarationNotice {
   if (status === "spirit") return { text: declarationMessages.spirit, isFine: false };
   return { text: describeStruckPrice(status), isFine: isStruckPriceAllowed(status) };

@@ -25,10 +25,10 @@ export const siteSettingsMessages = {
   uid: "This is not a UID.",
 } as const;
 
-/** Texts about making a new website the restaurant's own. */
+/** Messages of the setup guide for a new installation. */
 export const setupMessages = {
   title: "Make this website yours",
-  /** What each step is about; the present value follows. */
+  /** What each step is about; the current value follows. */
   steps: {
     name: "Name",
     address: "Address and phone",

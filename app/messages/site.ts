@@ -31,7 +31,7 @@ export const siteMessages = {
   today: "Aujourd’hui",
   seeMenu: "Voir tout le menu",
   dessert: "Dessert",
-  /** By which of today's services it misses. */
+  /** By the service of today for which the dish is sold out. */
   soldOut: { lunch: "Épuisé ce midi", evening: "Épuisé ce soir", other: "Épuisé" },
   toCategories: "Aller à la carte",
   prices: "Nos prix sont en francs suisses, TVA et service compris.",

@@ -5,7 +5,7 @@ import { readContactMessages } from "~/domain/contact/contact-messages.server";
 import { requireUser } from "~/auth/guards.server";
 import { jsonResponse } from "~/api/responses.server";
 
-/** The most text that a browser preloads, in characters. */
+/** The maximum length of the text that a browser preloads, in characters. */
 const MAX_TEXT_LENGTH = 10_000_000;
 
 /**

@@ -38,7 +38,7 @@ export async function findStrikeNotices(
   items: Parameters<typeof checkStruckPrices>[1],
 ): Promise<Record<string, DeclarationNotice>> {
   const { timeZone } = getConfig();
-  // The form of an item that was deleted meanwhile may hold what was typed.
+  // A deleted item may have the typed values of its form, whose price is text.
   const dishes = items.filter(({ price }) => typeof price === "number");
   const statuses = await checkStruckPrices(getDatabase(), dishes, { today: today(), timeZone });
   return Object.fromEntries([...statuses].map(([id, status]) => [id, toStruckPriceNotice(status)]));

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { DeclarationNotice as Notice } from "~/messages/declarations";
 import { Icon } from "~/ui/icon";
 
-/** A row of a list of dishes. */
+/** A row that may be sold out. */
 export interface WithSoldOutNotice {
   /** 'Sold out until 18:30'; absent if it isn't. */
   soldOutNotice?: string;

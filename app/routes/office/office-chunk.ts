@@ -1,7 +1,7 @@
 /**
  * What staff screens share. Each of them imports this list, so that the compiler writes
  * one chunk for it. A `.server` module is empty in the browser, but would be a chunk of
- * its own, one for each way of writing its path. See docs/decisions/0059-few-chunks.md.
+ * its own, one per import specifier. See docs/decisions/0059-few-chunks.md.
  */
 import "../hydrated-chunk";
 import "~/api/date-parameters.server";

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
 
-/** What a screen says of something that doesn't exist. */
+/** What a screen says about something that doesn't exist. */
 interface Missing {
   title: string;
   text: string;

@@ -2,7 +2,7 @@ import { assets } from "@remix-run/dev/server-build";
 
 const STAFF_MODULES = /\/routes\/(office|account)\//;
 
-/** Addresses of the JavaScript modules of all staff screens. */
+/** URLs of the JavaScript modules of all staff screens. */
 export function listScreenModules(): string[] {
   const screens = Object.values(assets.routes).filter(({ module }) => STAFF_MODULES.test(module));
   return [...new Set(screens.flatMap(({ module, imports = [] }) => [module, ...imports]))];

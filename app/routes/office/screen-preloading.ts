@@ -4,7 +4,7 @@ import { useEffect } from "react";
  * Loads the code of all staff screens once the first one is idle. Without it a
  * lost connection would show the browser's own error page: Remix reloads the
  * page if a screen's code doesn't arrive.
- * @param modules Addresses of JavaScript modules.
+ * @param modules URLs of JavaScript modules.
  */
 export function useScreenPreloading(modules: string[]): void {
   useEffect(() => {

@@ -11,7 +11,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-/** A sheet to print. Above it, on the screen only, staff read how. */
+/** A printable sheet. Above it, on screen only, instructions for staff. */
 export default function SheetLayout() {
   return (
     <>

@@ -9,7 +9,7 @@ import { getRestaurant } from "~/restaurant/restaurant.server";
 import { Logo } from "~/ui/logo";
 import stylesheet from "~/ui/styles/sheet-tents.css";
 
-/** How many tents fit on an A4 page. */
+/** One key per tent; four fit on an A4 page. */
 const TENTS = ["1", "2", "3", "4"];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -69,7 +69,7 @@ function QrCodeImage({ text, size, path }: QrCode) {
   );
 }
 
-/** A code with another address would lead guests' phones nowhere. */
+/** Shown instead of a QR code whose URL guests' phones couldn't reach. */
 function AddressMissing() {
   return (
     <main className="sheet-missing" lang="en">

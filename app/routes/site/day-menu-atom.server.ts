@@ -7,7 +7,7 @@ import { loadDayMenuFeed } from "./day-menu-feed.server";
 
 export const handle: RouteHandle = { cached: true };
 
-/** The menus of the next two weeks' days as an Atom feed. */
+/** The day menus of the next two weeks as an Atom feed. */
 export async function loader() {
   const { restaurant, title, origin, today, days } = await loadDayMenuFeed();
   const { hostname } = new URL(origin);
@@ -18,7 +18,7 @@ export async function loader() {
     title,
     author: restaurant.name,
     language: "fr",
-    // The days that it contains change each day.
+    // At least today: the days in the feed change at midnight.
     updated: days.reduce(
       (latest, { updated }) => (updated > latest ? updated : latest),
       new Date(toInstant({ day: today, time: "00:00" }, timeZone)).toISOString(),

@@ -6,7 +6,7 @@ import { loadDayMenuFeed } from "./day-menu-feed.server";
 
 export const handle: RouteHandle = { cached: true };
 
-/** The menus of the next two weeks' days as a calendar. */
+/** The day menus of the next two weeks as a calendar. */
 export async function loader() {
   const { restaurant, title, origin, days } = await loadDayMenuFeed();
   const { name, address } = restaurant;

@@ -22,7 +22,7 @@ export function OrderButton({ facts, hasIcon = false }: { facts: SiteFacts; hasI
  * How to order: from the delivery services, or by telephone. The button opens
  * it as a popover; app/site/first-visit-popup.ts opens it as a
  * modal dialog on a first visit. Without delivery services it only offers the
- * takeaway discount; without both there is none.
+ * takeaway discount; with neither, there is no panel.
  */
 export function OrderPanel({ facts: { restaurant, phoneHref } }: { facts: SiteFacts }) {
   const { deliveryServices, takeawayDiscountPercent: discount } = restaurant;

@@ -9,7 +9,7 @@ const FEEDS = [
 
 const DESCRIPTION_LENGTH = 160;
 
-/** Title, description, canonical address and Open Graph of a public page. */
+/** Title, description, canonical URL and Open Graph of a public page. */
 export function pageMeta({
   title,
   description,

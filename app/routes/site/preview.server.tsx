@@ -11,8 +11,8 @@ import { Icon } from "~/ui/icon";
 import { type SiteFacts, SiteFrame } from "./site-frame";
 
 /**
- * A guest page at the local time that `?at=` names, by default now, and what staff read
- * above it. A time that can't be previewed is 400, without a page.
+ * A guest page at the local time that `?at=` names, by default now, and the state of the
+ * preview bar above it. For a time that can't be previewed, 400 and no page.
  * @param load The loader of the guest page.
  */
 export async function loadPreview<Page>(request: Request, load: (now: number) => Promise<Page>) {
@@ -30,7 +30,7 @@ export async function loadPreview<Page>(request: Request, load: (now: number) =>
   return data({ preview, page: await load(instant.value) });
 }
 
-/** What staff read above a guest page as it will be. */
+/** The preview bar above a guest page. */
 export type Preview = {
   /** The local time that was asked for; as it was typed if it is invalid. */
   at: string;
@@ -74,7 +74,7 @@ export function PreviewFrame({
     </section>
   );
   if (facts) {
-    // Inside the frame, whose link to the content comes first.
+    // Inside SiteFrame, so that its skip link comes first.
     return (
       <SiteFrame facts={facts}>
         {form}

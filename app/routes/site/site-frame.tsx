@@ -17,8 +17,8 @@ export interface SiteFacts {
 }
 
 /**
- * The ids of guest pages. On the menu page, category names are ids too, so these have
- * a prefix that no category has.
+ * The id of a guest page's main content. Ids start with `site-`, because on the menu
+ * page category names are ids, too.
  */
 export const MAIN = "site-main";
 

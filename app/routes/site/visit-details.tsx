@@ -12,7 +12,7 @@ export function VisitDetails({
   hasPrices = false,
 }: {
   facts: SiteFacts;
-  /** Other hours than the week's, soon. */
+  /** Upcoming closures and special hours, one line each. */
   exceptions?: string[];
   /** Whether the page has prices: then a note says what they include. */
   hasPrices?: boolean;
@@ -56,7 +56,7 @@ export function HoursList({ name, hours }: { name: string; hours: OpeningHours[]
   );
 }
 
-/** Closures and other hours soon, under a heading; nothing if there are none. */
+/** Upcoming closures and special hours, under a heading; nothing if there are none. */
 export function Exceptions({ lines }: { lines: string[] }) {
   if (lines.length === 0) return null;
   return (

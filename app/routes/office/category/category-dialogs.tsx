@@ -32,7 +32,7 @@ export function CategoryDialogs({
     case "edit":
       return (
         category && (
-          // The specification really gives it this title.
+          // This title is specified.
           <Dialog title="Edit Chef Suggestion">
             <CategoryForm key={`${category.id} ${category.version}`} category={category} reply={reply} />
           </Dialog>

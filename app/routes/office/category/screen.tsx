@@ -136,7 +136,6 @@ export default function CategoryScreen() {
   );
 }
 
-/** The categories of the menu. */
 function CategoryTable({ rows }: { rows: Category[] }) {
   return (
     <DataTable

@@ -63,7 +63,7 @@ export function ChefDialogs({
   }
 }
 
-/** Adds a suggestion, or edits the given one. The specified order of fields differs. */
+/** Adds a suggestion, or edits the given one. The specification orders the fields differently in the two forms. */
 function ChefSuggestionForm({
   suggestion,
   reply,

@@ -93,7 +93,6 @@ export default function ChefScreen() {
   );
 }
 
-/** The chef's suggestions. */
 function ChefTable({ rows }: { rows: ChefSuggestion[] }) {
   return (
     <DataTable

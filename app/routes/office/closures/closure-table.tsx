@@ -59,7 +59,7 @@ function PreviewLink({ closure, today }: { closure: Closure; today: string }) {
   );
 }
 
-/** A closure's days, such as '24 December – 26 December 2026'. */
+/** A closure's days, such as 'Thursday, 24 December 2026 to Saturday, 26 December 2026'. */
 export function describeDays({ firstDay, lastDay }: Pick<Closure, "firstDay" | "lastDay">): string {
   return closureMessages.days(formatDay(firstDay, "en"), formatDay(lastDay, "en"));
 }

@@ -10,7 +10,7 @@ import { getDatabase } from "~/platform/database.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { findDialogItem } from "~/routes/office/dialog-item.server";
 
-/** The most messages that a page preloads for the export. */
+/** The maximum number of messages that a page preloads for the export. */
 const MAX_PRELOADED = 20_000;
 
 /** A page of the guests' messages, all of them or those without an answer. */

@@ -58,7 +58,7 @@ function HolidayQuestions({ holidays }: { holidays: Outcome<Holiday[]> }) {
 
 /** The open steps that make the website the restaurant's own. */
 export interface Setup {
-  /** With what guests see now. */
+  /** Each with its current value. */
   steps: { step: SetupStep; current: string }[];
   /** How many dishes are examples. */
   demoCount: number;
@@ -71,7 +71,10 @@ const FORMS: Record<SetupStep, { label: string; to: string }> = {
   dishes: { label: "Add dishes", to: "/menu-description?dialog=add" },
 };
 
-/** For admins of a new installation: what still holds placeholders. Nothing once every step is done or skipped. */
+/**
+ * For admins of a new installation: what still contains placeholder text. Renders nothing
+ * once every step is done or skipped.
+ */
 function SetupGuide({ steps, demoCount }: Setup) {
   if (steps.length === 0) return null;
   return (

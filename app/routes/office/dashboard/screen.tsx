@@ -104,7 +104,6 @@ function DashboardHeader({ name, today }: { name: string; today: string }) {
   );
 }
 
-/** Welcomes the user. */
 function WelcomeBanner({ restaurant }: { restaurant: string }) {
   return (
     <section className="welcome-banner" aria-labelledby="welcome">

@@ -39,11 +39,11 @@ export function Declaration({
 interface LinkedDish {
   id: string;
   name: string;
-  /** The address of the dialog that edits it. */
+  /** The URL of the dialog that edits it. */
   href: string;
 }
 
-/** A dish and the address of its form. */
+/** A dish and the URL of its form. */
 export function toDishLink({ kind, id, name, day = "" }: OfferedDish): LinkedDish {
   const screen = { menu: "/menu-description", chef: "/chef", day: `/dish-description/${day}` }[kind];
   const suffix = kind === "day" ? ` (${formatShortDay(day)})` : "";

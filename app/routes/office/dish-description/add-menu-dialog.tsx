@@ -28,7 +28,7 @@ export function AddMenuDialog({
   result?: SubmissionResult;
   /** The error message, if the form couldn't be read at all. */
   failure?: string;
-  /** What it held when its session ended. */
+  /** The values of an interrupted form. */
   draft?: Record<string, string>;
 }) {
   const room = remainingSlots(items);
@@ -40,7 +40,7 @@ export function AddMenuDialog({
       desserts: room.dessert > 0 ? [{ isType: "dessert" }] : [],
     },
     onValidate: ({ formData }) => parseDayMenu(formData),
-    // Not on blur: an error message that appears then moves the button that is being pressed.
+    // Not on blur: an error message that appears would move the button being pressed.
     shouldValidate: "onInput",
   });
   const isOnlyBlock = dishes.getFieldList().length + desserts.getFieldList().length === 1;

@@ -51,7 +51,7 @@ function DayLink({ date, children }: { date: string; children: ReactNode }) {
   return isDay(date) ? <Link to={`/dish-description/${date}`}>{children}</Link> : null;
 }
 
-/** Opens a day's menu as a French text to copy, to mail or to send with WhatsApp. */
+/** Shows a day's menu as French text, to copy or to send by email or WhatsApp. */
 export function ShareMenu({ title, text }: { title: string; text: string }) {
   const area = useRef<HTMLDivElement>(null);
   // The clipboard needs JavaScript and a secure connection.

@@ -39,7 +39,7 @@ export function DayMenuDialogs({
   const state = useDialogState();
   const { dialog } = state;
   const item = findDialogRow(state, items, loaded);
-  // The last reply may be that of a form on the page.
+  // While the dialog opens, the action data may belong to a form on the page.
   const reply = state.isOpening ? undefined : lastReply;
   // The result is conform's, or a FormErrorData if the form failed as a whole.
   const result = reply && !("message" in reply) ? reply : undefined;
@@ -118,7 +118,7 @@ function EditMenuDialog({
     lastResult: result,
     defaultValue: draft ?? dayMenuItemValues(item),
     onValidate: ({ formData }) => parseDayMenuItem(formData),
-    // Not on blur: an error message that appears then moves the button that is being pressed.
+    // Not on blur: an error message that appears would move the button being pressed.
     shouldValidate: "onInput",
   });
   const field = itemFields(form);

@@ -75,7 +75,7 @@ export default function DishScreen() {
   );
 }
 
-/** The dialog that the URL opens. A component of its own: opening it doesn't render the calendar again. */
+/** The dialog that the URL opens. A separate component, so that opening a dialog doesn't re-render the calendar. */
 function DishDialogs() {
   const { dialog } = useDialogState();
   return dialog === "upload" ? <DayMenuUploadDialog /> : null;

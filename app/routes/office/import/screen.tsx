@@ -66,7 +66,7 @@ export { clientAction } from "~/forms/client-action";
 
 export default function ImportScreen() {
   const { fileName, report } = useLoaderData<typeof loader>();
-  // A lost connection is answered in the browser, without errors in the file.
+  // After a lost connection, clientAction returns a response without sheetErrors.
   const reply = useActionData<typeof action>() as Partial<UploadErrorData> | undefined;
   const { sheetErrors = [], errorCount = 0 } = report.ok ? (reply ?? {}) : report;
   const isImporting = useNavigation().formData?.get("intent") === "import";

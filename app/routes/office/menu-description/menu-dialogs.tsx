@@ -94,7 +94,7 @@ export function MenuDialogs({
   }
 }
 
-/** Makes another day's items today's, replacing today's or adding to them. */
+/** Reuses another day's items today, instead of today's items or in addition to them. */
 function PreviousMenuForm({ reply }: { reply: FormErrorData | undefined }) {
   const errorReply = reply && ["new", "exist"].includes(reply.values.intent ?? "") ? reply : undefined;
   const field = fieldsOf(errorReply);

@@ -94,7 +94,7 @@ function MenuItemTable({ items }: { items: (MenuItem & WithSoldOutNotice)[] }) {
           ...sortedBy("name", parameters),
           cell: (item) => (
             <>
-              {/* Unticked once the item is another one than the user has ticked. */}
+              {/* A new version remounts the box, and so unticks it. */}
               <SelectBox key={item.version} {...item} isSelected={selected.includes(item.id)} />
               <SoldOutNotice {...item} />
             </>

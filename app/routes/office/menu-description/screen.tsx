@@ -140,7 +140,7 @@ function MenuHeader({ date }: { date: string | undefined }) {
   );
 }
 
-/** Leads to the prices of the present search and category. */
+/** Leads to the prices of the current search and category. */
 function ChangePricesLink() {
   const [parameters] = useSearchParams();
   const scope = new URLSearchParams([...parameters].filter(([name]) => ["q", "category"].includes(name)));

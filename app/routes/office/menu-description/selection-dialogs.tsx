@@ -76,7 +76,7 @@ function SelectionErrorDialog({ message }: Err) {
   );
 }
 
-/** The items with the versions that the user sees. If some were changed meanwhile, they are marked, and a link shows their present values. */
+/** The items with the versions that the user sees. If some were changed meanwhile, they are marked, and a link shows their current values. */
 function SelectedItems({ items, reply }: { items: MenuItem[]; reply: FormErrorData | undefined }) {
   const { pathname, search } = useLocation();
   const errorOf = ({ id }: MenuItem) => reply?.errors[`version-${id}`];

@@ -5,7 +5,7 @@ import { nextDialogEntry, OVER_PAGE } from "~/ui/dialog-history";
 import { SELECTED, withoutDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 
-/** Around the table of `items`: opens the dialogs for those whose boxes are ticked. */
+/** The form around the table: its buttons open a dialog for the ticked items. */
 export function SelectionForm({ items, children }: { items: unknown[]; children: ReactNode }) {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export function SelectionForm({ items, children }: { items: unknown[]; children:
     all.current.checked = ticked > 0 && ticked === boxes().length;
     all.current.indeterminate = ticked > 0 && ticked < boxes().length;
   };
-  // Rows come and go, and browsers restore ticks.
+  // Rows change, and browsers restore checkboxes.
   useEffect(countTicked, [items]);
 
   const openDialog = (event: FormEvent<HTMLFormElement>) => {

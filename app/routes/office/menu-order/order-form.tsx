@@ -21,7 +21,7 @@ interface Order {
   hasNumbers: boolean;
 }
 
-/** The form that `Up`, `Down` and `Top` send: they are in the rows of another one. */
+/** Id of the form that `Up`, `Down` and `Top` submit; forms can't be nested. */
 const MOVES_FORM = "moves";
 
 /** A list in its order. Asks before typed or dragged numbers are left without saving. */
@@ -112,7 +112,7 @@ function Hint() {
   );
 }
 
-/** Numbers that were typed, or set by dragging, for an outdated order are dropped. */
+/** Resets numbers that were typed or dragged for an outdated order. */
 function useSavedNumbers(list: React.RefObject<HTMLElement>, digest: string) {
   const shown = useRef(digest);
   useEffect(() => {

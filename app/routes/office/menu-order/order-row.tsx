@@ -61,7 +61,7 @@ export function OrderRow({
               name={move}
               value={id}
               className="button"
-              // Not disabled: the row that has arrived keeps the focus.
+              // Not disabled, so that the button keeps the focus when its row reaches the end.
               aria-disabled={isUseless || undefined}
               onClick={(event) => isUseless && event.preventDefault()}
             >
@@ -75,8 +75,10 @@ export function OrderRow({
   );
 }
 
-/** How near to the window's edge the pointer makes the page scroll, and how far in each frame; in CSS pixels. */
+/** The distance from the window's edge within which dragging scrolls the page, in CSS pixels. */
 const EDGE_PX = 72;
+
+/** How far it scrolls in each frame, in CSS pixels. */
 const SCROLL_PX = 9;
 
 /** The row that is being dragged, and where it would be dropped. */
@@ -86,7 +88,7 @@ export interface DraggedRow {
   offset: number;
   /** Its index among the others. */
   index: number;
-  /** The class of the row beside the place, by id. */
+  /** The class that marks the drop position, by row id. */
   dropAt: Record<string, "is-drop-before" | "is-drop-after">;
 }
 
@@ -97,7 +99,7 @@ export interface DraggedRow {
  */
 export function useRowDragging(list: RefObject<HTMLElement>, onDrop: (id: string, index: number) => void) {
   const [dragged, setDragged] = useState<DraggedRow>();
-  // Where the pointer is in the window, and where in the page it started.
+  // `y`: position in the window; `start`: where the drag began in the page; in CSS pixels.
   const pointer = useRef({ y: 0, start: 0 });
   const draggedId = dragged?.id;
 
@@ -123,7 +125,7 @@ export function useRowDragging(list: RefObject<HTMLElement>, onDrop: (id: string
   const handleOf = (id: string): HTMLAttributes<HTMLElement> => ({
     onPointerDown(event) {
       if (event.button !== 0) return;
-      // No selection of text.
+      // Prevents text selection.
       event.preventDefault();
       event.currentTarget.setPointerCapture(event.pointerId);
       pointer.current = { y: event.clientY, start: event.clientY + window.scrollY };

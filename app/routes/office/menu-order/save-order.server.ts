@@ -24,7 +24,7 @@ export async function moveOne({ fields, category, context }: PostedForm) {
   if (!move) throw data(null, { status: 400 });
   const moved = moveEntry(getDatabase(), category, { id: fields[move] ?? "", move });
   const outcome = await catchUnexpected(moved, menuOrderMessages.notSaved, context);
-  // Many presses are one step of the browser's history.
+  // Replaces the history entry, so that many presses add only one.
   return toastOutcomeResponse(outcome, fields, await pathAfter(outcome, category), replace);
 }
 

@@ -62,7 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   );
   const outcome = await catchUnexpected(saved, bulkPriceMessages.notChanged, context);
   if (outcome.ok) return formOutcomeResponse(outcome, fields, "/menu-description");
-  // What was typed about prices that are no longer the same would be misleading.
+  // Typed prices are dropped: they were based on outdated ones.
   if (outcome.status === 409) return formErrorResponse(outcome, {});
   return formErrorResponse({ ...outcome, errors: atShownFields(outcome.errors, fields) }, fields);
 }
@@ -86,7 +86,7 @@ export function ErrorBoundary() {
   return <OfficeError failure={bulkPriceMessages.notLoaded} />;
 }
 
-/** The errors, with that of a discount price that has no field at its dish's price. */
+/** Moves the error of a discount price without a field to the dish's price field. */
 function atShownFields(errors: FieldErrors = {}, fields: Record<string, string>): FieldErrors {
   const entries = Object.entries(errors).map(([name, message]) => [
     name in fields ? name : name.replace(/^d(?=price-)/, ""),

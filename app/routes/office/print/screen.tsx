@@ -57,7 +57,7 @@ export default function PrintScreen() {
   );
 }
 
-/** Sheets are documents of their own, which the browser loads. */
+/** A plain link: sheets aren't hydrated, so the browser must load the document. */
 function SheetCard({
   href,
   icon,

@@ -12,7 +12,7 @@ import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { accountMessages } from "~/messages/accounts";
 import { getDatabase } from "~/platform/database.server";
 
-/** Ends one of the user's sessions, or all others without an id. */
+/** Ends one of the user's sessions or, without an id, all others. */
 export async function endSessions(user: AuthenticatedUser, sessionId: string | undefined): Promise<Outcome> {
   const db = getDatabase();
   if (sessionId === undefined) {

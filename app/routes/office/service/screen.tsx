@@ -58,7 +58,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const db = getDatabase();
   const marked = markSoldOut(db, id, end, await readSoldOutContext(db));
   const outcome = await catchUnexpected(marked, soldOutMessages.notSaved, context);
-  // An evening of taps is one step of the browser's history.
+  // Replaces the history entry, so that many presses add only one.
   return toastOutcomeResponse(outcome, fields, closeHref(pathname, searchParams), replace);
 }
 

@@ -11,7 +11,7 @@ export interface PlacePhotosData {
   canUpload: boolean;
 }
 
-/** The settings' section of the home page's photos, each with a form of its own, which posts to /settings/photos. */
+/** The photos of the home page. Each has its own form, which posts to /settings/photos. */
 export function PlacePhotos({ photos, canUpload, reply }: PlacePhotosData & { reply?: FormErrorData }) {
   return (
     <section id="photos" aria-labelledby="photos-title">

@@ -15,7 +15,7 @@ const LISTS = {
 
 export type ListName = keyof typeof LISTS;
 
-/** The most rows of a list in a form. */
+/** The maximum number of rows of a list in a form. */
 const MAX_ROWS = 20;
 
 /** How many empty rows a form offers. */
@@ -48,7 +48,7 @@ export function useRowCount(fields: Fields, list: ListName): number {
   return Math.max(needed, count);
 }
 
-/** The fields without the empty rows between others, so that rows and entries have the same numbers. */
+/** Removes empty rows, so that a row's number is its entry's index in error paths. */
 export function withoutEmptyRows(fields: Fields): Fields {
   const lists = Object.keys(LISTS) as ListName[];
   const others = Object.entries(fields).filter(

@@ -5,7 +5,7 @@ import { joinEntries, printDays, readDays, toDayErrors, printRows, readRows } fr
 type Fields = Record<string, string>;
 
 /**
- * How a section's form and its values in `site.json` are converted to each other. The
+ * Converts between a section's form fields and its values in `site.json`. The
  * fields have the names of the values, such as `address.city`; hours have a text for each
  * day, such as `hours.shop.Monday`, and lists have numbered rows, such as `deliveryServices[0].url`.
  */
@@ -13,9 +13,9 @@ interface SectionForm {
   print: (values: SectionValues) => Fields;
   /** The values for the section's schema. */
   read: (fields: Fields) => Record<string, unknown>;
-  /** What is stored, if that isn't what the schema has checked. */
+  /** Converts the validated values to the stored ones, if they differ. */
   finish?: (values: SectionValues) => SectionValues;
-  /** Errors by field, if those of the schema have other names. */
+  /** Maps the schema's errors to the form's fields, if their names differ. */
   toFieldErrors?: (errors: FieldErrors, fields: Fields) => FieldErrors;
 }
 

@@ -13,7 +13,6 @@ interface SectionInputsProps {
   listError: (list: ListName) => string | undefined;
 }
 
-/** The inputs of a section. */
 export function SectionInputs(props: SectionInputsProps) {
   const { section, field } = props;
   switch (section) {

@@ -64,7 +64,7 @@ export default function AllergensScreen() {
         <p>
           {allergenMessages.asOf(formatDate(date))} · {allergenMessages.legend}
         </p>
-        {/* Scrolls by keyboard too. */}
+        {/* Focusable, so that it can be scrolled by keyboard. */}
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <div className="allergen-frame" role="region" aria-label={allergenMessages.table} tabIndex={0}>
           <table className="allergen-table">

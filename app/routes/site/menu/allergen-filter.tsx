@@ -3,7 +3,7 @@ import { isDeclared, parseAllergens } from "~/domain/allergens/allergen-text";
 import { allergenMessages } from "~/messages/allergens";
 
 /**
- * Boxes that mark the dishes of the page by style sheet alone: what a guest ticks is
+ * Checkboxes that mark dishes by CSS alone: what a guest ticks is
  * health data, and never leaves the browser.
  */
 export function AllergenFilter() {
@@ -25,7 +25,10 @@ export function AllergenFilter() {
   );
 }
 
-/** What the style sheet of the filter knows of a dish: what it holds, traces too, and `unknown` if that isn't declared. */
+/**
+ * The value of `data-allergens`, which the filter's CSS selects by: allergen codes,
+ * traces included, and `unknown` if not declared. Undefined if there are none.
+ */
 export function allergenAttribute(text = ""): string | undefined {
   const declaration = parseAllergens(text);
   const codes: string[] = [...declaration.groups, ...declaration.traces];
