@@ -12,8 +12,8 @@ import {
   signInByApi,
   signInByForm,
   startServer,
+  type TestServer,
 } from "../support/server";
-import type { TestServer } from "../support/server";
 
 const MARINARA = { name: "Marinara", description: "Tomate", price: 15.5, category: "Pizza" };
 const POLPO = { name: "Polpo", description: "Grillé", price: 33, category: "Yes", allergies: "Mollusques" };

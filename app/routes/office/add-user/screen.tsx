@@ -10,11 +10,9 @@ import { readFields } from "~/forms/fields.server";
 import { handleForm } from "~/forms/form-response.server";
 import { requireAdmin } from "~/auth/guards.server";
 import { Field } from "~/ui/field";
-import { FormError } from "~/ui/form-reply";
-import { type FieldEntry, fieldsOf } from "~/ui/form-reply";
+import { type FieldEntry, fieldsOf, FormError, useFormReply } from "~/ui/form-reply";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
-import { useFormReply } from "~/ui/form-reply";
 import { accountMessages } from "~/messages/accounts";
 
 export const meta: MetaFunction = () => [{ title: "Add User · Back office" }];

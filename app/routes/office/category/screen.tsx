@@ -15,13 +15,11 @@ import { type Category, categorySchema, type NewCategory } from "~/domain/catego
 import { addOnce } from "~/domain/submissions/add-once.server";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { readFields } from "~/forms/fields.server";
-import { handleEdit } from "~/forms/form-response.server";
-import { formOutcomeResponse, handleForm } from "~/forms/form-response.server";
+import { formOutcomeResponse, handleEdit, handleForm } from "~/forms/form-response.server";
 import { requireUser } from "~/auth/guards.server";
 import { DeleteAllLink } from "~/ui/delete-dialog";
 import { DialogLink } from "~/ui/dialog-link";
-import { keepListUnderDialog } from "~/ui/dialog-url";
-import { closeHref } from "~/ui/dialog-url";
+import { closeHref, keepListUnderDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { LabelledPagination } from "~/ui/pagination";
 import { SearchBox } from "~/ui/search-box";

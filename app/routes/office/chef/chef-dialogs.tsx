@@ -10,7 +10,7 @@ import { ItemForm, replyToItemForm } from "~/ui/item-form";
 import { CheckboxField, Field, TextAreaField } from "~/ui/field";
 import { PriceField } from "~/ui/price-fields";
 import { fieldsOf } from "~/ui/form-reply";
-import { DishPhotoDialog } from "../../../ui/photo-form";
+import { DishPhotoDialog } from "~/ui/photo-form";
 
 /** The dialog that the URL opens over the list, if any. */
 export function ChefDialogs({

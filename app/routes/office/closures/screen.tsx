@@ -16,9 +16,13 @@ import {
 import type { NewClosure } from "~/domain/closures/closure";
 import { type Holiday, listHolidaysAhead } from "~/domain/closures/holidays";
 import { addOnce } from "~/domain/submissions/add-once.server";
-import { handleEdit } from "~/forms/form-response.server";
+import {
+  formOutcomeResponse,
+  handleEdit,
+  handleForm,
+  toastOutcomeResponse,
+} from "~/forms/form-response.server";
 import { readFields } from "~/forms/fields.server";
-import { formOutcomeResponse, handleForm, toastOutcomeResponse } from "~/forms/form-response.server";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { closureMessages } from "~/messages/closures";
 import { getDatabase } from "~/platform/database.server";

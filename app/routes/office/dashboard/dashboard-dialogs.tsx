@@ -1,13 +1,12 @@
 import type { FormErrorData, UploadErrorData } from "~/forms/form-response";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { useDialogState } from "~/ui/dialog-state";
-import { FormError, FormMessage } from "~/ui/form-reply";
+import { fieldsOf, FormError, FormMessage } from "~/ui/form-reply";
 import { WeeklyMenuUploadDialog } from "~/ui/upload-dialog";
 import type { MenuItem } from "~/domain/menu/menu-item";
 import { AddButtons } from "~/ui/form-actions";
 import { AllergenFields, CategoryField } from "~/ui/dish-fields";
 import { Field, SelectField, TextAreaField } from "~/ui/field";
-import { fieldsOf } from "~/ui/form-reply";
 import { PriceFields } from "~/ui/price-fields";
 import { dashboardMessages } from "~/messages/dashboard";
 import { menuMessages } from "~/messages/menu";

@@ -16,7 +16,7 @@ import { AllergenFields, CategoryField, VeganField } from "~/ui/dish-fields";
 import { ItemForm, replyToItemForm } from "~/ui/item-form";
 import { PriceFields } from "~/ui/price-fields";
 import { menuMessages } from "~/messages/menu";
-import { DishPhotoDialog } from "../../../ui/photo-form";
+import { DishPhotoDialog } from "~/ui/photo-form";
 import { DeleteSelectedDialog, MoveSelectedDialog } from "./selection-dialogs";
 import { DeclarationNotice } from "../dish-notices";
 

@@ -18,11 +18,11 @@ import {
 import { listReferenceNames } from "~/domain/menu/reference-names.server";
 import { normalizeText } from "~/domain/normalize-text";
 import { addOnce } from "~/domain/submissions/add-once.server";
-import { handleEdit } from "~/forms/form-response.server";
 import {
   checkFields,
   formErrorResponse,
   formOutcomeResponse,
+  handleEdit,
   handleForm,
 } from "~/forms/form-response.server";
 import { previousMenuFields } from "~/forms/menu-fields.server";

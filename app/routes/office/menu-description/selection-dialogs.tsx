@@ -8,8 +8,7 @@ import { historyMessages } from "~/messages/history";
 import { menuSelectionMessages } from "~/messages/menu";
 import { CategoryField } from "~/ui/dish-fields";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
-import { FormError } from "~/ui/form-reply";
-import { fieldsOf } from "~/ui/form-reply";
+import { fieldsOf, FormError } from "~/ui/form-reply";
 import { SubmitButton } from "~/ui/post-form";
 
 interface SelectionDialogProps {

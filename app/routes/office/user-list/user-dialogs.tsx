@@ -5,8 +5,7 @@ import { DeleteDialog } from "~/ui/delete-dialog";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { findDialogRow, useDialogState } from "~/ui/dialog-state";
 import { Field, SelectField } from "~/ui/field";
-import { FormError } from "~/ui/form-reply";
-import { type FieldEntry, fieldsOf } from "~/ui/form-reply";
+import { type FieldEntry, fieldsOf, FormError } from "~/ui/form-reply";
 import { SubmitButton } from "~/ui/post-form";
 import { useAskBeforeLeaving } from "~/ui/unsaved-changes";
 

@@ -3,8 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/auth/guards.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import stylesheet from "~/ui/styles/preview-home.css";
-import { loadPreview } from "../preview.server";
-import { PreviewFrame, previewHandle, previewMeta } from "../preview.server";
+import { loadPreview, PreviewFrame, previewHandle, previewMeta } from "../preview.server";
 import { HomePage } from "./home-page";
 import { loadHome } from "./load-home.server";
 

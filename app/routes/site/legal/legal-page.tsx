@@ -1,7 +1,6 @@
 import { frenchSpaces } from "~/messages/site";
 import type { LegalSection } from "~/restaurant/legal-texts";
-import type { SiteFacts } from "../site-frame";
-import { MAIN } from "../site-frame";
+import { MAIN, type SiteFacts } from "../site-frame";
 import { SiteHeader } from "../site-header";
 import { VisitDetails } from "../visit-details";
 

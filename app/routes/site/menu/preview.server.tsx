@@ -3,8 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/auth/guards.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import stylesheet from "~/ui/styles/preview-menu.css";
-import { loadPreview } from "../preview.server";
-import { PreviewFrame, previewHandle, previewMeta } from "../preview.server";
+import { loadPreview, PreviewFrame, previewHandle, previewMeta } from "../preview.server";
 import { loadMenu } from "./load-menu.server";
 import { MenuPage } from "./menu-page";
 
