@@ -17,7 +17,7 @@ export type Access = "public" | "user" | "admin";
 
 type User<Who extends Access> = Who extends "public" ? undefined : AuthenticatedUser;
 
-export interface EndpointRequest<Who extends Access = Access, Input = undefined> {
+interface EndpointRequest<Who extends Access = Access, Input = undefined> {
   request: Request;
   url: URL;
   params: Record<string, string | undefined>;

@@ -10,7 +10,7 @@ export function isUpload(request: Request): boolean {
 }
 
 /** An uploaded file, and whether it is to be checked first. */
-export interface UploadedFile {
+interface UploadedFile {
   name: string;
   bytes: Uint8Array<ArrayBuffer>;
   isToBeChecked: boolean;

@@ -26,7 +26,7 @@ const MAX_SHOWN_ERRORS = 1000;
 /** Longer file names are cut, in characters. */
 const MAX_FILE_NAME_LENGTH = 200;
 
-export interface UploadScreen {
+interface UploadScreen {
   user: AuthenticatedUser;
   today: string;
   /** The day for which new dishes are added, if the screen shows one. */

@@ -37,7 +37,7 @@ export const closureFormSchema = z
   .pipe(closureSchema);
 
 /** What a new closure's form starts with. */
-export interface ClosureDefaults {
+interface ClosureDefaults {
   firstDay?: string;
   lastDay?: string;
   reason?: string;

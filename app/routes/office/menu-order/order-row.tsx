@@ -82,7 +82,7 @@ const EDGE_PX = 72;
 const SCROLL_PX = 9;
 
 /** The row that is being dragged, and where it would be dropped. */
-export interface DraggedRow {
+interface DraggedRow {
   id: string;
   /** How far it is from its place, in CSS pixels. */
   offset: number;
