@@ -5,7 +5,7 @@ import type { Database } from "~db/schema";
 import type { ImportCheck } from "~/domain/imports/import-plan";
 import { err, type Err, type Ok, ok } from "~/domain/outcome";
 import type { ImportSummary, ImportTable, RowError } from "~/domain/imports/import-table";
-import { importMessages } from "~/messages/uploads";
+import { menuMessages } from "~/messages/menu";
 import { readContentVersion } from "~db/content-version";
 import { readWorkbook } from "./read-workbook.server";
 import type { SheetError } from "./sheet";
@@ -74,7 +74,7 @@ export async function importTable(
 ): Promise<WorkbookOutcome<ImportSummary>> {
   const result = await type.import(db, table, options);
   if (result.ok) return { ...ok(type.messages.done, result.summary), changeId: result.changeId };
-  if (result.isStale) return { ...err(409, importMessages.stale), sheetErrors: [] };
+  if (result.isStale) return { ...err(409, menuMessages.stale), sheetErrors: [] };
   return errInRows(type, table, result.errors);
 }
 

@@ -1,4 +1,4 @@
-/** Messages of signing in, sessions, users and profiles. */
+/** Messages for staff and API clients about signing in, sessions, users and profiles. */
 export const accountMessages = {
   loggedIn: "Login successful!",
   invalidCredentials: "Invalid credentials!",

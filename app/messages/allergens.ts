@@ -1,4 +1,4 @@
-/** What guests read about allergens. */
+/** Messages for guests about allergens. */
 export const allergenMessages = {
   title: "Allergènes",
   table: "Table des allergènes",
@@ -16,7 +16,7 @@ export const allergenMessages = {
   ask: "Allergies ou intolérances\u00A0? Notre équipe vous renseigne sur les ingrédients de chaque plat\u00A0: ",
 } as const;
 
-/** What staff and users of the API read about allergens. */
+/** Messages for staff and API clients about allergens. */
 export const allergenFormMessages = {
   title: "Allergens",
   none: "None of the 14",

@@ -1,4 +1,4 @@
-/** Messages of the API that no screen has, and general errors. */
+/** Messages for staff and API clients about requests and general errors. */
 export const apiMessages = {
   notJson: "The body must be JSON (Content-Type: application/json).",
   brokenJson: "The body is not valid JSON.",

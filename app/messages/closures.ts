@@ -1,4 +1,4 @@
-/** What staff and API clients read about closures and other hours. */
+/** Messages for staff and API clients about closures and special hours. */
 export const closureMessages = {
   added: "Closure added successfully!",
   updated: "Closure updated successfully!",

@@ -1,4 +1,4 @@
-/** The contact form's messages, in French. */
+/** Messages for guests about the contact form. */
 export const contactMessages = {
   emailRequired: "L'e-mail est obligatoire",
   emailInvalid: "L'e-mail n'est pas valide",
@@ -13,7 +13,7 @@ export const contactMessages = {
   tooMany: "Trop de messages en peu de temps. Réessayez dans quelques minutes ou appelez-nous.",
 } as const;
 
-/** The feedback list's messages, in English for staff. */
+/** Messages for staff and API clients about the feedback list. */
 export const contactListMessages = {
   notFetched: "Failed to fetch contacts",
   notDeleted: "Failed to delete contact",

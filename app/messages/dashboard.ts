@@ -1,4 +1,4 @@
-/** Messages of the dashboard. */
+/** Messages for staff about the dashboard. */
 export const dashboardMessages = {
   noReport: "No data available for today.",
   noSuggestion: "No Data Found",

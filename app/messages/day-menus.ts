@@ -1,4 +1,4 @@
-/** Messages of the day menus. */
+/** Messages for staff and API clients about day menus. */
 export const dayMenuMessages = {
   nameRequired: "Name is required.",
   descriptionRequired: "Description is required.",

@@ -2,7 +2,7 @@ import { isStruckPriceAllowed, type StruckPriceStatus } from "~/domain/declarati
 import { formatShortDay } from "~/domain/local-date";
 import { formatPrice } from "~/domain/money";
 
-/** What staff read about declarations. */
+/** Messages for staff about declarations. */
 export const declarationMessages = {
   title: "Declarations",
   nothingMissing: "Nothing is missing.",

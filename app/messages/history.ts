@@ -26,7 +26,7 @@ export const historyMessages = {
   empty: "Nothing has been changed yet.",
   notFound: "No changes found.",
   nothingDeleted: "There is nothing to restore.",
-};
+} as const;
 
 /** Messages for staff and API clients about items that somebody else has changed or deleted meanwhile. */
 export const versionMessages = {
@@ -34,4 +34,4 @@ export const versionMessages = {
   invalid: "The version must be a whole number.",
   changedBy: (name: string, time: string) => `${name} changed this at ${time}.`,
   deletedBy: (name: string, time: string) => `This was deleted by ${name} at ${time}.`,
-};
+} as const;

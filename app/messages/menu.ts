@@ -1,4 +1,4 @@
-/** Messages of the menu items. */
+/** Messages for staff and API clients about menu items. */
 export const menuMessages = {
   nameRequired: "Name is required.",
   descriptionRequired: "Description is required.",
@@ -19,6 +19,7 @@ export const menuMessages = {
   menuTypeUnknown: (name: string) => `The menu type must be Yes, No or a meal time, not "${name}".`,
   veganInvalid: "Vegan must be Yes or No.",
   notLoaded: "Failed to load the menu.",
+  stale: "The menu has changed meanwhile. Please check again.",
   noneFound: (search: string | null, category: string | null) =>
     `No data found${search ? ` for “${search}”` : ""}${category ? ` in ${category}` : ""}`,
   added: "Menu added successfully!",
@@ -35,12 +36,12 @@ export const menuMessages = {
   previousEmpty: (date: string) => `There is no menu on ${date}.`,
 } as const;
 
-/** Messages of all price fields. */
+/** Messages for staff and API clients about all prices. */
 export const priceMessages = {
   invalid: (field: "Price" | "Discount price") => `${field} must be an amount such as 18.50, up to 100000.`,
-};
+} as const;
 
-/** What staff and API clients read about changing many prices at once. */
+/** Messages for staff and API clients about changing many prices at once. */
 export const bulkPriceMessages = {
   changed: (count: number) =>
     count === 1 ? "1 price has been changed." : `${count} prices have been changed.`,
@@ -51,7 +52,6 @@ export const bulkPriceMessages = {
   },
   notChanged: "Failed to change the prices.",
   notLoaded: "Failed to load the prices.",
-  stale: "The menu has changed meanwhile. Please check again.",
   rowErrors: "Some prices are not valid. Nothing was changed.",
   discountEnds: "Discount price must stay greater than zero.",
   none: "No price changes.",
@@ -71,7 +71,7 @@ export const bulkPriceMessages = {
 /** How a single entry is moved, as the history says it. */
 const MOVED = { up: "up", down: "down", top: "to the top" } as const;
 
-/** What staff read about the order of categories and menu items. */
+/** Messages for staff about the order of categories and menu items. */
 export const menuOrderMessages = {
   saved: "The order has been saved.",
   unchanged: "Nothing was moved.",
@@ -97,7 +97,7 @@ export const menuOrderMessages = {
 const menuItems = (count: number) => (count === 1 ? "1 menu item" : `${count} menu items`);
 const have = (count: number) => (count === 1 ? "has" : "have");
 
-/** What staff read about deleting or moving several menu items at once. */
+/** Messages for staff about deleting or moving several menu items at once. */
 export const menuSelectionMessages = {
   selected: (count: number) => `${count} selected`,
   none: "No menu item is selected. Tick the ones you mean first.",
@@ -116,7 +116,7 @@ export const menuSelectionMessages = {
   movedLabel: (count: number, category: string) => `Moved ${menuItems(count)} to ${category}`,
 } as const;
 
-/** Messages of the categories. */
+/** Messages for staff and API clients about categories. */
 export const categoryMessages = {
   nameRequired: "Name is required.",
   drinksInvalid: "drinks must be true or false.",
@@ -132,7 +132,7 @@ export const categoryMessages = {
   deletingAllCrashed: "An error occurred while deleting all categories.",
 } as const;
 
-/** Messages of the chef's suggestions. */
+/** Messages for staff and API clients about the chef's suggestions. */
 export const chefMessages = {
   nameRequired: "Name is required.",
   descriptionRequired: "Description is required.",

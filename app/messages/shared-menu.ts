@@ -3,7 +3,7 @@ import { formatPrice } from "~/domain/money";
 import { formatDateWithWeekday } from "./hours";
 import { siteMessages } from "./site";
 
-/** The texts of a day's menu outside of the site: in messages, feeds and calendars. */
+/** Messages for guests about a day's menu outside of the site: in shared texts, feeds and calendars. */
 export const sharedDayMenuMessages = {
   title: "Plats du jour",
   feedTitle: (restaurant: string) => `Plats du jour · ${restaurant}`,
@@ -15,7 +15,7 @@ export const sharedDayMenuMessages = {
 type SharedDish = Pick<PublicDish, "name" | "description" | "price" | "soldOut">;
 
 /** The dishes of a day, then its dessert. */
-export interface SharedDayMenu {
+interface SharedDayMenu {
   dishesOfTheDay: SharedDish[];
   dessertsOfTheDay: SharedDish[];
 }
@@ -60,7 +60,7 @@ function describeDish({ name, description, price, soldOut }: SharedDish, before:
   return `• ${before}${name}${mark}, ${formatPrice(price)}${details ? `\n  ${details}` : ""}`;
 }
 
-/** What guests read on the printed sheets. */
+/** Messages for guests on the printed sheets. */
 export const sheetMessages = {
   menu: "La carte",
   dayMenu: "Plats du jour",

@@ -1,4 +1,4 @@
-/** Texts about the settings in site.json, on screen, in the API and in the log. */
+/** Messages for staff and API clients about the settings in site.json; also in the log. */
 export const siteSettingsMessages = {
   saved: "Saved.",
   notSaved: "The settings could not be saved.",
@@ -25,7 +25,7 @@ export const siteSettingsMessages = {
   uid: "This is not a UID.",
 } as const;
 
-/** Messages of the setup guide for a new installation. */
+/** Messages for staff about setting up a new installation. */
 export const setupMessages = {
   title: "Make this website yours",
   /** What each step is about; the current value follows. */

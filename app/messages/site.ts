@@ -1,7 +1,7 @@
 import type { LocalTime } from "~/domain/hours/zoned-time";
 import { formatDayInYear } from "~/domain/local-date";
 
-/** Texts of the public pages. Facts about the restaurant are in site.json. */
+/** Messages for guests on the public pages. Facts about the restaurant are in site.json. */
 export const siteMessages = {
   subtitle: "Restaurant Pizzeria",
   callUs: "Réserver ou commander",
@@ -44,7 +44,7 @@ export const legalMessages = {
   privacy: "Confidentialité",
 } as const;
 
-/** Titles and messages of guests' error pages, in French except for the specified text of the 404 page. */
+/** Messages for guests on error pages, in French except for the specified text of the 404 page. */
 export const siteErrors = {
   home: "Retour à l’accueil",
   callUs: "Une question, une table, une pizza\u00a0? Appelez-nous\u00a0:",
@@ -85,7 +85,7 @@ export const siteErrors = {
   },
 } as const;
 
-/** Messages of the preview of guest pages. */
+/** Messages for staff about the preview of guest pages. */
 export const previewMessages = {
   title: ({ day, time }: LocalTime) => `Preview: ${formatDayInYear(day)} ${day.slice(0, 4)}, ${time}`,
   notATime: "Enter a date and a time, such as 2026-12-24T19:00.",

@@ -5,7 +5,7 @@ import { isSoldOut, type SoldOutUntil, WITHOUT_END } from "~/domain/sold-out/sol
 /** Up to this many days ahead, a day is named by its weekday. */
 const DAYS_WITH_NAMES = 6;
 
-/** What staff and API clients read about what is sold out. */
+/** Messages for staff and API clients about sold-out dishes. */
 export const soldOutMessages = {
   invalid:
     "Until must be next-service, today, always, null, or a date and time such as 2026-11-23T18:30:00+01:00.",
@@ -18,7 +18,7 @@ export const soldOutMessages = {
   /** Labels in the history. */
   marked: (name: string) => `Marked ${name} as sold out`,
   unmarked: (name: string) => `Marked ${name} as back`,
-};
+} as const;
 
 /**
  * Until when a dish is sold out, as staff read it: '18:30', 'Mon 11:30', '5 Jan 11:30' or

@@ -1,6 +1,6 @@
 import type { ImportCounts } from "~/domain/imports/import-table";
 
-/** Messages of uploaded workbooks and of their samples. */
+/** Messages for staff and API clients about workbooks and their samples. */
 export const uploadMessages = {
   fileMissing: "Please select a file before submitting.",
   uploaded: "File uploaded successfully!",
@@ -37,13 +37,11 @@ export const uploadMessages = {
   priceJump: (before: string, after: string) => `The price would change from ${before} to ${after}.`,
   unknownAllergens: (words: string[]) =>
     `Not an allergen that we know: ${words.map((word) => `"${word}"`).join(", ")}.`,
-  spiritDiscount: "A struck price on spirits is not allowed.",
 } as const;
 
-/** What staff and API clients read about checking a workbook before it is imported. */
+/** Messages for staff and API clients about checking a workbook before it is imported. */
 export const importMessages = {
   notWritten: "Nothing has been written.",
-  stale: "The menu has changed meanwhile. Please check again.",
   ended: "This check has ended. Please upload the file again.",
   notLoaded: "Failed to check the file.",
   nothingChanges: "The file changes nothing.",

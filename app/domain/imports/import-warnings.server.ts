@@ -5,6 +5,7 @@ import { isSpirit } from "~/domain/menu/spirits";
 import { formatPrice } from "~/domain/money";
 import { normalizeText } from "~/domain/normalize-text";
 import { type RowError, rowError } from "~/domain/imports/import-table";
+import { declarationMessages } from "~/messages/declarations";
 import { uploadMessages } from "~/messages/uploads";
 import type { ImportableItem, ImportPlan, PlannedItem } from "./import-plan";
 
@@ -61,7 +62,7 @@ function priceWarnings({ row, before, item }: PlannedItem<ImportableItem>): RowE
     }
   }
   if (item.discountPrice > 0 && isSpirit(item.name)) {
-    warnings.push(rowError(row, "dprice", uploadMessages.spiritDiscount));
+    warnings.push(rowError(row, "dprice", declarationMessages.spirit));
   }
   return warnings;
 }

@@ -16,7 +16,7 @@ import { err, type FieldErrors, ok, type Outcome } from "~/domain/outcome";
 import { readFields, fieldErrors } from "~/forms/fields.server";
 import { formErrorResponse, formOutcomeResponse } from "~/forms/form-response.server";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
-import { bulkPriceMessages, priceMessages } from "~/messages/menu";
+import { bulkPriceMessages, menuMessages, priceMessages } from "~/messages/menu";
 import { getDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { OfficeError } from "../office-error";
@@ -58,7 +58,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const query = readQuery(request);
   const fields = await readFields(request, MAX_FIELDS);
   const saved = setPrices(getDatabase(), scopeOf(query), (items) =>
-    fields.digest === digestOfPrices(items) ? readPrices(items, fields) : err(409, bulkPriceMessages.stale),
+    fields.digest === digestOfPrices(items) ? readPrices(items, fields) : err(409, menuMessages.stale),
   );
   const outcome = await catchUnexpected(saved, bulkPriceMessages.notChanged, context);
   if (outcome.ok) return formOutcomeResponse(outcome, fields, "/menu-description");
