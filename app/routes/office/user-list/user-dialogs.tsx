@@ -34,19 +34,19 @@ export function UserDialogs({
   if (dialog !== "delete") return null;
   return (
     <DeleteDialog
-      text={`${chosen.name} (${chosen.email}) will be logged out everywhere and can no longer log in.`}
+      text={`This will delete ${chosen.name} (${chosen.email}) permanently. They will be logged out everywhere. This action cannot be undone.`}
       id={chosen.id}
     />
   );
 }
 
-/** Adds a user, who gets a mail with a link for choosing a password. */
+/** Adds a user, who gets an email with a link for choosing a password. */
 function InviteUserDialog({ reply }: { reply?: FormErrorData }) {
   const field = fieldsOf(reply, { role: "user" });
   return (
     <Dialog title="Invite User">
       <DialogForm>
-        <p>We send a link to choose a password with. It works once, within 7 days.</p>
+        <p>They will get an email with a link to choose a password. It works once, within 7 days.</p>
         <FormError reply={reply} />
         <Field label="Name" {...field("name")} autoComplete="off" aria-required />
         <Field label="Email" {...field("email")} type="email" autoComplete="off" aria-required />
