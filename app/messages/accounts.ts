@@ -1,3 +1,5 @@
+import { apiMessages } from "./api";
+
 /** Messages for staff and API clients about signing in, sessions, users and profiles. */
 export const accountMessages = {
   loggedIn: "Login successful!",
@@ -21,15 +23,15 @@ export const accountMessages = {
   passwordNotReset: "Failed to reset password.",
 
   nameRequired: "Name is required.",
-  nameTooLong: "The name must have at most 100 characters.",
+  nameTooLong: "The name must be at most 100 characters long.",
   emailRequired: "Email is required.",
   emailInvalid: "Please enter a valid email address.",
   emailTaken: "This email address already belongs to a user.",
   passwordRequired: "Password is required.",
   passwordTooShort: "The password must have at least 8 characters.",
-  passwordTooLong: "The password must have at most 72 bytes.",
+  passwordTooLong: "The password must be at most 72 bytes long.",
   passwordTooCommon: "This password is too common.",
-  textTooLong: "At most 2,000 characters.",
+  textTooLong: apiMessages.tooLong(2000),
   currentPasswordRequired: "Please enter your current password.",
   currentPasswordWrong: "This is not your current password.",
   currentPasswordMissing:

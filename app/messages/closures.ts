@@ -17,7 +17,7 @@ export const closureMessages = {
   tooManyPeriods: "A day has at most 2 periods.",
   periodsOverlap: "The periods of a day must not overlap.",
   hoursMissing: "Enter the shop's hours.",
-  asUsual: "The week's hours apply.",
+  asUsual: "The regular hours apply.",
   holidaysNotLoaded: "Failed to load public holidays.",
   holiday: (name: string, date: string) => `${name} is on ${date}. How are you open?`,
   days: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),

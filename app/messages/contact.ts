@@ -25,6 +25,6 @@ export const contactListMessages = {
   notMarked: "Failed to mark the message.",
   replySubject: (restaurant: string) => `Votre message à ${restaurant}`,
   noneFound: "No contacts found.",
-  cut: "This message is longer than can be shown here. Download Excel has all of it.",
+  cut: "This message is too long to be shown here in full. 'Download Excel' contains all of it.",
   deleteAllText: "This will delete all contacts permanently. This action cannot be undone.",
 } as const;

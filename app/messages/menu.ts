@@ -21,7 +21,7 @@ export const menuMessages = {
   notLoaded: "Failed to load the menu.",
   stale: "The menu has changed meanwhile. Please check again.",
   noneFound: (search: string | null, category: string | null) =>
-    `No data found${search ? ` for “${search}”` : ""}${category ? ` in ${category}` : ""}`,
+    `No data found${search ? ` for "${search}"` : ""}${category ? ` in ${category}` : ""}`,
   added: "Menu added successfully!",
   notAdded: "Failed to add menu. Please try again.",
   updated: "Menu updated successfully!",
@@ -101,7 +101,7 @@ const have = (count: number) => (count === 1 ? "has" : "have");
 export const menuSelectionMessages = {
   selected: (count: number) => `${count} selected`,
   none: "No menu item is selected. Tick the ones you mean first.",
-  tooMany: (most: number) => `At most ${most} menu items can be selected at once.`,
+  tooMany: (max: number) => `At most ${max} menu items can be selected at once.`,
   alreadyDeleted: "Some of these menu items have already been deleted. Nothing was changed.",
   stale: "Some of these menu items were changed meanwhile. Nothing was changed now: please check again.",
   changedMeanwhile: "changed meanwhile",
@@ -111,7 +111,7 @@ export const menuSelectionMessages = {
   deletedLabel: (count: number) => `Deleted ${menuItems(count)}`,
   moveTitle: (count: number) => `Move ${menuItems(count)}`,
   moved: (count: number, category: string) => `${menuItems(count)} ${have(count)} been moved to ${category}.`,
-  noneMoved: (category: string) => `All of these menu items are in ${category} already.`,
+  noneMoved: (category: string) => `All of these menu items are already in ${category}.`,
   notMoved: "Failed to move the menu items.",
   movedLabel: (count: number, category: string) => `Moved ${menuItems(count)} to ${category}`,
 } as const;

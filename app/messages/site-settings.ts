@@ -1,3 +1,5 @@
+import { apiMessages } from "./api";
+
 /** Messages for staff and API clients about the settings in site.json; also in the log. */
 export const siteSettingsMessages = {
   saved: "Saved.",
@@ -10,7 +12,7 @@ export const siteSettingsMessages = {
   broken: "site.json was edited by hand and has an error. Correct it there first: ",
   edited: (title: string) => `Edited settings: ${title}`,
   required: "This field is required.",
-  tooLong: "At most 2000 characters.",
+  tooLong: apiMessages.tooLong(2000),
   tooMany: "At most 20 entries.",
   webAddress: "Must be a web address.",
   time: "Must be a time such as 18:30.",
@@ -20,7 +22,7 @@ export const siteSettingsMessages = {
   closesBefore: "Closes before it opens again.",
   country: "Must be two letters, such as CH.",
   phone: "Must be a telephone number.",
-  email: "Must be an e-mail address.",
+  email: "Must be an email address.",
   percent: "Must be a whole number from 0 to 100.",
   uid: "This is not a UID.",
 } as const;
@@ -40,7 +42,7 @@ export const setupMessages = {
   notLoaded: "Failed to load the steps of the setup.",
   skipped: "Skipped.",
   notSkipped: "The step could not be skipped.",
-  demoRemoved: "The demo content is removed.",
+  demoRemoved: "The demo content has been removed.",
   demoNotRemoved: "The demo content could not be removed.",
   /** In the history. */
   deletedDemo: "Deleted the demo content",

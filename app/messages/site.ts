@@ -89,7 +89,7 @@ export const siteErrors = {
 export const previewMessages = {
   title: ({ day, time }: LocalTime) => `Preview: ${formatDayInYear(day)} ${day.slice(0, 4)}, ${time}`,
   notATime: "Enter a date and a time, such as 2026-12-24T19:00.",
-  outOfRange: "Choose a time from today until a year from now.",
+  outOfRange: "Choose a time between today and a year from now.",
 } as const;
 
 /** French text with no-break spaces before double punctuation. */

@@ -8,7 +8,7 @@ const DAYS_WITH_NAMES = 6;
 /** Messages for staff and API clients about sold-out dishes. */
 export const soldOutMessages = {
   invalid:
-    "Until must be next-service, today, always, null, or a date and time such as 2026-11-23T18:30:00+01:00.",
+    "until must be next-service, today, always, null, or a date and time such as 2026-11-23T18:30:00+01:00.",
   past: "This time has passed.",
   unknown: "There is no such dish.",
   notSaved: "This could not be saved. Please try again.",

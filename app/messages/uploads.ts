@@ -68,7 +68,7 @@ export const photoMessages = {
   limitExceeded: "This photo takes too long to prepare. Save it with fewer pixels and try again.",
   busy: "Other photos are being prepared. Please try again in a few seconds.",
   unavailable:
-    "Photos can't be uploaded on this computer: the program sharp is missing. Everything else works.",
+    "Photos can't be uploaded: the library sharp is not installed on the server. Everything else works.",
   notSaved: "Failed to save the photo!",
   placeUnknown: "There is no such place for a photo.",
   saved: (name: string) => `The photo of ${name} has been saved.`,
@@ -76,16 +76,16 @@ export const photoMessages = {
   none: (name: string) => `${name} has no photo.`,
   changedLabel: (name: string) => `Changed the photo of ${name}`,
   removedLabel: (name: string) => `Removed the photo of ${name}`,
-  hint: "JPEG, PNG, WebP or AVIF, at most 15 MiB. Place and camera data are removed.",
+  hint: "JPEG, PNG, WebP or AVIF, at most 15 MiB. Location and camera data are removed.",
   places: {
-    hero: "First screen",
+    hero: "Top of the home page",
     about: "About us",
     pizza: "Pizza",
     drinks: "Drinks",
     desserts: "Desserts",
   },
   placeHints: {
-    hero: "Fills the lower half of the first screen.",
+    hero: "Fills the lower half of the top section.",
     about: "Beside the text about the restaurant.",
     pizza: "In a circle, above the link to the pizzas.",
     drinks: "In a circle, above the link to the drinks.",

@@ -5,9 +5,9 @@ import { useSyncExternalStore } from "react";
  * button, or moves the focus to a field: the one with that `aria-keyshortcuts`.
  */
 export const SHORTCUTS = {
-  n: "Add, with the screen's main button",
+  n: "Add (the screen's main button)",
   "/": "Search the list",
-  e: "Edit the row that has the focus",
+  e: "Edit the focused row",
   "?": "Show these shortcuts",
 } as const;
 

@@ -64,7 +64,7 @@ export function UploadDialog({
             aria-describedby={errorReply?.message ? `${id}hint ${id}error` : `${id}hint`}
           />
           <p className="field-hint" id={`${id}hint`}>
-            .xlsx or .xls, at most 5 MiB and 5,000 rows. With any error, nothing is imported.
+            .xlsx or .xls, at most 5 MiB and 5,000 rows. If there is any error, nothing is imported.
           </p>
           {errorReply?.message && (
             <p className="field-error" id={`${id}error`} role="alert">
@@ -129,8 +129,8 @@ export function ColumnGuide({ columns }: { columns: SheetColumn[] }) {
     <div className="column-guide">
       <p>
         One row per dish, under a row of these headings, in English or French and in any order. Columns marked{" "}
-        <span className="field-required">*</span> must be filled in new rows. In a row about a dish that is
-        there already, an empty cell changes nothing and <kbd>-</kbd> clears the value.
+        <span className="field-required">*</span> are required in new rows. In a row for an existing dish, an
+        empty cell changes nothing and <kbd>-</kbd> clears the value.
       </p>
       <dl>
         {columns.map(({ field, heading, frenchHeading, isRequired, explanation }) => (

@@ -97,7 +97,7 @@ describe.each([
     await page.waitForURL((url) => url.pathname === "/menu-preview/home");
     await mark.waitFor();
     expect(await page.getByLabel("Date and time").inputValue()).toBe(`${tomorrow}T19:00`);
-    await page.getByRole("link", { name: "Change this day’s menu" }).click();
+    await page.getByRole("link", { name: "Change this day's menu" }).click();
     await page.waitForURL(`**/dish-description/${tomorrow}`);
     expect(errors).toEqual([]);
     await context.close();

@@ -361,7 +361,7 @@ describe("keyboard shortcuts", () => {
     await expect.poll(() => button.getAttribute("aria-keyshortcuts")).toBe("?");
     await page.keyboard.press("?");
     const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-    await help.getByText("Edit the row that has the focus").waitFor();
+    await help.getByText("Edit the focused row").waitFor();
     await expectAccessible(page);
     await help.getByLabel("Use keyboard shortcuts in this browser").uncheck();
     await page.keyboard.press("Escape");

@@ -307,7 +307,7 @@ describe("the feedback list, without JavaScript", () => {
     ]);
     const html = await page("/contact");
     expect(html.length).toBeLessThan(300_000);
-    expect(html).toContain("Download Excel has all of it.");
+    expect(html).toContain("Download Excel&#x27; contains all of it.");
     const reply = await fetch(`${server.url}/contact/contacts.xlsx`, { headers: cookie });
     expect(sheetRows(await reply.arrayBuffer())[1]?.[2]).toHaveLength(32_767);
     const preloaded = await fetch(`${server.url}/contact/contacts.json`, { headers: cookie });

@@ -127,7 +127,7 @@ test("is right on one with 500 menu items", async () => {
   const shown = await sections();
   // 40 days from today on with menu items, and the one with a day menu; ten of the items are today's.
   expect(shown["Menu Left"]).toContain("41 days");
-  expect(shown["Menu Left"]).toContain("Days with a menu 41 Days without, in between 20");
+  expect(shown["Menu Left"]).toContain("Days with a menu 41 Days without a menu 20");
   expect(shown["Menu Left"]).toContain(`Planned until ${formatDay(addDays(TODAY, 60), "en")}.`);
   expect(shown["Report for the Day"]).toContain("10 total");
   expect(shown["Report for the Day"]).toContain("Pizza 10 Bevande E Caffè 0 Dolci 0");
@@ -301,7 +301,7 @@ describe("a panel that can't be loaded shows an error, and the others are unaffe
   const FAILURES = [
     "Failed to calculate remaining days!",
     "Failed to load today's menu.",
-    "Failed to check the menus of today and tomorrow.",
+    "Failed to check the menus for today and tomorrow.",
     "Failed to load the report.",
     "Failed to load the chef's suggestions.",
     "Failed to count the unanswered messages.",
@@ -316,7 +316,7 @@ describe("a panel that can't be loaded shows an error, and the others are unaffe
     ["menuItems", ["Failed to calculate remaining days!", "Failed to load the report.", SOLD_OUT]],
     ["chefSuggestions", ["Failed to load the chef's suggestions.", SOLD_OUT]],
     ["contactMessages", ["Failed to count the unanswered messages."]],
-    ["closures", ["Failed to load the opening hours.", "Failed to check the menus of today and tomorrow."]],
+    ["closures", ["Failed to load the opening hours.", "Failed to check the menus for today and tomorrow."]],
   ])("without the table %s", async (table, failures) => {
     await write((db) => db.schema.alterTable(table).renameTo("hidden").execute());
     try {
@@ -383,7 +383,7 @@ describe("'Add Daily Menu'", () => {
     [{ menuType: "" }, "Menu type is required."],
     [{ name: " " }, "Name is required."],
     [{ price: "0" }, "Please enter a valid price greater than zero."],
-    [{ dprice: "" }, "Discount price is required; 0 for none."],
+    [{ dprice: "" }, "Discount price is required; enter 0 for none."],
     [{ dprice: "16" }, "Discount price cannot exceed the menu price."],
     [{ description: "" }, "Description is required."],
   ])("rejects %j and keeps what was typed", async (changes, message) => {

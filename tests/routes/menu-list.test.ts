@@ -97,7 +97,7 @@ describe("the staff's menu list", () => {
 
   test("says in words that nothing was found, and links to all", async () => {
     const { html } = await show("/menu-description?q=nobody&category=Dolci&sort=price");
-    expect(html).toContain("No data found for “nobody” in Dolci");
+    expect(html).toContain("No data found for &quot;nobody&quot; in Dolci");
     expect(tag(html, /<a[^>]*>Show all<\/a>/)).toContain('href="/menu-description?sort=price"');
     expect((await show("/menu-description?category=Dolci")).html).toContain("No data found in Dolci");
   });

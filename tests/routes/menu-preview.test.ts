@@ -128,10 +128,10 @@ describe.each(PAGES)("%s", (path) => {
     [`${EVE}T25:00`, "Enter a date and a time, such as 2026-12-24T19:00."],
     ["2026-02-30T12:00", "Enter a date and a time, such as 2026-12-24T19:00."],
     ['"><script>', "Enter a date and a time, such as 2026-12-24T19:00."],
-    ["2026-11-22T23:59", "Choose a time from today until a year from now."],
-    ["2027-11-25T00:00", "Choose a time from today until a year from now."],
-    ["9999-12-31T23:59", "Choose a time from today until a year from now."],
-    ["0001-01-01T00:00", "Choose a time from today until a year from now."],
+    ["2026-11-22T23:59", "Choose a time between today and a year from now."],
+    ["2027-11-25T00:00", "Choose a time between today and a year from now."],
+    ["9999-12-31T23:59", "Choose a time between today and a year from now."],
+    ["0001-01-01T00:00", "Choose a time between today and a year from now."],
   ])("rejects %s at its field, and keeps it", async (typed, message) => {
     const { status, html } = await preview(`${path}?${new URLSearchParams({ at: typed })}`);
     expect(status).toBe(400);

@@ -112,7 +112,7 @@ describe("/settings", () => {
 
   test.each<[string, Record<string, string>, string]>([
     ["restaurant", { name: " " }, "This field is required."],
-    ["restaurant", { email: "ciao" }, "Must be an e-mail address."],
+    ["restaurant", { email: "ciao" }, "Must be an email address."],
     ["presentation", { about: "" }, "This field is required."],
     ["hours", { "hours.shop.Tuesday": "10-14, 13-18" }, "Closes before it opens again."],
     ["hours", { "hours.kitchen.Friday": "midi" }, "Must be times such as 11:30-14:00, 18:30-23:00."],

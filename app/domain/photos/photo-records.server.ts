@@ -77,7 +77,7 @@ export function setPlacePhoto(
   photo: string | null,
 ): Promise<Outcome> {
   return recordChange(db, async (transaction, describe) => {
-    const name = `“${photoMessages.places[place]}”`;
+    const name = `"${photoMessages.places[place]}"`;
     if (photo === null) {
       const removed = await transaction
         .deleteFrom("placePhotos")

@@ -23,13 +23,13 @@ export function NewPasswordForm({
     <>
       <h1>{isInvitation ? "Choose your password" : "Reset Password"}</h1>
       {isInvitation && (
-        <p>You have been invited to the back office. This link works once, within 7 days of the mail.</p>
+        <p>You have been invited to the back office. This link works once, within 7 days of the email.</p>
       )}
       <Form method="post" className="form">
         <FormError reply={reply} />
         {reply?.message === accountMessages.resetTokenInvalid && (
           <p>
-            A reset link works once, within one hour, and an invitation once, within 7 days.{" "}
+            A reset link works once within one hour, an invitation once within 7 days.{" "}
             <Link to="/login?dialog=forgot">Ask for a new link</Link>
           </p>
         )}

@@ -21,7 +21,7 @@ export default function SheetLayout() {
           Back
         </a>
         <p>
-          Print with <kbd>Ctrl</kbd> + <kbd>P</kbd> (Mac: <kbd>⌘</kbd> + <kbd>P</kbd>), without the browser’s
+          Print with <kbd>Ctrl</kbd> + <kbd>P</kbd> (Mac: <kbd>⌘</kbd> + <kbd>P</kbd>), without the browser's
           headers and footers.
         </p>
       </nav>

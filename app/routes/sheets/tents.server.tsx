@@ -75,7 +75,7 @@ function AddressMissing() {
     <main className="sheet-missing" lang="en">
       <h1>No table tents yet</h1>
       <p>
-        Their QR code needs the site’s public address. Set <code>PUBLIC_URL</code> (see .env.example), restart
+        Their QR code needs the site's public address. Set <code>PUBLIC_URL</code> (see .env.example), restart
         the server and open this page again.
       </p>
     </main>

@@ -122,7 +122,7 @@ function PreviewForm({ preview: { at, range, ...preview }, path }: { preview: Pr
             {page.label}
           </a>
         ))}
-        {preview.shown && <a href={`/dish-description/${preview.shown.day}`}>Change this day’s menu</a>}
+        {preview.shown && <a href={`/dish-description/${preview.shown.day}`}>Change this day's menu</a>}
       </nav>
       {preview.shown && <p>Links in the page below lead to the pages as they are now.</p>}
     </div>

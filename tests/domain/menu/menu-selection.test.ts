@@ -109,7 +109,7 @@ describe("moving several items", () => {
     expect(await moveSelectedItems(db, selected, "Pizza")).toEqual({
       ok: true,
       value: null,
-      message: "All of these menu items are in Pizza already.",
+      message: "All of these menu items are already in Pizza.",
     });
     expect(await labels()).toEqual(before);
   });

@@ -110,7 +110,10 @@ test("a place's photo is set, replaced and removed; each can be undone", async (
   await undo(set);
   expect(await listPlacePhotos(db)).toEqual({});
   const { rows } = await listChangePage(db, { page: 1, kind: "photo" });
-  expect(rows.at(-1)).toMatchObject({ action: "photo.place", label: "Changed the photo of “First screen”" });
+  expect(rows.at(-1)).toMatchObject({
+    action: "photo.place",
+    label: 'Changed the photo of "Top of the home page"',
+  });
 });
 
 test.each<[string, () => Promise<Outcome>]>([

@@ -42,7 +42,7 @@ export function CategoryDialogs({
       return (
         category && (
           <DeleteDialog
-            text={`This will delete the category “${category.name}”. Its menu items stay, and return to the public menu if it is added again.`}
+            text={`This will delete the category "${category.name}". Its menu items stay, and return to the public menu if it is added again.`}
             id={category.id}
             name={category.name}
             canBeUndone

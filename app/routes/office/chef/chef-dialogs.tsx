@@ -52,7 +52,7 @@ export function ChefDialogs({
       return (
         suggestion && (
           <DeleteDialog
-            text={`This will delete “${suggestion.name}” permanently.`}
+            text={`This will delete "${suggestion.name}" permanently.`}
             id={suggestion.id}
             canBeUndone
           />

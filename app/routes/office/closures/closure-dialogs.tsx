@@ -43,7 +43,7 @@ export function ClosureDialogs({
       return (
         closure && (
           <DeleteDialog
-            text={`This will delete the closure of ${describeDays(closure)}. The week's hours apply again.`}
+            text={`This will delete the closure of ${describeDays(closure)}. The regular hours apply again.`}
             id={closure.id}
             canBeUndone
           />

@@ -123,7 +123,7 @@ export default function ClosuresScreen() {
         caption="Upcoming"
         today={today}
         closures={upcoming}
-        emptyText="Nothing is planned: the week's hours apply."
+        emptyText="Nothing is planned: the regular hours apply."
       />
       {past.length > 0 && <ClosureTable caption="Past" today={today} closures={past} emptyText="" />}
       <ClosureDialogs rows={[...upcoming, ...past]} loaded={closure} reply={useFormReply<typeof action>()} />

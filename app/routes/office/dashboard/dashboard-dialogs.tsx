@@ -72,7 +72,7 @@ function DailyMenuForm({
   return (
     <DialogForm noValidate>
       <FormError reply={reply} />
-      <p>Adds one dish to the guests’ menu, under its category, and to the report of its date.</p>
+      <p>Adds one dish to the guests' menu under its category, and to that day's report.</p>
       <div className="form-row">
         <Field label="Date" {...field("date")} type="date" aria-required />
         <CategoryField categories={categories} {...field("category")} />

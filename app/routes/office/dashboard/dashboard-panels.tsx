@@ -88,7 +88,7 @@ export function MenuLeftPanel({ today, menuLeft }: { today: string; menuLeft: Ou
               unit={daysLeft === 1 ? "day" : "days"}
               slices={[
                 { label: "Days with a menu", value: daysLeft },
-                ...(gaps > 0 ? [{ label: "Days without, in between", value: gaps }] : []),
+                ...(gaps > 0 ? [{ label: "Days without a menu", value: gaps }] : []),
               ]}
             />
             {lastPlanned !== null && (

@@ -68,7 +68,7 @@ export default function DeclarationsScreen() {
         {count > 0 ? declarationMessages.missing(count) : declarationMessages.nothingMissing}
       </p>
       <Declaration heading="Allergens" count={allergens.length}>
-        <p>The text of these dishes is empty, or has words that we don't know.</p>
+        <p>The allergies of these dishes are not stated, or contain unknown words.</p>
         <DishList dishes={allergens} />
       </Declaration>
       <Declaration heading="Quantities" count={quantities.length}>
@@ -111,7 +111,7 @@ export default function DeclarationsScreen() {
         </DishList>
       </Declaration>
       <Declaration heading="Meat and fish" count={origins.length}>
-        <p>Dishes name these kinds, and no country is declared. {where}</p>
+        <p>Dishes name these kinds of meat or fish, but their country of origin is not declared. {where}</p>
         <dl className="declaration-kinds">
           {origins.map(({ kind, dishes }) => (
             <div key={kind}>

@@ -91,7 +91,7 @@ export function ShareMenu({ title, text }: { title: string; text: string }) {
         )}
         <a className="button" href={mail}>
           <Icon name="mail" />
-          E-mail
+          Email
         </a>
         <a className="button" href={`https://wa.me/?text=${encodeURIComponent(text)}`} rel="noreferrer">
           <Icon name="phone" />

@@ -60,7 +60,7 @@ export function DayMenuDialogs({
     );
   if (dialog === "delete" && item) {
     return (
-      <DeleteDialog text={`This will delete “${item.name}” from this day's menu.`} id={item.id} canBeUndone />
+      <DeleteDialog text={`This will delete "${item.name}" from this day's menu.`} id={item.id} canBeUndone />
     );
   }
   if (dialog === "delete-all" && items.length > 0) {
@@ -78,8 +78,8 @@ function SampleFileDialog() {
       <div className="form">
         <ColumnGuide columns={dayMenuColumns} />
         <p>
-          Replace the examples with your own rows, then upload the file. A row whose date and name are there
-          already changes that item.
+          Replace the examples with your own rows, then upload the file. A row with the date and name of an
+          existing item changes that item.
         </p>
         <DialogActions>
           <CloseLink>Close</CloseLink>

@@ -70,7 +70,7 @@ export function MenuDialogs({
     case "delete":
       return (
         item && (
-          <DeleteDialog text={`This will delete “${item.name}” permanently.`} id={item.id} canBeUndone />
+          <DeleteDialog text={`This will delete "${item.name}" permanently.`} id={item.id} canBeUndone />
         )
       );
     case "delete-selected":

@@ -46,7 +46,7 @@ export function PriceChangeForm({
         name="amount"
         defaultValue={amount}
         error={errors.amount}
-        hint="Such as 3, -2.5 or 1.50. 0 only rounds."
+        hint="For example 3, -2.5 or 1.50. Enter 0 to round only."
         inputMode="text"
         autoComplete="off"
         aria-required

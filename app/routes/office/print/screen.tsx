@@ -32,14 +32,14 @@ export default function PrintScreen() {
         <SheetCard
           href="/print/day"
           icon="calendar"
-          title="Today’s menu"
-          text={`A5. ${formatDayInYear(today)}; the chef’s suggestions on the back.`}
+          title="Today's menu"
+          text={`A5. ${formatDayInYear(today)}; the chef's suggestions on the back.`}
         />
         <SheetCard
           href={`/print/day?date=${tomorrow}`}
           icon="calendar"
-          title="Tomorrow’s menu"
-          text={`A5. ${formatDayInYear(tomorrow)}; the chef’s suggestions on the back.`}
+          title="Tomorrow's menu"
+          text={`A5. ${formatDayInYear(tomorrow)}; the chef's suggestions on the back.`}
         />
         <SheetCard
           href="/print/tents"
@@ -48,11 +48,11 @@ export default function PrintScreen() {
           text={
             hasPublicUrl
               ? "A4. Four cards to cut out and fold, with a QR code that opens the menu."
-              : "Not available yet: the QR code needs PUBLIC_URL, the site’s public address."
+              : "Not available yet: the QR code needs PUBLIC_URL, the site's public address."
           }
         />
       </ul>
-      <p>Each opens as a page of its own. Print it from the browser, or save it as a PDF there.</p>
+      <p>Each opens as a separate page, which you can print or save as a PDF from the browser.</p>
     </>
   );
 }

@@ -91,7 +91,7 @@ export default function ProfileScreen() {
   );
 }
 
-/** The user's name, e-mail address and phone number, with links that edit them. */
+/** The user's name, email address and phone number, with links that edit them. */
 function ProfilePanel({ profile }: { profile: { name: string; email: string; phone: string } }) {
   return (
     <section className="panel profile" aria-label={profile.name}>
@@ -146,7 +146,7 @@ function SessionList({ sessions }: { sessions: ShownSession[] }) {
       <header className="profile-head session-list-head">
         <div>
           <h2 id="sessions">Where you are logged in</h2>
-          <p className="profile-email">Don't know one of these? Log it out and change your password.</p>
+          <p className="profile-email">Don't recognise one of these? Log it out and change your password.</p>
         </div>
         {sessions.length > 1 && (
           <Form method="post" replace preventScrollReset>

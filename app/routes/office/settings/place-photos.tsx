@@ -7,7 +7,7 @@ import { PhotoForm } from "~/ui/photo-form";
 export interface PlacePhotosData {
   /** The names of the uploaded photos. */
   photos: Partial<Record<PhotoPlace, string>>;
-  /** Whether this computer can resize photos. */
+  /** Whether this server can resize photos. */
   canUpload: boolean;
 }
 
@@ -33,7 +33,7 @@ function PlaceForms({ photos, reply }: Pick<PlacePhotosData, "photos"> & { reply
           <h3>{photoMessages.places[place]}</h3>
           <p>{photoMessages.placeHints[place]}</p>
           <PhotoForm
-            name={`“${photoMessages.places[place]}”`}
+            name={`"${photoMessages.places[place]}"`}
             photo={photos[place] ?? null}
             place={place}
             action="/settings/photos"

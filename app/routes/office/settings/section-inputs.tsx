@@ -40,7 +40,7 @@ export function SectionInputs(props: SectionInputsProps) {
           {...field("takeawayDiscountPercent")}
           inputMode="numeric"
           autoComplete="off"
-          hint="For takeaway dishes that guests collect. 0: no discount is offered."
+          hint="For takeaway dishes that guests collect. Enter 0 for no discount."
           aria-required
         />
       );
@@ -51,7 +51,12 @@ export function SectionInputs(props: SectionInputsProps) {
         <>
           <ListRows {...props} list="declarations.meat" title="Meat" keys={ORIGIN} />
           <ListRows {...props} list="declarations.fish" title="Fish" keys={ORIGIN} />
-          <Field label="Country of the bread" {...field("declarations.bread")} lang="fr" />
+          <Field
+            label="Country of origin of the bread"
+            {...field("declarations.bread")}
+            lang="fr"
+            hint="In French, as guests read it."
+          />
         </>
       );
   }
@@ -76,12 +81,12 @@ function RestaurantInputs({ field }: Pick<SectionInputsProps, "field">) {
       <div className="form-row settings-place">
         <Field label="Postal code" {...field("address.postalCode")} inputMode="numeric" aria-required />
         <Field label="City" {...field("address.city")} autoComplete="off" aria-required />
-        <Field label="Canton" {...field("address.region")} hint="Such as FR." aria-required />
-        <Field label="Country" {...field("address.country")} hint="Such as CH." aria-required />
+        <Field label="Canton" {...field("address.region")} hint="For example FR." aria-required />
+        <Field label="Country" {...field("address.country")} hint="For example CH." aria-required />
       </div>
       <div className="form-row">
         <Field label="Phone" {...field("phone")} type="tel" autoComplete="off" aria-required />
-        <Field label="E-mail" {...field("email")} type="email" autoComplete="off" aria-required />
+        <Field label="Email" {...field("email")} type="email" autoComplete="off" aria-required />
       </div>
     </>
   );
@@ -91,8 +96,8 @@ function HoursInputs({ field }: Pick<SectionInputsProps, "field">) {
   return (
     <>
       <p className="field-hint">
-        Such as 11:30-14:00, 18:30-23:00. Up to three times a day; empty means closed. After midnight is fine:
-        18:00-02:00.
+        For example 11:30-14:00, 18:30-23:00. Up to three periods a day; empty means closed. A period may end
+        after midnight: 18:00-02:00.
       </p>
       {(["shop", "kitchen"] as const).map((place) => (
         <fieldset key={place} className="settings-list settings-days">
@@ -122,7 +127,7 @@ function LinksInputs(props: SectionInputsProps) {
         {...props}
         list="deliveryServices"
         title="Delivery services"
-        hint="None hides 'Commander' from guests."
+        hint="Without one, guests don't see 'Commander'."
         keys={{ name: "Name", url: "Web address" }}
       />
       <Field
@@ -145,18 +150,23 @@ const WEB_ADDRESS = {
 function LegalInputs({ field }: Pick<SectionInputsProps, "field">) {
   return (
     <>
-      <p className="field-hint">All of this may stay empty. What is filled in stands on the legal pages.</p>
+      <p className="field-hint">All fields are optional. What you enter is shown on the legal pages.</p>
       <div className="form-row">
-        <Field label="Company" {...field("legal.company")} hint="Such as Da Tonino Sàrl." />
+        <Field label="Company" {...field("legal.company")} hint="For example Da Tonino Sàrl." />
         <Field label="Responsible person" {...field("legal.responsible")} autoComplete="off" />
       </div>
       <div className="form-row">
-        <Field label="UID" {...field("legal.uid")} hint="Such as CHE-123.456.788." autoComplete="off" />
+        <Field label="UID" {...field("legal.uid")} hint="For example CHE-123.456.788." autoComplete="off" />
         <Field label="VAT number" {...field("legal.vat")} autoComplete="off" />
       </div>
       <div className="form-row">
         <Field label="Hosting company" {...field("legal.hostingCompany")} autoComplete="off" />
-        <Field label="Country of the hosting" {...field("legal.hostingCountry")} lang="fr" />
+        <Field
+          label="Hosting country"
+          {...field("legal.hostingCountry")}
+          lang="fr"
+          hint="In French, as guests read it."
+        />
       </div>
     </>
   );
@@ -177,7 +187,7 @@ function ListRows({
   return (
     <fieldset className="settings-list">
       <legend>{title}</legend>
-      <p className="field-hint">{hint} Empty rows are left out; saving gives more rows.</p>
+      <p className="field-hint">{hint} Empty rows are ignored. Save to get more rows.</p>
       {error && <p className="field-error">{error}</p>}
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className="form-row">
