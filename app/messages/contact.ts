@@ -9,7 +9,7 @@ export const contactMessages = {
   messageTooLong: "Le message ne doit pas dépasser 5000 caractères",
   charactersInvalid: "Ce texte contient des caractères qui ne peuvent pas être affichés",
   sent: "Merci, votre message a bien été envoyé.",
-  notSent: "Votre message n'a pas pu être envoyé. Votre texte est conservé : réessayez dans un instant.",
+  notSent: "Votre message n'a pas pu être envoyé. Votre texte est conservé\u00a0: réessayez dans un instant.",
   tooMany: "Trop de messages en peu de temps. Réessayez dans quelques minutes ou appelez-nous.",
 } as const;
 

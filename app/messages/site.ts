@@ -14,7 +14,7 @@ export const siteMessages = {
   menu: "Menu",
   about: "A propos",
   contact: "Contactez-nous",
-  tagline: "Un des meilleurs restaurants italiens de la région, et le plus près de votre faim.",
+  tagline: "Parmi les meilleurs restaurants italiens de la région, en toute simplicité.",
   hours: "Horaires d’ouverture",
   shop: "Restaurant",
   kitchen: "Cuisine",
@@ -29,11 +29,12 @@ export const siteMessages = {
   noDish: "Aucun plat disponible",
   noSuggestion: "Aucune suggestion disponible",
   today: "Aujourd’hui",
-  seeMenu: "Voir tout le menu",
+  seeMenu: "Voir toute la carte",
   dessert: "Dessert",
   /** By the service of today for which the dish is sold out. */
   soldOut: { lunch: "Épuisé ce midi", evening: "Épuisé ce soir", other: "Épuisé" },
-  toCategories: "Aller à la carte",
+  toCategories: "Voir la carte",
+  insteadOf: "au lieu de",
   prices: "Nos prix sont en francs suisses, TVA et service compris.",
   loadingMenus: "Chargement des menus...",
 } as const;
@@ -55,7 +56,7 @@ export const siteErrors = {
     support: "Contact support",
   },
   invalid: {
-    title: "Cette adresse n’est pas valable",
+    title: "Cette adresse n’est pas valide",
     message: "Elle contient une erreur. Vous trouverez tout depuis la page d’accueil.",
   },
   forbidden: {
@@ -63,7 +64,7 @@ export const siteErrors = {
     message: "Elle ne provient pas de notre site. Réessayez depuis la page d’accueil.",
   },
   timedOut: {
-    title: "L’envoi s’est interrompu",
+    title: "L’envoi a été interrompu",
     message: "La connexion est trop lente ou a été coupée. Réessayez dans un instant.",
   },
   tooLarge: {
@@ -77,7 +78,7 @@ export const siteErrors = {
   crashed: {
     title: "Une erreur s’est produite",
     message:
-      "Le problème vient de notre côté. Rechargez la page dans un instant\u00a0; si cela continue, téléphonez-nous.",
+      "Le problème vient de notre côté. Rechargez la page dans un instant\u00a0; si le problème persiste, appelez-nous.",
   },
   unavailable: {
     title: "Le site est momentanément indisponible",

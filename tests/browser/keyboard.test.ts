@@ -417,7 +417,7 @@ describe("with reduced motion", () => {
         () => getComputedStyle(document.documentElement).scrollBehavior,
       );
       expect(scrolling).toBe("auto");
-      if (path === "/") await still.page.getByRole("button", { name: "Faire défiler" }).waitFor();
+      if (path === "/") await still.page.getByRole("button", { name: "Relancer le carrousel" }).waitFor();
     }
     await still.context.close();
   });

@@ -91,7 +91,7 @@ describe.each([
     await panel.getByRole("button", { name: "Fermer" }).click();
     await panel.waitFor({ state: "hidden" });
 
-    const links = page.getByRole("navigation", { name: "Liens principaux" });
+    const links = page.getByRole("navigation", { name: "Navigation principale" });
     const drawer = page.getByRole("navigation", { name: "Navigation", exact: true });
     const burger = page.getByRole("button", { name: "Ouvrir la navigation" });
     if (viewport === PHONE) {
@@ -363,13 +363,13 @@ describe("the carousel of phones", () => {
     await page.addInitScript(() => localStorage.setItem("hasVisited", "true"));
     await page.clock.install();
     await page.goto("/");
-    await page.getByRole("button", { name: "Mettre en pause" }).waitFor();
+    await page.getByRole("button", { name: "Mettre le carrousel en pause" }).waitFor();
     const moves = await movesOf(page);
     expect(moves).toHaveLength(4);
     const gaps = moves.map((time, index) => time - (moves[index - 1] ?? 0));
     for (const gap of gaps) expect(Math.abs(gap - 3000)).toBeLessThan(600);
-    await page.getByRole("button", { name: "Mettre en pause" }).click();
-    const play = page.getByRole("button", { name: "Faire défiler" });
+    await page.getByRole("button", { name: "Mettre le carrousel en pause" }).click();
+    const play = page.getByRole("button", { name: "Relancer le carrousel" });
     await play.waitFor();
     await expectAccessible(page);
     const left = () =>
@@ -387,7 +387,7 @@ describe("the carousel of phones", () => {
   test("stands still with reduced motion, and doesn't exist on wide screens", async () => {
     const still = await newPage(browser, server, { viewport: PHONE, reducedMotion: "reduce" });
     await still.page.goto("/");
-    await still.page.getByRole("button", { name: "Faire défiler" }).waitFor();
+    await still.page.getByRole("button", { name: "Relancer le carrousel" }).waitFor();
     await still.context.close();
     const wide = await newPage(browser, server, { viewport: DESKTOP });
     await wide.page.goto("/", { waitUntil: "networkidle" });

@@ -30,7 +30,7 @@ function Price({ dish: { price, regularPrice } }: { dish: PublicDish }) {
     <p className="sheet-price">
       {regularPrice !== undefined && (
         <>
-          <span className="visually-hidden">{sheetMessages.insteadOf} </span>
+          <span className="visually-hidden">{siteMessages.insteadOf} </span>
           <s>{formatPrice(regularPrice)}</s>{" "}
         </>
       )}

@@ -32,7 +32,7 @@ export function SiteHeader({ facts }: { facts: SiteFacts }) {
 /** The links of the header on screens from 768 px; narrower ones have the drawer. */
 export function SiteLinks({ facts }: { facts: SiteFacts }) {
   return (
-    <nav className="site-links" aria-label="Liens principaux">
+    <nav className="site-links" aria-label="Navigation principale">
       <a href="/menu">{siteMessages.menu}</a>
       <a href="/#about">{siteMessages.about}</a>
       <a href="/#contact">{siteMessages.contact}</a>

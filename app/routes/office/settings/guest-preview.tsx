@@ -78,11 +78,7 @@ function describe(section: SiteSection, values: SectionValues): ReactNode {
       return origins.length === 0 ? (
         <p>—</p>
       ) : (
-        origins.map(({ name, text }) => (
-          <p key={name}>
-            {name} : {text}
-          </p>
-        ))
+        origins.map(({ name, text }) => <p key={name}>{`${name}\u00a0: ${text}`}</p>)
       );
     }
   }

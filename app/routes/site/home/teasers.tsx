@@ -7,7 +7,7 @@ const TEASERS = [
     place: "pizza",
     category: "Pizza",
     title: "Les pizzas",
-    text: "Au feu de bois, pâte du jour d’avant",
+    text: "Au feu de bois, pâte levée lentement",
     picture: drawing("slice"),
   },
   {
@@ -21,7 +21,7 @@ const TEASERS = [
     place: "desserts",
     category: "Dolci",
     title: "Les desserts",
-    text: "Faits ici, finis jusqu’à la miette",
+    text: "Faits ici, savourés jusqu’à la dernière miette",
     picture: drawing("desserts"),
   },
 ] as const;
@@ -32,7 +32,7 @@ const TEASERS = [
  */
 export function Teasers({ photos }: { photos: PlacePhotos }) {
   return (
-    <section className="teasers" aria-label="A la carte">
+    <section className="teasers" aria-label="À la carte">
       <ul className="teaser-list">
         {TEASERS.map(({ place, category, title, text, picture }) => (
           <li key={place} className={`teaser teaser-${place} keen-slider__slide`}>
@@ -44,8 +44,8 @@ export function Teasers({ photos }: { photos: PlacePhotos }) {
           </li>
         ))}
       </ul>
-      <PauseButton label="Mettre en pause" icon="pause" />
-      <PauseButton label="Faire défiler" icon="play" />
+      <PauseButton label="Mettre le carrousel en pause" icon="pause" />
+      <PauseButton label="Relancer le carrousel" icon="play" />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { Await } from "@remix-run/react";
 import type { PublicDish } from "~/domain/public-dish";
 import { formatPrice } from "~/domain/money";
 import { photoUrls } from "~/domain/photos/photo";
+import { siteMessages } from "~/messages/site";
 import { UploadedPhoto } from "~/ui/picture";
 import { SoldOutMark } from "../sold-out-mark";
 import { allergenAttribute } from "./allergen-filter";
@@ -63,7 +64,7 @@ function Dish({ dish, level, isLast }: { dish: PublicDish; level: 3 | 4; isLast:
         <p className="dish-price">
           {regularPrice !== undefined && (
             <>
-              <span className="visually-hidden">Au lieu de </span>
+              <span className="visually-hidden">{siteMessages.insteadOf} </span>
               <s>{formatPrice(regularPrice)}</s>{" "}
             </>
           )}
