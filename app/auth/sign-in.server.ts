@@ -16,13 +16,13 @@ import { signInCookie, cookieOptions } from "./session.server";
 import { issueToken } from "./token.server";
 import { createRateLimiter, findVisitorKey, type RateLimiter } from "./rate-limiter.server";
 
-/** Verifies the credentials and opens a session. Fails like `signIn`; the value is the cookies to set. */
-export async function logIn(
+/** Verifies the credentials and opens a session. Fails like `verifyCredentials`; the value is the cookies to set. */
+export async function signInBrowser(
   request: Request,
   context: AppLoadContext,
   credentials: Credentials,
 ): Promise<Outcome<Headers>> {
-  const outcome = await signIn(request, context, credentials);
+  const outcome = await verifyCredentials(request, context, credentials);
   return outcome.ok ? openBrowserSession(request, outcome.value) : outcome;
 }
 
@@ -57,7 +57,7 @@ const failuresOfKnownDevice = createRateLimiter({ max: 10, minutes: 15 });
  * addresses alike. A browser that has signed in to the account before has its own
  * limit, so that the failures of strangers don't lock its user out.
  */
-export async function signIn(
+export async function verifyCredentials(
   request: Request,
   context: AppLoadContext,
   credentials: Credentials,

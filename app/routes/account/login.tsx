@@ -8,7 +8,7 @@ import { passActionHeaders, type FormErrorData } from "~/forms/form-response";
 import { readFields } from "~/forms/fields.server";
 import { checkFields, formErrorResponse, handleForm } from "~/forms/form-response.server";
 import { requestResetLink } from "~/auth/account-mails.server";
-import { logIn } from "~/auth/sign-in.server";
+import { signInBrowser } from "~/auth/sign-in.server";
 import { findAuthenticatedUser } from "~/auth/guards.server";
 import { loginPath, STAFF_HOME, staffPath } from "~/auth/staff-paths";
 import { DialogLink } from "~/ui/dialog-link";
@@ -49,7 +49,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     default: {
       const checked = checkFields(credentialsSchema, fields, accountMessages.invalidCredentials);
       const outcome = checked.ok
-        ? await catchUnexpected(logIn(request, context, checked.value), accountMessages.crashed, context)
+        ? await catchUnexpected(
+            signInBrowser(request, context, checked.value),
+            accountMessages.crashed,
+            context,
+          )
         : checked;
       if (!outcome.ok) return formErrorResponse(outcome, fields);
       const headers = outcome.value;
