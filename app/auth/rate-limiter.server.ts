@@ -10,7 +10,7 @@ export interface RateLimiter {
    * @returns Undefined, or the seconds to wait if the limit is reached; the event isn't counted then.
    */
   consume(key: string): Promise<number | undefined>;
-  /** Subtracts one event, such as a successful login. */
+  /** Subtracts one event, such as a successful sign-in. */
   refund(key: string): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export function visitorKey(address: string): string {
 }
 
 /**
- * The visitor's key for the limits on logins and reset links. Undefined behind a proxy
+ * The visitor's key for the limits on sign-ins and reset links. Undefined behind a proxy
  * if TRUST_PROXY is 0: then all visitors share the proxy's address, and a limit on it
  * would lock everybody out. A proxy is detected by its local address and the header
  * X-Forwarded-For.

@@ -6,7 +6,7 @@ import { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
 import { authenticateToken, signToken, tokenLifetime } from "./token.server";
 
-// The cookie outlives its token, so that the login screen can explain that the session has expired.
+// The cookie outlives its token, so that the sign-in screen can explain that the session has expired.
 const ONE_WEEK_S = 7 * 24 * 3600;
 
 interface SessionValues {
@@ -81,7 +81,7 @@ const MAX_SESSION_MS = 7 * 24 * 3600 * 1000;
 /**
  * Adds a cookie with a new token to a page's response once half of the current token's
  * lifetime has passed. Both tokens belong to the same session: concurrent requests with
- * the older one keep working, and logging out ends both. Errors are logged, not thrown,
+ * the older one keep working, and signing out ends both. Errors are logged, not thrown,
  * because the page itself is complete.
  */
 export async function renewSession(request: Request, replyHeaders: Headers): Promise<void> {
@@ -105,7 +105,7 @@ async function renewedCookie(request: Request, replyHeaders: Headers): Promise<s
   const now = new Date();
   const renewedUntil = new Date(Math.min(now.getTime() + tokenLifetime(), latest));
   if (renewedUntil.getTime() <= expiresAt) return undefined;
-  // The user has logged out meanwhile.
+  // The user has signed out meanwhile.
   if (!(await extendSession(getDatabase(), user.sessionId, renewedUntil))) return undefined;
   const { id, name, isAdmin, sessionId } = user;
   return signInCookie({ token: await signToken(sessionId, id, now, renewedUntil), isAdmin, name });

@@ -52,7 +52,7 @@ const failuresOfVisitor = createRateLimiter({ max: 50, minutes: 15 });
 const failuresOfKnownDevice = createRateLimiter({ max: 10, minutes: 15 });
 
 /**
- * Verifies credentials, for the login screen and the API. 401 if they are wrong;
+ * Verifies credentials, for the sign-in screen and the API. 401 if they are wrong;
  * 429 after too many failures, even if they are right, for known and unknown
  * addresses alike. A browser that has signed in to the account before has its own
  * limit, so that the failures of strangers don't lock its user out.
@@ -78,7 +78,7 @@ export async function verifyCredentials(
   const wait = await consumeAll(limits);
   if (wait !== undefined) {
     logSecurityEvent("limit reached");
-    return errRetryLater(429, accountMessages.tooManyLogins(Math.ceil(wait / 60)), wait);
+    return errRetryLater(429, accountMessages.tooManySignIns(Math.ceil(wait / 60)), wait);
   }
 
   // Counted before the check, so that concurrent attempts can't exceed the limit; refunded unless it fails.
@@ -100,7 +100,7 @@ export async function verifyCredentials(
 export async function confirmPassword(userId: string, currentPassword: string): Promise<Outcome> {
   const wait = await failuresOfKnownDevice.consume(userId);
   if (wait !== undefined) {
-    return errRetryLater(429, accountMessages.tooManyLogins(Math.ceil(wait / 60)), wait);
+    return errRetryLater(429, accountMessages.tooManySignIns(Math.ceil(wait / 60)), wait);
   }
   const isRight = await isPasswordOf(getDatabase(), userId, currentPassword);
   if (!isRight.ok || isRight.value) await failuresOfKnownDevice.refund(userId);

@@ -30,7 +30,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 }
 
 /**
- * Whether the guard redirected a staff screen's form to the login screen. 'delete-all'
+ * Whether the guard redirected a staff screen's form to the sign-in screen. 'delete-all'
  * is excepted: its redirect is followed, because no typed values can be lost.
  */
 function isSessionEnd(request: Request, error: unknown, fields: FormData): boolean {

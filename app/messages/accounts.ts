@@ -1,14 +1,14 @@
 /** Messages of signing in, sessions, users and profiles. */
 export const accountMessages = {
-  loggedIn: "Login successful!",
+  signedIn: "Login successful!",
   invalidCredentials: "Invalid credentials!",
-  tooManyLogins: (minutes: number) => `Too many failed logins. Please try again in ${inMinutes(minutes)}.`,
+  tooManySignIns: (minutes: number) => `Too many failed logins. Please try again in ${inMinutes(minutes)}.`,
   crashed: "Something went wrong. Please try again.",
   busy: "Too many people are logging in at once. Please try again in a few seconds.",
 
   interrupted: (title: string, time: string) => `You were interrupted: ${title}, ${time}.`,
   sessionExpired: "Session expired. Please log in again.",
-  mustLogIn: "You must log in to perform this action.",
+  mustSignIn: "You must log in to perform this action.",
   sessionUnknown: "Unable to validate session. Please log in again.",
   adminsOnly: "Only an administrator may do this.",
 

@@ -26,7 +26,7 @@ export function DownloadLink({
     setIsBusy(true);
     try {
       const reply = await fetch(href);
-      // The session has ended: the link itself redirects to the login screen.
+      // The session has ended: the link itself redirects to the sign-in screen.
       if (reply.status === 401) return location.assign(href);
       if (!reply.ok) throw new Error(`The download was answered with ${reply.status}.`);
       const name = /filename="(.+)"/.exec(reply.headers.get("Content-Disposition") ?? "")?.[1];

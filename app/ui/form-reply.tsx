@@ -72,7 +72,7 @@ export function FormMessage({ text, place }: { text?: string; place?: RefObject<
       {text && (
         <p className="form-error">
           {text}
-          {text === accountMessages.sessionExpired && <LoginInNewTab />}
+          {text === accountMessages.sessionExpired && <SignInInNewTab />}
         </p>
       )}
     </div>
@@ -80,7 +80,7 @@ export function FormMessage({ text, place }: { text?: string; place?: RefObject<
 }
 
 /** For a form whose session has ended: after signing in in another tab, it can be sent again from this one. */
-export function LoginInNewTab() {
+export function SignInInNewTab() {
   return (
     <>
       {" "}

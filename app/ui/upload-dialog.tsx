@@ -7,7 +7,7 @@ import type { SheetError } from "~/excel/sheet";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "./dialog";
 import { DownloadLink } from "./download-link";
 import { RequiredMark } from "./field";
-import { LoginInNewTab, useFormReply } from "./form-reply";
+import { SignInInNewTab, useFormReply } from "./form-reply";
 import { Icon } from "./icon";
 import { SubmitButton } from "./post-form";
 import { DataTable } from "./data-table";
@@ -69,7 +69,7 @@ export function UploadDialog({
           {errorReply?.message && (
             <p className="field-error" id={`${id}error`} role="alert">
               {errorReply.message}
-              {errorReply.message === accountMessages.sessionExpired && <LoginInNewTab />}
+              {errorReply.message === accountMessages.sessionExpired && <SignInInNewTab />}
             </p>
           )}
         </div>

@@ -116,7 +116,7 @@ test("the route table has guarded routes, and an authorised user sees the marker
   }
 });
 
-/** The login screen, which leads back to a screen of our own. */
+/** The sign-in screen, which leads back to a screen of our own. */
 const LOGIN = /^\/login(?:\?next=%2F[\w%&=.-]+)?$/;
 
 describe.each<[string, Record<string, string>]>([

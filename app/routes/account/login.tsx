@@ -10,7 +10,7 @@ import { checkFields, formErrorResponse, handleForm } from "~/forms/form-respons
 import { requestResetLink } from "~/auth/account-mails.server";
 import { signInBrowser } from "~/auth/sign-in.server";
 import { findAuthenticatedUser } from "~/auth/guards.server";
-import { loginPath, STAFF_HOME, staffPath } from "~/auth/staff-paths";
+import { signInPath, STAFF_HOME, staffPath } from "~/auth/staff-paths";
 import { DialogLink } from "~/ui/dialog-link";
 import { useDialogState } from "~/ui/dialog-state";
 import { keepListUnderDialog } from "~/ui/dialog-url";
@@ -43,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return handleForm(fields, resetLinkSchema, ({ email }) => requestResetLink(request, context, email), {
         failed: accountMessages.resetLinkFailed,
         crashed: accountMessages.resetLinkCrashed,
-        path: loginPath(next),
+        path: signInPath(next),
         context,
       });
     default: {
@@ -58,7 +58,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       if (!outcome.ok) return formErrorResponse(outcome, fields);
       const headers = outcome.value;
       headers.set("Refresh", `${WELCOME_STAYS_MS / 1000};url=${staffPath(next) ?? STAFF_HOME}`);
-      return data({ loggedIn: accountMessages.loggedIn }, { headers });
+      return data({ signedIn: accountMessages.signedIn }, { headers });
     }
   }
 }
@@ -67,14 +67,14 @@ export { clientAction } from "~/forms/client-action";
 
 export const shouldRevalidate = keepListUnderDialog();
 
-export default function LoginScreen() {
+export default function SignInScreen() {
   const { signedInAs } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const [parameters] = useSearchParams();
   const { dialog } = useDialogState();
   const next = parameters.get("next");
-  if (reply && "loggedIn" in reply) {
-    return <Welcome message={reply.loggedIn} next={staffPath(next) ?? STAFF_HOME} />;
+  if (reply && "signedIn" in reply) {
+    return <Welcome message={reply.signedIn} next={staffPath(next) ?? STAFF_HOME} />;
   }
 
   const isResetReply = reply?.values.intent === "send-reset-link";
@@ -88,7 +88,7 @@ export default function LoginScreen() {
           You are logged in as {signedInAs}. <Link to="/dashboard">Go to Dashboard</Link>
         </p>
       )}
-      <Form method="post" action={loginPath(next)} className="form">
+      <Form method="post" action={signInPath(next)} className="form">
         <FormError reply={loginReply} />
         <Field label="Email" {...field("email")} type="email" autoComplete="username" aria-required />
         <Field

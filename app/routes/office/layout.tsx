@@ -203,7 +203,7 @@ function Sidebar({
       {user.isAdmin && <SidebarLink to="/settings" icon="sliders" label="Settings" />}
       <div className="office-nav-end">
         <SidebarLink to="/profile" icon="person" label={user.name} />
-        <LogOut />
+        <SignOut />
         <button type="button" className="needs-javascript" {...shortcut} onClick={onShortcuts}>
           <Icon name="keyboard" />
           Keyboard shortcuts
@@ -213,13 +213,13 @@ function Sidebar({
   );
 }
 
-/** Loads the login screen as a new document, so that nothing of this session stays in memory. */
-function LogOut() {
-  const logOut = async (event: FormEvent<HTMLFormElement>) => {
+/** Loads the sign-in screen as a new document, so that nothing of this session stays in memory. */
+function SignOut() {
+  const signOut = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     try {
       const reply = await fetch("/logout", { method: "POST", redirect: "manual" });
-      if (reply.type !== "opaqueredirect") throw new Error(`Logging out was answered with ${reply.status}.`);
+      if (reply.type !== "opaqueredirect") throw new Error(`Signing out was answered with ${reply.status}.`);
       location.assign("/login");
     } catch (error) {
       const text = isUnreachable(error) ? apiMessages.unreachable : accountMessages.crashed;
@@ -227,7 +227,7 @@ function LogOut() {
     }
   };
   return (
-    <form method="post" action="/logout" onSubmit={(event) => void logOut(event)}>
+    <form method="post" action="/logout" onSubmit={(event) => void signOut(event)}>
       <button type="submit">
         <Icon name="leave" />
         Log Out

@@ -50,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  await requireUser(request, accountMessages.mustLogIn);
+  await requireUser(request, accountMessages.mustSignIn);
   const db = getDatabase();
   const { pathname, searchParams } = new URL(request.url);
   const list = closeHref(pathname, searchParams);
