@@ -11,7 +11,7 @@ import { fieldErrors, parseInput } from "~/forms/fields.server";
 import { authenticateBearer } from "~/auth/token.server";
 import type { Outcome } from "~/domain/outcome";
 import { versionMessages } from "~/messages/history";
-import { errorResponse, errResponse, jsonResponse, outcomeResponse } from "./responses.server";
+import { errorResponse, failedOutcomeResponse, jsonResponse, outcomeResponse } from "./responses.server";
 
 export type Access = "public" | "user" | "admin";
 
@@ -105,7 +105,7 @@ export function endpoint(
       });
     } catch (error) {
       getLog().error({ requestId: context.requestId, err: error }, "API request failed");
-      return errResponse(unexpectedError(error, crashed), context.requestId);
+      return failedOutcomeResponse(unexpectedError(error, crashed), context.requestId);
     }
   };
   return { loader: handle, action: handle as ActionFunction };
@@ -169,7 +169,7 @@ export function editHandler<Input extends object, Item>(
       return outcomeResponse(outcome, { body: () => ({ data }) });
     }
     const current = outcome.isStale ? await find(apiRequest) : undefined;
-    if (!current) return errResponse(outcome);
+    if (!current) return failedOutcomeResponse(outcome);
     const { message, status } = outcome;
     return jsonResponse({ success: false, message, current: await toJson(current, apiRequest) }, status);
   });

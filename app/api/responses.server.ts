@@ -11,7 +11,10 @@ export function errorResponse(
   return noStore(json({ success: false, message, ...(errors && { errors }), ...more }, { status, headers }));
 }
 
-export function errResponse({ status, message, errors, retryAfter }: Err, requestId?: string): Response {
+export function failedOutcomeResponse(
+  { status, message, errors, retryAfter }: Err,
+  requestId?: string,
+): Response {
   return errorResponse(status, message, { errors, headers: retryAfterHeader({ retryAfter }), requestId });
 }
 
@@ -34,7 +37,7 @@ export function outcomeResponse<Value>(
   outcome: Outcome<Value>,
   { status = 200, body }: { status?: number; body?: (value: Value) => object } = {},
 ): Response {
-  if (!outcome.ok) return errResponse(outcome);
+  if (!outcome.ok) return failedOutcomeResponse(outcome);
   const { message, value, changeId } = outcome;
   return jsonResponse({ success: true, message, ...body?.(value), changeId }, status);
 }

@@ -1,7 +1,7 @@
 import { toUserJson } from "~/domain/users/user";
 import { credentialsSchema } from "~/domain/users/user-schemas";
 import { handlerWithBody, endpoint } from "~/api/endpoint.server";
-import { errorResponse, outcomeResponse, errResponse } from "~/api/responses.server";
+import { errorResponse, outcomeResponse, failedOutcomeResponse } from "~/api/responses.server";
 import { verifyCredentials } from "~/auth/sign-in.server";
 import { issueToken } from "~/auth/token.server";
 import { accountMessages } from "~/messages/accounts";
@@ -10,7 +10,7 @@ export const { loader, action } = endpoint(
   {
     POST: handlerWithBody("public", credentialsSchema, async ({ request, context, input }) => {
       const outcome = await verifyCredentials(request, context, input);
-      if (!outcome.ok) return errResponse(outcome);
+      if (!outcome.ok) return failedOutcomeResponse(outcome);
       const { isAdmin, passwordHash, ...user } = outcome.value;
       const token = await issueToken(request, user.id, passwordHash);
       if (token === undefined) return errorResponse(401, accountMessages.invalidCredentials);

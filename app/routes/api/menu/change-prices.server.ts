@@ -1,5 +1,5 @@
 import { endpoint, handlerWithBody } from "~/api/endpoint.server";
-import { errResponse, jsonResponse } from "~/api/responses.server";
+import { failedOutcomeResponse, jsonResponse } from "~/api/responses.server";
 import { previewPrices, setPrices } from "~/domain/menu/bulk-prices.server";
 import { changePrices, priceChangeBody } from "~/domain/menu/price-change";
 import { toFrancs } from "~/domain/money";
@@ -18,7 +18,7 @@ export const { loader, action } = endpoint(
               items.map((item) => ({ item, ...changePrices(item, change) })),
             ),
           );
-      if (!outcome.ok) return errResponse(outcome);
+      if (!outcome.ok) return failedOutcomeResponse(outcome);
       const { changed, unchanged } = outcome.value;
       return jsonResponse({
         success: true,
