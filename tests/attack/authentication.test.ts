@@ -337,7 +337,7 @@ describe("whether an address is known", () => {
   });
 });
 
-/** A header with which no visitor limit applies; see `findVisitorKey`. */
+/** A header with which no visitor limit applies; see `rateLimitKey`. */
 const PROXIED = { "X-Forwarded-For": "192.0.2.1" };
 
 describe("a reset token", () => {

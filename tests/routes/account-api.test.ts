@@ -242,7 +242,7 @@ describe("the profile", () => {
   });
 });
 
-/** A header with which no visitor limit applies; see `findVisitorKey`. */
+/** A header with which no visitor limit applies; see `rateLimitKey`. */
 const PROXIED = { "X-Forwarded-For": "192.0.2.1" };
 
 describe("a new password by API", () => {
