@@ -4,7 +4,7 @@ import { getConfig } from "~/platform/config.server";
 import { extendSession } from "~/domain/users/sessions.server";
 import { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
-import { authenticateToken, signToken, tokenLifetime } from "./token.server";
+import { authenticateToken, signToken, tokenLifetimeMs } from "./token.server";
 
 // The cookie outlives its token, so that the sign-in screen can explain that the session has expired.
 const ONE_WEEK_S = 7 * 24 * 3600;
@@ -98,12 +98,12 @@ async function renewedCookie(request: Request, replyHeaders: Headers): Promise<s
   const token = await readSessionToken(request);
   if (!token) return undefined;
   const expiresAt = (decodeJwt(token).exp ?? 0) * 1000;
-  if (expiresAt - Date.now() > tokenLifetime() / 2) return undefined;
+  if (expiresAt - Date.now() > tokenLifetimeMs() / 2) return undefined;
   const user = await authenticateToken(token);
   if (!user) return undefined;
   const latest = Date.parse(user.signedInAt) + MAX_SESSION_MS;
   const now = new Date();
-  const renewedUntil = new Date(Math.min(now.getTime() + tokenLifetime(), latest));
+  const renewedUntil = new Date(Math.min(now.getTime() + tokenLifetimeMs(), latest));
   if (renewedUntil.getTime() <= expiresAt) return undefined;
   // The user has signed out meanwhile.
   if (!(await extendSession(getDatabase(), user.sessionId, renewedUntil))) return undefined;

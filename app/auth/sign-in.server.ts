@@ -102,10 +102,10 @@ export async function confirmPassword(userId: string, currentPassword: string): 
   if (wait !== undefined) {
     return errRetryLater(429, accountMessages.tooManySignIns(Math.ceil(wait / 60)), wait);
   }
-  const isRight = await isPasswordOf(getDatabase(), userId, currentPassword);
-  if (!isRight.ok || isRight.value) await deviceFailureLimiter.refund(userId);
-  if (!isRight.ok) return isRight;
-  if (isRight.value) return { ok: true, value: null, message: "" };
+  const verified = await isPasswordOf(getDatabase(), userId, currentPassword);
+  if (!verified.ok || verified.value) await deviceFailureLimiter.refund(userId);
+  if (!verified.ok) return verified;
+  if (verified.value) return { ok: true, value: null, message: "" };
   const wrong = accountMessages.currentPasswordWrong;
   return err(400, wrong, { currentPassword: wrong });
 }
