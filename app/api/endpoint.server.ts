@@ -72,11 +72,11 @@ export function handlerWithBody<Who extends Access, Schema extends z.ZodTypeAny>
  * other methods, 401 without a valid token, and 403 to users who aren't admins
  * where only those are allowed. An unexpected error is logged, and the response
  * (500, or 503 as in unexpectedError) shows the request id.
- * @param crashed The message of that response, if the specification gives one.
+ * @param unexpectedMessage The message of that response, if the specification gives one.
  */
 export function endpoint(
   methods: Partial<Record<"GET" | "POST" | "PUT" | "DELETE", Method>>,
-  crashed: string = apiMessages.crashed,
+  unexpectedMessage: string = apiMessages.unexpected,
 ): {
   loader: LoaderFunction;
   action: ActionFunction;
@@ -105,7 +105,7 @@ export function endpoint(
       });
     } catch (error) {
       getLog().error({ requestId: context.requestId, err: error }, "API request failed");
-      return failedOutcomeResponse(unexpectedError(error, crashed), context.requestId);
+      return failedOutcomeResponse(unexpectedError(error, unexpectedMessage), context.requestId);
     }
   };
   return { loader: handle, action: handle as ActionFunction };

@@ -67,6 +67,6 @@ function failureMessage(error: unknown, fields: FormData): string | undefined {
   if (tooLarge) return tooLarge;
   if (hasLongTexts(fields)) return apiMessages.formTooLong;
   if (isUnreachable(error)) return apiMessages.unreachable;
-  if (!isRouteErrorResponse(error)) return accountMessages.crashed;
-  return error.status < 500 ? undefined : accountMessages.crashed;
+  if (!isRouteErrorResponse(error)) return accountMessages.unexpected;
+  return error.status < 500 ? undefined : accountMessages.unexpected;
 }

@@ -61,7 +61,7 @@ export async function formOutcomeResponse(
 
 /**
  * Checks a form's fields, runs its action and responds.
- * @param options.failed The message for invalid fields, and for an unexpected error unless `crashed` is given.
+ * @param options.failed The message for invalid fields, and for an unexpected error unless `unexpectedMessage` is given.
  * @param options.path Where to redirect after a success.
  * @param options.pathAfter Where to redirect instead, if that depends on what was done.
  */
@@ -71,13 +71,13 @@ export async function handleForm<Schema extends z.ZodTypeAny, Value>(
   action: (input: z.output<Schema>) => Promise<Outcome<Value>>,
   {
     failed,
-    crashed = failed,
+    unexpectedMessage = failed,
     path,
     pathAfter,
     context,
   }: {
     failed: string;
-    crashed?: string;
+    unexpectedMessage?: string;
     path: string;
     pathAfter?: (value: Value) => Promise<string>;
     context: AppLoadContext;
@@ -85,7 +85,7 @@ export async function handleForm<Schema extends z.ZodTypeAny, Value>(
 ) {
   const checked = checkFields(schema, fields, failed);
   if (!checked.ok) return formErrorResponse(checked, fields);
-  const outcome = await catchUnexpected(action(checked.value), crashed, context);
+  const outcome = await catchUnexpected(action(checked.value), unexpectedMessage, context);
   return formOutcomeResponse(
     outcome,
     fields,
@@ -151,17 +151,17 @@ export async function handleEdit<Schema extends z.ZodTypeAny, Value>(
   {
     kind,
     failed,
-    crashed = failed,
+    unexpectedMessage = failed,
     path,
     context,
-  }: { kind: JournalKind; failed: string; crashed?: string; path: string; context: AppLoadContext },
+  }: { kind: JournalKind; failed: string; unexpectedMessage?: string; path: string; context: AppLoadContext },
 ) {
   const isAddedAgain = fields.intent === "add-again";
   const checked = checkFields(schema, fields, failed);
   context.editedItem = { ...fields, ...(checked.ok && checked.value), id: fields.id ?? "" };
   if (!checked.ok) return formErrorResponse(checked, fields);
   const saved = isAddedAgain ? add(checked.value) : edit(checked.value, versionsOf(fields));
-  const outcome = await catchUnexpected(saved, crashed, context);
+  const outcome = await catchUnexpected(saved, unexpectedMessage, context);
   const conflict = await findEditConflict(outcome, { kind, fields, yours: checked.value as object });
   if (!conflict) return formOutcomeResponse(outcome, fields, path);
   const message = conflict.isDeleted ? failed : conflict.sentence;

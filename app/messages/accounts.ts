@@ -3,7 +3,7 @@ export const accountMessages = {
   signedIn: "Login successful!",
   invalidCredentials: "Invalid credentials!",
   tooManySignIns: (minutes: number) => `Too many failed logins. Please try again in ${inMinutes(minutes)}.`,
-  crashed: "Something went wrong. Please try again.",
+  unexpected: "Something went wrong. Please try again.",
   busy: "Too many people are logging in at once. Please try again in a few seconds.",
 
   interrupted: (title: string, time: string) => `You were interrupted: ${title}, ${time}.`,
@@ -14,7 +14,7 @@ export const accountMessages = {
 
   resetLinkSent: "Password reset link sent to your email!",
   resetLinkFailed: "Error sending reset link.",
-  resetLinkCrashed: "Something went wrong. Try again.",
+  resetLinkUnexpected: "Something went wrong. Try again.",
   tooManyResetLinks: (minutes: number) =>
     `Too many reset links were requested. Please try again in ${inMinutes(minutes)}.`,
   resetTokenInvalid: "Invalid or missing token.",

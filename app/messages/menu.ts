@@ -125,7 +125,7 @@ export const categoryMessages = {
   notDeleted: (name = "the category") => `Failed to delete ${name}.`,
   allDeleted: "All categories have been deleted successfully.",
   notAllDeleted: "Failed to delete all categories.",
-  deletingAllCrashed: "An error occurred while deleting all categories.",
+  deletingAllUnexpected: "An error occurred while deleting all categories.",
 } as const;
 
 /** Messages of the chef's suggestions. */
@@ -140,7 +140,7 @@ export const chefMessages = {
   notAdded: "Failed to add the chef suggestion.",
   updated: "Updated Successfully",
   notUpdated: "Failed to update the chef suggestion.",
-  updateCrashed: "Internal Server Error....",
+  updateUnexpected: "Internal Server Error....",
   deleted: (name: string) => `${name} has been deleted successfully.`,
   notDeleted: "Failed to delete the chef suggestion.",
 } as const;

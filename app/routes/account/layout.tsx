@@ -51,7 +51,7 @@ export function ErrorBoundary() {
       <AccountMain>
         <h1>Sorry</h1>
         <p role="alert" className="form-error">
-          {isOffline ? apiMessages.unreachable : accountMessages.crashed}
+          {isOffline ? apiMessages.unreachable : accountMessages.unexpected}
         </p>
         <p>
           <Link to="/login" reloadDocument>

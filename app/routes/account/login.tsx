@@ -42,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case "send-reset-link":
       return handleForm(fields, resetLinkSchema, ({ email }) => requestResetLink(request, context, email), {
         failed: accountMessages.resetLinkFailed,
-        crashed: accountMessages.resetLinkCrashed,
+        unexpectedMessage: accountMessages.resetLinkUnexpected,
         path: signInPath(next),
         context,
       });
@@ -51,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const outcome = checked.ok
         ? await catchUnexpected(
             signInBrowser(request, context, checked.value),
-            accountMessages.crashed,
+            accountMessages.unexpected,
             context,
           )
         : checked;

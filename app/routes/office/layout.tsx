@@ -116,7 +116,7 @@ function Failure({ error }: { error: unknown }) {
   return (
     <>
       <h1>{isMissing ? "Not found" : "Sorry"}</h1>
-      <p role="alert">{isMissing ? apiMessages.notFound : accountMessages.crashed}</p>
+      <p role="alert">{isMissing ? apiMessages.notFound : accountMessages.unexpected}</p>
       <p>
         <Link to="/dashboard" reloadDocument>
           Go to Dashboard
@@ -222,7 +222,7 @@ function SignOut() {
       if (reply.type !== "opaqueredirect") throw new Error(`Signing out was answered with ${reply.status}.`);
       location.assign("/login");
     } catch (error) {
-      const text = isUnreachable(error) ? apiMessages.unreachable : accountMessages.crashed;
+      const text = isUnreachable(error) ? apiMessages.unreachable : accountMessages.unexpected;
       showToast({ kind: "error", text });
     }
   };

@@ -21,8 +21,8 @@ export function ErrorBoundary() {
   const facts = useRouteLoaderData<typeof loader>("site");
   return facts ? (
     <SiteFrame facts={facts}>
-      <title>{siteErrors.crashed.title}</title>
-      <ErrorPage facts={facts} {...siteErrors.crashed} />
+      <title>{siteErrors.unexpected.title}</title>
+      <ErrorPage facts={facts} {...siteErrors.unexpected} />
     </SiteFrame>
   ) : null;
 }

@@ -17,5 +17,5 @@ export const { loader, action } = endpoint(
       return outcomeResponse(outcome, { body: () => ({ token, isAdmin, user: toUserJson(user) }) });
     }),
   },
-  accountMessages.crashed,
+  accountMessages.unexpected,
 );

@@ -90,7 +90,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       );
     case "delete-all":
       return formOutcomeResponse(
-        await catchUnexpected(deleteAllCategories(db), categoryMessages.deletingAllCrashed, context),
+        await catchUnexpected(deleteAllCategories(db), categoryMessages.deletingAllUnexpected, context),
         fields,
         pathname,
       );

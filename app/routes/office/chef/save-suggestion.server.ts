@@ -46,7 +46,7 @@ export function editSuggestion({ fields, list, context }: PostedForm) {
     {
       kind: "chef",
       failed: chefMessages.notUpdated,
-      crashed: chefMessages.updateCrashed,
+      unexpectedMessage: chefMessages.updateUnexpected,
       path: list,
       context,
     },

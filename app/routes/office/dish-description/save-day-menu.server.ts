@@ -72,7 +72,7 @@ export function addItemAgain(date: string, form: Posted) {
 /** Adds the items of a form, once if the form is sent twice. */
 function addPostedItems(date: string, items: NewDayMenuItem[], { fields, context }: Posted) {
   const added = addOnce(getDatabase(), fields, (transaction) => addDayMenuItems(transaction, date, items));
-  return catchUnexpected(added, dayMenuMessages.savingCrashed, context);
+  return catchUnexpected(added, dayMenuMessages.savingUnexpected, context);
 }
 
 /** The fields of the form; throws 400 if a button isn't one of the form's. */

@@ -59,7 +59,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       );
     case "delete-all":
       return toastOutcomeResponse(
-        await catchUnexpected(deleteDayMenu(db, date), dayMenuMessages.deletingCrashed, context),
+        await catchUnexpected(deleteDayMenu(db, date), dayMenuMessages.deletingUnexpected, context),
         fields,
         path,
       );
