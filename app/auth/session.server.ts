@@ -49,9 +49,9 @@ export async function readSessionToken(request: Request): Promise<string | undef
 }
 
 /** Whether a response signs the browser in or out. */
-function setsSessionCookie(replyHeaders: Headers): boolean {
+function setsSessionCookie(responseHeaders: Headers): boolean {
   const start = `${cookieOptions("session").name}=`;
-  return replyHeaders.getSetCookie().some((cookie) => cookie.startsWith(start));
+  return responseHeaders.getSetCookie().some((cookie) => cookie.startsWith(start));
 }
 
 /** Whether the request has a session cookie, even one that is altered or signed with another secret. */
@@ -84,17 +84,17 @@ const MAX_SESSION_MS = 7 * 24 * 3600 * 1000;
  * the older one keep working, and signing out ends both. Errors are logged, not thrown,
  * because the page itself is complete.
  */
-export async function renewSession(request: Request, replyHeaders: Headers): Promise<void> {
+export async function renewSession(request: Request, responseHeaders: Headers): Promise<void> {
   try {
-    const cookie = await renewedCookie(request, replyHeaders);
-    if (cookie) replyHeaders.append("Set-Cookie", cookie);
+    const cookie = await renewedCookie(request, responseHeaders);
+    if (cookie) responseHeaders.append("Set-Cookie", cookie);
   } catch (error) {
     getLog().error({ err: error }, "session not renewed");
   }
 }
 
-async function renewedCookie(request: Request, replyHeaders: Headers): Promise<string | undefined> {
-  if (!request.headers.has("Cookie") || setsSessionCookie(replyHeaders)) return undefined;
+async function renewedCookie(request: Request, responseHeaders: Headers): Promise<string | undefined> {
+  if (!request.headers.has("Cookie") || setsSessionCookie(responseHeaders)) return undefined;
   const token = await readSessionToken(request);
   if (!token) return undefined;
   const expiresAt = (decodeJwt(token).exp ?? 0) * 1000;

@@ -24,8 +24,8 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
       : // With an error status the page doesn't revalidate its data.
         { message: failureMessage(error, fields), status: 503 };
     if (failure.message === undefined) throw error;
-    const reply: FormErrorData = { message: failure.message, values: typedValues(fields), errors: {} };
-    return Response.json(reply, { status: failure.status });
+    const response: FormErrorData = { message: failure.message, values: typedValues(fields), errors: {} };
+    return Response.json(response, { status: failure.status });
   }
 }
 

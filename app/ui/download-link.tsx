@@ -25,12 +25,12 @@ export function DownloadLink({
   const download = async () => {
     setIsBusy(true);
     try {
-      const reply = await fetch(href);
+      const response = await fetch(href);
       // The session has ended: the link itself redirects to the sign-in screen.
-      if (reply.status === 401) return location.assign(href);
-      if (!reply.ok) throw new Error(`The download was answered with ${reply.status}.`);
-      const name = /filename="(.+)"/.exec(reply.headers.get("Content-Disposition") ?? "")?.[1];
-      saveFile(await reply.blob(), name ?? "");
+      if (response.status === 401) return location.assign(href);
+      if (!response.ok) throw new Error(`The download was answered with ${response.status}.`);
+      const name = /filename="(.+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1];
+      saveFile(await response.blob(), name ?? "");
       say({ kind: "success", text: uploadMessages.downloaded });
     } catch {
       say({ kind: "error", text: uploadMessages.notDownloaded });

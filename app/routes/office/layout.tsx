@@ -218,8 +218,9 @@ function SignOut() {
   const signOut = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     try {
-      const reply = await fetch("/logout", { method: "POST", redirect: "manual" });
-      if (reply.type !== "opaqueredirect") throw new Error(`Signing out was answered with ${reply.status}.`);
+      const response = await fetch("/logout", { method: "POST", redirect: "manual" });
+      if (response.type !== "opaqueredirect")
+        throw new Error(`Signing out was answered with ${response.status}.`);
       location.assign("/login");
     } catch (error) {
       const text = isUnreachable(error) ? apiMessages.unreachable : accountMessages.unexpected;
