@@ -3,7 +3,7 @@ import type { FormErrorData } from "~/forms/form-response";
 import { historyMessages } from "~/messages/history";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "./dialog";
 import { useDialogState } from "./dialog-state";
-import { FormError } from "./form-reply";
+import { FormError } from "./form-feedback";
 import { SubmitButton } from "./post-form";
 import { DialogLink } from "./dialog-link";
 import { Icon } from "./icon";
@@ -25,17 +25,17 @@ export function DeleteDialog({
   /** Whether the deletion can be undone from the history. */
   canBeUndone?: boolean;
 }) {
-  const lastReply = useActionData<Partial<FormErrorData>>();
+  const lastResponse = useActionData<Partial<FormErrorData>>();
   const { isOpening } = useDialogState();
-  // The last reply may be that of a form on the page.
-  const reply = isOpening ? undefined : lastReply;
+  // The last response may be that of a form on the page.
+  const response = isOpening ? undefined : lastResponse;
   // Other forms of the page may have responses without a message.
-  const error = reply?.message ? { message: reply.message, errors: {} } : undefined;
+  const error = response?.message ? { message: response.message, errors: {} } : undefined;
   return (
     <Dialog title="Are you sure?">
       <DialogForm>
         <p>{canBeUndone ? `${text} ${historyMessages.canBeUndone}` : text}</p>
-        <FormError reply={error} />
+        <FormError response={error} />
         {id !== undefined && <input type="hidden" name="id" value={id} />}
         {name !== undefined && <input type="hidden" name="name" value={name} />}
         <DialogActions>

@@ -4,7 +4,7 @@ import { clampPrice, priceErrors, type PriceRuleMessages } from "~/domain/price-
 import type { FieldErrors } from "~/domain/outcome";
 import { menuMessages, priceMessages } from "~/messages/menu";
 import { Field } from "./field";
-import type { fieldsOf } from "./form-reply";
+import type { fieldsOf } from "./form-feedback";
 
 /** An incomplete amount, such as `18,`: no error while typing. */
 const UNFINISHED = /^(?:C|CH|CHF|-)?\s*$|[.,]$|['’\s]\d{0,2}$/i;
@@ -66,14 +66,14 @@ function isButton(element: Element | null): boolean {
 /** Price and discount price of a menu item, with the server's rule checked while typing. */
 export function PriceFields({
   field,
-  errorReply,
+  errorResponse,
   messages,
   isDiscountRequired = false,
   capsDiscount = false,
 }: {
   field: ReturnType<typeof fieldsOf>;
   /** The server's last error response. */
-  errorReply: object | undefined;
+  errorResponse: object | undefined;
   messages: PriceRuleMessages;
   isDiscountRequired?: boolean;
   /** Whether, when a field is left, an empty discount becomes 0 and one above the price becomes the price. */
@@ -81,9 +81,9 @@ export function PriceFields({
 }) {
   // Errors found here since the server's last response; '' means no error.
   const [inline, setInline] = useState<FieldErrors>({});
-  const [seen, setSeen] = useState(errorReply);
-  if (errorReply !== seen) {
-    setSeen(errorReply);
+  const [seen, setSeen] = useState(errorResponse);
+  if (errorResponse !== seen) {
+    setSeen(errorResponse);
     setInline({});
   }
 

@@ -7,7 +7,7 @@ import type { SheetError } from "~/excel/sheet";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "./dialog";
 import { DownloadLink } from "./download-link";
 import { RequiredMark } from "./field";
-import { SignInInNewTab, useFormReply } from "./form-reply";
+import { SignInInNewTab, useFormResponse } from "./form-feedback";
 import { Icon } from "./icon";
 import { SubmitButton } from "./post-form";
 import { DataTable } from "./data-table";
@@ -37,13 +37,13 @@ export function UploadDialog({
   const input = useRef<HTMLInputElement>(null);
   const isUploading = useNavigation().formData?.has("file") ?? false;
   // The page's other forms may have responses without a message.
-  const reply = useFormReply<Partial<UploadErrorData>>() as Partial<UploadErrorData> | undefined;
-  const errorReply = isUploading ? undefined : reply;
+  const response = useFormResponse<Partial<UploadErrorData>>() as Partial<UploadErrorData> | undefined;
+  const errorResponse = isUploading ? undefined : response;
   // Browsers don't send a file that has changed on disk since it was chosen: it must be chosen again.
   useEffect(() => {
-    if (reply?.message) input.current?.focus();
-    if (reply?.sheetErrors && input.current) input.current.value = "";
-  }, [reply]);
+    if (response?.message) input.current?.focus();
+    if (response?.sheetErrors && input.current) input.current.value = "";
+  }, [response]);
 
   return (
     <Dialog title={title} size="wide">
@@ -60,21 +60,21 @@ export function UploadDialog({
             name="file"
             accept=".xlsx,.xls"
             data-first-focus
-            aria-invalid={errorReply?.message ? true : undefined}
-            aria-describedby={errorReply?.message ? `${id}hint ${id}error` : `${id}hint`}
+            aria-invalid={errorResponse?.message ? true : undefined}
+            aria-describedby={errorResponse?.message ? `${id}hint ${id}error` : `${id}hint`}
           />
           <p className="field-hint" id={`${id}hint`}>
             .xlsx or .xls, at most 5 MiB and 5,000 rows. With any error, nothing is imported.
           </p>
-          {errorReply?.message && (
+          {errorResponse?.message && (
             <p className="field-error" id={`${id}error`} role="alert">
-              {errorReply.message}
-              {errorReply.message === accountMessages.sessionExpired && <SignInInNewTab />}
+              {errorResponse.message}
+              {errorResponse.message === accountMessages.sessionExpired && <SignInInNewTab />}
             </p>
           )}
         </div>
-        {errorReply?.sheetErrors && (
-          <ErrorList errors={errorReply.sheetErrors} count={errorReply.errorCount ?? 0} />
+        {errorResponse?.sheetErrors && (
+          <ErrorList errors={errorResponse.sheetErrors} count={errorResponse.errorCount ?? 0} />
         )}
         {isUploading && <UploadProgress label="Uploading and reading the file…" />}
         <DialogActions>

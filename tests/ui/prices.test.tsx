@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { menuMessages } from "~/messages/menu";
-import { fieldsOf } from "~/ui/form-reply";
+import { fieldsOf } from "~/ui/form-feedback";
 import { PriceField, PriceFields } from "~/ui/price-fields";
 import { show } from "../support/show";
 
@@ -50,14 +50,14 @@ describe("the price and the discount of a dish", () => {
   const type = (input: HTMLInputElement, value: string) => fireEvent.input(input, { target: { value } });
   const errors = () => [...document.querySelectorAll(".field-error")].map(({ textContent }) => textContent);
 
-  function showForm(options: { capsDiscount?: boolean; reply?: Parameters<typeof fieldsOf>[0] } = {}) {
-    const { capsDiscount, reply } = options;
-    const fields = fieldsOf(reply, { price: "18.50", dprice: "0" });
+  function showForm(options: { capsDiscount?: boolean; response?: Parameters<typeof fieldsOf>[0] } = {}) {
+    const { capsDiscount, response } = options;
+    const fields = fieldsOf(response, { price: "18.50", dprice: "0" });
     return show(
       <form>
         <PriceFields
           field={fields}
-          errorReply={reply}
+          errorResponse={response}
           messages={menuMessages.addPrices}
           capsDiscount={capsDiscount}
         />
@@ -133,7 +133,7 @@ describe("the price and the discount of a dish", () => {
   });
 
   test("show the server's errors until they are typed anew", () => {
-    showForm({ reply: { values: { price: "0", dprice: "0" }, errors: { price: "From the server." } } });
+    showForm({ response: { values: { price: "0", dprice: "0" }, errors: { price: "From the server." } } });
     expect(errors()).toEqual(["From the server."]);
     expect(price().getAttribute("aria-invalid")).toBe("true");
     type(price(), "12");

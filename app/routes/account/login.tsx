@@ -15,8 +15,8 @@ import { DialogLink } from "~/ui/dialog-link";
 import { useDialogState } from "~/ui/dialog-state";
 import { keepListUnderDialog } from "~/ui/dialog-url";
 import { Field } from "~/ui/field";
-import { FormError } from "~/ui/form-reply";
-import { fieldsOf } from "~/ui/form-reply";
+import { FormError } from "~/ui/form-feedback";
+import { fieldsOf } from "~/ui/form-feedback";
 import { SubmitButton } from "~/ui/post-form";
 import { accountMessages } from "~/messages/accounts";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
@@ -69,17 +69,17 @@ export const shouldRevalidate = keepListUnderDialog();
 
 export default function SignInScreen() {
   const { signedInAs } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const response = useActionData<typeof action>();
   const [parameters] = useSearchParams();
   const { dialog } = useDialogState();
   const next = parameters.get("next");
-  if (reply && "signedIn" in reply) {
-    return <Welcome message={reply.signedIn} next={staffPath(next) ?? STAFF_HOME} />;
+  if (response && "signedIn" in response) {
+    return <Welcome message={response.signedIn} next={staffPath(next) ?? STAFF_HOME} />;
   }
 
-  const isResetReply = reply?.values.intent === "send-reset-link";
-  const loginReply = isResetReply ? undefined : reply;
-  const field = fieldsOf(loginReply);
+  const isResetResponse = response?.values.intent === "send-reset-link";
+  const signInResponse = isResetResponse ? undefined : response;
+  const field = fieldsOf(signInResponse);
   return (
     <>
       <h1>Log in</h1>
@@ -89,7 +89,7 @@ export default function SignInScreen() {
         </p>
       )}
       <Form method="post" action={signInPath(next)} className="form">
-        <FormError reply={loginReply} />
+        <FormError response={signInResponse} />
         <Field label="Email" {...field("email")} type="email" autoComplete="username" aria-required />
         <Field
           label="Password"
@@ -105,7 +105,7 @@ export default function SignInScreen() {
       <p className="account-aside">
         <DialogLink dialog="forgot">Forgot Password?</DialogLink>
       </p>
-      {dialog === "forgot" && <ForgotPasswordDialog reply={isResetReply ? reply : undefined} />}
+      {dialog === "forgot" && <ForgotPasswordDialog response={isResetResponse ? response : undefined} />}
     </>
   );
 }
@@ -129,13 +129,13 @@ function Welcome({ message, next }: { message: string; next: string }) {
 }
 
 /** Asks for the address to which the reset link is sent. */
-function ForgotPasswordDialog({ reply }: { reply?: FormErrorData }) {
-  const field = fieldsOf(reply);
+function ForgotPasswordDialog({ response }: { response?: FormErrorData }) {
+  const field = fieldsOf(response);
   return (
     <Dialog title="Forgot Password?">
       <DialogForm>
         <p>Enter your email and we will send you a link to choose a new password.</p>
-        <FormError reply={reply} />
+        <FormError response={response} />
         <Field label="Email" {...field("email")} type="email" autoComplete="username" aria-required />
         <DialogActions>
           <CloseLink>Close</CloseLink>

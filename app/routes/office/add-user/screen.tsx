@@ -10,11 +10,11 @@ import { readFields } from "~/forms/fields.server";
 import { handleForm } from "~/forms/form-response.server";
 import { requireAdmin } from "~/auth/guards.server";
 import { Field } from "~/ui/field";
-import { FormError } from "~/ui/form-reply";
-import { type FieldEntry, fieldsOf } from "~/ui/form-reply";
+import { FormError } from "~/ui/form-feedback";
+import { type FieldEntry, fieldsOf } from "~/ui/form-feedback";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
-import { useFormReply } from "~/ui/form-reply";
+import { useFormResponse } from "~/ui/form-feedback";
 import { accountMessages } from "~/messages/accounts";
 
 export const meta: MetaFunction = () => [{ title: "Add User · Back office" }];
@@ -39,8 +39,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export { clientAction } from "~/forms/client-action";
 
 export default function AddUserScreen() {
-  const reply = useFormReply<typeof action>();
-  const field = fieldsOf(reply);
+  const response = useFormResponse<typeof action>();
+  const field = fieldsOf(response);
   const place = useRef<HTMLDivElement>(null);
   return (
     <>
@@ -50,7 +50,7 @@ export default function AddUserScreen() {
       <UnsavedChangesGuard place={place}>
         <div ref={place}>
           <PostForm className="form panel user-form">
-            <FormError reply={reply} />
+            <FormError response={response} />
             <Field label="Name" {...field("name")} autoComplete="off" aria-required />
             <Field label="Email" {...field("email")} type="email" autoComplete="off" aria-required />
             <Field

@@ -25,7 +25,7 @@ import { closeHref } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { LabelledPagination } from "~/ui/pagination";
 import { SearchBox } from "~/ui/search-box";
-import { useFormReply } from "~/ui/form-reply";
+import { useFormResponse } from "~/ui/form-feedback";
 import { accountMessages } from "~/messages/accounts";
 import { categoryMessages } from "~/messages/menu";
 import { DataTable, RowActions } from "~/ui/data-table";
@@ -131,7 +131,7 @@ export default function CategoryScreen() {
       />
       {/* An empty list shows the label of 'all deleted', however it became empty. */}
       <DeleteAllLink label="Delete All Categories" emptyLabel={isEmpty ? "All Items Deleted" : undefined} />
-      <CategoryDialogs rows={list.rows} loaded={category} reply={useFormReply<typeof action>()} />
+      <CategoryDialogs rows={list.rows} loaded={category} response={useFormResponse<typeof action>()} />
     </>
   );
 }

@@ -16,7 +16,7 @@ import { keepListUnderDialog } from "~/ui/dialog-url";
 import { closeHref } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { NumberedPagination } from "~/ui/pagination";
-import { useFormReply } from "~/ui/form-reply";
+import { useFormResponse } from "~/ui/form-feedback";
 import { chefMessages } from "~/messages/menu";
 import { MAX_PHOTO_BYTES } from "~/domain/photos/photo";
 import type { RouteHandle } from "~/platform/route-handle";
@@ -88,7 +88,7 @@ export default function ChefScreen() {
       </header>
       <ChefTable rows={list.rows} />
       <NumberedPagination page={list.page} pageCount={list.pageCount} />
-      <ChefDialogs rows={list.rows} loaded={suggestion} reply={useFormReply<typeof action>()} />
+      <ChefDialogs rows={list.rows} loaded={suggestion} response={useFormResponse<typeof action>()} />
     </>
   );
 }

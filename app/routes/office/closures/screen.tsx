@@ -24,7 +24,7 @@ import { closureMessages } from "~/messages/closures";
 import { getDatabase } from "~/platform/database.server";
 import { DialogLink } from "~/ui/dialog-link";
 import { keepListUnderDialog } from "~/ui/dialog-url";
-import { useFormReply } from "~/ui/form-reply";
+import { useFormResponse } from "~/ui/form-feedback";
 import { Icon } from "~/ui/icon";
 import { findDialogItem } from "~/routes/office/dialog-item.server";
 import { OfficeError } from "../office-error";
@@ -118,7 +118,11 @@ export default function ClosuresScreen() {
         emptyText="Nothing is planned: the week's hours apply."
       />
       {past.length > 0 && <ClosureTable caption="Past" today={today} closures={past} emptyText="" />}
-      <ClosureDialogs rows={[...upcoming, ...past]} loaded={closure} reply={useFormReply<typeof action>()} />
+      <ClosureDialogs
+        rows={[...upcoming, ...past]}
+        loaded={closure}
+        response={useFormResponse<typeof action>()}
+      />
     </>
   );
 }

@@ -17,7 +17,7 @@ import { DeleteAllLink, DeleteDialog } from "~/ui/delete-dialog";
 import { keepListUnderDialog } from "~/ui/dialog-url";
 import { findDialogRow, useDialogState } from "~/ui/dialog-state";
 import { closeHref, readDialog } from "~/ui/dialog-url";
-import { FormMessage } from "~/ui/form-reply";
+import { FormMessage } from "~/ui/form-feedback";
 import { useIsLoading } from "~/ui/loading";
 import { LabelledPagination } from "~/ui/pagination";
 import { SearchBox } from "~/ui/search-box";

@@ -5,7 +5,7 @@ import type { Outcome } from "~/domain/outcome";
 import type { FormErrorData, UploadErrorData } from "~/forms/form-response";
 import { dashboardMessages } from "~/messages/dashboard";
 import { declarationMessages } from "~/messages/declarations";
-import { FormMessage } from "~/ui/form-reply";
+import { FormMessage } from "~/ui/form-feedback";
 import { Icon } from "~/ui/icon";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import type { Now } from "./load-dashboard.server";
@@ -23,21 +23,21 @@ const MISSING: Record<IncompleteDay["missing"], string> = {
 export function NowPanel({
   today,
   now: { opening, dishes, incompleteDays, soldOut, openMessages, missingDeclarations, alarms },
-  reply,
+  response,
 }: {
   /** `YYYY-MM-DD` */
   today: string;
   now: Now;
   /** The last error response. */
-  reply: FormErrorData | UploadErrorData | undefined;
+  response: FormErrorData | UploadErrorData | undefined;
 }) {
-  const isOfSoldOut = reply && "values" in reply && reply.values.intent === "back";
+  const isOfSoldOut = response && "values" in response && response.values.intent === "back";
   const isNothingWaiting =
     alarms.length === 0 && [openMessages, missingDeclarations].every((each) => each.ok && each.value === 0);
   return (
     <section className="panel now" aria-labelledby="now">
       <h2 id="now">Now</h2>
-      <FormMessage text={isOfSoldOut ? reply.message : undefined} />
+      <FormMessage text={isOfSoldOut ? response.message : undefined} />
       <div className="now-answers">
         <Answer title="Guests see" link={<a href="/menu-preview">Preview</a>}>
           <Loaded loaded={opening}>

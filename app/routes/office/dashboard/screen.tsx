@@ -5,7 +5,7 @@ import { requireUser } from "~/auth/guards.server";
 import { isUpload } from "~/forms/uploaded-file.server";
 import { keepListUnderDialog, closeHref } from "~/ui/dialog-url";
 import { dashboardMessages } from "~/messages/dashboard";
-import { useFormReply } from "~/ui/form-reply";
+import { useFormResponse } from "~/ui/form-feedback";
 import { MAX_WORKBOOK_BYTES } from "~/excel/workbook-size";
 import type { RouteHandle } from "~/platform/route-handle";
 import { uploadWeeklyMenu } from "~/routes/office/workbook-uploads.server";
@@ -55,11 +55,11 @@ export { clientAction } from "~/forms/client-action";
 export default function DashboardScreen() {
   const { user, problems, now, setup, restaurant, today, dailyMenuDialog, ...panels } =
     useLoaderData<typeof loader>();
-  const reply = useFormReply<typeof action>();
+  const response = useFormResponse<typeof action>();
   return (
     <>
       <DashboardHeader name={user.name} today={today} />
-      <NowPanel today={today} now={now} reply={reply} />
+      <NowPanel today={today} now={now} response={response} />
       <Notices problems={problems} setup={setup} holidays={panels.holidays} />
       <div className="dashboard">
         <div>
@@ -73,7 +73,7 @@ export default function DashboardScreen() {
           <UserListPanel users={panels.users} isAdmin={user.isAdmin} />
         </div>
       </div>
-      <DashboardDialogs today={today} dailyMenuDialog={dailyMenuDialog} reply={reply} />
+      <DashboardDialogs today={today} dailyMenuDialog={dailyMenuDialog} response={response} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { Field } from "~/ui/field";
 import { useFocusAfterRemoval } from "~/ui/focus-after-removal";
 import { Icon } from "~/ui/icon";
-import { FormMessage } from "~/ui/form-reply";
+import { FormMessage } from "~/ui/form-feedback";
 import { SubmissionField } from "~/ui/form-actions";
 import { SubmitButton } from "~/ui/post-form";
 import { dayMenuMessages } from "~/messages/day-menus";

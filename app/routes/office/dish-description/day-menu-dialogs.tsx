@@ -4,7 +4,7 @@ import type { DayMenuItem, DayMenuItemChanges } from "~/domain/day-menus/day-men
 import type { DeclarationNotice as Notice } from "~/messages/declarations";
 import { DeleteDialog } from "~/ui/delete-dialog";
 import { findDialogRow, useDialogState } from "~/ui/dialog-state";
-import { useContinuedForm, FormMessage } from "~/ui/form-reply";
+import { useContinuedForm, FormMessage } from "~/ui/form-feedback";
 import { DayMenuUploadDialog, ColumnGuide } from "~/ui/upload-dialog";
 import { dayMenuColumns } from "~/excel/sheet-columns";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
@@ -26,7 +26,7 @@ export function DayMenuDialogs({
   items,
   loaded,
   strikes,
-  reply: lastReply,
+  response: lastResponse,
 }: {
   date: string;
   items: DayMenuItem[];
@@ -34,20 +34,20 @@ export function DayMenuDialogs({
   loaded: DayMenuItem | undefined;
   /** Whether the struck prices of these items are allowed, by id. */
   strikes: Record<string, Notice>;
-  reply: ReturnType<typeof useActionData<typeof action>>;
+  response: ReturnType<typeof useActionData<typeof action>>;
 }) {
   const state = useDialogState();
   const { dialog } = state;
   const item = findDialogRow(state, items, loaded);
-  // The last reply may be that of a form on the page.
-  const reply = state.isOpening ? undefined : lastReply;
+  // The last response may be that of a form on the page.
+  const response = state.isOpening ? undefined : lastResponse;
   // The result is conform's, or a FormErrorData if the form failed as a whole.
-  const result = reply && !("message" in reply) ? reply : undefined;
-  const failure = reply && "values" in reply ? reply.message : undefined;
+  const result = response && !("message" in response) ? response : undefined;
+  const failure = response && "values" in response ? response.message : undefined;
   const draft = useContinuedForm()?.values;
-  const replies = { result, failure, draft };
-  const conflict = reply && "conflict" in reply ? reply.conflict : undefined;
-  if (dialog === "add") return <AddMenuDialog key={date} date={date} items={items} {...replies} />;
+  const responses = { result, failure, draft };
+  const conflict = response && "conflict" in response ? response.conflict : undefined;
+  if (dialog === "add") return <AddMenuDialog key={date} date={date} items={items} {...responses} />;
   if (dialog === "edit" && item)
     return (
       <EditMenuDialog
@@ -55,7 +55,7 @@ export function DayMenuDialogs({
         item={item}
         strike={strikes[item.id]}
         conflict={conflict}
-        {...replies}
+        {...responses}
       />
     );
   if (dialog === "delete" && item) {

@@ -2,7 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { AllergenFields, VeganField } from "~/ui/dish-fields";
 import { Field, SelectField, TextAreaField } from "~/ui/field";
-import type { FieldEntry } from "~/ui/form-reply";
+import type { FieldEntry } from "~/ui/form-feedback";
 import { PriceField } from "~/ui/price-fields";
 import type { DayMenuItemValues } from "./day-menu-form";
 

@@ -92,7 +92,7 @@ export default function DishDescriptionScreen() {
         items={items}
         loaded={item}
         strikes={strikes}
-        reply={useActionData<typeof action>()}
+        response={useActionData<typeof action>()}
       />
     </>
   );

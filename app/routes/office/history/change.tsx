@@ -16,7 +16,7 @@ import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { DialogLink } from "~/ui/dialog-link";
 import { keepListUnderDialog } from "~/ui/dialog-url";
 import { useDialogState } from "~/ui/dialog-state";
-import { FormError } from "~/ui/form-reply";
+import { FormError } from "~/ui/form-feedback";
 import { SubmitButton } from "~/ui/post-form";
 
 /** How many items the page shows; an import may have thousands. */
@@ -124,7 +124,7 @@ export default function ChangeScreen() {
 
 function UndoDialog() {
   const { preview, undoError } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const response = useActionData<typeof action>();
   const { dialog, isOpening } = useDialogState();
   if (dialog !== "undo") return null;
   const left = [...(preview?.kept ?? []), ...(preview?.failed ?? [])];
@@ -134,7 +134,7 @@ function UndoDialog() {
         {preview && <p>{historyMessages.willGoBack(preview.undone)}</p>}
         {left.length > 0 && <p>{historyMessages.willStay(left)}</p>}
         {undoError && <p role="alert">{undoError}</p>}
-        <FormError reply={reply} />
+        <FormError response={response} />
         <DialogActions>
           <CloseLink isFirstFocus>Cancel</CloseLink>
           {preview && preview.undone > 0 && <SubmitButton intent="undo">Undo</SubmitButton>}

@@ -19,7 +19,7 @@ import { importMessages } from "~/messages/uploads";
 import { getDatabase } from "~/platform/database.server";
 import { reloadAfterConflict } from "~/ui/dialog-url";
 import { ErrorList } from "~/ui/upload-dialog";
-import { FormMessage } from "~/ui/form-reply";
+import { FormMessage } from "~/ui/form-feedback";
 import { CheckboxField } from "~/ui/field";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { UploadProgress } from "~/ui/loading";
@@ -67,8 +67,8 @@ export { clientAction } from "~/forms/client-action";
 export default function ImportScreen() {
   const { fileName, report } = useLoaderData<typeof loader>();
   // A lost connection is answered in the browser, without errors in the file.
-  const reply = useActionData<typeof action>() as Partial<UploadErrorData> | undefined;
-  const errors = report.ok ? (reply?.sheetErrors ?? []) : report.sheetErrors;
+  const response = useActionData<typeof action>() as Partial<UploadErrorData> | undefined;
+  const errors = report.ok ? (response?.sheetErrors ?? []) : report.sheetErrors;
   const isImporting = useNavigation().formData?.get("intent") === "import";
   return (
     <div className="import-check">
@@ -81,9 +81,9 @@ export default function ImportScreen() {
       <ErrorList errors={errors} count={errors.length} />
       {report.ok && <CheckReport report={report} />}
       <PostForm className="sticky-actions">
-        <FormMessage text={reply?.message} />
+        <FormMessage text={response?.message} />
         {isImporting && <UploadProgress label={importMessages.importing} />}
-        {report.ok ? <ImportChoice report={report} isReplacing={reply?.isReplacing} /> : <CloseButton />}
+        {report.ok ? <ImportChoice report={report} isReplacing={response?.isReplacing} /> : <CloseButton />}
       </PostForm>
     </div>
   );

@@ -6,7 +6,7 @@ import { readFields } from "~/forms/fields.server";
 import { requireUser } from "~/auth/guards.server";
 import { isUpload } from "~/forms/uploaded-file.server";
 import { keepListUnderDialog, closeHref } from "~/ui/dialog-url";
-import { useFormReply } from "~/ui/form-reply";
+import { useFormResponse } from "~/ui/form-feedback";
 import { menuMessages } from "~/messages/menu";
 import { MAX_PHOTO_BYTES } from "~/domain/photos/photo";
 import type { RouteHandle } from "~/platform/route-handle";
@@ -79,7 +79,7 @@ export default function MenuDescriptionScreen() {
         strikes={strikes}
         selection={selection}
         categories={categories}
-        reply={useFormReply<typeof action>()}
+        response={useFormResponse<typeof action>()}
       />
     </>
   );

@@ -4,8 +4,8 @@ import { placeAt } from "~/domain/order/new-order";
 import type { FormErrorData } from "~/forms/form-response";
 import { menuOrderMessages } from "~/messages/menu";
 import { ConflictNotice } from "~/ui/conflict-notice";
-import { FormError } from "~/ui/form-reply";
-import { useFormReply } from "~/ui/form-reply";
+import { FormError } from "~/ui/form-feedback";
+import { useFormResponse } from "~/ui/form-feedback";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { showToast } from "~/ui/toast";
 import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
@@ -37,7 +37,7 @@ export function OrderForm(order: Order) {
 }
 
 function Rows({ category, entries, digest, hasNumbers }: Order) {
-  const reply = useFormReply<typeof action>();
+  const response = useFormResponse<typeof action>();
   const moves = useFetcher<FormErrorData>();
   const list = useRef<HTMLOListElement>(null);
   const [dropped, setDropped] = useState<{ digest: string; ids: string[]; status: string }>();
@@ -62,9 +62,9 @@ function Rows({ category, entries, digest, hasNumbers }: Order) {
         <input type="hidden" name="intent" value="move" />
       </moves.Form>
       <PostForm className="order-form" action={path} preventScrollReset noValidate>
-        <FormError reply={reply} />
-        <ConflictNotice conflict={reply?.conflict} />
-        <input type="hidden" name="digest" value={reply?.values.digest ?? digest} />
+        <FormError response={response} />
+        <ConflictNotice conflict={response?.conflict} />
+        <input type="hidden" name="digest" value={response?.values.digest ?? digest} />
         {hasNumbers ? (
           <div className="order-actions">
             <p role="status">{isDropped ? dropped.status : <Hint />}</p>
@@ -87,8 +87,8 @@ function Rows({ category, entries, digest, hasNumbers }: Order) {
                 hasNumbers
                   ? {
                       name: `position-${id}`,
-                      defaultValue: reply?.values[`position-${id}`] ?? String(index + 1),
-                      error: reply?.errors[`position-${id}`],
+                      defaultValue: response?.values[`position-${id}`] ?? String(index + 1),
+                      error: response?.errors[`position-${id}`],
                     }
                   : undefined
               }

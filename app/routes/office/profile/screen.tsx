@@ -14,7 +14,7 @@ import { toastOutcomeResponse } from "~/forms/form-response.server";
 import { requireUser } from "~/auth/guards.server";
 import { keepListUnderDialog, closeHref } from "~/ui/dialog-url";
 import { useDialogState } from "~/ui/dialog-state";
-import { useFormReply } from "~/ui/form-reply";
+import { useFormResponse } from "~/ui/form-feedback";
 import { accountMessages } from "~/messages/accounts";
 import { DialogLink } from "~/ui/dialog-link";
 import { Icon } from "~/ui/icon";
@@ -65,7 +65,7 @@ export { clientAction } from "~/forms/client-action";
 
 export default function ProfileScreen() {
   const { profile, sessions } = useLoaderData<typeof loader>();
-  const reply = useFormReply<typeof action>();
+  const response = useFormResponse<typeof action>();
   const { dialog, id: field } = useDialogState();
   return (
     <>
@@ -84,7 +84,7 @@ export default function ProfileScreen() {
           field={field}
           email={profile.email}
           value={field === "password" ? "" : profile[field]}
-          reply={reply?.values.field === field ? reply : undefined}
+          response={response?.values.field === field ? response : undefined}
         />
       )}
     </>

@@ -20,7 +20,7 @@ import { getDatabase } from "~/platform/database.server";
 import { readMoment } from "~/restaurant/schedule.server";
 import { keepListUnderDialog } from "~/ui/dialog-url";
 import { closeHref } from "~/ui/dialog-url";
-import { FormMessage } from "~/ui/form-reply";
+import { FormMessage } from "~/ui/form-feedback";
 import { SearchBox } from "~/ui/search-box";
 import { OfficeError } from "../office-error";
 import { ServiceList } from "./service-list";
@@ -69,7 +69,7 @@ export { clientAction } from "~/forms/client-action";
 
 export default function ServiceScreen() {
   const { sections } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const response = useActionData<typeof action>();
   const [parameters] = useSearchParams();
   const query = parameters.get("q") ?? "";
   return (
@@ -80,7 +80,7 @@ export default function ServiceScreen() {
       <div className="service-search">
         <SearchBox placeholder="Search dishes" />
       </div>
-      <FormMessage text={reply?.message} />
+      <FormMessage text={response?.message} />
       {sections.length > 0 ? (
         <ServiceList key={query} sections={sections} />
       ) : (

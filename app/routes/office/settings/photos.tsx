@@ -48,7 +48,7 @@ export default function PhotosScreen() {
           </Link>
         </div>
       </header>
-      <PlacePhotos {...forms} reply={useActionData<typeof action>()} />
+      <PlacePhotos {...forms} response={useActionData<typeof action>()} />
     </>
   );
 }

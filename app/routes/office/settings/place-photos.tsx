@@ -12,12 +12,12 @@ export interface PlacePhotosData {
 }
 
 /** The settings' section of the home page's photos, each with a form of its own, which posts to /settings/photos. */
-export function PlacePhotos({ photos, canUpload, reply }: PlacePhotosData & { reply?: FormErrorData }) {
+export function PlacePhotos({ photos, canUpload, response }: PlacePhotosData & { response?: FormErrorData }) {
   return (
     <section id="photos" aria-labelledby="photos-title">
       <h2 id="photos-title">Photos</h2>
       {canUpload ? (
-        <PlaceForms photos={photos} reply={reply} />
+        <PlaceForms photos={photos} response={response} />
       ) : (
         <p className="photo-notice">{photoMessages.unavailable}</p>
       )}
@@ -25,7 +25,7 @@ export function PlacePhotos({ photos, canUpload, reply }: PlacePhotosData & { re
   );
 }
 
-function PlaceForms({ photos, reply }: Pick<PlacePhotosData, "photos"> & { reply?: FormErrorData }) {
+function PlaceForms({ photos, response }: Pick<PlacePhotosData, "photos"> & { response?: FormErrorData }) {
   return (
     <ul className="place-photos">
       {PHOTO_PLACES.map((place) => (
@@ -37,7 +37,7 @@ function PlaceForms({ photos, reply }: Pick<PlacePhotosData, "photos"> & { reply
             photo={photos[place] ?? null}
             place={place}
             action="/settings/photos"
-            reply={reply?.values.place === place ? reply : undefined}
+            response={response?.values.place === place ? response : undefined}
           />
         </li>
       ))}

@@ -7,11 +7,11 @@ import { readFields } from "~/forms/fields.server";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
 import { type SectionValues, SITE_SECTIONS, type SiteSection } from "~/restaurant/site-section";
 import { reloadAfterConflict } from "~/ui/dialog-url";
-import { useFormReply } from "~/ui/form-reply";
+import { useFormResponse } from "~/ui/form-feedback";
 import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
 import type { FormErrorData } from "~/forms/form-response";
-import { FormError } from "~/ui/form-reply";
-import { fieldsOf } from "~/ui/form-reply";
+import { FormError } from "~/ui/form-feedback";
+import { fieldsOf } from "~/ui/form-feedback";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { OfficeError } from "../office-error";
 import { PlacePhotos } from "./place-photos";
@@ -52,7 +52,7 @@ export const shouldRevalidate = reloadAfterConflict;
 
 export default function SettingsScreen() {
   const { problem, photos, sections } = useLoaderData<typeof loader>();
-  const reply = useFormReply<typeof action>();
+  const response = useFormResponse<typeof action>();
   const place = useRef<HTMLDivElement>(null);
   return (
     <>
@@ -80,7 +80,7 @@ export default function SettingsScreen() {
               section={section}
               values={values}
               hash={hash}
-              reply={reply?.values.section === section ? reply : undefined}
+              response={response?.values.section === section ? response : undefined}
             />
           ))}
         </div>
@@ -95,30 +95,30 @@ function SectionForm({
   section,
   values,
   hash,
-  reply,
+  response,
 }: {
   section: SiteSection;
   values: SectionValues;
   /** The hash of the values, which shows whether somebody else has changed them. */
   hash: string;
-  reply: FormErrorData | undefined;
+  response: FormErrorData | undefined;
 }) {
   const { title } = SITE_SECTIONS[section];
   const stored = SECTION_FORMS[section].print(values);
-  const isChanged = reply?.message === messages.changedMeanwhile;
+  const isChanged = response?.message === messages.changedMeanwhile;
   return (
     <section id={section} className="panel settings-section" aria-labelledby={`${section}-title`}>
       <h2 id={`${section}-title`}>{title}</h2>
       <PostForm className="form" action={`/settings#${section}`} noValidate>
-        <FormError reply={reply} />
+        <FormError response={response} />
         {isChanged && <p>{messages.changedHint}</p>}
         <input type="hidden" name="section" value={section} />
         <input type="hidden" name="hash" value={hash} />
         <SectionInputs
           section={section}
-          field={fieldsOf(reply, stored)}
-          fields={reply?.values ?? stored}
-          listError={(list) => reply?.errors[list]}
+          field={fieldsOf(response, stored)}
+          fields={response?.values ?? stored}
+          listError={(list) => response?.errors[list]}
         />
         <div>
           {/* The button's name tells the sections apart for screen readers. */}

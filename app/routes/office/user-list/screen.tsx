@@ -13,7 +13,7 @@ import { inviteUser, sendInvitation } from "~/auth/account-mails.server";
 import { requireAdmin } from "~/auth/guards.server";
 import { keepListUnderDialog } from "~/ui/dialog-url";
 import { closeHref } from "~/ui/dialog-url";
-import { useFormReply } from "~/ui/form-reply";
+import { useFormResponse } from "~/ui/form-feedback";
 import { useIsLoading } from "~/ui/loading";
 import { NumberedPagination } from "~/ui/pagination";
 import { SearchBox } from "~/ui/search-box";
@@ -101,7 +101,7 @@ export default function UserListScreen() {
       </div>
       <UserTable rows={rows} ownId={ownId} />
       <NumberedPagination page={page} pageCount={pageCount} previousLabel="Prev" />
-      <UserDialogs rows={rows} loaded={chosen} ownId={ownId} reply={useFormReply<FormErrorData>()} />
+      <UserDialogs rows={rows} loaded={chosen} ownId={ownId} response={useFormResponse<FormErrorData>()} />
     </>
   );
 }

@@ -12,7 +12,7 @@ export function useContinuedForm(): FormErrorData | undefined {
 }
 
 /** The response to this screen's form, or the draft that is being continued. */
-export function useFormReply<Action>() {
+export function useFormResponse<Action>() {
   const continued = useContinuedForm();
   return useActionData<Action>() ?? continued;
 }
@@ -29,13 +29,13 @@ export interface FieldEntry {
  * response, otherwise the stored ones.
  */
 export function fieldsOf(
-  reply: Pick<FormErrorData, "values" | "errors"> | undefined,
+  response: Pick<FormErrorData, "values" | "errors"> | undefined,
   stored: Record<string, string> = {},
 ) {
   return (name: string): FieldEntry => ({
     name,
-    defaultValue: (reply ? reply.values : stored)[name],
-    error: reply?.errors[name],
+    defaultValue: (response ? response.values : stored)[name],
+    error: response?.errors[name],
   });
 }
 
@@ -43,15 +43,15 @@ export function fieldsOf(
  * The error message of a whole form, unless a field shows the same message. With
  * JavaScript the first invalid field gets the focus.
  */
-export function FormError({ reply }: { reply?: Pick<FormErrorData, "message" | "errors"> }) {
+export function FormError({ response }: { response?: Pick<FormErrorData, "message" | "errors"> }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!reply) return;
+    if (!response) return;
     place.current?.closest("form")?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [reply]);
+  }, [response]);
 
-  const isAtField = reply && Object.values(reply.errors).includes(reply.message);
-  return <FormMessage text={isAtField ? undefined : reply?.message} place={place} />;
+  const isAtField = response && Object.values(response.errors).includes(response.message);
+  return <FormMessage text={isAtField ? undefined : response?.message} place={place} />;
 }
 
 /**
@@ -61,11 +61,11 @@ export function FormError({ reply }: { reply?: Pick<FormErrorData, "message" | "
 export function FormMessage({ text, place }: { text?: string; place?: RefObject<HTMLDivElement> }) {
   const ownPlace = useRef<HTMLDivElement>(null);
   const region = place ?? ownPlace;
-  const reply = useActionData();
+  const response = useActionData();
   useEffect(() => {
     if (!text || region.current?.closest("form")?.querySelector("[aria-invalid=true]")) return;
     region.current?.scrollIntoView({ block: "nearest" });
-  }, [text, reply, region]);
+  }, [text, response, region]);
 
   return (
     <div ref={region} role="alert">
