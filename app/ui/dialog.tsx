@@ -1,6 +1,6 @@
 import { type FormProps, Link, useLocation, useNavigate, useSearchParams } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { stateAfterDialog, useEntryLeftBehind } from "./dialog-history";
+import { closedDialogState, useMarkEntryClosed } from "./dialog-history";
 import { setClickedDialog, useDialogState } from "./dialog-state";
 import { closeHref, dialogHref } from "./dialog-url";
 import { Icon } from "./icon";
@@ -35,7 +35,7 @@ export function Dialog({
   const lastFocused = useRef<HTMLElement>();
   const { isOpening, entryIdx } = useDialogState();
   const leave = useLeave();
-  useEntryLeftBehind(entryIdx);
+  useMarkEntryClosed(entryIdx);
 
   useEffect(() => {
     const element = dialog.current;
@@ -159,7 +159,7 @@ function useLeave(): () => void {
   const close = useCloseHref();
   return () => {
     setClickedDialog(undefined);
-    navigate(close, { replace: true, state: stateAfterDialog(), preventScrollReset: true });
+    navigate(close, { replace: true, state: closedDialogState(), preventScrollReset: true });
   };
 }
 
