@@ -39,7 +39,7 @@ export function DeleteDialog({
         {id !== undefined && <input type="hidden" name="id" value={id} />}
         {name !== undefined && <input type="hidden" name="name" value={name} />}
         <DialogActions>
-          <CloseLink isFirstFocus>Cancel</CloseLink>
+          <CloseLink hasInitialFocus>Cancel</CloseLink>
           <SubmitButton intent={id === undefined ? "delete-all" : "delete"} look="danger">
             {id === undefined ? "Yes, Delete All" : "Delete"}
           </SubmitButton>

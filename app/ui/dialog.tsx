@@ -9,8 +9,8 @@ import { ToastRegion } from "./toast";
 import { UnsavedChangesGuard } from "./unsaved-changes";
 
 /** What gets the focus when a dialog opens. */
-const FIRST_FOCUS =
-  "[aria-invalid=true], [autofocus], [data-first-focus], input:not([type=hidden], [hidden], [readonly]), select, textarea";
+const INITIAL_FOCUS_SELECTOR =
+  "[aria-invalid=true], [autofocus], [data-initial-focus], input:not([type=hidden], [hidden], [readonly]), select, textarea";
 
 /**
  * A dialog that is a URL: the server renders it open, over the page; the
@@ -59,7 +59,7 @@ export function Dialog({
     const element = dialog.current;
     if (!element || element.querySelector("form")?.contains(document.activeElement)) return;
     const { scrollTop } = element;
-    element.querySelector<HTMLElement>(FIRST_FOCUS)?.focus();
+    element.querySelector<HTMLElement>(INITIAL_FOCUS_SELECTOR)?.focus();
     // What was scrolled to stays where it is: it may be being tapped.
     if (scrollTop > 0) element.scrollTop = scrollTop;
   }, [isLoading]);
@@ -126,12 +126,12 @@ export function DialogForm(props: FormProps) {
 /** A link that closes the dialog. */
 export function CloseLink({
   className = "button",
-  isFirstFocus = false,
+  hasInitialFocus = false,
   children,
   ...link
 }: {
   className?: string;
-  isFirstFocus?: boolean;
+  hasInitialFocus?: boolean;
   "aria-label"?: string;
   children: ReactNode;
 }) {
@@ -146,7 +146,7 @@ export function CloseLink({
         event.preventDefault();
         leave();
       }}
-      data-first-focus={isFirstFocus || undefined}
+      data-initial-focus={hasInitialFocus || undefined}
     >
       {children}
     </Link>

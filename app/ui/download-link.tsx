@@ -10,13 +10,13 @@ export function DownloadLink({
   href,
   className,
   isInDialog = false,
-  isFirstFocus = false,
+  hasInitialFocus = false,
   children,
 }: {
   href: string;
   className: string;
   isInDialog?: boolean;
-  isFirstFocus?: boolean;
+  hasInitialFocus?: boolean;
   children: ReactNode;
 }) {
   const [isBusy, setIsBusy] = useState(false);
@@ -43,7 +43,7 @@ export function DownloadLink({
       <a
         className={className}
         href={href}
-        data-first-focus={isFirstFocus || undefined}
+        data-initial-focus={hasInitialFocus || undefined}
         aria-disabled={isBusy || undefined}
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;

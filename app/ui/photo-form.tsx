@@ -64,7 +64,7 @@ export function PhotoForm({
             type="file"
             name="photo"
             accept="image/jpeg,image/png,image/webp,image/avif"
-            data-first-focus={cancel ? true : undefined}
+            data-initial-focus={cancel ? true : undefined}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}hint ${id}error` : `${id}hint`}
           />

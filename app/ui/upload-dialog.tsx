@@ -59,7 +59,7 @@ export function UploadDialog({
             type="file"
             name="file"
             accept=".xlsx,.xls"
-            data-first-focus
+            data-initial-focus
             aria-invalid={errorResponse?.message ? true : undefined}
             aria-describedby={errorResponse?.message ? `${id}hint ${id}error` : `${id}hint`}
           />

@@ -45,7 +45,7 @@ export function DashboardDialogs({
         <>
           <FormMessage text={choices.message} />
           <DialogActions>
-            <CloseLink isFirstFocus>Close</CloseLink>
+            <CloseLink hasInitialFocus>Close</CloseLink>
           </DialogActions>
         </>
       )}

@@ -144,7 +144,7 @@ function FullDayDialog() {
           This day's menu is complete. {dayMenuMessages.dayFull.dish} {dayMenuMessages.dayFull.dessert}
         </p>
         <DialogActions>
-          <CloseLink isFirstFocus>Close</CloseLink>
+          <CloseLink hasInitialFocus>Close</CloseLink>
         </DialogActions>
       </div>
     </Dialog>

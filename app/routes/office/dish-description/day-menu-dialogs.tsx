@@ -83,7 +83,7 @@ function SampleFileDialog() {
         </p>
         <DialogActions>
           <CloseLink>Close</CloseLink>
-          <DownloadLink className="button button-primary" href="/dish-download" isInDialog isFirstFocus>
+          <DownloadLink className="button button-primary" href="/dish-download" isInDialog hasInitialFocus>
             <Icon name="download" />
             Download Sample File
           </DownloadLink>

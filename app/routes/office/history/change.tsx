@@ -136,7 +136,7 @@ function UndoDialog() {
         {undoError && <p role="alert">{undoError}</p>}
         <FormError response={response} />
         <DialogActions>
-          <CloseLink isFirstFocus>Cancel</CloseLink>
+          <CloseLink hasInitialFocus>Cancel</CloseLink>
           {preview && preview.undone > 0 && <SubmitButton intent="undo">Undo</SubmitButton>}
         </DialogActions>
       </DialogForm>

@@ -31,7 +31,7 @@ export function DeleteSelectedDialog({ selection, response }: SelectionDialogPro
         <p>{historyMessages.canBeUndone}</p>
         <FormError response={response} />
         <DialogActions>
-          <CloseLink isFirstFocus>Cancel</CloseLink>
+          <CloseLink hasInitialFocus>Cancel</CloseLink>
           <SubmitButton intent="delete-selected" look="danger">
             Delete
           </SubmitButton>
@@ -69,7 +69,7 @@ function SelectionErrorDialog({ message }: Err) {
       <div className="form">
         <p>{message}</p>
         <DialogActions>
-          <CloseLink isFirstFocus>Close</CloseLink>
+          <CloseLink hasInitialFocus>Close</CloseLink>
         </DialogActions>
       </div>
     </Dialog>
