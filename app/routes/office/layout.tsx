@@ -24,7 +24,7 @@ import { Icon, type IconName } from "~/ui/icon";
 import { useShortcut } from "~/ui/shortcuts";
 import { ShortcutsDialog, useKeyboardShortcuts } from "~/ui/shortcuts-dialog";
 import { LoadingScreen, useIsLoading, ProgressLine } from "~/ui/loading";
-import { isPopover, opensPopover } from "~/ui/popover";
+import { popoverAttributes, popoverToggleAttributes } from "~/ui/popover";
 import { searchError } from "~/ui/search-box";
 import stylesheet from "~/ui/styles/office.css";
 import { showToast, type Toast, ToastProvider, ToastRegion } from "~/ui/toast";
@@ -142,7 +142,7 @@ function Frame({ user, restaurant, version, toast, drafts, children }: FrameData
           type="button"
           className="icon-button office-burger"
           aria-label="Menu"
-          {...opensPopover("sidebar")}
+          {...popoverToggleAttributes("sidebar")}
         >
           <Icon name="menu" />
         </button>
@@ -186,7 +186,7 @@ function Sidebar({
 }) {
   const shortcut = useShortcut("?");
   return (
-    <nav id="sidebar" className="office-nav" aria-label="Back office" {...isPopover}>
+    <nav id="sidebar" className="office-nav" aria-label="Back office" {...popoverAttributes}>
       <SidebarLink to="/dashboard" icon="home" label="Dashboard" />
       {user.isAdmin && <SidebarLink to="/add-user" icon="person" label="Add User" />}
       {user.isAdmin && <SidebarLink to="/user-list" icon="people" label="User List" />}
