@@ -8,7 +8,7 @@ import { NONE_BOX } from "~/domain/allergens/allergen";
 import type { Conflict } from "~/domain/history/conflict";
 import type { FormErrorData, UploadErrorData } from "~/forms/form-response";
 import { DishList } from "~/routes/site/menu/dish-list";
-import { AddButtons, EditActions, EditedItemFields, HistoryLink } from "~/ui/form-actions";
+import { AddAnotherActions, EditActions, EditedItemFields, HistoryLink } from "~/ui/form-actions";
 import { AllergenFields, CategoryField } from "~/ui/dish-fields";
 import { Avatar } from "~/ui/avatar";
 import { ColumnGuide, ErrorList, UploadDialog } from "~/ui/upload-dialog";
@@ -123,7 +123,7 @@ const OFFICE: Record<string, Example[]> = {
       state: "of a form that adds several things",
       element: (
         <Form>
-          <AddButtons label="Add Menu" />
+          <AddAnotherActions label="Add Menu" />
         </Form>
       ),
     },

@@ -4,7 +4,7 @@ import { useDialogState } from "~/ui/dialog-state";
 import { FormError, FormMessage } from "~/ui/form-feedback";
 import { WeeklyMenuUploadDialog } from "~/ui/upload-dialog";
 import type { MenuItem } from "~/domain/menu/menu-item";
-import { AddButtons } from "~/ui/form-actions";
+import { AddAnotherActions } from "~/ui/form-actions";
 import { AllergenFields, CategoryField } from "~/ui/dish-fields";
 import { Field, SelectField, TextAreaField } from "~/ui/field";
 import { fieldsOf } from "~/ui/form-feedback";
@@ -94,7 +94,7 @@ function DailyMenuForm({
       />
       <TextAreaField label="Description" {...field("description")} aria-required />
       <AllergenFields field={field} />
-      <AddButtons label="Add Menu" />
+      <AddAnotherActions label="Add Menu" />
     </DialogForm>
   );
 }

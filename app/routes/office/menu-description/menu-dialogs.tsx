@@ -11,7 +11,7 @@ import { FormError, fieldsOf } from "~/ui/form-feedback";
 import { SubmitButton } from "~/ui/post-form";
 import { allergenFields } from "~/domain/allergens/allergen-fields";
 import { formatAmount } from "~/domain/money";
-import { AddButtons } from "~/ui/form-actions";
+import { AddAnotherActions } from "~/ui/form-actions";
 import { AllergenFields, CategoryField, VeganField } from "~/ui/dish-fields";
 import { ItemForm, itemFormResponse } from "~/ui/item-form";
 import { PriceFields } from "~/ui/price-fields";
@@ -140,7 +140,7 @@ function MenuItemForm({
   const errorResponse = itemFormResponse(item, response);
   const field = fieldsOf(errorResponse, item ? valuesOf(item) : previous && keptValues(previous));
   return (
-    <ItemForm item={item} errorResponse={errorResponse} addActions={<AddButtons label="Add Menu" />}>
+    <ItemForm item={item} errorResponse={errorResponse} addActions={<AddAnotherActions label="Add Menu" />}>
       {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the next item can be typed at once */}
       <Field label="Name" {...field("name")} aria-required autoFocus={previous !== undefined} />
       <PriceFields
