@@ -2,13 +2,13 @@ import { useActionData, useRouteLoaderData, useSearchParams } from "@remix-run/r
 import { type RefObject, useEffect, useRef } from "react";
 import type { FormErrorData } from "~/forms/form-response";
 import { accountMessages } from "~/messages/accounts";
-import { CONTINUED } from "./dialog-url";
+import { DRAFT_PARAMETER } from "./dialog-url";
 
 /** The draft that is being continued, if any, as if it were the response to its form. */
 export function useContinuedForm(): FormErrorData | undefined {
   const frame = useRouteLoaderData<{ continued: FormErrorData | null }>("office");
   const [parameters] = useSearchParams();
-  return parameters.has(CONTINUED) ? (frame?.continued ?? undefined) : undefined;
+  return parameters.has(DRAFT_PARAMETER) ? (frame?.continued ?? undefined) : undefined;
 }
 
 /** The response to this screen's form, or the draft that is being continued. */

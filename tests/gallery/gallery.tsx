@@ -118,7 +118,7 @@ const UPLOAD = (
 );
 
 const OFFICE: Record<string, Example[]> = {
-  AddButtons: [
+  AddAnotherActions: [
     {
       state: "of a form that adds several things",
       element: (

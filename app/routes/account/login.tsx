@@ -13,7 +13,7 @@ import { findAuthenticatedUser } from "~/auth/guards.server";
 import { signInPath, STAFF_HOME, staffPath } from "~/auth/staff-paths";
 import { DialogLink } from "~/ui/dialog-link";
 import { useDialogState } from "~/ui/dialog-state";
-import { keepListUnderDialog } from "~/ui/dialog-url";
+import { revalidateForDialogs } from "~/ui/dialog-url";
 import { Field } from "~/ui/field";
 import { FormError } from "~/ui/form-feedback";
 import { fieldsOf } from "~/ui/form-feedback";
@@ -65,7 +65,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export { clientAction } from "~/forms/client-action";
 
-export const shouldRevalidate = keepListUnderDialog();
+export const shouldRevalidate = revalidateForDialogs();
 
 export default function SignInScreen() {
   const { signedInAs } = useLoaderData<typeof loader>();

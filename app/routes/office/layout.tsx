@@ -19,7 +19,7 @@ import { productVersion } from "~/platform/project-folder.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { DraftBanner } from "~/ui/draft-banner";
-import { keepFrameUnderDialog } from "~/ui/dialog-url";
+import { revalidateExceptForDialogs } from "~/ui/dialog-url";
 import { Icon, type IconName } from "~/ui/icon";
 import { useShortcut } from "~/ui/shortcuts";
 import { ShortcutsDialog, useKeyboardShortcuts } from "~/ui/shortcuts-dialog";
@@ -59,7 +59,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
-export const shouldRevalidate = keepFrameUnderDialog;
+export const shouldRevalidate = revalidateExceptForDialogs;
 
 /** The data of the frame around a screen. */
 interface FrameData {

@@ -20,7 +20,7 @@ import { formOutcomeResponse, handleForm } from "~/forms/form-response.server";
 import { requireUser } from "~/auth/guards.server";
 import { DeleteAllLink } from "~/ui/delete-dialog";
 import { DialogLink } from "~/ui/dialog-link";
-import { keepListUnderDialog } from "~/ui/dialog-url";
+import { revalidateForDialogs } from "~/ui/dialog-url";
 import { closeHref } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { LabelledPagination } from "~/ui/pagination";
@@ -99,7 +99,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export const shouldRevalidate = keepListUnderDialog();
+export const shouldRevalidate = revalidateForDialogs();
 
 export { clientAction } from "~/forms/client-action";
 

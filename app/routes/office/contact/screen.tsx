@@ -14,7 +14,7 @@ import { toastOutcomeResponse } from "~/forms/form-response.server";
 import { requireUser } from "~/auth/guards.server";
 import type { FormErrorData } from "~/forms/form-response";
 import { DeleteAllLink, DeleteDialog } from "~/ui/delete-dialog";
-import { keepListUnderDialog } from "~/ui/dialog-url";
+import { revalidateForDialogs } from "~/ui/dialog-url";
 import { findDialogRow, useDialogState } from "~/ui/dialog-state";
 import { closeHref, readDialog } from "~/ui/dialog-url";
 import { FormMessage } from "~/ui/form-feedback";
@@ -73,7 +73,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export const shouldRevalidate = keepListUnderDialog();
+export const shouldRevalidate = revalidateForDialogs();
 
 export { clientAction } from "~/forms/client-action";
 

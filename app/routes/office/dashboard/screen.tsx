@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/auth/guards.server";
 import { isUpload } from "~/forms/uploaded-file.server";
-import { keepListUnderDialog, closeHref } from "~/ui/dialog-url";
+import { revalidateForDialogs, closeHref } from "~/ui/dialog-url";
 import { dashboardMessages } from "~/messages/dashboard";
 import { useFormResponse } from "~/ui/form-feedback";
 import { MAX_WORKBOOK_BYTES } from "~/excel/workbook-size";
@@ -48,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     : saveDashboard(request, { path, context });
 }
 
-export const shouldRevalidate = keepListUnderDialog();
+export const shouldRevalidate = revalidateForDialogs();
 
 export { clientAction } from "~/forms/client-action";
 

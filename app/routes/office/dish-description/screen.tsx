@@ -9,7 +9,7 @@ import { readFields } from "~/forms/fields.server";
 import { requireUser } from "~/auth/guards.server";
 import { toastOutcomeResponse } from "~/forms/form-response.server";
 import { isUpload } from "~/forms/uploaded-file.server";
-import { keepListUnderDialog } from "~/ui/dialog-url";
+import { revalidateForDialogs } from "~/ui/dialog-url";
 import { closeHref } from "~/ui/dialog-url";
 import { accountMessages } from "~/messages/accounts";
 import { dayMenuMessages } from "~/messages/day-menus";
@@ -68,7 +68,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
 }
 
-export const shouldRevalidate = keepListUnderDialog();
+export const shouldRevalidate = revalidateForDialogs();
 
 export { clientAction } from "~/forms/client-action";
 

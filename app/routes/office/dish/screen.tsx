@@ -12,7 +12,7 @@ import { getDatabase } from "~/platform/database.server";
 import { MAX_WORKBOOK_BYTES } from "~/excel/workbook-size";
 import type { RouteHandle } from "~/platform/route-handle";
 import { DialogLink } from "~/ui/dialog-link";
-import { keepListUnderDialog } from "~/ui/dialog-url";
+import { revalidateForDialogs } from "~/ui/dialog-url";
 import { useDialogState } from "~/ui/dialog-state";
 import { closeHref } from "~/ui/dialog-url";
 import { DownloadLink } from "~/ui/download-link";
@@ -40,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return uploadDayMenus(request, { user, path: closeHref(pathname, searchParams), context });
 }
 
-export const shouldRevalidate = keepListUnderDialog();
+export const shouldRevalidate = revalidateForDialogs();
 
 export { clientAction } from "~/forms/client-action";
 

@@ -14,7 +14,7 @@ import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { DialogLink } from "~/ui/dialog-link";
-import { keepListUnderDialog } from "~/ui/dialog-url";
+import { revalidateForDialogs } from "~/ui/dialog-url";
 import { useDialogState } from "~/ui/dialog-state";
 import { FormError } from "~/ui/form-feedback";
 import { SubmitButton } from "~/ui/post-form";
@@ -67,7 +67,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export { clientAction } from "~/forms/client-action";
 
-export const shouldRevalidate = keepListUnderDialog("undo");
+export const shouldRevalidate = revalidateForDialogs("undo");
 
 export default function ChangeScreen() {
   const { change, rows } = useLoaderData<typeof loader>();

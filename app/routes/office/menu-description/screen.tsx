@@ -5,7 +5,7 @@ import { isDay, formatDay, monthOf } from "~/domain/local-date";
 import { readFields } from "~/forms/fields.server";
 import { requireUser } from "~/auth/guards.server";
 import { isUpload } from "~/forms/uploaded-file.server";
-import { keepListUnderDialog, closeHref } from "~/ui/dialog-url";
+import { revalidateForDialogs, closeHref } from "~/ui/dialog-url";
 import { useFormResponse } from "~/ui/form-feedback";
 import { menuMessages } from "~/messages/menu";
 import { MAX_PHOTO_BYTES } from "~/domain/photos/photo";
@@ -62,7 +62,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
 }
 
-export const shouldRevalidate = keepListUnderDialog("delete-selected", "move-selected");
+export const shouldRevalidate = revalidateForDialogs("delete-selected", "move-selected");
 
 export { clientAction } from "~/forms/client-action";
 

@@ -12,7 +12,7 @@ import { passActionHeaders } from "~/forms/form-response";
 import { readFields } from "~/forms/fields.server";
 import { toastOutcomeResponse } from "~/forms/form-response.server";
 import { requireUser } from "~/auth/guards.server";
-import { keepListUnderDialog, closeHref } from "~/ui/dialog-url";
+import { revalidateForDialogs, closeHref } from "~/ui/dialog-url";
 import { useDialogState } from "~/ui/dialog-state";
 import { useFormResponse } from "~/ui/form-feedback";
 import { accountMessages } from "~/messages/accounts";
@@ -59,7 +59,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export const shouldRevalidate = keepListUnderDialog();
+export const shouldRevalidate = revalidateForDialogs();
 
 export { clientAction } from "~/forms/client-action";
 

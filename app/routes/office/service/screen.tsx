@@ -18,7 +18,7 @@ import { describeSoldOutEnd, soldOutMessages } from "~/messages/sold-out";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { readMoment } from "~/restaurant/schedule.server";
-import { keepListUnderDialog } from "~/ui/dialog-url";
+import { revalidateForDialogs } from "~/ui/dialog-url";
 import { closeHref } from "~/ui/dialog-url";
 import { FormMessage } from "~/ui/form-feedback";
 import { SearchBox } from "~/ui/search-box";
@@ -63,7 +63,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 // A tap that fails leaves the list as it is.
-export const shouldRevalidate = keepListUnderDialog();
+export const shouldRevalidate = revalidateForDialogs();
 
 export { clientAction } from "~/forms/client-action";
 

@@ -11,7 +11,7 @@ import { readFields } from "~/forms/fields.server";
 import { handleForm, toastOutcomeResponse } from "~/forms/form-response.server";
 import { inviteUser, sendInvitation } from "~/auth/account-mails.server";
 import { requireAdmin } from "~/auth/guards.server";
-import { keepListUnderDialog } from "~/ui/dialog-url";
+import { revalidateForDialogs } from "~/ui/dialog-url";
 import { closeHref } from "~/ui/dialog-url";
 import { useFormResponse } from "~/ui/form-feedback";
 import { useIsLoading } from "~/ui/loading";
@@ -83,7 +83,7 @@ async function inviteAgain(id: string): Promise<Outcome> {
 
 export const headers = passActionHeaders;
 
-export const shouldRevalidate = keepListUnderDialog();
+export const shouldRevalidate = revalidateForDialogs();
 
 export { clientAction } from "~/forms/client-action";
 
