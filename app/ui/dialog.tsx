@@ -66,7 +66,7 @@ export function Dialog({
 
   return (
     <div className="dialog-layer">
-      <UnsavedChangesGuard place={dialog}>
+      <UnsavedChangesGuard containerRef={dialog}>
         <dialog
           ref={dialog}
           // The browser opens it itself if it doesn't come from the server.

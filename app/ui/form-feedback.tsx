@@ -44,23 +44,29 @@ export function fieldsOf(
  * JavaScript the first invalid field gets the focus.
  */
 export function FormError({ response }: { response?: Pick<FormErrorData, "message" | "errors"> }) {
-  const place = useRef<HTMLDivElement>(null);
+  const containerRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!response) return;
-    place.current?.closest("form")?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    containerRef.current?.closest("form")?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [response]);
 
   const isAtField = response && Object.values(response.errors).includes(response.message);
-  return <FormMessage text={isAtField ? undefined : response?.message} place={place} />;
+  return <FormMessage text={isAtField ? undefined : response?.message} containerRef={containerRef} />;
 }
 
 /**
  * The live region for the message of a whole form. With JavaScript each response
  * scrolls it into view, unless a field is invalid.
  */
-export function FormMessage({ text, place }: { text?: string; place?: RefObject<HTMLDivElement> }) {
-  const ownPlace = useRef<HTMLDivElement>(null);
-  const region = place ?? ownPlace;
+export function FormMessage({
+  text,
+  containerRef,
+}: {
+  text?: string;
+  containerRef?: RefObject<HTMLDivElement>;
+}) {
+  const ownContainerRef = useRef<HTMLDivElement>(null);
+  const region = containerRef ?? ownContainerRef;
   const response = useActionData();
   useEffect(() => {
     if (!text || region.current?.closest("form")?.querySelector("[aria-invalid=true]")) return;

@@ -46,8 +46,8 @@ export function handleShortcut(event: KeyboardEvent): void {
   // Caps Lock makes letters large; Shift is needed for signs on some keyboards.
   const key = event.shiftKey ? event.key : event.key.toLowerCase();
   if (!Object.hasOwn(SHORTCUTS, key)) return;
-  const place = key === "e" ? document.activeElement?.closest("tr") : document;
-  const element = place?.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`);
+  const scope = key === "e" ? document.activeElement?.closest("tr") : document;
+  const element = scope?.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`);
   if (!element) return;
   // Otherwise the field that gets the focus would receive the key.
   event.preventDefault();

@@ -41,14 +41,14 @@ export { clientAction } from "~/forms/client-action";
 export default function AddUserScreen() {
   const response = useFormResponse<typeof action>();
   const field = fieldsOf(response);
-  const place = useRef<HTMLDivElement>(null);
+  const containerRef = useRef<HTMLDivElement>(null);
   return (
     <>
       <header className="page-header">
         <h1>Add User</h1>
       </header>
-      <UnsavedChangesGuard place={place}>
-        <div ref={place}>
+      <UnsavedChangesGuard containerRef={containerRef}>
+        <div ref={containerRef}>
           <PostForm className="form panel user-form">
             <FormError response={response} />
             <Field label="Name" {...field("name")} autoComplete="off" aria-required />

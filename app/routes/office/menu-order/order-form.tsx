@@ -26,10 +26,10 @@ const MOVES_FORM = "moves";
 
 /** A list in its order. Asks before typed or dragged numbers are left without saving. */
 export function OrderForm(order: Order) {
-  const place = useRef<HTMLDivElement>(null);
+  const containerRef = useRef<HTMLDivElement>(null);
   return (
-    <UnsavedChangesGuard place={place}>
-      <div ref={place}>
+    <UnsavedChangesGuard containerRef={containerRef}>
+      <div ref={containerRef}>
         <Rows {...order} />
       </div>
     </UnsavedChangesGuard>

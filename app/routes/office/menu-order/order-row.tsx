@@ -28,10 +28,10 @@ export function OrderRow({
   handle: HTMLAttributes<HTMLElement> | undefined;
 }) {
   const isDragged = dragged?.id === id;
-  const place = isDragged ? "is-dragged" : dragged?.dropAt[id];
+  const dropClass = isDragged ? "is-dragged" : dragged?.dropAt[id];
   return (
     <li
-      className={place ? `order-row ${place}` : "order-row"}
+      className={dropClass ? `order-row ${dropClass}` : "order-row"}
       data-id={id}
       style={isDragged ? { transform: `translateY(${dragged.offset}px)` } : undefined}
     >

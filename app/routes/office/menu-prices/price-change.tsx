@@ -77,10 +77,10 @@ type PreviewData = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["
 
 /** The new prices, each of which can be changed. Asks before the page is left with unsaved ones. */
 export function PricePreview({ preview }: { preview: PreviewData }) {
-  const place = useRef<HTMLDivElement>(null);
+  const containerRef = useRef<HTMLDivElement>(null);
   return (
-    <UnsavedChangesGuard place={place}>
-      <div ref={place}>
+    <UnsavedChangesGuard containerRef={containerRef}>
+      <div ref={containerRef}>
         <PreviewForm preview={preview} />
       </div>
     </UnsavedChangesGuard>

@@ -53,7 +53,7 @@ export const shouldRevalidate = reloadAfterConflict;
 export default function SettingsScreen() {
   const { problem, photos, sections } = useLoaderData<typeof loader>();
   const response = useFormResponse<typeof action>();
-  const place = useRef<HTMLDivElement>(null);
+  const containerRef = useRef<HTMLDivElement>(null);
   return (
     <>
       <header className="page-header">
@@ -72,8 +72,8 @@ export default function SettingsScreen() {
         ))}
         <a href="#photos">Photos</a>
       </nav>
-      <UnsavedChangesGuard place={place}>
-        <div ref={place} className="settings">
+      <UnsavedChangesGuard containerRef={containerRef}>
+        <div ref={containerRef} className="settings">
           {sections.map(({ section, values, hash }) => (
             <SectionForm
               key={`${section} ${hash}`}
