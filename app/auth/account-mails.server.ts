@@ -20,7 +20,7 @@ const resetRequestLimiter = createRateLimiter({ max: 10, minutes: 60 });
 const resetMailLimiter = createRateLimiter({ max: 3, minutes: 60 });
 
 /** The delay before the work starts, in milliseconds, so that the response is sent first. */
-const REPLY_FIRST_MS = 100;
+const SEND_DELAY_MS = 100;
 
 /**
  * Sends a reset link if a user has the address, at most three per hour. 429 after 10
@@ -38,7 +38,7 @@ export async function requestResetLink(
     logSecurityEvent("limit reached");
     return errRetryLater(429, accountMessages.tooManyResetLinks(Math.ceil(wait / 60)), wait);
   }
-  setTimeout(() => void sendResetLink(email), REPLY_FIRST_MS);
+  setTimeout(() => void sendResetLink(email), SEND_DELAY_MS);
   return ok(accountMessages.resetLinkSent);
 }
 

@@ -23,7 +23,7 @@ import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { accountMeta } from "./account-meta";
 
 /** How long 'Login successful!' stays before the next screen, in milliseconds. */
-const WELCOME_STAYS_MS = 2000;
+const REDIRECT_DELAY_MS = 2000;
 
 export const meta: MetaFunction = () => accountMeta("Log in · Back office");
 
@@ -57,7 +57,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         : checked;
       if (!outcome.ok) return formErrorResponse(outcome, fields);
       const headers = outcome.value;
-      headers.set("Refresh", `${WELCOME_STAYS_MS / 1000};url=${staffPath(next) ?? STAFF_HOME}`);
+      headers.set("Refresh", `${REDIRECT_DELAY_MS / 1000};url=${staffPath(next) ?? STAFF_HOME}`);
       return data({ signedIn: accountMessages.signedIn }, { headers });
     }
   }
@@ -113,7 +113,7 @@ export default function SignInScreen() {
 function Welcome({ message, next }: { message: string; next: string }) {
   const navigate = useNavigate();
   useEffect(() => {
-    const timer = setTimeout(() => navigate(next, { replace: true }), WELCOME_STAYS_MS);
+    const timer = setTimeout(() => navigate(next, { replace: true }), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [navigate, next]);
   return (

@@ -35,7 +35,7 @@ import { listScreenModules } from "./screen-modules.server";
 import { useScreenPreloading } from "./screen-preloading";
 
 /** The delay before a form or a navigation within a screen shows a progress line. */
-const SLOW_AFTER_MS = 300;
+const PROGRESS_DELAY_MS = 300;
 
 export const handle: RouteHandle = { lang: "en", hydrate: true };
 
@@ -171,7 +171,7 @@ function useIsSlow(): boolean {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
     if (!isNavigating) return setIsSlow(false);
-    const timer = setTimeout(() => setIsSlow(true), SLOW_AFTER_MS);
+    const timer = setTimeout(() => setIsSlow(true), PROGRESS_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isNavigating]);
   return isSlow;
