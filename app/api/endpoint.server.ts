@@ -126,7 +126,7 @@ async function readJsonObject(request: Request): Promise<object | Response> {
 }
 
 /** An optional version: an integer, or an integer as text. */
-const versionField = z.object({
+const versionSchema = z.object({
   version: z
     .preprocess(
       (value) => (typeof value === "string" && /^-?\d+$/.test(value.trim()) ? Number(value) : value),
@@ -157,7 +157,7 @@ export function editHandler<Input extends object, Item>(
   },
 ) {
   const withVersion = async (db: EditRequest["db"]) =>
-    (typeof schema === "function" ? await schema(db) : schema).and(versionField);
+    (typeof schema === "function" ? await schema(db) : schema).and(versionSchema);
   return handlerWithBody("user", withVersion, async (apiRequest) => {
     const { version, ...input } = apiRequest.input;
     const ifMatch = readIfMatch(apiRequest.request);

@@ -50,7 +50,7 @@ function largeFileMessage(fields: FormData): string | undefined {
 }
 
 /** Whether a form is longer than the server reads: it is rejected in the same way. */
-function hasLongTexts(fields: FormData): boolean {
+function isFormTooLarge(fields: FormData): boolean {
   const texts = [...fields].filter((entry): entry is [string, string] => typeof entry[1] === "string");
   return new URLSearchParams(texts).toString().length > MAX_FORM_BYTES;
 }
@@ -65,7 +65,7 @@ function failureMessage(error: unknown, fields: FormData): string | undefined {
   if (error instanceof Response) return undefined;
   const tooLarge = largeFileMessage(fields);
   if (tooLarge) return tooLarge;
-  if (hasLongTexts(fields)) return apiMessages.formTooLong;
+  if (isFormTooLarge(fields)) return apiMessages.formTooLong;
   if (isUnreachable(error)) return apiMessages.unreachable;
   if (!isRouteErrorResponse(error)) return accountMessages.unexpected;
   return error.status < 500 ? undefined : accountMessages.unexpected;

@@ -96,13 +96,13 @@ export async function handleForm<Schema extends z.ZodTypeAny, Value>(
 /**
  * The response to a form that is only a button: a redirect with a toast, or a message in
  * the page after a server error.
- * @param to Remix's `redirect`, or `replace` for no new step in the browser's history.
+ * @param redirectTo Remix's `redirect`, or `replace`, to replace the entry in the browser's history.
  */
 export async function toastOutcomeResponse(
   outcome: Outcome<unknown>,
   fields: Record<string, string>,
   path: string,
-  to?: typeof redirect,
+  redirectTo?: typeof redirect,
 ) {
   if (!outcome.ok && outcome.status >= 500) return formErrorResponse(outcome, fields);
   const toast: Toast = {
@@ -110,7 +110,7 @@ export async function toastOutcomeResponse(
     text: outcome.message,
     undo: outcome.ok ? outcome.changeId : undefined,
   };
-  return redirectWithToast(path, toast, undefined, to);
+  return redirectWithToast(path, toast, undefined, redirectTo);
 }
 
 /** The version that an edit form was filled in from, as a list; empty if the form has none. */

@@ -6,7 +6,7 @@ import { markSoldOut } from "~/domain/sold-out/sold-out.server";
 import { addOnce } from "~/domain/submissions/add-once.server";
 import { readFields } from "~/forms/fields.server";
 import { handleForm, toastOutcomeResponse } from "~/forms/form-response.server";
-import { dailyMenuFields } from "~/forms/menu-fields.server";
+import { dailyMenuSchema } from "~/forms/menu-schemas.server";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { menuMessages } from "~/messages/menu";
 import { soldOutMessages } from "~/messages/sold-out";
@@ -37,7 +37,7 @@ export async function saveDashboard(request: Request, destination: Destination) 
 
 async function addDailyMenu(fields: Record<string, string>, { path, context }: Destination) {
   const db = getDatabase();
-  const schema = dailyMenuFields(await listReferenceNames(db));
+  const schema = dailyMenuSchema(await listReferenceNames(db));
   const add = ({ date, ...item }: z.output<typeof schema>) =>
     addOnce(db, fields, (transaction) => addMenuItem(transaction, item, date));
   return handleForm(fields, schema, add, {

@@ -25,7 +25,7 @@ import {
   formOutcomeResponse,
   handleForm,
 } from "~/forms/form-response.server";
-import { previousMenuFields } from "~/forms/menu-fields.server";
+import { previousMenuSchema } from "~/forms/menu-schemas.server";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { menuMessages, menuSelectionMessages } from "~/messages/menu";
 import { getDatabase } from "~/platform/database.server";
@@ -89,7 +89,7 @@ export async function deleteItem({ fields, list, context }: PostedForm) {
 
 /** Takes an earlier day's items, instead of (`new`) or beside (`exist`) today's. */
 export async function takePrevious(menuType: "new" | "exist", { fields, list, context }: PostedForm) {
-  const checked = checkFields(previousMenuFields, { ...fields, menuType }, menuMessages.previousNotAdded);
+  const checked = checkFields(previousMenuSchema, { ...fields, menuType }, menuMessages.previousNotAdded);
   if (!checked.ok) return formErrorResponse(checked, fields);
   const taken = takePreviousMenu(getDatabase(), { ...checked.value, today: today() });
   const outcome = await catchUnexpected(taken, menuMessages.previousNotAdded, context);
