@@ -32,15 +32,15 @@ export interface EndpointRequest<Who extends Access = Access, Input = undefined>
 /** One method of an endpoint, created by `handler` or `handlerWithBody`. */
 interface Method {
   access: Access;
-  answer(apiRequest: EndpointRequest<Access, unknown>): Promise<Response>;
+  respond(apiRequest: EndpointRequest<Access, unknown>): Promise<Response>;
 }
 
 /** A method without a JSON body: it has none, or reads it itself as uploads do. */
 export function handler<Who extends Access>(
   access: Who,
-  answer: (apiRequest: EndpointRequest<Who>) => Promise<Response>,
+  respond: (apiRequest: EndpointRequest<Who>) => Promise<Response>,
 ): Method {
-  return { access, answer: answer as Method["answer"] };
+  return { access, respond: respond as Method["respond"] };
 }
 
 /**
@@ -50,11 +50,11 @@ export function handler<Who extends Access>(
 export function handlerWithBody<Who extends Access, Schema extends z.ZodTypeAny>(
   access: Who,
   schema: Schema | ((db: EndpointRequest["db"]) => Promise<Schema>),
-  answer: (apiRequest: EndpointRequest<Who, z.output<Schema>>) => Promise<Response>,
+  respond: (apiRequest: EndpointRequest<Who, z.output<Schema>>) => Promise<Response>,
 ): Method {
   return {
     access,
-    async answer(apiRequest) {
+    async respond(apiRequest) {
       const body = await readJsonObject(apiRequest.request);
       if (body instanceof Response) return body;
       const parsed = parseInput(typeof schema === "function" ? await schema(apiRequest.db) : schema, body);
@@ -62,7 +62,7 @@ export function handlerWithBody<Who extends Access, Schema extends z.ZodTypeAny>
         const errors = fieldErrors(parsed.error);
         return errorResponse(400, Object.values(errors)[0] ?? apiMessages.invalid, { errors });
       }
-      return answer({ ...apiRequest, input: parsed.data } as EndpointRequest<Who, z.output<Schema>>);
+      return respond({ ...apiRequest, input: parsed.data } as EndpointRequest<Who, z.output<Schema>>);
     },
   };
 }
@@ -94,7 +94,7 @@ export function endpoint(
       if (method.access === "admin" && !user?.isAdmin) return errorResponse(403, accountMessages.adminsOnly);
       if (user) setAuthor({ id: user.id, name: user.name, source: "api" });
       const url = new URL(request.url);
-      return await method.answer({
+      return await method.respond({
         request,
         url,
         params,
