@@ -50,11 +50,11 @@ export const accountMessages = {
   ownRole: "You cannot remove your own administrator role.",
   lastAdminRole: "The last administrator must keep the role.",
   roleInvalid: "Please choose a role.",
-  usersFailed: "Internal Server Error",
+  usersNotLoaded: "Internal Server Error",
 
-  profileFailed: "Failed to load profile data.",
+  profileNotLoaded: "Failed to load profile data.",
   valueEmpty: "Value cannot be empty.",
-  fieldFixed: "Only name, password and phone can be changed.",
+  fieldNotEditable: "Only name, password and phone can be changed.",
   fieldUpdated: (field: string) => `${field.charAt(0).toUpperCase()}${field.slice(1)} updated successfully.`,
   fieldNotUpdated: (field: string) => `Failed to update ${field}.`,
 

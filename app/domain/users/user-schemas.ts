@@ -76,7 +76,7 @@ export const profileChangeSchema = z.discriminatedUnion(
     z.object({ field: z.literal("password"), value: newPassword(accountMessages.valueEmpty) }),
     z.object({ field: z.literal("phone"), value: phoneText(accountMessages.valueEmpty) }),
   ],
-  { errorMap: () => ({ message: accountMessages.fieldFixed }) },
+  { errorMap: () => ({ message: accountMessages.fieldNotEditable }) },
 );
 
 export type ProfileChange = z.output<typeof profileChangeSchema>;

@@ -125,7 +125,7 @@ function ProfileRow({ label, field, value }: { label: string; field: string; val
 export function ErrorBoundary() {
   return (
     <p role="alert" className="form-error">
-      {accountMessages.profileFailed}
+      {accountMessages.profileNotLoaded}
     </p>
   );
 }

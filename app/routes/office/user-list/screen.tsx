@@ -66,7 +66,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case "delete": {
       const outcome = await catchUnexpected(
         deleteUser(db, user.id, id),
-        accountMessages.usersFailed,
+        accountMessages.usersNotLoaded,
         context,
       );
       return toastOutcomeResponse(outcome, fields, path);
@@ -133,7 +133,7 @@ function UserListHeader() {
 export function ErrorBoundary() {
   return (
     <p role="alert" className="form-error">
-      {accountMessages.usersFailed}
+      {accountMessages.usersNotLoaded}
     </p>
   );
 }
