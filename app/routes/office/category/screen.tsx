@@ -53,7 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await requireUser(request, accountMessages.mustSignIn);
   const db = getDatabase();
   const { pathname, searchParams } = new URL(request.url);
-  const list = closeHref(pathname, searchParams);
+  const listPath = closeHref(pathname, searchParams);
   const fields = await readFields(request);
   const { intent, id = "" } = fields;
   const add = (category: NewCategory) =>
@@ -63,7 +63,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case "add":
       return handleForm(fields, categorySchema, add, {
         failed: categoryMessages.notAdded,
-        path: list,
+        path: listPath,
         pathAfter: () => lastPagePath(pathname, listCategoryPage(db, { search: "", page: 1 })),
         context,
       });
@@ -76,7 +76,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
           edit: (category, versions) => editCategory(db, id, category, versions),
           add,
         },
-        { kind: "category", failed: categoryMessages.notUpdated, path: list, context },
+        { kind: "category", failed: categoryMessages.notUpdated, path: listPath, context },
       );
     case "delete":
       return formOutcomeResponse(
@@ -86,7 +86,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
           context,
         ),
         fields,
-        list,
+        listPath,
       );
     case "delete-all":
       return formOutcomeResponse(

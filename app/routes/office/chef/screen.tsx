@@ -45,12 +45,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireUser(request);
   const { pathname, searchParams } = new URL(request.url);
-  const list = closeHref(pathname, searchParams);
-  const photo = saveDishPhoto(request, "chef", { path: list, context });
+  const listPath = closeHref(pathname, searchParams);
+  const photo = saveDishPhoto(request, "chef", { path: listPath, context });
   if (photo) return photo;
   const fields = await readFields(request);
   const { intent, id = "" } = fields;
-  const form = { fields, pathname, list, context };
+  const form = { fields, pathname, listPath, context };
 
   switch (intent) {
     case "add":
@@ -62,7 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return formOutcomeResponse(
         await catchUnexpected(deleteChefSuggestion(getDatabase(), id), chefMessages.notDeleted, context),
         fields,
-        list,
+        listPath,
       );
     default:
       throw data(null, { status: 400 });

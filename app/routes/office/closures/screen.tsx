@@ -49,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireUser(request);
   const db = getDatabase();
-  const { pathname: list } = new URL(request.url);
+  const { pathname: listPath } = new URL(request.url);
   const fields = await readFields(request);
   const { intent, id = "" } = fields;
   const add = (closure: NewClosure) => addOnce(db, fields, (transaction) => addClosure(transaction, closure));
@@ -57,7 +57,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case "add":
       return handleForm(fields, closureFormSchema, add, {
         failed: closureMessages.notAdded,
-        path: list,
+        path: listPath,
         context,
       });
     case "edit":
@@ -69,7 +69,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
           edit: (closure, versions) => editClosure(db, id, closure, versions),
           add,
         },
-        { kind: "closure", failed: closureMessages.notUpdated, path: list, context },
+        { kind: "closure", failed: closureMessages.notUpdated, path: listPath, context },
       );
     // The dashboard's question about a public holiday.
     case "as-usual":
@@ -83,7 +83,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return formOutcomeResponse(
         await catchUnexpected(deleteClosure(db, id), closureMessages.notDeleted, context),
         fields,
-        list,
+        listPath,
       );
     default:
       throw data(null, { status: 400 });

@@ -40,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await readFields(request);
   const { intent, id = "" } = fields;
   const { pathname, searchParams } = new URL(request.url);
-  const list = closeHref(pathname, searchParams);
+  const listPath = closeHref(pathname, searchParams);
 
   switch (intent) {
     case "delete": {
@@ -48,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return toastOutcomeResponse(
         await catchUnexpected(deleted, contactListMessages.notDeleted, context),
         fields,
-        list,
+        listPath,
       );
     }
     case "mark-answered":
@@ -57,7 +57,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return toastOutcomeResponse(
         await catchUnexpected(marked, contactListMessages.notMarked, context),
         fields,
-        list,
+        listPath,
       );
     }
     case "delete-all": {
@@ -65,7 +65,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return toastOutcomeResponse(
         await catchUnexpected(deleted, contactListMessages.notAllDeleted, context),
         fields,
-        list,
+        listPath,
       );
     }
     default:

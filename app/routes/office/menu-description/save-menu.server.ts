@@ -41,19 +41,19 @@ interface PostedForm {
   /** The day (`YYYY-MM-DD`) of the screen; without one, items are added for today. */
   date: string | undefined;
   /** The screen without its dialog. */
-  list: string;
+  listPath: string;
   context: AppLoadContext;
 }
 
 /** Adds an item. 'Save and add another' opens the next form; otherwise the new item's page is shown. */
 export async function addItem(form: PostedForm) {
-  const { fields, date, list, context } = form;
+  const { fields, date, listPath, context } = form;
   const schema = withDishForm(menuItemSchema(await listReferenceNames(getDatabase())));
   return handleForm(fields, schema, (item) => addPostedItem(item, form), {
     failed: menuMessages.notAdded,
-    path: list,
+    path: listPath,
     pathAfter: async (item) => {
-      const path = await pathOfItem(item, { date, list });
+      const path = await pathOfItem(item, { date, listPath });
       return fields.intent === "add" ? path : addAnotherPath(path, item.id);
     },
     context,
@@ -62,7 +62,7 @@ export async function addItem(form: PostedForm) {
 
 /** Saves the changes of an item. If it was deleted in the meantime, 'Add it again' adds it. */
 export async function editItem(form: PostedForm) {
-  const { fields, list, context } = form;
+  const { fields, listPath, context } = form;
   const db = getDatabase();
   const { id = "" } = fields;
   const schema = withDishForm(menuItemChangesSchema(await listReferenceNames(db)), { capsDiscount: true });
@@ -73,7 +73,7 @@ export async function editItem(form: PostedForm) {
       edit: (changes, versions) => editMenuItem(db, id, changes, { versions }),
       add: (item) => addPostedItem(item, form),
     },
-    { kind: "menu", failed: menuMessages.notUpdated, path: list, context },
+    { kind: "menu", failed: menuMessages.notUpdated, path: listPath, context },
   );
 }
 
@@ -82,24 +82,31 @@ function addPostedItem(item: NewMenuItem, { fields, date = today() }: PostedForm
   return addOnce(getDatabase(), fields, (transaction) => addMenuItem(transaction, item, date));
 }
 
-export async function deleteItem({ fields, list, context }: PostedForm) {
+export async function deleteItem({ fields, listPath, context }: PostedForm) {
   const deleted = deleteMenuItem(getDatabase(), fields.id ?? "");
-  return formOutcomeResponse(await catchUnexpected(deleted, menuMessages.notDeleted, context), fields, list);
+  return formOutcomeResponse(
+    await catchUnexpected(deleted, menuMessages.notDeleted, context),
+    fields,
+    listPath,
+  );
 }
 
 /** Takes an earlier day's items, instead of (`new`) or beside (`exist`) today's. */
-export async function takePrevious(menuType: "new" | "exist", { fields, list, context }: PostedForm) {
+export async function takePrevious(menuType: "new" | "exist", { fields, listPath, context }: PostedForm) {
   const checked = checkFields(previousMenuSchema, { ...fields, menuType }, menuMessages.previousNotAdded);
   if (!checked.ok) return formErrorResponse(checked, fields);
   const taken = takePreviousMenu(getDatabase(), { ...checked.value, today: today() });
   const outcome = await catchUnexpected(taken, menuMessages.previousNotAdded, context);
   // The dialog stays open after an error, so that another day can be chosen.
-  return outcome.ok ? formOutcomeResponse(outcome, fields, list) : formErrorResponse(outcome, fields);
+  return outcome.ok ? formOutcomeResponse(outcome, fields, listPath) : formErrorResponse(outcome, fields);
 }
 
 /** The list's page that shows an item: in the list's order, without the search, and without another category's filter. */
-async function pathOfItem({ id, category }: MenuItem, { date, list }: Pick<PostedForm, "date" | "list">) {
-  const [pathname = "", search] = list.split("?");
+async function pathOfItem(
+  { id, category }: MenuItem,
+  { date, listPath }: Pick<PostedForm, "date" | "listPath">,
+) {
+  const [pathname = "", search] = listPath.split("?");
   const parameters = new URLSearchParams(search);
   parameters.delete("q");
   if (normalizeText(parameters.get("category") ?? "") !== normalizeText(category))
@@ -116,7 +123,11 @@ async function pathOfItem({ id, category }: MenuItem, { date, list }: Pick<Poste
 /** Deletes or moves the items that a form names by its fields `version-{id}`. */
 export async function saveSelection(
   intent: "delete-selected" | "move-selected",
-  { fields, list, context }: { fields: Record<string, string>; list: string; context: AppLoadContext },
+  {
+    fields,
+    listPath,
+    context,
+  }: { fields: Record<string, string>; listPath: string; context: AppLoadContext },
 ) {
   const db = getDatabase();
   const selected = readSelected(fields);
@@ -128,7 +139,7 @@ export async function saveSelection(
           menuSelectionMessages.notMoved,
           context,
         );
-  return formOutcomeResponse(outcome, fields, list);
+  return formOutcomeResponse(outcome, fields, listPath);
 }
 
 function readSelected(fields: Record<string, string>): SelectedItem[] {

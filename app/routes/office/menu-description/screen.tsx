@@ -34,13 +34,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const user = await requireUser(request);
   const date = readDate(params.date);
   const { pathname, searchParams } = new URL(request.url);
-  const list = closeHref(pathname, searchParams);
-  const photo = saveDishPhoto(request, "menu", { path: list, context });
+  const listPath = closeHref(pathname, searchParams);
+  const photo = saveDishPhoto(request, "menu", { path: listPath, context });
   if (photo) return photo;
-  if (isUpload(request)) return uploadWeeklyMenu(request, { user, path: list, date, context });
+  if (isUpload(request)) return uploadWeeklyMenu(request, { user, path: listPath, date, context });
   const fields = await readFields(request);
   const { intent } = fields;
-  const form = { fields, date, list, context };
+  const form = { fields, date, listPath, context };
 
   switch (intent) {
     case "add":
