@@ -53,13 +53,13 @@ export const shouldRevalidate = revalidateForDialogs();
 export { clientAction } from "~/forms/client-action";
 
 export default function DashboardScreen() {
-  const { user, problems, now, setup, restaurant, today, dailyMenuDialog, ...panels } =
+  const { user, problems, status, setup, restaurant, today, dailyMenuDialog, ...panels } =
     useLoaderData<typeof loader>();
   const response = useFormResponse<typeof action>();
   return (
     <>
       <DashboardHeader name={user.name} today={today} />
-      <NowPanel today={today} now={now} response={response} />
+      <NowPanel today={today} status={status} response={response} />
       <Notices problems={problems} setup={setup} holidays={panels.holidays} />
       <div className="dashboard">
         <div>
