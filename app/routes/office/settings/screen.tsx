@@ -14,9 +14,9 @@ import { FormError } from "~/ui/form-feedback";
 import { fieldsOf } from "~/ui/form-feedback";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { OfficeError } from "../office-error";
-import { PlacePhotos } from "./place-photos";
+import { HomePhotos } from "./home-photos";
 import {
-  loadPlacePhotoForms,
+  loadHomePhotoForms,
   loadSections,
   removeDemo,
   saveSettings,
@@ -30,7 +30,7 @@ export const meta: MetaFunction = () => [{ title: "Settings · Back office" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  return { photos: await loadPlacePhotoForms(), ...loadSections() };
+  return { photos: await loadHomePhotoForms(), ...loadSections() };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -85,7 +85,7 @@ export default function SettingsScreen() {
           ))}
         </div>
       </UnsavedChangesGuard>
-      <PlacePhotos {...photos} />
+      <HomePhotos {...photos} />
     </>
   );
 }
@@ -104,7 +104,7 @@ function SectionForm({
   response: FormErrorData | undefined;
 }) {
   const { title } = SITE_SECTIONS[section];
-  const stored = SECTION_FORMS[section].print(values);
+  const stored = SECTION_FORMS[section].toFields(values);
   const isChanged = response?.message === messages.changedMeanwhile;
   return (
     <section id={section} className="panel settings-section" aria-labelledby={`${section}-title`}>

@@ -4,7 +4,7 @@ import { photoMessages } from "~/messages/uploads";
 import { PhotoForm } from "~/ui/photo-form";
 
 /** What the photo forms of the home page need. */
-export interface PlacePhotosData {
+export interface HomePhotosData {
   /** The names of the uploaded photos. */
   photos: Partial<Record<PhotoPlace, string>>;
   /** Whether this computer can resize photos. */
@@ -12,12 +12,12 @@ export interface PlacePhotosData {
 }
 
 /** The settings' section of the home page's photos, each with a form of its own, which posts to /settings/photos. */
-export function PlacePhotos({ photos, canUpload, response }: PlacePhotosData & { response?: FormErrorData }) {
+export function HomePhotos({ photos, canUpload, response }: HomePhotosData & { response?: FormErrorData }) {
   return (
     <section id="photos" aria-labelledby="photos-title">
       <h2 id="photos-title">Photos</h2>
       {canUpload ? (
-        <PlaceForms photos={photos} response={response} />
+        <HomePhotoForms photos={photos} response={response} />
       ) : (
         <p className="photo-notice">{photoMessages.unavailable}</p>
       )}
@@ -25,11 +25,11 @@ export function PlacePhotos({ photos, canUpload, response }: PlacePhotosData & {
   );
 }
 
-function PlaceForms({ photos, response }: Pick<PlacePhotosData, "photos"> & { response?: FormErrorData }) {
+function HomePhotoForms({ photos, response }: Pick<HomePhotosData, "photos"> & { response?: FormErrorData }) {
   return (
-    <ul className="place-photos">
+    <ul className="home-photos">
       {PHOTO_PLACES.map((place) => (
-        <li key={place} className="place-photo">
+        <li key={place} className="home-photo">
           <h3>{photoMessages.places[place]}</h3>
           <p>{photoMessages.placeHints[place]}</p>
           <PhotoForm
