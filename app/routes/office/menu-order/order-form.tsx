@@ -50,7 +50,7 @@ function Rows({ category, entries, digest, hasNumbers }: Order) {
     const placed = menuOrderMessages.placed(byId.get(id)?.name ?? "", index + 1, ids.length);
     setDropped({ digest, ids: after, status: `${placed} ${menuOrderMessages.notSavedYet}` });
   });
-  useSavedNumbers(list, digest);
+  useResetOnNewOrder(list, digest);
   useEffect(() => {
     if (moves.data?.message) showToast({ kind: "error", text: moves.data.message });
   }, [moves.data]);
@@ -113,7 +113,7 @@ function Hint() {
 }
 
 /** Numbers that were typed, or set by dragging, for an outdated order are dropped. */
-function useSavedNumbers(list: React.RefObject<HTMLElement>, digest: string) {
+function useResetOnNewOrder(list: React.RefObject<HTMLElement>, digest: string) {
   const shown = useRef(digest);
   useEffect(() => {
     if (shown.current !== digest) list.current?.closest("form")?.reset();

@@ -49,7 +49,7 @@ export function OrderRow({
       )}
       <div className="order-moves">
         {MOVES.map((move) => {
-          const isUseless = move === "down" ? isLast : isFirst;
+          const isAtEnd = move === "down" ? isLast : isFirst;
           return (
             <button
               key={move}
@@ -62,8 +62,8 @@ export function OrderRow({
               value={id}
               className="button"
               // Not disabled: the row that has arrived keeps the focus.
-              aria-disabled={isUseless || undefined}
-              onClick={(event) => isUseless && event.preventDefault()}
+              aria-disabled={isAtEnd || undefined}
+              onClick={(event) => isAtEnd && event.preventDefault()}
             >
               {LABELS[move]}
               <span className="visually-hidden"> {name}</span>
