@@ -129,7 +129,7 @@ function Failure({ error }: { error: unknown }) {
 function Frame({ user, restaurant, version, toast, drafts, children }: FrameData & { children: ReactNode }) {
   const { pathname } = useLocation();
   const isSlow = useIsSlow();
-  const [areShortcutsShown, setShortcutsShown] = useState(false);
+  const [isShortcutsDialogOpen, setShortcutsDialogOpen] = useState(false);
   useKeyboardShortcuts();
   return (
     <div className="office">
@@ -148,7 +148,7 @@ function Frame({ user, restaurant, version, toast, drafts, children }: FrameData
         </button>
         <p className="office-brand">{restaurant}</p>
         {/* A new key closes the phone's menu after each navigation. */}
-        <Sidebar key={pathname} user={user} onShortcuts={() => setShortcutsShown(true)} />
+        <Sidebar key={pathname} user={user} onShortcuts={() => setShortcutsDialogOpen(true)} />
       </header>
       <main id="main" className="office-main" tabIndex={-1} aria-busy={isSlow || undefined}>
         <ToastProvider toast={toast}>
@@ -159,7 +159,7 @@ function Frame({ user, restaurant, version, toast, drafts, children }: FrameData
         <footer className="office-footer">Version {version}</footer>
       </main>
       <LoadingScreen />
-      {areShortcutsShown && <ShortcutsDialog onClose={() => setShortcutsShown(false)} />}
+      {isShortcutsDialogOpen && <ShortcutsDialog onClose={() => setShortcutsDialogOpen(false)} />}
     </div>
   );
 }

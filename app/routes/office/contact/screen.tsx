@@ -84,7 +84,7 @@ export default function ContactScreen() {
   const { dialog } = readDialog(parameters);
   // Without a dialog, the failed action is marking a message.
   const failure = useActionData<Partial<FormErrorData>>()?.message;
-  useFreshList();
+  useRevalidateOnVisible();
 
   return (
     <div className="contact-screen">
@@ -125,7 +125,13 @@ export function ErrorBoundary() {
 }
 
 /** The dialog that is open over the list, if any. `loaded` is the message of the URL's dialog. */
-function ContactDialogs({ rows, loaded }: { rows: Addressed[]; loaded: Addressed | undefined }) {
+function ContactDialogs({
+  rows,
+  loaded,
+}: {
+  rows: MessageReference[];
+  loaded: MessageReference | undefined;
+}) {
   const state = useDialogState();
   if (state.dialog === "delete-all") return <DeleteDialog text={contactListMessages.deleteAllText} />;
   const message = findDialogRow(state, rows, loaded);
@@ -135,7 +141,7 @@ function ContactDialogs({ rows, loaded }: { rows: Addressed[]; loaded: Addressed
   );
 }
 
-interface Addressed {
+interface MessageReference {
   id: string;
   email: string;
 }
@@ -178,7 +184,7 @@ function ListState({ total }: { total: number }) {
 }
 
 /** Reloads the list when its browser tab becomes visible: there may be new messages. */
-function useFreshList(): void {
+function useRevalidateOnVisible(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     // Not offline: a failed reload would replace the list with an error page.

@@ -127,12 +127,12 @@ function UndoDialog() {
   const response = useActionData<typeof action>();
   const { dialog, isOpening } = useDialogState();
   if (dialog !== "undo") return null;
-  const left = [...(preview?.kept ?? []), ...(preview?.failed ?? [])];
+  const skipped = [...(preview?.kept ?? []), ...(preview?.failed ?? [])];
   return (
     <Dialog title="Are you sure?" isLoading={isOpening}>
       <DialogForm>
         {preview && <p>{historyMessages.willGoBack(preview.undone)}</p>}
-        {left.length > 0 && <p>{historyMessages.willStay(left)}</p>}
+        {skipped.length > 0 && <p>{historyMessages.willStay(skipped)}</p>}
         {undoError && <p role="alert">{undoError}</p>}
         <FormError response={response} />
         <DialogActions>
