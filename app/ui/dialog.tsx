@@ -34,7 +34,7 @@ export function Dialog({
   const opener = useRef<Element | null>(null);
   const lastFocused = useRef<HTMLElement>();
   const { isOpening, entryIdx } = useDialogState();
-  const leave = useLeave();
+  const close = useCloseDialog();
   useMarkEntryClosed(entryIdx);
 
   useEffect(() => {
@@ -79,7 +79,7 @@ export function Dialog({
           onCancel={(event) => {
             event.preventDefault();
             // Chromium sometimes closes it all the same, at a second Escape: see onClose.
-            if (event.cancelable) leave();
+            if (event.cancelable) close();
           }}
           onClose={({ currentTarget }) => {
             if (currentTarget.open) return;
@@ -87,7 +87,7 @@ export function Dialog({
             const focused = lastFocused.current;
             currentTarget.showModal();
             focused?.focus();
-            leave();
+            close();
           }}
         >
           <header className="dialog-header">
@@ -135,7 +135,7 @@ export function CloseLink({
   "aria-label"?: string;
   children: ReactNode;
 }) {
-  const leave = useLeave();
+  const close = useCloseDialog();
   return (
     <Link
       {...link}
@@ -144,7 +144,7 @@ export function CloseLink({
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
-        leave();
+        close();
       }}
       data-initial-focus={hasInitialFocus || undefined}
     >
@@ -154,12 +154,12 @@ export function CloseLink({
 }
 
 /** Closes the dialog by navigating to the page under it. */
-function useLeave(): () => void {
+function useCloseDialog(): () => void {
   const navigate = useNavigate();
-  const close = useCloseHref();
+  const href = useCloseHref();
   return () => {
     setClickedDialog(undefined);
-    navigate(close, { replace: true, state: closedDialogState(), preventScrollReset: true });
+    navigate(href, { replace: true, state: closedDialogState(), preventScrollReset: true });
   };
 }
 

@@ -20,8 +20,8 @@ export function DownloadLink({
   children: ReactNode;
 }) {
   const [isBusy, setIsBusy] = useState(false);
-  const [said, setSaid] = useState<Toast | null>(null);
-  const say = isInDialog ? setSaid : showToast;
+  const [message, setMessage] = useState<Toast | null>(null);
+  const notify = isInDialog ? setMessage : showToast;
   const download = async () => {
     setIsBusy(true);
     try {
@@ -31,9 +31,9 @@ export function DownloadLink({
       if (!response.ok) throw new Error(`The download was answered with ${response.status}.`);
       const name = /filename="(.+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1];
       saveFile(await response.blob(), name ?? "");
-      say({ kind: "success", text: uploadMessages.downloaded });
+      notify({ kind: "success", text: uploadMessages.downloaded });
     } catch {
-      say({ kind: "error", text: uploadMessages.notDownloaded });
+      notify({ kind: "error", text: uploadMessages.notDownloaded });
     } finally {
       setIsBusy(false);
     }
@@ -54,8 +54,8 @@ export function DownloadLink({
         {children}
       </a>
       {isInDialog && (
-        <span role="status" className={said ? `badge ${LOOK[said.kind]}` : "visually-hidden"}>
-          {said?.text}
+        <span role="status" className={message ? `badge ${LOOK[message.kind]}` : "visually-hidden"}>
+          {message?.text}
         </span>
       )}
     </>

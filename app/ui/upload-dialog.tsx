@@ -150,16 +150,16 @@ export function ColumnGuide({ columns }: { columns: SheetColumn[] }) {
 
 /** The errors of an uploaded workbook by sheet, row and column; `count` includes those that aren't listed. */
 export function ErrorList({ errors, count }: { errors: SheetError[]; count: number }) {
-  const ofFile = errors.filter(({ row }) => row === null);
-  const ofCells = errors.filter(({ row }) => row !== null);
+  const fileErrors = errors.filter(({ row }) => row === null);
+  const cellErrors = errors.filter(({ row }) => row !== null);
   return (
     <>
-      {ofFile.map(({ message }) => (
+      {fileErrors.map(({ message }) => (
         <p key={message} className="form-error">
           {message}
         </p>
       ))}
-      {ofCells.length > 0 && (
+      {cellErrors.length > 0 && (
         <div className="error-list">
           <p className="error-count">
             {count === 1 ? "1 error" : `${count} errors`}: nothing was changed. Fix the file and upload it
@@ -176,7 +176,7 @@ export function ErrorList({ errors, count }: { errors: SheetError[]; count: numb
                 { heading: "Reason", cell: ({ message }) => message },
                 { heading: "Sheet", cell: ({ sheet }) => sheet },
               ]}
-              rows={ofCells}
+              rows={cellErrors}
               rowKey={({ sheet, row, column }) => `${sheet} ${row} ${column}`}
               emptyText=""
             />

@@ -95,7 +95,7 @@ export default function ContactScreen() {
         </div>
       </header>
       <div className="list-tools">
-        <SearchBox placeholder="Search by email" kept={["show"]} />
+        <SearchBox placeholder="Search by email" preservedParameters={["show"]} />
         <OpenFilter openCount={openCount} />
         <ListState total={total} />
       </div>

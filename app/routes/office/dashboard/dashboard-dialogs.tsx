@@ -68,8 +68,8 @@ function DailyMenuForm({
   mealTimes: string[];
   response: FormErrorData | undefined;
 }) {
-  const kept = previous && { category: previous.category, menuType: previous.menuType };
-  const field = fieldsOf(response, { date: previous?.date ?? today, ...kept, dprice: "0" });
+  const defaults = previous && { category: previous.category, menuType: previous.menuType };
+  const field = fieldsOf(response, { date: previous?.date ?? today, ...defaults, dprice: "0" });
   return (
     <DialogForm noValidate>
       <FormError response={response} />

@@ -30,8 +30,8 @@ export function DayMenuItemFields({ field, children }: { field: ItemField; child
       <Field label="Name" {...field("name")} aria-required autoComplete="off" />
       <TextAreaField label="Description" {...field("description")} aria-required rows={2} />
       <div className="form-row day-menu-figures">
-        <PriceField label="Price" {...field("price")} aria-required isZeroWhenLeft />
-        <PriceField label="Discount Price" {...field("dprice")} isZeroWhenLeft />
+        <PriceField label="Price" {...field("price")} aria-required emptyBecomesZero />
+        <PriceField label="Discount Price" {...field("dprice")} emptyBecomesZero />
         <SelectField label="Home Made" {...field("home")}>
           <option>No</option>
           <option>Yes</option>

@@ -81,7 +81,7 @@ export default function HistoryScreen() {
         <h1>History</h1>
       </header>
       <div className="list-tools">
-        <SearchBox placeholder="Search the history" kept={["kind", "item", "show"]} />
+        <SearchBox placeholder="Search the history" preservedParameters={["kind", "item", "show"]} />
         <ChangeFilter />
       </div>
       <DataTable

@@ -138,7 +138,7 @@ function MenuItemForm({
   response: FormErrorData | undefined;
 }) {
   const errorResponse = itemFormResponse(item, response);
-  const field = fieldsOf(errorResponse, item ? valuesOf(item) : previous && keptValues(previous));
+  const field = fieldsOf(errorResponse, item ? valuesOf(item) : previous && defaultsFrom(previous));
   return (
     <ItemForm item={item} errorResponse={errorResponse} addActions={<AddAnotherActions label="Add Menu" />}>
       {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the next item can be typed at once */}
@@ -147,7 +147,7 @@ function MenuItemForm({
         field={field}
         errorResponse={errorResponse}
         messages={item ? menuMessages.editPrices : menuMessages.addPrices}
-        capsDiscount={item !== undefined}
+        clampsDiscount={item !== undefined}
       />
       {strike && <DeclarationNotice notice={strike} />}
       <CategoryField categories={categories} {...field("category")} />
@@ -170,7 +170,7 @@ function menuTypes(item: MenuItem | undefined): string[] {
   return [...new Set(["No", "Yes", item?.menuType ?? "No"])];
 }
 
-function keptValues({ category, menuType }: MenuItem): Record<string, string> {
+function defaultsFrom({ category, menuType }: MenuItem): Record<string, string> {
   return { category, menuType };
 }
 

@@ -65,7 +65,7 @@ export async function editItem(form: PostedForm) {
   const { fields, listPath, context } = form;
   const db = getDatabase();
   const { id = "" } = fields;
-  const schema = withDishForm(menuItemChangesSchema(await listReferenceNames(db)), { capsDiscount: true });
+  const schema = withDishForm(menuItemChangesSchema(await listReferenceNames(db)), { clampsDiscount: true });
   return handleEdit(
     fields,
     schema,

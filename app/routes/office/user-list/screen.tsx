@@ -93,7 +93,7 @@ export default function UserListScreen() {
     <>
       <UserListHeader />
       <div className="list-tools">
-        <SearchBox placeholder="Search by name or email..." kept={["sort"]} />
+        <SearchBox placeholder="Search by name or email..." preservedParameters={["sort"]} />
         <Loading />
         <div className="phone-sort">
           <NameSortLink />
