@@ -89,12 +89,12 @@ export default function OfficeLayout() {
 /** A screen's error, inside the frame if its data is known. */
 export function ErrorBoundary() {
   const frame = useRouteLoaderData<typeof loader>("office") ?? lastFrame;
-  const failure = (
+  const content = (
     <div className="empty">
       <Failure error={useRouteError()} />
     </div>
   );
-  return frame ? <Frame {...frame}>{failure}</Frame> : <main className="office-main">{failure}</main>;
+  return frame ? <Frame {...frame}>{content}</Frame> : <main className="office-main">{content}</main>;
 }
 
 function Failure({ error }: { error: unknown }) {

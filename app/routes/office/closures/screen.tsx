@@ -128,7 +128,7 @@ export default function ClosuresScreen() {
 }
 
 export function ErrorBoundary() {
-  return <OfficeError failure={closureMessages.notLoaded} />;
+  return <OfficeError errorMessage={closureMessages.notLoaded} />;
 }
 
 /** The public holiday that a form is about; 400 if it isn't one. */

@@ -83,7 +83,7 @@ export default function ContactScreen() {
   const [parameters] = useSearchParams();
   const { dialog } = readDialog(parameters);
   // Without a dialog, the failed action is marking a message.
-  const failure = useActionData<Partial<FormErrorData>>()?.message;
+  const errorMessage = useActionData<Partial<FormErrorData>>()?.message;
   useRevalidateOnVisible();
 
   return (
@@ -99,7 +99,7 @@ export default function ContactScreen() {
         <OpenFilter openCount={openCount} />
         <ListState total={total} />
       </div>
-      <FormMessage text={dialog === null ? failure : undefined} />
+      <FormMessage text={dialog === null ? errorMessage : undefined} />
       <MessageTable rows={rows} restaurant={restaurant} isOpenOnly={isOpenOnly(parameters)} />
       <LabelledPagination page={page} pageCount={pageCount} label={`${page} / ${pageCount}`} />
       {retentionDays > 0 && (

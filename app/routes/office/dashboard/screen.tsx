@@ -79,7 +79,7 @@ export default function DashboardScreen() {
 }
 
 export function ErrorBoundary() {
-  return <OfficeError failure={dashboardMessages.notLoaded} />;
+  return <OfficeError errorMessage={dashboardMessages.notLoaded} />;
 }
 
 /** Greets the user, with the actions that staff need most. */

@@ -135,5 +135,5 @@ export default function DeclarationsScreen() {
 }
 
 export function ErrorBoundary() {
-  return <OfficeError failure={declarationMessages.notLoaded} />;
+  return <OfficeError errorMessage={declarationMessages.notLoaded} />;
 }

@@ -19,7 +19,7 @@ export function AddMenuDialog({
   date,
   items,
   result,
-  failure,
+  errorMessage,
   draft,
 }: {
   date: string;
@@ -27,7 +27,7 @@ export function AddMenuDialog({
   items: { type: DayMenuItemType }[];
   result?: SubmissionResult;
   /** The error message, if the form couldn't be read at all. */
-  failure?: string;
+  errorMessage?: string;
   /** What it held when its session ended. */
   draft?: Record<string, string>;
 }) {
@@ -54,7 +54,7 @@ export function AddMenuDialog({
         <SubmissionField />
         {/* Enter in a field presses the form's first button: this one, not one that removes a dish. */}
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
-        <FormMessage text={failure ?? form.errors?.[0]} />
+        <FormMessage text={errorMessage ?? form.errors?.[0]} />
         <Field label="Date" name="date" value={date} readOnly />
         <ItemBlocks
           type="dish"

@@ -43,9 +43,9 @@ export function DayMenuDialogs({
   const response = state.isOpening ? undefined : lastResponse;
   // The result is conform's, or a FormErrorData if the form failed as a whole.
   const result = response && !("message" in response) ? response : undefined;
-  const failure = response && "values" in response ? response.message : undefined;
+  const errorMessage = response && "values" in response ? response.message : undefined;
   const draft = useContinuedForm()?.values;
-  const responses = { result, failure, draft };
+  const responses = { result, errorMessage, draft };
   const conflict = response && "conflict" in response ? response.conflict : undefined;
   if (dialog === "add") return <AddMenuDialog key={date} date={date} items={items} {...responses} />;
   if (dialog === "edit" && item)
@@ -98,7 +98,7 @@ function EditMenuDialog({
   item,
   strike,
   result,
-  failure,
+  errorMessage,
   conflict,
   draft,
 }: {
@@ -107,7 +107,7 @@ function EditMenuDialog({
   strike?: Notice;
   result?: SubmissionResult;
   /** The error message, if the form couldn't be read at all. */
-  failure?: string;
+  errorMessage?: string;
   /** Given if somebody else has changed or deleted the item meanwhile. */
   conflict?: Conflict;
   /** The fields of the draft that is being continued. */
@@ -130,7 +130,7 @@ function EditMenuDialog({
           conflict={conflict}
           typedVersion={typedVersion(result) ?? draft?.version}
         />
-        <FormMessage text={failure ?? form.errors?.[0]} />
+        <FormMessage text={errorMessage ?? form.errors?.[0]} />
         <ConflictNotice conflict={conflict} />
         <DayMenuItemFields field={field}>
           <SelectField label="Type" {...field("isType")}>

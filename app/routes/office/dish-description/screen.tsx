@@ -99,7 +99,7 @@ export default function DishDescriptionScreen() {
 }
 
 export function ErrorBoundary() {
-  return <OfficeError failure={dayMenuMessages.dayNotLoaded} />;
+  return <OfficeError errorMessage={dayMenuMessages.dayNotLoaded} />;
 }
 
 /** The day in the path; throws 404 if it is invalid. */

@@ -82,5 +82,5 @@ function DishDialogs() {
 }
 
 export function ErrorBoundary() {
-  return <OfficeError failure={dayMenuMessages.calendarNotLoaded} />;
+  return <OfficeError errorMessage={dayMenuMessages.calendarNotLoaded} />;
 }

@@ -112,7 +112,7 @@ export default function HistoryScreen() {
 }
 
 export function ErrorBoundary() {
-  return <OfficeError failure={historyMessages.notLoaded} />;
+  return <OfficeError errorMessage={historyMessages.notLoaded} />;
 }
 
 const FILTERS = [

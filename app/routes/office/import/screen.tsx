@@ -146,7 +146,7 @@ function CloseButton() {
 export function ErrorBoundary() {
   return (
     <OfficeError
-      failure={importMessages.notLoaded}
+      errorMessage={importMessages.notLoaded}
       missing={{ title: "Check the file", text: importMessages.ended }}
     />
   );

@@ -86,7 +86,7 @@ export default function MenuDescriptionScreen() {
 }
 
 export function ErrorBoundary() {
-  return <OfficeError failure={menuMessages.notLoaded} />;
+  return <OfficeError errorMessage={menuMessages.notLoaded} />;
 }
 
 /** The day in the path, if any; throws 404 if it is invalid. */

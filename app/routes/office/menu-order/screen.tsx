@@ -85,7 +85,7 @@ export default function MenuOrderScreen() {
 }
 
 export function ErrorBoundary() {
-  return <OfficeError failure={menuOrderMessages.notLoaded} />;
+  return <OfficeError errorMessage={menuOrderMessages.notLoaded} />;
 }
 
 function ListLink({ category, label, isCurrent }: { category?: string; label: string; isCurrent: boolean }) {

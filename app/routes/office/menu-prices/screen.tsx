@@ -83,7 +83,7 @@ export default function MenuPricesScreen() {
 }
 
 export function ErrorBoundary() {
-  return <OfficeError failure={bulkPriceMessages.notLoaded} />;
+  return <OfficeError errorMessage={bulkPriceMessages.notLoaded} />;
 }
 
 /** The errors, with that of a discount price that has no field at its dish's price. */

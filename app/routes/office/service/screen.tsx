@@ -94,5 +94,5 @@ export default function ServiceScreen() {
 }
 
 export function ErrorBoundary() {
-  return <OfficeError failure={soldOutMessages.notLoaded} />;
+  return <OfficeError errorMessage={soldOutMessages.notLoaded} />;
 }

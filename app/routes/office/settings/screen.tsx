@@ -15,13 +15,7 @@ import { fieldsOf } from "~/ui/form-feedback";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { OfficeError } from "../office-error";
 import { HomePhotos } from "./home-photos";
-import {
-  loadHomePhotoForms,
-  loadSections,
-  removeDemo,
-  saveSettings,
-  skipSetupStep,
-} from "./settings.server";
+import { loadHomePhotoForms, loadSections, removeDemo, saveSettings, skipSetupStep } from "./settings.server";
 import { GuestPreview } from "./guest-preview";
 import { SECTION_FORMS } from "./section-fields";
 import { SectionInputs } from "./section-inputs";
@@ -133,5 +127,5 @@ function SectionForm({
 }
 
 export function ErrorBoundary() {
-  return <OfficeError failure={messages.notLoaded} />;
+  return <OfficeError errorMessage={messages.notLoaded} />;
 }
