@@ -6,9 +6,9 @@ import { DRAFT_PARAMETER } from "./dialog-url";
 
 /** The draft that is being continued, if any, as if it were the response to its form. */
 export function useContinuedForm(): FormErrorData | undefined {
-  const frame = useRouteLoaderData<{ continued: FormErrorData | null }>("office");
+  const layoutData = useRouteLoaderData<{ continued: FormErrorData | null }>("office");
   const [parameters] = useSearchParams();
-  return parameters.has(DRAFT_PARAMETER) ? (frame?.continued ?? undefined) : undefined;
+  return parameters.has(DRAFT_PARAMETER) ? (layoutData?.continued ?? undefined) : undefined;
 }
 
 /** The response to this screen's form, or the draft that is being continued. */

@@ -41,7 +41,7 @@ async function ask(path: string, headers: Record<string, string>) {
 const PAGES: [what: string, path: string][] = [
   ["a page", "/profile"],
   ["a step in the browser", "/profile.data"],
-  ["a step that doesn't load the frame", "/chef.data?_routes=routes%2Foffice%2Fchef%2Fscreen"],
+  ["a navigation that doesn't load the layout", "/chef.data?_routes=routes%2Foffice%2Fchef%2Fscreen"],
 ];
 
 describe("a browser's session", () => {

@@ -91,7 +91,7 @@ describe("while a form is being sent", () => {
 });
 
 describe("while another screen loads", () => {
-  test("the frame says so", async () => {
+  test("the layout says so", async () => {
     const { answer } = showHeld(
       <>
         <LoadingScreen />

@@ -61,8 +61,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = revalidateExceptForDialogs;
 
-/** The data of the frame around a screen. */
-interface FrameData {
+/** The data of the layout around a screen. */
+interface LayoutData {
   user: { name: string; isAdmin: boolean };
   restaurant: string;
   version: string;
@@ -70,31 +70,35 @@ interface FrameData {
   drafts: { path: string; sentence: string }[];
 }
 
-// In the browser only: the last frame, for a screen whose data can't be loaded.
-let lastFrame: FrameData | undefined;
+// In the browser only: the last data of the layout, for a screen whose data can't be loaded.
+let lastLayoutData: LayoutData | undefined;
 
 export default function OfficeLayout() {
-  const frame = useLoaderData<typeof loader>();
-  useScreenPreloading(frame.screenModules);
+  const layoutData = useLoaderData<typeof loader>();
+  useScreenPreloading(layoutData.screenModules);
   useEffect(() => {
-    lastFrame = { ...frame, toast: null, drafts: [] };
-  }, [frame]);
+    lastLayoutData = { ...layoutData, toast: null, drafts: [] };
+  }, [layoutData]);
   return (
-    <Frame {...frame}>
+    <Frame {...layoutData}>
       <Outlet />
     </Frame>
   );
 }
 
-/** A screen's error, inside the frame if its data is known. */
+/** A screen's error, inside the layout if its data is known. */
 export function ErrorBoundary() {
-  const frame = useRouteLoaderData<typeof loader>("office") ?? lastFrame;
+  const layoutData = useRouteLoaderData<typeof loader>("office") ?? lastLayoutData;
   const content = (
     <div className="empty">
       <Failure error={useRouteError()} />
     </div>
   );
-  return frame ? <Frame {...frame}>{content}</Frame> : <main className="office-main">{content}</main>;
+  return layoutData ? (
+    <Frame {...layoutData}>{content}</Frame>
+  ) : (
+    <main className="office-main">{content}</main>
+  );
 }
 
 function Failure({ error }: { error: unknown }) {
@@ -126,7 +130,7 @@ function Failure({ error }: { error: unknown }) {
   );
 }
 
-function Frame({ user, restaurant, version, toast, drafts, children }: FrameData & { children: ReactNode }) {
+function Frame({ user, restaurant, version, toast, drafts, children }: LayoutData & { children: ReactNode }) {
   const { pathname } = useLocation();
   const isSlow = useIsSlow();
   const [isShortcutsDialogOpen, setShortcutsDialogOpen] = useState(false);
