@@ -83,14 +83,14 @@ export default function ImportScreen() {
       <PostForm className="sticky-actions">
         <FormMessage text={response?.message} />
         {isImporting && <UploadProgress label={importMessages.importing} />}
-        {report.ok ? <ImportChoice report={report} isReplacing={response?.isReplacing} /> : <CloseButton />}
+        {report.ok ? <ImportActions report={report} isReplacing={response?.isReplacing} /> : <CloseButton />}
       </PostForm>
     </div>
   );
 }
 
 /** The buttons: what they offer depends on what the file would change. */
-function ImportChoice({
+function ImportActions({
   report: { counts, digest, fitsOnlyIfReplaced },
   isReplacing = fitsOnlyIfReplaced,
 }: {
@@ -99,12 +99,12 @@ function ImportChoice({
   isReplacing: boolean | undefined;
 }) {
   const rowCount = counts.added + counts.updated;
-  const fields = <input type="hidden" name="digest" value={digest} />;
+  const digestField = <input type="hidden" name="digest" value={digest} />;
   if (rowCount === 0 && counts.missing === 0) return <CloseButton />;
   if (rowCount === 0) {
     return (
       <>
-        {fields}
+        {digestField}
         <input type="hidden" name="replace" value="1" />
         <CloseButton />
         <SubmitButton intent="import" look="danger">
@@ -115,7 +115,7 @@ function ImportChoice({
   }
   return (
     <>
-      {fields}
+      {digestField}
       {fitsOnlyIfReplaced && <p>{importMessages.onlyIfReplaced}</p>}
       {counts.missing > 0 && (
         <CheckboxField
