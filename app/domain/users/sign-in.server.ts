@@ -27,10 +27,10 @@ export async function authenticate(
 ): Promise<Outcome<VerifiedUser>> {
   const emailNormalized = normalizeText(email);
   const user = await findByEmail(db, emailNormalized);
-  const isRight = await verifyPassword(password, user?.passwordHash, source);
-  if (!isRight.ok) return isRight;
+  const verified = await verifyPassword(password, user?.passwordHash, source);
+  if (!verified.ok) return verified;
   // Looked up again: the password may have been changed while it was checked.
-  const current = isRight.value ? await findByEmail(db, emailNormalized) : undefined;
+  const current = verified.value ? await findByEmail(db, emailNormalized) : undefined;
   if (!current || current.passwordHash !== user?.passwordHash) {
     return err(401, accountMessages.invalidCredentials);
   }
