@@ -28,10 +28,10 @@ export default async function handleRequest(
       {
         nonce: context.nonce,
         onAllReady() {
-          if (context.storageTrouble) headers.set("Retry-After", String(STORAGE_RETRY_AFTER_S));
+          if (context.hasStorageError) headers.set("Retry-After", String(STORAGE_RETRY_AFTER_S));
           headers.set("Content-Type", "text/html; charset=utf-8");
           if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
-          const init = { headers, status: context.storageTrouble ? 503 : status };
+          const init = { headers, status: context.hasStorageError ? 503 : status };
           const collector = collectPage((page) => resolve(new Response(page, init)));
           // Writing thousands of dishes takes long. setImmediate lets other requests be answered before and after it.
           setImmediate(() => pipe(collector.on("error", reject)));
@@ -65,7 +65,7 @@ export async function handleDataRequest(
 ): Promise<Response> {
   await renewSession(request, response.headers);
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
-  if (!context.storageTrouble) return response;
+  if (!context.hasStorageError) return response;
   response.headers.set("Retry-After", String(STORAGE_RETRY_AFTER_S));
   return new Response(response.body, { headers: response.headers, status: 503 });
 }
@@ -78,5 +78,5 @@ export function handleError(
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   getLog().error({ requestId: context.requestId, err: error }, "page failed");
   // The ErrorBoundary informs the visitor; the server sets 503 instead of 500.
-  if (isStorageError(error)) context.storageTrouble = true;
+  if (isStorageError(error)) context.hasStorageError = true;
 }

@@ -46,9 +46,9 @@ export default function App() {
 export function ErrorBoundary() {
   return (
     <main className="error-page">
-      <title>{siteErrors.crashed.title}</title>
-      <h1>{siteErrors.crashed.title}</h1>
-      <p>{siteErrors.crashed.message}</p>
+      <title>{siteErrors.unexpected.title}</title>
+      <h1>{siteErrors.unexpected.title}</h1>
+      <p>{siteErrors.unexpected.message}</p>
       <p>
         <a className="button button-primary" href="/">
           {siteErrors.home}

@@ -11,7 +11,7 @@ import { fieldErrors, parseInput } from "~/forms/fields.server";
 import { authenticateBearer } from "~/auth/token.server";
 import type { Outcome } from "~/domain/outcome";
 import { versionMessages } from "~/messages/history";
-import { errorResponse, errResponse, jsonResponse, outcomeResponse } from "./responses.server";
+import { errorResponse, failedOutcomeResponse, jsonResponse, outcomeResponse } from "./responses.server";
 
 export type Access = "public" | "user" | "admin";
 
@@ -32,15 +32,15 @@ interface EndpointRequest<Who extends Access = Access, Input = undefined> {
 /** One method of an endpoint, created by `handler` or `handlerWithBody`. */
 interface Method {
   access: Access;
-  answer(apiRequest: EndpointRequest<Access, unknown>): Promise<Response>;
+  respond(apiRequest: EndpointRequest<Access, unknown>): Promise<Response>;
 }
 
 /** A method without a JSON body. Uploads read their multipart body themselves. */
 export function handler<Who extends Access>(
   access: Who,
-  answer: (apiRequest: EndpointRequest<Who>) => Promise<Response>,
+  respond: (apiRequest: EndpointRequest<Who>) => Promise<Response>,
 ): Method {
-  return { access, answer: answer as Method["answer"] };
+  return { access, respond: respond as Method["respond"] };
 }
 
 /**
@@ -51,12 +51,12 @@ export function handler<Who extends Access>(
 export function handlerWithBody<Who extends Access, Schema extends z.ZodTypeAny>(
   access: Who,
   schema: Schema | ((db: EndpointRequest["db"]) => Promise<Schema>),
-  answer: (apiRequest: EndpointRequest<Who, z.output<Schema>>) => Promise<Response>,
+  respond: (apiRequest: EndpointRequest<Who, z.output<Schema>>) => Promise<Response>,
   { isOptional = false } = {},
 ): Method {
   return {
     access,
-    async answer(apiRequest) {
+    async respond(apiRequest) {
       const body = await readJsonObject(apiRequest.request, isOptional);
       if (body instanceof Response) return body;
       const parsed = parseInput(typeof schema === "function" ? await schema(apiRequest.db) : schema, body);
@@ -64,7 +64,7 @@ export function handlerWithBody<Who extends Access, Schema extends z.ZodTypeAny>
         const errors = fieldErrors(parsed.error);
         return errorResponse(400, Object.values(errors)[0] ?? apiMessages.invalid, { errors });
       }
-      return answer({ ...apiRequest, input: parsed.data } as EndpointRequest<Who, z.output<Schema>>);
+      return respond({ ...apiRequest, input: parsed.data } as EndpointRequest<Who, z.output<Schema>>);
     },
   };
 }
@@ -76,11 +76,11 @@ type MethodName = "GET" | "POST" | "PUT" | "DELETE";
  * other methods, 401 without a valid token, and 403 to users who aren't admins
  * where only those are allowed. An unexpected error is logged, and the response
  * (500, or 503 as in unexpectedError) shows the request id.
- * @param crashed The message of that response, perhaps one for each method.
+ * @param unexpectedMessage The message of that response, perhaps one for each method.
  */
 export function endpoint(
   methods: Partial<Record<MethodName, Method>>,
-  crashed: string | Partial<Record<MethodName, string>> = apiMessages.crashed,
+  unexpectedMessage: string | Partial<Record<MethodName, string>> = apiMessages.unexpected,
 ): {
   loader: LoaderFunction;
   action: ActionFunction;
@@ -98,7 +98,7 @@ export function endpoint(
       if (method.access === "admin" && !user?.isAdmin) return errorResponse(403, accountMessages.adminsOnly);
       if (user) setAuthor({ id: user.id, name: user.name, source: "api" });
       const url = new URL(request.url);
-      return await method.answer({
+      return await method.respond({
         request,
         url,
         params,
@@ -109,8 +109,11 @@ export function endpoint(
       });
     } catch (error) {
       getLog().error({ requestId: context.requestId, err: error }, "API request failed");
-      const message = typeof crashed === "string" ? crashed : (crashed[name] ?? apiMessages.crashed);
-      return errResponse(unexpectedError(error, message), context.requestId);
+      const message =
+        typeof unexpectedMessage === "string"
+          ? unexpectedMessage
+          : (unexpectedMessage[name] ?? apiMessages.unexpected);
+      return failedOutcomeResponse(unexpectedError(error, message), context.requestId);
     }
   };
   return { loader: handle, action: handle as ActionFunction };
@@ -136,7 +139,7 @@ async function readJsonObject(request: Request, isOptional: boolean): Promise<ob
 }
 
 /** An optional version: an integer, or an integer as text. */
-const versionField = z.object({
+const versionSchema = z.object({
   version: z
     .preprocess(
       (value) => (typeof value === "string" && /^-?\d+$/.test(value.trim()) ? Number(value) : value),
@@ -168,7 +171,7 @@ export function editHandler<Input extends object, Item>(
   },
 ) {
   const withVersion = async (db: EditRequest["db"]) =>
-    (typeof schema === "function" ? await schema(db) : schema).and(versionField);
+    (typeof schema === "function" ? await schema(db) : schema).and(versionSchema);
   return handlerWithBody("user", withVersion, async (apiRequest) => {
     const { version, ...input } = apiRequest.input;
     const ifMatch = readIfMatch(apiRequest.request);
@@ -180,7 +183,7 @@ export function editHandler<Input extends object, Item>(
       return outcomeResponse(outcome, { body: () => ({ data }) });
     }
     const current = outcome.isStale ? await find(apiRequest) : undefined;
-    if (!current) return errResponse(outcome);
+    if (!current) return failedOutcomeResponse(outcome);
     const { message, status } = outcome;
     return jsonResponse({ success: false, message, current: await toJson(current, apiRequest) }, status);
   });

@@ -12,7 +12,10 @@ export function errorResponse(
 }
 
 /** A failed outcome as an error response, with Retry-After if it has one. */
-export function errResponse({ status, message, errors, retryAfter }: Err, requestId?: string): Response {
+export function failedOutcomeResponse(
+  { status, message, errors, retryAfter }: Err,
+  requestId?: string,
+): Response {
   return errorResponse(status, message, { errors, headers: retryAfterHeader({ retryAfter }), requestId });
 }
 
@@ -36,7 +39,7 @@ export function outcomeResponse<Value>(
   outcome: Outcome<Value>,
   { status = 200, body }: { status?: number; body?: (value: Value) => object } = {},
 ): Response {
-  if (!outcome.ok) return errResponse(outcome);
+  if (!outcome.ok) return failedOutcomeResponse(outcome);
   const { message, value, changeId } = outcome;
   return jsonResponse({ success: true, message, ...body?.(value), changeId }, status);
 }

@@ -9,7 +9,7 @@ import { apiMessages } from "~/messages/api";
 import { importMessages } from "~/messages/uploads";
 import { today } from "~/restaurant/today.server";
 import { handler } from "./endpoint.server";
-import { errorResponse, errResponse, jsonResponse } from "./responses.server";
+import { errorResponse, failedOutcomeResponse, jsonResponse } from "./responses.server";
 
 /**
  * The method of an endpoint that uploads a workbook: 415 without a multipart body,
@@ -20,24 +20,24 @@ import { errorResponse, errResponse, jsonResponse } from "./responses.server";
 export function uploadHandler(type: WorkbookType) {
   return handler("user", async ({ request, url, db }) => {
     const dryRun = flagParameter(url, "dryRun");
-    if (!dryRun.ok) return errResponse(dryRun);
+    if (!dryRun.ok) return failedOutcomeResponse(dryRun);
     const replace = flagParameter(url, "replace");
-    if (!replace.ok) return errResponse(replace);
+    if (!replace.ok) return failedOutcomeResponse(replace);
     if (!isUpload(request)) return errorResponse(415, apiMessages.notMultipart);
     const file = await readUploadedFile(request, type.messages.missing);
-    if (!file.ok) return errResponse(file);
+    if (!file.ok) return failedOutcomeResponse(file);
     const { bytes } = file.value;
     const options = { today: today(), replace: replace.value };
     if (dryRun.value) {
       const table = await readRows(type, bytes);
-      if (!table.ok) return errorsResponse(table);
+      if (!table.ok) return sheetErrorsResponse(table);
       const check = await checkTable(db, type, table.value, options);
       return check.ok
         ? jsonResponse(toCheckJson(check.value, { type, table: table.value, replace: replace.value }))
-        : errorsResponse(check);
+        : sheetErrorsResponse(check);
     }
     const outcome = await importWorkbook(db, type, bytes, options);
-    if (!outcome.ok) return errorsResponse(outcome);
+    if (!outcome.ok) return sheetErrorsResponse(outcome);
     const { message, value, changeId } = outcome;
     return jsonResponse({ success: true, message, data: toCountsJson(value), changeId });
   });
@@ -51,11 +51,13 @@ function flagParameter(url: URL, name: string): Outcome<boolean> {
   return err(400, message, { [name]: message });
 }
 
-function errorsResponse(outcome: Parameters<typeof errResponse>[0] & { sheetErrors: SheetError[] }) {
+function sheetErrorsResponse(
+  outcome: Parameters<typeof failedOutcomeResponse>[0] & { sheetErrors: SheetError[] },
+) {
   const { status, message, sheetErrors } = outcome;
   return sheetErrors.length > 0
     ? jsonResponse({ success: false, message, errors: sheetErrors }, status)
-    : errResponse(outcome);
+    : failedOutcomeResponse(outcome);
 }
 
 function toCountsJson({ added, updated, unchanged, removed }: ImportCounts) {

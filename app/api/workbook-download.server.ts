@@ -5,7 +5,7 @@ import { getLog } from "~/platform/log.server";
 import { uploadMessages } from "~/messages/uploads";
 import { unexpectedError } from "~/forms/unexpected-error.server";
 import { requireUserOrToken } from "~/auth/guards.server";
-import { errResponse } from "./responses.server";
+import { failedOutcomeResponse } from "./responses.server";
 
 interface WorkbookFile {
   filename: string;
@@ -20,12 +20,12 @@ export function workbookDownload(
     try {
       await requireUserOrToken(request);
       const outcome = await make(getDatabase(), new URL(request.url));
-      return outcome.ok ? workbookResponse(outcome.value) : errResponse(outcome);
+      return outcome.ok ? workbookResponse(outcome.value) : failedOutcomeResponse(outcome);
     } catch (error) {
       // A redirect or a 401 of the guard.
       if (error instanceof Response) throw error;
       getLog().error({ requestId, err: error }, "download failed");
-      return errResponse(unexpectedError(error, uploadMessages.notDownloaded), requestId);
+      return failedOutcomeResponse(unexpectedError(error, uploadMessages.notDownloaded), requestId);
     }
   };
 }

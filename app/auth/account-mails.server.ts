@@ -14,13 +14,13 @@ import { canonicalOrigin } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { getLog, logSecurityEvent } from "~/platform/log.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
-import { createRateLimiter, findVisitorKey } from "./rate-limiter.server";
+import { createRateLimiter, rateLimitKey } from "./rate-limiter.server";
 
-const requestsOfVisitor = createRateLimiter({ max: 10, minutes: 60 });
-const mailsToAddress = createRateLimiter({ max: 3, minutes: 60 });
+const resetRequestLimiter = createRateLimiter({ max: 10, minutes: 60 });
+const resetMailLimiter = createRateLimiter({ max: 3, minutes: 60 });
 
 /** The delay before the work starts, in milliseconds, so that the response is sent first. */
-const REPLY_FIRST_MS = 100;
+const SEND_DELAY_MS = 100;
 
 /**
  * Sends a reset link if a user has the address, at most three per hour. 429 after 10
@@ -32,19 +32,19 @@ export async function requestResetLink(
   context: AppLoadContext,
   email: string,
 ): Promise<Outcome> {
-  const visitor = findVisitorKey(request, context);
-  const wait = visitor === undefined ? undefined : await requestsOfVisitor.consume(visitor);
+  const visitor = rateLimitKey(request, context);
+  const wait = visitor === undefined ? undefined : await resetRequestLimiter.consume(visitor);
   if (wait !== undefined) {
     logSecurityEvent("limit reached");
     return errRetryLater(429, accountMessages.tooManyResetLinks(Math.ceil(wait / 60)), wait);
   }
-  setTimeout(() => void sendResetLink(email), REPLY_FIRST_MS);
+  setTimeout(() => void sendResetLink(email), SEND_DELAY_MS);
   return ok(accountMessages.resetLinkSent);
 }
 
 async function sendResetLink(email: string): Promise<void> {
   try {
-    if ((await mailsToAddress.consume(normalizeText(email))) !== undefined) return;
+    if ((await resetMailLimiter.consume(normalizeText(email))) !== undefined) return;
     await inTransaction(getDatabase(), (transaction) => queueLink(transaction, email, "reset"));
   } catch (error) {
     getLog().error({ err: error }, "reset link not sent");

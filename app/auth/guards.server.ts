@@ -6,7 +6,7 @@ import { setRequestFormUrl } from "~/platform/request-context.server";
 import { accountMessages } from "~/messages/accounts";
 import { redirectWithToast } from "~/forms/flash.server";
 import { errorResponse } from "~/api/responses.server";
-import { loginPath } from "./staff-paths";
+import { signInPath } from "./staff-paths";
 import { saveInterruptedForm } from "./interrupted-forms.server";
 import { hasSessionCookie, readSessionToken, signOutCookie } from "./session.server";
 import { authenticateBearer, authenticateToken } from "./token.server";
@@ -27,7 +27,7 @@ export async function findAuthenticatedUser(request: Request): Promise<Authentic
  */
 export async function requireUser(request: Request, signedOutMessage?: string): Promise<AuthenticatedUser> {
   const { pathname, search } = new URL(request.url);
-  const login = loginPath(pathname + search);
+  const login = signInPath(pathname + search);
   const token = await readSessionToken(request);
   if (!token && !hasSessionCookie(request)) {
     if (!signedOutMessage) throw redirect(login);
@@ -49,7 +49,7 @@ export async function requireUser(request: Request, signedOutMessage?: string): 
   const isSaved = token !== undefined && (await saveInterruptedForm(request, token));
   const headers = new Headers({ "Set-Cookie": await signOutCookie() });
   throw await redirectWithToast(
-    isSaved ? loginPath(pathname) : login,
+    isSaved ? signInPath(pathname) : login,
     { kind: "error", text: accountMessages.sessionExpired },
     headers,
   );

@@ -10,7 +10,7 @@ export interface RateLimiter {
    * @returns Undefined, or the seconds to wait if the limit is reached; the event isn't counted then.
    */
   consume(key: string): Promise<number | undefined>;
-  /** Subtracts one event, such as a successful login. */
+  /** Subtracts one event, such as a successful sign-in. */
   refund(key: string): Promise<void>;
 }
 
@@ -35,27 +35,27 @@ export function createRateLimiter({ max, minutes }: { max: number; minutes: numb
 }
 
 /** The key of a visitor: an IPv4 address, or the /64 network of an IPv6 address. */
-export function visitorKey(address: string): string {
-  if (!isIPv6(address)) return address;
+export function toVisitorKey(ipAddress: string): string {
+  if (!isIPv6(ipAddress)) return ipAddress;
   // An IPv4-mapped IPv6 address.
-  if (address.includes(".")) return address.slice(address.lastIndexOf(":") + 1);
-  const [head = [], tail = []] = address.split("::").map((part) => part.split(":").filter(Boolean));
-  const zeros = address.includes("::") ? Array<string>(8 - head.length - tail.length).fill("0") : [];
+  if (ipAddress.includes(".")) return ipAddress.slice(ipAddress.lastIndexOf(":") + 1);
+  const [head = [], tail = []] = ipAddress.split("::").map((part) => part.split(":").filter(Boolean));
+  const zeros = ipAddress.includes("::") ? Array<string>(8 - head.length - tail.length).fill("0") : [];
   return [...head, ...zeros, ...tail].slice(0, 4).join(":");
 }
 
 /**
- * The visitor's key for the limits on logins and reset links. Undefined behind a proxy
+ * The key of a request for the limits on sign-ins and reset links. Undefined behind a proxy
  * if TRUST_PROXY is 0: then all visitors share the proxy's address, and a limit on it
  * would lock everybody out. A proxy is detected by its local address and the header
  * X-Forwarded-For.
  */
-export function findVisitorKey(
+export function rateLimitKey(
   request: Request,
   { visitor }: Pick<AppLoadContext, "visitor">,
   { trustProxy }: Pick<Config, "trustProxy"> = getConfig(),
 ): string | undefined {
-  const key = visitorKey(visitor);
+  const key = toVisitorKey(visitor);
   if (!trustProxy && request.headers.has("X-Forwarded-For") && isLocal(visitor)) return undefined;
   return key;
 }
@@ -73,12 +73,12 @@ function isLocal(address: string): boolean {
   return localNetworks.check(address, isIPv6(address) ? "ipv6" : "ipv4");
 }
 
-const contactMessages = createRateLimiter({ max: 60, minutes: 10 });
+const contactMessageLimiter = createRateLimiter({ max: 60, minutes: 10 });
 
 /**
  * Counts a contact message: a visitor may send 60 in ten minutes.
  * @returns Undefined, or the seconds to wait if the limit is reached.
  */
 export function consumeContactLimit(visitor: string): Promise<number | undefined> {
-  return contactMessages.consume(visitorKey(visitor));
+  return contactMessageLimiter.consume(toVisitorKey(visitor));
 }

@@ -4,9 +4,9 @@ import { getConfig } from "~/platform/config.server";
 import { extendSession } from "~/domain/users/sessions.server";
 import { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
-import { authenticateToken, signToken, tokenLifetime } from "./token.server";
+import { authenticateToken, signToken, tokenLifetimeMs } from "./token.server";
 
-// The cookie outlives its token, so that the login screen can explain that the session has expired.
+// The cookie outlives its token, so that the sign-in screen can explain that the session has expired.
 const ONE_WEEK_S = 7 * 24 * 3600;
 
 interface SessionValues {
@@ -52,9 +52,9 @@ export async function readSessionToken(request: Request): Promise<string | undef
 }
 
 /** Whether a response signs the browser in or out. */
-function setsSessionCookie(replyHeaders: Headers): boolean {
+function setsSessionCookie(responseHeaders: Headers): boolean {
   const start = `${cookieOptions("session").name}=`;
-  return replyHeaders.getSetCookie().some((cookie) => cookie.startsWith(start));
+  return responseHeaders.getSetCookie().some((cookie) => cookie.startsWith(start));
 }
 
 /** Whether the request has a session cookie, even one that is altered or signed with another secret. */
@@ -84,29 +84,29 @@ const MAX_SESSION_MS = 7 * 24 * 3600 * 1000;
 /**
  * Adds a cookie with a new token to a page's response once half of the current token's
  * lifetime has passed. Both tokens belong to the same session: concurrent requests with
- * the older one keep working, and logging out ends both. Errors are logged, not thrown,
+ * the older one keep working, and signing out ends both. Errors are logged, not thrown,
  * because the page itself is complete.
  */
-export async function renewSession(request: Request, replyHeaders: Headers): Promise<void> {
+export async function renewSession(request: Request, responseHeaders: Headers): Promise<void> {
   try {
-    const cookie = await renewedCookie(request, replyHeaders);
-    if (cookie) replyHeaders.append("Set-Cookie", cookie);
+    const cookie = await renewedCookie(request, responseHeaders);
+    if (cookie) responseHeaders.append("Set-Cookie", cookie);
   } catch (error) {
     getLog().error({ err: error }, "session not renewed");
   }
 }
 
-async function renewedCookie(request: Request, replyHeaders: Headers): Promise<string | undefined> {
-  if (!request.headers.has("Cookie") || setsSessionCookie(replyHeaders)) return undefined;
+async function renewedCookie(request: Request, responseHeaders: Headers): Promise<string | undefined> {
+  if (!request.headers.has("Cookie") || setsSessionCookie(responseHeaders)) return undefined;
   const token = await readSessionToken(request);
   if (!token) return undefined;
   const expiresAt = (decodeJwt(token).exp ?? 0) * 1000;
-  if (expiresAt - Date.now() > tokenLifetime() / 2) return undefined;
+  if (expiresAt - Date.now() > tokenLifetimeMs() / 2) return undefined;
   const user = await authenticateToken(token);
   if (!user) return undefined;
   const latest = Date.parse(user.signedInAt) + MAX_SESSION_MS;
   const now = new Date();
-  const renewedUntil = new Date(Math.min(now.getTime() + tokenLifetime(), latest));
+  const renewedUntil = new Date(Math.min(now.getTime() + tokenLifetimeMs(), latest));
   if (renewedUntil.getTime() <= expiresAt) return undefined;
   // False if the user has logged out meanwhile.
   if (!(await extendSession(getDatabase(), user.sessionId, renewedUntil))) return undefined;

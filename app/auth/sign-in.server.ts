@@ -14,15 +14,15 @@ import { getConfig } from "~/platform/config.server";
 import { findAuthenticatedUser } from "./guards.server";
 import { signInCookie, cookieOptions } from "./session.server";
 import { issueToken } from "./token.server";
-import { createRateLimiter, findVisitorKey, type RateLimiter } from "./rate-limiter.server";
+import { createRateLimiter, rateLimitKey, type RateLimiter } from "./rate-limiter.server";
 
-/** Verifies the credentials and opens a session. Fails like `signIn`; the value is the cookies to set. */
-export async function logIn(
+/** Verifies the credentials and opens a session. Fails like `verifyCredentials`; the value is the cookies to set. */
+export async function signInBrowser(
   request: Request,
   context: AppLoadContext,
   credentials: Credentials,
 ): Promise<Outcome<Headers>> {
-  const outcome = await signIn(request, context, credentials);
+  const outcome = await verifyCredentials(request, context, credentials);
   return outcome.ok ? openBrowserSession(request, outcome.value) : outcome;
 }
 
@@ -46,18 +46,18 @@ export async function openBrowserSession(
   return ok("", cookies);
 }
 
-const failuresOfAccount = createRateLimiter({ max: 10, minutes: 15 });
+const accountFailureLimiter = createRateLimiter({ max: 10, minutes: 15 });
 /** Counts a visitor's failures on all accounts, against password spraying. */
-const failuresOfVisitor = createRateLimiter({ max: 50, minutes: 15 });
-const failuresOfKnownDevice = createRateLimiter({ max: 10, minutes: 15 });
+const visitorFailureLimiter = createRateLimiter({ max: 50, minutes: 15 });
+const deviceFailureLimiter = createRateLimiter({ max: 10, minutes: 15 });
 
 /**
- * Verifies credentials, for the login screen and the API. 401 if they are wrong;
+ * Verifies credentials, for the sign-in screen and the API. 401 if they are wrong;
  * 429 after too many failures, even if they are right, for known and unknown
  * addresses alike. A browser that has signed in to the account before has its own
  * limit, so that the failures of strangers don't lock its user out.
  */
-export async function signIn(
+export async function verifyCredentials(
   request: Request,
   context: AppLoadContext,
   credentials: Credentials,
@@ -65,20 +65,20 @@ export async function signIn(
   const db = getDatabase();
   const user = await findUserByEmail(db, credentials.email);
   const device = user && (await findKnownDevice(request, user.id));
-  const visitor = findVisitorKey(request, context);
+  const visitor = rateLimitKey(request, context);
 
   const limits: [RateLimiter, string][] = [];
-  if (user && device) limits.push([failuresOfKnownDevice, `${device} ${user.id}`]);
+  if (user && device) limits.push([deviceFailureLimiter, `${device} ${user.id}`]);
   else {
     // The visitor's limit comes first, so that a visitor who has reached it can't fill the
     // memory with keys of accounts.
-    if (visitor !== undefined) limits.push([failuresOfVisitor, visitor]);
-    limits.push([failuresOfAccount, normalizeText(credentials.email)]);
+    if (visitor !== undefined) limits.push([visitorFailureLimiter, visitor]);
+    limits.push([accountFailureLimiter, normalizeText(credentials.email)]);
   }
   const wait = await consumeAll(limits);
   if (wait !== undefined) {
     logSecurityEvent("limit reached");
-    return errRetryLater(429, accountMessages.tooManyLogins(Math.ceil(wait / 60)), wait);
+    return errRetryLater(429, accountMessages.tooManySignIns(Math.ceil(wait / 60)), wait);
   }
 
   // Counted before the check, so that concurrent attempts can't exceed the limit; refunded unless it fails.
@@ -98,14 +98,14 @@ export async function signIn(
  * it is wrong, 429 after ten wrong ones in 15 minutes.
  */
 export async function confirmPassword(userId: string, currentPassword: string): Promise<Outcome> {
-  const wait = await failuresOfKnownDevice.consume(userId);
+  const wait = await deviceFailureLimiter.consume(userId);
   if (wait !== undefined) {
-    return errRetryLater(429, accountMessages.tooManyLogins(Math.ceil(wait / 60)), wait);
+    return errRetryLater(429, accountMessages.tooManySignIns(Math.ceil(wait / 60)), wait);
   }
-  const isRight = await isPasswordOf(getDatabase(), userId, currentPassword);
-  if (!isRight.ok || isRight.value) await failuresOfKnownDevice.refund(userId);
-  if (!isRight.ok) return isRight;
-  if (isRight.value) return { ok: true, value: null, message: "" };
+  const verified = await isPasswordOf(getDatabase(), userId, currentPassword);
+  if (!verified.ok || verified.value) await deviceFailureLimiter.refund(userId);
+  if (!verified.ok) return verified;
+  if (verified.value) return { ok: true, value: null, message: "" };
   const wrong = accountMessages.currentPasswordWrong;
   return err(400, wrong, { currentPassword: wrong });
 }

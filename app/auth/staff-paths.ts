@@ -40,8 +40,8 @@ export function staffPath(address: string | null): string | undefined {
   return origin === ANY_ORIGIN && isScreen ? pathname + search : undefined;
 }
 
-/** The path of the login screen; signing in leads to `next`, or to the dashboard. */
-export function loginPath(next: string | null): string {
+/** The path of the sign-in screen; signing in leads to `next`, or to the dashboard. */
+export function signInPath(next: string | null): string {
   const path = staffPath(next);
   return path === undefined || path === STAFF_HOME
     ? "/login"

@@ -10,7 +10,7 @@ const ALGORITHM = "HS256";
 const HOUR_MS = 3_600_000;
 
 /** How long a token lasts, in milliseconds. */
-export function tokenLifetime(): number {
+export function tokenLifetimeMs(): number {
   return getConfig().sessionHours * HOUR_MS;
 }
 
@@ -26,7 +26,7 @@ export async function issueToken(
   passwordHash?: string,
 ): Promise<string | undefined> {
   const now = new Date();
-  const expiresAt = new Date(now.getTime() + tokenLifetime());
+  const expiresAt = new Date(now.getTime() + tokenLifetimeMs());
   const userAgent = request.headers.get("User-Agent") ?? "";
   const session = { userId, passwordHash, userAgent, now, expiresAt };
   const sessionId = await openSession(getDatabase(), session);

@@ -8,7 +8,7 @@ import { withFormPrices } from "./price-rule";
  */
 export function withDishForm<Schema extends z.ZodTypeAny>(
   schema: Schema,
-  options?: { capsDiscount?: boolean },
+  options?: { clampsDiscount?: boolean },
 ) {
   return withFormPrices(withAllergenBoxes(schema), options);
 }

@@ -55,14 +55,14 @@ export function withTypedPrices<Schema extends z.ZodTypeAny>(schema: Schema) {
 /**
  * The same for a form: prices are also clamped, as the browser does when a field
  * loses focus, so that none is below 0.
- * @param options.capsDiscount Whether a discount above the price becomes the price.
+ * @param options.clampsDiscount Whether a discount above the price becomes the price.
  */
-export function withFormPrices<Schema extends z.ZodTypeAny>(schema: Schema, { capsDiscount = false } = {}) {
+export function withFormPrices<Schema extends z.ZodTypeAny>(schema: Schema, { clampsDiscount = false } = {}) {
   return z.preprocess((fields) => {
     const read = readTypedPrices(fields);
     if (!isRecord(read)) return read;
     const { price, dprice } = read;
-    const highest = capsDiscount && typeof price === "number" ? price : undefined;
+    const highest = clampsDiscount && typeof price === "number" ? price : undefined;
     return {
       ...read,
       ...(typeof price === "number" && { price: clampPrice(price) }),

@@ -19,13 +19,17 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
     return await serverAction();
   } catch (error) {
     const fields = await copy.formData().catch(() => new FormData());
-    const failure = isSessionEnd(request, error, fields)
+    const errorMessage = isSessionEnd(request, error, fields)
       ? { message: accountMessages.sessionExpired, status: 401 }
       : // With an error status the page doesn't revalidate its data.
         { message: failureMessage(error, fields), status: 503 };
-    if (failure.message === undefined) throw error;
-    const reply: FormErrorData = { message: failure.message, values: typedValues(fields), errors: {} };
-    return Response.json(reply, { status: failure.status });
+    if (errorMessage.message === undefined) throw error;
+    const response: FormErrorData = {
+      message: errorMessage.message,
+      values: typedValues(fields),
+      errors: {},
+    };
+    return Response.json(response, { status: errorMessage.status });
   }
 }
 
@@ -50,7 +54,7 @@ function largeFileMessage(fields: FormData): string | undefined {
 }
 
 /** Whether a form is larger than the server accepts. It is rejected in the same way. */
-function hasLongTexts(fields: FormData): boolean {
+function isFormTooLarge(fields: FormData): boolean {
   const texts = [...fields].filter((entry): entry is [string, string] => typeof entry[1] === "string");
   return new URLSearchParams(texts).toString().length > MAX_FORM_BYTES;
 }
@@ -65,8 +69,8 @@ function failureMessage(error: unknown, fields: FormData): string | undefined {
   if (error instanceof Response) return undefined;
   const tooLarge = largeFileMessage(fields);
   if (tooLarge) return tooLarge;
-  if (hasLongTexts(fields)) return apiMessages.formTooLong;
+  if (isFormTooLarge(fields)) return apiMessages.formTooLong;
   if (isUnreachable(error)) return apiMessages.unreachable;
-  if (!isRouteErrorResponse(error)) return accountMessages.crashed;
-  return error.status < 500 ? undefined : accountMessages.crashed;
+  if (!isRouteErrorResponse(error)) return accountMessages.unexpected;
+  return error.status < 500 ? undefined : accountMessages.unexpected;
 }

@@ -30,12 +30,12 @@ export function parseInput<Schema extends z.ZodTypeAny>(
   schema: Schema,
   input: unknown,
 ): z.SafeParseReturnType<z.input<Schema>, z.output<Schema>> {
-  return schema.safeParse(input, { errorMap: ownMessages });
+  return schema.safeParse(input, { errorMap: replaceZodMessages });
 }
 
-const ownMessages: z.ZodErrorMap = (issue, context) => {
-  const isZods = context.defaultError === z.defaultErrorMap(issue, context).message;
-  return { message: isZods ? apiMessages.invalidValue : context.defaultError };
+const replaceZodMessages: z.ZodErrorMap = (issue, context) => {
+  const isZodDefault = context.defaultError === z.defaultErrorMap(issue, context).message;
+  return { message: isZodDefault ? apiMessages.invalidValue : context.defaultError };
 };
 
 /** The first error of each field by its path: `price`, `items[0].name`. */

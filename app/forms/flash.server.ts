@@ -19,13 +19,13 @@ function flashStorage(): SessionStorage<{ toast: Toast }> {
 
 /**
  * Redirects to a path, where the toast is shown once.
- * @param to Remix's `redirect`, or `replace` for no new step in the browser's history.
+ * @param redirectTo Remix's `redirect`, or `replace`, to replace the entry in the browser's history.
  */
 export async function redirectWithToast(
   path: string,
   toast: Toast,
   headers: Headers = new Headers(),
-  to: typeof redirect = redirect,
+  redirectTo: typeof redirect = redirect,
 ): Promise<Response> {
   if (toast.kind === "success") await discardSavedForm();
   const session = await flashStorage().getSession();
@@ -37,7 +37,7 @@ export async function redirectWithToast(
     ...(undo && { undo }),
   });
   headers.append("Set-Cookie", await flashStorage().commitSession(session));
-  return to(path, { headers });
+  return redirectTo(path, { headers });
 }
 
 /** The toast for this page, if any, and the headers that remove it from the browser. */

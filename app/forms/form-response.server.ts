@@ -61,7 +61,7 @@ export async function formOutcomeResponse(
 
 /**
  * Checks a form's fields, runs its action and responds.
- * @param options.failed The message for invalid fields, and for an unexpected error unless `crashed` is given.
+ * @param options.failed The message for invalid fields, and for an unexpected error unless `unexpectedMessage` is given.
  * @param options.path Where to redirect after a success.
  * @param options.pathAfter Where to redirect instead, if that depends on what was done.
  */
@@ -71,13 +71,13 @@ export async function handleForm<Schema extends z.ZodTypeAny, Value>(
   action: (input: z.output<Schema>) => Promise<Outcome<Value>>,
   {
     failed,
-    crashed = failed,
+    unexpectedMessage = failed,
     path,
     pathAfter,
     context,
   }: {
     failed: string;
-    crashed?: string;
+    unexpectedMessage?: string;
     path: string;
     pathAfter?: (value: Value) => Promise<string>;
     context: AppLoadContext;
@@ -85,7 +85,7 @@ export async function handleForm<Schema extends z.ZodTypeAny, Value>(
 ) {
   const checked = checkFields(schema, fields, failed);
   if (!checked.ok) return formErrorResponse(checked, fields);
-  const outcome = await catchUnexpected(action(checked.value), crashed, context);
+  const outcome = await catchUnexpected(action(checked.value), unexpectedMessage, context);
   return formOutcomeResponse(
     outcome,
     fields,
@@ -96,13 +96,13 @@ export async function handleForm<Schema extends z.ZodTypeAny, Value>(
 /**
  * The response to a form that is only a button: a redirect with a toast, or a message in
  * the page after a server error.
- * @param to Remix's `redirect`, or `replace` for no new step in the browser's history.
+ * @param redirectTo Remix's `redirect`, or `replace`, to replace the entry in the browser's history.
  */
 export async function toastOutcomeResponse(
   outcome: Outcome<unknown>,
   fields: Record<string, string>,
   path: string,
-  to?: typeof redirect,
+  redirectTo?: typeof redirect,
 ) {
   if (!outcome.ok && outcome.status >= 500) return formErrorResponse(outcome, fields);
   const toast: Toast = {
@@ -110,7 +110,7 @@ export async function toastOutcomeResponse(
     text: outcome.message,
     undo: outcome.ok ? outcome.changeId : undefined,
   };
-  return redirectWithToast(path, toast, undefined, to);
+  return redirectWithToast(path, toast, undefined, redirectTo);
 }
 
 /** The version that an edit form was opened with, as a list; empty if the form has none. */
@@ -151,17 +151,17 @@ export async function handleEdit<Schema extends z.ZodTypeAny, Value>(
   {
     kind,
     failed,
-    crashed = failed,
+    unexpectedMessage = failed,
     path,
     context,
-  }: { kind: JournalKind; failed: string; crashed?: string; path: string; context: AppLoadContext },
+  }: { kind: JournalKind; failed: string; unexpectedMessage?: string; path: string; context: AppLoadContext },
 ) {
   const isAddedAgain = fields.intent === "add-again";
   const checked = checkFields(schema, fields, failed);
   context.editedItem = { ...fields, ...(checked.ok && checked.value), id: fields.id ?? "" };
   if (!checked.ok) return formErrorResponse(checked, fields);
   const saved = isAddedAgain ? add(checked.value) : edit(checked.value, versionsOf(fields));
-  const outcome = await catchUnexpected(saved, crashed, context);
+  const outcome = await catchUnexpected(saved, unexpectedMessage, context);
   const conflict = await findEditConflict(outcome, { kind, fields, yours: checked.value as object });
   if (!conflict) return formOutcomeResponse(outcome, fields, path);
   const message = conflict.isDeleted ? failed : conflict.sentence;

@@ -24,5 +24,5 @@ export async function catchUnexpected<Value>(
 /** An unexpected error as an Outcome: 503 with the reason if the disk is full, locked or failing, otherwise 500. */
 export function unexpectedError(error: unknown, message: string): Err {
   if (!isStorageError(error)) return err(500, message);
-  return errRetryLater(503, withReason(message, apiMessages.storageTrouble), STORAGE_RETRY_AFTER_S);
+  return errRetryLater(503, withReason(message, apiMessages.storageError), STORAGE_RETRY_AFTER_S);
 }

@@ -13,7 +13,7 @@ export function isUpload(request: Request): boolean {
 interface UploadedFile {
   name: string;
   bytes: Uint8Array<ArrayBuffer>;
-  isToBeChecked: boolean;
+  isCheckOnly: boolean;
 }
 
 /**
@@ -28,7 +28,7 @@ export async function readUploadedFile(request: Request, missing: string): Promi
   if (!file) return err(400, missing, { file: missing });
   if (file.size > MAX_WORKBOOK_BYTES) return err(413, uploadMessages.tooLarge);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  return ok("", { name: file.name, bytes, isToBeChecked: fields.has("check") });
+  return ok("", { name: file.name, bytes, isCheckOnly: fields.has("check") });
 }
 
 /**

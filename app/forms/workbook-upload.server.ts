@@ -45,10 +45,10 @@ interface UploadScreen {
 export async function uploadResponse(request: Request, type: WorkbookType, screen: UploadScreen) {
   const file = await readUploadedFile(request, type.messages.missing);
   if (!file.ok) return uploadErrorResponse(file);
-  const { name, bytes, isToBeChecked } = file.value;
+  const { name, bytes, isCheckOnly } = file.value;
   const { user, path, date, today, context } = screen;
   const db = getDatabase();
-  if (!isToBeChecked) {
+  if (!isCheckOnly) {
     const imported = importWorkbook(db, type, bytes, { today: date ?? today });
     const outcome = await catchUnexpected(imported, type.messages.failed, context);
     return outcome.ok ? importedResponse(outcome, screen.pathAfter) : uploadErrorResponse(outcome);

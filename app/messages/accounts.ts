@@ -2,21 +2,21 @@ import { apiMessages } from "./api";
 
 /** Messages for staff and API clients about signing in, sessions, users and profiles. */
 export const accountMessages = {
-  loggedIn: "Login successful!",
+  signedIn: "Login successful!",
   invalidCredentials: "Invalid credentials!",
-  tooManyLogins: (minutes: number) => `Too many failed logins. Please try again in ${inMinutes(minutes)}.`,
-  crashed: "Something went wrong. Please try again.",
+  tooManySignIns: (minutes: number) => `Too many failed logins. Please try again in ${inMinutes(minutes)}.`,
+  unexpected: "Something went wrong. Please try again.",
   busy: "Too many people are logging in at once. Please try again in a few seconds.",
 
   interrupted: (title: string, time: string) => `You were interrupted: ${title}, ${time}.`,
   sessionExpired: "Session expired. Please log in again.",
-  mustLogIn: "You must log in to perform this action.",
+  mustSignIn: "You must log in to perform this action.",
   sessionUnknown: "Unable to validate session. Please log in again.",
   adminsOnly: "Only an administrator may do this.",
 
   resetLinkSent: "Password reset link sent to your email!",
   resetLinkFailed: "Error sending reset link.",
-  resetLinkCrashed: "Something went wrong. Try again.",
+  resetLinkUnexpected: "Something went wrong. Try again.",
   tooManyResetLinks: (minutes: number) =>
     `Too many reset links were requested. Please try again in ${inMinutes(minutes)}.`,
   resetTokenInvalid: "Invalid or missing token.",
@@ -52,11 +52,11 @@ export const accountMessages = {
   ownRole: "You cannot remove your own administrator role.",
   lastAdminRole: "The last administrator must keep the role.",
   roleInvalid: "Please choose a role.",
-  usersFailed: "Internal Server Error",
+  usersNotLoaded: "Internal Server Error",
 
-  profileFailed: "Failed to load profile data.",
+  profileNotLoaded: "Failed to load profile data.",
   valueEmpty: "Value cannot be empty.",
-  fieldFixed: "Only name, password and phone can be changed.",
+  fieldNotEditable: "Only name, password and phone can be changed.",
   fieldUpdated: (field: string) => `${field.charAt(0).toUpperCase()}${field.slice(1)} updated successfully.`,
   fieldNotUpdated: (field: string) => `Failed to update ${field}.`,
 

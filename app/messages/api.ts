@@ -15,9 +15,9 @@ export const apiMessages = {
   alreadyDeleted: "It has already been deleted.",
   notFound: "There is nothing at this address.",
   methodNotAllowed: "This method is not allowed here.",
-  crashed: "Something went wrong.",
+  unexpected: "Something went wrong.",
   unreachable: "Could not reach the server. Please check your connection and try again.",
-  storageTrouble: "The server can't read or save its data at the moment. Please try again in a few minutes.",
+  storageError: "The server can't read or save its data at the moment. Please try again in a few minutes.",
   busy: "The server is busy. Please try again in a few seconds.",
   tooMany: "Too many requests. Please try again later.",
 } as const;

@@ -22,7 +22,7 @@ export const dayMenuMessages = {
   noItems: "A menu needs at least one item.",
   saved: "Menu saved successfully!",
   notSaved: "Failed to save the menu.",
-  savingCrashed: "An error occurred while saving the menu.",
+  savingUnexpected: "An error occurred while saving the menu.",
   copiedOntoItself: "A day can't be copied onto itself.",
   nothingToCopy: "This day has no menu to copy.",
   notCopied: "Failed to copy the menu.",
@@ -32,7 +32,7 @@ export const dayMenuMessages = {
   notDeleted: "Failed to delete the menu.",
   allDeleted: "All menu items have been deleted successfully.",
   notAllDeleted: "Failed to delete all menu items.",
-  deletingCrashed: "An error occurred while deleting all menus.",
+  deletingUnexpected: "An error occurred while deleting all menus.",
   calendarNotLoaded: "Failed to load calendar data.",
   dayNotLoaded: "Failed to load the menu.",
 } as const;

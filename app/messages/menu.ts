@@ -129,7 +129,7 @@ export const categoryMessages = {
   notDeleted: (name = "the category") => `Failed to delete ${name}.`,
   allDeleted: "All categories have been deleted successfully.",
   notAllDeleted: "Failed to delete all categories.",
-  deletingAllCrashed: "An error occurred while deleting all categories.",
+  deletingAllUnexpected: "An error occurred while deleting all categories.",
 } as const;
 
 /** Messages for staff and API clients about the chef's suggestions. */
@@ -144,7 +144,7 @@ export const chefMessages = {
   notAdded: "Failed to add the chef suggestion.",
   updated: "Updated Successfully",
   notUpdated: "Failed to update the chef suggestion.",
-  updateCrashed: "Internal Server Error....",
+  updateUnexpected: "Internal Server Error....",
   deleted: (name: string) => `${name} has been deleted successfully.`,
   notDeleted: "Failed to delete the chef suggestion.",
 } as const;

@@ -53,11 +53,11 @@ export function shareText(
   ].join("\n");
 }
 
-function describeDish({ name, description, price, soldOut }: SharedDish, before: string): string {
+function describeDish({ name, description, price, soldOut }: SharedDish, prefix: string): string {
   const mark = soldOut ? ` (${siteMessages.soldOut[soldOut]})` : "";
   // Descriptions may have line breaks.
   const details = description.trim().replace(/\s+/g, " ");
-  return `• ${before}${name}${mark}, ${formatPrice(price)}${details ? `\n  ${details}` : ""}`;
+  return `• ${prefix}${name}${mark}, ${formatPrice(price)}${details ? `\n  ${details}` : ""}`;
 }
 
 /** Messages for guests on the printed sheets. */

@@ -75,7 +75,7 @@ export const siteErrors = {
     title: "Un instant, s’il vous plaît",
     message: "Trop de demandes en peu de temps. Réessayez dans quelques minutes.",
   },
-  crashed: {
+  unexpected: {
     title: "Une erreur s’est produite",
     message:
       "Le problème vient de notre côté. Rechargez la page dans un instant\u00a0; si le problème persiste, appelez-nous.",

@@ -18,7 +18,7 @@ import "~/restaurant/restaurant.server";
 import "~/ui/dialog";
 import "~/ui/dialog-link";
 import "~/ui/field";
-import "~/ui/form-reply";
+import "~/ui/form-feedback";
 import "~/ui/loading";
 import "~/ui/post-form";
 import "~/ui/toast";

@@ -169,6 +169,11 @@ function handleError(log: Logger): ErrorRequestHandler {
     if (status === 500)
       log.error({ requestId: response.locals.context.requestId, err: error }, "request failed");
     if (response.headersSent) return void response.destroy();
-    reject(request, response, status, status === 500 ? apiMessages.crashed : "This request can't be read.");
+    reject(
+      request,
+      response,
+      status,
+      status === 500 ? apiMessages.unexpected : "This request can't be read.",
+    );
   };
 }

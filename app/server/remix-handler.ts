@@ -18,7 +18,7 @@ declare module "@remix-run/node" {
     /** The nonce of this response's Content-Security-Policy; undefined for a cached page. */
     nonce: string | undefined;
     /** Set if a loader or an action failed because the disk is full, locked or failing. */
-    storageTrouble?: boolean;
+    hasStorageError?: boolean;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from "express";
-import { createRateLimiter, visitorKey } from "~/auth/rate-limiter.server";
+import { createRateLimiter, toVisitorKey } from "~/auth/rate-limiter.server";
 import { apiMessages } from "~/messages/api";
 import { MAX_QUEUED_REQUESTS, MAX_QUEUED_REQUESTS_PER_VISITOR } from "./limits";
 import { reject } from "./reject";
@@ -54,7 +54,7 @@ export const requireAllowedMethod: RequestHandler = (request, response, next) =>
 export function limitVisitors(requestsPerMinute: number): RequestHandler {
   const limiter = createRateLimiter({ max: requestsPerMinute, minutes: 1 });
   return async (request, response, next) => {
-    const seconds = await limiter.consume(visitorKey(request.ip ?? "unknown"));
+    const seconds = await limiter.consume(toVisitorKey(request.ip ?? "unknown"));
     if (seconds === undefined) return next();
     response.setHeader("Retry-After", String(seconds));
     reject(request, response, 429, apiMessages.tooMany);

@@ -19,25 +19,25 @@ export function startCarousel(section: HTMLElement, phone: MediaQueryList): void
   const slider = new KeenSlider(list, { disabled: true, breakpoints: { [phone.media]: options } });
 
   // A touch screen keeps `:hover` after a touch.
-  const read = matchMedia("(hover: hover)").matches ? ":focus-within, :hover" : ":focus-within";
-  const move = () => {
-    if (phone.matches && play.hidden && !list.matches(read) && !document.hidden) slider.next();
+  const pausedSelector = matchMedia("(hover: hover)").matches ? ":focus-within, :hover" : ":focus-within";
+  const advance = () => {
+    if (phone.matches && play.hidden && !list.matches(pausedSelector) && !document.hidden) slider.next();
   };
   let timer: ReturnType<typeof setInterval>;
   const stop = () => clearInterval(timer);
   const start = () => {
     stop();
-    timer = setInterval(move, AUTOPLAY_MS);
+    timer = setInterval(advance, AUTOPLAY_MS);
   };
 
   (matchMedia("(prefers-reduced-motion: reduce)").matches ? play : pause).hidden = false;
-  const replace = (button: HTMLElement, other: HTMLElement) => {
+  const swapButtons = (button: HTMLElement, other: HTMLElement) => {
     button.hidden = true;
     other.hidden = false;
     other.focus();
   };
-  pause.addEventListener("click", () => replace(pause, play));
-  play.addEventListener("click", () => replace(play, pause));
+  pause.addEventListener("click", () => swapButtons(pause, play));
+  play.addEventListener("click", () => swapButtons(play, pause));
   slider.on("dragStarted", stop);
   slider.on("dragEnded", start);
   new IntersectionObserver((entries) => (entries.at(-1)?.isIntersecting ? start() : stop())).observe(list);

@@ -23,16 +23,16 @@ export function enhanceContactForm(): void {
 
 async function send(form: HTMLFormElement): Promise<void> {
   const sent = textsOf(form);
-  const reply = await fetch(form.action, { method: "POST", body: new URLSearchParams(sent) });
-  const page = new DOMParser().parseFromString(await reply.text(), "text/html");
+  const response = await fetch(form.action, { method: "POST", body: new URLSearchParams(sent) });
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
   const answer = page.querySelector(".contact-form");
-  if (!answer) throw new Error(`The response (${reply.status}) contains no contact form.`);
+  if (!answer) throw new Error(`The response (${response.status}) contains no contact form.`);
   const typed = textsOf(form);
   form.replaceChildren(...answer.childNodes);
   // Keeps what the guest typed while the form was being sent.
   for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("[name]"))
     if (typed[field.name] !== sent[field.name]) field.value = typed[field.name] ?? "";
-  if (reply.ok) setText(form, "status", form.dataset.sent);
+  if (response.ok) setText(form, "status", form.dataset.sent);
   else form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
 }
 

@@ -1,6 +1,7 @@
 import { storage } from "./storage";
 
-const GREETED = "greeted";
+// The privacy notice names it.
+const SHOWN_KEY = "greeted";
 
 /** Shows the popup about ordering at each visit to the home page, once the guest isn't busy. */
 export function showFirstVisitPopup(): void {
@@ -15,7 +16,7 @@ export function showFirstVisitPopup(): void {
     if (isBusy || shown.signal.aborted) return;
     shown.abort();
     storage("localStorage").setItem("hasVisited", "false");
-    storage("sessionStorage").setItem(GREETED, "yes");
+    storage("sessionStorage").setItem(SHOWN_KEY, "yes");
     popup.showModal();
     // By default browsers would focus the close button.
     popup.focus();
@@ -30,7 +31,7 @@ export function showFirstVisitPopup(): void {
 
 /** Whether the guest returns from another page of the same visit. */
 function isSameVisit(): boolean {
-  if (storage("sessionStorage").getItem(GREETED) !== "yes") return false;
+  if (storage("sessionStorage").getItem(SHOWN_KEY) !== "yes") return false;
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return navigation?.type === "back_forward" || document.referrer.startsWith(`${location.origin}/`);
 }

@@ -2,7 +2,7 @@ import { scrollToElement } from "./scroll";
 import { storage } from "./storage";
 
 /** The delay before the home page scrolls to a section that was linked on another page, in milliseconds. */
-const SETTLE_MS = 500;
+const SCROLL_DELAY_MS = 500;
 const SECTION = "section";
 
 /** Scrolls to sections, prefetches pages, and announces that the menu is loading. */
@@ -15,7 +15,7 @@ export function startLinks(): void {
 
   const section = document.getElementById(storage("sessionStorage").getItem(SECTION) ?? "");
   storage("sessionStorage").setItem(SECTION, "");
-  if (section) setTimeout(() => scrollToElement(section), SETTLE_MS);
+  if (section) setTimeout(() => scrollToElement(section), SCROLL_DELAY_MS);
 }
 
 function follow(event: MouseEvent): void {

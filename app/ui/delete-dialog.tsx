@@ -3,7 +3,7 @@ import type { FormErrorData } from "~/forms/form-response";
 import { historyMessages } from "~/messages/history";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "./dialog";
 import { useDialogState } from "./dialog-state";
-import { FormError } from "./form-reply";
+import { FormError } from "./form-feedback";
 import { SubmitButton } from "./post-form";
 import { DialogLink } from "./dialog-link";
 import { Icon } from "./icon";
@@ -25,21 +25,21 @@ export function DeleteDialog({
   /** Whether the deletion can be undone from the history. */
   canBeUndone?: boolean;
 }) {
-  const lastReply = useActionData<Partial<FormErrorData>>();
+  const lastResponse = useActionData<Partial<FormErrorData>>();
   const { isOpening } = useDialogState();
   // While the dialog opens, the action data may belong to a form on the page.
-  const reply = isOpening ? undefined : lastReply;
+  const response = isOpening ? undefined : lastResponse;
   // Action data of other forms may have no message.
-  const error = reply?.message ? { message: reply.message, errors: {} } : undefined;
+  const error = response?.message ? { message: response.message, errors: {} } : undefined;
   return (
     <Dialog title="Are you sure?">
       <DialogForm>
         <p>{canBeUndone ? `${text} ${historyMessages.canBeUndone}` : text}</p>
-        <FormError reply={error} />
+        <FormError response={error} />
         {id !== undefined && <input type="hidden" name="id" value={id} />}
         {name !== undefined && <input type="hidden" name="name" value={name} />}
         <DialogActions>
-          <CloseLink isFirstFocus>Cancel</CloseLink>
+          <CloseLink hasInitialFocus>Cancel</CloseLink>
           <SubmitButton intent={id === undefined ? "delete-all" : "delete"} look="danger">
             {id === undefined ? "Yes, Delete All" : "Delete"}
           </SubmitButton>

@@ -14,14 +14,14 @@ export const OVER_PAGE = { isOverPage: true };
  * The location state of the navigation that closes the open dialog. The dialog's history
  * entry may exist before the dialog is rendered.
  */
-export function stateAfterDialog(): HistoryEntry["usr"] {
-  return entry().usr?.isOverPage || isLeftBehind() ? { isLeftBehind: true } : undefined;
+export function closedDialogState(): HistoryEntry["usr"] {
+  return entry().usr?.isOverPage || isClosedDialog() ? { isClosedDialog: true } : undefined;
 }
 
 /** The entry that the next dialog over the page gets: a new one, or that of a closed dialog. */
 export function nextDialogEntry(): { idx: number; replace: boolean } {
   const { idx = 0 } = entry();
-  const replace = isLeftBehind();
+  const replace = isClosedDialog();
   return { idx: replace ? idx : idx + 1, replace };
 }
 
@@ -29,7 +29,7 @@ export function nextDialogEntry(): { idx: number; replace: boolean } {
  * In an open dialog: marks its history entry when a response to its form closes it.
  * @param clickedIdx The index of the dialog's history entry, if the dialog opens before the entry is added.
  */
-export function useEntryLeftBehind(clickedIdx: number | undefined): void {
+export function useMarkEntryClosed(clickedIdx: number | undefined): void {
   const { state } = useLocation();
   const isOverPage = (state as Partial<typeof OVER_PAGE> | null)?.isOverPage;
   const ownIdx = useRef(clickedIdx);
@@ -42,7 +42,7 @@ export function useEntryLeftBehind(clickedIdx: number | undefined): void {
     () => () => {
       // The current entry is another one: the user has navigated away.
       if (ownIdx.current === undefined || entry().idx !== ownIdx.current) return;
-      window.history.replaceState({ ...window.history.state, isLeftBehind: true }, "");
+      window.history.replaceState({ ...window.history.state, isClosedDialog: true }, "");
     },
     [],
   );
@@ -54,16 +54,16 @@ export function currentKey(): string | undefined {
 }
 
 /** Whether the current entry is that of a closed dialog. */
-function isLeftBehind(): boolean {
-  return entry().isLeftBehind === true || entry().usr?.isLeftBehind === true;
+function isClosedDialog(): boolean {
+  return entry().isClosedDialog === true || entry().usr?.isClosedDialog === true;
 }
 
 /** An entry of the browser's history. React Router numbers it, and keeps its location's key and state (`usr`). */
 interface HistoryEntry {
   idx?: number;
   key?: string;
-  isLeftBehind?: boolean;
-  usr?: Partial<typeof OVER_PAGE> & { isLeftBehind?: boolean };
+  isClosedDialog?: boolean;
+  usr?: Partial<typeof OVER_PAGE> & { isClosedDialog?: boolean };
 }
 
 function entry(): HistoryEntry {

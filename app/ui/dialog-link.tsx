@@ -36,7 +36,7 @@ export function DialogLink({
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         const { idx, replace } = nextDialogEntry();
-        setClickedDialog({ dialog, id: id ?? null, entryIdx: idx, from: [key, currentKey()] });
+        setClickedDialog({ dialog, id: id ?? null, entryIdx: idx, pageKeys: [key, currentKey()] });
         if (!replace) return;
         event.preventDefault();
         navigate(href, { state: OVER_PAGE, replace: true, preventScrollReset: true });

@@ -12,7 +12,7 @@ interface ClickedDialog extends DialogState {
   /** The number of its entry in the browser's history. */
   entryIdx: number;
   /** Location keys of the page under the dialog: the rendered one and the browser's, which may differ. */
-  from: (string | undefined)[];
+  pageKeys: (string | undefined)[];
 }
 
 const listeners = new Set<() => void>();
@@ -31,7 +31,7 @@ export function useDialogState(): DialogState & { isOpening: boolean; entryIdx?:
   const { key } = useLocation();
   const [parameters] = useSearchParams();
   const opening = useSyncExternalStore(subscribe, getClicked, getNone);
-  if (opening?.from.includes(key)) {
+  if (opening?.pageKeys.includes(key)) {
     const { dialog, id, entryIdx } = opening;
     return { dialog, id, entryIdx, isOpening: true };
   }

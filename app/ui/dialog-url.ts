@@ -3,12 +3,12 @@ import type { ShouldRevalidateFunction } from "@remix-run/react";
 /** Dialogs are URLs: `?dialog=edit&id=…` is added to the page's own parameters. */
 
 /** The URL parameter that makes the form start with a draft's values. */
-export const CONTINUED = "draft";
+export const DRAFT_PARAMETER = "draft";
 
 /** The URL parameter that names a selected row; repeated for several rows. */
-export const SELECTED = "item";
+export const SELECTED_ITEM_PARAMETER = "item";
 
-const DIALOG_PARAMETERS = ["dialog", "id", SELECTED, CONTINUED];
+const DIALOG_PARAMETERS = ["dialog", "id", SELECTED_ITEM_PARAMETER, DRAFT_PARAMETER];
 
 export interface DialogState {
   dialog: string | null;
@@ -46,21 +46,21 @@ export function withoutDialog(parameters: URLSearchParams): URLSearchParams {
  * dialog shows the row of the list; saving an outdated version is rejected. Only the
  * named dialogs load data.
  */
-export function keepListUnderDialog(...loadedDialogs: string[]): ShouldRevalidateFunction {
-  return (step) => {
-    if (!isDialogStep(step)) return mayHaveChanged(step);
-    const { dialog } = readDialog(step.nextUrl.searchParams);
+export function revalidateForDialogs(...loadedDialogs: string[]): ShouldRevalidateFunction {
+  return (navigation) => {
+    if (!isDialogNavigation(navigation)) return mayHaveChanged(navigation);
+    const { dialog } = readDialog(navigation.nextUrl.searchParams);
     return dialog !== null && loadedDialogs.includes(dialog);
   };
 }
 
 /** For the layout around the screens: no dialog needs its data. */
-export const keepFrameUnderDialog: ShouldRevalidateFunction = (step) =>
-  isDialogStep(step) ? false : mayHaveChanged(step);
+export const revalidateExceptForDialogs: ShouldRevalidateFunction = (navigation) =>
+  isDialogNavigation(navigation) ? false : mayHaveChanged(navigation);
 
 /** For a screen that shows what somebody else has changed when a form is rejected because of it (409). */
-export const reloadAfterConflict: ShouldRevalidateFunction = (step) =>
-  step.actionStatus === 409 || mayHaveChanged(step);
+export const reloadAfterConflict: ShouldRevalidateFunction = (navigation) =>
+  navigation.actionStatus === 409 || mayHaveChanged(navigation);
 
 /** Remix's default, which a custom shouldRevalidate replaces: no reload after an error response. */
 function mayHaveChanged({
@@ -71,7 +71,11 @@ function mayHaveChanged({
 }
 
 /** Whether this is a link to the same URL with another dialog. */
-function isDialogStep({ currentUrl, nextUrl, formMethod }: Parameters<ShouldRevalidateFunction>[0]): boolean {
+function isDialogNavigation({
+  currentUrl,
+  nextUrl,
+  formMethod,
+}: Parameters<ShouldRevalidateFunction>[0]): boolean {
   return (
     formMethod === undefined &&
     currentUrl.search !== nextUrl.search &&

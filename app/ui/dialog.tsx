@@ -1,6 +1,6 @@
 import { type FormProps, Link, useLocation, useNavigate, useSearchParams } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { stateAfterDialog, useEntryLeftBehind } from "./dialog-history";
+import { closedDialogState, useMarkEntryClosed } from "./dialog-history";
 import { setClickedDialog, useDialogState } from "./dialog-state";
 import { closeHref, dialogHref } from "./dialog-url";
 import { Icon } from "./icon";
@@ -9,8 +9,8 @@ import { ToastRegion } from "./toast";
 import { UnsavedChangesGuard } from "./unsaved-changes";
 
 /** What gets the focus when a dialog opens. */
-const FIRST_FOCUS =
-  "[aria-invalid=true], [autofocus], [data-first-focus], input:not([type=hidden], [hidden], [readonly]), select, textarea";
+const INITIAL_FOCUS_SELECTOR =
+  "[aria-invalid=true], [autofocus], [data-initial-focus], input:not([type=hidden], [hidden], [readonly]), select, textarea";
 
 /**
  * A dialog that is a URL: the server renders it open, over the page; the
@@ -34,8 +34,8 @@ export function Dialog({
   const opener = useRef<Element | null>(null);
   const lastFocused = useRef<HTMLElement>();
   const { isOpening, entryIdx } = useDialogState();
-  const leave = useLeave();
-  useEntryLeftBehind(entryIdx);
+  const close = useCloseDialog();
+  useMarkEntryClosed(entryIdx);
 
   useEffect(() => {
     const element = dialog.current;
@@ -59,14 +59,14 @@ export function Dialog({
     const element = dialog.current;
     if (!element || element.querySelector("form")?.contains(document.activeElement)) return;
     const { scrollTop } = element;
-    element.querySelector<HTMLElement>(FIRST_FOCUS)?.focus();
+    element.querySelector<HTMLElement>(INITIAL_FOCUS_SELECTOR)?.focus();
     // Keeps the scroll position: the user may be about to tap.
     if (scrollTop > 0) element.scrollTop = scrollTop;
   }, [isLoading]);
 
   return (
     <div className="dialog-layer">
-      <UnsavedChangesGuard place={dialog}>
+      <UnsavedChangesGuard containerRef={dialog}>
         <dialog
           ref={dialog}
           // showModal() opens a dialog that the server didn't render.
@@ -79,7 +79,7 @@ export function Dialog({
           onCancel={(event) => {
             event.preventDefault();
             // Chromium sometimes closes it all the same, at a second Escape: see onClose.
-            if (event.cancelable) leave();
+            if (event.cancelable) close();
           }}
           onClose={({ currentTarget }) => {
             if (currentTarget.open) return;
@@ -87,7 +87,7 @@ export function Dialog({
             const focused = lastFocused.current;
             currentTarget.showModal();
             focused?.focus();
-            leave();
+            close();
           }}
         >
           <header className="dialog-header">
@@ -126,16 +126,16 @@ export function DialogForm(props: FormProps) {
 /** A link that closes the dialog. */
 export function CloseLink({
   className = "button",
-  isFirstFocus = false,
+  hasInitialFocus = false,
   children,
   ...link
 }: {
   className?: string;
-  isFirstFocus?: boolean;
+  hasInitialFocus?: boolean;
   "aria-label"?: string;
   children: ReactNode;
 }) {
-  const leave = useLeave();
+  const close = useCloseDialog();
   return (
     <Link
       {...link}
@@ -144,9 +144,9 @@ export function CloseLink({
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
-        leave();
+        close();
       }}
-      data-first-focus={isFirstFocus || undefined}
+      data-initial-focus={hasInitialFocus || undefined}
     >
       {children}
     </Link>
@@ -154,12 +154,12 @@ export function CloseLink({
 }
 
 /** Closes the dialog by navigating to the page under it. */
-function useLeave(): () => void {
+function useCloseDialog(): () => void {
   const navigate = useNavigate();
-  const close = useCloseHref();
+  const href = useCloseHref();
   return () => {
     setClickedDialog(undefined);
-    navigate(close, { replace: true, state: stateAfterDialog(), preventScrollReset: true });
+    navigate(href, { replace: true, state: closedDialogState(), preventScrollReset: true });
   };
 }
 

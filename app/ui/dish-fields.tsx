@@ -12,7 +12,7 @@ import {
 import { allergenFormMessages } from "~/messages/allergens";
 import { menuMessages } from "~/messages/menu";
 import { CheckboxField, Field, SelectField } from "./field";
-import type { FieldEntry } from "./form-reply";
+import type { FieldEntry } from "./form-feedback";
 
 const BOXES = [...ALLERGEN_CODES, NONE_BOX] as const;
 

@@ -10,30 +10,30 @@ export function DownloadLink({
   href,
   className,
   isInDialog = false,
-  isFirstFocus = false,
+  hasInitialFocus = false,
   children,
 }: {
   href: string;
   className: string;
   isInDialog?: boolean;
-  isFirstFocus?: boolean;
+  hasInitialFocus?: boolean;
   children: ReactNode;
 }) {
   const [isBusy, setIsBusy] = useState(false);
-  const [said, setSaid] = useState<Toast | null>(null);
-  const say = isInDialog ? setSaid : showToast;
+  const [message, setMessage] = useState<Toast | null>(null);
+  const notify = isInDialog ? setMessage : showToast;
   const download = async () => {
     setIsBusy(true);
     try {
-      const reply = await fetch(href);
+      const response = await fetch(href);
       // The session has ended: the link itself redirects to the login screen.
-      if (reply.status === 401) return location.assign(href);
-      if (!reply.ok) throw new Error(`Download failed: ${reply.status}`);
-      const name = /filename="(.+)"/.exec(reply.headers.get("Content-Disposition") ?? "")?.[1];
-      saveFile(await reply.blob(), name ?? "");
-      say({ kind: "success", text: uploadMessages.downloaded });
+      if (response.status === 401) return location.assign(href);
+      if (!response.ok) throw new Error(`Download failed: ${response.status}`);
+      const name = /filename="(.+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1];
+      saveFile(await response.blob(), name ?? "");
+      notify({ kind: "success", text: uploadMessages.downloaded });
     } catch {
-      say({ kind: "error", text: uploadMessages.notDownloaded });
+      notify({ kind: "error", text: uploadMessages.notDownloaded });
     } finally {
       setIsBusy(false);
     }
@@ -43,7 +43,7 @@ export function DownloadLink({
       <a
         className={className}
         href={href}
-        data-first-focus={isFirstFocus || undefined}
+        data-initial-focus={hasInitialFocus || undefined}
         aria-disabled={isBusy || undefined}
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -54,8 +54,8 @@ export function DownloadLink({
         {children}
       </a>
       {isInDialog && (
-        <span role="status" className={said ? `badge ${LOOK[said.kind]}` : "visually-hidden"}>
-          {said?.text}
+        <span role="status" className={message ? `badge ${LOOK[message.kind]}` : "visually-hidden"}>
+          {message?.text}
         </span>
       )}
     </>

@@ -1,11 +1,11 @@
 import { Form, useLocation, useSearchParams } from "@remix-run/react";
-import { closeHref, CONTINUED } from "./dialog-url";
+import { closeHref, DRAFT_PARAMETER } from "./dialog-url";
 
 /** The forms that were posted after their session had ended. Each can be continued or discarded. */
 export function DraftBanner({ drafts }: { drafts: { path: string; sentence: string }[] }) {
   const { pathname } = useLocation();
   const [parameters] = useSearchParams();
-  if (drafts.length === 0 || parameters.has(CONTINUED)) return null;
+  if (drafts.length === 0 || parameters.has(DRAFT_PARAMETER)) return null;
   return (
     <ul className="drafts" aria-label="Interrupted forms">
       {drafts.map(({ path, sentence }) => (
@@ -29,5 +29,5 @@ export function DraftBanner({ drafts }: { drafts: { path: string; sentence: stri
 }
 
 function continueHref(path: string): string {
-  return `${path}${path.includes("?") ? "&" : "?"}${CONTINUED}=1`;
+  return `${path}${path.includes("?") ? "&" : "?"}${DRAFT_PARAMETER}=1`;
 }

@@ -4,8 +4,8 @@ import { type FocusEvent, useEffect, useRef } from "react";
  * The attributes of an element that takes the focus when the focused element inside it is
  * removed. `content` must be a new value after each change of what is inside.
  */
-export function useFocusAfterRemoval<Place extends HTMLElement>(content: unknown) {
-  const ref = useRef<Place>(null);
+export function useFocusAfterRemoval<Container extends HTMLElement>(content: unknown) {
+  const ref = useRef<Container>(null);
   const hasFocus = useRef(false);
   useEffect(() => {
     if (hasFocus.current && document.activeElement === document.body) {

@@ -77,7 +77,7 @@ export function HistoryLink({ id }: { id: string }) {
  * The buttons of a form for adding several items in a row: the intent 'add' closes
  * the dialog, 'add-another' shows the form again.
  */
-export function AddButtons({ label }: { label: string }) {
+export function AddAnotherActions({ label }: { label: string }) {
   return (
     <>
       <SubmissionField />

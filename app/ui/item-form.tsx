@@ -3,7 +3,7 @@ import type { FormErrorData } from "~/forms/form-response";
 import { ConflictNotice } from "./conflict-notice";
 import { DialogForm } from "./dialog";
 import { AddActions, EditActions, EditedItemFields } from "./form-actions";
-import { FormError } from "./form-reply";
+import { FormError } from "./form-feedback";
 
 interface Item {
   id: string;
@@ -11,12 +11,12 @@ interface Item {
 }
 
 /** The last error response if it belongs to the form that edits this item or, without one, adds one. */
-export function replyToItemForm(
+export function itemFormResponse(
   item: Item | undefined,
-  reply: FormErrorData | undefined,
+  response: FormErrorData | undefined,
 ): FormErrorData | undefined {
   const intents = item ? ["edit", "add-again"] : ["add", "add-another"];
-  return intents.includes(reply?.values.intent ?? "") ? reply : undefined;
+  return intents.includes(response?.values.intent ?? "") ? response : undefined;
 }
 
 /**
@@ -25,14 +25,14 @@ export function replyToItemForm(
  */
 export function ItemForm({
   item,
-  errorReply,
+  errorResponse,
   className = "form",
   hasEditCancel,
   addActions = <AddActions />,
   children,
 }: {
   item: Item | undefined;
-  errorReply: FormErrorData | undefined;
+  errorResponse: FormErrorData | undefined;
   className?: string;
   /** Whether 'Cancel' is shown beside 'Save Changes'. */
   hasEditCancel?: boolean;
@@ -40,12 +40,14 @@ export function ItemForm({
   addActions?: ReactNode;
   children: ReactNode;
 }) {
-  const conflict = errorReply?.conflict;
+  const conflict = errorResponse?.conflict;
   return (
     <DialogForm noValidate className={className}>
-      <FormError reply={errorReply} />
+      <FormError response={errorResponse} />
       <ConflictNotice conflict={conflict} />
-      {item && <EditedItemFields item={item} conflict={conflict} typedVersion={errorReply?.values.version} />}
+      {item && (
+        <EditedItemFields item={item} conflict={conflict} typedVersion={errorResponse?.values.version} />
+      )}
       {children}
       {item ? <EditActions id={item.id} conflict={conflict} hasCancel={hasEditCancel} /> : addActions}
     </DialogForm>

@@ -8,7 +8,7 @@ export function useIsLoading(screen: "this" | "another"): boolean {
   return state === "loading" && (location.pathname === pathname) === (screen === "this");
 }
 
-/** A message in the frame while another screen loads. */
+/** A message in the layout while another screen loads. */
 export function LoadingScreen() {
   const isLoading = useIsLoading("another");
   return (

@@ -4,7 +4,7 @@ import { photoUrls } from "~/domain/photos/photo";
 import type { FormErrorData } from "~/forms/form-response";
 import { photoMessages } from "~/messages/uploads";
 import { RequiredMark } from "./field";
-import { FormError } from "./form-reply";
+import { FormError } from "./form-feedback";
 import { UploadedPhoto } from "./picture";
 import { PostForm, SubmitButton } from "./post-form";
 import { CloseLink, Dialog } from "./dialog";
@@ -19,7 +19,7 @@ export function PhotoForm({
   photo,
   place,
   action,
-  reply,
+  response,
   cancel,
 }: {
   /** What it is a photo of. */
@@ -31,14 +31,14 @@ export function PhotoForm({
   /** Where the forms post to, if not to the current page. */
   action?: string;
   /** The last error response of this form. */
-  reply: FormErrorData | undefined;
+  response: FormErrorData | undefined;
   /** The Cancel link, in a dialog; then the file field gets the initial focus. */
   cancel?: ReactNode;
 }) {
   const id = useId();
   const { formData } = useNavigation();
   const isUploading = Boolean(formData?.has("photo")) && (formData?.get("place") ?? undefined) === place;
-  const error = isUploading ? undefined : reply?.errors.photo;
+  const error = isUploading ? undefined : response?.errors.photo;
   const placeField = place !== undefined && <input type="hidden" name="place" value={place} />;
   return (
     <div className="photo-form">
@@ -53,7 +53,7 @@ export function PhotoForm({
       )}
       <PostForm className="form" action={action} encType="multipart/form-data" replace preventScrollReset>
         {placeField}
-        {!isUploading && <FormError reply={reply} />}
+        {!isUploading && <FormError response={response} />}
         <div className="field">
           <label htmlFor={`${id}photo`}>
             {photo === null ? "Photo" : "Another photo"}
@@ -65,7 +65,7 @@ export function PhotoForm({
             type="file"
             name="photo"
             accept="image/jpeg,image/png,image/webp,image/avif"
-            data-first-focus={cancel ? true : undefined}
+            data-initial-focus={cancel ? true : undefined}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}hint ${id}error` : `${id}hint`}
           />
@@ -93,14 +93,14 @@ export function PhotoForm({
 /** Uploads, replaces or removes the photo of a dish. */
 export function DishPhotoDialog({
   dish: { name, photo },
-  reply,
+  response,
 }: {
   dish: { name: string; photo: string | null };
-  reply: FormErrorData | undefined;
+  response: FormErrorData | undefined;
 }) {
   return (
     <Dialog title={`Photo of ${name}`}>
-      <PhotoForm name={name} photo={photo} reply={reply} cancel={<CloseLink>Cancel</CloseLink>} />
+      <PhotoForm name={name} photo={photo} response={response} cancel={<CloseLink>Cancel</CloseLink>} />
     </Dialog>
   );
 }

@@ -4,10 +4,10 @@ import { clampPrice, priceErrors, type PriceRuleMessages } from "~/domain/price-
 import type { FieldErrors } from "~/domain/outcome";
 import { menuMessages, priceMessages } from "~/messages/menu";
 import { Field } from "./field";
-import type { fieldsOf } from "./form-reply";
+import type { fieldsOf } from "./form-feedback";
 
 /** An incomplete amount, such as `18,`: no error while typing. */
-const UNFINISHED = /^(?:C|CH|CHF|-)?\s*$|[.,]$|['’\s]\d{0,2}$/i;
+const INCOMPLETE = /^(?:C|CH|CHF|-)?\s*$|[.,]$|['’\s]\d{0,2}$/i;
 
 /**
  * A field for francs in any of the usual spellings. It is a text field: a number
@@ -15,20 +15,20 @@ const UNFINISHED = /^(?:C|CH|CHF|-)?\s*$|[.,]$|['’\s]\d{0,2}$/i;
  * blur, an amount below 0 becomes 0.
  */
 export function PriceField({
-  isZeroWhenLeft = false,
-  highest,
+  emptyBecomesZero = false,
+  maxCentimes,
   error,
   ...field
 }: ComponentProps<typeof Field> & {
   /** Whether an empty field becomes 0 on blur. */
-  isZeroWhenLeft?: boolean;
+  emptyBecomesZero?: boolean;
   /** The upper limit on blur, in centimes; undefined if there is none. */
-  highest?: (form: HTMLFormElement) => number | undefined;
+  maxCentimes?: (form: HTMLFormElement) => number | undefined;
 }) {
-  const [isUnfinished, setIsUnfinished] = useState(false);
+  const [isIncomplete, setIsIncomplete] = useState(false);
 
   function correct({ currentTarget: input, relatedTarget }: FocusEvent<HTMLInputElement>) {
-    setIsUnfinished(false);
+    setIsIncomplete(false);
     const corrected = correction(input);
     if (corrected === undefined) return;
     input.value = corrected;
@@ -37,10 +37,10 @@ export function PriceField({
   }
 
   function correction(input: HTMLInputElement): string | undefined {
-    if (input.value.trim() === "") return isZeroWhenLeft ? "0" : undefined;
+    if (input.value.trim() === "") return emptyBecomesZero ? "0" : undefined;
     const price = parseTypedPrice(input.value);
     if (price === null) return undefined;
-    const clamped = clampPrice(price, (input.form && highest?.(input.form)) ?? undefined);
+    const clamped = clampPrice(price, (input.form && maxCentimes?.(input.form)) ?? undefined);
     if (clamped === price) return undefined;
     return clamped === 0 ? "0" : formatAmount(clamped);
   }
@@ -50,8 +50,8 @@ export function PriceField({
       type="text"
       inputMode="decimal"
       autoComplete="off"
-      error={isUnfinished ? undefined : error}
-      onInput={({ currentTarget: { value } }) => setIsUnfinished(value !== "" && UNFINISHED.test(value))}
+      error={isIncomplete ? undefined : error}
+      onInput={({ currentTarget: { value } }) => setIsIncomplete(value !== "" && INCOMPLETE.test(value))}
       onBlur={correct}
       {...field}
     />
@@ -66,24 +66,24 @@ function isButton(element: Element | null): boolean {
 /** Price and discount price of a menu item, with the server's rule checked while typing. */
 export function PriceFields({
   field,
-  errorReply,
+  errorResponse,
   messages,
   isDiscountRequired = false,
-  capsDiscount = false,
+  clampsDiscount = false,
 }: {
   field: ReturnType<typeof fieldsOf>;
   /** The server's last error response. */
-  errorReply: object | undefined;
+  errorResponse: object | undefined;
   messages: PriceRuleMessages;
   isDiscountRequired?: boolean;
   /** Whether, when a field is left, an empty discount becomes 0 and one above the price becomes the price. */
-  capsDiscount?: boolean;
+  clampsDiscount?: boolean;
 }) {
   // Errors found here since the server's last response; '' means no error.
   const [inline, setInline] = useState<FieldErrors>({});
-  const [seen, setSeen] = useState(errorReply);
-  if (errorReply !== seen) {
-    setSeen(errorReply);
+  const [lastErrorResponse, setLastErrorResponse] = useState(errorResponse);
+  if (errorResponse !== lastErrorResponse) {
+    setLastErrorResponse(errorResponse);
     setInline({});
   }
 
@@ -98,7 +98,7 @@ export function PriceFields({
   }
 
   function checkLeft(event: FocusEvent<HTMLElement>) {
-    if (capsDiscount && event.target.matches("[name=price]")) capDiscount(event.currentTarget);
+    if (clampsDiscount && event.target.matches("[name=price]")) clampDiscount(event.currentTarget);
     if (!isButton(event.relatedTarget)) check(event);
   }
 
@@ -115,15 +115,17 @@ export function PriceFields({
         {...field("dprice")}
         error={inline.dprice ?? field("dprice").error}
         aria-required={isDiscountRequired || undefined}
-        isZeroWhenLeft={capsDiscount}
-        highest={capsDiscount ? (form) => parseTypedPrice(textOf(form, "price")) ?? undefined : undefined}
+        emptyBecomesZero={clampsDiscount}
+        maxCentimes={
+          clampsDiscount ? (form) => parseTypedPrice(textOf(form, "price")) ?? undefined : undefined
+        }
       />
     </div>
   );
 }
 
 /** Lowers a discount price above the price to it, as saving would. */
-function capDiscount(group: HTMLElement): void {
+function clampDiscount(group: HTMLElement): void {
   const input = group.querySelector<HTMLInputElement>('input[name="dprice"]');
   const price = parseTypedPrice(textOf(group, "price")) ?? 0;
   const discount = parseTypedPrice(input?.value ?? "") ?? 0;

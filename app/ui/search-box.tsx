@@ -16,16 +16,16 @@ export function searchError(parameters: URLSearchParams): string | undefined {
 
 /**
  * Searches this page's list by the parameter `q`, starting at the first page. The
- * parameters named in `kept` are preserved.
+ * parameters named in `preservedParameters` are kept.
  * @param props.children Further fields of the form, such as a `FilterSelect`.
  */
 export function SearchBox({
   placeholder,
-  kept = [],
+  preservedParameters = [],
   children,
 }: {
   placeholder: string;
-  kept?: string[];
+  preservedParameters?: string[];
   children?: ReactNode;
 }) {
   const [parameters] = useSearchParams();
@@ -77,7 +77,7 @@ export function SearchBox({
         // A click on a link cancels the search: its late navigation would close a dialog that the link opened.
         onBlur={({ relatedTarget }) => relatedTarget && clearTimeout(timer.current)}
       />
-      {kept.map((name) => {
+      {preservedParameters.map((name) => {
         const value = parameters.get(name);
         return value ? <input key={name} type="hidden" name={name} value={value} /> : null;
       })}

@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef } from "react";
 import { CheckboxField } from "./field";
 import { Icon } from "./icon";
-import { handleShortcut, setShortcuts, SHORTCUTS, useShortcutsAreOn } from "./shortcuts";
+import { handleShortcut, setShortcuts, SHORTCUTS, useShortcutsEnabled } from "./shortcuts";
 
 /** Lists the keyboard shortcuts, and turns them on or off. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const areOn = useShortcutsAreOn();
+  const isEnabled = useShortcutsEnabled();
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
     return () => {
@@ -43,7 +43,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         <CheckboxField
           label="Use keyboard shortcuts in this browser"
           name="shortcuts"
-          checked={areOn}
+          checked={isEnabled}
           onChange={(event) => setShortcuts(event.target.checked)}
         />
       </dialog>
@@ -53,10 +53,10 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
 
 /** Makes the keyboard shortcuts of a staff screen work, unless the user has turned them off. */
 export function useKeyboardShortcuts(): void {
-  const areOn = useShortcutsAreOn();
+  const isEnabled = useShortcutsEnabled();
   useEffect(() => {
-    if (!areOn) return;
+    if (!isEnabled) return;
     document.addEventListener("keydown", handleShortcut);
     return () => document.removeEventListener("keydown", handleShortcut);
-  }, [areOn]);
+  }, [isEnabled]);
 }

@@ -14,15 +14,15 @@ export const SHORTCUTS = {
 export type ShortcutKey = keyof typeof SHORTCUTS;
 
 /** The key in the browser's storage; its value is "off" if a user has turned shortcuts off. */
-const STORED = "keyboardShortcuts";
+const STORAGE_KEY = "keyboardShortcuts";
 
 const listeners = new Set<() => void>();
 
 /** Turns the shortcuts of this browser on or off. */
-export function setShortcuts(areOn: boolean): void {
+export function setShortcuts(isEnabled: boolean): void {
   try {
-    if (areOn) localStorage.removeItem(STORED);
-    else localStorage.setItem(STORED, "off");
+    if (isEnabled) localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, "off");
   } catch {
     // Storage is disabled: they stay on.
   }
@@ -30,13 +30,13 @@ export function setShortcuts(areOn: boolean): void {
 }
 
 /** Whether shortcuts are on; false on the server, because they need JavaScript. */
-export function useShortcutsAreOn(): boolean {
-  return useSyncExternalStore(subscribe, areShortcutsOn, () => false);
+export function useShortcutsEnabled(): boolean {
+  return useSyncExternalStore(subscribe, areShortcutsEnabled, () => false);
 }
 
 /** The attribute by which a key presses this element, and screen readers announce the key. */
 export function useShortcut(key: ShortcutKey | undefined): { "aria-keyshortcuts"?: ShortcutKey } {
-  return useShortcutsAreOn() && key !== undefined ? { "aria-keyshortcuts": key } : {};
+  return useShortcutsEnabled() && key !== undefined ? { "aria-keyshortcuts": key } : {};
 }
 
 /** Runs the shortcut of a keydown event, if the screen has one for its key. */
@@ -46,8 +46,8 @@ export function handleShortcut(event: KeyboardEvent): void {
   // Caps Lock capitalises letters; on some keyboards symbols need Shift.
   const key = event.shiftKey ? event.key : event.key.toLowerCase();
   if (!Object.hasOwn(SHORTCUTS, key)) return;
-  const place = key === "e" ? document.activeElement?.closest("tr") : document;
-  const element = place?.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`);
+  const scope = key === "e" ? document.activeElement?.closest("tr") : document;
+  const element = scope?.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`);
   if (!element) return;
   // Otherwise the field that gets the focus would receive the key.
   event.preventDefault();
@@ -63,9 +63,9 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-function areShortcutsOn(): boolean {
+function areShortcutsEnabled(): boolean {
   try {
-    return localStorage.getItem(STORED) !== "off";
+    return localStorage.getItem(STORAGE_KEY) !== "off";
   } catch {
     return true;
   }

@@ -28,11 +28,11 @@ export function useAskBeforeLeaving(): (leave: Leave) => void {
  * the Back button or a link.
  */
 export function UnsavedChangesGuard({
-  place,
+  containerRef,
   children,
 }: {
   /** The element that contains the forms. */
-  place: RefObject<HTMLElement>;
+  containerRef: RefObject<HTMLElement>;
   children: ReactNode;
 }) {
   const { key } = useLocation();
@@ -40,13 +40,13 @@ export function UnsavedChangesGuard({
   const savedFields = useRef("");
   useEffect(() => {
     // After an error response, the typed values are still unsaved.
-    if (actionData === undefined) savedFields.current = readFields(place.current, toUntouched);
+    if (actionData === undefined) savedFields.current = readFields(containerRef.current, toUntouched);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only a new location ends a form.
   }, [key]);
   // React removes the blocker some time after the forms: without them, nothing can be lost.
   const hasChanges = useCallback(
-    () => place.current !== null && readFields(place.current) !== savedFields.current,
-    [place],
+    () => containerRef.current !== null && readFields(containerRef.current) !== savedFields.current,
+    [containerRef],
   );
 
   const blocker = useBlocker(
@@ -120,10 +120,10 @@ function DiscardDialog({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: (
 
 /** The values of the forms in an element as text, for comparing. */
 function readFields(
-  place: HTMLElement | null,
+  container: HTMLElement | null,
   prepare: (form: HTMLFormElement) => HTMLFormElement = (form) => form,
 ): string {
-  const forms = [...(place?.querySelectorAll("form") ?? [])].map(prepare);
+  const forms = [...(container?.querySelectorAll("form") ?? [])].map(prepare);
   return JSON.stringify(
     forms.map((form) =>
       [...new FormData(form)].map(([name, value]) => [name, typeof value === "string" ? value : value.name]),

@@ -7,7 +7,7 @@ import type { SheetError } from "~/excel/sheet";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "./dialog";
 import { DownloadLink } from "./download-link";
 import { RequiredMark } from "./field";
-import { LoginInNewTab, useFormReply } from "./form-reply";
+import { SignInInNewTab, useFormResponse } from "./form-feedback";
 import { Icon } from "./icon";
 import { SubmitButton } from "./post-form";
 import { DataTable } from "./data-table";
@@ -37,13 +37,13 @@ export function UploadDialog({
   const input = useRef<HTMLInputElement>(null);
   const isUploading = useNavigation().formData?.has("file") ?? false;
   // The page's other forms may have responses without a message.
-  const reply = useFormReply<Partial<UploadErrorData>>() as Partial<UploadErrorData> | undefined;
-  const errorReply = isUploading ? undefined : reply;
+  const response = useFormResponse<Partial<UploadErrorData>>() as Partial<UploadErrorData> | undefined;
+  const errorResponse = isUploading ? undefined : response;
   // Browsers don't send a file that has changed on disk since it was chosen: it must be chosen again.
   useEffect(() => {
-    if (reply?.message) input.current?.focus();
-    if (reply?.sheetErrors && input.current) input.current.value = "";
-  }, [reply]);
+    if (response?.message) input.current?.focus();
+    if (response?.sheetErrors && input.current) input.current.value = "";
+  }, [response]);
 
   return (
     <Dialog title={title} size="wide">
@@ -59,22 +59,22 @@ export function UploadDialog({
             type="file"
             name="file"
             accept=".xlsx,.xls"
-            data-first-focus
-            aria-invalid={errorReply?.message ? true : undefined}
-            aria-describedby={errorReply?.message ? `${id}hint ${id}error` : `${id}hint`}
+            data-initial-focus
+            aria-invalid={errorResponse?.message ? true : undefined}
+            aria-describedby={errorResponse?.message ? `${id}hint ${id}error` : `${id}hint`}
           />
           <p className="field-hint" id={`${id}hint`}>
             .xlsx or .xls, at most 5 MiB and 5,000 rows. If there is any error, nothing is imported.
           </p>
-          {errorReply?.message && (
+          {errorResponse?.message && (
             <p className="field-error" id={`${id}error`} role="alert">
-              {errorReply.message}
-              {errorReply.message === accountMessages.sessionExpired && <LoginInNewTab />}
+              {errorResponse.message}
+              {errorResponse.message === accountMessages.sessionExpired && <SignInInNewTab />}
             </p>
           )}
         </div>
-        {errorReply?.sheetErrors && (
-          <ErrorList errors={errorReply.sheetErrors} count={errorReply.errorCount ?? 0} />
+        {errorResponse?.sheetErrors && (
+          <ErrorList errors={errorResponse.sheetErrors} count={errorResponse.errorCount ?? 0} />
         )}
         {isUploading && <UploadProgress label="Uploading and reading the file…" />}
         <DialogActions>
@@ -150,16 +150,16 @@ export function ColumnGuide({ columns }: { columns: SheetColumn[] }) {
 
 /** The errors of an uploaded workbook by sheet, row and column; `count` includes those that aren't listed. */
 export function ErrorList({ errors, count }: { errors: SheetError[]; count: number }) {
-  const ofFile = errors.filter(({ row }) => row === null);
-  const ofCells = errors.filter(({ row }) => row !== null);
+  const fileErrors = errors.filter(({ row }) => row === null);
+  const cellErrors = errors.filter(({ row }) => row !== null);
   return (
     <>
-      {ofFile.map(({ message }) => (
+      {fileErrors.map(({ message }) => (
         <p key={message} className="form-error">
           {message}
         </p>
       ))}
-      {ofCells.length > 0 && (
+      {cellErrors.length > 0 && (
         <div className="error-list">
           <p className="error-count">
             {count === 1 ? "1 error" : `${count} errors`}: nothing was changed. Fix the file and upload it
@@ -176,7 +176,7 @@ export function ErrorList({ errors, count }: { errors: SheetError[]; count: numb
                 { heading: "Reason", cell: ({ message }) => message },
                 { heading: "Sheet", cell: ({ sheet }) => sheet },
               ]}
-              rows={ofCells}
+              rows={cellErrors}
               rowKey={({ sheet, row, column }) => `${sheet} ${row} ${column}`}
               emptyText=""
             />

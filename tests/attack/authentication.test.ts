@@ -38,12 +38,12 @@ async function start(options?: Parameters<typeof startServer>[0]): Promise<Serve
   return server;
 }
 
-const logIn = (server: Server, credentials: Credentials, headers?: Record<string, string>) =>
+const signIn = (server: Server, credentials: Credentials, headers?: Record<string, string>) =>
   postJson(server, "/api/auth/login", credentials, headers);
 
 async function failTenTimes(server: Server, { email }: { email: string }) {
   for (let time = 0; time < 10; time += 1) {
-    const reply = await logIn(server, { email, password: `guess ${time}` });
+    const reply = await signIn(server, { email, password: `guess ${time}` });
     expect(reply.status).toBe(401);
   }
 }
@@ -73,9 +73,9 @@ describe("guessing passwords", () => {
     for (const account of [known, UNKNOWN]) {
       for (let time = 0; time < 10; time += 1) {
         const guess = { ...account, password: `guess ${time}` };
-        expect((await logIn(server, guess, fromElsewhere())).status).toBe(401);
+        expect((await signIn(server, guess, fromElsewhere())).status).toBe(401);
       }
-      const reply = await logIn(server, { ...account, email: account.email.toUpperCase() }, fromElsewhere());
+      const reply = await signIn(server, { ...account, email: account.email.toUpperCase() }, fromElsewhere());
       expect(reply.status).toBe(429);
       const wait = Number(reply.headers.get("Retry-After"));
       expect(wait).toBeGreaterThan(800);
@@ -92,13 +92,13 @@ describe("guessing passwords", () => {
     expect(page.status).toBe(429);
     expect(Number(page.headers.get("Retry-After"))).toBeGreaterThan(800);
     expect(await page.text()).toContain("Too many failed logins. Please try again in 15 minutes.");
-    expect((await logIn(server, await addOrdinaryUser(server), fromElsewhere())).status).toBe(200);
+    expect((await signIn(server, await addOrdinaryUser(server), fromElsewhere())).status).toBe(200);
   });
 
   test("concurrently allows no more than ten", async () => {
     const { email } = await addOrdinaryUser(server);
     const guesses = Array.from({ length: 20 }, (_, time) =>
-      logIn(server, { email, password: `guess ${time}` }, fromElsewhere()),
+      signIn(server, { email, password: `guess ${time}` }, fromElsewhere()),
     );
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
@@ -109,11 +109,11 @@ describe("guessing passwords", () => {
     const { email } = await addOrdinaryUser(server);
     const spellings = [email, email.toUpperCase(), ` ${email}`, `${email}\t`, email.replace("e", "E")];
     for (const spelling of [...spellings, ...spellings]) {
-      const reply = await logIn(server, { email: spelling, password: "a guess" }, fromElsewhere());
+      const reply = await signIn(server, { email: spelling, password: "a guess" }, fromElsewhere());
       expect(reply.status).toBe(401);
     }
     for (const spelling of spellings) {
-      const reply = await logIn(server, { email: spelling, password: "a guess" }, fromElsewhere());
+      const reply = await signIn(server, { email: spelling, password: "a guess" }, fromElsewhere());
       expect(reply.status).toBe(429);
     }
   });
@@ -121,7 +121,7 @@ describe("guessing passwords", () => {
   test("doesn't count successful logins", async () => {
     const credentials = await addOrdinaryUser(server);
     for (let time = 0; time < 12; time += 1) {
-      expect((await logIn(server, credentials, fromElsewhere())).status).toBe(200);
+      expect((await signIn(server, credentials, fromElsewhere())).status).toBe(200);
     }
   });
 
@@ -129,7 +129,7 @@ describe("guessing passwords", () => {
     const credentials = await addOrdinaryUser(target.server);
     await failTenTimes(target.server, credentials);
     for (const name of ["X-Forwarded-For", "X-Real-IP", "Forwarded", "CF-Connecting-IP", "True-Client-IP"]) {
-      expect((await logIn(target.server, credentials, { [name]: "192.0.2.2" })).status).toBe(429);
+      expect((await signIn(target.server, credentials, { [name]: "192.0.2.2" })).status).toBe(429);
     }
   });
 
@@ -145,14 +145,14 @@ describe("guessing passwords", () => {
     // Two at a time: a visitor has no more places.
     const statuses: number[] = [];
     for (let first = 0; first < accounts.length; first += 2) {
-      const some = accounts.slice(first, first + 2).map((account) => logIn(server, account, sprayer));
+      const some = accounts.slice(first, first + 2).map((account) => signIn(server, account, sprayer));
       statuses.push(...(await Promise.all(some)).map(({ status }) => status));
     }
     expect(statuses).toEqual([...Array<number>(50).fill(401), ...Array<number>(10).fill(429)]);
     const page = await postForm(server, "/login", { intent: "log-in", ...accounts[0] }, sprayer);
     expect(page.status).toBe(429);
     const owner = { email: accounts[59]?.email ?? "", password: "another" };
-    expect((await logIn(server, owner, { "X-Forwarded-For": "192.0.2.2" })).status).toBe(200);
+    expect((await signIn(server, owner, { "X-Forwarded-For": "192.0.2.2" })).status).toBe(200);
   });
 
   test("with more than two at a time gets 503, by API and by page", async () => {
@@ -160,7 +160,7 @@ describe("guessing passwords", () => {
     const times = Array.from({ length: 8 }, (_, time) => time);
     const visitor = fromElsewhere();
     const guess = (time: number) => ({ email: `nobody${time}@example.com`, password: "any password" });
-    const calls = await Promise.all(times.map((time) => logIn(server, guess(time), visitor)));
+    const calls = await Promise.all(times.map((time) => signIn(server, guess(time), visitor)));
     expect(calls.filter(({ status }) => status === 401)).toHaveLength(2);
     const rejected = calls.filter(({ status }) => status === 503);
     expect(rejected).toHaveLength(6);
@@ -189,7 +189,7 @@ describe("a browser that has signed in to the account before", () => {
 
   async function closeAccount(server: Server, { email }: Credentials) {
     for (let time = 0; time < 10; time += 1) {
-      await logIn(server, { email, password: `guess ${time}` }, fromElsewhere());
+      await signIn(server, { email, password: `guess ${time}` }, fromElsewhere());
     }
   }
 
@@ -202,7 +202,7 @@ describe("a browser that has signed in to the account before", () => {
     await closeAccount(server, credentials);
     await closeAccount(server, other);
 
-    expect((await logIn(server, credentials, fromElsewhere())).status).toBe(429);
+    expect((await signIn(server, credentials, fromElsewhere())).status).toBe(429);
     const submit = (typed: Credentials) =>
       postForm(server, "/login", { intent: "log-in", ...typed }, { Cookie, ...fromElsewhere() });
     expect((await submit(credentials)).status).toBe(200);
@@ -255,7 +255,7 @@ describe("a browser that has signed in to the account before", () => {
       };
       // On a slow machine, a connection is closed after a minute without a response.
       const closed = () => ({ status: 0 });
-      const reply = logIn(server, guess, fromElsewhere()).catch(closed);
+      const reply = signIn(server, guess, fromElsewhere()).catch(closed);
       bogus.push(reply.then(({ status }) => void statuses.push(status)));
     }, 25);
     try {
@@ -278,9 +278,9 @@ describe("a browser that has signed in to the account before", () => {
     const { server } = target;
     for (let time = 0; time < 55; time += 1) {
       const guess = { email: `sprayed${time}@example.com`, password: "any password" };
-      expect((await logIn(server, guess, proxied)).status).toBe(401);
+      expect((await signIn(server, guess, proxied)).status).toBe(401);
     }
-    expect((await logIn(server, await addOrdinaryUser(server), proxied)).status).toBe(200);
+    expect((await signIn(server, await addOrdinaryUser(server), proxied)).status).toBe(200);
   });
 });
 
@@ -292,7 +292,7 @@ describe("whether an address is known", () => {
     const server = await start({ env: { NODE_OPTIONS: `--import ${preload}`, BCRYPT_LOG: log } });
     cleanups.push(() => rmSync(folder, { recursive: true }));
     for (const email of [ADMIN.email, UNKNOWN.email]) {
-      await logIn(server, { email, password: "a wrong password" });
+      await signIn(server, { email, password: "a wrong password" });
       await postForm(server, "/login", { email, password: "a wrong password" });
     }
     expect(readFileSync(log, "utf8")).toBe("12\n".repeat(4));
@@ -337,7 +337,7 @@ describe("whether an address is known", () => {
   });
 });
 
-/** A header with which no visitor limit applies; see `findVisitorKey`. */
+/** A header with which no visitor limit applies; see `rateLimitKey`. */
 const PROXIED = { "X-Forwarded-For": "192.0.2.1" };
 
 describe("a reset token", () => {
@@ -403,7 +403,7 @@ describe("a reset token", () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 400)).toHaveLength(7);
     const winner = passwords[statuses.indexOf(200)] ?? "";
-    expect((await logIn(target.server, { ...credentials, password: winner })).status).toBe(200);
+    expect((await signIn(target.server, { ...credentials, password: winner })).status).toBe(200);
   });
 
   test("expires after an hour, to the millisecond", async () => {

@@ -116,7 +116,7 @@ test("the route table has guarded routes, and an authorised user sees the marker
   }
 });
 
-/** The login screen, which leads back to a screen of our own. */
+/** The sign-in screen, which leads back to a screen of our own. */
 const LOGIN = /^\/login(?:\?next=%2F[\w%&=.-]+)?$/;
 
 describe.each<[string, Record<string, string>]>([
@@ -168,7 +168,7 @@ describe("in any variant of the address", () => {
 describe("to an ordinary user", () => {
   test.each(ADMIN_SCREENS)("%s shows nothing, in any variant of the address", async (path) => {
     const [route] = screens.filter((each) => each.path === path);
-    // The frame around the screen is theirs to see.
+    // The layout around the screen is theirs to see.
     const ids = route?.ids.filter((id) => id !== "root" && id !== "office") ?? [];
     expect(ids).toHaveLength(1);
     for (const reply of await askScreen({ path, ids }, ordinary)) {

@@ -2,8 +2,8 @@ import { expect, test, vi } from "vitest";
 import {
   consumeContactLimit,
   createRateLimiter,
-  findVisitorKey,
-  visitorKey,
+  rateLimitKey,
+  toVisitorKey,
 } from "~/auth/rate-limiter.server";
 
 const request = (headers: Record<string, string> = {}) => new Request("http://site.example/", { headers });
@@ -18,9 +18,9 @@ test.each([
   ["::1", "0:0:0:0"],
   ["unknown", "unknown"],
 ])("%s counts as %s", (visitor, key) => {
-  expect(visitorKey(visitor)).toBe(key);
-  expect(findVisitorKey(request(), { visitor }, { trustProxy: false })).toBe(key);
-  expect(findVisitorKey(forwarded, { visitor }, { trustProxy: true })).toBe(key);
+  expect(toVisitorKey(visitor)).toBe(key);
+  expect(rateLimitKey(request(), { visitor }, { trustProxy: false })).toBe(key);
+  expect(rateLimitKey(forwarded, { visitor }, { trustProxy: true })).toBe(key);
 });
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   ["172.32.0.1", "172.32.0.1"],
   ["2001:db8:1:2::1", "2001:db8:1:2"],
 ])("with X-Forwarded-For, but without TRUST_PROXY, %s counts as %s", (visitor, key) => {
-  expect(findVisitorKey(forwarded, { visitor }, { trustProxy: false })).toBe(key);
+  expect(rateLimitKey(forwarded, { visitor }, { trustProxy: false })).toBe(key);
 });
 
 test("a limiter returns the seconds to wait, resets after its window, and refunds", async () => {

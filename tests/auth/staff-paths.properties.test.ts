@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { STAFF_HOME, loginPath, STAFF_SCREENS, staffPath } from "~/auth/staff-paths";
+import { STAFF_HOME, signInPath, STAFF_SCREENS, staffPath } from "~/auth/staff-paths";
 import { propertyOptions } from "../support/property";
 
 const SITE = "https://pizzeria.example";
@@ -39,7 +39,7 @@ test("the login's address keeps where it leads to", () => {
       fc.dictionary(fc.string(), fc.string()),
       (screen, parameters) => {
         const wanted = `/${screen}?${new URLSearchParams(parameters)}`;
-        const { searchParams } = new URL(loginPath(wanted), SITE);
+        const { searchParams } = new URL(signInPath(wanted), SITE);
         expect(staffPath(searchParams.get("next")) ?? STAFF_HOME).toBe(staffPath(wanted));
         expect(staffPath(wanted)).toBe(new URL(wanted, SITE).pathname + new URL(wanted, SITE).search);
       },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loginPath, STAFF_SCREENS, staffPath } from "~/auth/staff-paths";
+import { signInPath, STAFF_SCREENS, staffPath } from "~/auth/staff-paths";
 import { type Route, readRoutes } from "../support/routes";
 
 test("the staff screens are those of the route table", async () => {
@@ -18,7 +18,9 @@ test.each([
   "/user-list?q=a;b",
 ])("%s is led to after signing in", (path) => {
   expect(staffPath(path)).toBe(path);
-  expect(new URL(loginPath(path), "http://site.example").searchParams.get("next") ?? "/dashboard").toBe(path);
+  expect(new URL(signInPath(path), "http://site.example").searchParams.get("next") ?? "/dashboard").toBe(
+    path,
+  );
 });
 
 test.each([
@@ -62,7 +64,7 @@ test.each([
   "/constructor",
 ])("%j isn't", (address) => {
   expect(staffPath(address)).toBeUndefined();
-  expect(loginPath(address)).toBe("/login");
+  expect(signInPath(address)).toBe("/login");
 });
 
 test("a hash and credentials are dropped", () => {

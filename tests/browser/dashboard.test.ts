@@ -75,10 +75,10 @@ describe.each([
     const { page, context } = await newPage(browser, server, { viewport, javaScriptEnabled: false });
     await signIn(page);
     await page.goto("/dashboard");
-    for (const question of ["Guests see", "Missing", "Sold out", "Waiting"]) {
-      const answer = page.locator(".now-answer", { has: page.getByRole("heading", { name: question }) });
-      const box = await answer.boundingBox();
-      expect(box && box.y + box.height, question).toBeLessThanOrEqual(viewport.height);
+    for (const heading of ["Guests see", "Missing", "Sold out", "Waiting"]) {
+      const group = page.locator(".status-group", { has: page.getByRole("heading", { name: heading }) });
+      const box = await group.boundingBox();
+      expect(box && box.y + box.height, heading).toBeLessThanOrEqual(viewport.height);
     }
     await context.close();
   });

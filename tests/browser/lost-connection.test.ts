@@ -256,7 +256,7 @@ test("a form with too much text for the server names that as the reason, and kee
   errors.splice(0);
 });
 
-test("a screen that can't be fetched shows an error inside the frame, and loads at another try", async () => {
+test("a screen that can't be fetched shows an error inside the layout, and loads at another try", async () => {
   await visit("/chef");
   // Its code is preloaded.
   const isLoaded = () =>

@@ -90,12 +90,12 @@ describe("prices of a form", () => {
     ["-1", "5", 0, 0],
     ["", "5", 0, 5_00],
   ])("%s and %s: a discount is capped by the price", (price, dprice, ...expected) => {
-    const form = withFormPrices(prices, { capsDiscount: true });
+    const form = withFormPrices(prices, { clampsDiscount: true });
     expect(Object.values(form.parse({ price, dprice }))).toEqual(expected);
   });
 
   test("that aren't amounts are errors", () => {
-    const form = withFormPrices(prices, { capsDiscount: true });
+    const form = withFormPrices(prices, { clampsDiscount: true });
     expect(messagesOf(form.safeParse({ price: "viel", dprice: "wenig" }))).toHaveLength(2);
   });
 });

@@ -8,7 +8,7 @@ import { NONE_BOX } from "~/domain/allergens/allergen";
 import type { Conflict } from "~/domain/history/conflict";
 import type { FormErrorData, UploadErrorData } from "~/forms/form-response";
 import { DishList } from "~/routes/site/menu/dish-list";
-import { AddButtons, EditActions, EditedItemFields, HistoryLink } from "~/ui/form-actions";
+import { AddAnotherActions, EditActions, EditedItemFields, HistoryLink } from "~/ui/form-actions";
 import { AllergenFields, CategoryField } from "~/ui/dish-fields";
 import { Avatar } from "~/ui/avatar";
 import { ColumnGuide, ErrorList, UploadDialog } from "~/ui/upload-dialog";
@@ -23,7 +23,7 @@ import { PhotoForm } from "~/ui/photo-form";
 import { drawing, Picture } from "~/ui/picture";
 import { CheckboxField, Field, SelectField, TextAreaField } from "~/ui/field";
 import { FilterSelect, SearchBox } from "~/ui/search-box";
-import { FormError } from "~/ui/form-reply";
+import { FormError } from "~/ui/form-feedback";
 import { Icon, ICON_NAMES } from "~/ui/icon";
 import { ItemForm } from "~/ui/item-form";
 import { LoadingScreen, ProgressLine, UploadProgress } from "~/ui/loading";
@@ -118,12 +118,12 @@ const UPLOAD = (
 );
 
 const OFFICE: Record<string, Example[]> = {
-  AddButtons: [
+  AddAnotherActions: [
     {
       state: "of a form that adds several things",
       element: (
         <Form>
-          <AddButtons label="Add Menu" />
+          <AddAnotherActions label="Add Menu" />
         </Form>
       ),
     },
@@ -268,7 +268,7 @@ const OFFICE: Record<string, Example[]> = {
         </div>
       ),
     },
-    { state: "error of the whole form", element: <FormError reply={FORM_ERROR} /> },
+    { state: "error of the whole form", element: <FormError response={FORM_ERROR} /> },
   ],
   "Search box": [
     { state: "empty", element: <SearchBox placeholder="Search by name" /> },
@@ -378,7 +378,7 @@ const OFFICE: Record<string, Example[]> = {
     {
       state: "adding",
       element: (
-        <ItemForm item={undefined} errorReply={undefined}>
+        <ItemForm item={undefined} errorResponse={undefined}>
           <Field label="Name" name="name" />
         </ItemForm>
       ),
@@ -388,7 +388,7 @@ const OFFICE: Record<string, Example[]> = {
       element: (
         <ItemForm
           item={{ id: "1", version: 1 }}
-          errorReply={{ message: "Name is required.", values: {}, errors: { name: "Name is required." } }}
+          errorResponse={{ message: "Name is required.", values: {}, errors: { name: "Name is required." } }}
         >
           <Field label="Name" name="name" error="Name is required." />
         </ItemForm>
@@ -531,14 +531,14 @@ const GUESTS: Record<string, Example[]> = {
   ],
   Picture: [{ state: "a drawing", element: <Picture drawing={drawing("slice")} isFirst /> }],
   PhotoForm: [
-    { state: "without a photo", element: <PhotoForm name="Margherita" photo={null} reply={undefined} /> },
+    { state: "without a photo", element: <PhotoForm name="Margherita" photo={null} response={undefined} /> },
     {
       state: "rejected",
       element: (
         <PhotoForm
           name="Napoli"
           photo={null}
-          reply={{
+          response={{
             message: photoMessages.wrongType,
             values: {},
             errors: { photo: photoMessages.wrongType },

@@ -35,7 +35,7 @@ async function call(method: string, address: string, body?: unknown, headers: Re
   return { status: reply.status, headers: reply.headers, body: JSON.parse(text) };
 }
 
-/** A new ordinary user who has logged in. */
+/** A new ordinary user who has signed in. */
 async function newUser() {
   const credentials = await addOrdinaryUser(server);
   const headers = await signInByApi(server, credentials);
@@ -242,7 +242,7 @@ describe("the profile", () => {
   });
 });
 
-/** A header with which no visitor limit applies; see `findVisitorKey`. */
+/** A header with which no visitor limit applies; see `rateLimitKey`. */
 const PROXIED = { "X-Forwarded-For": "192.0.2.1" };
 
 describe("a new password by API", () => {
@@ -254,7 +254,7 @@ describe("a new password by API", () => {
       headers,
     );
 
-  /** As if the user had logged in eleven minutes ago. */
+  /** As if the user had signed in eleven minutes ago. */
   async function backdate(headers: { Authorization: string }) {
     const db = server.openDatabase();
     await db

@@ -17,7 +17,7 @@ async function start(options?: Parameters<typeof startServer>[0]): Promise<TestS
 
 type Credentials = { email: string; password: string };
 
-const logIn = (server: TestServer, credentials: Credentials, headers?: Record<string, string>) =>
+const signIn = (server: TestServer, credentials: Credentials, headers?: Record<string, string>) =>
   postJson(server, "/api/auth/login", credentials, headers);
 
 test("with an https address the session cookie is for that host and https only, and lasts a week", async () => {
@@ -27,7 +27,7 @@ test("with an https address the session cookie is for that host and https only, 
   const [cookie = ""] = reply.headers.getSetCookie();
   expect(cookie).toMatch(/^__Host-session=/);
   expect(cookie).toMatch(/; Max-Age=612000; Path=\/;.* HttpOnly; Secure; SameSite=Lax$/);
-  const { token } = (await (await logIn(server, credentials)).json()) as { token: string };
+  const { token } = (await (await signIn(server, credentials)).json()) as { token: string };
   const { iat = 0, exp = 0 } = decodeJwt(token);
   expect(exp - iat).toBe(7200);
 });

@@ -222,7 +222,7 @@ describe("while the database fails", () => {
   });
 });
 
-/** A header with which no visitor limit applies; see `findVisitorKey`. */
+/** A header with which no visitor limit applies; see `rateLimitKey`. */
 const PROXIED = { "X-Forwarded-For": "192.0.2.1" };
 
 describe("a forgotten password", () => {

@@ -41,7 +41,7 @@ async function ask(path: string, headers: Record<string, string>) {
 const PAGES: [what: string, path: string][] = [
   ["a page", "/profile"],
   ["a step in the browser", "/profile.data"],
-  ["a step that doesn't load the frame", "/chef.data?_routes=routes%2Foffice%2Fchef%2Fscreen"],
+  ["a navigation that doesn't load the layout", "/chef.data?_routes=routes%2Foffice%2Fchef%2Fscreen"],
 ];
 
 describe("a browser's session", () => {
@@ -109,7 +109,7 @@ describe("a browser's session", () => {
 });
 
 describe("after signing in, the browser goes on", () => {
-  const logIn = async (next: string) => {
+  const signIn = async (next: string) => {
     const credentials = await addOrdinaryUser(server);
     const query = new URLSearchParams({ next });
     const reply = await postForm(server, `/login?${query}`, { intent: "log-in", ...credentials });
@@ -122,7 +122,7 @@ describe("after signing in, the browser goes on", () => {
     expect(login).toBe("/login?next=%2Fcategory%3Fdialog%3Dadd%26q%3Dcaff%25C3%25A8");
     const form = await (await get(login, {})).text();
     expect(form).toContain(`action="${login}"`);
-    const { refresh, page } = await logIn("/category?dialog=add&q=caff%C3%A8");
+    const { refresh, page } = await signIn("/category?dialog=add&q=caff%C3%A8");
     expect(refresh).toBe("2;url=/category?dialog=add&q=caff%C3%A8");
     expect(page).toContain('href="/category?dialog=add&amp;q=caff%C3%A8"');
   });
@@ -141,7 +141,7 @@ describe("after signing in, the browser goes on", () => {
     "/contact/contacts.xlsx",
     "/menu",
   ])("to the dashboard instead of %j", async (next) => {
-    const { refresh, page } = await logIn(next);
+    const { refresh, page } = await signIn(next);
     expect(refresh).toBe("2;url=/dashboard");
     expect(page).not.toMatch(/href="[^"]*(?:evil|javascript|logout|contacts\.xlsx)/);
   });

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { openSqlite } from "~db/open-database";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { loginPath } from "~/auth/staff-paths";
+import { signInPath } from "~/auth/staff-paths";
 import { dayMenuColumns } from "~/excel/sheet-columns";
 import { addDays, dayOf } from "~/domain/local-date";
 import { postForm, signInByApi, signInByForm, startServer, type TestServer } from "../support/server";
@@ -289,14 +289,14 @@ describe("/dish-description", () => {
     const response = await fetch(`${server.url}/dish-description/${TODAY}`, { redirect: "manual" });
     expect([response.status, response.headers.get("Location")]).toEqual([
       302,
-      loginPath(`/dish-description/${TODAY}`),
+      signInPath(`/dish-description/${TODAY}`),
     ]);
     const post = await postForm(server, `/dish-description/${TODAY}?dialog=delete-all`, {
       intent: "delete-all",
     });
     expect([post.status, post.headers.get("Location")]).toEqual([
       302,
-      loginPath(`/dish-description/${TODAY}?dialog=delete-all`),
+      signInPath(`/dish-description/${TODAY}?dialog=delete-all`),
     ]);
   });
 

@@ -23,7 +23,7 @@ async function createAdmin(args: string[], input = "") {
   return { code: await exited, output, errors };
 }
 
-async function logIn(email: string, password: string) {
+async function signIn(email: string, password: string) {
   const reply = await postJson(server, "/api/auth/login", { email, password });
   return { status: reply.status, body: await reply.json() };
 }
@@ -37,7 +37,7 @@ describe("create-admin", () => {
       output: "New admin: anna@example.com\n",
       errors: "",
     });
-    expect(await logIn("anna@example.com", "anna's secret")).toMatchObject({
+    expect(await signIn("anna@example.com", "anna's secret")).toMatchObject({
       status: 200,
       body: { isAdmin: true, user: { name: "Anna Rossi" } },
     });
@@ -46,7 +46,10 @@ describe("create-admin", () => {
   test("generates a password if none is given, and shows it once", async () => {
     const { output } = await createAdmin(["nina@example.com"]);
     const [, password = ""] = /^Password, shown only this once: (\S+)$/m.exec(output) ?? [];
-    expect(await logIn("nina@example.com", password)).toMatchObject({ status: 200, body: { isAdmin: true } });
+    expect(await signIn("nina@example.com", password)).toMatchObject({
+      status: 200,
+      body: { isAdmin: true },
+    });
   });
 
   test("gives a user the admin role and keeps the password", async () => {
@@ -54,7 +57,7 @@ describe("create-admin", () => {
     const { code, output } = await createAdmin([email.toUpperCase()]);
     expect(code).toBe(0);
     expect(output).toBe(`${email.toUpperCase()} is an admin now.\n`);
-    expect(await logIn(email, password)).toMatchObject({ status: 200, body: { isAdmin: true } });
+    expect(await signIn(email, password)).toMatchObject({ status: 200, body: { isAdmin: true } });
   });
 
   test.each([

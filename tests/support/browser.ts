@@ -75,7 +75,7 @@ export async function delayRendering(page: Page, ms: number) {
   }, ms);
 }
 
-/** Gives the page's browser profile a session, without the login screen and its two-second welcome. */
+/** Gives the page's browser profile a session, without the sign-in screen and its two-second welcome. */
 export async function signIn(page: Page, credentials = ADMIN) {
   const reply = await page.request.post("/login", { form: { intent: "log-in", ...credentials } });
   const cookies = await page.context().cookies();

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { afterEach, describe, expect, test } from "vitest";
 import { AllergenFields, CategoryField } from "~/ui/dish-fields";
 import { CheckboxField, Field, SelectField, TextAreaField } from "~/ui/field";
-import { fieldsOf } from "~/ui/form-reply";
+import { fieldsOf } from "~/ui/form-feedback";
 import { show } from "../support/show";
 
 afterEach(cleanup);
@@ -132,13 +132,13 @@ describe("the allergens of a dish", () => {
   test("with an error are never hidden, although they were closed", () => {
     const error = "Choose allergens or none, not both.";
     function Form() {
-      const [reply, setReply] = useState<Parameters<typeof fieldsOf>[0]>();
+      const [response, setResponse] = useState<Parameters<typeof fieldsOf>[0]>();
       return (
         <>
-          <AllergenFields field={fieldsOf(reply)} />
+          <AllergenFields field={fieldsOf(response)} />
           <button
             onClick={() =>
-              setReply({ values: { fish: "Yes", noAllergens: "Yes" }, errors: { noAllergens: error } })
+              setResponse({ values: { fish: "Yes", noAllergens: "Yes" }, errors: { noAllergens: error } })
             }
           >
             Save

@@ -138,7 +138,7 @@ describe("a list", () => {
 describe("a search", () => {
   test("shows what is searched for, and keeps the named parameters", () => {
     const { container } = show(
-      <SearchBox placeholder="Search..." kept={["sort", "kind"]} />,
+      <SearchBox placeholder="Search..." preservedParameters={["sort", "kind"]} />,
       "/list?q=al&sort=desc&page=3",
     );
     expect(screen.getByRole<HTMLInputElement>("searchbox", { name: "Search..." }).value).toBe("al");

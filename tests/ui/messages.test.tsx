@@ -5,7 +5,7 @@ import { DraftBanner } from "~/ui/draft-banner";
 import { EditActions, EditedItemFields } from "~/ui/form-actions";
 import { ErrorList } from "~/ui/upload-dialog";
 import { Field } from "~/ui/field";
-import { FormError } from "~/ui/form-reply";
+import { FormError } from "~/ui/form-feedback";
 import { SiteProblems } from "~/routes/office/dashboard/notices";
 import { accountMessages } from "~/messages/accounts";
 import { show } from "../support/show";
@@ -15,7 +15,7 @@ afterEach(cleanup);
 describe("the error of a form", () => {
   const form = (message: string, errors: Record<string, string> = {}) => (
     <form>
-      <FormError reply={{ message, errors }} />
+      <FormError response={{ message, errors }} />
       <Field label="Name" name="name" error={errors.name} />
     </form>
   );

@@ -76,8 +76,8 @@ describe("while a form is being sent", () => {
   });
 
   test("a photo is announced as being prepared, and its error is gone", async () => {
-    const reply = { message: "Too large.", values: {}, errors: { photo: "Too large." } };
-    const { answer } = showHeld(<PhotoForm name="Regina" photo={null} reply={reply} />);
+    const response = { message: "Too large.", values: {}, errors: { photo: "Too large." } };
+    const { answer } = showHeld(<PhotoForm name="Regina" photo={null} response={response} />);
     expect(screen.getByLabelText(/^Photo of Regina/).getAttribute("aria-invalid")).toBe("true");
     expect(screen.getAllByText("Too large.")).toHaveLength(1);
     fireEvent.click(screen.getByRole("button", { name: /^Save Photo/ }));
@@ -91,7 +91,7 @@ describe("while a form is being sent", () => {
 });
 
 describe("while another screen loads", () => {
-  test("the frame says so", async () => {
+  test("the layout says so", async () => {
     const { answer } = showHeld(
       <>
         <LoadingScreen />

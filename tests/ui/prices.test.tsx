@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { menuMessages } from "~/messages/menu";
-import { fieldsOf } from "~/ui/form-reply";
+import { fieldsOf } from "~/ui/form-feedback";
 import { PriceField, PriceFields } from "~/ui/price-fields";
 import { show } from "../support/show";
 
@@ -31,7 +31,7 @@ describe("a price", () => {
     ["13", "12.00"],
     ["12", "12"],
   ])("limited to 12, left as %j, becomes %j, and an input event is sent", (typed, value) => {
-    const input = field(<PriceField label="Price" name="price" isZeroWhenLeft highest={() => 12_00} />);
+    const input = field(<PriceField label="Price" name="price" emptyBecomesZero maxCentimes={() => 12_00} />);
     fireEvent.input(input, { target: { value: typed } });
     const listen = vi.fn();
     input.addEventListener("input", listen);
@@ -50,16 +50,16 @@ describe("the price and the discount of a dish", () => {
   const type = (input: HTMLInputElement, value: string) => fireEvent.input(input, { target: { value } });
   const errors = () => [...document.querySelectorAll(".field-error")].map(({ textContent }) => textContent);
 
-  function showForm(options: { capsDiscount?: boolean; reply?: Parameters<typeof fieldsOf>[0] } = {}) {
-    const { capsDiscount, reply } = options;
-    const fields = fieldsOf(reply, { price: "18.50", dprice: "0" });
+  function showForm(options: { clampsDiscount?: boolean; response?: Parameters<typeof fieldsOf>[0] } = {}) {
+    const { clampsDiscount, response } = options;
+    const fields = fieldsOf(response, { price: "18.50", dprice: "0" });
     return show(
       <form>
         <PriceFields
           field={fields}
-          errorReply={reply}
+          errorResponse={response}
           messages={menuMessages.addPrices}
-          capsDiscount={capsDiscount}
+          clampsDiscount={clampsDiscount}
         />
         <button>Save</button>
       </form>,
@@ -105,14 +105,14 @@ describe("the price and the discount of a dish", () => {
     ["", "0"],
     ["12.5", "12.5"],
   ])("of an edited dish: the discount %j is left as %j", (typed, left) => {
-    showForm({ capsDiscount: true });
+    showForm({ clampsDiscount: true });
     type(discount(), typed);
     fireEvent.blur(discount());
     expect(discount().value).toBe(left);
   });
 
   test("of an edited dish: the discount is lowered with the price when that is left", () => {
-    showForm({ capsDiscount: true });
+    showForm({ clampsDiscount: true });
     type(discount(), "15.00");
     type(price(), "12,50");
     expect([discount().value, errors()]).toEqual(["15.00", [ABOVE]]);
@@ -124,7 +124,7 @@ describe("the price and the discount of a dish", () => {
   });
 
   test("aren't corrected by an event while a button is pressed, which the error would move", () => {
-    showForm({ capsDiscount: true });
+    showForm({ clampsDiscount: true });
     type(discount(), "99");
     expect(errors()).toEqual([ABOVE]);
     fireEvent.blur(discount(), { relatedTarget: screen.getByRole("button") });
@@ -133,7 +133,7 @@ describe("the price and the discount of a dish", () => {
   });
 
   test("show the server's errors until they are typed anew", () => {
-    showForm({ reply: { values: { price: "0", dprice: "0" }, errors: { price: "From the server." } } });
+    showForm({ response: { values: { price: "0", dprice: "0" }, errors: { price: "From the server." } } });
     expect(errors()).toEqual(["From the server."]);
     expect(price().getAttribute("aria-invalid")).toBe("true");
     type(price(), "12");

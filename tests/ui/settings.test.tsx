@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { SectionInputs } from "~/routes/office/settings/section-inputs";
-import { fieldsOf } from "~/ui/form-reply";
+import { fieldsOf } from "~/ui/form-feedback";
 
 afterEach(cleanup);
 

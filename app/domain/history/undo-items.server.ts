@@ -26,7 +26,7 @@ import {
 const BATCH_SIZE = 25;
 
 /** An item that an undo doesn't change, and why. */
-export interface LeftItem {
+export interface SkippedItem {
   kind: JournalKind;
   id: string;
   name: string;
@@ -36,9 +36,9 @@ export interface LeftItem {
 export interface UndoResult {
   undone: number;
   /** Items that have been changed since. */
-  kept: LeftItem[];
+  kept: SkippedItem[];
   /** Items that can't be restored. */
-  failed: LeftItem[];
+  failed: SkippedItem[];
 }
 
 type ItemResult = { state: "undone" } | { state: "kept" | "failed"; reason: string };

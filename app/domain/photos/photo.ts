@@ -81,7 +81,7 @@ export function photoUrls(name: string): PhotoUrls {
   return { small: atSite(small), large: atSite(large) };
 }
 
-/** The field that names an item's photo in the API's replies. */
+/** The field that names an item's photo in the API's responses. */
 export function toPhotoJson({ photo }: { photo: string | null }) {
   return { photo: photo === null ? null : photoUrls(photo) };
 }

@@ -51,9 +51,9 @@ export async function listServiceSections(
       items: menu.get(normalizeText(name)) ?? [],
     })),
   ];
-  const sought = toSearchText(search);
+  const query = toSearchText(search);
   return sections.flatMap(({ heading, items }) => {
-    const dishes = items.filter(({ name }) => toSearchText(name).includes(sought)).map(toServiceDish);
+    const dishes = items.filter(({ name }) => toSearchText(name).includes(query)).map(toServiceDish);
     return dishes.length > 0 ? [{ heading, dishes }] : [];
   });
 }

@@ -27,7 +27,7 @@ export function isSoldOut(
   return soldOutUntil !== null && Date.parse(soldOutUntil) > now;
 }
 
-/** The fields that say in the API's replies whether a dish is sold out, and until when. */
+/** The fields that say in the API's responses whether a dish is sold out, and until when. */
 export function toSoldOutJson(dish: { soldOutUntil: SoldOutUntil }) {
   const soldOut = isSoldOut(dish);
   return { soldOut, soldOutUntil: soldOut ? dish.soldOutUntil : null };

@@ -34,7 +34,7 @@ export async function authenticate(
   if (!current || current.passwordHash !== user?.passwordHash) {
     return err(401, accountMessages.invalidCredentials);
   }
-  return ok(accountMessages.loggedIn, { ...current, isAdmin: current.isAdmin === 1 });
+  return ok(accountMessages.signedIn, { ...current, isAdmin: current.isAdmin === 1 });
 }
 
 /** Whether this is the user's password. 503 if too many passwords are waiting. */

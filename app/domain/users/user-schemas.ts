@@ -10,7 +10,7 @@ const MIN_PASSWORD_LENGTH = 8;
 /** bcrypt ignores the rest. */
 const MAX_PASSWORD_BYTES = 72;
 
-/** The credentials of a login. */
+/** The credentials for signing in. */
 export const credentialsSchema = z.object({
   email: requiredText(accountMessages.emailRequired, {
     maxLength: MAX_LENGTH.email,
@@ -76,7 +76,7 @@ export const profileChangeSchema = z.discriminatedUnion(
     z.object({ field: z.literal("password"), value: newPassword(accountMessages.valueEmpty) }),
     z.object({ field: z.literal("phone"), value: phoneText(accountMessages.valueEmpty) }),
   ],
-  { errorMap: () => ({ message: accountMessages.fieldFixed }) },
+  { errorMap: () => ({ message: accountMessages.fieldNotEditable }) },
 );
 
 export type ProfileChange = z.output<typeof profileChangeSchema>;

@@ -24,8 +24,8 @@ export { clientAction } from "~/forms/client-action";
 /** The reset screen whose token is in the query. */
 export default function AddNewPasswordScreen() {
   const { hasToken } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>() ?? (hasToken ? undefined : INVALID_TOKEN);
-  return <NewPasswordForm reply={reply} busyLabel={resetMessages.query.busy} />;
+  const response = useActionData<typeof action>() ?? (hasToken ? undefined : INVALID_TOKEN);
+  return <NewPasswordForm response={response} busyLabel={resetMessages.query.busy} />;
 }
 
 function readToken(request: Request): string {

@@ -8,7 +8,7 @@ import { readAndClearToast } from "~/forms/flash.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import stylesheet from "~/ui/styles/office.css";
-import { keepFrameUnderDialog } from "~/ui/dialog-url";
+import { revalidateExceptForDialogs } from "~/ui/dialog-url";
 import { ToastProvider, ToastRegion } from "~/ui/toast";
 import { accountMessages } from "~/messages/accounts";
 import { apiMessages } from "~/messages/api";
@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ restaurant, phoneHref: phoneLink(phone), toast }, { headers });
 }
 
-export const shouldRevalidate = keepFrameUnderDialog;
+export const shouldRevalidate = revalidateExceptForDialogs;
 
 export default function AccountLayout() {
   const { restaurant, phoneHref, toast } = useLoaderData<typeof loader>();
@@ -51,7 +51,7 @@ export function ErrorBoundary() {
       <AccountMain>
         <h1>Sorry</h1>
         <p role="alert" className="form-error">
-          {isOffline ? apiMessages.unreachable : accountMessages.crashed}
+          {isOffline ? apiMessages.unreachable : accountMessages.unexpected}
         </p>
         <p>
           <Link to="/login" reloadDocument>

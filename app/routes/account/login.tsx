@@ -8,21 +8,21 @@ import { passActionHeaders, type FormErrorData } from "~/forms/form-response";
 import { readFields } from "~/forms/fields.server";
 import { checkFields, formErrorResponse, handleForm } from "~/forms/form-response.server";
 import { requestResetLink } from "~/auth/account-mails.server";
-import { logIn } from "~/auth/sign-in.server";
+import { signInBrowser } from "~/auth/sign-in.server";
 import { findAuthenticatedUser } from "~/auth/guards.server";
-import { loginPath, STAFF_HOME, staffPath } from "~/auth/staff-paths";
+import { signInPath, STAFF_HOME, staffPath } from "~/auth/staff-paths";
 import { DialogLink } from "~/ui/dialog-link";
 import { useDialogState } from "~/ui/dialog-state";
-import { keepListUnderDialog } from "~/ui/dialog-url";
+import { revalidateForDialogs } from "~/ui/dialog-url";
 import { Field } from "~/ui/field";
-import { fieldsOf, FormError } from "~/ui/form-reply";
+import { fieldsOf, FormError } from "~/ui/form-feedback";
 import { SubmitButton } from "~/ui/post-form";
 import { accountMessages } from "~/messages/accounts";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { accountMeta } from "./account-meta";
 
 /** How long 'Login successful!' stays before the next screen, in milliseconds. */
-const WELCOME_STAYS_MS = 2000;
+const REDIRECT_DELAY_MS = 2000;
 
 export const meta: MetaFunction = () => accountMeta("Log in · Back office");
 
@@ -41,40 +41,44 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case "send-reset-link":
       return handleForm(fields, resetLinkSchema, ({ email }) => requestResetLink(request, context, email), {
         failed: accountMessages.resetLinkFailed,
-        crashed: accountMessages.resetLinkCrashed,
-        path: loginPath(next),
+        unexpectedMessage: accountMessages.resetLinkUnexpected,
+        path: signInPath(next),
         context,
       });
     default: {
       const checked = checkFields(credentialsSchema, fields, accountMessages.invalidCredentials);
       const outcome = checked.ok
-        ? await catchUnexpected(logIn(request, context, checked.value), accountMessages.crashed, context)
+        ? await catchUnexpected(
+            signInBrowser(request, context, checked.value),
+            accountMessages.unexpected,
+            context,
+          )
         : checked;
       if (!outcome.ok) return formErrorResponse(outcome, fields);
       const headers = outcome.value;
-      headers.set("Refresh", `${WELCOME_STAYS_MS / 1000};url=${staffPath(next) ?? STAFF_HOME}`);
-      return data({ loggedIn: accountMessages.loggedIn }, { headers });
+      headers.set("Refresh", `${REDIRECT_DELAY_MS / 1000};url=${staffPath(next) ?? STAFF_HOME}`);
+      return data({ signedIn: accountMessages.signedIn }, { headers });
     }
   }
 }
 
 export { clientAction } from "~/forms/client-action";
 
-export const shouldRevalidate = keepListUnderDialog();
+export const shouldRevalidate = revalidateForDialogs();
 
-export default function LoginScreen() {
+export default function SignInScreen() {
   const { signedInAs } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const response = useActionData<typeof action>();
   const [parameters] = useSearchParams();
   const { dialog } = useDialogState();
   const next = parameters.get("next");
-  if (reply && "loggedIn" in reply) {
-    return <Welcome message={reply.loggedIn} next={staffPath(next) ?? STAFF_HOME} />;
+  if (response && "signedIn" in response) {
+    return <Welcome message={response.signedIn} next={staffPath(next) ?? STAFF_HOME} />;
   }
 
-  const isResetReply = reply?.values.intent === "send-reset-link";
-  const loginReply = isResetReply ? undefined : reply;
-  const field = fieldsOf(loginReply);
+  const isResetResponse = response?.values.intent === "send-reset-link";
+  const signInResponse = isResetResponse ? undefined : response;
+  const field = fieldsOf(signInResponse);
   return (
     <>
       <h1>Log in</h1>
@@ -83,8 +87,8 @@ export default function LoginScreen() {
           You are logged in as {signedInAs}. <Link to="/dashboard">Go to Dashboard</Link>
         </p>
       )}
-      <Form method="post" action={loginPath(next)} className="form">
-        <FormError reply={loginReply} />
+      <Form method="post" action={signInPath(next)} className="form">
+        <FormError response={signInResponse} />
         <Field label="Email" {...field("email")} type="email" autoComplete="username" aria-required />
         <Field
           label="Password"
@@ -100,7 +104,7 @@ export default function LoginScreen() {
       <p className="account-aside">
         <DialogLink dialog="forgot">Forgot Password?</DialogLink>
       </p>
-      {dialog === "forgot" && <ForgotPasswordDialog reply={isResetReply ? reply : undefined} />}
+      {dialog === "forgot" && <ForgotPasswordDialog response={isResetResponse ? response : undefined} />}
     </>
   );
 }
@@ -108,7 +112,7 @@ export default function LoginScreen() {
 function Welcome({ message, next }: { message: string; next: string }) {
   const navigate = useNavigate();
   useEffect(() => {
-    const timer = setTimeout(() => navigate(next, { replace: true }), WELCOME_STAYS_MS);
+    const timer = setTimeout(() => navigate(next, { replace: true }), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [navigate, next]);
   return (
@@ -124,13 +128,13 @@ function Welcome({ message, next }: { message: string; next: string }) {
 }
 
 /** Asks for the address to which the reset link is sent. */
-function ForgotPasswordDialog({ reply }: { reply?: FormErrorData }) {
-  const field = fieldsOf(reply);
+function ForgotPasswordDialog({ response }: { response?: FormErrorData }) {
+  const field = fieldsOf(response);
   return (
     <Dialog title="Forgot Password?">
       <DialogForm>
         <p>Enter your email and we will send you a link to choose a new password.</p>
-        <FormError reply={reply} />
+        <FormError response={response} />
         <Field label="Email" {...field("email")} type="email" autoComplete="username" aria-required />
         <DialogActions>
           <CloseLink>Close</CloseLink>

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import type { FormErrorData } from "~/forms/form-response";
 import { Field } from "~/ui/field";
-import { FormError } from "~/ui/form-reply";
+import { FormError } from "~/ui/form-feedback";
 import { SubmitButton } from "~/ui/post-form";
 import { accountMessages } from "~/messages/accounts";
 
@@ -10,11 +10,11 @@ export const INVALID_TOKEN = { message: accountMessages.resetTokenInvalid, error
 
 /** The form of both reset screens: the new password, twice. */
 export function NewPasswordForm({
-  reply,
+  response,
   busyLabel,
   isInvitation = false,
 }: {
-  reply?: Pick<FormErrorData, "message" | "errors">;
+  response?: Pick<FormErrorData, "message" | "errors">;
   busyLabel: string;
   /** Whether this is the first password of an invited user. */
   isInvitation?: boolean;
@@ -26,8 +26,8 @@ export function NewPasswordForm({
         <p>You have been invited to the back office. This link works once, within 7 days of the email.</p>
       )}
       <Form method="post" className="form">
-        <FormError reply={reply} />
-        {reply?.message === accountMessages.resetTokenInvalid && (
+        <FormError response={response} />
+        {response?.message === accountMessages.resetTokenInvalid && (
           <p>
             A reset link works once within one hour, an invitation once within 7 days.{" "}
             <Link to="/login?dialog=forgot">Ask for a new link</Link>
@@ -40,7 +40,7 @@ export function NewPasswordForm({
           autoComplete="new-password"
           aria-required
           hint="At least 8 characters"
-          error={reply?.errors.password}
+          error={response?.errors.password}
         />
         <Field
           label="Confirm Password"
@@ -48,7 +48,7 @@ export function NewPasswordForm({
           type="password"
           autoComplete="new-password"
           aria-required
-          error={reply?.errors.confirmPassword}
+          error={response?.errors.confirmPassword}
         />
         <SubmitButton intent="reset-password" busyLabel={busyLabel}>
           {isInvitation ? "Save Password" : "Reset Password"}

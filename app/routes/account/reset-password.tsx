@@ -27,10 +27,10 @@ export { clientAction } from "~/forms/client-action";
 export default function ResetPasswordScreen() {
   const { purpose } = useLoaderData<typeof loader>();
   // A link that was used or has expired is reported before a password is typed.
-  const reply = useActionData<typeof action>() ?? (purpose ? undefined : INVALID_TOKEN);
+  const response = useActionData<typeof action>() ?? (purpose ? undefined : INVALID_TOKEN);
   return (
     <NewPasswordForm
-      reply={reply}
+      response={response}
       busyLabel={resetMessages.path.busy}
       isInvitation={purpose === "invitation"}
     />

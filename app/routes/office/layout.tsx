@@ -19,12 +19,12 @@ import { productVersion } from "~/platform/project-folder.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { DraftBanner } from "~/ui/draft-banner";
-import { keepFrameUnderDialog } from "~/ui/dialog-url";
+import { revalidateExceptForDialogs } from "~/ui/dialog-url";
 import { Icon, type IconName } from "~/ui/icon";
 import { useShortcut } from "~/ui/shortcuts";
 import { ShortcutsDialog, useKeyboardShortcuts } from "~/ui/shortcuts-dialog";
 import { LoadingScreen, useIsLoading, ProgressLine } from "~/ui/loading";
-import { isPopover, opensPopover } from "~/ui/popover";
+import { popoverAttributes, popoverToggleAttributes } from "~/ui/popover";
 import { searchError } from "~/ui/search-box";
 import stylesheet from "~/ui/styles/office.css";
 import { showToast, type Toast, ToastProvider, ToastRegion } from "~/ui/toast";
@@ -35,7 +35,7 @@ import { listScreenModules } from "./screen-modules.server";
 import { useScreenPreloading } from "./screen-preloading";
 
 /** The delay before a form or a navigation within a screen shows a progress line. */
-const SLOW_AFTER_MS = 300;
+const PROGRESS_DELAY_MS = 300;
 
 export const handle: RouteHandle = { lang: "en", hydrate: true };
 
@@ -59,10 +59,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
-export const shouldRevalidate = keepFrameUnderDialog;
+export const shouldRevalidate = revalidateExceptForDialogs;
 
-/** The data of the frame around a screen. */
-interface FrameData {
+/** The data of the layout around a screen. */
+interface LayoutData {
   user: { name: string; isAdmin: boolean };
   restaurant: string;
   version: string;
@@ -70,31 +70,35 @@ interface FrameData {
   drafts: { path: string; sentence: string }[];
 }
 
-// In the browser only: the last frame, for a screen whose data can't be loaded.
-let lastFrame: FrameData | undefined;
+// In the browser only: the last data of the layout, for a screen whose data can't be loaded.
+let lastLayoutData: LayoutData | undefined;
 
 export default function OfficeLayout() {
-  const frame = useLoaderData<typeof loader>();
-  useScreenPreloading(frame.screenModules);
+  const layoutData = useLoaderData<typeof loader>();
+  useScreenPreloading(layoutData.screenModules);
   useEffect(() => {
-    lastFrame = { ...frame, toast: null, drafts: [] };
-  }, [frame]);
+    lastLayoutData = { ...layoutData, toast: null, drafts: [] };
+  }, [layoutData]);
   return (
-    <Frame {...frame}>
+    <Frame {...layoutData}>
       <Outlet />
     </Frame>
   );
 }
 
-/** A screen's error, inside the frame if its data is known. */
+/** A screen's error, inside the layout if its data is known. */
 export function ErrorBoundary() {
-  const frame = useRouteLoaderData<typeof loader>("office") ?? lastFrame;
-  const failure = (
+  const layoutData = useRouteLoaderData<typeof loader>("office") ?? lastLayoutData;
+  const content = (
     <div className="empty">
       <Failure error={useRouteError()} />
     </div>
   );
-  return frame ? <Frame {...frame}>{failure}</Frame> : <main className="office-main">{failure}</main>;
+  return layoutData ? (
+    <Frame {...layoutData}>{content}</Frame>
+  ) : (
+    <main className="office-main">{content}</main>
+  );
 }
 
 function Failure({ error }: { error: unknown }) {
@@ -116,7 +120,7 @@ function Failure({ error }: { error: unknown }) {
   return (
     <>
       <h1>{isMissing ? "Not found" : "Sorry"}</h1>
-      <p role="alert">{isMissing ? apiMessages.notFound : accountMessages.crashed}</p>
+      <p role="alert">{isMissing ? apiMessages.notFound : accountMessages.unexpected}</p>
       <p>
         <Link to="/dashboard" reloadDocument>
           Go to Dashboard
@@ -126,10 +130,10 @@ function Failure({ error }: { error: unknown }) {
   );
 }
 
-function Frame({ user, restaurant, version, toast, drafts, children }: FrameData & { children: ReactNode }) {
+function Frame({ user, restaurant, version, toast, drafts, children }: LayoutData & { children: ReactNode }) {
   const { pathname } = useLocation();
   const isSlow = useIsSlow();
-  const [areShortcutsShown, setShortcutsShown] = useState(false);
+  const [isShortcutsDialogOpen, setShortcutsDialogOpen] = useState(false);
   useKeyboardShortcuts();
   return (
     <div className="office">
@@ -142,13 +146,13 @@ function Frame({ user, restaurant, version, toast, drafts, children }: FrameData
           type="button"
           className="icon-button office-burger"
           aria-label="Menu"
-          {...opensPopover("sidebar")}
+          {...popoverToggleAttributes("sidebar")}
         >
           <Icon name="menu" />
         </button>
         <p className="office-brand">{restaurant}</p>
         {/* A new key closes the phone's menu after each navigation. */}
-        <Sidebar key={pathname} user={user} onShortcuts={() => setShortcutsShown(true)} />
+        <Sidebar key={pathname} user={user} onShortcuts={() => setShortcutsDialogOpen(true)} />
       </header>
       <main id="main" className="office-main" tabIndex={-1} aria-busy={isSlow || undefined}>
         <ToastProvider toast={toast}>
@@ -159,7 +163,7 @@ function Frame({ user, restaurant, version, toast, drafts, children }: FrameData
         <footer className="office-footer">Version {version}</footer>
       </main>
       <LoadingScreen />
-      {areShortcutsShown && <ShortcutsDialog onClose={() => setShortcutsShown(false)} />}
+      {isShortcutsDialogOpen && <ShortcutsDialog onClose={() => setShortcutsDialogOpen(false)} />}
     </div>
   );
 }
@@ -171,7 +175,7 @@ function useIsSlow(): boolean {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
     if (!isNavigating) return setIsSlow(false);
-    const timer = setTimeout(() => setIsSlow(true), SLOW_AFTER_MS);
+    const timer = setTimeout(() => setIsSlow(true), PROGRESS_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isNavigating]);
   return isSlow;
@@ -186,7 +190,7 @@ function Sidebar({
 }) {
   const shortcut = useShortcut("?");
   return (
-    <nav id="sidebar" className="office-nav" aria-label="Back office" {...isPopover}>
+    <nav id="sidebar" className="office-nav" aria-label="Back office" {...popoverAttributes}>
       <SidebarLink to="/dashboard" icon="home" label="Dashboard" />
       {user.isAdmin && <SidebarLink to="/add-user" icon="person" label="Add User" />}
       {user.isAdmin && <SidebarLink to="/user-list" icon="people" label="User List" />}
@@ -203,7 +207,7 @@ function Sidebar({
       {user.isAdmin && <SidebarLink to="/settings" icon="sliders" label="Settings" />}
       <div className="office-nav-end">
         <SidebarLink to="/profile" icon="person" label={user.name} />
-        <LogOut />
+        <SignOut />
         <button type="button" className="needs-javascript" {...shortcut} onClick={onShortcuts}>
           <Icon name="keyboard" />
           Keyboard shortcuts
@@ -213,21 +217,21 @@ function Sidebar({
   );
 }
 
-/** Loads the login screen as a new document, so that nothing of this session stays in memory. */
-function LogOut() {
-  const logOut = async (event: FormEvent<HTMLFormElement>) => {
+/** Loads the sign-in screen as a new document, so that nothing of this session stays in memory. */
+function SignOut() {
+  const signOut = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     try {
-      const reply = await fetch("/logout", { method: "POST", redirect: "manual" });
-      if (reply.type !== "opaqueredirect") throw new Error(`POST /logout failed: ${reply.status}`);
+      const response = await fetch("/logout", { method: "POST", redirect: "manual" });
+      if (response.type !== "opaqueredirect") throw new Error(`POST /logout failed: ${response.status}`);
       location.assign("/login");
     } catch (error) {
-      const text = isUnreachable(error) ? apiMessages.unreachable : accountMessages.crashed;
+      const text = isUnreachable(error) ? apiMessages.unreachable : accountMessages.unexpected;
       showToast({ kind: "error", text });
     }
   };
   return (
-    <form method="post" action="/logout" onSubmit={(event) => void logOut(event)}>
+    <form method="post" action="/logout" onSubmit={(event) => void signOut(event)}>
       <button type="submit">
         <Icon name="leave" />
         Log Out

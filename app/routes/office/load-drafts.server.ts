@@ -6,7 +6,7 @@ import { accountMessages } from "~/messages/accounts";
 import { uploadMessages } from "~/messages/uploads";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
-import { CONTINUED, readDialog } from "~/ui/dialog-url";
+import { DRAFT_PARAMETER, readDialog } from "~/ui/dialog-url";
 
 /** A user's drafts, and the one that the URL continues, as form values. */
 export async function loadDrafts(request: Request, userId: string) {
@@ -16,7 +16,7 @@ export async function loadDrafts(request: Request, userId: string) {
 
 /** The user's draft that the URL continues, as form values; null if it continues none. */
 export async function findContinuedForm(request: Request, userId: string): Promise<FormErrorData | null> {
-  const isContinued = new URL(request.url).searchParams.has(CONTINUED);
+  const isContinued = new URL(request.url).searchParams.has(DRAFT_PARAMETER);
   return isContinued ? continuedForm(request, await listDrafts(getDatabase(), userId)) : null;
 }
 
@@ -29,7 +29,7 @@ function toListedDraft({ path, at }: Draft) {
 
 function continuedForm(request: Request, drafts: Draft[]): FormErrorData | null {
   const url = new URL(request.url);
-  if (!url.searchParams.has(CONTINUED)) return null;
+  if (!url.searchParams.has(DRAFT_PARAMETER)) return null;
   const draft = drafts.find(({ path }) => path === addressOf(url)?.path);
   if (!draft) return null;
   const isUpload = /^upload/.test(readDialog(url.searchParams).dialog ?? "");

@@ -12,12 +12,18 @@ const NOT_FOUND: Missing = {
 };
 
 /** The content of a staff screen that doesn't exist or whose data couldn't be loaded. */
-export function OfficeError({ failure, missing = NOT_FOUND }: { failure: string; missing?: Missing }) {
+export function OfficeError({
+  errorMessage,
+  missing = NOT_FOUND,
+}: {
+  errorMessage: string;
+  missing?: Missing;
+}) {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <section className="panel office-error">
-      <h1>{isMissing ? missing.title : failure}</h1>
+      <h1>{isMissing ? missing.title : errorMessage}</h1>
       <p>
         {isMissing
           ? missing.text

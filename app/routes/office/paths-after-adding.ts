@@ -6,7 +6,7 @@ export async function lastPagePath(pathname: string, list: Promise<{ pageCount: 
 }
 
 /** The path of the 'add' dialog for the next item, with defaults from the one that was just added. */
-export function addAnotherPath(list: string, addedId: string): string {
-  const [pathname = "", search] = list.split("?");
+export function addAnotherPath(listPath: string, addedId: string): string {
+  const [pathname = "", search] = listPath.split("?");
   return pathname + dialogHref(new URLSearchParams(search), "add", addedId);
 }

@@ -9,12 +9,12 @@ import { getDatabase } from "~/platform/database.server";
 import { lastPagePath } from "./paths-after-adding";
 
 /** The screen that a workbook was uploaded on: its path, and the day that it shows, if any. */
-interface Origin {
+interface UploadSource {
   path: string;
   date?: string;
 }
 
-type Upload = Origin & { user: AuthenticatedUser; context: AppLoadContext };
+type Upload = UploadSource & { user: AuthenticatedUser; context: AppLoadContext };
 
 /** The response to an uploaded weekly menu. */
 export function uploadWeeklyMenu(request: Request, upload: Upload) {
@@ -38,7 +38,7 @@ export function uploadDayMenus(request: Request, upload: Upload) {
 export function pathAfterImport(
   kind: WorkbookKind,
   { added, daysAddedTo: days }: ImportedCounts,
-  { path, date }: Origin,
+  { path, date }: UploadSource,
 ): string | Promise<string> {
   if (added === 0) return path;
   if (kind === "day") return date && days.includes(date) ? path : `/dish-description/${days[0]}`;

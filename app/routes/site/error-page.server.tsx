@@ -94,8 +94,8 @@ const MESSAGES: Record<number, { title: string; message: string }> = {
 export function renderGuestErrorPage({
   status,
   nonce,
-  title = (MESSAGES[status] ?? siteErrors.crashed).title,
-  message = (MESSAGES[status] ?? siteErrors.crashed).message,
+  title = (MESSAGES[status] ?? siteErrors.unexpected).title,
+  message = (MESSAGES[status] ?? siteErrors.unexpected).message,
 }: {
   status: number;
   nonce?: string;

@@ -24,8 +24,8 @@ export function ErrorBoundary() {
   if (!facts) throw error;
   return (
     <SiteFrame facts={facts}>
-      <title>{siteErrors.crashed.title}</title>
-      <ErrorPage facts={facts} {...siteErrors.crashed} />
+      <title>{siteErrors.unexpected.title}</title>
+      <ErrorPage facts={facts} {...siteErrors.unexpected} />
     </SiteFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { siteMessages } from "~/messages/site";
 import { Icon } from "~/ui/icon";
-import { closesPopover, isPopover, opensPopover } from "~/ui/popover";
+import { popoverCloseAttributes, popoverAttributes, popoverToggleAttributes } from "~/ui/popover";
 import { DeliveryLinks } from "./links";
 import type { SiteFacts } from "./site-frame";
 
@@ -11,7 +11,7 @@ const TITLE = "site-order-title";
 export function OrderButton({ facts, hasIcon = false }: { facts: SiteFacts; hasIcon?: boolean }) {
   if (facts.restaurant.deliveryServices.length === 0) return null;
   return (
-    <button type="button" {...opensPopover(ORDER)}>
+    <button type="button" {...popoverToggleAttributes(ORDER)}>
       {hasIcon && <Icon name="bag" />}
       {siteMessages.order}
     </button>
@@ -30,12 +30,12 @@ export function OrderPanel({ facts: { restaurant, phoneHref } }: { facts: SiteFa
   if (!hasDelivery && discount === 0) return null;
   const CallHeading = hasDelivery ? "h3" : "h2";
   return (
-    <dialog id={ORDER} className="popup" aria-labelledby={TITLE} tabIndex={-1} {...isPopover}>
+    <dialog id={ORDER} className="popup" aria-labelledby={TITLE} tabIndex={-1} {...popoverAttributes}>
       <button
         type="button"
         className="icon-button popup-close"
         aria-label={siteMessages.close}
-        {...closesPopover(ORDER)}
+        {...popoverCloseAttributes(ORDER)}
       >
         <Icon name="close" />
       </button>

@@ -1,7 +1,7 @@
 import { siteMessages } from "~/messages/site";
 import { Icon } from "~/ui/icon";
 import { Logo } from "~/ui/logo";
-import { closesPopover, isPopover, opensPopover } from "~/ui/popover";
+import { popoverCloseAttributes, popoverAttributes, popoverToggleAttributes } from "~/ui/popover";
 import { ExternalLink, DeliveryLinks } from "./links";
 import { OrderButton } from "./ordering";
 import type { SiteFacts } from "./site-frame";
@@ -53,7 +53,7 @@ export function Burger() {
       type="button"
       className="icon-button burger"
       aria-label="Ouvrir la navigation"
-      {...opensPopover(DRAWER)}
+      {...popoverToggleAttributes(DRAWER)}
     >
       <Icon name="menu" />
     </button>
@@ -63,12 +63,12 @@ export function Burger() {
 /** The navigation that slides in over the page. */
 export function Drawer({ facts }: { facts: SiteFacts }) {
   return (
-    <nav id={DRAWER} className="drawer" aria-label="Navigation" {...isPopover}>
+    <nav id={DRAWER} className="drawer" aria-label="Navigation" {...popoverAttributes}>
       <button
         type="button"
         className="icon-button drawer-close"
         aria-label="Fermer la navigation"
-        {...closesPopover(DRAWER)}
+        {...popoverCloseAttributes(DRAWER)}
       >
         <Icon name="close" />
       </button>

@@ -9,5 +9,5 @@ export const { loader, action } = endpoint(
       outcomeResponse(await deleteUser(db, user.id, params.id ?? "")),
     ),
   },
-  accountMessages.usersFailed,
+  accountMessages.usersNotLoaded,
 );

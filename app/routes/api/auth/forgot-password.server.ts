@@ -10,5 +10,5 @@ export const { loader, action } = endpoint(
       outcomeResponse(await requestResetLink(request, context, input.email)),
     ),
   },
-  accountMessages.resetLinkCrashed,
+  accountMessages.resetLinkUnexpected,
 );

@@ -1,21 +1,21 @@
 import { toUserJson } from "~/domain/users/user";
 import { credentialsSchema } from "~/domain/users/user-schemas";
 import { handlerWithBody, endpoint } from "~/api/endpoint.server";
-import { errorResponse, outcomeResponse, errResponse } from "~/api/responses.server";
-import { signIn } from "~/auth/sign-in.server";
+import { errorResponse, outcomeResponse, failedOutcomeResponse } from "~/api/responses.server";
+import { verifyCredentials } from "~/auth/sign-in.server";
 import { issueToken } from "~/auth/token.server";
 import { accountMessages } from "~/messages/accounts";
 
 export const { loader, action } = endpoint(
   {
     POST: handlerWithBody("public", credentialsSchema, async ({ request, context, input }) => {
-      const outcome = await signIn(request, context, input);
-      if (!outcome.ok) return errResponse(outcome);
+      const outcome = await verifyCredentials(request, context, input);
+      if (!outcome.ok) return failedOutcomeResponse(outcome);
       const { isAdmin, passwordHash, ...user } = outcome.value;
       const token = await issueToken(request, user.id, passwordHash);
       if (token === undefined) return errorResponse(401, accountMessages.invalidCredentials);
       return outcomeResponse(outcome, { body: () => ({ token, isAdmin, user: toUserJson(user) }) });
     }),
   },
-  accountMessages.crashed,
+  accountMessages.unexpected,
 );

@@ -7,5 +7,5 @@ export const { loader, action } = endpoint(
   {
     GET: handler("user", async ({ db, user }) => jsonResponse(await findProfile(db, user.id))),
   },
-  accountMessages.profileFailed,
+  accountMessages.profileNotLoaded,
 );

@@ -2,7 +2,7 @@ import { ok } from "~/domain/outcome";
 import { resetPassword } from "~/domain/users/password-reset.server";
 import { resetSchema } from "~/domain/users/user-schemas";
 import { handlerWithBody, endpoint } from "~/api/endpoint.server";
-import { errResponse, outcomeResponse } from "~/api/responses.server";
+import { failedOutcomeResponse, outcomeResponse } from "~/api/responses.server";
 import { mailPasswordChange } from "~/auth/account-mails.server";
 import { accountMessages, resetMessages } from "~/messages/accounts";
 
@@ -12,7 +12,7 @@ export const { loader, action } = endpoint(
     POST: handlerWithBody("public", resetSchema, async ({ db, url, params, input }) => {
       const token = params.token ?? url.searchParams.get("token") ?? "";
       const outcome = await resetPassword(db, { token, password: input.password });
-      if (!outcome.ok) return errResponse(outcome);
+      if (!outcome.ok) return failedOutcomeResponse(outcome);
       await mailPasswordChange(outcome.value);
       const messages = params.token === undefined ? resetMessages.query : resetMessages.path;
       return outcomeResponse(ok(messages.done));

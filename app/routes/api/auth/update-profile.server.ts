@@ -9,8 +9,8 @@ import { mailPasswordChange } from "~/auth/account-mails.server";
 import { confirmPassword } from "~/auth/sign-in.server";
 import { accountMessages } from "~/messages/accounts";
 
-/** How long after logging in a password can be changed without the current one, in milliseconds. */
-const FRESH_LOGIN_MS = 10 * 60_000;
+/** How long after signing in a password can be changed without the current one, in milliseconds. */
+const FRESH_SIGN_IN_MS = 10 * 60_000;
 
 export const { loader, action } = endpoint({
   PUT: handlerWithBody(
@@ -34,6 +34,6 @@ async function mayChangePassword(
   { currentPassword }: { currentPassword?: string },
 ): Promise<Outcome> {
   if (currentPassword !== undefined) return confirmPassword(id, currentPassword);
-  const isFresh = Date.now() - Date.parse(signedInAt) <= FRESH_LOGIN_MS;
+  const isFresh = Date.now() - Date.parse(signedInAt) <= FRESH_SIGN_IN_MS;
   return isFresh ? ok("") : err(403, accountMessages.currentPasswordMissing);
 }

@@ -7,5 +7,5 @@ export const { loader, action } = endpoint(
   {
     DELETE: handler("user", async ({ db }) => outcomeResponse(await deleteAllCategories(db))),
   },
-  categoryMessages.deletingAllCrashed,
+  categoryMessages.deletingAllUnexpected,
 );

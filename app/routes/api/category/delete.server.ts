@@ -1,5 +1,5 @@
 import { endpoint, handler } from "~/api/endpoint.server";
-import { errResponse, outcomeResponse } from "~/api/responses.server";
+import { failedOutcomeResponse, outcomeResponse } from "~/api/responses.server";
 import { deleteCategory, findCategory } from "~/domain/categories/categories.server";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { categoryMessages } from "~/messages/menu";
@@ -11,7 +11,7 @@ export const { loader, action } = endpoint(
       const failed = categoryMessages.notDeleted(name);
       const outcome = await catchUnexpected(deleteCategory(db, id, name), failed, context);
       const hasFailed = !outcome.ok && outcome.status >= 500;
-      return hasFailed ? errResponse(outcome, context.requestId) : outcomeResponse(outcome);
+      return hasFailed ? failedOutcomeResponse(outcome, context.requestId) : outcomeResponse(outcome);
     }),
   },
   categoryMessages.notDeleted(),

@@ -13,5 +13,5 @@ export const { loader, action } = endpoint(
       toJson: toChefSuggestionJson,
     }),
   },
-  chefMessages.updateCrashed,
+  chefMessages.updateUnexpected,
 );

@@ -22,5 +22,5 @@ export const { loader, action } = endpoint(
       });
     }),
   },
-  dayMenuMessages.savingCrashed,
+  dayMenuMessages.savingUnexpected,
 );

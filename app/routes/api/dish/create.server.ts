@@ -27,5 +27,5 @@ export const { loader, action } = endpoint(
       });
     }),
   },
-  dayMenuMessages.savingCrashed,
+  dayMenuMessages.savingUnexpected,
 );

@@ -12,5 +12,5 @@ export const { loader, action } = endpoint(
       return outcomeResponse(await deleteDayMenu(db, date));
     }),
   },
-  dayMenuMessages.deletingCrashed,
+  dayMenuMessages.deletingUnexpected,
 );

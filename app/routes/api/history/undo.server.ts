@@ -3,7 +3,7 @@ import { endpoint, handlerWithBody } from "~/api/endpoint.server";
 import { jsonResponse } from "~/api/responses.server";
 import { getConfig } from "~/platform/config.server";
 import { undoChange } from "~/domain/history/undo.server";
-import type { LeftItem, UndoResult } from "~/domain/history/undo-items.server";
+import type { SkippedItem, UndoResult } from "~/domain/history/undo-items.server";
 
 const undoSchema = z.object({ keepNewer: z.boolean().optional() });
 
@@ -32,6 +32,6 @@ export const { loader, action } = endpoint({
 });
 
 function toJson({ undone, kept, failed }: UndoResult) {
-  const left = ({ kind, id, name, reason }: LeftItem) => ({ kind, _id: id, name, reason });
-  return { undone, kept: kept.map(left), failed: failed.map(left) };
+  const skipped = ({ kind, id, name, reason }: SkippedItem) => ({ kind, _id: id, name, reason });
+  return { undone, kept: kept.map(skipped), failed: failed.map(skipped) };
 }

@@ -3,7 +3,7 @@ import { toMenuItemJson } from "~/domain/menu/menu-item";
 import { addMenuItem } from "~/domain/menu/menu-items.server";
 import { today } from "~/restaurant/today.server";
 import { handlerWithBody, endpoint } from "~/api/endpoint.server";
-import { datedMenuItemFields } from "~/forms/menu-fields.server";
+import { datedMenuItemSchema } from "~/forms/menu-schemas.server";
 import { outcomeResponse } from "~/api/responses.server";
 import { menuMessages } from "~/messages/menu";
 
@@ -11,7 +11,7 @@ export const { loader, action } = endpoint(
   {
     POST: handlerWithBody(
       "user",
-      async (db) => datedMenuItemFields(await listReferenceNames(db)),
+      async (db) => datedMenuItemSchema(await listReferenceNames(db)),
       async ({ db, input: { date = today(), ...item } }) =>
         outcomeResponse(await addMenuItem(db, item, date), {
           status: 201,

@@ -1,5 +1,5 @@
 import { endpoint, handlerWithBody } from "~/api/endpoint.server";
-import { errResponse, jsonResponse } from "~/api/responses.server";
+import { failedOutcomeResponse, jsonResponse } from "~/api/responses.server";
 import { calculatePrices, previewPrices, setPrices } from "~/domain/menu/bulk-prices.server";
 import { priceChangeBodySchema } from "~/domain/menu/price-change";
 import { toFrancs } from "~/domain/money";
@@ -12,7 +12,7 @@ export const { loader, action } = endpoint(
       const outcome = dryRun
         ? await previewPrices(db, scope, change)
         : await setPrices(db, scope, (items) => calculatePrices(items, change));
-      if (!outcome.ok) return errResponse(outcome);
+      if (!outcome.ok) return failedOutcomeResponse(outcome);
       const { changed, unchanged } = outcome.value;
       return jsonResponse({
         success: true,

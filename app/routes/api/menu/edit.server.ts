@@ -2,12 +2,12 @@ import { listReferenceNames } from "~/domain/menu/reference-names.server";
 import { toMenuItemJson } from "~/domain/menu/menu-item";
 import { editMenuItem, findMenuItem } from "~/domain/menu/menu-items.server";
 import { editHandler, endpoint } from "~/api/endpoint.server";
-import { datedMenuItemChangesFields } from "~/forms/menu-fields.server";
+import { datedMenuItemChangesSchema } from "~/forms/menu-schemas.server";
 import { menuMessages } from "~/messages/menu";
 
 export const { loader, action } = endpoint(
   {
-    PUT: editHandler(async (db) => datedMenuItemChangesFields(await listReferenceNames(db)), {
+    PUT: editHandler(async (db) => datedMenuItemChangesSchema(await listReferenceNames(db)), {
       edit: ({ db, params: { id = "" } }, { date, ...item }, versions) =>
         editMenuItem(db, id, item, { date, versions }),
       find: ({ db, params: { id = "" } }) => findMenuItem(db, id),

@@ -1,15 +1,15 @@
 import { takePreviousMenu } from "~/domain/menu/menu-items.server";
 import { today } from "~/restaurant/today.server";
 import { handlerWithBody, endpoint } from "~/api/endpoint.server";
-import { previousMenuFields } from "~/forms/menu-fields.server";
-import { jsonResponse, errResponse } from "~/api/responses.server";
+import { previousMenuSchema } from "~/forms/menu-schemas.server";
+import { jsonResponse, failedOutcomeResponse } from "~/api/responses.server";
 import { menuMessages } from "~/messages/menu";
 
 export const { loader, action } = endpoint(
   {
-    PUT: handlerWithBody("user", previousMenuFields, async ({ db, input }) => {
+    PUT: handlerWithBody("user", previousMenuSchema, async ({ db, input }) => {
       const outcome = await takePreviousMenu(db, { ...input, today: today() });
-      if (!outcome.ok) return errResponse(outcome);
+      if (!outcome.ok) return failedOutcomeResponse(outcome);
       const { message, changeId } = outcome;
       return jsonResponse({ success: true, status: 200, data: { message }, changeId });
     }),

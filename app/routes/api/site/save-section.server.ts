@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, handlerWithBody } from "~/api/endpoint.server";
-import { errorResponse, errResponse, outcomeResponse } from "~/api/responses.server";
+import { errorResponse, failedOutcomeResponse, outcomeResponse } from "~/api/responses.server";
 import { checkFields } from "~/forms/form-response.server";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
 import { saveSection } from "~/restaurant/site-content.server";
@@ -15,7 +15,7 @@ export const { loader, action } = endpoint(
       const checked = checkFields(sectionSchemas[section], input, messages.notSaved);
       if (!checked.ok) {
         const [message = checked.message] = Object.values(checked.errors ?? {});
-        return errResponse({ ...checked, message });
+        return failedOutcomeResponse({ ...checked, message });
       }
       return outcomeResponse(await saveSection(db, section, checked.value), {
         body: (data) => ({ data }),

@@ -10,7 +10,7 @@ import { readFields } from "~/forms/fields.server";
 import { handleForm } from "~/forms/form-response.server";
 import { requireAdmin } from "~/auth/guards.server";
 import { Field } from "~/ui/field";
-import { type FieldEntry, fieldsOf, FormError, useFormReply } from "~/ui/form-reply";
+import { type FieldEntry, fieldsOf, FormError, useFormResponse } from "~/ui/form-feedback";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
 import { accountMessages } from "~/messages/accounts";
@@ -37,18 +37,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export { clientAction } from "~/forms/client-action";
 
 export default function AddUserScreen() {
-  const reply = useFormReply<typeof action>();
-  const field = fieldsOf(reply);
-  const place = useRef<HTMLDivElement>(null);
+  const response = useFormResponse<typeof action>();
+  const field = fieldsOf(response);
+  const containerRef = useRef<HTMLDivElement>(null);
   return (
     <>
       <header className="page-header">
         <h1>Add User</h1>
       </header>
-      <UnsavedChangesGuard place={place}>
-        <div ref={place}>
+      <UnsavedChangesGuard containerRef={containerRef}>
+        <div ref={containerRef}>
           <PostForm className="form panel user-form">
-            <FormError reply={reply} />
+            <FormError response={response} />
             <Field label="Name" {...field("name")} autoComplete="off" aria-required />
             <Field label="Email" {...field("email")} type="email" autoComplete="off" aria-required />
             <Field

@@ -3,22 +3,22 @@ import type { FormErrorData } from "~/forms/form-response";
 import { DeleteDialog } from "~/ui/delete-dialog";
 import { Dialog } from "~/ui/dialog";
 import { findDialogRow, useDialogState } from "~/ui/dialog-state";
-import { ItemForm, replyToItemForm } from "~/ui/item-form";
+import { ItemForm, itemFormResponse } from "~/ui/item-form";
 import { CheckboxField, Field } from "~/ui/field";
-import { fieldsOf } from "~/ui/form-reply";
+import { fieldsOf } from "~/ui/form-feedback";
 
 /** The dialog that the URL opens over the list, if any. */
 export function CategoryDialogs({
   rows,
   loaded,
-  reply,
+  response,
 }: {
   /** The categories of the list. */
   rows: Category[];
   /** The category that is edited or deleted, if the URL had it when the page was loaded. */
   loaded: Category | undefined;
   /** The last error response. */
-  reply: FormErrorData | undefined;
+  response: FormErrorData | undefined;
 }) {
   const state = useDialogState();
   const category = findDialogRow(state, rows, loaded);
@@ -26,7 +26,7 @@ export function CategoryDialogs({
     case "add":
       return (
         <Dialog title="Add Category">
-          <CategoryForm reply={reply} />
+          <CategoryForm response={response} />
         </Dialog>
       );
     case "edit":
@@ -34,7 +34,11 @@ export function CategoryDialogs({
         category && (
           // This title is specified.
           <Dialog title="Edit Chef Suggestion">
-            <CategoryForm key={`${category.id} ${category.version}`} category={category} reply={reply} />
+            <CategoryForm
+              key={`${category.id} ${category.version}`}
+              category={category}
+              response={response}
+            />
           </Dialog>
         )
       );
@@ -62,14 +66,14 @@ export function CategoryDialogs({
 }
 
 /** Adds a category, or edits the given one. */
-function CategoryForm({ category, reply }: { category?: Category; reply: FormErrorData | undefined }) {
-  const errorReply = replyToItemForm(category, reply);
-  const field = fieldsOf(errorReply, {
+function CategoryForm({ category, response }: { category?: Category; response: FormErrorData | undefined }) {
+  const errorResponse = itemFormResponse(category, response);
+  const field = fieldsOf(errorResponse, {
     name: category?.name ?? "",
     drinks: category?.isDrinks ? "Yes" : "No",
   });
   return (
-    <ItemForm item={category} errorReply={errorReply} hasEditCancel={false}>
+    <ItemForm item={category} errorResponse={errorResponse} hasEditCancel={false}>
       <Field label="Name" {...field("name")} aria-required />
       {/* A ticked box sends a second value, which overrides this one. */}
       <input type="hidden" name="drinks" value="No" />
@@ -77,7 +81,7 @@ function CategoryForm({ category, reply }: { category?: Category; reply: FormErr
         label="Drinks"
         name="drinks"
         defaultChecked={field("drinks").defaultValue === "Yes"}
-        error={errorReply?.errors.drinks}
+        error={errorResponse?.errors.drinks}
         hint="Cold drinks need a quantity in their name or description, such as 3 dl."
       />
     </ItemForm>

@@ -19,11 +19,11 @@ import { formOutcomeResponse, handleEdit, handleForm } from "~/forms/form-respon
 import { requireUser } from "~/auth/guards.server";
 import { DeleteAllLink } from "~/ui/delete-dialog";
 import { DialogLink } from "~/ui/dialog-link";
-import { closeHref, keepListUnderDialog } from "~/ui/dialog-url";
+import { closeHref, revalidateForDialogs } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { LabelledPagination } from "~/ui/pagination";
 import { SearchBox } from "~/ui/search-box";
-import { useFormReply } from "~/ui/form-reply";
+import { useFormResponse } from "~/ui/form-feedback";
 import { accountMessages } from "~/messages/accounts";
 import { categoryMessages } from "~/messages/menu";
 import { DataTable, RowActions } from "~/ui/data-table";
@@ -48,10 +48,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  await requireUser(request, accountMessages.mustLogIn);
+  await requireUser(request, accountMessages.mustSignIn);
   const db = getDatabase();
   const { pathname, searchParams } = new URL(request.url);
-  const list = closeHref(pathname, searchParams);
+  const listPath = closeHref(pathname, searchParams);
   const fields = await readFields(request);
   const { intent, id = "" } = fields;
   const add = (category: NewCategory) =>
@@ -61,7 +61,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case "add":
       return handleForm(fields, categorySchema, add, {
         failed: categoryMessages.notAdded,
-        path: list,
+        path: listPath,
         pathAfter: () => lastPagePath(pathname, listCategoryPage(db, { search: "", page: 1 })),
         context,
       });
@@ -74,7 +74,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
           edit: (category, versions) => editCategory(db, id, category, versions),
           add,
         },
-        { kind: "category", failed: categoryMessages.notUpdated, path: list, context },
+        { kind: "category", failed: categoryMessages.notUpdated, path: listPath, context },
       );
     case "delete":
       return formOutcomeResponse(
@@ -84,11 +84,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
           context,
         ),
         fields,
-        list,
+        listPath,
       );
     case "delete-all":
       return formOutcomeResponse(
-        await catchUnexpected(deleteAllCategories(db), categoryMessages.deletingAllCrashed, context),
+        await catchUnexpected(deleteAllCategories(db), categoryMessages.deletingAllUnexpected, context),
         fields,
         pathname,
       );
@@ -97,7 +97,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export const shouldRevalidate = keepListUnderDialog();
+export const shouldRevalidate = revalidateForDialogs();
 
 export { clientAction } from "~/forms/client-action";
 
@@ -129,7 +129,7 @@ export default function CategoryScreen() {
       />
       {/* An empty list shows the label of 'all deleted', however it became empty. */}
       <DeleteAllLink label="Delete All Categories" emptyLabel={isEmpty ? "All Items Deleted" : undefined} />
-      <CategoryDialogs rows={list.rows} loaded={category} reply={useFormReply<typeof action>()} />
+      <CategoryDialogs rows={list.rows} loaded={category} response={useFormResponse<typeof action>()} />
     </>
   );
 }

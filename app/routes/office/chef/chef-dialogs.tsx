@@ -6,24 +6,24 @@ import { findDialogRow, useDialogState } from "~/ui/dialog-state";
 import { allergenFields } from "~/domain/allergens/allergen-fields";
 import { formatAmount } from "~/domain/money";
 import { AllergenFields } from "~/ui/dish-fields";
-import { ItemForm, replyToItemForm } from "~/ui/item-form";
+import { ItemForm, itemFormResponse } from "~/ui/item-form";
 import { CheckboxField, Field, TextAreaField } from "~/ui/field";
 import { PriceField } from "~/ui/price-fields";
-import { fieldsOf } from "~/ui/form-reply";
+import { fieldsOf } from "~/ui/form-feedback";
 import { DishPhotoDialog } from "~/ui/photo-form";
 
 /** The dialog that the URL opens over the list, if any. */
 export function ChefDialogs({
   rows,
   loaded,
-  reply,
+  response,
 }: {
   /** The suggestions of the list. */
   rows: ChefSuggestion[];
   /** The suggestion that is edited or deleted, if the URL had it when the page was loaded. */
   loaded: ChefSuggestion | undefined;
   /** The last error response. */
-  reply: FormErrorData | undefined;
+  response: FormErrorData | undefined;
 }) {
   const state = useDialogState();
   const suggestion = findDialogRow(state, rows, loaded);
@@ -31,7 +31,7 @@ export function ChefDialogs({
     case "add":
       return (
         <Dialog title="Add Chef Suggestion">
-          <ChefSuggestionForm reply={reply} />
+          <ChefSuggestionForm response={response} />
         </Dialog>
       );
     case "edit":
@@ -41,13 +41,13 @@ export function ChefDialogs({
             <ChefSuggestionForm
               key={`${suggestion.id} ${suggestion.version}`}
               suggestion={suggestion}
-              reply={reply}
+              response={response}
             />
           </Dialog>
         )
       );
     case "photo":
-      return suggestion && <DishPhotoDialog dish={suggestion} reply={reply} />;
+      return suggestion && <DishPhotoDialog dish={suggestion} response={response} />;
     case "delete":
       return (
         suggestion && (
@@ -66,13 +66,13 @@ export function ChefDialogs({
 /** Adds a suggestion, or edits the given one. The specification orders the fields differently in the two forms. */
 function ChefSuggestionForm({
   suggestion,
-  reply,
+  response,
 }: {
   suggestion?: ChefSuggestion;
-  reply: FormErrorData | undefined;
+  response: FormErrorData | undefined;
 }) {
-  const errorReply = replyToItemForm(suggestion, reply);
-  const field = fieldsOf(errorReply, suggestion && valuesOf(suggestion));
+  const errorResponse = itemFormResponse(suggestion, response);
+  const field = fieldsOf(errorResponse, suggestion && valuesOf(suggestion));
   const isTicked = (name: string) => field(name).defaultValue === "Yes";
   const homeMade = (
     <>
@@ -82,7 +82,7 @@ function ChefSuggestionForm({
     </>
   );
   return (
-    <ItemForm item={suggestion} errorReply={errorReply}>
+    <ItemForm item={suggestion} errorResponse={errorResponse}>
       <Field label="Name" {...field("name")} aria-required />
       {suggestion && homeMade}
       <TextAreaField label="Description" {...field("description")} aria-required />

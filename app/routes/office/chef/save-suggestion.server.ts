@@ -16,24 +16,24 @@ interface PostedForm {
   fields: Record<string, string>;
   pathname: string;
   /** The screen without its dialog. */
-  list: string;
+  listPath: string;
   context: AppLoadContext;
 }
 
 const formSchema = withDishForm(chefSuggestionSchema);
 
 /** Adds a suggestion, and shows its page. */
-export function addSuggestion({ fields, pathname, list, context }: PostedForm) {
+export function addSuggestion({ fields, pathname, listPath, context }: PostedForm) {
   return handleForm(fields, formSchema, (suggestion) => addPostedSuggestion(suggestion, fields), {
     failed: chefMessages.notAdded,
-    path: list,
+    path: listPath,
     pathAfter: () => lastPagePath(pathname, listChefSuggestionPage(getDatabase(), 1)),
     context,
   });
 }
 
 /** Saves the changes of a suggestion. If it was deleted in the meantime, 'Add it again' adds it. */
-export function editSuggestion({ fields, list, context }: PostedForm) {
+export function editSuggestion({ fields, listPath, context }: PostedForm) {
   const { id = "" } = fields;
   return handleEdit(
     fields,
@@ -45,8 +45,8 @@ export function editSuggestion({ fields, list, context }: PostedForm) {
     {
       kind: "chef",
       failed: chefMessages.notUpdated,
-      crashed: chefMessages.updateCrashed,
-      path: list,
+      unexpectedMessage: chefMessages.updateUnexpected,
+      path: listPath,
       context,
     },
   );

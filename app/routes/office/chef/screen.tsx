@@ -12,10 +12,10 @@ import { readFields } from "~/forms/fields.server";
 import { formOutcomeResponse } from "~/forms/form-response.server";
 import { requireUser } from "~/auth/guards.server";
 import { DialogLink } from "~/ui/dialog-link";
-import { closeHref, keepListUnderDialog } from "~/ui/dialog-url";
+import { closeHref, revalidateForDialogs } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { NumberedPagination } from "~/ui/pagination";
-import { useFormReply } from "~/ui/form-reply";
+import { useFormResponse } from "~/ui/form-feedback";
 import { chefMessages } from "~/messages/menu";
 import { MAX_PHOTO_BYTES } from "~/domain/photos/photo";
 import type { RouteHandle } from "~/platform/route-handle";
@@ -44,12 +44,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireUser(request);
   const { pathname, searchParams } = new URL(request.url);
-  const list = closeHref(pathname, searchParams);
-  const photo = saveDishPhoto(request, "chef", { path: list, context });
+  const listPath = closeHref(pathname, searchParams);
+  const photo = saveDishPhoto(request, "chef", { path: listPath, context });
   if (photo) return photo;
   const fields = await readFields(request);
   const { intent, id = "" } = fields;
-  const form = { fields, pathname, list, context };
+  const form = { fields, pathname, listPath, context };
 
   switch (intent) {
     case "add":
@@ -61,14 +61,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return formOutcomeResponse(
         await catchUnexpected(deleteChefSuggestion(getDatabase(), id), chefMessages.notDeleted, context),
         fields,
-        list,
+        listPath,
       );
     default:
       throw data(null, { status: 400 });
   }
 }
 
-export const shouldRevalidate = keepListUnderDialog();
+export const shouldRevalidate = revalidateForDialogs();
 
 export { clientAction } from "~/forms/client-action";
 
@@ -87,7 +87,7 @@ export default function ChefScreen() {
       </header>
       <ChefTable rows={list.rows} />
       <NumberedPagination page={list.page} pageCount={list.pageCount} />
-      <ChefDialogs rows={list.rows} loaded={suggestion} reply={useFormReply<typeof action>()} />
+      <ChefDialogs rows={list.rows} loaded={suggestion} response={useFormResponse<typeof action>()} />
     </>
   );
 }

@@ -12,14 +12,14 @@ import { describeDays } from "./closure-table";
 export function ClosureDialogs({
   rows,
   loaded,
-  reply,
+  response,
 }: {
   /** The closures of the lists. */
   rows: Closure[];
   /** The closure that is edited or deleted, if the URL had it when the page was loaded. */
   loaded: Closure | undefined;
   /** The last error response. */
-  reply: FormErrorData | undefined;
+  response: FormErrorData | undefined;
 }) {
   const [parameters] = useSearchParams();
   const state = useDialogState();
@@ -28,14 +28,14 @@ export function ClosureDialogs({
     case "add":
       return (
         <Dialog title="Add Closure">
-          <ClosureForm defaults={readDefaults(parameters)} reply={reply} />
+          <ClosureForm defaults={readDefaults(parameters)} response={response} />
         </Dialog>
       );
     case "edit":
       return (
         closure && (
           <Dialog title="Edit Closure">
-            <ClosureForm key={`${closure.id} ${closure.version}`} closure={closure} reply={reply} />
+            <ClosureForm key={`${closure.id} ${closure.version}`} closure={closure} response={response} />
           </Dialog>
         )
       );

@@ -4,9 +4,9 @@ import type { Closure, Period } from "~/domain/hours/schedule";
 import type { FieldErrors } from "~/domain/outcome";
 import type { FormErrorData } from "~/forms/form-response";
 import { closureMessages } from "~/messages/closures";
-import { ItemForm, replyToItemForm } from "~/ui/item-form";
+import { ItemForm, itemFormResponse } from "~/ui/item-form";
 import { Field } from "~/ui/field";
-import { fieldsOf } from "~/ui/form-reply";
+import { fieldsOf } from "~/ui/form-feedback";
 
 const PLACES = [
   { place: "shop", label: "Shop" },
@@ -48,17 +48,17 @@ interface ClosureDefaults {
 export function ClosureForm({
   closure,
   defaults,
-  reply,
+  response,
 }: {
   closure?: Closure;
   defaults?: ClosureDefaults;
-  reply: FormErrorData | undefined;
+  response: FormErrorData | undefined;
 }) {
-  const errorReply = replyToItemForm(closure, reply);
-  const field = fieldsOf(errorReply, closure ? valuesOf(closure) : { ...defaults });
+  const errorResponse = itemFormResponse(closure, response);
+  const field = fieldsOf(errorResponse, closure ? valuesOf(closure) : { ...defaults });
   const kind = field("kind").defaultValue ?? "closed";
   return (
-    <ItemForm item={closure} errorReply={errorReply} className="form closure-form">
+    <ItemForm item={closure} errorResponse={errorResponse} className="form closure-form">
       <div className="field-pair">
         <Field type="date" label="First day" {...field("firstDay")} aria-required />
         <Field type="date" label="Last day" {...field("lastDay")} hint="Empty: the same day." />
@@ -82,7 +82,7 @@ export function ClosureForm({
             place={place}
             label={label}
             field={field}
-            error={findError(errorReply?.errors ?? {}, place)}
+            error={findError(errorResponse?.errors ?? {}, place)}
           />
         ))}
       </div>

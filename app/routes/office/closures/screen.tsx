@@ -27,8 +27,8 @@ import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { closureMessages } from "~/messages/closures";
 import { getDatabase } from "~/platform/database.server";
 import { DialogLink } from "~/ui/dialog-link";
-import { keepListUnderDialog } from "~/ui/dialog-url";
-import { useFormReply } from "~/ui/form-reply";
+import { revalidateForDialogs } from "~/ui/dialog-url";
+import { useFormResponse } from "~/ui/form-feedback";
 import { Icon } from "~/ui/icon";
 import { findDialogItem } from "~/routes/office/dialog-item.server";
 import { OfficeError } from "../office-error";
@@ -53,7 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireUser(request);
   const db = getDatabase();
-  const { pathname: list } = new URL(request.url);
+  const { pathname: listPath } = new URL(request.url);
   const fields = await readFields(request);
   const { intent, id = "" } = fields;
   const add = (closure: NewClosure) => addOnce(db, fields, (transaction) => addClosure(transaction, closure));
@@ -61,7 +61,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case "add":
       return handleForm(fields, closureFormSchema, add, {
         failed: closureMessages.notAdded,
-        path: list,
+        path: listPath,
         context,
       });
     case "edit":
@@ -73,7 +73,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
           edit: (closure, versions) => editClosure(db, id, closure, versions),
           add,
         },
-        { kind: "closure", failed: closureMessages.notUpdated, path: list, context },
+        { kind: "closure", failed: closureMessages.notUpdated, path: listPath, context },
       );
     // The dashboard's question about a public holiday.
     case "as-usual": {
@@ -91,14 +91,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return formOutcomeResponse(
         await catchUnexpected(deleteClosure(db, id), closureMessages.notDeleted, context),
         fields,
-        list,
+        listPath,
       );
     default:
       throw data(null, { status: 400 });
   }
 }
 
-export const shouldRevalidate = keepListUnderDialog();
+export const shouldRevalidate = revalidateForDialogs();
 
 export { clientAction } from "~/forms/client-action";
 
@@ -126,13 +126,17 @@ export default function ClosuresScreen() {
         emptyText="Nothing is planned: the regular hours apply."
       />
       {past.length > 0 && <ClosureTable caption="Past" today={today} closures={past} emptyText="" />}
-      <ClosureDialogs rows={[...upcoming, ...past]} loaded={closure} reply={useFormReply<typeof action>()} />
+      <ClosureDialogs
+        rows={[...upcoming, ...past]}
+        loaded={closure}
+        response={useFormResponse<typeof action>()}
+      />
     </>
   );
 }
 
 export function ErrorBoundary() {
-  return <OfficeError failure={closureMessages.notLoaded} />;
+  return <OfficeError errorMessage={closureMessages.notLoaded} />;
 }
 
 /** The public holiday that a form is about; 400 if it isn't one. */

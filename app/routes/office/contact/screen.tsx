@@ -14,9 +14,9 @@ import { toastOutcomeResponse } from "~/forms/form-response.server";
 import { requireUser } from "~/auth/guards.server";
 import type { FormErrorData } from "~/forms/form-response";
 import { DeleteAllLink, DeleteDialog } from "~/ui/delete-dialog";
-import { closeHref, keepListUnderDialog, readDialog } from "~/ui/dialog-url";
+import { closeHref, revalidateForDialogs, readDialog } from "~/ui/dialog-url";
 import { findDialogRow, useDialogState } from "~/ui/dialog-state";
-import { FormMessage } from "~/ui/form-reply";
+import { FormMessage } from "~/ui/form-feedback";
 import { useIsLoading } from "~/ui/loading";
 import { LabelledPagination } from "~/ui/pagination";
 import { SearchBox } from "~/ui/search-box";
@@ -39,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await readFields(request);
   const { intent, id = "" } = fields;
   const { pathname, searchParams } = new URL(request.url);
-  const list = closeHref(pathname, searchParams);
+  const listPath = closeHref(pathname, searchParams);
 
   switch (intent) {
     case "delete": {
@@ -47,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return toastOutcomeResponse(
         await catchUnexpected(deleted, contactListMessages.notDeleted, context),
         fields,
-        list,
+        listPath,
       );
     }
     case "mark-answered":
@@ -56,7 +56,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return toastOutcomeResponse(
         await catchUnexpected(marked, contactListMessages.notMarked, context),
         fields,
-        list,
+        listPath,
       );
     }
     case "delete-all": {
@@ -64,7 +64,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return toastOutcomeResponse(
         await catchUnexpected(deleted, contactListMessages.notAllDeleted, context),
         fields,
-        list,
+        listPath,
       );
     }
     default:
@@ -72,7 +72,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export const shouldRevalidate = keepListUnderDialog();
+export const shouldRevalidate = revalidateForDialogs();
 
 export { clientAction } from "~/forms/client-action";
 
@@ -82,8 +82,8 @@ export default function ContactScreen() {
   const [parameters] = useSearchParams();
   const { dialog } = readDialog(parameters);
   // Without a dialog, the failed action is marking a message.
-  const failure = useActionData<Partial<FormErrorData>>()?.message;
-  useFreshList();
+  const errorMessage = useActionData<Partial<FormErrorData>>()?.message;
+  useRevalidateOnVisible();
 
   return (
     <div className="contact-screen">
@@ -94,11 +94,11 @@ export default function ContactScreen() {
         </div>
       </header>
       <div className="list-tools">
-        <SearchBox placeholder="Search by email" kept={["show"]} />
+        <SearchBox placeholder="Search by email" preservedParameters={["show"]} />
         <OpenFilter openCount={openCount} />
         <ListState total={total} />
       </div>
-      <FormMessage text={dialog === null ? failure : undefined} />
+      <FormMessage text={dialog === null ? errorMessage : undefined} />
       <MessageTable rows={rows} restaurant={restaurant} isOpenOnly={isOpenOnly(parameters)} />
       <LabelledPagination page={page} pageCount={pageCount} label={`${page} / ${pageCount}`} />
       {retentionDays > 0 && (
@@ -124,7 +124,13 @@ export function ErrorBoundary() {
 }
 
 /** The dialog that is open over the list, if any. `loaded` is the message of the URL's dialog. */
-function ContactDialogs({ rows, loaded }: { rows: Addressed[]; loaded: Addressed | undefined }) {
+function ContactDialogs({
+  rows,
+  loaded,
+}: {
+  rows: MessageReference[];
+  loaded: MessageReference | undefined;
+}) {
   const state = useDialogState();
   if (state.dialog === "delete-all") return <DeleteDialog text={contactListMessages.deleteAllText} />;
   const message = findDialogRow(state, rows, loaded);
@@ -134,7 +140,7 @@ function ContactDialogs({ rows, loaded }: { rows: Addressed[]; loaded: Addressed
   );
 }
 
-interface Addressed {
+interface MessageReference {
   id: string;
   email: string;
 }
@@ -177,7 +183,7 @@ function ListState({ total }: { total: number }) {
 }
 
 /** Reloads the list when its browser tab becomes visible: there may be new messages. */
-function useFreshList(): void {
+function useRevalidateOnVisible(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     // Not offline: a failed reload would replace the list with an error page.

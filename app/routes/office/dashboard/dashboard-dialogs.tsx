@@ -1,10 +1,10 @@
 import type { FormErrorData, UploadErrorData } from "~/forms/form-response";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { useDialogState } from "~/ui/dialog-state";
-import { fieldsOf, FormError, FormMessage } from "~/ui/form-reply";
+import { fieldsOf, FormError, FormMessage } from "~/ui/form-feedback";
 import { WeeklyMenuUploadDialog } from "~/ui/upload-dialog";
 import type { MenuItem } from "~/domain/menu/menu-item";
-import { AddButtons } from "~/ui/form-actions";
+import { AddAnotherActions } from "~/ui/form-actions";
 import { AllergenFields, CategoryField } from "~/ui/dish-fields";
 import { Field, SelectField, TextAreaField } from "~/ui/field";
 import { PriceFields } from "~/ui/price-fields";
@@ -18,13 +18,13 @@ type Loaded = Awaited<ReturnType<typeof loadDailyMenuDialog>>;
 export function DashboardDialogs({
   today,
   dailyMenuDialog,
-  reply,
+  response,
 }: {
   today: string;
   /** What the dialog that adds a dish needs. */
   dailyMenuDialog: Loaded;
   /** The last error response. */
-  reply: FormErrorData | UploadErrorData | undefined;
+  response: FormErrorData | UploadErrorData | undefined;
 }) {
   const { dialog } = useDialogState();
   if (dialog === "upload") return <WeeklyMenuUploadDialog title="Upload Weekly Menu" />;
@@ -38,13 +38,13 @@ export function DashboardDialogs({
           today={today}
           previous={previous}
           {...choices.value}
-          reply={reply && "values" in reply ? reply : undefined}
+          response={response && "values" in response ? response : undefined}
         />
       ) : (
         <>
           <FormMessage text={choices.message} />
           <DialogActions>
-            <CloseLink isFirstFocus>Close</CloseLink>
+            <CloseLink hasInitialFocus>Close</CloseLink>
           </DialogActions>
         </>
       )}
@@ -58,20 +58,20 @@ function DailyMenuForm({
   previous,
   categories,
   mealTimes,
-  reply,
+  response,
 }: {
   today: string;
   /** The item that was just added: its date, category and menu type are the next one's defaults. */
   previous: MenuItem | undefined;
   categories: string[];
   mealTimes: string[];
-  reply: FormErrorData | undefined;
+  response: FormErrorData | undefined;
 }) {
-  const kept = previous && { category: previous.category, menuType: previous.menuType };
-  const field = fieldsOf(reply, { date: previous?.date ?? today, ...kept, dprice: "0" });
+  const defaults = previous && { category: previous.category, menuType: previous.menuType };
+  const field = fieldsOf(response, { date: previous?.date ?? today, ...defaults, dprice: "0" });
   return (
     <DialogForm noValidate>
-      <FormError reply={reply} />
+      <FormError response={response} />
       <p>Adds one dish to the guests' menu under its category, and to that day's report.</p>
       <div className="form-row">
         <Field label="Date" {...field("date")} type="date" aria-required />
@@ -85,10 +85,15 @@ function DailyMenuForm({
       </div>
       {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the next item can be typed at once */}
       <Field label="Name" {...field("name")} aria-required autoFocus={previous !== undefined} />
-      <PriceFields field={field} errorReply={reply} messages={menuMessages.addPrices} isDiscountRequired />
+      <PriceFields
+        field={field}
+        errorResponse={response}
+        messages={menuMessages.addPrices}
+        isDiscountRequired
+      />
       <TextAreaField label="Description" {...field("description")} aria-required />
       <AllergenFields field={field} />
-      <AddButtons label="Add Menu" />
+      <AddAnotherActions label="Add Menu" />
     </DialogForm>
   );
 }

@@ -45,23 +45,23 @@ export async function loadDashboard(user: AuthenticatedUser, context: AppLoadCon
   const db = getDatabase();
   const today = restaurantToday();
   const problems = user.isAdmin ? await findProblems() : [];
-  const panel = <Value>(loading: Promise<Value>, failed: string) => tryToLoad(loading, failed, context);
+  const load = <Value>(loading: Promise<Value>, failed: string) => tryToLoad(loading, failed, context);
   return {
     user: { name: user.name, isAdmin: user.isAdmin },
     problems,
-    now: await loadNow({ today, problems }, panel),
-    setup: user.isAdmin ? await panel(loadSetup(db), setupMessages.notLoaded) : undefined,
+    status: await loadStatus({ today, problems }, load),
+    setup: user.isAdmin ? await load(loadSetup(db), setupMessages.notLoaded) : undefined,
     restaurant: getRestaurant().name,
     today,
-    menu: await panel(listDayMenuItems(db, today), dashboardMessages.mealNotLoaded),
-    holidays: await panel(listOpenHolidays(db, today), closureMessages.holidaysNotLoaded),
-    menuLeft: await panel(readMenuLeft(db, today), menuMessages.daysLeftUnknown),
-    suggestion: await panel(
+    menu: await load(listDayMenuItems(db, today), dashboardMessages.mealNotLoaded),
+    holidays: await load(listOpenHolidays(db, today), closureMessages.holidaysNotLoaded),
+    menuLeft: await load(readMenuLeft(db, today), menuMessages.daysLeftUnknown),
+    suggestion: await load(
       listChefSuggestions(db).then(([first]) => first ?? null),
       dashboardMessages.suggestionNotLoaded,
     ),
-    report: await panel(countItemsByCategory(db, today), dashboardMessages.reportNotLoaded),
-    users: await panel(listFirstUsers(db, USERS_SHOWN), dashboardMessages.usersNotLoaded),
+    report: await load(countItemsByCategory(db, today), dashboardMessages.reportNotLoaded),
+    users: await load(listFirstUsers(db, USERS_SHOWN), dashboardMessages.usersNotLoaded),
   };
 }
 
@@ -111,7 +111,7 @@ function tryToLoad<Value>(
 }
 
 /** What staff need to know at a glance. */
-export interface Now {
+export interface DashboardStatus {
   /** What guests read about being open, and about other hours soon. */
   opening: Outcome<{ text: string; exceptions: string[] }>;
   /** Today's dishes and dessert, as guests see them. */
@@ -123,30 +123,30 @@ export interface Now {
   openMessages: Outcome<number>;
   missingDeclarations: Outcome<number>;
   /** What admins have to fix, such as 'backup'. */
-  alarms: string[];
+  problems: string[];
 }
 
 /**
  * Loads each value separately, so that one that fails doesn't hide the others.
- * @param panel Loads a value, or returns the error message in its place.
+ * @param load Loads a value, or returns the error message in its place.
  */
-async function loadNow(
+async function loadStatus(
   { today, problems }: { today: string; problems: Problem[] },
-  panel: <Value>(loading: Promise<Value>, failed: string) => Promise<Outcome<Value>>,
-): Promise<Now> {
+  load: <Value>(loading: Promise<Value>, failed: string) => Promise<Outcome<Value>>,
+): Promise<DashboardStatus> {
   const db = getDatabase();
   const now = Date.now();
   return {
-    opening: await panel(loadOpening(now), dashboardMessages.openingNotLoaded),
-    dishes: await panel(loadDishes(today, now), dashboardMessages.mealNotLoaded),
-    incompleteDays: await panel(
+    opening: await load(loadOpening(now), dashboardMessages.openingNotLoaded),
+    dishes: await load(loadDishes(today, now), dashboardMessages.mealNotLoaded),
+    incompleteDays: await load(
       readSchedule(db, now).then((schedule) => checkNextDays(db, today, schedule)),
       dashboardMessages.nextDaysNotLoaded,
     ),
-    soldOut: await panel(loadSoldOut(today, now), dashboardMessages.soldOutNotLoaded),
-    openMessages: await panel(countOpenContactMessages(db), dashboardMessages.openMessagesNotLoaded),
-    missingDeclarations: await panel(countMissingDeclarations(), declarationMessages.notLoaded),
-    alarms: problems.map(({ id }) => id),
+    soldOut: await load(loadSoldOut(today, now), dashboardMessages.soldOutNotLoaded),
+    openMessages: await load(countOpenContactMessages(db), dashboardMessages.openMessagesNotLoaded),
+    missingDeclarations: await load(countMissingDeclarations(), declarationMessages.notLoaded),
+    problems: problems.map(({ id }) => id),
   };
 }
 

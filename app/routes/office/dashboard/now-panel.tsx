@@ -5,10 +5,10 @@ import type { Outcome } from "~/domain/outcome";
 import type { FormErrorData, UploadErrorData } from "~/forms/form-response";
 import { dashboardMessages } from "~/messages/dashboard";
 import { declarationMessages } from "~/messages/declarations";
-import { FormMessage } from "~/ui/form-reply";
+import { FormMessage } from "~/ui/form-feedback";
 import { Icon } from "~/ui/icon";
 import { PostForm, SubmitButton } from "~/ui/post-form";
-import type { Now } from "./load-dashboard.server";
+import type { DashboardStatus } from "./load-dashboard.server";
 
 /** More of what is sold out is on the service screen. */
 const SOLD_OUT_SHOWN = 2;
@@ -22,84 +22,88 @@ const MISSING: Record<IncompleteDay["missing"], string> = {
 /** What guests see now, what is missing, sold out and waiting, each with a link to the screen that deals with it. */
 export function NowPanel({
   today,
-  now: { opening, dishes, incompleteDays, soldOut, openMessages, missingDeclarations, alarms },
-  reply,
+  status: { opening, dishes, incompleteDays, soldOut, openMessages, missingDeclarations, problems },
+  response,
 }: {
   /** `YYYY-MM-DD` */
   today: string;
-  now: Now;
+  status: DashboardStatus;
   /** The last error response. */
-  reply: FormErrorData | UploadErrorData | undefined;
+  response: FormErrorData | UploadErrorData | undefined;
 }) {
-  const isOfSoldOut = reply && "values" in reply && reply.values.intent === "back";
-  const isNothingWaiting =
-    alarms.length === 0 && [openMessages, missingDeclarations].every((each) => each.ok && each.value === 0);
+  const isSoldOutResponse = response && "values" in response && response.values.intent === "back";
+  const nothingIsWaiting =
+    problems.length === 0 && [openMessages, missingDeclarations].every((each) => each.ok && each.value === 0);
   return (
     <section className="panel now" aria-labelledby="now">
       <h2 id="now">Now</h2>
-      <FormMessage text={isOfSoldOut ? reply.message : undefined} />
-      <div className="now-answers">
-        <Answer title="Guests see" link={<a href="/menu-preview">Preview</a>}>
+      <FormMessage text={isSoldOutResponse ? response.message : undefined} />
+      <div className="status-groups">
+        <StatusGroup title="Guests see" link={<a href="/menu-preview">Preview</a>}>
           <Loaded loaded={opening}>
             {({ text, exceptions: [first, ...more] }) => (
               <>
-                <Line to="/closures" lang="fr">
+                <StatusLine to="/closures" lang="fr">
                   <strong>{text}</strong>
-                </Line>
+                </StatusLine>
                 {first && (
-                  <Line to="/closures" lang="fr">
+                  <StatusLine to="/closures" lang="fr">
                     {first}
                     {more.length > 0 && ` +${more.length}`}
-                  </Line>
+                  </StatusLine>
                 )}
               </>
             )}
           </Loaded>
           <Loaded loaded={dishes}>{(list) => <Dishes today={today} dishes={list} />}</Loaded>
-        </Answer>
-        <Answer title="Missing">
+        </StatusGroup>
+        <StatusGroup title="Missing">
           <Loaded loaded={incompleteDays}>
             {(days) =>
               days.length === 0 ? (
-                <Line to="/dish" icon="check">
+                <StatusLine to="/dish" icon="check">
                   Nothing for today and tomorrow
-                </Line>
+                </StatusLine>
               ) : (
                 days.map(({ day, date, missing }) => (
-                  <Line key={date} to={`/dish-description/${date}?dialog=add`} icon="warning">
+                  <StatusLine key={date} to={`/dish-description/${date}?dialog=add`} icon="warning">
                     {day} has {MISSING[missing]} yet
-                  </Line>
+                  </StatusLine>
                 ))
               )
             }
           </Loaded>
-        </Answer>
-        <Answer title="Sold out">
+        </StatusGroup>
+        <StatusGroup title="Sold out">
           <Loaded loaded={soldOut}>{(list) => <SoldOut dishes={list} />}</Loaded>
-        </Answer>
-        <Answer title="Waiting">
-          {alarms.length > 0 && (
+        </StatusGroup>
+        <StatusGroup title="Waiting">
+          {problems.length > 0 && (
             <li>
               <a href="#site-problems">
                 <Icon name="warning" />
-                Alarms: {alarms.join(", ")}
+                Alarms: {problems.join(", ")}
               </a>
             </li>
           )}
           <Loaded loaded={openMessages}>
             {(count) =>
-              count > 0 && <Line to="/contact?show=open">{dashboardMessages.openMessages(count)}</Line>
+              count > 0 && (
+                <StatusLine to="/contact?show=open">{dashboardMessages.openMessages(count)}</StatusLine>
+              )
             }
           </Loaded>
           <Loaded loaded={missingDeclarations}>
-            {(count) => count > 0 && <Line to="/declarations">{declarationMessages.missing(count)}</Line>}
+            {(count) =>
+              count > 0 && <StatusLine to="/declarations">{declarationMessages.missing(count)}</StatusLine>
+            }
           </Loaded>
-          {isNothingWaiting && (
-            <Line to="/contact" icon="check">
+          {nothingIsWaiting && (
+            <StatusLine to="/contact" icon="check">
               Nothing
-            </Line>
+            </StatusLine>
           )}
-        </Answer>
+        </StatusGroup>
       </div>
     </section>
   );
@@ -107,7 +111,7 @@ export function NowPanel({
 
 function Dishes({ today, dishes }: { today: string; dishes: { name: string; isSoldOut: boolean }[] }) {
   return (
-    <Line to={`/dish-description/${today}`}>
+    <StatusLine to={`/dish-description/${today}`}>
       {dishes.length === 0
         ? "No dishes of the day"
         : dishes.map(({ name, isSoldOut }, index) => (
@@ -117,7 +121,7 @@ function Dishes({ today, dishes }: { today: string; dishes: { name: string; isSo
               {isSoldOut && " (sold out)"}
             </Fragment>
           ))}
-    </Line>
+    </StatusLine>
   );
 }
 
@@ -125,15 +129,15 @@ function SoldOut({ dishes }: { dishes: { id: string; name: string; until: string
   const more = dishes.length - SOLD_OUT_SHOWN;
   if (dishes.length === 0) {
     return (
-      <Line to="/service" icon="check">
+      <StatusLine to="/service" icon="check">
         Nothing
-      </Line>
+      </StatusLine>
     );
   }
   return (
     <>
       {dishes.slice(0, SOLD_OUT_SHOWN).map(({ id, name, until }) => (
-        <li key={id} className="now-sold-out">
+        <li key={id} className="status-sold-out">
           <span>
             <Link to={`/service#${id}`} dir="auto">
               {name}
@@ -148,15 +152,15 @@ function SoldOut({ dishes }: { dishes: { id: string; name: string; until: string
           </PostForm>
         </li>
       ))}
-      {more > 0 && <Line to="/service">{more} more</Line>}
+      {more > 0 && <StatusLine to="/service">{more} more</StatusLine>}
     </>
   );
 }
 
-function Answer({ title, link, children }: { title: string; link?: ReactNode; children: ReactNode }) {
+function StatusGroup({ title, link, children }: { title: string; link?: ReactNode; children: ReactNode }) {
   return (
-    <div className="now-answer">
-      <div className="now-question">
+    <div className="status-group">
+      <div className="status-label">
         <h3>{title}</h3>
         {link}
       </div>
@@ -176,7 +180,7 @@ function Loaded<Value>({
   return loaded.ok ? children(loaded.value) : <li className="field-error">{loaded.message}</li>;
 }
 
-function Line({
+function StatusLine({
   to,
   lang,
   icon,
@@ -189,7 +193,7 @@ function Line({
   children: ReactNode;
 }) {
   return (
-    <li className={icon === "check" ? "now-fine" : undefined}>
+    <li className={icon === "check" ? "status-fine" : undefined}>
       <Link to={to}>
         {icon && <Icon name={icon} />}
         <span lang={lang}>{children}</span>

@@ -6,7 +6,7 @@ import { markSoldOut } from "~/domain/sold-out/sold-out.server";
 import { addOnce } from "~/domain/submissions/add-once.server";
 import { readFields } from "~/forms/fields.server";
 import { handleForm, toastOutcomeResponse } from "~/forms/form-response.server";
-import { dailyMenuFields } from "~/forms/menu-fields.server";
+import { dailyMenuSchema } from "~/forms/menu-schemas.server";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { menuMessages } from "~/messages/menu";
 import { soldOutMessages } from "~/messages/sold-out";
@@ -21,7 +21,7 @@ interface Destination {
   context: AppLoadContext;
 }
 
-/** The response to the dashboard's forms: a new menu item, or a dish that is back. */
+/** The response to the dashboard's forms: a new menu item, or a sold-out dish marked as available again. */
 export async function saveDashboard(request: Request, destination: Destination) {
   const fields = await readFields(request);
   switch (fields.intent) {
@@ -29,7 +29,7 @@ export async function saveDashboard(request: Request, destination: Destination) 
     case "add-another":
       return addDailyMenu(fields, destination);
     case "back":
-      return putBack(fields, destination);
+      return markAvailable(fields, destination);
     default:
       throw data(null, { status: 400 });
   }
@@ -37,7 +37,7 @@ export async function saveDashboard(request: Request, destination: Destination) 
 
 async function addDailyMenu(fields: Record<string, string>, { path, context }: Destination) {
   const db = getDatabase();
-  const schema = dailyMenuFields(await listReferenceNames(db));
+  const schema = dailyMenuSchema(await listReferenceNames(db));
   const add = ({ date, ...item }: z.output<typeof schema>) =>
     addOnce(db, fields, (transaction) => addMenuItem(transaction, item, date));
   return handleForm(fields, schema, add, {
@@ -48,7 +48,7 @@ async function addDailyMenu(fields: Record<string, string>, { path, context }: D
   });
 }
 
-async function putBack(fields: Record<string, string>, { path, context }: Destination) {
+async function markAvailable(fields: Record<string, string>, { path, context }: Destination) {
   const db = getDatabase();
   const marked = markSoldOut(db, fields.id ?? "", null, await readSoldOutContext(db));
   return toastOutcomeResponse(await catchUnexpected(marked, soldOutMessages.notSaved, context), fields, path);

@@ -3,9 +3,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/auth/guards.server";
 import { isUpload } from "~/forms/uploaded-file.server";
-import { keepListUnderDialog, closeHref } from "~/ui/dialog-url";
+import { revalidateForDialogs, closeHref } from "~/ui/dialog-url";
 import { dashboardMessages } from "~/messages/dashboard";
-import { useFormReply } from "~/ui/form-reply";
+import { useFormResponse } from "~/ui/form-feedback";
 import { MAX_WORKBOOK_BYTES } from "~/excel/workbook-size";
 import type { RouteHandle } from "~/platform/route-handle";
 import { uploadWeeklyMenu } from "~/routes/office/workbook-uploads.server";
@@ -48,18 +48,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
     : saveDashboard(request, { path, context });
 }
 
-export const shouldRevalidate = keepListUnderDialog();
+export const shouldRevalidate = revalidateForDialogs();
 
 export { clientAction } from "~/forms/client-action";
 
 export default function DashboardScreen() {
-  const { user, problems, now, setup, restaurant, today, dailyMenuDialog, ...panels } =
+  const { user, problems, status, setup, restaurant, today, dailyMenuDialog, ...panels } =
     useLoaderData<typeof loader>();
-  const reply = useFormReply<typeof action>();
+  const response = useFormResponse<typeof action>();
   return (
     <>
       <DashboardHeader name={user.name} today={today} />
-      <NowPanel today={today} now={now} reply={reply} />
+      <NowPanel today={today} status={status} response={response} />
       <Notices problems={problems} setup={setup} holidays={panels.holidays} />
       <div className="dashboard">
         <div>
@@ -73,13 +73,13 @@ export default function DashboardScreen() {
           <UserListPanel users={panels.users} isAdmin={user.isAdmin} />
         </div>
       </div>
-      <DashboardDialogs today={today} dailyMenuDialog={dailyMenuDialog} reply={reply} />
+      <DashboardDialogs today={today} dailyMenuDialog={dailyMenuDialog} response={response} />
     </>
   );
 }
 
 export function ErrorBoundary() {
-  return <OfficeError failure={dashboardMessages.notLoaded} />;
+  return <OfficeError errorMessage={dashboardMessages.notLoaded} />;
 }
 
 /** Greets the user, with the actions that staff need most. */

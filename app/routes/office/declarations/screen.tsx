@@ -8,7 +8,7 @@ import { toastOutcomeResponse } from "~/forms/form-response.server";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { declarationMessages, toStruckPriceNotice } from "~/messages/declarations";
 import { getDatabase } from "~/platform/database.server";
-import { FormMessage } from "~/ui/form-reply";
+import { FormMessage } from "~/ui/form-feedback";
 import { Icon } from "~/ui/icon";
 import { SubmitButton, PostForm } from "~/ui/post-form";
 import { DeclarationNotice } from "../dish-notices";
@@ -51,7 +51,7 @@ export { clientAction } from "~/forms/client-action";
 export default function DeclarationsScreen() {
   const { isAdmin, count, isBreadMissing, allergens, quantities, spirits, struckPrices, origins } =
     useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const response = useActionData<typeof action>();
   const where = isAdmin ? (
     <Link to="/settings#declarations">Declare it in the settings.</Link>
   ) : (
@@ -62,7 +62,7 @@ export default function DeclarationsScreen() {
       <header className="page-header">
         <h1>{declarationMessages.title}</h1>
       </header>
-      <FormMessage text={reply?.message} />
+      <FormMessage text={response?.message} />
       <p className={count > 0 ? "declarations-count" : "declarations-count is-done"}>
         <Icon name={count > 0 ? "warning" : "check"} />
         {count > 0 ? declarationMessages.missing(count) : declarationMessages.nothingMissing}
@@ -137,5 +137,5 @@ export default function DeclarationsScreen() {
 }
 
 export function ErrorBoundary() {
-  return <OfficeError failure={declarationMessages.notLoaded} />;
+  return <OfficeError errorMessage={declarationMessages.notLoaded} />;
 }

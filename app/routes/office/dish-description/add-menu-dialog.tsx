@@ -4,7 +4,7 @@ import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { Field } from "~/ui/field";
 import { useFocusAfterRemoval } from "~/ui/focus-after-removal";
 import { Icon } from "~/ui/icon";
-import { FormMessage } from "~/ui/form-reply";
+import { FormMessage } from "~/ui/form-feedback";
 import { SubmissionField } from "~/ui/form-actions";
 import { SubmitButton } from "~/ui/post-form";
 import { dayMenuMessages } from "~/messages/day-menus";
@@ -19,7 +19,7 @@ export function AddMenuDialog({
   date,
   items,
   result,
-  failure,
+  errorMessage,
   draft,
 }: {
   date: string;
@@ -27,17 +27,17 @@ export function AddMenuDialog({
   items: { type: DayMenuItemType }[];
   result?: SubmissionResult;
   /** The error message, if the form couldn't be read at all. */
-  failure?: string;
+  errorMessage?: string;
   /** The values of an interrupted form. */
   draft?: Record<string, string>;
 }) {
-  const room = remainingSlots(items);
+  const remaining = remainingSlots(items);
   const [form, { dishes, desserts }] = useForm<DayMenuValues, NewDayMenuItem[]>({
     id: "add-menu",
     lastResult: result,
     defaultValue: (draft && draftedDayMenu(draft)) ?? {
-      dishes: room.dish > 0 ? [{ isType: "dish" }] : [],
-      desserts: room.dessert > 0 ? [{ isType: "dessert" }] : [],
+      dishes: remaining.dish > 0 ? [{ isType: "dish" }] : [],
+      desserts: remaining.dessert > 0 ? [{ isType: "dessert" }] : [],
     },
     onValidate: ({ formData }) => parseDayMenu(formData),
     // Not on blur: an error message that appears would move the button being pressed.
@@ -46,7 +46,7 @@ export function AddMenuDialog({
   const isOnlyBlock = dishes.getFieldList().length + desserts.getFieldList().length === 1;
   const hasDish = items.some(({ type }) => type === "dish");
 
-  if (room.dish + room.dessert === 0 && !result) return <FullDayDialog />;
+  if (remaining.dish + remaining.dessert === 0 && !result) return <FullDayDialog />;
   return (
     <Dialog title="Add Daily Menu" size="wide">
       <DialogForm id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>
@@ -54,20 +54,20 @@ export function AddMenuDialog({
         <SubmissionField />
         {/* Enter in a field presses the form's first button: this one, not one that removes a dish. */}
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
-        <FormMessage text={failure ?? form.errors?.[0]} />
+        <FormMessage text={errorMessage ?? form.errors?.[0]} />
         <Field label="Date" name="date" value={date} readOnly />
         <ItemBlocks
           type="dish"
           form={form}
           list={dishes}
-          room={room.dish}
+          remaining={remaining.dish}
           isFixed={(index) => isOnlyBlock || (index === 0 && !hasDish)}
         />
         <ItemBlocks
           type="dessert"
           form={form}
           list={desserts}
-          room={room.dessert}
+          remaining={remaining.dessert}
           isFixed={() => isOnlyBlock}
         />
         <DialogActions>
@@ -84,20 +84,20 @@ function ItemBlocks({
   type,
   form,
   list,
-  room,
+  remaining,
   isFixed,
 }: {
   type: DayMenuItemType;
   form: FormMetadata<DayMenuValues>;
   list: FieldMetadata<DayMenuItemValues[], DayMenuValues>;
-  room: number;
+  remaining: number;
   /** Whether the block of that index can't be removed. */
   isFixed: (index: number) => boolean;
 }) {
   const blocks = list.getFieldList();
   const titleOf = (index: number) => (type === "dessert" ? "Dessert" : `Dish ${index + 1}`);
   const focusAfterRemoval = useFocusAfterRemoval<HTMLDivElement>(blocks.length);
-  if (blocks.length + room === 0) return null;
+  if (blocks.length + remaining === 0) return null;
   return (
     <div {...focusAfterRemoval} className="form">
       {blocks.map((block, index) => {
@@ -121,7 +121,7 @@ function ItemBlocks({
           </fieldset>
         );
       })}
-      {blocks.length < room ? (
+      {blocks.length < remaining ? (
         <button
           {...form.insert.getButtonProps({ name: list.name, defaultValue: { isType: type } })}
           className="button day-menu-add"
@@ -144,7 +144,7 @@ function FullDayDialog() {
           This day's menu is complete. {dayMenuMessages.dayFull.dish} {dayMenuMessages.dayFull.dessert}
         </p>
         <DialogActions>
-          <CloseLink isFirstFocus>Close</CloseLink>
+          <CloseLink hasInitialFocus>Close</CloseLink>
         </DialogActions>
       </div>
     </Dialog>

@@ -4,7 +4,7 @@ import type { DayMenuItem, DayMenuItemChanges } from "~/domain/day-menus/day-men
 import type { DeclarationNotice as Notice } from "~/messages/declarations";
 import { DeleteDialog } from "~/ui/delete-dialog";
 import { findDialogRow, useDialogState } from "~/ui/dialog-state";
-import { useContinuedForm, FormMessage } from "~/ui/form-reply";
+import { useContinuedForm, FormMessage } from "~/ui/form-feedback";
 import { DayMenuUploadDialog, ColumnGuide } from "~/ui/upload-dialog";
 import { dayMenuColumns } from "~/excel/sheet-columns";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
@@ -26,7 +26,7 @@ export function DayMenuDialogs({
   items,
   loaded,
   strikes,
-  reply: lastReply,
+  response: lastResponse,
 }: {
   date: string;
   items: DayMenuItem[];
@@ -34,20 +34,20 @@ export function DayMenuDialogs({
   loaded: DayMenuItem | undefined;
   /** Whether the struck prices of these items are allowed, by id. */
   strikes: Record<string, Notice>;
-  reply: ReturnType<typeof useActionData<typeof action>>;
+  response: ReturnType<typeof useActionData<typeof action>>;
 }) {
   const state = useDialogState();
   const { dialog } = state;
   const item = findDialogRow(state, items, loaded);
   // While the dialog opens, the action data may belong to a form on the page.
-  const reply = state.isOpening ? undefined : lastReply;
+  const response = state.isOpening ? undefined : lastResponse;
   // The result is conform's, or a FormErrorData if the form failed as a whole.
-  const result = reply && !("message" in reply) ? reply : undefined;
-  const failure = reply && "values" in reply ? reply.message : undefined;
+  const result = response && !("message" in response) ? response : undefined;
+  const errorMessage = response && "values" in response ? response.message : undefined;
   const draft = useContinuedForm()?.values;
-  const replies = { result, failure, draft };
-  const conflict = reply && "conflict" in reply ? reply.conflict : undefined;
-  if (dialog === "add") return <AddMenuDialog key={date} date={date} items={items} {...replies} />;
+  const responses = { result, errorMessage, draft };
+  const conflict = response && "conflict" in response ? response.conflict : undefined;
+  if (dialog === "add") return <AddMenuDialog key={date} date={date} items={items} {...responses} />;
   if (dialog === "edit" && item)
     return (
       <EditMenuDialog
@@ -55,7 +55,7 @@ export function DayMenuDialogs({
         item={item}
         strike={strikes[item.id]}
         conflict={conflict}
-        {...replies}
+        {...responses}
       />
     );
   if (dialog === "delete" && item) {
@@ -83,7 +83,7 @@ function SampleFileDialog() {
         </p>
         <DialogActions>
           <CloseLink>Close</CloseLink>
-          <DownloadLink className="button button-primary" href="/dish-download" isInDialog isFirstFocus>
+          <DownloadLink className="button button-primary" href="/dish-download" isInDialog hasInitialFocus>
             <Icon name="download" />
             Download Sample File
           </DownloadLink>
@@ -98,7 +98,7 @@ function EditMenuDialog({
   item,
   strike,
   result,
-  failure,
+  errorMessage,
   conflict,
   draft,
 }: {
@@ -107,7 +107,7 @@ function EditMenuDialog({
   strike?: Notice;
   result?: SubmissionResult;
   /** The error message, if the form couldn't be read at all. */
-  failure?: string;
+  errorMessage?: string;
   /** Given if somebody else has changed or deleted the item meanwhile. */
   conflict?: Conflict;
   /** The fields of the draft that is being continued. */
@@ -130,7 +130,7 @@ function EditMenuDialog({
           conflict={conflict}
           typedVersion={typedVersion(result) ?? draft?.version}
         />
-        <FormMessage text={failure ?? form.errors?.[0]} />
+        <FormMessage text={errorMessage ?? form.errors?.[0]} />
         <ConflictNotice conflict={conflict} />
         <DayMenuItemFields field={field}>
           <SelectField label="Type" {...field("isType")}>

@@ -2,7 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { AllergenFields, VeganField } from "~/ui/dish-fields";
 import { Field, SelectField, TextAreaField } from "~/ui/field";
-import type { FieldEntry } from "~/ui/form-reply";
+import type { FieldEntry } from "~/ui/form-feedback";
 import { PriceField } from "~/ui/price-fields";
 import type { DayMenuItemValues } from "./day-menu-form";
 
@@ -30,8 +30,8 @@ export function DayMenuItemFields({ field, children }: { field: ItemField; child
       <Field label="Name" {...field("name")} aria-required autoComplete="off" />
       <TextAreaField label="Description" {...field("description")} aria-required rows={2} />
       <div className="form-row day-menu-figures">
-        <PriceField label="Price" {...field("price")} aria-required isZeroWhenLeft />
-        <PriceField label="Discount Price" {...field("dprice")} isZeroWhenLeft />
+        <PriceField label="Price" {...field("price")} aria-required emptyBecomesZero />
+        <PriceField label="Discount Price" {...field("dprice")} emptyBecomesZero />
         <SelectField label="Home Made" {...field("home")}>
           <option>No</option>
           <option>Yes</option>

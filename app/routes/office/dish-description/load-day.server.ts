@@ -26,8 +26,8 @@ export async function loadDay(date: string, request: Request, context: AppLoadCo
   const findItem = async (id: string) => items.find((item) => item.id === id);
   const item = await findDialogItem(request, findItem, context);
   const { searchParams } = new URL(request.url);
-  const sought = toSearchText(searchParams.get("q") ?? "");
-  const found = items.filter(({ name }) => toSearchText(name).includes(sought));
+  const query = toSearchText(searchParams.get("q") ?? "");
+  const found = items.filter(({ name }) => toSearchText(name).includes(query));
   const { limit, offset, page, pageCount } = pageBounds(
     Number(searchParams.get("page")),
     found.length,
@@ -36,8 +36,8 @@ export async function loadDay(date: string, request: Request, context: AppLoadCo
   const rows = withSoldOutNotices(found.slice(offset, offset + limit));
   const copyable = items.length === 0 ? await listCopyableDays(db, date) : [];
   const share = items.length > 0 ? await loadShare(date) : undefined;
-  const edited = item && !items.includes(item) ? [...items, item] : items;
-  const strikes = await findStrikeNotices(edited.map((each) => ({ kind: "day", ...each, day: date })));
+  const dialogItems = item && !items.includes(item) ? [...items, item] : items;
+  const strikes = await findStrikeNotices(dialogItems.map((each) => ({ kind: "day", ...each, day: date })));
   return { date, today: today(), item, strikes, items, copyable, rows, page, pageCount, share };
 }
 

@@ -15,15 +15,15 @@ import { redirectWithToast } from "~/forms/flash.server";
 import { retryAfterHeader } from "~/api/responses.server";
 import { dayMenuFields, parseDayMenu, parseDayMenuItem } from "./day-menu-form";
 
-interface Posted {
+interface PostedForm {
   fields: Record<string, string>;
-  /** Where a saved form leads. */
+  /** Where a success redirects to. */
   path: string;
   context: AppLoadContext;
 }
 
 /** Adds the items of a form to a day. */
-export function addItems(date: string, form: Posted) {
+export function addItems(date: string, form: PostedForm) {
   return submissionResponse(
     parseDayMenu(knownFields(form.fields)),
     { path: form.path, failed: dayMenuMessages.notSaved },
@@ -32,7 +32,7 @@ export function addItems(date: string, form: Posted) {
 }
 
 /** Copies the menu of the day that the form names. */
-export async function copyDay(date: string, { fields, path, context }: Posted) {
+export async function copyDay(date: string, { fields, path, context }: PostedForm) {
   const { from = "" } = fields;
   if (!isDay(from)) throw data(null, { status: 400 });
   const copied = copyDayMenu(getDatabase(), { from, to: date });
@@ -44,7 +44,7 @@ export async function copyDay(date: string, { fields, path, context }: Posted) {
 }
 
 /** Saves the changes of one item. */
-export function editItem(date: string, { fields, path, context }: Posted) {
+export function editItem(date: string, { fields, path, context }: PostedForm) {
   const { id = "" } = fields;
   context.editedItem = { ...fields, id };
   return submissionResponse(
@@ -59,7 +59,7 @@ export function editItem(date: string, { fields, path, context }: Posted) {
 }
 
 /** Adds an item that was deleted while it was edited. */
-export function addItemAgain(date: string, form: Posted) {
+export function addItemAgain(date: string, form: PostedForm) {
   const { fields, path, context } = form;
   context.editedItem = { ...fields, id: fields.id ?? "" };
   return submissionResponse(
@@ -70,13 +70,13 @@ export function addItemAgain(date: string, form: Posted) {
 }
 
 /** Adds the items of a form, once if the form is sent twice. */
-function addPostedItems(date: string, items: NewDayMenuItem[], { fields, context }: Posted) {
+function addPostedItems(date: string, items: NewDayMenuItem[], { fields, context }: PostedForm) {
   const added = addOnce(getDatabase(), fields, (transaction) => addDayMenuItems(transaction, date, items));
-  return catchUnexpected(added, dayMenuMessages.savingCrashed, context);
+  return catchUnexpected(added, dayMenuMessages.savingUnexpected, context);
 }
 
 /** The fields of the form; throws 400 if a button isn't one of the form's. */
-function knownFields(fields: Posted["fields"]): URLSearchParams {
+function knownFields(fields: PostedForm["fields"]): URLSearchParams {
   const form = dayMenuFields(fields);
   if (!form) throw data(null, { status: 400 });
   return form;

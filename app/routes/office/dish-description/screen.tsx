@@ -9,7 +9,7 @@ import { readFields } from "~/forms/fields.server";
 import { requireUser } from "~/auth/guards.server";
 import { toastOutcomeResponse } from "~/forms/form-response.server";
 import { isUpload } from "~/forms/uploaded-file.server";
-import { closeHref, keepListUnderDialog } from "~/ui/dialog-url";
+import { closeHref, revalidateForDialogs } from "~/ui/dialog-url";
 import { accountMessages } from "~/messages/accounts";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { OfficeError } from "../office-error";
@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const user = await requireUser(request, accountMessages.mustLogIn);
+  const user = await requireUser(request, accountMessages.mustSignIn);
   const date = dateOf(params);
   const db = getDatabase();
   const { pathname, searchParams } = new URL(request.url);
@@ -58,7 +58,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       );
     case "delete-all":
       return toastOutcomeResponse(
-        await catchUnexpected(deleteDayMenu(db, date), dayMenuMessages.deletingCrashed, context),
+        await catchUnexpected(deleteDayMenu(db, date), dayMenuMessages.deletingUnexpected, context),
         fields,
         path,
       );
@@ -67,7 +67,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
 }
 
-export const shouldRevalidate = keepListUnderDialog();
+export const shouldRevalidate = revalidateForDialogs();
 
 export { clientAction } from "~/forms/client-action";
 
@@ -91,14 +91,14 @@ export default function DishDescriptionScreen() {
         items={items}
         loaded={item}
         strikes={strikes}
-        reply={useActionData<typeof action>()}
+        response={useActionData<typeof action>()}
       />
     </>
   );
 }
 
 export function ErrorBoundary() {
-  return <OfficeError failure={dayMenuMessages.dayNotLoaded} />;
+  return <OfficeError errorMessage={dayMenuMessages.dayNotLoaded} />;
 }
 
 /** The day in the path; throws 404 if it is invalid. */

@@ -12,7 +12,7 @@ import { getDatabase } from "~/platform/database.server";
 import { MAX_WORKBOOK_BYTES } from "~/excel/workbook-size";
 import type { RouteHandle } from "~/platform/route-handle";
 import { DialogLink } from "~/ui/dialog-link";
-import { closeHref, keepListUnderDialog } from "~/ui/dialog-url";
+import { closeHref, revalidateForDialogs } from "~/ui/dialog-url";
 import { useDialogState } from "~/ui/dialog-state";
 import { DownloadLink } from "~/ui/download-link";
 import { Icon } from "~/ui/icon";
@@ -39,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return uploadDayMenus(request, { user, path: closeHref(pathname, searchParams), context });
 }
 
-export const shouldRevalidate = keepListUnderDialog();
+export const shouldRevalidate = revalidateForDialogs();
 
 export { clientAction } from "~/forms/client-action";
 
@@ -81,5 +81,5 @@ function DishDialogs() {
 }
 
 export function ErrorBoundary() {
-  return <OfficeError failure={dayMenuMessages.calendarNotLoaded} />;
+  return <OfficeError errorMessage={dayMenuMessages.calendarNotLoaded} />;
 }

@@ -14,9 +14,9 @@ import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { DialogLink } from "~/ui/dialog-link";
-import { keepListUnderDialog } from "~/ui/dialog-url";
+import { revalidateForDialogs } from "~/ui/dialog-url";
 import { useDialogState } from "~/ui/dialog-state";
-import { FormError } from "~/ui/form-reply";
+import { FormError } from "~/ui/form-feedback";
 import { SubmitButton } from "~/ui/post-form";
 
 /** How many items the page shows; an import may have thousands. */
@@ -67,7 +67,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export { clientAction } from "~/forms/client-action";
 
-export const shouldRevalidate = keepListUnderDialog("undo");
+export const shouldRevalidate = revalidateForDialogs("undo");
 
 export default function ChangeScreen() {
   const { change, rows } = useLoaderData<typeof loader>();
@@ -124,19 +124,19 @@ export default function ChangeScreen() {
 
 function UndoDialog() {
   const { preview, undoError } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const response = useActionData<typeof action>();
   const { dialog, isOpening } = useDialogState();
   if (dialog !== "undo") return null;
-  const left = [...(preview?.kept ?? []), ...(preview?.failed ?? [])];
+  const skipped = [...(preview?.kept ?? []), ...(preview?.failed ?? [])];
   return (
     <Dialog title="Are you sure?" isLoading={isOpening}>
       <DialogForm>
         {preview && <p>{historyMessages.willGoBack(preview.undone)}</p>}
-        {left.length > 0 && <p>{historyMessages.willStay(left)}</p>}
+        {skipped.length > 0 && <p>{historyMessages.willStay(skipped)}</p>}
         {undoError && <p role="alert">{undoError}</p>}
-        <FormError reply={reply} />
+        <FormError response={response} />
         <DialogActions>
-          <CloseLink isFirstFocus>Cancel</CloseLink>
+          <CloseLink hasInitialFocus>Cancel</CloseLink>
           {preview && preview.undone > 0 && <SubmitButton intent="undo">Undo</SubmitButton>}
         </DialogActions>
       </DialogForm>

@@ -81,7 +81,7 @@ export default function HistoryScreen() {
         <h1>History</h1>
       </header>
       <div className="list-tools">
-        <SearchBox placeholder="Search the history" kept={["kind", "item", "show"]} />
+        <SearchBox placeholder="Search the history" preservedParameters={["kind", "item", "show"]} />
         <ChangeFilter />
       </div>
       <DataTable
@@ -113,7 +113,7 @@ export default function HistoryScreen() {
 }
 
 export function ErrorBoundary() {
-  return <OfficeError failure={historyMessages.notLoaded} />;
+  return <OfficeError errorMessage={historyMessages.notLoaded} />;
 }
 
 const FILTERS = [

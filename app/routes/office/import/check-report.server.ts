@@ -12,11 +12,11 @@ import { dayMenuWorkbook, weeklyMenuWorkbook, type WorkbookKind } from "~/excel/
 /** How many items of each kind the page shows. */
 const MAX_SHOWN = 200;
 
-const TYPES = { menu: weeklyMenuWorkbook, day: dayMenuWorkbook };
+const WORKBOOK_TYPES = { menu: weeklyMenuWorkbook, day: dayMenuWorkbook };
 
 /** The type of a pending import's workbook, and its rows. */
 export function readPendingImport({ kind, rows }: { kind: WorkbookKind; rows: PendingImport["rows"] }) {
-  const type = TYPES[kind];
+  const type = WORKBOOK_TYPES[kind];
   return { type, table: tableOfRows(rows, type.columns) };
 }
 
@@ -41,12 +41,12 @@ export async function loadCheckReport(pending: PendingImport, today: string) {
   return {
     ok: true as const,
     counts: check.counts,
-    added: firstOf(check.changes.filter(({ action }) => action === "add").map(describe)),
-    changed: firstOf(check.changes.filter(({ action }) => action === "update").map(describe)),
-    missing: firstOf(
+    added: limitItems(check.changes.filter(({ action }) => action === "add").map(describe)),
+    changed: limitItems(check.changes.filter(({ action }) => action === "update").map(describe)),
+    missing: limitItems(
       check.missing.map(({ name, group }, index) => ({ id: index, name, group: describeGroup(group) })),
     ),
-    warnings: firstOf(warnings),
+    warnings: limitItems(warnings),
     fitsOnlyIfReplaced,
     digest: check.digest,
   };
@@ -77,6 +77,6 @@ function format(value: FieldValue | null, kind: SheetColumn["kind"]): string {
   return kind === "price" ? formatPrice(Math.round(Number(value) * 100)) : String(value);
 }
 
-function firstOf<Item>(items: Item[]): { items: Item[]; count: number } {
+function limitItems<Item>(items: Item[]): { items: Item[]; count: number } {
   return { items: items.slice(0, MAX_SHOWN), count: items.length };
 }

@@ -19,7 +19,7 @@ import { importMessages } from "~/messages/uploads";
 import { getDatabase } from "~/platform/database.server";
 import { reloadAfterConflict } from "~/ui/dialog-url";
 import { ErrorList } from "~/ui/upload-dialog";
-import { FormMessage } from "~/ui/form-reply";
+import { FormMessage } from "~/ui/form-feedback";
 import { CheckboxField } from "~/ui/field";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { UploadProgress } from "~/ui/loading";
@@ -67,8 +67,8 @@ export { clientAction } from "~/forms/client-action";
 export default function ImportScreen() {
   const { fileName, report } = useLoaderData<typeof loader>();
   // After a lost connection, clientAction returns a response without sheetErrors.
-  const reply = useActionData<typeof action>() as Partial<UploadErrorData> | undefined;
-  const { sheetErrors = [], errorCount = 0 } = report.ok ? (reply ?? {}) : report;
+  const response = useActionData<typeof action>() as Partial<UploadErrorData> | undefined;
+  const { sheetErrors = [], errorCount = 0 } = report.ok ? (response ?? {}) : report;
   const isImporting = useNavigation().formData?.get("intent") === "import";
   return (
     <div className="import-check">
@@ -81,16 +81,16 @@ export default function ImportScreen() {
       <ErrorList errors={sheetErrors} count={errorCount} />
       {report.ok && <CheckReport report={report} />}
       <PostForm className="sticky-actions">
-        <FormMessage text={reply?.message} />
+        <FormMessage text={response?.message} />
         {isImporting && <UploadProgress label={importMessages.importing} />}
-        {report.ok ? <ImportChoice report={report} isReplacing={reply?.isReplacing} /> : <CloseButton />}
+        {report.ok ? <ImportActions report={report} isReplacing={response?.isReplacing} /> : <CloseButton />}
       </PostForm>
     </div>
   );
 }
 
 /** The buttons: what they offer depends on what the file would change. */
-function ImportChoice({
+function ImportActions({
   report: { counts, digest, fitsOnlyIfReplaced },
   isReplacing = fitsOnlyIfReplaced,
 }: {
@@ -99,12 +99,12 @@ function ImportChoice({
   isReplacing: boolean | undefined;
 }) {
   const rowCount = counts.added + counts.updated;
-  const fields = <input type="hidden" name="digest" value={digest} />;
+  const digestField = <input type="hidden" name="digest" value={digest} />;
   if (rowCount === 0 && counts.missing === 0) return <CloseButton />;
   if (rowCount === 0) {
     return (
       <>
-        {fields}
+        {digestField}
         <input type="hidden" name="replace" value="1" />
         <CloseButton />
         <SubmitButton intent="import" look="danger">
@@ -115,7 +115,7 @@ function ImportChoice({
   }
   return (
     <>
-      {fields}
+      {digestField}
       {fitsOnlyIfReplaced && <p>{importMessages.onlyIfReplaced}</p>}
       {counts.missing > 0 && (
         <CheckboxField
@@ -146,7 +146,7 @@ function CloseButton() {
 export function ErrorBoundary() {
   return (
     <OfficeError
-      failure={importMessages.notLoaded}
+      errorMessage={importMessages.notLoaded}
       missing={{ title: "Check the file", text: importMessages.ended }}
     />
   );

@@ -5,7 +5,7 @@ import { readMenuSort } from "~/domain/menu/menu-item";
 import { listDeletedCategories } from "~/domain/menu/reference-names.server";
 import { findSelectedItems } from "~/domain/menu/menu-selection.server";
 import { redirectWithToast } from "~/forms/flash.server";
-import { closeHref, readDialog, SELECTED } from "~/ui/dialog-url";
+import { closeHref, readDialog, SELECTED_ITEM_PARAMETER } from "~/ui/dialog-url";
 import { getDatabase } from "~/platform/database.server";
 import { findDialogItem } from "~/routes/office/dialog-item.server";
 import { withSoldOutNotices, findStrikeNotices } from "../dish-notices.server";
@@ -43,7 +43,7 @@ async function findSelection(request: Request) {
   const { pathname, searchParams } = new URL(request.url);
   const { dialog } = readDialog(searchParams);
   if (dialog !== "delete-selected" && dialog !== "move-selected") return undefined;
-  const selection = await findSelectedItems(getDatabase(), searchParams.getAll(SELECTED));
+  const selection = await findSelectedItems(getDatabase(), searchParams.getAll(SELECTED_ITEM_PARAMETER));
   if (selection.ok || selection.status !== 404) return selection;
   throw await redirectWithToast(closeHref(pathname, searchParams), {
     kind: "error",

@@ -7,13 +7,13 @@ import { Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { findDialogRow, useDialogState } from "~/ui/dialog-state";
 import { WeeklyMenuUploadDialog } from "~/ui/upload-dialog";
 import { Field, SelectField, TextAreaField } from "~/ui/field";
-import { FormError, fieldsOf } from "~/ui/form-reply";
+import { FormError, fieldsOf } from "~/ui/form-feedback";
 import { SubmitButton } from "~/ui/post-form";
 import { allergenFields } from "~/domain/allergens/allergen-fields";
 import { formatAmount } from "~/domain/money";
-import { AddButtons } from "~/ui/form-actions";
+import { AddAnotherActions } from "~/ui/form-actions";
 import { AllergenFields, CategoryField, VeganField } from "~/ui/dish-fields";
-import { ItemForm, replyToItemForm } from "~/ui/item-form";
+import { ItemForm, itemFormResponse } from "~/ui/item-form";
 import { PriceFields } from "~/ui/price-fields";
 import { menuMessages } from "~/messages/menu";
 import { DishPhotoDialog } from "~/ui/photo-form";
@@ -27,7 +27,7 @@ export function MenuDialogs({
   strikes,
   selection,
   categories,
-  reply,
+  response,
 }: {
   /** The items of the list. */
   rows: MenuItem[];
@@ -39,16 +39,16 @@ export function MenuDialogs({
   selection: Outcome<MenuItem[]> | undefined;
   categories: string[];
   /** The last error response. */
-  reply: FormErrorData | UploadErrorData | undefined;
+  response: FormErrorData | UploadErrorData | undefined;
 }) {
-  const errorReply = reply && "values" in reply ? reply : undefined;
+  const errorResponse = response && "values" in response ? response : undefined;
   const state = useDialogState();
   const item = findDialogRow(state, rows, loaded);
   switch (state.dialog) {
     case "add":
       return (
         <Dialog title="Add Daily Menu" size="wide">
-          <MenuItemForm key={item?.id} previous={item} categories={categories} reply={errorReply} />
+          <MenuItemForm key={item?.id} previous={item} categories={categories} response={errorResponse} />
         </Dialog>
       );
     case "edit":
@@ -60,13 +60,13 @@ export function MenuDialogs({
               item={item}
               strike={strikes[item.id]}
               categories={categories}
-              reply={errorReply}
+              response={errorResponse}
             />
           </Dialog>
         )
       );
     case "photo":
-      return item && <DishPhotoDialog dish={item} reply={errorReply} />;
+      return item && <DishPhotoDialog dish={item} response={errorResponse} />;
     case "delete":
       return (
         item && (
@@ -74,10 +74,12 @@ export function MenuDialogs({
         )
       );
     case "delete-selected":
-      return selection && <DeleteSelectedDialog selection={selection} reply={errorReply} />;
+      return selection && <DeleteSelectedDialog selection={selection} response={errorResponse} />;
     case "move-selected":
       return (
-        selection && <MoveSelectedDialog selection={selection} categories={categories} reply={errorReply} />
+        selection && (
+          <MoveSelectedDialog selection={selection} categories={categories} response={errorResponse} />
+        )
       );
     case "upload":
       return <WeeklyMenuUploadDialog title="Upload Menu as Excel" />;
@@ -86,7 +88,7 @@ export function MenuDialogs({
     case "previous":
       return (
         <Dialog title="Add/Edit Previous Menu">
-          <PreviousMenuForm reply={errorReply} />
+          <PreviousMenuForm response={errorResponse} />
         </Dialog>
       );
     default:
@@ -95,12 +97,13 @@ export function MenuDialogs({
 }
 
 /** Reuses another day's items today, instead of today's items or in addition to them. */
-function PreviousMenuForm({ reply }: { reply: FormErrorData | undefined }) {
-  const errorReply = reply && ["new", "exist"].includes(reply.values.intent ?? "") ? reply : undefined;
-  const field = fieldsOf(errorReply);
+function PreviousMenuForm({ response }: { response: FormErrorData | undefined }) {
+  const errorResponse =
+    response && ["new", "exist"].includes(response.values.intent ?? "") ? response : undefined;
+  const field = fieldsOf(errorResponse);
   return (
     <DialogForm noValidate>
-      <FormError reply={errorReply} />
+      <FormError response={errorResponse} />
       <Field
         label="Date"
         {...field("date")}
@@ -124,7 +127,7 @@ function MenuItemForm({
   strike,
   previous,
   categories,
-  reply,
+  response,
 }: {
   item?: MenuItem;
   /** Whether its struck price is allowed, if it has one. */
@@ -132,19 +135,19 @@ function MenuItemForm({
   /** The item that was just added: its category and menu type are the next one's defaults. */
   previous?: MenuItem;
   categories: string[];
-  reply: FormErrorData | undefined;
+  response: FormErrorData | undefined;
 }) {
-  const errorReply = replyToItemForm(item, reply);
-  const field = fieldsOf(errorReply, item ? valuesOf(item) : previous && keptValues(previous));
+  const errorResponse = itemFormResponse(item, response);
+  const field = fieldsOf(errorResponse, item ? valuesOf(item) : previous && defaultsFrom(previous));
   return (
-    <ItemForm item={item} errorReply={errorReply} addActions={<AddButtons label="Add Menu" />}>
+    <ItemForm item={item} errorResponse={errorResponse} addActions={<AddAnotherActions label="Add Menu" />}>
       {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the next item can be typed at once */}
       <Field label="Name" {...field("name")} aria-required autoFocus={previous !== undefined} />
       <PriceFields
         field={field}
-        errorReply={errorReply}
+        errorResponse={errorResponse}
         messages={item ? menuMessages.editPrices : menuMessages.addPrices}
-        capsDiscount={item !== undefined}
+        clampsDiscount={item !== undefined}
       />
       {strike && <DeclarationNotice notice={strike} />}
       <CategoryField categories={categories} {...field("category")} />
@@ -167,7 +170,7 @@ function menuTypes(item: MenuItem | undefined): string[] {
   return [...new Set(["No", "Yes", item?.menuType ?? "No"])];
 }
 
-function keptValues({ category, menuType }: MenuItem): Record<string, string> {
+function defaultsFrom({ category, menuType }: MenuItem): Record<string, string> {
   return { category, menuType };
 }
 

@@ -5,7 +5,7 @@ import { FilterSelect, SearchBox } from "~/ui/search-box";
 import { formatPrice } from "~/domain/money";
 import { menuMessages } from "~/messages/menu";
 import { type Column, DataTable, RowActions, SortLink } from "~/ui/data-table";
-import { SELECTED } from "~/ui/dialog-url";
+import { SELECTED_ITEM_PARAMETER } from "~/ui/dialog-url";
 import { type WithSoldOutNotice, SoldOutNotice } from "../dish-notices";
 import { SelectionForm, SelectBox } from "./selection-form";
 
@@ -77,7 +77,7 @@ const NOTHING = "—";
 /** The staff's table of the menu. */
 function MenuItemTable({ items }: { items: (MenuItem & WithSoldOutNotice)[] }) {
   const [parameters] = useSearchParams();
-  const selected = parameters.getAll(SELECTED);
+  const selected = parameters.getAll(SELECTED_ITEM_PARAMETER);
   return (
     <DataTable
       caption="All Menus"

@@ -25,7 +25,7 @@ import {
   handleEdit,
   handleForm,
 } from "~/forms/form-response.server";
-import { previousMenuFields } from "~/forms/menu-fields.server";
+import { previousMenuSchema } from "~/forms/menu-schemas.server";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { menuMessages, menuSelectionMessages } from "~/messages/menu";
 import { getDatabase } from "~/platform/database.server";
@@ -41,7 +41,7 @@ interface PostedForm {
   /** The day (`YYYY-MM-DD`) of the screen; without one, items are added for today. */
   date: string | undefined;
   /** The screen without its dialog. */
-  list: string;
+  listPath: string;
   context: AppLoadContext;
 }
 
@@ -50,13 +50,13 @@ interface PostedForm {
  * list that contains the new item is shown.
  */
 export async function addItem(form: PostedForm) {
-  const { fields, date, list, context } = form;
+  const { fields, date, listPath, context } = form;
   const schema = withDishForm(menuItemSchema(await listReferenceNames(getDatabase())));
   return handleForm(fields, schema, (item) => addPostedItem(item, form), {
     failed: menuMessages.notAdded,
-    path: list,
+    path: listPath,
     pathAfter: async (item) => {
-      const path = await pathOfItem(item, { date, list });
+      const path = await pathOfItem(item, { date, listPath });
       return fields.intent === "add" ? path : addAnotherPath(path, item.id);
     },
     context,
@@ -65,10 +65,10 @@ export async function addItem(form: PostedForm) {
 
 /** Saves the changes of an item. If it was deleted in the meantime, 'Add it again' adds it. */
 export async function editItem(form: PostedForm) {
-  const { fields, list, context } = form;
+  const { fields, listPath, context } = form;
   const db = getDatabase();
   const { id = "" } = fields;
-  const schema = withDishForm(menuItemChangesSchema(await listReferenceNames(db)), { capsDiscount: true });
+  const schema = withDishForm(menuItemChangesSchema(await listReferenceNames(db)), { clampsDiscount: true });
   return handleEdit(
     fields,
     schema,
@@ -76,7 +76,7 @@ export async function editItem(form: PostedForm) {
       edit: (changes, versions) => editMenuItem(db, id, changes, { versions }),
       add: (item) => addPostedItem(item, form),
     },
-    { kind: "menu", failed: menuMessages.notUpdated, path: list, context },
+    { kind: "menu", failed: menuMessages.notUpdated, path: listPath, context },
   );
 }
 
@@ -86,24 +86,31 @@ function addPostedItem(item: NewMenuItem, { fields, date = today() }: PostedForm
 }
 
 /** Deletes an item. */
-export async function deleteItem({ fields, list, context }: PostedForm) {
+export async function deleteItem({ fields, listPath, context }: PostedForm) {
   const deleted = deleteMenuItem(getDatabase(), fields.id ?? "");
-  return formOutcomeResponse(await catchUnexpected(deleted, menuMessages.notDeleted, context), fields, list);
+  return formOutcomeResponse(
+    await catchUnexpected(deleted, menuMessages.notDeleted, context),
+    fields,
+    listPath,
+  );
 }
 
 /** Reuses another day's items, instead of (`new`) or in addition to (`exist`) today's. */
-export async function takePrevious(menuType: "new" | "exist", { fields, list, context }: PostedForm) {
-  const checked = checkFields(previousMenuFields, { ...fields, menuType }, menuMessages.previousNotAdded);
+export async function takePrevious(menuType: "new" | "exist", { fields, listPath, context }: PostedForm) {
+  const checked = checkFields(previousMenuSchema, { ...fields, menuType }, menuMessages.previousNotAdded);
   if (!checked.ok) return formErrorResponse(checked, fields);
   const taken = takePreviousMenu(getDatabase(), { ...checked.value, today: today() });
   const outcome = await catchUnexpected(taken, menuMessages.previousNotAdded, context);
   // The dialog stays open after an error, so that another day can be chosen.
-  return outcome.ok ? formOutcomeResponse(outcome, fields, list) : formErrorResponse(outcome, fields);
+  return outcome.ok ? formOutcomeResponse(outcome, fields, listPath) : formErrorResponse(outcome, fields);
 }
 
 /** The list's page that shows an item: in the list's order, without the search, and without another category's filter. */
-async function pathOfItem({ id, category }: MenuItem, { date, list }: Pick<PostedForm, "date" | "list">) {
-  const [pathname = "", search] = list.split("?");
+async function pathOfItem(
+  { id, category }: MenuItem,
+  { date, listPath }: Pick<PostedForm, "date" | "listPath">,
+) {
+  const [pathname = "", search] = listPath.split("?");
   const parameters = new URLSearchParams(search);
   parameters.delete("q");
   if (normalizeText(parameters.get("category") ?? "") !== normalizeText(category))
@@ -120,7 +127,11 @@ async function pathOfItem({ id, category }: MenuItem, { date, list }: Pick<Poste
 /** Deletes or moves the items that a form names by its fields `version-{id}`. */
 export async function saveSelection(
   intent: "delete-selected" | "move-selected",
-  { fields, list, context }: { fields: Record<string, string>; list: string; context: AppLoadContext },
+  {
+    fields,
+    listPath,
+    context,
+  }: { fields: Record<string, string>; listPath: string; context: AppLoadContext },
 ) {
   const db = getDatabase();
   const selected = readSelected(fields);
@@ -132,7 +143,7 @@ export async function saveSelection(
           menuSelectionMessages.notMoved,
           context,
         );
-  return formOutcomeResponse(outcome, fields, list);
+  return formOutcomeResponse(outcome, fields, listPath);
 }
 
 function readSelected(fields: Record<string, string>): SelectedItem[] {

@@ -5,8 +5,8 @@ import { isDay, formatDay, monthOf } from "~/domain/local-date";
 import { readFields } from "~/forms/fields.server";
 import { requireUser } from "~/auth/guards.server";
 import { isUpload } from "~/forms/uploaded-file.server";
-import { keepListUnderDialog, closeHref } from "~/ui/dialog-url";
-import { useFormReply } from "~/ui/form-reply";
+import { revalidateForDialogs, closeHref } from "~/ui/dialog-url";
+import { useFormResponse } from "~/ui/form-feedback";
 import { menuMessages } from "~/messages/menu";
 import { MAX_PHOTO_BYTES } from "~/domain/photos/photo";
 import type { RouteHandle } from "~/platform/route-handle";
@@ -34,13 +34,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const user = await requireUser(request);
   const date = readDate(params.date);
   const { pathname, searchParams } = new URL(request.url);
-  const list = closeHref(pathname, searchParams);
-  const photo = saveDishPhoto(request, "menu", { path: list, context });
+  const listPath = closeHref(pathname, searchParams);
+  const photo = saveDishPhoto(request, "menu", { path: listPath, context });
   if (photo) return photo;
-  if (isUpload(request)) return uploadWeeklyMenu(request, { user, path: list, date, context });
+  if (isUpload(request)) return uploadWeeklyMenu(request, { user, path: listPath, date, context });
   const fields = await readFields(request);
   const { intent } = fields;
-  const form = { fields, date, list, context };
+  const form = { fields, date, listPath, context };
 
   switch (intent) {
     case "add":
@@ -62,7 +62,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
 }
 
-export const shouldRevalidate = keepListUnderDialog("delete-selected", "move-selected");
+export const shouldRevalidate = revalidateForDialogs("delete-selected", "move-selected");
 
 export { clientAction } from "~/forms/client-action";
 
@@ -79,14 +79,14 @@ export default function MenuDescriptionScreen() {
         strikes={strikes}
         selection={selection}
         categories={categories}
-        reply={useFormReply<typeof action>()}
+        response={useFormResponse<typeof action>()}
       />
     </>
   );
 }
 
 export function ErrorBoundary() {
-  return <OfficeError failure={menuMessages.notLoaded} />;
+  return <OfficeError errorMessage={menuMessages.notLoaded} />;
 }
 
 /** The day in the path, if any; throws 404 if it is invalid. */

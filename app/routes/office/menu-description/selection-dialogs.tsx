@@ -8,29 +8,29 @@ import { historyMessages } from "~/messages/history";
 import { menuSelectionMessages } from "~/messages/menu";
 import { CategoryField } from "~/ui/dish-fields";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
-import { fieldsOf, FormError } from "~/ui/form-reply";
+import { fieldsOf, FormError } from "~/ui/form-feedback";
 import { SubmitButton } from "~/ui/post-form";
 
 interface SelectionDialogProps {
   /** The selected items, or why there are none. */
   selection: Outcome<MenuItem[]>;
   /** The last error response. */
-  reply: FormErrorData | undefined;
+  response: FormErrorData | undefined;
 }
 
 /** Asks before deleting the selected items. */
-export function DeleteSelectedDialog({ selection, reply }: SelectionDialogProps) {
+export function DeleteSelectedDialog({ selection, response }: SelectionDialogProps) {
   if (!selection.ok) return <SelectionErrorDialog {...selection} />;
   const { length } = selection.value;
   return (
     <Dialog title="Are you sure?">
       <DialogForm>
         <p>{menuSelectionMessages.deleteText(length)}</p>
-        <SelectedItems items={selection.value} reply={reply} />
+        <SelectedItems items={selection.value} response={response} />
         <p>{historyMessages.canBeUndone}</p>
-        <FormError reply={reply} />
+        <FormError response={response} />
         <DialogActions>
-          <CloseLink isFirstFocus>Cancel</CloseLink>
+          <CloseLink hasInitialFocus>Cancel</CloseLink>
           <SubmitButton intent="delete-selected" look="danger">
             Delete
           </SubmitButton>
@@ -43,16 +43,16 @@ export function DeleteSelectedDialog({ selection, reply }: SelectionDialogProps)
 /** Asks to which category the selected items move. */
 export function MoveSelectedDialog({
   selection,
-  reply,
+  response,
   categories,
 }: SelectionDialogProps & { categories: string[] }) {
   if (!selection.ok) return <SelectionErrorDialog {...selection} />;
   return (
     <Dialog title={menuSelectionMessages.moveTitle(selection.value.length)}>
       <DialogForm noValidate>
-        <SelectedItems items={selection.value} reply={reply} />
-        <FormError reply={reply} />
-        <CategoryField categories={categories} {...fieldsOf(reply)("category")} />
+        <SelectedItems items={selection.value} response={response} />
+        <FormError response={response} />
+        <CategoryField categories={categories} {...fieldsOf(response)("category")} />
         <DialogActions>
           <CloseLink>Cancel</CloseLink>
           <SubmitButton intent="move-selected">Move</SubmitButton>
@@ -68,7 +68,7 @@ function SelectionErrorDialog({ message }: Err) {
       <div className="form">
         <p>{message}</p>
         <DialogActions>
-          <CloseLink isFirstFocus>Close</CloseLink>
+          <CloseLink hasInitialFocus>Close</CloseLink>
         </DialogActions>
       </div>
     </Dialog>
@@ -76,9 +76,9 @@ function SelectionErrorDialog({ message }: Err) {
 }
 
 /** The items with the versions that the user sees. If some were changed meanwhile, they are marked, and a link shows their current values. */
-function SelectedItems({ items, reply }: { items: MenuItem[]; reply: FormErrorData | undefined }) {
+function SelectedItems({ items, response }: { items: MenuItem[]; response: FormErrorData | undefined }) {
   const { pathname, search } = useLocation();
-  const errorOf = ({ id }: MenuItem) => reply?.errors[`version-${id}`];
+  const errorOf = ({ id }: MenuItem) => response?.errors[`version-${id}`];
   return (
     <>
       <ul className="selected-items">

@@ -2,7 +2,7 @@ import { Form, useNavigate, useSearchParams } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { menuSelectionMessages } from "~/messages/menu";
 import { nextDialogEntry, OVER_PAGE } from "~/ui/dialog-history";
-import { SELECTED, withoutDialog } from "~/ui/dialog-url";
+import { SELECTED_ITEM_PARAMETER, withoutDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 
 /** The form around the table: its buttons open a dialog for the ticked items. */
@@ -13,7 +13,7 @@ export function SelectionForm({ items, children }: { items: unknown[]; children:
   const all = useRef<HTMLInputElement>(null);
   const [count, setCount] = useState(0);
   const boxes = () => [
-    ...(form.current?.querySelectorAll<HTMLInputElement>(`input[name=${SELECTED}]`) ?? []),
+    ...(form.current?.querySelectorAll<HTMLInputElement>(`input[name=${SELECTED_ITEM_PARAMETER}]`) ?? []),
   ];
   const countTicked = () => {
     const ticked = boxes().filter(({ checked }) => checked).length;
@@ -79,7 +79,7 @@ export function SelectBox({
 }) {
   return (
     <label className="select-box">
-      <input type="checkbox" name={SELECTED} value={id} defaultChecked={isSelected} />
+      <input type="checkbox" name={SELECTED_ITEM_PARAMETER} value={id} defaultChecked={isSelected} />
       <span>{name}</span>
     </label>
   );

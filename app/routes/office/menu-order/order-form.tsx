@@ -4,7 +4,7 @@ import { placeAt } from "~/domain/order/new-order";
 import type { FormErrorData } from "~/forms/form-response";
 import { menuOrderMessages } from "~/messages/menu";
 import { ConflictNotice } from "~/ui/conflict-notice";
-import { FormError, useFormReply } from "~/ui/form-reply";
+import { FormError, useFormResponse } from "~/ui/form-feedback";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { showToast } from "~/ui/toast";
 import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
@@ -25,10 +25,10 @@ const MOVES_FORM = "moves";
 
 /** A list in its order. Asks before typed or dragged numbers are left without saving. */
 export function OrderForm(order: Order) {
-  const place = useRef<HTMLDivElement>(null);
+  const containerRef = useRef<HTMLDivElement>(null);
   return (
-    <UnsavedChangesGuard place={place}>
-      <div ref={place}>
+    <UnsavedChangesGuard containerRef={containerRef}>
+      <div ref={containerRef}>
         <Rows {...order} />
       </div>
     </UnsavedChangesGuard>
@@ -36,7 +36,7 @@ export function OrderForm(order: Order) {
 }
 
 function Rows({ category, entries, digest, hasNumbers }: Order) {
-  const reply = useFormReply<typeof action>();
+  const response = useFormResponse<typeof action>();
   const moves = useFetcher<FormErrorData>();
   const list = useRef<HTMLOListElement>(null);
   const [dropped, setDropped] = useState<{ digest: string; ids: string[]; status: string }>();
@@ -49,7 +49,7 @@ function Rows({ category, entries, digest, hasNumbers }: Order) {
     const placed = menuOrderMessages.placed(byId.get(id)?.name ?? "", index + 1, ids.length);
     setDropped({ digest, ids: after, status: `${placed} ${menuOrderMessages.notSavedYet}` });
   });
-  useSavedNumbers(list, digest);
+  useResetOnNewOrder(list, digest);
   useEffect(() => {
     if (moves.data?.message) showToast({ kind: "error", text: moves.data.message });
   }, [moves.data]);
@@ -61,9 +61,9 @@ function Rows({ category, entries, digest, hasNumbers }: Order) {
         <input type="hidden" name="intent" value="move" />
       </moves.Form>
       <PostForm className="order-form" action={path} preventScrollReset noValidate>
-        <FormError reply={reply} />
-        <ConflictNotice conflict={reply?.conflict} />
-        <input type="hidden" name="digest" value={reply?.values.digest ?? digest} />
+        <FormError response={response} />
+        <ConflictNotice conflict={response?.conflict} />
+        <input type="hidden" name="digest" value={response?.values.digest ?? digest} />
         {hasNumbers ? (
           <div className="order-actions">
             <p role="status">{isDropped ? dropped.status : <Hint />}</p>
@@ -86,8 +86,8 @@ function Rows({ category, entries, digest, hasNumbers }: Order) {
                 hasNumbers
                   ? {
                       name: `position-${id}`,
-                      defaultValue: reply?.values[`position-${id}`] ?? String(index + 1),
-                      error: reply?.errors[`position-${id}`],
+                      defaultValue: response?.values[`position-${id}`] ?? String(index + 1),
+                      error: response?.errors[`position-${id}`],
                     }
                   : undefined
               }
@@ -112,7 +112,7 @@ function Hint() {
 }
 
 /** Resets numbers that were typed or dragged for an outdated order. */
-function useSavedNumbers(list: React.RefObject<HTMLElement>, digest: string) {
+function useResetOnNewOrder(list: React.RefObject<HTMLElement>, digest: string) {
   const shown = useRef(digest);
   useEffect(() => {
     if (shown.current !== digest) list.current?.closest("form")?.reset();

@@ -28,10 +28,10 @@ export function OrderRow({
   handle: HTMLAttributes<HTMLElement> | undefined;
 }) {
   const isDragged = dragged?.id === id;
-  const place = isDragged ? "is-dragged" : dragged?.dropAt[id];
+  const dropClass = isDragged ? "is-dragged" : dragged?.dropAt[id];
   return (
     <li
-      className={place ? `order-row ${place}` : "order-row"}
+      className={dropClass ? `order-row ${dropClass}` : "order-row"}
       data-id={id}
       style={isDragged ? { transform: `translateY(${dragged.offset}px)` } : undefined}
     >
@@ -49,7 +49,7 @@ export function OrderRow({
       )}
       <div className="order-moves">
         {MOVES.map((move) => {
-          const isUseless = move === "down" ? isLast : isFirst;
+          const isAtEnd = move === "down" ? isLast : isFirst;
           return (
             <button
               key={move}
@@ -62,8 +62,8 @@ export function OrderRow({
               value={id}
               className="button"
               // Not disabled, so that the button keeps the focus when its row reaches the end.
-              aria-disabled={isUseless || undefined}
-              onClick={(event) => isUseless && event.preventDefault()}
+              aria-disabled={isAtEnd || undefined}
+              onClick={(event) => isAtEnd && event.preventDefault()}
             >
               {LABELS[move]}
               <span className="visually-hidden"> {name}</span>

@@ -8,7 +8,7 @@ import { readFields } from "~/forms/fields.server";
 import { menuOrderMessages } from "~/messages/menu";
 import { getDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
-import { keepListUnderDialog } from "~/ui/dialog-url";
+import { revalidateForDialogs } from "~/ui/dialog-url";
 import { OfficeError } from "../office-error";
 import { OrderForm } from "./order-form";
 import { moveOne, saveNumbers } from "./save-order.server";
@@ -50,7 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export const shouldRevalidate = keepListUnderDialog();
+export const shouldRevalidate = revalidateForDialogs();
 
 export { clientAction } from "~/forms/client-action";
 
@@ -85,7 +85,7 @@ export default function MenuOrderScreen() {
 }
 
 export function ErrorBoundary() {
-  return <OfficeError failure={menuOrderMessages.notLoaded} />;
+  return <OfficeError errorMessage={menuOrderMessages.notLoaded} />;
 }
 
 function ListLink({ category, label, isCurrent }: { category?: string; label: string; isCurrent: boolean }) {

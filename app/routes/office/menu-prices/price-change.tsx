@@ -6,7 +6,7 @@ import type { FieldErrors } from "~/domain/outcome";
 import { CheckboxField, Field, SelectField } from "~/ui/field";
 import { bulkPriceMessages } from "~/messages/menu";
 import { DataTable } from "~/ui/data-table";
-import { FormError, useFormReply } from "~/ui/form-reply";
+import { FormError, useFormResponse } from "~/ui/form-feedback";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { PriceField } from "~/ui/price-fields";
 import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
@@ -77,10 +77,10 @@ type PreviewData = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["
 
 /** The new prices, each of which can be changed. Asks before the page is left with unsaved ones. */
 export function PricePreview({ preview }: { preview: PreviewData }) {
-  const place = useRef<HTMLDivElement>(null);
+  const containerRef = useRef<HTMLDivElement>(null);
   return (
-    <UnsavedChangesGuard place={place}>
-      <div ref={place}>
+    <UnsavedChangesGuard containerRef={containerRef}>
+      <div ref={containerRef}>
         <PreviewForm preview={preview} />
       </div>
     </UnsavedChangesGuard>
@@ -88,13 +88,13 @@ export function PricePreview({ preview }: { preview: PreviewData }) {
 }
 
 function PreviewForm({ preview: { digest, hasDiscounts, rows, count, changed } }: { preview: PreviewData }) {
-  const reply = useFormReply<typeof action>();
+  const response = useFormResponse<typeof action>();
   if (count > rows.length) return <p className="form-error">{bulkPriceMessages.tooMany(count)}</p>;
   if (count === 0) return <p>{bulkPriceMessages.empty}</p>;
   const field = (name: string, value: string) => ({
     name,
-    defaultValue: reply?.values[name] ?? value,
-    error: reply?.errors[name],
+    defaultValue: response?.values[name] ?? value,
+    error: response?.errors[name],
   });
   return (
     <PostForm className="price-preview" noValidate>
@@ -133,7 +133,7 @@ function PreviewForm({ preview: { digest, hasDiscounts, rows, count, changed } }
         ]}
       />
       <div className="sticky-actions">
-        <FormError reply={reply} />
+        <FormError response={response} />
         <Link className="button" to="/menu-description">
           Cancel
         </Link>

@@ -83,7 +83,7 @@ export default function MenuPricesScreen() {
 }
 
 export function ErrorBoundary() {
-  return <OfficeError failure={bulkPriceMessages.notLoaded} />;
+  return <OfficeError errorMessage={bulkPriceMessages.notLoaded} />;
 }
 
 /** Moves the error of a discount price without a field to the dish's price field. */

@@ -3,7 +3,7 @@ import { truncatedPhoneDigits, type ProfileField } from "~/domain/users/user";
 import type { FormErrorData } from "~/forms/form-response";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { Field } from "~/ui/field";
-import { FormError } from "~/ui/form-reply";
+import { FormError } from "~/ui/form-feedback";
 import { SubmitButton } from "~/ui/post-form";
 
 const INPUTS: Record<ProfileField, { label: string } & InputHTMLAttributes<HTMLInputElement>> = {
@@ -30,17 +30,17 @@ export function EditProfileDialog({
   field,
   email,
   value,
-  reply,
+  response,
 }: {
   field: ProfileField;
   email: string;
   value: string;
-  reply?: FormErrorData;
+  response?: FormErrorData;
 }) {
   return (
     <Dialog title={`Edit ${field}`}>
       <DialogForm>
-        <FormError reply={reply} />
+        <FormError response={response} />
         <input type="hidden" name="field" value={field} />
         {field === "password" && (
           <>
@@ -52,7 +52,7 @@ export function EditProfileDialog({
               type="password"
               autoComplete="current-password"
               aria-required
-              error={reply?.errors.currentPassword}
+              error={response?.errors.currentPassword}
             />
           </>
         )}
@@ -61,8 +61,8 @@ export function EditProfileDialog({
           name="value"
           aria-required
           hint={HINTS[field]}
-          defaultValue={reply?.values.value ?? value}
-          error={reply?.errors.value}
+          defaultValue={response?.values.value ?? value}
+          error={response?.errors.value}
         />
         <DialogActions>
           <CloseLink>Cancel</CloseLink>

@@ -12,9 +12,9 @@ import { passActionHeaders } from "~/forms/form-response";
 import { readFields } from "~/forms/fields.server";
 import { toastOutcomeResponse } from "~/forms/form-response.server";
 import { requireUser } from "~/auth/guards.server";
-import { keepListUnderDialog, closeHref } from "~/ui/dialog-url";
+import { revalidateForDialogs, closeHref } from "~/ui/dialog-url";
 import { useDialogState } from "~/ui/dialog-state";
-import { useFormReply } from "~/ui/form-reply";
+import { useFormResponse } from "~/ui/form-feedback";
 import { accountMessages } from "~/messages/accounts";
 import { DialogLink } from "~/ui/dialog-link";
 import { Icon } from "~/ui/icon";
@@ -59,13 +59,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export const shouldRevalidate = keepListUnderDialog();
+export const shouldRevalidate = revalidateForDialogs();
 
 export { clientAction } from "~/forms/client-action";
 
 export default function ProfileScreen() {
   const { profile, sessions } = useLoaderData<typeof loader>();
-  const reply = useFormReply<typeof action>();
+  const response = useFormResponse<typeof action>();
   const { dialog, id: field } = useDialogState();
   return (
     <>
@@ -84,7 +84,7 @@ export default function ProfileScreen() {
           field={field}
           email={profile.email}
           value={field === "password" ? "" : profile[field]}
-          reply={reply?.values.field === field ? reply : undefined}
+          response={response?.values.field === field ? response : undefined}
         />
       )}
     </>
@@ -125,7 +125,7 @@ function ProfileRow({ label, field, value }: { label: string; field: string; val
 export function ErrorBoundary() {
   return (
     <p role="alert" className="form-error">
-      {accountMessages.profileFailed}
+      {accountMessages.profileNotLoaded}
     </p>
   );
 }

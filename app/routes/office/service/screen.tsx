@@ -18,8 +18,8 @@ import { describeSoldOutEnd, soldOutMessages } from "~/messages/sold-out";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { readSoldOutContext } from "~/restaurant/schedule.server";
-import { closeHref, keepListUnderDialog } from "~/ui/dialog-url";
-import { FormMessage } from "~/ui/form-reply";
+import { closeHref, revalidateForDialogs } from "~/ui/dialog-url";
+import { FormMessage } from "~/ui/form-feedback";
 import { SearchBox } from "~/ui/search-box";
 import { OfficeError } from "../office-error";
 import { ServiceList } from "./service-list";
@@ -62,13 +62,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 // A tap that fails leaves the list as it is.
-export const shouldRevalidate = keepListUnderDialog();
+export const shouldRevalidate = revalidateForDialogs();
 
 export { clientAction } from "~/forms/client-action";
 
 export default function ServiceScreen() {
   const { sections } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const response = useActionData<typeof action>();
   const [parameters] = useSearchParams();
   const query = parameters.get("q") ?? "";
   return (
@@ -79,7 +79,7 @@ export default function ServiceScreen() {
       <div className="service-search">
         <SearchBox placeholder="Search dishes" />
       </div>
-      <FormMessage text={reply?.message} />
+      <FormMessage text={response?.message} />
       {sections.length > 0 ? (
         <ServiceList key={query} sections={sections} />
       ) : (
@@ -93,5 +93,5 @@ export default function ServiceScreen() {
 }
 
 export function ErrorBoundary() {
-  return <OfficeError failure={soldOutMessages.notLoaded} />;
+  return <OfficeError errorMessage={soldOutMessages.notLoaded} />;
 }

@@ -4,7 +4,7 @@ import { listOrigins, formatDays, formatPeriods, type OpeningHours } from "~/res
 import type { SectionValues, SiteSection } from "~/restaurant/site-section";
 
 /** Where guests see each section. */
-const PLACES: Record<SiteSection, string> = {
+const PAGES: Record<SiteSection, string> = {
   restaurant: "/",
   presentation: "/#about",
   hours: "/#site-hours",
@@ -20,7 +20,7 @@ export function GuestPreview({ section, values }: { section: SiteSection; values
     <aside className="guest-preview">
       <h3>Guests see</h3>
       <div lang="fr">{describe(section, values)}</div>
-      <a href={PLACES[section]} target="_blank" rel="noreferrer">
+      <a href={PAGES[section]} target="_blank" rel="noreferrer">
         Show the page<span className="visually-hidden"> in a new tab</span>
       </a>
     </aside>

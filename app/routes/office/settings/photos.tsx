@@ -9,8 +9,8 @@ import { photoResponse } from "~/routes/office/photo-forms.server";
 import { photoMessages } from "~/messages/uploads";
 import { getDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
-import { PlacePhotos } from "./place-photos";
-import { loadPlacePhotoForms } from "./settings.server";
+import { HomePhotos } from "./home-photos";
+import { loadHomePhotoForms } from "./settings.server";
 
 export const handle: RouteHandle = { maxUploadBytes: MAX_PHOTO_BYTES };
 
@@ -18,7 +18,7 @@ export const meta: MetaFunction = () => [{ title: "Photos · Back office" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  return loadPlacePhotoForms();
+  return loadHomePhotoForms();
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -48,7 +48,7 @@ export default function PhotosScreen() {
           </Link>
         </div>
       </header>
-      <PlacePhotos {...forms} reply={useActionData<typeof action>()} />
+      <HomePhotos {...forms} response={useActionData<typeof action>()} />
     </>
   );
 }

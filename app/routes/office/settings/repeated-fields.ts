@@ -22,7 +22,7 @@ const MAX_ROWS = 20;
 const SPARE_ROWS = 2;
 
 /** The entries of a list as fields, such as `deliveryServices[0].url`. */
-export function printRows(list: ListName, entries: object[]): Fields {
+export function rowsToFields(list: ListName, entries: object[]): Fields {
   return Object.fromEntries(
     entries.flatMap((entry, index) =>
       Object.entries(entry).map(([key, value]) => [`${list}[${index}].${key}`, String(value)]),
@@ -31,7 +31,7 @@ export function printRows(list: ListName, entries: object[]): Fields {
 }
 
 /** The entries of a list. Empty rows are left out. */
-export function readRows(fields: Fields, list: ListName): Fields[] {
+export function fieldsToRows(fields: Fields, list: ListName): Fields[] {
   return Array.from({ length: MAX_ROWS }, (_, index) =>
     Object.fromEntries(LISTS[list].map((key) => [key, fields[`${list}[${index}].${key}`] ?? ""])),
   ).filter((entry) => Object.values(entry).some((value) => value.trim() !== ""));
@@ -42,7 +42,7 @@ export function readRows(fields: Fields, list: ListName): Fields[] {
  * have been typed into a row.
  */
 export function useRowCount(fields: Fields, list: ListName): number {
-  const needed = Math.min(readRows(fields, list).length + SPARE_ROWS, MAX_ROWS);
+  const needed = Math.min(fieldsToRows(fields, list).length + SPARE_ROWS, MAX_ROWS);
   const [count, setCount] = useState(needed);
   if (needed > count) setCount(needed);
   return Math.max(needed, count);
@@ -56,12 +56,12 @@ export function withoutEmptyRows(fields: Fields): Fields {
   );
   return Object.assign(
     Object.fromEntries(others) as Fields,
-    ...lists.map((list) => printRows(list, readRows(fields, list))),
+    ...lists.map((list) => rowsToFields(list, fieldsToRows(fields, list))),
   ) as Fields;
 }
 
 /** The hours of a place as one field for each day. */
-export function printDays(place: "shop" | "kitchen", hours: OpeningHours[] = []): Fields {
+export function daysToFields(place: "shop" | "kitchen", hours: OpeningHours[] = []): Fields {
   return Object.fromEntries(WEEKDAYS.map((day) => [dayField(place, day), formatTypedPeriods(hours, day)]));
 }
 
@@ -71,7 +71,7 @@ export function dayField(place: "shop" | "kitchen", day: Weekday): string {
 }
 
 /** One entry for each day that isn't empty, in the order of the week. */
-export function readDays(place: "shop" | "kitchen", fields: Fields) {
+export function fieldsToDays(place: "shop" | "kitchen", fields: Fields) {
   return openDays(place, fields).map((day) => {
     const text = fields[dayField(place, day)] ?? "";
     // The schema rejects a text that isn't understood.
@@ -84,7 +84,7 @@ export function joinEntries(hours: OpeningHours[]): OpeningHours[] {
   return joinDays(hours.flatMap(({ days, periods }) => days.map((day) => ({ day, periods }))));
 }
 
-/** Errors of the entries that `readDays` has read, by day. */
+/** Errors of the entries that `fieldsToDays` has read, by day. */
 export function toDayErrors(errors: FieldErrors, fields: Fields): FieldErrors {
   const byField: FieldErrors = {};
   for (const [path, message] of Object.entries(errors)) {

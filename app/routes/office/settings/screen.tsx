@@ -7,19 +7,13 @@ import { readFields } from "~/forms/fields.server";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
 import { type SectionValues, SITE_SECTIONS, type SiteSection } from "~/restaurant/site-section";
 import { reloadAfterConflict } from "~/ui/dialog-url";
-import { fieldsOf, FormError, useFormReply } from "~/ui/form-reply";
+import { fieldsOf, FormError, useFormResponse } from "~/ui/form-feedback";
 import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
 import type { FormErrorData } from "~/forms/form-response";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { OfficeError } from "../office-error";
-import { PlacePhotos } from "./place-photos";
-import {
-  loadPlacePhotoForms,
-  loadSections,
-  removeDemo,
-  saveSettings,
-  skipSetupStep,
-} from "./settings.server";
+import { HomePhotos } from "./home-photos";
+import { loadHomePhotoForms, loadSections, removeDemo, saveSettings, skipSetupStep } from "./settings.server";
 import { GuestPreview } from "./guest-preview";
 import { SECTION_FORMS } from "./section-fields";
 import { SectionInputs } from "./section-inputs";
@@ -28,7 +22,7 @@ export const meta: MetaFunction = () => [{ title: "Settings · Back office" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  return { photos: await loadPlacePhotoForms(), ...loadSections() };
+  return { photos: await loadHomePhotoForms(), ...loadSections() };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -50,8 +44,8 @@ export const shouldRevalidate = reloadAfterConflict;
 
 export default function SettingsScreen() {
   const { problem, photos, sections } = useLoaderData<typeof loader>();
-  const reply = useFormReply<typeof action>();
-  const place = useRef<HTMLDivElement>(null);
+  const response = useFormResponse<typeof action>();
+  const containerRef = useRef<HTMLDivElement>(null);
   return (
     <>
       <header className="page-header">
@@ -70,20 +64,20 @@ export default function SettingsScreen() {
         ))}
         <a href="#photos">Photos</a>
       </nav>
-      <UnsavedChangesGuard place={place}>
-        <div ref={place} className="settings">
+      <UnsavedChangesGuard containerRef={containerRef}>
+        <div ref={containerRef} className="settings">
           {sections.map(({ section, values, hash }) => (
             <SectionForm
               key={`${section} ${hash}`}
               section={section}
               values={values}
               hash={hash}
-              reply={reply?.values.section === section ? reply : undefined}
+              response={response?.values.section === section ? response : undefined}
             />
           ))}
         </div>
       </UnsavedChangesGuard>
-      <PlacePhotos {...photos} />
+      <HomePhotos {...photos} />
     </>
   );
 }
@@ -93,30 +87,30 @@ function SectionForm({
   section,
   values,
   hash,
-  reply,
+  response,
 }: {
   section: SiteSection;
   values: SectionValues;
   /** The hash of the values, which shows whether somebody else has changed them. */
   hash: string;
-  reply: FormErrorData | undefined;
+  response: FormErrorData | undefined;
 }) {
   const { title } = SITE_SECTIONS[section];
-  const stored = SECTION_FORMS[section].print(values);
-  const isChanged = reply?.message === messages.changedMeanwhile;
+  const stored = SECTION_FORMS[section].toFields(values);
+  const isChanged = response?.message === messages.changedMeanwhile;
   return (
     <section id={section} className="panel settings-section" aria-labelledby={`${section}-title`}>
       <h2 id={`${section}-title`}>{title}</h2>
       <PostForm className="form" action={`/settings#${section}`} noValidate>
-        <FormError reply={reply} />
+        <FormError response={response} />
         {isChanged && <p>{messages.changedHint}</p>}
         <input type="hidden" name="section" value={section} />
         <input type="hidden" name="hash" value={hash} />
         <SectionInputs
           section={section}
-          field={fieldsOf(reply, stored)}
-          fields={reply?.values ?? stored}
-          listError={(list) => reply?.errors[list]}
+          field={fieldsOf(response, stored)}
+          fields={response?.values ?? stored}
+          listError={(list) => response?.errors[list]}
         />
         <div>
           {/* The button's name tells the sections apart for screen readers. */}
@@ -131,5 +125,5 @@ function SectionForm({
 }
 
 export function ErrorBoundary() {
-  return <OfficeError failure={messages.notLoaded} />;
+  return <OfficeError errorMessage={messages.notLoaded} />;
 }

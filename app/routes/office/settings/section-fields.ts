@@ -1,6 +1,13 @@
 import type { FieldErrors } from "~/domain/outcome";
 import type { SectionValues, SiteSection } from "~/restaurant/site-section";
-import { joinEntries, printDays, readDays, toDayErrors, printRows, readRows } from "./repeated-fields";
+import {
+  joinEntries,
+  daysToFields,
+  fieldsToDays,
+  toDayErrors,
+  rowsToFields,
+  fieldsToRows,
+} from "./repeated-fields";
 
 type Fields = Record<string, string>;
 
@@ -10,25 +17,25 @@ type Fields = Record<string, string>;
  * day, such as `hours.shop.Monday`, and lists have numbered rows, such as `deliveryServices[0].url`.
  */
 interface SectionForm {
-  print: (values: SectionValues) => Fields;
+  toFields: (values: SectionValues) => Fields;
   /** The values for the section's schema. */
-  read: (fields: Fields) => Record<string, unknown>;
+  fromFields: (fields: Fields) => Record<string, unknown>;
   /** Converts the validated values to the stored ones, if they differ. */
-  finish?: (values: SectionValues) => SectionValues;
+  toStored?: (values: SectionValues) => SectionValues;
   /** Maps the schema's errors to the form's fields, if their names differ. */
   toFieldErrors?: (errors: FieldErrors, fields: Fields) => FieldErrors;
 }
 
 export const SECTION_FORMS: Record<SiteSection, SectionForm> = {
   restaurant: {
-    print: ({ name = "", curvedTitle = "", address, phone = "", email = "" }) => ({
+    toFields: ({ name = "", curvedTitle = "", address, phone = "", email = "" }) => ({
       name,
       curvedTitle,
       phone,
       email,
       ...Object.fromEntries(Object.entries(address ?? {}).map(([key, value]) => [`address.${key}`, value])),
     }),
-    read: ({ name, curvedTitle, phone, email, ...fields }) => ({
+    fromFields: ({ name, curvedTitle, phone, email, ...fields }) => ({
       name,
       curvedTitle,
       phone,
@@ -43,8 +50,8 @@ export const SECTION_FORMS: Record<SiteSection, SectionForm> = {
     }),
   },
   presentation: {
-    print: ({ about = [] }) => ({ about: about.join("\n\n") }),
-    read: ({ about = "" }) => ({
+    toFields: ({ about = [] }) => ({ about: about.join("\n\n") }),
+    fromFields: ({ about = "" }) => ({
       about: about
         .split(/\n\s*\n/)
         .map((paragraph) => paragraph.trim())
@@ -53,44 +60,46 @@ export const SECTION_FORMS: Record<SiteSection, SectionForm> = {
     toFieldErrors: (errors) => ({ about: Object.values(errors)[0] ?? "" }),
   },
   hours: {
-    print: ({ hours }) => ({
-      ...printDays("shop", hours?.shop),
-      ...printDays("kitchen", hours?.kitchen),
+    toFields: ({ hours }) => ({
+      ...daysToFields("shop", hours?.shop),
+      ...daysToFields("kitchen", hours?.kitchen),
     }),
-    read: (fields) => ({ hours: { shop: readDays("shop", fields), kitchen: readDays("kitchen", fields) } }),
-    finish: ({ hours }) => ({
+    fromFields: (fields) => ({
+      hours: { shop: fieldsToDays("shop", fields), kitchen: fieldsToDays("kitchen", fields) },
+    }),
+    toStored: ({ hours }) => ({
       hours: hours && { shop: joinEntries(hours.shop), kitchen: joinEntries(hours.kitchen) },
     }),
     toFieldErrors: toDayErrors,
   },
   links: {
-    print: ({ mapsUrl = "", social, deliveryServices = [], bookingUrl = "" }) => ({
+    toFields: ({ mapsUrl = "", social, deliveryServices = [], bookingUrl = "" }) => ({
       mapsUrl,
       "social.name": social?.name ?? "",
       "social.url": social?.url ?? "",
       bookingUrl,
-      ...printRows("deliveryServices", deliveryServices),
+      ...rowsToFields("deliveryServices", deliveryServices),
     }),
-    read: (fields) => ({
+    fromFields: (fields) => ({
       mapsUrl: fields.mapsUrl,
       social: readLink(fields["social.name"], fields["social.url"]),
-      deliveryServices: readRows(fields, "deliveryServices"),
+      deliveryServices: fieldsToRows(fields, "deliveryServices"),
       bookingUrl: fields.bookingUrl?.trim() || undefined,
     }),
   },
   discount: {
-    print: ({ takeawayDiscountPercent = 0 }) => ({
+    toFields: ({ takeawayDiscountPercent = 0 }) => ({
       takeawayDiscountPercent: String(takeawayDiscountPercent),
     }),
-    read: ({ takeawayDiscountPercent = "" }) => {
+    fromFields: ({ takeawayDiscountPercent = "" }) => {
       const text = takeawayDiscountPercent.replace("%", "").trim();
       return { takeawayDiscountPercent: /^\d+$/.test(text) ? Number(text) : text };
     },
   },
   legal: {
-    print: ({ legal = {} }) =>
+    toFields: ({ legal = {} }) =>
       Object.fromEntries(Object.entries(legal).map(([key, value]) => [`legal.${key}`, value ?? ""])),
-    read: (fields) => ({
+    fromFields: (fields) => ({
       legal: Object.fromEntries(
         ["company", "responsible", "uid", "vat", "hostingCountry", "hostingCompany"].map((key) => [
           key,
@@ -100,15 +109,15 @@ export const SECTION_FORMS: Record<SiteSection, SectionForm> = {
     }),
   },
   declarations: {
-    print: ({ declarations: { meat = [], fish = [], bread = "" } = {} }) => ({
-      ...printRows("declarations.meat", meat),
-      ...printRows("declarations.fish", fish),
+    toFields: ({ declarations: { meat = [], fish = [], bread = "" } = {} }) => ({
+      ...rowsToFields("declarations.meat", meat),
+      ...rowsToFields("declarations.fish", fish),
       "declarations.bread": bread,
     }),
-    read: (fields) => ({
+    fromFields: (fields) => ({
       declarations: {
-        meat: readRows(fields, "declarations.meat"),
-        fish: readRows(fields, "declarations.fish"),
+        meat: fieldsToRows(fields, "declarations.meat"),
+        fish: fieldsToRows(fields, "declarations.fish"),
         bread: fields["declarations.bread"] ?? "",
       },
     }),

@@ -1,7 +1,7 @@
 import { WEEKDAYS } from "~/restaurant/restaurant";
 import type { SiteSection } from "~/restaurant/site-section";
 import { Field, TextAreaField } from "~/ui/field";
-import type { FieldEntry } from "~/ui/form-reply";
+import type { FieldEntry } from "~/ui/form-feedback";
 import { dayField, type ListName, useRowCount } from "./repeated-fields";
 
 interface SectionInputsProps {

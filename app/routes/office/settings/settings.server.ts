@@ -19,7 +19,7 @@ import { listPlacePhotos } from "~/domain/photos/photo-records.server";
 import { canResizePhotos } from "~/domain/photos/resize-photo.server";
 import { withoutEmptyRows } from "./repeated-fields";
 import { SECTION_FORMS } from "./section-fields";
-import type { PlacePhotosData } from "./place-photos";
+import type { HomePhotosData } from "./home-photos";
 
 /**
  * The values of every section, with a hash that detects other people's changes. While
@@ -43,13 +43,13 @@ export async function saveSettings(typed: Record<string, string>, context: AppLo
   const fields = withoutEmptyRows(typed);
   const { section = "", hash = "" } = fields;
   if (!isSiteSection(section)) throw data(null, { status: 400 });
-  const { read, finish, toFieldErrors } = SECTION_FORMS[section];
-  const checked = checkFields(sectionSchemas[section], read(fields), messages.notSaved);
+  const { fromFields, toStored, toFieldErrors } = SECTION_FORMS[section];
+  const checked = checkFields(sectionSchemas[section], fromFields(fields), messages.notSaved);
   if (!checked.ok) {
     const { errors = {} } = checked;
     return formErrorResponse({ ...checked, errors: toFieldErrors?.(errors, fields) ?? errors }, fields);
   }
-  const values = finish?.(checked.value) ?? checked.value;
+  const values = toStored?.(checked.value) ?? checked.value;
   const saving = saveSection(getDatabase(), section, values, hash);
   const outcome = await catchUnexpected(saving, messages.notSaved, context);
   return formOutcomeResponse(outcome, fields, `/settings#${section}`);
@@ -70,6 +70,6 @@ export async function removeDemo(fields: Record<string, string>, context: AppLoa
 }
 
 /** What the photo forms of the home page show. */
-export async function loadPlacePhotoForms(): Promise<PlacePhotosData> {
+export async function loadHomePhotoForms(): Promise<HomePhotosData> {
   return { photos: await listPlacePhotos(getDatabase()), canUpload: await canResizePhotos() };
 }

@@ -11,8 +11,8 @@ import { readFields } from "~/forms/fields.server";
 import { handleForm, toastOutcomeResponse } from "~/forms/form-response.server";
 import { inviteUser, sendInvitation } from "~/auth/account-mails.server";
 import { requireAdmin } from "~/auth/guards.server";
-import { closeHref, keepListUnderDialog } from "~/ui/dialog-url";
-import { useFormReply } from "~/ui/form-reply";
+import { closeHref, revalidateForDialogs } from "~/ui/dialog-url";
+import { useFormResponse } from "~/ui/form-feedback";
 import { useIsLoading } from "~/ui/loading";
 import { NumberedPagination } from "~/ui/pagination";
 import { SearchBox } from "~/ui/search-box";
@@ -65,7 +65,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case "delete": {
       const outcome = await catchUnexpected(
         deleteUser(db, user.id, id),
-        accountMessages.usersFailed,
+        accountMessages.usersNotLoaded,
         context,
       );
       return toastOutcomeResponse(outcome, fields, path);
@@ -82,7 +82,7 @@ async function inviteAgain(id: string): Promise<Outcome> {
 
 export const headers = passActionHeaders;
 
-export const shouldRevalidate = keepListUnderDialog();
+export const shouldRevalidate = revalidateForDialogs();
 
 export { clientAction } from "~/forms/client-action";
 
@@ -92,7 +92,7 @@ export default function UserListScreen() {
     <>
       <UserListHeader />
       <div className="list-tools">
-        <SearchBox placeholder="Search by name or email..." kept={["sort"]} />
+        <SearchBox placeholder="Search by name or email..." preservedParameters={["sort"]} />
         <Loading />
         <div className="phone-sort">
           <NameSortLink />
@@ -100,7 +100,7 @@ export default function UserListScreen() {
       </div>
       <UserTable rows={rows} ownId={ownId} />
       <NumberedPagination page={page} pageCount={pageCount} previousLabel="Prev" />
-      <UserDialogs rows={rows} loaded={chosen} ownId={ownId} reply={useFormReply<FormErrorData>()} />
+      <UserDialogs rows={rows} loaded={chosen} ownId={ownId} response={useFormResponse<FormErrorData>()} />
     </>
   );
 }
@@ -132,7 +132,7 @@ function UserListHeader() {
 export function ErrorBoundary() {
   return (
     <p role="alert" className="form-error">
-      {accountMessages.usersFailed}
+      {accountMessages.usersNotLoaded}
     </p>
   );
 }

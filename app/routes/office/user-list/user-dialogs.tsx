@@ -5,7 +5,7 @@ import { DeleteDialog } from "~/ui/delete-dialog";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { findDialogRow, useDialogState } from "~/ui/dialog-state";
 import { Field, SelectField } from "~/ui/field";
-import { type FieldEntry, fieldsOf, FormError } from "~/ui/form-reply";
+import { type FieldEntry, fieldsOf, FormError } from "~/ui/form-feedback";
 import { SubmitButton } from "~/ui/post-form";
 import { useAskBeforeLeaving } from "~/ui/unsaved-changes";
 
@@ -14,7 +14,7 @@ export function UserDialogs({
   rows,
   loaded,
   ownId,
-  reply,
+  response,
 }: {
   /** The users of the list. */
   rows: ListedUser[];
@@ -23,14 +23,15 @@ export function UserDialogs({
   /** The id of the admin who looks at the list. */
   ownId: string;
   /** The last error response. */
-  reply?: FormErrorData;
+  response?: FormErrorData;
 }) {
   const state = useDialogState();
   const { dialog } = state;
   const chosen = findDialogRow(state, rows, loaded);
-  if (dialog === "invite") return <InviteUserDialog reply={reply} />;
+  if (dialog === "invite") return <InviteUserDialog response={response} />;
   if (!chosen) return null;
-  if (dialog === "edit") return <EditUserDialog user={chosen} isSelf={chosen.id === ownId} reply={reply} />;
+  if (dialog === "edit")
+    return <EditUserDialog user={chosen} isSelf={chosen.id === ownId} response={response} />;
   if (dialog !== "delete") return null;
   return (
     <DeleteDialog
@@ -41,13 +42,13 @@ export function UserDialogs({
 }
 
 /** Adds a user, who gets an email with a link for choosing a password. */
-function InviteUserDialog({ reply }: { reply?: FormErrorData }) {
-  const field = fieldsOf(reply, { role: "user" });
+function InviteUserDialog({ response }: { response?: FormErrorData }) {
+  const field = fieldsOf(response, { role: "user" });
   return (
     <Dialog title="Invite User">
       <DialogForm>
         <p>They will get an email with a link to choose a password. It works once, within 7 days.</p>
-        <FormError reply={reply} />
+        <FormError response={response} />
         <Field label="Name" {...field("name")} autoComplete="off" aria-required />
         <Field label="Email" {...field("email")} type="email" autoComplete="off" aria-required />
         <RoleField {...field("role")} />
@@ -66,20 +67,20 @@ function InviteUserDialog({ reply }: { reply?: FormErrorData }) {
 function EditUserDialog({
   user,
   isSelf,
-  reply,
+  response,
 }: {
   user: ListedUser;
   /** Admins can't remove their own role. */
   isSelf: boolean;
-  reply?: FormErrorData;
+  response?: FormErrorData;
 }) {
   const role = user.isAdmin ? "admin" : "user";
-  const field = fieldsOf(reply, { name: user.name, role });
+  const field = fieldsOf(response, { name: user.name, role });
   return (
     <Dialog title="Edit User">
       <DialogForm>
         <p>{user.email}</p>
-        <FormError reply={reply} />
+        <FormError response={response} />
         <input type="hidden" name="id" value={user.id} />
         <Field label="Name" {...field("name")} autoComplete="off" aria-required />
         {isSelf ? <input type="hidden" name="role" value={role} /> : <RoleField {...field("role")} />}

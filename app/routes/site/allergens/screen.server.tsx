@@ -109,8 +109,8 @@ function DishRow({ dish: { name, allergens, traces } }: { dish: Row }) {
       {allergens ? (
         ALLERGEN_CODES.map((code) => (
           <td key={code}>
-            {allergens.includes(code) && <Mark sign="●" text={allergenMessages.contains} />}
-            {traces.includes(code) && <Mark sign="○" text={allergenMessages.traces} />}
+            {allergens.includes(code) && <Mark symbol="●" text={allergenMessages.contains} />}
+            {traces.includes(code) && <Mark symbol="○" text={allergenMessages.traces} />}
           </td>
         ))
       ) : (
@@ -122,10 +122,10 @@ function DishRow({ dish: { name, allergens, traces } }: { dish: Row }) {
   );
 }
 
-function Mark({ sign, text }: { sign: string; text: string }) {
+function Mark({ symbol, text }: { symbol: string; text: string }) {
   return (
     <>
-      <span aria-hidden="true">{sign}</span>
+      <span aria-hidden="true">{symbol}</span>
       <span className="visually-hidden">{text}</span>
     </>
   );

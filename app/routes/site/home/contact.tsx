@@ -13,11 +13,11 @@ export const CONTACT = "contact";
 
 export function Contact({
   facts: { restaurant, phoneHref },
-  trap,
+  honeypot,
   notice,
 }: {
   facts: SiteFacts;
-  trap: HoneypotFields;
+  honeypot: HoneypotFields;
   /** The privacy notice: who gets the messages and how long they are kept. */
   notice: string;
 }) {
@@ -45,7 +45,7 @@ export function Contact({
           </p>
         </address>
       </div>
-      <ContactForm trap={trap} notice={notice} />
+      <ContactForm honeypot={honeypot} notice={notice} />
     </section>
   );
 }
@@ -55,7 +55,7 @@ export function Contact({
  * and copies fields and errors from the page in the response. After sending, the
  * fields are cleared and screen readers get a message; nothing else is shown.
  */
-function ContactForm({ trap, notice }: { trap: HoneypotFields; notice: string }) {
+function ContactForm({ honeypot, notice }: { honeypot: HoneypotFields; notice: string }) {
   const rejected = useActionData<FormErrorData>();
   const isUnsent = rejected && Object.keys(rejected.errors).length === 0;
   return (
@@ -95,9 +95,9 @@ function ContactForm({ trap, notice }: { trap: HoneypotFields; notice: string })
       <div className="spam-trap" aria-hidden="true">
         <label>
           Laissez ce champ vide
-          <input type="text" name={trap.nameFieldName} tabIndex={-1} autoComplete="off" />
+          <input type="text" name={honeypot.nameFieldName} tabIndex={-1} autoComplete="off" />
         </label>
-        <input type="hidden" name={trap.validFromFieldName} value={trap.encryptedValidFrom} />
+        <input type="hidden" name={honeypot.validFromFieldName} value={honeypot.encryptedValidFrom} />
       </div>
       <p className="form-error" role="alert">
         {isUnsent && rejected.message}

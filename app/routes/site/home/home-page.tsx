@@ -54,7 +54,7 @@ function Today({ dayMenu: { dishesOfTheDay, dessertsOfTheDay } }: { dayMenu: Day
               {index >= dishesOfTheDay.length && (
                 <span className="today-dessert">{siteMessages.dessert}</span>
               )}{" "}
-              {soldOut && <SoldOutMark misses={soldOut} />}
+              {soldOut && <SoldOutMark service={soldOut} />}
             </span>{" "}
             <strong>{formatPrice(price)}</strong>
           </li>

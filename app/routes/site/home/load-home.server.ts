@@ -18,7 +18,7 @@ export async function loadHome(now: number) {
     origin: canonicalOrigin(),
     dayMenu: await readDayMenu(db, toLocalTime(now, timeZone).day, await readSoldOutContext(db, now)),
     photos: await loadPlacePhotos(db),
-    trap: honeypotFields(),
+    honeypot: honeypotFields(),
     opening: await readOpening(db, now),
     notice: contactNotice(facts.restaurant, contactRetentionDays),
   };

@@ -40,7 +40,7 @@ export default function HomeScreen() {
   const page = useLoaderData<typeof loader>();
   return (
     <HomePage page={page}>
-      <Contact facts={page.facts} trap={page.trap} notice={page.notice} />
+      <Contact facts={page.facts} honeypot={page.honeypot} notice={page.notice} />
     </HomePage>
   );
 }

@@ -8,7 +8,7 @@ import { SoldOutMark } from "../sold-out-mark";
 import { allergenAttribute } from "./allergen-filter";
 
 /** How many dishes are rendered before the server answers other requests: a few milliseconds of work. */
-const DISHES_PER_TURN = 100;
+const DISHES_PER_BATCH = 100;
 
 /** Dishes with a line between them. */
 export function DishList({ dishes, level = 3 }: { dishes: PublicDish[]; level?: 3 | 4 }) {
@@ -24,7 +24,7 @@ export function DishList({ dishes, level = 3 }: { dishes: PublicDish[]; level?: 
  * the event loop. Without a Suspense boundary it leaves no trace in the HTML.
  */
 function DishesFrom({ start, dishes, level }: { start: number; dishes: PublicDish[]; level: 3 | 4 }) {
-  const end = start + DISHES_PER_TURN;
+  const end = start + DISHES_PER_BATCH;
   return (
     <>
       {dishes.slice(start, end).map((dish, index) => (
@@ -51,7 +51,7 @@ function Dish({ dish, level, isLast }: { dish: PublicDish; level: 3 | 4; isLast:
           </Heading>{" "}
           {soldOut && (
             <>
-              <SoldOutMark misses={soldOut} />{" "}
+              <SoldOutMark service={soldOut} />{" "}
             </>
           )}
           {isVegan && (

@@ -4,7 +4,7 @@ import { photoMessages } from "~/messages/uploads";
 import { PhotoForm } from "~/ui/photo-form";
 
 /** What the photo forms of the home page need. */
-export interface PlacePhotosData {
+export interface HomePhotosData {
   /** The names of the uploaded photos. */
   photos: Partial<Record<PhotoPlace, string>>;
   /** Whether this server can resize photos. */
@@ -12,12 +12,12 @@ export interface PlacePhotosData {
 }
 
 /** The photos of the home page. Each has its own form, which posts to /settings/photos. */
-export function PlacePhotos({ photos, canUpload, reply }: PlacePhotosData & { reply?: FormErrorData }) {
+export function HomePhotos({ photos, canUpload, response }: HomePhotosData & { response?: FormErrorData }) {
   return (
     <section id="photos" aria-labelledby="photos-title">
       <h2 id="photos-title">Photos</h2>
       {canUpload ? (
-        <PlaceForms photos={photos} reply={reply} />
+        <HomePhotoForms photos={photos} response={response} />
       ) : (
         <p className="photo-notice">{photoMessages.unavailable}</p>
       )}
@@ -25,11 +25,11 @@ export function PlacePhotos({ photos, canUpload, reply }: PlacePhotosData & { re
   );
 }
 
-function PlaceForms({ photos, reply }: Pick<PlacePhotosData, "photos"> & { reply?: FormErrorData }) {
+function HomePhotoForms({ photos, response }: Pick<HomePhotosData, "photos"> & { response?: FormErrorData }) {
   return (
-    <ul className="place-photos">
+    <ul className="home-photos">
       {PHOTO_PLACES.map((place) => (
-        <li key={place} className="place-photo">
+        <li key={place} className="home-photo">
           <h3>{photoMessages.places[place]}</h3>
           <p>{photoMessages.placeHints[place]}</p>
           <PhotoForm
@@ -37,7 +37,7 @@ function PlaceForms({ photos, reply }: Pick<PlacePhotosData, "photos"> & { reply
             photo={photos[place] ?? null}
             place={place}
             action="/settings/photos"
-            reply={reply?.values.place === place ? reply : undefined}
+            response={response?.values.place === place ? response : undefined}
           />
         </li>
       ))}

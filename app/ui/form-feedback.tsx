@@ -2,17 +2,17 @@ import { useActionData, useRouteLoaderData, useSearchParams } from "@remix-run/r
 import { type RefObject, useEffect, useRef } from "react";
 import type { FormErrorData } from "~/forms/form-response";
 import { accountMessages } from "~/messages/accounts";
-import { CONTINUED } from "./dialog-url";
+import { DRAFT_PARAMETER } from "./dialog-url";
 
 /** The draft that is being continued, if any, as if it were the response to its form. */
 export function useContinuedForm(): FormErrorData | undefined {
-  const frame = useRouteLoaderData<{ continued: FormErrorData | null }>("office");
+  const layoutData = useRouteLoaderData<{ continued: FormErrorData | null }>("office");
   const [parameters] = useSearchParams();
-  return parameters.has(CONTINUED) ? (frame?.continued ?? undefined) : undefined;
+  return parameters.has(DRAFT_PARAMETER) ? (layoutData?.continued ?? undefined) : undefined;
 }
 
 /** The response to this screen's form, or the draft that is being continued. */
-export function useFormReply<Action>() {
+export function useFormResponse<Action>() {
   const continued = useContinuedForm();
   return useActionData<Action>() ?? continued;
 }
@@ -29,13 +29,13 @@ export interface FieldEntry {
  * response, otherwise the stored ones.
  */
 export function fieldsOf(
-  reply: Pick<FormErrorData, "values" | "errors"> | undefined,
+  response: Pick<FormErrorData, "values" | "errors"> | undefined,
   stored: Record<string, string> = {},
 ) {
   return (name: string): FieldEntry => ({
     name,
-    defaultValue: (reply ? reply.values : stored)[name],
-    error: reply?.errors[name],
+    defaultValue: (response ? response.values : stored)[name],
+    error: response?.errors[name],
   });
 }
 
@@ -43,36 +43,42 @@ export function fieldsOf(
  * The error message of a whole form, unless a field shows the same message. With
  * JavaScript the first invalid field gets the focus.
  */
-export function FormError({ reply }: { reply?: Pick<FormErrorData, "message" | "errors"> }) {
-  const place = useRef<HTMLDivElement>(null);
+export function FormError({ response }: { response?: Pick<FormErrorData, "message" | "errors"> }) {
+  const containerRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!reply) return;
-    place.current?.closest("form")?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [reply]);
+    if (!response) return;
+    containerRef.current?.closest("form")?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [response]);
 
-  const isAtField = reply && Object.values(reply.errors).includes(reply.message);
-  return <FormMessage text={isAtField ? undefined : reply?.message} place={place} />;
+  const isAtField = response && Object.values(response.errors).includes(response.message);
+  return <FormMessage text={isAtField ? undefined : response?.message} containerRef={containerRef} />;
 }
 
 /**
  * The live region for the message of a whole form. With JavaScript each response
  * scrolls it into view, unless a field is invalid.
  */
-export function FormMessage({ text, place }: { text?: string; place?: RefObject<HTMLDivElement> }) {
-  const ownPlace = useRef<HTMLDivElement>(null);
-  const region = place ?? ownPlace;
-  const reply = useActionData();
+export function FormMessage({
+  text,
+  containerRef,
+}: {
+  text?: string;
+  containerRef?: RefObject<HTMLDivElement>;
+}) {
+  const ownContainerRef = useRef<HTMLDivElement>(null);
+  const region = containerRef ?? ownContainerRef;
+  const response = useActionData();
   useEffect(() => {
     if (!text || region.current?.closest("form")?.querySelector("[aria-invalid=true]")) return;
     region.current?.scrollIntoView({ block: "nearest" });
-  }, [text, reply, region]);
+  }, [text, response, region]);
 
   return (
     <div ref={region} role="alert">
       {text && (
         <p className="form-error">
           {text}
-          {text === accountMessages.sessionExpired && <LoginInNewTab />}
+          {text === accountMessages.sessionExpired && <SignInInNewTab />}
         </p>
       )}
     </div>
@@ -80,7 +86,7 @@ export function FormMessage({ text, place }: { text?: string; place?: RefObject<
 }
 
 /** For a form whose session has ended: after signing in in another tab, it can be sent again from this one. */
-export function LoginInNewTab() {
+export function SignInInNewTab() {
   return (
     <>
       {" "}

@@ -13,17 +13,17 @@ const optionalDate = z.object({
 });
 
 /** A new menu item with an optional date, as the API accepts it. */
-export function datedMenuItemFields(known: ReferenceNames) {
-  return withAllergenCodes(menuItemSchema(known)).and(optionalDate);
+export function datedMenuItemSchema(names: ReferenceNames) {
+  return withAllergenCodes(menuItemSchema(names)).and(optionalDate);
 }
 
 /** A menu item's new values with an optional new date, as the API accepts them. */
-export function datedMenuItemChangesFields(known: ReferenceNames) {
-  return withAllergenCodes(menuItemChangesSchema(known)).and(optionalDate);
+export function datedMenuItemChangesSchema(names: ReferenceNames) {
+  return withAllergenCodes(menuItemChangesSchema(names)).and(optionalDate);
 }
 
 /** A new menu item from the dashboard's form, which requires the discount, too. */
-export function dailyMenuFields(known: ReferenceNames) {
+export function dailyMenuSchema(names: ReferenceNames) {
   return z
     .object({
       date: requiredText(dashboardMessages.dateRequired).pipe(dayField),
@@ -31,11 +31,11 @@ export function dailyMenuFields(known: ReferenceNames) {
       dprice: requiredText(dashboardMessages.discountRequired),
     })
     .transform(({ date }) => ({ date }))
-    .and(withDishForm(menuItemSchema(known)));
+    .and(withDishForm(menuItemSchema(names)));
 }
 
 /** Which day's items become today's: 'new' replaces today's, 'exist' adds to them. */
-export const previousMenuFields = z.object({
+export const previousMenuSchema = z.object({
   date: requiredText(menuMessages.previousDateRequired).pipe(dayField),
   menuType: z.enum(["new", "exist"], { message: menuMessages.previousTypeInvalid }),
 });
