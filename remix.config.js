@@ -21,7 +21,7 @@ export default {
   },
   routes(defineRoutes) {
     return defineRoutes((route) => {
-      // Guests. The drawer and the footer are in routes/site/site-frame.tsx, the script is app/site/main.ts
+      // Guests. routes/site/site-frame.tsx shows the drawer (site-header.tsx) and the footer; the script is app/site/main.ts
       route("", "routes/site/layout.server.tsx", { id: "site" }, () => {
         route("", "routes/site/home/screen.server.tsx", { index: true });
         route("menu", "routes/site/menu/screen.server.tsx");
@@ -55,6 +55,7 @@ export default {
         route("menu-order", "routes/office/menu-order/screen.tsx");
         route("category", "routes/office/category/screen.tsx");
         route("chef", "routes/office/chef/screen.tsx");
+        // The calendar of the day menus
         route("dish", "routes/office/dish/screen.tsx");
         route("dish-description/:date", "routes/office/dish-description/screen.tsx");
         route("service", "routes/office/service/screen.tsx");

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Transaction } from "kysely";
 import type { Database } from "~db/schema";
-import { inTransaction } from "~/domain/in-transaction";
+import { inTransaction } from "~/domain/in-transaction.server";
 import { normalizeText } from "~/domain/normalize-text";
 import { errRetryLater, ok, type Outcome } from "~/domain/outcome";
 import { makeResetToken, type ResetToken, type TokenPurpose } from "~/domain/users/password-reset.server";

@@ -3,13 +3,19 @@ import path from "node:path";
 import { imageSize } from "image-size";
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
-import { isPhotoFile, PHOTO_PLACES, type PhotoPlace, type PhotoUrls, photoUrls } from "~/domain/photos/photo";
+import {
+  isPhotoFile,
+  type Photo,
+  PHOTO_PLACES,
+  type PhotoPlace,
+  type PhotoUrls,
+  photoUrls,
+} from "~/domain/photos/photo";
 import { PARTIAL_SUFFIX } from "~/domain/photos/photo-files.server";
 import { listPlacePhotos } from "~/domain/photos/photo-records.server";
 import { isHeic } from "~/domain/photos/resize-photo.server";
 import { getConfig } from "~/platform/config.server";
 import { getLog } from "~/platform/log.server";
-import type { Photo } from "~/ui/picture";
 
 const PLACES = PHOTO_PLACES.join("|");
 const NAME = new RegExp(`^(${PLACES})\\.(?:jpe?g|png|webp|avif)$`, "i");

@@ -5,7 +5,7 @@ import { siteSettingsMessages as messages } from "~/messages/site-settings";
 import { ConfigError, getConfig } from "~/platform/config.server";
 import { digestOf } from "~/domain/digest.server";
 import { recordChange } from "~/domain/history/record-change.server";
-import { inTransaction } from "~/domain/in-transaction";
+import { inTransaction } from "~/domain/in-transaction.server";
 import type { Restaurant } from "./restaurant";
 import { parseRestaurant, readSiteText, writeSiteText } from "./site-file.server";
 import {

@@ -1,12 +1,5 @@
-import type { PhotoUrls } from "~/domain/photos/photo";
+import type { Photo, PhotoUrls } from "~/domain/photos/photo";
 import drawings from "~/ui/illustrations/drawings.svg";
-
-/** A picture file; its size in pixels reserves its space while it loads. */
-export interface Photo {
-  src: string;
-  width: number;
-  height: number;
-}
 
 /** The owner's photo if there is one, otherwise our drawing; decorative, so without alt text. */
 export function Picture({

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
-import { inTransaction } from "~/domain/in-transaction";
+import { inTransaction } from "~/domain/in-transaction.server";
 
 /** How many drafts a user can have. */
 const MAX_DRAFTS = 20;

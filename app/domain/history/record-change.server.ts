@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import { isRecording, startRecording, stopRecording } from "~db/journal";
 import type { ChangesTable, Database } from "~db/schema";
-import { inTransaction } from "~/domain/in-transaction";
+import { inTransaction } from "~/domain/in-transaction.server";
 import { getAuthor } from "./author.server";
 
 /** How a change appears in the history. */

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database, PendingImportsTable } from "~db/schema";
-import { inTransaction } from "~/domain/in-transaction";
+import { inTransaction } from "~/domain/in-transaction.server";
 import type { ImportRow } from "~/domain/imports/import-table";
 
 const MAX_AGE_MS = 30 * 60_000;

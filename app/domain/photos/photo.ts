@@ -3,6 +3,13 @@ export const PHOTO_PLACES = ["hero", "about", "pizza", "drinks", "desserts"] as 
 
 export type PhotoPlace = (typeof PHOTO_PLACES)[number];
 
+/** A picture file; its size in pixels reserves its space while it loads. */
+export interface Photo {
+  src: string;
+  width: number;
+  height: number;
+}
+
 /** The largest file that can be uploaded, in bytes. */
 export const MAX_PHOTO_BYTES = 15 * 1024 * 1024;
 

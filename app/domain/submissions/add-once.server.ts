@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "~db/schema";
 import { digestOf } from "~/domain/digest.server";
-import { inTransaction } from "~/domain/in-transaction";
+import { inTransaction } from "~/domain/in-transaction.server";
 import type { Ok, Outcome } from "~/domain/outcome";
 
 const MAX_AGE_MS = 24 * 3600 * 1000;
