@@ -41,7 +41,8 @@ async function changeIdOf(outcome: Promise<Outcome<unknown>>): Promise<string> {
   if (!awaited.ok || !awaited.changeId) throw new Error("nothing changed");
   return awaited.changeId;
 }
-const undo = (change: string) => undoChange(db, change, { keepNewer: false, timeZone: ZONE });
+const undo = (change: string, isAdmin = true) =>
+  undoChange(db, change, { keepNewer: false, timeZone: ZONE, isAdmin });
 const photoOf = async (item = id) => (await findMenuItem(db, item))?.photo;
 
 test("a dish's photo is set, replaced and removed; each can be undone, and the history names each", async () => {
@@ -103,6 +104,7 @@ test("a place's photo is set, replaced and removed; each can be undone", async (
   const replaced = await changeIdOf(setPlacePhoto(db, "hero", TWO));
   const removed = await changeIdOf(setPlacePhoto(db, "hero", null));
   expect(await listPlacePhotos(db)).toEqual({});
+  expect(await undo(removed, false)).toMatchObject({ ok: false, status: 403 });
   await undo(removed);
   expect(await listPlacePhotos(db)).toEqual({ hero: TWO });
   await undo(replaced);
