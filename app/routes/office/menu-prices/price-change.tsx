@@ -106,7 +106,7 @@ function PreviewForm({ preview: { digest, hasDiscounts, rows, count, changed } }
         emptyText=""
         columns={[
           { heading: "Name", cell: ({ name }) => name },
-          { heading: "Now", cell: ({ now }) => now },
+          { heading: "Now", align: "end", cell: ({ now }) => now },
           {
             heading: "New",
             cell: ({ id, name, price }) => (
@@ -115,7 +115,11 @@ function PreviewForm({ preview: { digest, hasDiscounts, rows, count, changed } }
           },
           ...(hasDiscounts
             ? [
-                { heading: "Discount now", cell: ({ discountNow }: (typeof rows)[number]) => discountNow },
+                {
+                  heading: "Discount now",
+                  align: "end" as const,
+                  cell: ({ discountNow }: (typeof rows)[number]) => discountNow,
+                },
                 {
                   heading: "New discount",
                   cell: ({ id, name, hasDiscount, discountPrice }: (typeof rows)[number]) =>
