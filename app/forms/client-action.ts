@@ -19,17 +19,17 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
     return await serverAction();
   } catch (error) {
     const fields = await copy.formData().catch(() => new FormData());
-    const errorMessage = isSessionEnd(request, error, fields)
+    const failure = isSessionEnd(request, error, fields)
       ? { message: accountMessages.sessionExpired, status: 401 }
       : // With an error status the page doesn't revalidate its data.
         { message: failureMessage(error, fields), status: 503 };
-    if (errorMessage.message === undefined) throw error;
+    if (failure.message === undefined) throw error;
     const response: FormErrorData = {
-      message: errorMessage.message,
+      message: failure.message,
       values: typedValues(fields),
       errors: {},
     };
-    return Response.json(response, { status: errorMessage.status });
+    return Response.json(response, { status: failure.status });
   }
 }
 
