@@ -1,0 +1,157 @@
+import type { Kysely } from "kysely";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { addCategory } from "~/domain/categories/categories.server";
+import { addClosure, editClosure } from "~/domain/closures/closures.server";
+import { runInAuthorContext, setAuthor } from "~/domain/history/author.server";
+import { findConflict, formatRecentInstant } from "~/domain/history/conflict.server";
+import { addMenuItem, deleteMenuItem, editMenuItem } from "~/domain/menu/menu-items.server";
+import type { Outcome } from "~/domain/outcome";
+import type { Database, JournalKind } from "~db/schema";
+import { MARGHERITA } from "../../support/menu";
+import { openMigratedDatabase } from "../../support/migrated-database";
+
+const ZONE = "Europe/Zurich";
+
+let db: Kysely<Database>;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T11:00:00Z") });
+  db = await openMigratedDatabase();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await db.destroy();
+});
+
+/** The value of a write that somebody made at a time of 21 November, or at an instant. */
+async function by<Value>(name: string, at: string, write: () => Promise<Outcome<Value>>): Promise<Value> {
+  vi.setSystemTime(new Date(at.includes("T") ? at : `2026-11-21T${at}:00Z`));
+  const outcome = await runInAuthorContext(() => {
+    setAuthor({ id: name, name, source: "screen" });
+    return write();
+  });
+  if (!outcome.ok) throw new Error(outcome.message);
+  return outcome.value;
+}
+
+const addPizza = (change: Partial<typeof MARGHERITA> = {}) =>
+  by("Luca", "11:00", () => addMenuItem(db, { ...MARGHERITA, ...change }, null));
+const conflict = (kind: JournalKind, id: string, yours: object) =>
+  findConflict(db, { kind, id, yours, timeZone: ZONE });
+const differences = async (id: string, yours: object) => (await conflict("menu", id, yours))?.differences;
+
+describe("a conflict", () => {
+  test("names who changed the item last, and the values that differ", async () => {
+    const { id } = await addPizza();
+    await by("Luca", "11:10", () => editMenuItem(db, id, { ...MARGHERITA, price: 18_00 }));
+    await by("Anna", "11:42", () => editMenuItem(db, id, { ...MARGHERITA, price: 19_00, menuType: "Yes" }));
+    expect(await conflict("menu", id, { ...MARGHERITA, price: 18_50, discountPrice: 15_00 })).toEqual({
+      sentence: "Anna changed this at 12:42.",
+      isDeleted: false,
+      version: 3,
+      differences: [
+        { field: "Price", theirs: "CHF\u00A019.00", yours: "CHF\u00A018.50" },
+        { field: "Discount Price", theirs: "—", yours: "CHF\u00A015.00" },
+        { field: "Home Made", theirs: "Yes", yours: "No" },
+      ],
+    });
+  });
+
+  test("names who deleted the item, and no values", async () => {
+    const { id } = await addPizza();
+    await by("Anna", "11:42", () => deleteMenuItem(db, id));
+    expect(await conflict("menu", id, { ...MARGHERITA, price: 18_50 })).toEqual({
+      sentence: "This was deleted by Anna at 12:42.",
+      isDeleted: true,
+      differences: [],
+    });
+  });
+
+  test("has nothing to do with changes of other items", async () => {
+    const { id } = await addPizza();
+    await by("Anna", "11:42", () => addMenuItem(db, { ...MARGHERITA, name: "Marinara", price: 15_00 }, null));
+    expect(await conflict("menu", id, MARGHERITA)).toEqual({
+      sentence: "Luca changed this at 12:00.",
+      isDeleted: false,
+      version: 1,
+      differences: [],
+    });
+  });
+
+  test("is unknown for an item without a history", async () => {
+    const { id } = await addPizza();
+    expect(await conflict("menu", "unknown", MARGHERITA)).toBeUndefined();
+    expect(await conflict("day", id, MARGHERITA)).toBeUndefined();
+    await db.deleteFrom("changes").execute();
+    expect(await conflict("menu", id, { ...MARGHERITA, price: 18_50 })).toBeUndefined();
+  });
+});
+
+describe("the submitted values", () => {
+  test("may be some only, and may contain others than the stored ones", async () => {
+    const { id } = await addPizza();
+    expect(await differences(id, { price: 18_50 })).toEqual([
+      { field: "Price", theirs: "CHF\u00A017.00", yours: "CHF\u00A018.50" },
+    ]);
+    expect(
+      await differences(id, { price: undefined, name: undefined, versions: [1], intent: "edit" }),
+    ).toEqual([]);
+  });
+
+  test.each([
+    ["\n", "\r\n"],
+    ["\r\n", "\n"],
+  ])("with the line breaks %j differ neither with %j", async (stored, sent) => {
+    const { id } = await addPizza({ description: `Tomate${stored}Ail${stored}Huile` });
+    expect(await differences(id, { description: `Tomate${sent}Ail${sent}Huile` })).toEqual([]);
+    expect(await differences(id, { description: `Tomate${sent}Ail Huile` })).toHaveLength(1);
+  });
+
+  test("of a flag are compared as yes and no", async () => {
+    const { id } = await by("Anna", "11:42", () => addCategory(db, { name: "Vins", isDrinks: true }));
+    expect(await conflict("category", id, { name: "Vins", isDrinks: true })).toMatchObject({
+      differences: [],
+    });
+    expect(await conflict("category", id, { name: "Vins", isDrinks: false })).toMatchObject({
+      differences: [{ field: "Drinks", theirs: "Yes", yours: "No" }],
+    });
+  });
+
+  test("of hours are compared as periods", async () => {
+    const LUNCH = { opens: "11:30", closes: "14:00" };
+    const closure = { firstDay: "2026-12-24", lastDay: "2026-12-24", reason: "", shop: [LUNCH], kitchen: [] };
+    const { id } = await by("Luca", "11:00", () => addClosure(db, { ...closure, reason: "Noël" }));
+    await by("Anna", "11:42", () => editClosure(db, id, closure));
+    const yours = { ...closure, reason: "Noël", lastDay: "2026-12-25", shop: [LUNCH], kitchen: [LUNCH] };
+    expect(await conflict("closure", id, yours)).toEqual({
+      sentence: "Anna changed this at 12:42.",
+      isDeleted: false,
+      version: 2,
+      differences: [
+        { field: "Last day", theirs: "2026-12-24", yours: "2026-12-25" },
+        { field: "Reason", theirs: "—", yours: "Noël" },
+        { field: "Kitchen", theirs: "Closed", yours: "11:30–14:00" },
+      ],
+    });
+  });
+});
+
+// In Zurich, 21 November lasts from 23:00 to 23:00 UTC.
+test.each([
+  ["2026-11-20T23:00:00Z", "00:00"],
+  ["2026-11-20T22:59:59Z", "20 Nov, 23:59"],
+  ["2026-11-21T22:59:00Z", "23:59"],
+  ["2025-11-21T11:42:00Z", "21 Nov, 12:42"],
+])("on 21 November %s is %j", (instant, text) => {
+  vi.setSystemTime(new Date("2026-11-21T22:59:59Z"));
+  expect(formatRecentInstant(instant, ZONE)).toBe(text);
+  vi.setSystemTime(new Date("2026-11-20T23:00:00Z"));
+  expect(formatRecentInstant(instant, ZONE)).toBe(text);
+});
+
+test("a change of another day is named with the day", async () => {
+  const { id } = await by("Anna", "2026-11-19T17:05:00Z", () => addMenuItem(db, MARGHERITA, null));
+  vi.setSystemTime(new Date("2026-11-21T11:00:00Z"));
+  expect(await conflict("menu", id, MARGHERITA)).toMatchObject({
+    sentence: "Anna changed this at 19 Nov, 18:05.",
+  });
+});
