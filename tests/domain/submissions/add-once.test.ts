@@ -1,0 +1,155 @@
+import type { Kysely } from "kysely";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { undoChange } from "~/domain/history/undo.server";
+import { addMenuItem, deleteMenuItem, editMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";
+import { err } from "~/domain/outcome";
+import { addOnce, removeOldSubmissions } from "~/domain/submissions/add-once.server";
+import type { Database } from "~db/open-database";
+import { MARGHERITA } from "../../support/menu";
+import { openMigratedDatabase } from "../../support/migrated-database";
+
+let db: Kysely<Database>;
+beforeEach(async () => {
+  db = await openMigratedDatabase();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await db.destroy();
+});
+
+const FORM = { submissionId: "3f1c", name: "Margherita", price: "17" };
+type Form = Record<string, string>;
+
+/** Sends a form that adds a pizza. */
+const send = (fields: Form = FORM) =>
+  addOnce(db, fields, (transaction) =>
+    addMenuItem(transaction, { ...MARGHERITA, name: fields.name ?? "" }, null),
+  );
+
+/** Sends a form that must be accepted; returns the added pizza's id and the change. */
+async function add(fields: Form = FORM): Promise<{ id: string; changeId: string }> {
+  const outcome = await send(fields);
+  if (!outcome.ok || outcome.changeId === undefined) throw new Error(outcome.message);
+  return { id: outcome.value.id, changeId: outcome.changeId };
+}
+
+const menu = async () => (await listMenuItems(db)).map(({ id }) => id);
+const submissions = () => db.selectFrom("submissions").select(["id", "at"]).execute();
+
+describe("a form sent again", () => {
+  test("adds nothing, and gets the same outcome", async () => {
+    const first = await send();
+    expect(first).toMatchObject({ ok: true, value: { name: "Margherita" }, changeId: expect.any(String) });
+    expect(await send()).toEqual(first);
+    expect(await send()).toEqual(first);
+    expect(await menu()).toHaveLength(1);
+  });
+
+  test("adds nothing when both come at the same time", async () => {
+    const [first, second] = await Promise.all([send(), send()]);
+    expect(second).toEqual(first);
+    expect(await menu()).toHaveLength(1);
+  });
+
+  test("adds another item without a submission's id", async () => {
+    const forms: Form[] = [{ name: "Regina" }, { name: "Regina", submissionId: "" }];
+    for (const fields of forms) {
+      await add(fields);
+      await add(fields);
+    }
+    expect(await menu()).toHaveLength(4);
+    expect(await submissions()).toEqual([]);
+  });
+
+  test.each([
+    ["another id", { submissionId: "77aa" }],
+    ["another value", { price: "18" }],
+    ["another field", { description: "" }],
+  ])("adds another item with %s", async (_what, change) => {
+    await add();
+    await add({ ...FORM, ...change });
+    expect(await menu()).toHaveLength(2);
+  });
+
+  test("adds nothing after changes of other items", async () => {
+    const other = await add({ ...FORM, name: "Regina" });
+    const { id } = await add();
+    await deleteMenuItem(db, other.id);
+    expect(await add()).toMatchObject({ id });
+    expect(await menu()).toEqual([id]);
+  });
+});
+
+describe("the item is added again", () => {
+  test("if it was deleted, and then not a third time", async () => {
+    const { id } = await add();
+    await deleteMenuItem(db, id);
+    const second = await add();
+    expect(second.id).not.toBe(id);
+    expect(await add()).toEqual(second);
+    expect(await menu()).toEqual([second.id]);
+  });
+
+  test("if it was edited", async () => {
+    const { id } = await add();
+    await editMenuItem(db, id, { ...MARGHERITA, name: "Regina" });
+    const second = await add();
+    expect(await menu()).toEqual([id, second.id]);
+  });
+
+  test("if its addition was undone", async () => {
+    const { changeId } = await add();
+    await undoChange(db, changeId, { keepNewer: false, timeZone: "Europe/Zurich" });
+    const second = await add();
+    expect(await menu()).toEqual([second.id]);
+  });
+
+  test("if it was rejected before", async () => {
+    let attempts = 0;
+    const rejectOnce = () =>
+      addOnce(db, FORM, (transaction) => {
+        attempts += 1;
+        return attempts === 1
+          ? Promise.resolve(err(400, "No name."))
+          : addMenuItem(transaction, MARGHERITA, null);
+      });
+    expect(await rejectOnce()).toEqual({ ok: false, status: 400, message: "No name." });
+    expect(await submissions()).toEqual([]);
+    expect(await rejectOnce()).toMatchObject({ ok: true });
+    expect(await rejectOnce()).toMatchObject({ ok: true });
+    expect(attempts).toBe(2);
+  });
+
+  test("if it failed before, which stored nothing", async () => {
+    const fail = () =>
+      addOnce(db, FORM, async (transaction) => {
+        await addMenuItem(transaction, MARGHERITA, null);
+        throw new Error("disk full");
+      });
+    await expect(fail()).rejects.toThrow("disk full");
+    expect(await menu()).toEqual([]);
+    const { id } = await add();
+    expect(await menu()).toEqual([id]);
+  });
+});
+
+test("submissions are forgotten after a day", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T12:00:00Z") });
+  const old = await add();
+  vi.setSystemTime(new Date("2026-11-20T12:00:01Z"));
+  const kept = await add({ ...FORM, name: "Regina" });
+  await removeOldSubmissions(db, new Date("2026-11-21T12:00:01Z"));
+  expect(await submissions()).toMatchObject([{ at: "2026-11-20T12:00:01.000Z" }]);
+  expect(await add({ ...FORM, name: "Regina" })).toEqual(kept);
+  expect((await add()).id).not.toBe(old.id);
+});
+
+test("a form sent again after a change is remembered from then on", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T12:00:00Z") });
+  const { id } = await add();
+  await deleteMenuItem(db, id);
+  vi.setSystemTime(new Date("2026-11-21T11:00:00Z"));
+  const second = await add();
+  await removeOldSubmissions(db, new Date("2026-11-21T13:00:00Z"));
+  expect(await add()).toEqual(second);
+});
