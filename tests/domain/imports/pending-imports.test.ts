@@ -1,0 +1,104 @@
+import type { Kysely } from "kysely";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  findPendingImport,
+  type PendingImport,
+  removeOldPendingImports,
+  removePendingImport,
+  savePendingImport,
+} from "~/domain/imports/pending-imports.server";
+import type { Database } from "~db/open-database";
+import { openMigratedDatabase } from "../../support/migrated-database";
+import { insertUser } from "../../support/users";
+
+const NOON = new Date("2026-11-21T12:00:00Z");
+const later = (milliseconds: number) => new Date(NOON.getTime() + milliseconds);
+const HALF_HOUR_MS = 30 * 60_000;
+
+let db: Kysely<Database>;
+let luca: string;
+let anna: string;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: NOON });
+  db = await openMigratedDatabase();
+  luca = await insertUser(db, { name: "Luca" });
+  anna = await insertUser(db, { name: "Anna" });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await db.destroy();
+});
+
+/** A workbook of Luca's with the menu. */
+const upload = (change: Partial<PendingImport> = {}) => ({
+  userId: luca,
+  kind: "menu" as const,
+  fileName: "carte.xlsx",
+  rows: [{ sheet: "Carte", row: 2, values: { name: "Pizza «Été»", price: 17, description: null } }],
+  date: null,
+  path: "/admin/menu",
+  ...change,
+});
+const save = (change: Partial<PendingImport> = {}) => savePendingImport(db, upload(change));
+const storedIds = async () =>
+  (await db.selectFrom("pendingImports").select("id").orderBy("id").execute()).map(({ id }) => id);
+
+describe("a pending import", () => {
+  test("is found by its user with everything that was saved", async () => {
+    const id = await save({ kind: "day", date: "2026-11-22", path: "/admin/day?date=2026-11-22" });
+    expect(await findPendingImport(db, luca, id)).toEqual({
+      ...upload({ kind: "day", date: "2026-11-22", path: "/admin/day?date=2026-11-22" }),
+      id,
+      createdAt: NOON.toISOString(),
+    });
+  });
+
+  test("isn't found by others, nor by another id", async () => {
+    const id = await save();
+    expect(await findPendingImport(db, anna, id)).toBeUndefined();
+    expect(await findPendingImport(db, luca, "unknown")).toBeUndefined();
+  });
+
+  test("replaces the user's last one of that kind only", async () => {
+    const replaced = await save();
+    const kept = [await save({ kind: "day" }), await save({ userId: anna })];
+    const id = await save({ fileName: "carte 2.xlsx" });
+    expect(await findPendingImport(db, luca, replaced)).toBeUndefined();
+    expect(await findPendingImport(db, luca, id)).toMatchObject({ fileName: "carte 2.xlsx" });
+    expect(await storedIds()).toEqual([...kept, id]);
+  });
+
+  test("stays if the next one can't be saved", async () => {
+    const id = await save();
+    await expect(save({ fileName: null as unknown as string })).rejects.toThrow("NOT NULL");
+    expect(await storedIds()).toEqual([id]);
+  });
+
+  test("deletes the old ones of all users", async () => {
+    await save({ userId: anna });
+    vi.setSystemTime(later(HALF_HOUR_MS));
+    const id = await save();
+    expect(await storedIds()).toEqual([id]);
+  });
+});
+
+test.each([
+  ["until 30 minutes have passed", HALF_HOUR_MS - 1, true],
+  ["no longer after 30 minutes", HALF_HOUR_MS, false],
+])("is found and kept %s", async (_when, milliseconds, isKept) => {
+  const id = await save();
+  expect(Boolean(await findPendingImport(db, luca, id, later(milliseconds)))).toBe(isKept);
+  expect(await removeOldPendingImports(db, later(milliseconds))).toBe(isKept ? 0 : 1);
+  expect(await storedIds()).toEqual(isKept ? [id] : []);
+  vi.setSystemTime(later(milliseconds));
+  expect(Boolean(await findPendingImport(db, luca, id))).toBe(isKept);
+});
+
+test("is removed by its user only, and no other one is", async () => {
+  const [id, other] = [await save(), await save({ kind: "day" })];
+  await removePendingImport(db, anna, id);
+  await removePendingImport(db, luca, "unknown");
+  expect(await storedIds()).toEqual([id, other]);
+  await removePendingImport(db, luca, id);
+  expect(await storedIds()).toEqual([other]);
+});
