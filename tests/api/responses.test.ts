@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import {
+  errorResponse,
+  failedOutcomeResponse,
+  invalidDateResponse,
+  outcomeResponse,
+  tooManyRequestsResponse,
+} from "~/api/responses.server";
+import { err, errRetryLater, ok } from "~/domain/outcome";
+
+async function read(response: Response) {
+  return {
+    status: response.status,
+    retryAfter: response.headers.get("Retry-After"),
+    caching: response.headers.get("Cache-Control"),
+    body: (await response.json()) as object,
+  };
+}
+
+test("a success has its message, its data and the id of its change", async () => {
+  const outcome = { ...ok("Added.", { id: "1" }), changeId: "c1" };
+  const response = outcomeResponse(outcome, { status: 201, body: ({ id }) => ({ data: { _id: id } }) });
+  expect(await read(response)).toEqual({
+    status: 201,
+    retryAfter: null,
+    caching: "no-store",
+    body: { success: true, message: "Added.", data: { _id: "1" }, changeId: "c1" },
+  });
+});
+
+test("a success that changed nothing has no id of a change", async () => {
+  expect((await read(outcomeResponse(ok("Saved.")))).body).toEqual({ success: true, message: "Saved." });
+});
+
+test("a failure has its status and the errors of its fields", async () => {
+  const response = outcomeResponse(err(400, "Name is required.", { name: "Name is required." }));
+  expect(await read(response)).toEqual({
+    status: 400,
+    retryAfter: null,
+    caching: "no-store",
+    body: { success: false, message: "Name is required.", errors: { name: "Name is required." } },
+  });
+});
+
+test("a failure to be tried again says when, and names its request", async () => {
+  const response = failedOutcomeResponse(errRetryLater(503, "Later.", 30), "r1");
+  expect(await read(response)).toEqual({
+    status: 503,
+    retryAfter: "30",
+    caching: "no-store",
+    body: { success: false, message: "Later.", requestId: "r1" },
+  });
+});
+
+test.each([
+  ["too many requests", () => tooManyRequestsResponse("Slow down.", 60), 429, "60", "Slow down."],
+  ["an unknown path", () => errorResponse(404, "Not found."), 404, null, "Not found."],
+])("%s", async (_what, respond, status, retryAfter, message) => {
+  expect(await read(respond())).toMatchObject({ status, retryAfter, body: { success: false, message } });
+});
+
+test("an invalid date is an error at the field date", async () => {
+  const { status, body } = await read(invalidDateResponse());
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ success: false, errors: { date: (body as { message: string }).message } });
+});
