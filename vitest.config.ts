@@ -43,10 +43,10 @@ export default defineConfig({
       reporter: [],
       // Most of auth and api runs only in the servers of tests, where it isn't counted.
       thresholds: {
-        "app/domain/**": { lines: 85 },
-        "app/excel/**": { lines: 95 },
+        "app/domain/**": { lines: 94 },
+        "app/excel/**": { lines: 96 },
         "app/auth/**": { lines: 34 },
-        "app/api/**": { lines: 13 },
+        "app/api/**": { lines: 15 },
       },
     },
     projects: [
