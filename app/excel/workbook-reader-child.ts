@@ -81,7 +81,7 @@ function markFormulasWithoutResult(xml: Buffer): Buffer {
   const marked = xml
     .toString("latin1")
     .replace(
-      /<c\b((?:(?! t=)[^>])*)>\s*<f\b[^>]*(?:\/>|>[^<]*<\/f>)\s*(?:<v\s*\/>|<v>\s*<\/v>)?\s*<\/c>/g,
+      /<c\b((?:(?! t=)[^<>])*)>\s*<f\b[^<>]*(?:\/>|>[^<]*<\/f>)\s*(?:<v\s*\/>|<v>\s*<\/v>)?\s*<\/c>/g,
       '<c$1 t="e"><v>#N/A</v></c>',
     );
   return Buffer.from(marked, "latin1");

@@ -206,12 +206,10 @@ function toContactMessage({
 
 /** Whether a message's e-mail address or phone number contains a text, as typed or without its accents. */
 function matchesSender(search: string): RawBuilder<SqlBool> {
-  const text = normalizeText(search);
-  const plain = toSearchText(search);
-  const digits = looksLikePhoneNumber(search) ? phoneDigits(search) : plain;
-  return sql`(
-    instr(email_normalized, ${text}) > 0 or instr(phone_normalized, ${text}) > 0
-    or instr(email_normalized, ${plain}) > 0 or instr(phone_normalized, ${plain}) > 0
-    or instr(phone_digits, ${digits}) > 0
-  )`;
+  const texts = [...new Set([normalizeText(search), toSearchText(search)])];
+  const contained = texts.map(
+    (text) => sql`instr(email_normalized, ${text}) > 0 or instr(phone_normalized, ${text}) > 0`,
+  );
+  const digits = looksLikePhoneNumber(search) ? phoneDigits(search) : toSearchText(search);
+  return sql`(${sql.join(contained, sql` or `)} or instr(phone_digits, ${digits}) > 0)`;
 }

@@ -46,15 +46,17 @@ export async function renameCategoryBack(
     .execute();
 }
 
-/**
- * The category columns for a menu item that is restored to its state before a change: as
- * its category is called now, if it was renamed after that change.
- */
-export async function findCurrentCategoryName(
+/** A category's row before and after it was edited. */
+export interface CategoryEdit {
+  before: JournalRow;
+  after: JournalRow;
+}
+
+/** The edits of categories after a change, in their order. */
+export async function listLaterCategoryEdits(
   transaction: Transaction<Database>,
-  item: JournalRow,
   changeId: string,
-): Promise<JournalRow> {
+): Promise<CategoryEdit[]> {
   const rows = await transaction
     .selectFrom("changeRows")
     .select(["before", "after"])
@@ -65,10 +67,16 @@ export async function findCurrentCategoryName(
     .orderBy("changeId")
     .orderBy("seq")
     .execute();
+  return rows.map(({ before, after }) => ({
+    before: JSON.parse(before ?? "{}") as JournalRow,
+    after: JSON.parse(after ?? "{}") as JournalRow,
+  }));
+}
+
+/** The category columns of a restored menu item: its category's name after these edits. */
+export function currentCategoryColumns(item: JournalRow, edits: CategoryEdit[]): JournalRow {
   let { category = null, category_normalized = null } = item;
-  for (const row of rows) {
-    const before = JSON.parse(row.before ?? "{}") as JournalRow;
-    const after = JSON.parse(row.after ?? "{}") as JournalRow;
+  for (const { before, after } of edits) {
     if (before.name_normalized !== category_normalized) continue;
     category = after.name ?? null;
     category_normalized = after.name_normalized ?? null;

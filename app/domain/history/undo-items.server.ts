@@ -15,10 +15,12 @@ import { formatShortInstant } from "~/domain/local-date";
 import { historyMessages } from "~/messages/history";
 import { itemName, type RecordedItem } from "./recorded-items.server";
 import {
-  findCurrentCategoryName,
+  type CategoryEdit,
+  currentCategoryColumns,
   renameCategoryBack,
   findFreeSlot,
   hasMoved,
+  listLaterCategoryEdits,
   separateUnversionedColumns,
 } from "./undo-adjustments.server";
 
@@ -53,6 +55,7 @@ export async function undoItems(
   timeZone: string,
 ): Promise<UndoResult> {
   const result: UndoResult = { undone: 0, kept: [], failed: [] };
+  const categoryEdits = await listLaterCategoryEdits(transaction, changeId);
   const renames: { item: RecordedItem; itemResult: ItemResult }[] = [];
   const add = ({ kind, id, before, after }: RecordedItem, itemResult: ItemResult) => {
     if (itemResult.state === "undone") result.undone += 1;
@@ -89,7 +92,7 @@ export async function undoItems(
           if (current && hasMoved(current, item.before)) toDelete.push(item.id);
           dayItems.push({ item, current });
         } else {
-          const itemResult = await revertItem(transaction, item, { changeId, current });
+          const itemResult = await revertItem(transaction, item, { current, categoryEdits });
           if (isRename(item)) renames.push({ item, itemResult });
           add(item, itemResult);
         }
@@ -107,7 +110,7 @@ export async function undoItems(
 async function revertItem(
   transaction: Transaction<Database>,
   { kind, id, before }: RecordedItem,
-  { changeId, current }: { changeId: string; current: JournalRow | null },
+  { current, categoryEdits }: { current: JournalRow | null; categoryEdits: CategoryEdit[] },
 ): Promise<ItemResult> {
   if (before === null) return UNDONE;
   let target = before;
@@ -130,7 +133,7 @@ async function revertItem(
     if (overlap) return { state: "failed", reason: historyMessages.dayTaken(overlap) };
   }
   if (kind === "menu" && current?.category_normalized !== before.category_normalized) {
-    target = { ...target, ...(await findCurrentCategoryName(transaction, before, changeId)) };
+    target = { ...target, ...currentCategoryColumns(before, categoryEdits) };
   }
   if (current) await updateJournalRow(transaction, kind, target);
   else await insertJournalRow(transaction, kind, withRestoredVersion(kind, target, before));
