@@ -58,6 +58,16 @@ test("imports go down only", () => {
   expect(upward).toEqual([]);
 });
 
+test("the domain gets settings, log and database as parameters", () => {
+  // These two know nothing of the installation: a path in the build, and how to start a process.
+  const isStateless = (target: string) => /\/(project-folder|child-process)\.server$/.test(target);
+  const reaching = IMPORTS.filter(
+    ({ file, target }) =>
+      /^app\/domain\//.test(file) && /^app\/platform\//.test(target) && !isStateless(target),
+  );
+  expect(reaching).toEqual([]);
+});
+
 test("ui and auth, forms, api import only browser-safe types from each other", () => {
   const isUi = (file: string) => /^app\/ui\//.test(file);
   const isHttp = (file: string) => /^app\/(auth|forms|api)\//.test(file);

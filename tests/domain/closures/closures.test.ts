@@ -125,7 +125,7 @@ describe("adding a closure", () => {
     ["2026-12-12", "2026-12-13", "2026-12-12"],
     ["2026-12-01", "2026-12-31", "2026-12-10"],
     ["2026-12-10", "2026-12-20", "2026-12-10"],
-  ])("from %s to %s is refused for one from 10 to 20 December, on %s", async (firstDay, lastDay, day) => {
+  ])("from %s to %s is rejected for one from 10 to 20 December, on %s", async (firstDay, lastDay, day) => {
     await add("2026-12-10", "2026-12-20");
     expect(await findOverlappingDay(db, { firstDay, lastDay })).toBe(day);
     const message = `There is already a closure on ${day}.`;

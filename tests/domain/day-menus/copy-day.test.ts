@@ -111,7 +111,7 @@ describe("copying a day", () => {
     expect(await changes()).toHaveLength(2);
   });
 
-  test("onto itself is refused", async () => {
+  test("onto itself is rejected", async () => {
     await add(FRIDAY, dish("Vongole"));
     const message = "A day can't be copied onto itself.";
     expect(await copyDayMenu(db, { from: FRIDAY, to: FRIDAY })).toEqual({
@@ -123,7 +123,7 @@ describe("copying a day", () => {
     expect(await names(FRIDAY)).toEqual(["Vongole"]);
   });
 
-  test("without a menu is refused", async () => {
+  test("without a menu is rejected", async () => {
     await add(SATURDAY, dish("Vongole"));
     expect(await copyDayMenu(db, { from: FRIDAY, to: SATURDAY })).toEqual({
       ok: false,
