@@ -1,0 +1,258 @@
+import type { Kysely } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+  calculatePrices,
+  digestOfPrices,
+  listItemsInScope,
+  type NewPrices,
+  type PriceScope,
+  previewPrices,
+  setPrices,
+} from "~/domain/menu/bulk-prices.server";
+import { addMenuItem, findMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";
+import type { PriceChange } from "~/domain/menu/price-change";
+import { err, ok } from "~/domain/outcome";
+import type { Database } from "~db/open-database";
+import { MARGHERITA } from "../../support/menu";
+import { openMigratedDatabase } from "../../support/migrated-database";
+
+const TEN_PERCENT: PriceChange = { by: { percent: 10_00 }, round: 10, discounts: false };
+const MAX_PRICE = 100_000_00;
+
+let db: Kysely<Database>;
+/** The dishes' ids by name. */
+let ids: Record<string, string>;
+beforeEach(async () => {
+  db = await openMigratedDatabase();
+  ids = {};
+  await add("Napoli", { price: 18_00 });
+  await add("Crème brûlée", { category: "Dolci", price: 9_00, discountPrice: 8_00 });
+  await add("Margherita");
+  await add("Tiramisù", { category: "Dolci", price: 9_50 });
+});
+afterEach(() => db.destroy());
+
+async function add(name: string, change: Partial<typeof MARGHERITA> = {}) {
+  const outcome = await addMenuItem(db, { ...MARGHERITA, name, ...change }, null);
+  if (!outcome.ok) throw new Error(outcome.message);
+  ids[name] = outcome.value.id;
+}
+
+async function namesIn(scope: PriceScope) {
+  const items = await listItemsInScope(db, scope);
+  return items.ok ? items.value.map(({ name }) => name) : items;
+}
+
+/** The stored prices and discount prices, in the order of the menu. */
+const stored = async () =>
+  (await listMenuItems(db)).map(({ name, price, discountPrice }) => [name, price, discountPrice]);
+const changes = () => db.selectFrom("changes").select(["action", "label", "itemCount"]).execute();
+
+describe("the dishes of a change", () => {
+  test.each<[string, PriceScope, string[]]>([
+    [
+      "without criteria: all, in the order of the menu",
+      {},
+      ["Napoli", "Crème brûlée", "Margherita", "Tiramisù"],
+    ],
+    ["with a category, ignoring case", { category: "DOLCI" }, ["Crème brûlée", "Tiramisù"]],
+    ["with a part of the name, ignoring case and accents", { search: "EME B" }, ["Crème brûlée"]],
+    ["with a part of the name, typed with an accent that it hasn't", { search: "âpo" }, ["Napoli"]],
+    ["with a text that no name contains", { search: "tomate" }, []],
+    ["with all of the criteria", { category: "Dolci", search: "r" }, ["Crème brûlée", "Tiramisù"]],
+    ["with a category that has no dish", { category: "Bevande e caffè" }, []],
+    ["with an empty list of ids", { ids: [] }, []],
+  ])("%s", async (_what, scope, expected) => {
+    expect(await namesIn(scope)).toEqual(expected);
+  });
+
+  test("with ids, in the order of the menu", async () => {
+    const chosen = [ids.Tiramisù!, ids.Napoli!];
+    expect(await namesIn({ ids: chosen })).toEqual(["Napoli", "Tiramisù"]);
+    expect(await namesIn({ ids: chosen, category: "Pizza" })).toEqual(["Napoli"]);
+    expect(await namesIn({ ids: chosen, search: "tira" })).toEqual(["Tiramisù"]);
+  });
+
+  test("can't be of an unknown category or id", async () => {
+    expect(await namesIn({ category: "Contorni" })).toMatchObject({
+      status: 400,
+      message: 'There is no category "Contorni".',
+      errors: { category: 'There is no category "Contorni".' },
+    });
+    expect(await namesIn({ ids: [ids.Napoli!, "none"] })).toMatchObject({
+      status: 400,
+      message: 'There is no menu item "none".',
+      errors: { ids: 'There is no menu item "none".' },
+    });
+  });
+});
+
+describe("the digest of the prices", () => {
+  const digestWith = async (
+    change: Partial<{ name: string; description: string; price: number; discountPrice: number }>,
+  ) => digestOfPrices((await listMenuItems(db)).map((item) => ({ ...item, ...change })));
+
+  test.each([
+    ["price", { price: 17_50 }],
+    ["discount price", { discountPrice: 15_00 }],
+    ["name", { name: "Marinara" }],
+  ])("changes with a %s", async (_field, change) => {
+    expect(await digestWith(change)).not.toBe(await digestWith({}));
+  });
+
+  test("doesn't change with a description", async () => {
+    expect(await digestWith({ description: "Basilic" })).toBe(await digestWith({}));
+  });
+
+  test("changes with the dishes and their order", async () => {
+    const items = await listMenuItems(db);
+    const digests = [items, items.slice(1), items.toReversed()].map(digestOfPrices);
+    expect(new Set(digests).size).toBe(3);
+  });
+});
+
+describe("a change by a percentage", () => {
+  test("is previewed without being stored", async () => {
+    const before = await stored();
+    const preview = await previewPrices(db, { category: "Dolci" }, { ...TEN_PERCENT, discounts: true });
+    expect(preview).toMatchObject({ ok: true, value: { unchanged: 0 } });
+    expect(
+      preview.ok &&
+        preview.value.changed.map(({ item, price, discountPrice }) => [item.name, price, discountPrice]),
+    ).toEqual([
+      ["Crème brûlée", 9_90, 8_80],
+      ["Tiramisù", 10_50, 0],
+    ]);
+    expect(await stored()).toEqual(before);
+    expect(await changes()).toHaveLength(4);
+  });
+
+  test("counts the prices that rounding leaves as they are", async () => {
+    const preview = await previewPrices(db, {}, { by: { percent: 1_00 }, round: 50, discounts: false });
+    expect(preview).toMatchObject({ ok: true, value: { changed: [], unchanged: 4 } });
+  });
+
+  test("can't end a discount: a discount price of 0 would mean none", async () => {
+    const change: PriceChange = { by: { amount: -8_00 }, round: 5, discounts: true };
+    const expected = {
+      status: 400,
+      message: "Some prices are not valid. Nothing was changed.",
+      errors: { [`dprice-${ids["Crème brûlée"]}`]: "Discount price must stay greater than zero." },
+    };
+    expect(calculatePrices(await listMenuItems(db), change)).toMatchObject(expected);
+    expect(await previewPrices(db, {}, change)).toMatchObject(expected);
+    const further = { ...change, by: { amount: -8_50 } };
+    expect(calculatePrices(await listMenuItems(db), further)).toMatchObject(expected);
+    expect(await previewPrices(db, {}, { ...change, by: { amount: -7_95 } })).toMatchObject({ ok: true });
+  });
+
+  test("fails for an unknown category", async () => {
+    expect(await previewPrices(db, { category: "Contorni" }, TEN_PERCENT)).toMatchObject({ status: 400 });
+  });
+});
+
+describe("new prices", () => {
+  const set = (
+    prices: Record<string, Partial<Pick<NewPrices, "price" | "discountPrice">>>,
+    scope: PriceScope = {},
+  ) =>
+    setPrices(db, scope, (items) =>
+      ok(
+        "",
+        items.map((item) => ({
+          item,
+          price: prices[item.name]?.price ?? item.price,
+          discountPrice: prices[item.name]?.discountPrice ?? item.discountPrice,
+        })),
+      ),
+    );
+
+  test("are stored, and are one change of the history", async () => {
+    const outcome = await set({ Napoli: { price: 19_00 }, Tiramisù: { discountPrice: 9_00 } });
+    expect(outcome).toMatchObject({
+      ok: true,
+      message: "2 prices have been changed.",
+      value: { unchanged: 2 },
+      changeId: expect.any(String) as string,
+    });
+    expect(await stored()).toEqual([
+      ["Napoli", 19_00, 0],
+      ["Crème brûlée", 9_00, 8_00],
+      ["Margherita", 17_00, 0],
+      ["Tiramisù", 9_50, 9_00],
+    ]);
+    expect((await changes()).at(-1)).toEqual({
+      action: "menu.prices",
+      label: "Changed 2 prices",
+      itemCount: 2,
+    });
+    expect((await findMenuItem(db, ids.Margherita!))?.version).toBe(1);
+  });
+
+  test("of one dish are one price", async () => {
+    expect(await set({ Napoli: { price: 19_00 } })).toMatchObject({ message: "1 price has been changed." });
+    expect((await changes()).at(-1)).toMatchObject({ label: "Changed 1 price" });
+  });
+
+  test("of more dishes than one batch are all stored", async () => {
+    for (let index = 0; index < 120; index += 1) await add(`Pizza ${index}`);
+    const outcome = await setPrices(db, { category: "Pizza" }, (items) =>
+      calculatePrices(items, TEN_PERCENT),
+    );
+    expect(outcome).toMatchObject({ ok: true, message: "122 prices have been changed." });
+    const prices = (await listMenuItems(db)).filter(({ category }) => category === "Pizza");
+    expect(new Set(prices.map(({ price }) => price))).toEqual(new Set([18_70, 19_80]));
+  });
+
+  test("that are the old ones are no change", async () => {
+    const outcome = await set({});
+    expect(outcome).toMatchObject({ ok: true, value: { changed: [], unchanged: 4 } });
+    expect(outcome).not.toHaveProperty("changeId", expect.any(String));
+    expect(await changes()).toHaveLength(4);
+  });
+
+  test.each<[string, Partial<Pick<NewPrices, "price" | "discountPrice">>, Record<string, string>]>([
+    ["no price", { price: 0 }, { price: "Please enter a valid price greater than zero." }],
+    ["a negative price", { price: -1 }, { price: "Please enter a valid price greater than zero." }],
+    ["a price above the highest", { price: MAX_PRICE + 1 }, { price: "Price must be at most 100000." }],
+    [
+      "a negative discount price",
+      { discountPrice: -1 },
+      { dprice: "Discount price must be zero or greater." },
+    ],
+    [
+      "a discount price above the price",
+      { discountPrice: 18_01 },
+      { dprice: "Discount price cannot exceed the main price." },
+    ],
+  ])("with %s are rejected, and nothing is stored", async (_what, prices, expected) => {
+    const before = await stored();
+    const errors = Object.fromEntries(
+      Object.entries(expected).map(([field, message]) => [`${field}-${ids.Napoli}`, message]),
+    );
+    expect(await set({ Napoli: prices, Margherita: { price: 20_00 } })).toEqual({
+      ok: false,
+      status: 400,
+      message: "Some prices are not valid. Nothing was changed.",
+      errors,
+    });
+    expect(await stored()).toEqual(before);
+    expect(await changes()).toHaveLength(4);
+  });
+
+  test("may be the highest, and a discount price may be the price", async () => {
+    expect(await set({ Napoli: { price: MAX_PRICE }, Margherita: { discountPrice: 17_00 } })).toMatchObject({
+      ok: true,
+    });
+  });
+
+  test("aren't stored if they can't be chosen or the category is unknown", async () => {
+    const before = await stored();
+    expect(await setPrices(db, {}, () => err(409, "Changed meanwhile."))).toMatchObject({
+      status: 409,
+      message: "Changed meanwhile.",
+    });
+    expect(await set({ Napoli: { price: 1 } }, { category: "Contorni" })).toMatchObject({ status: 400 });
+    expect(await stored()).toEqual(before);
+  });
+});

@@ -1,0 +1,124 @@
+import type { Kysely } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { addCategory, deleteCategory, listCategories } from "~/domain/categories/categories.server";
+import { addChefSuggestion } from "~/domain/chef/chef-suggestions.server";
+import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
+import { addMenuItem } from "~/domain/menu/menu-items.server";
+import { readDayMenu, readPublicMenu } from "~/domain/menu/public-menu.server";
+import { moveEntry } from "~/domain/order/menu-order.server";
+import { WITHOUT_END } from "~/domain/sold-out/sold-out";
+import type { Database } from "~db/open-database";
+import { MARGHERITA } from "../../support/menu";
+import { openMigratedDatabase } from "../../support/migrated-database";
+
+const TODAY = "2026-11-23";
+const CONTEXT = {
+  schedule: { week: { shop: [], kitchen: [] }, closures: [], timeZone: "Europe/Zurich" },
+  now: Date.parse("2026-11-23T11:00:00Z"),
+};
+
+let db: Kysely<Database>;
+beforeEach(async () => {
+  db = await openMigratedDatabase();
+});
+afterEach(() => db.destroy());
+
+const readMenu = () => readPublicMenu(db, TODAY, CONTEXT);
+const addSuggestion = (name: string, { category = "No", isAvailable = true } = {}) =>
+  addChefSuggestion(db, {
+    name,
+    description: "Grillé",
+    category,
+    price: 33_00,
+    allergies: "Poisson",
+    isAvailable,
+  });
+const dish = (
+  name: string,
+  { type = "dish", isHomeMade = "No" }: { type?: "dish" | "dessert"; isHomeMade?: "Yes" | "No" } = {},
+) => ({
+  type,
+  name,
+  description: "Maison",
+  price: 28_00,
+  discountPrice: 25_00,
+  allergies: "",
+  isHomeMade,
+  isVegan: "Yes" as const,
+});
+const idOf = async (category: string) =>
+  (await listCategories(db)).find(({ name }) => name === category)?.id ?? "";
+
+describe("the menu", () => {
+  test("has all categories in their order, empty ones too, each with its dishes in theirs", async () => {
+    await addMenuItem(db, { ...MARGHERITA, name: "Napoli" }, null);
+    await addMenuItem(db, { ...MARGHERITA, name: "Tiramisù", category: "dolci" }, null);
+    await addMenuItem(db, { ...MARGHERITA, name: "Ai funghi" }, null);
+    await moveEntry(db, undefined, { id: await idOf("Dolci"), move: "top" });
+    const { categories } = await readMenu();
+    expect(categories.map(({ name, dishes }) => [name, ...dishes.map((each) => each.name)])).toEqual([
+      ["Dolci", "Tiramisù"],
+      ["Pizza", "Napoli", "Ai funghi"],
+      ["Bevande E Caffè"],
+    ]);
+  });
+
+  test("leaves out the dishes of a deleted category", async () => {
+    await addCategory(db, { name: "Contorni" });
+    await addMenuItem(db, { ...MARGHERITA, category: "Contorni" }, null);
+    await deleteCategory(db, await idOf("Contorni"));
+    const { categories } = await readMenu();
+    expect(categories.flatMap(({ dishes }) => dishes)).toEqual([]);
+    expect(categories.map(({ name }) => name)).not.toContain("Contorni");
+  });
+
+  test("says which dishes are home-made, vegan, reduced and sold out", async () => {
+    const item = { ...MARGHERITA, discountPrice: 15_00, isVegan: "Yes" as const };
+    await addMenuItem(db, { ...item, menuType: "Yes" }, TODAY);
+    await db.updateTable("menuItems").set({ soldOutUntil: WITHOUT_END }).execute();
+    const { categories } = await readMenu();
+    expect(categories.flatMap(({ dishes }) => dishes)).toEqual([
+      {
+        name: "Margherita",
+        description: "Tomate, mozzarella",
+        price: 15_00,
+        regularPrice: 17_00,
+        isVegan: true,
+        isHomeMade: true,
+        allergies: "Gluten, lait",
+        soldOut: "other",
+      },
+    ]);
+  });
+});
+
+test("only suggestions that are available are shown, home-made ones as such", async () => {
+  await addSuggestion("Loup de mer");
+  await addSuggestion("Bar", { isAvailable: false });
+  await addSuggestion("Ossobuco", { category: "Yes" });
+  const shown = { description: "Grillé", price: 33_00, allergies: "Poisson" };
+  expect((await readMenu()).suggestions).toEqual([
+    { name: "Loup de mer", ...shown },
+    { name: "Ossobuco", ...shown, isHomeMade: true },
+  ]);
+});
+
+test("the menu of a day has its dishes and its dessert, and those of no other day", async () => {
+  await addDayMenuItems(db, TODAY, [
+    dish("Vongole", { isHomeMade: "Yes" }),
+    dish("Tiramisù", { type: "dessert" }),
+    dish("Arrabbiata"),
+  ]);
+  await addDayMenuItems(db, "2026-11-24", [dish("Risotto")]);
+  const shown = { description: "Maison", price: 25_00, regularPrice: 28_00, isVegan: true };
+  const dayMenu = {
+    dishesOfTheDay: [
+      { name: "Vongole", ...shown, isHomeMade: true },
+      { name: "Arrabbiata", ...shown },
+    ],
+    dessertsOfTheDay: [{ name: "Tiramisù", ...shown }],
+  };
+  expect(await readDayMenu(db, TODAY, CONTEXT)).toEqual(dayMenu);
+  expect(await readMenu()).toMatchObject(dayMenu);
+  expect(await readDayMenu(db, "2026-11-22", CONTEXT)).toEqual({ dishesOfTheDay: [], dessertsOfTheDay: [] });
+});
