@@ -93,7 +93,7 @@ export const previewMessages = {
   outOfRange: "Choose a time between today and a year from now.",
 } as const;
 
-/** French text with no-break spaces before double punctuation. */
+/** French text with no-break spaces before double punctuation, in quotes and between the digits of a number. */
 export function frenchSpaces(text: string): string {
-  return text.replace(/ (?=[;:!?»])|(?<=«) /g, "\u00a0");
+  return text.replace(/ (?=[;:!?»])|(?<=«) |(?<=\d) (?=\d)/g, "\u00a0");
 }
