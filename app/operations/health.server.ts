@@ -91,14 +91,22 @@ async function checkDatabase() {
 }
 
 function checkDisk() {
-  const { dataDir, backupDir } = getConfig();
-  for (const folder of [dataDir, backupDir].filter((folder) => existsSync(folder))) {
+  const { dataDir, backupDir, backupCopyTo } = getConfig();
+  const disks = [
+    { folder: dataDir, disk: "the disk" },
+    { folder: backupDir, disk: "the disk" },
+    ...(backupCopyTo === undefined ? [] : [{ folder: backupCopyTo, disk: "the disk of BACKUP_COPY_TO" }]),
+  ];
+  for (const { folder, disk } of disks.filter(({ folder }) => existsSync(folder))) {
     const { bavail, bsize } = statfsSync(folder);
     const free = bavail * bsize;
     if (free < MIN_FREE_BYTES) {
       return {
-        reason: `Only ${Math.floor(free / MIB_BYTES)} MiB is free on the disk.`,
-        advice: "Make room on the server: without it nothing can be saved and no backup made.",
+        reason: `Only ${Math.floor(free / MIB_BYTES)} MiB is free on ${disk}.`,
+        advice:
+          folder === backupCopyTo
+            ? "Make room on it: without it no backup can be copied there."
+            : "Make room on the server: without it nothing can be saved and no backup made.",
       };
     }
   }

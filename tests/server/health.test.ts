@@ -125,10 +125,13 @@ describe("/healthz/deep", () => {
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   });
 
-  test.runIf(canMount)("reports a disk that is nearly full", async () => {
+  test.runIf(canMount).each([
+    ["backups", "BACKUP_DIR", /^503 Only \d+ MiB is free on the disk\.$/],
+    ["copies of backups", "BACKUP_COPY_TO", /^503 Only \d+ MiB is free on the disk of BACKUP_COPY_TO\.$/],
+  ])("reports that the disk of the %s is nearly full", async (_what, setting, reason) => {
     const disk = makeSmallDisk(8);
-    const small = await startServer({ env: { BACKUP_DIR: disk.folder } });
-    expect(await askDeep(small)).toMatch(/^503 Only \d+ MiB is free on the disk\.$/);
+    const small = await startServer({ env: { [setting]: disk.folder } });
+    expect(await askDeep(small)).toMatch(reason);
     await small.stop();
     disk.remove();
   });
