@@ -38,7 +38,7 @@ export const closureSchema = z
     shop: periodsField,
     kitchen: periodsField,
   })
-  // Runs even if other fields have errors, so that all are reported at once.
+  // Runs even if other fields have invalid values, so that all errors are reported at once.
   .superRefine(({ firstDay, lastDay }, context) => {
     const addError = (message: string) => context.addIssue({ code: "custom", path: ["lastDay"], message });
     if (!isDay(String(firstDay)) || !isDay(String(lastDay))) return;

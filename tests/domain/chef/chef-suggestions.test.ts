@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "~db/schema";
-import { chefSuggestionSchema } from "~/domain/chef/chef-suggestion";
+import { chefSuggestionSchema, toChefSuggestionJson } from "~/domain/chef/chef-suggestion";
 import {
   addChefSuggestion,
   deleteChefSuggestion,
@@ -91,5 +91,24 @@ test("a page lists five", async () => {
     page: 2,
     pageCount: 2,
     total: 6,
+  });
+});
+
+test("the API returns a suggestion under the documented names, with its price in francs", async () => {
+  const suggestion = await add({ allergies: "Mollusques", category: "Yes" });
+  expect(toChefSuggestionJson(suggestion)).toEqual({
+    _id: suggestion.id,
+    name: "Polpo",
+    description: "Poulpe grillé",
+    category: "Yes",
+    price: 33,
+    allergies: "Mollusques",
+    allergens: ["molluscs"],
+    traces: [],
+    isAvailable: true,
+    soldOut: false,
+    soldOutUntil: null,
+    photo: null,
+    version: 1,
   });
 });

@@ -12,7 +12,7 @@ import {
   readContactListState,
   deleteContactMessagesBefore,
 } from "~/domain/contact/contact-messages.server";
-import type { ContactMessage } from "~/domain/contact/contact-message";
+import { type ContactMessage, toContactMessageJson } from "~/domain/contact/contact-message";
 import type { Database } from "~db/open-database";
 import { openMigratedDatabase } from "../../support/migrated-database";
 
@@ -218,5 +218,15 @@ describe("deleting", () => {
     await addContactMessage(db, { ...MESSAGE, message: "kept" });
     expect(await deleteContactMessagesBefore(db, new Date("2026-11-02T12:00:00Z"))).toBe(1);
     expect((await listAll()).map(({ message }) => message)).toEqual(["kept"]);
+  });
+});
+
+test("the API returns a message under the documented names", () => {
+  const createdAt = "2026-11-20T12:00:00.000Z";
+  expect(toContactMessageJson({ ...MESSAGE, id: "1", createdAt, isAnswered: true })).toEqual({
+    _id: "1",
+    ...MESSAGE,
+    createdAt,
+    answered: true,
   });
 });

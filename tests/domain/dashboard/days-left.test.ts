@@ -1,10 +1,16 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Database } from "~db/schema";
-import { countDaysLeft } from "~/domain/dashboard/dashboard.server";
+import {
+  countDaysLeft,
+  findLastPlannedDay,
+  listFirstUsers,
+  readMenuLeft,
+} from "~/domain/dashboard/dashboard.server";
 import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { addMenuItem } from "~/domain/menu/menu-items.server";
 import { openMigratedDatabase } from "../../support/migrated-database";
+import { insertUser } from "../../support/users";
 
 const TODAY = "2028-03-01";
 
@@ -36,4 +42,21 @@ test("counts each day from today on once, whatever is planned", async () => {
   await planDish("2028-03-05");
   await planMenuItem("2029-01-01");
   expect(await countDaysLeft(db, TODAY)).toBe(3);
+});
+
+test("names the last planned day, whatever is planned", async () => {
+  await planDish("2028-02-29");
+  expect(await findLastPlannedDay(db, TODAY)).toBeNull();
+  expect(await readMenuLeft(db, TODAY)).toEqual({ daysLeft: 0, lastPlanned: null });
+  await planDish("2028-03-05");
+  await planMenuItem("2028-03-02");
+  expect(await readMenuLeft(db, TODAY)).toEqual({ daysLeft: 2, lastPlanned: "2028-03-05" });
+  await planMenuItem("2028-03-06");
+  expect(await findLastPlannedDay(db, TODAY)).toBe("2028-03-06");
+});
+
+test("lists the first users in the order they were added", async () => {
+  const ids = [];
+  for (const name of ["Luca", "Anna", "Rosa"]) ids.push({ id: await insertUser(db, { name }), name });
+  expect(await listFirstUsers(db, 2)).toEqual(ids.slice(0, 2));
 });

@@ -7,7 +7,10 @@ import {
   deleteDayMenu,
   deleteDayMenuItem,
   editDayMenuItem,
+  findLastItemId,
   listDayMenuItems,
+  listDayMenuItemsFrom,
+  listDayMenuItemsOfMonth,
   listDaysWithDayMenu,
 } from "~/domain/day-menus/day-menus.server";
 import { openMigratedDatabase } from "../../support/migrated-database";
@@ -210,4 +213,34 @@ describe("deleting", () => {
 test("a month's days with a menu end with the month", async () => {
   for (const day of ["2028-01-31", "2028-02-01", "2028-02-29", "2028-03-01"]) await add(day, item("Penne"));
   expect(await listDaysWithDayMenu(db, "2028-02")).toEqual(["2028-02-01", "2028-02-29"]);
+});
+
+describe("the items of several days", () => {
+  const DAYS = ["2028-03-01", "2028-02-29", "2028-02-01", "2028-01-31"];
+  beforeEach(async () => {
+    for (const day of DAYS) await add(day, item("Torta", "dessert"), item("Penne"));
+  });
+  const menu = (day: string) => [`${day} Penne`, `${day} Torta`];
+  const described = (items: { date: string; name: string }[]) =>
+    items.map(({ date, name }) => `${date} ${name}`);
+
+  test("are those of a month, by day, dishes first", async () => {
+    expect(described(await listDayMenuItemsOfMonth(db, "2028-02"))).toEqual([
+      ...menu("2028-02-01"),
+      ...menu("2028-02-29"),
+    ]);
+  });
+
+  test("are those of a day and the following ones", async () => {
+    expect(described(await listDayMenuItemsFrom(db, "2028-02-29"))).toEqual([
+      ...menu("2028-02-29"),
+      ...menu("2028-03-01"),
+    ]);
+  });
+
+  test("end on each day with its dessert", async () => {
+    const dessert = (await listDayMenuItems(db, DAY)).find(({ type }) => type === "dessert");
+    expect(await findLastItemId(db, DAY)).toBe(dessert?.id);
+    expect(await findLastItemId(db, "2028-02-28")).toBeUndefined();
+  });
 });

@@ -11,7 +11,8 @@ import {
 import { addDayMenuItems, deleteDayMenu, listDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { dayMenuImporter } from "~/domain/day-menus/import-day-menus.server";
 import { importRows } from "~/domain/imports/import-rows.server";
-import { undoChange } from "~/domain/history/undo.server";
+import { addClosure, deleteClosure, listClosures } from "~/domain/closures/closures.server";
+import { previewUndo, undoChange } from "~/domain/history/undo.server";
 import {
   addMenuItem,
   deleteMenuItem,
@@ -254,4 +255,44 @@ test("rejects an unknown change and one older than 30 days", async () => {
       message: "This can no longer be undone.",
     },
   );
+});
+
+describe("a preview", () => {
+  const preview = (id: string, now?: Date) => previewUndo(db, id, { timeZone: "Europe/Zurich", now });
+
+  test("lists what would be undone and what would be kept, and writes nothing", async () => {
+    const { id } = await change(deleteAllCategories(db));
+    await addCategory(db, { name: "pizza" });
+    const before = [await stored("categories"), await db.selectFrom("changes").selectAll().execute()];
+    expect(await preview(id)).toMatchObject({
+      ok: true,
+      value: { undone: 2, kept: [], failed: [{ kind: "category", name: "Pizza" }] },
+    });
+    expect([await stored("categories"), await db.selectFrom("changes").selectAll().execute()]).toEqual(
+      before,
+    );
+  });
+
+  test("fails as the undo does", async () => {
+    const { id } = await change(addMenuItem(db, MARGHERITA, null));
+    expect(await preview("unknown")).toMatchObject({ status: 404 });
+    expect(await preview(id, new Date(Date.now() + 31 * 24 * 3_600_000))).toMatchObject({ status: 409 });
+    expect(await preview(id)).toMatchObject({ ok: true, value: { undone: 1, kept: [], failed: [] } });
+    await undo(id);
+    expect(await preview(id)).toMatchObject({ status: 409 });
+  });
+});
+
+test("a closure isn't restored on a day that has another one", async () => {
+  const closure = { firstDay: "2026-12-24", lastDay: "2026-12-26", reason: "", shop: [], kitchen: [] };
+  const added = await change(addClosure(db, closure));
+  const deleted = await change(deleteClosure(db, added.value.id));
+  const other = await change(addClosure(db, { ...closure, firstDay: "2026-12-26", lastDay: "2026-12-27" }));
+  expect(await undo(deleted.id)).toMatchObject({
+    status: 409,
+    value: { failed: [{ kind: "closure", reason: expect.stringContaining("2026-12-26") as string }] },
+  });
+  await deleteClosure(db, other.value.id);
+  expect(await undo(deleted.id)).toMatchObject({ ok: true });
+  expect(await listClosures(db)).toEqual([added.value]);
 });

@@ -9,6 +9,7 @@ import {
   editMenuItem,
   findMenuItem,
   findMenuItemPage,
+  listDaysWithMenuItems,
   listMenuItemPage,
   listMenuItems,
   takePreviousMenu,
@@ -258,4 +259,12 @@ describe("the staff's list", () => {
     expect(await findMenuItemPage(db, id, { search: "aglio", category: "Pizza" })).toBe(1);
     expect(await findMenuItemPage(db, "unknown", {})).toBe(1);
   });
+});
+
+test("the days of a month that have menu items are listed once each, in order", async () => {
+  for (const date of ["2028-02-29", "2028-02-01", "2028-02-29", "2028-01-31", "2028-03-01", null]) {
+    await add(`Marinara of ${date}`, date);
+  }
+  expect(await listDaysWithMenuItems(db, "2028-02")).toEqual(["2028-02-01", "2028-02-29"]);
+  expect(await listDaysWithMenuItems(db, "2028-04")).toEqual([]);
 });

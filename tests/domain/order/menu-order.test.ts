@@ -12,7 +12,8 @@ import {
   findMenuItem,
   listMenuItems,
 } from "~/domain/menu/menu-items.server";
-import { moveEntry, readMenuOrder, saveMenuOrder } from "~/domain/order/menu-order.server";
+import { runInAuthorContext, setAuthor } from "~/domain/history/author.server";
+import { findOrderConflict, moveEntry, readMenuOrder, saveMenuOrder } from "~/domain/order/menu-order.server";
 import type { Outcome } from "~/domain/outcome";
 
 let db: Kysely<Database>;
@@ -186,4 +187,66 @@ test("entries that share a position are moved apart", async () => {
   await db.updateTable("menuItems").set({ position: 7 }).execute();
   await move("B", "up");
   expect((await menu()).replace(/ ?Tiramisù/, "")).toBe("B A C D");
+});
+
+describe("a conflict of two orders", () => {
+  const by = (name: string, write: () => Promise<Outcome<unknown>>) =>
+    runInAuthorContext(() => {
+      setAuthor({ id: name, name, source: "screen" });
+      return write();
+    });
+  async function conflict(categoryId: string | undefined, typed: Record<string, string> = {}) {
+    const order = await readMenuOrder(db, categoryId);
+    const ids = new Map(order?.entries.map(({ id, name }) => [name, id]));
+    const byId = Object.entries(typed).map(([name, number]) => [ids.get(name) ?? "", number] as const);
+    return findOrderConflict(db, order!, { typed: new Map(byId), timeZone: "Europe/Zurich" });
+  }
+
+  test("names who changed the order last, and the numbers that differ", async () => {
+    await by("Anna", () => move("D", "top"));
+    expect(await conflict(pizza, { A: "1", B: " 3 ", C: "4" })).toEqual({
+      sentence: expect.stringMatching(/^Anna changed this at \d\d:\d\d\.$/) as string,
+      isDeleted: false,
+      differences: [
+        { field: "D", theirs: "1", yours: "—" },
+        { field: "A", theirs: "2", yours: "1" },
+      ],
+    });
+  });
+
+  test("has nothing to do with edits that move nothing, nor with other categories", async () => {
+    await by("Anna", () => move("D", "top"));
+    await by("Luca", async () => editMenuItem(db, await idOf("D"), { ...item("D"), price: 2000 }));
+    await by("Luca", () => addMenuItem(db, item("Panna cotta", "Dolci"), null));
+    expect((await conflict(pizza)).sentence).toMatch(/^Anna /);
+    await by("Luca", () => addMenuItem(db, item("E"), null));
+    expect((await conflict(pizza)).sentence).toMatch(/^Luca /);
+    await by("Rosa", async () => deleteMenuItem(db, await idOf("E")));
+    expect((await conflict(pizza)).sentence).toMatch(/^Rosa /);
+  });
+
+  test("of the categories is about those alone", async () => {
+    const [first] = await listCategories(db);
+    await by("Luca", () => move("D", "top"));
+    expect((await conflict(undefined)).sentence).toBe("This was changed meanwhile.");
+    await by("Anna", () => moveEntry(db, undefined, { id: first?.id ?? "", move: "down" }));
+    expect(await conflict(undefined, { Pizza: "1", Dolci: "3", "Bevande E Caffè": "1" })).toMatchObject({
+      sentence: expect.stringMatching(/^Anna /) as string,
+      differences: [{ field: "Pizza", theirs: "2", yours: "1" }],
+    });
+  });
+});
+
+test("an order is that of the entries, and its digest changes with them", async () => {
+  const order = await readMenuOrder(db, pizza);
+  expect(order).toMatchObject({ table: "menuItems", category: "Pizza" });
+  expect(order?.entries.map(({ name }) => name)).toEqual(["A", "B", "C", "D"]);
+  await move("D", "up");
+  expect(await digest()).not.toBe(order?.digest);
+  expect(await readMenuOrder(db, undefined)).toMatchObject({ table: "categories", category: undefined });
+  expect(await readMenuOrder(db, "unknown")).toBeUndefined();
+});
+
+test("an order of a category that was deleted can't be saved", async () => {
+  expect(await saveMenuOrder(db, "unknown", { typed: new Map(), digest: "" })).toMatchObject({ status: 404 });
 });

@@ -4,7 +4,7 @@ import { changeProfile } from "~/domain/users/profile.server";
 import { makeResetToken, resetPassword } from "~/domain/users/password-reset.server";
 import { KNOWN_DEVICE } from "~/domain/users/passwords.server";
 import { openSession } from "~/domain/users/sessions.server";
-import { authenticate } from "~/domain/users/sign-in.server";
+import { authenticate, isPasswordOf } from "~/domain/users/sign-in.server";
 import {
   addInvitedUser,
   addUser,
@@ -271,6 +271,14 @@ test("a correct password with more text after it is wrong, even beyond bcrypt's 
     authenticate(db, { email: "anna@example.com", password: typed }, KNOWN_DEVICE);
   expect(await login(`${password}é`)).toMatchObject({ ok: false, status: 401 });
   expect(await login(password)).toMatchObject({ ok: true });
+});
+
+test("a password is that of one user only", async () => {
+  const luca = await insertUser(db, { password: "correct horse battery" });
+  const anna = await insertUser(db, { password: "another horse battery" });
+  expect(await isPasswordOf(db, luca, "correct horse battery")).toMatchObject({ ok: true, value: true });
+  expect(await isPasswordOf(db, anna, "correct horse battery")).toMatchObject({ ok: true, value: false });
+  expect(await isPasswordOf(db, "none", "correct horse battery")).toMatchObject({ ok: true, value: false });
 });
 
 describe("an admin from the command line", () => {

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { categorySchema, toCategoryJson } from "~/domain/categories/category";
+import { fieldErrors } from "~/forms/fields.server";
+
+test.each([
+  [{ name: " Vins " }, { name: "Vins" }],
+  [
+    { name: "Vins", drinks: "Yes" },
+    { name: "Vins", isDrinks: true },
+  ],
+  [
+    { name: "Vins", drinks: "No" },
+    { name: "Vins", isDrinks: false },
+  ],
+  [
+    { name: "Vins", drinks: true },
+    { name: "Vins", isDrinks: true },
+  ],
+  [
+    { name: "Vins", drinks: false },
+    { name: "Vins", isDrinks: false },
+  ],
+])("%j is a category", (fields, expected) => {
+  expect(categorySchema.parse(fields)).toEqual(expected);
+});
+
+test.each([
+  [{}, { name: "Name is required." }],
+  [{ name: "  " }, { name: "Name is required." }],
+  [{ name: "Vins", drinks: "yes" }, { drinks: "drinks must be true or false." }],
+  [
+    { name: "", drinks: 1 },
+    { name: "Name is required.", drinks: "drinks must be true or false." },
+  ],
+])("%j is not", (fields, errors) => {
+  const parsed = categorySchema.safeParse(fields);
+  expect(parsed.error && fieldErrors(parsed.error)).toEqual(errors);
+});
+
+test("the API returns a category under the documented names", () => {
+  expect(toCategoryJson({ id: "1", name: "Vins", isDrinks: true, version: 2 })).toEqual({
+    _id: "1",
+    name: "Vins",
+    drinks: true,
+    version: 2,
+  });
+});
