@@ -73,7 +73,9 @@ export function createApp(
       .type("text")
       .send(problems.length === 0 ? "ok" : problems.map(({ reason }) => reason).join("\n"));
   });
-  app.get("/metrics", (request, response) => void sendMetrics(request, response));
+  app.get("/metrics", (request, response, next) => {
+    sendMetrics(request, response).catch(next);
+  });
   app.use(logRequests(log), requireWellFormed);
   app.use("/build", buildFiles("public/build"), notFound);
   app.use(

@@ -214,4 +214,16 @@ describe("/metrics", () => {
     expect(text).toMatch(/^process_resident_memory_bytes \d+/m);
     expect(text).toMatch(/^backup_age_seconds \d/m);
   });
+
+  test("is 500 while the backups can't be read, and the server goes on", async () => {
+    const notAFolder = path.join(mkdtempSync(path.join(tmpdir(), "backups-")), "file");
+    writeFileSync(notAFolder, "");
+    const other = await startServer({ env: { METRICS_TOKEN: TOKEN, BACKUP_DIR: notAFolder } });
+    const authorization = { Authorization: `Bearer ${TOKEN}` };
+    expect((await ask(other, authorization)).status).toBe(500);
+    expect(other.output()).toContain("ENOTDIR");
+    rmSync(notAFolder);
+    expect((await ask(other, authorization)).status).toBe(200);
+    await other.stop();
+  });
 });
