@@ -40,6 +40,11 @@ export function staffPath(address: string | null): string | undefined {
   return origin === ANY_ORIGIN && isScreen ? pathname + search : undefined;
 }
 
+/** Whether a staff address is a page without React, such as a sheet to print, which only a full page load can show. */
+export function isPlainPage(path: string): boolean {
+  return /^\/(?:print\/|menu-preview)/.test(path);
+}
+
 /** The path of the sign-in screen; signing in leads to `next`, or to the dashboard. */
 export function signInPath(next: string | null): string {
   const path = staffPath(next);

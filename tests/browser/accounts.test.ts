@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   DESKTOP,
@@ -228,16 +228,19 @@ describe.each<[string, BrowserContextOptions]>([
     await context.close();
   });
 
-  test("a screen that required a login is shown after it", async () => {
+  test.each<[string, (page: Page) => Locator]>([
+    ["/category?dialog=add", (page) => page.getByRole("dialog", { name: "Add Category" })],
+    ["/print/menu", (page) => page.getByRole("heading", { name: "La carte" })],
+  ])("the screen %s, which required a login, is shown after it", async (address, content) => {
     const { page, context, errors } = await newPage(browser, server, options);
-    await page.goto("/category?dialog=add");
+    await page.goto(address);
     expect(new URL(page.url()).pathname).toBe("/login");
     await page.getByLabel("Email").fill(ADMIN.email);
     await page.getByLabel("Password").fill(ADMIN.password);
     await page.getByRole("button", { name: "Log in" }).click();
     await page.getByText("Login successful!").waitFor();
-    await page.waitForURL("**/category?dialog=add");
-    await page.getByRole("dialog", { name: "Add Category" }).waitFor();
+    await page.waitForURL(`**${address}`);
+    await content(page).waitFor();
     expect(errors).toEqual([]);
     await context.close();
   });
