@@ -118,12 +118,12 @@ function DiscardDialog({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: (
   );
 }
 
-/** The values of the forms in an element as text, for comparing. */
+/** The values of the forms in an element as text, for comparing. The forms of toasts come and go. */
 function readFields(
   container: HTMLElement | null,
   prepare: (form: HTMLFormElement) => HTMLFormElement = (form) => form,
 ): string {
-  const forms = [...(container?.querySelectorAll("form") ?? [])].map(prepare);
+  const forms = [...(container?.querySelectorAll<HTMLFormElement>("form:not(.undo)") ?? [])].map(prepare);
   return JSON.stringify(
     forms.map((form) =>
       [...new FormData(form)].map(([name, value]) => [name, typeof value === "string" ? value : value.name]),

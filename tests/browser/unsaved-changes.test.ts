@@ -133,6 +133,21 @@ test("undoing the last item asks before it discards the next one", async () => {
   await page.getByText("Undone.").waitFor();
 });
 
+test("a dismissed toast is no change of the form under it", async () => {
+  await visit("/menu-description?dialog=add");
+  const dialog = page.getByRole("dialog", { name: "Add Daily Menu" });
+  await dialog.getByLabel("Category").selectOption("Pizza");
+  await dialog.getByLabel("Description").fill("Tomate");
+  await dialog.getByLabel("Price").first().fill("15");
+  await dialog.getByLabel("Name").fill("Romana");
+  await dialog.getByRole("button", { name: "Save and add another" }).click();
+  await dialog.getByText("Menu added successfully!").waitFor();
+  await dialog.getByRole("button", { name: "Dismiss" }).click();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  expect(await question().count()).toBe(0);
+});
+
 test("sending an invitation again asks before it discards changes to the user", async () => {
   await visit("/user-list?dialog=invite");
   const invitation = page.getByRole("dialog", { name: "Invite User" });
@@ -183,6 +198,33 @@ test("leaving typed prices asks", async () => {
   await page.getByRole("button", { name: "Change 1 price" }).click();
   await page.waitForURL("**/menu-description");
   expect(await question().count()).toBe(0);
+});
+
+describe("typed prices", () => {
+  const price = () => page.getByLabel("New price of Cannolo");
+
+  test("are dropped by another percentage", async () => {
+    await visit("/menu-prices?category=Dolci&by=percent&amount=5");
+    await price().fill("8,80");
+    await page.getByLabel("Change by").fill("10");
+    await page.getByRole("button", { name: "Show" }).click();
+    await question().getByRole("button", { name: "Discard" }).click();
+    await page.waitForURL("**amount=10**");
+    await expect.poll(() => price().inputValue()).toBe("10.90");
+  });
+
+  test("are dropped if somebody else has changed the menu, whose new prices are shown", async () => {
+    await visit("/menu-prices?category=Dolci&by=percent&amount=5");
+    await price().fill("8,80");
+    const db = server.openDatabase();
+    await db.updateTable("menuItems").set({ price: 20_00 }).where("name", "=", "Cannolo").execute();
+    await db.destroy();
+    await page.getByRole("button", { name: "Change 1 price" }).click();
+    await page.getByText("The menu has changed meanwhile. Please check again.").waitFor();
+    await expect.poll(() => price().inputValue()).toBe("21.00");
+    await page.getByRole("button", { name: "Change 1 price" }).click();
+    await page.waitForURL("**/menu-description");
+  });
 });
 
 test("a delete dialog closes without asking", async () => {

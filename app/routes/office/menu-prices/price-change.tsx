@@ -39,6 +39,7 @@ export function PriceChangeForm({
         {categories.map((name) => (
           <option key={name}>{name}</option>
         ))}
+        {category && !categories.includes(category) && <option>{category}</option>}
       </SelectField>
       <Field label="Name contains" name="q" defaultValue={q} autoComplete="off" />
       <Field
@@ -98,7 +99,7 @@ function PreviewForm({ preview: { digest, hasDiscounts, rows, count, changed } }
   });
   return (
     <PostForm className="price-preview" noValidate>
-      <input type="hidden" name="digest" value={digest} />
+      <input type="hidden" name="digest" value={response?.values.digest ?? digest} />
       <DataTable
         caption="Prices"
         rows={rows}

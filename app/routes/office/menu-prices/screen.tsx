@@ -19,6 +19,7 @@ import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { bulkPriceMessages, menuMessages, priceMessages } from "~/messages/menu";
 import { getDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
+import { reloadAfterConflict } from "~/ui/dialog-url";
 import { OfficeError } from "../office-error";
 import { PriceChangeForm, PricePreview } from "./price-change";
 
@@ -69,6 +70,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export { clientAction } from "~/forms/client-action";
 
+export const shouldRevalidate = reloadAfterConflict;
+
 export default function MenuPricesScreen() {
   const { query, categories, errors, preview } = useLoaderData<typeof loader>();
   return (
@@ -77,7 +80,7 @@ export default function MenuPricesScreen() {
         <h1>Change Prices</h1>
       </header>
       <PriceChangeForm query={query} categories={categories} errors={errors} />
-      {preview && <PricePreview key={preview.digest} preview={preview} />}
+      {preview && <PricePreview key={JSON.stringify([preview.digest, query])} preview={preview} />}
     </>
   );
 }
