@@ -131,6 +131,35 @@ describe("/settings", () => {
     expect(readFileSync(file(), "utf8")).toBe(placeholders);
   });
 
+  test("an error in a list stands at its row, whichever rows are empty", async () => {
+    const first = { "deliveryServices[0].name": "", "deliveryServices[0].url": "" };
+    const reply = await save("links", { ...first, "deliveryServices[1].url": "smood.ch" });
+    const html = await reply.text();
+    const invalid = [...html.matchAll(/<input [^>]*aria-invalid="true"[^>]*>/g)].map(([input]) => input);
+    expect(invalid).toEqual([expect.stringContaining('name="deliveryServices[1].url"')]);
+    expect(invalid[0]).toContain('value="smood.ch"');
+    await save("links", {
+      ...first,
+      "deliveryServices[3].name": "Smood",
+      "deliveryServices[3].url": "https://smood.ch/",
+    });
+    expect(json().deliveryServices).toEqual([
+      { name: "Uber Eats", url: "https://www.ubereats.com/ch-fr" },
+      { name: "Smood", url: "https://smood.ch/" },
+    ]);
+  });
+
+  test("an error keeps the version that was read, so that a change of somebody else isn't overwritten", async () => {
+    const fields = await fieldsOf("discount");
+    editByHand({ takeawayDiscountPercent: 30 });
+    const invalid = { ...fields, takeawayDiscountPercent: "viel" };
+    const html = await (await postForm(server, "/settings", invalid, cookie)).text();
+    expect(html).toContain(`name="hash" value="${fields.hash}"`);
+    const fixed = await postForm(server, "/settings", { ...fields, takeawayDiscountPercent: "12" }, cookie);
+    expect(fixed.status).toBe(409);
+    expect(json().takeawayDiscountPercent).toBe(30);
+  });
+
   test("one that was changed by hand since is not saved, until it is sent again", async () => {
     const fields = await fieldsOf("restaurant");
     editByHand({ email: "buongiorno@example.com", x: 1 });

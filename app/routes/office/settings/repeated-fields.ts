@@ -32,9 +32,26 @@ export function rowsToFields(list: ListName, entries: object[]): Fields {
 
 /** The entries of a list. Empty rows are left out. */
 export function fieldsToRows(fields: Fields, list: ListName): Fields[] {
-  return Array.from({ length: MAX_ROWS }, (_, index) =>
+  return listFilledRows(fields, list).map((index) =>
     Object.fromEntries(LISTS[list].map((key) => [key, fields[`${list}[${index}].${key}`] ?? ""])),
-  ).filter((entry) => Object.values(entry).some((value) => value.trim() !== ""));
+  );
+}
+
+/** Errors of the entries that `fieldsToRows` has read, by their rows in the form. */
+export function toRowErrors(errors: FieldErrors, fields: Fields): FieldErrors {
+  const toField = (path: string) => {
+    const [, list = "", index = "", key = ""] = /^(.+)\[(\d+)\](\..+)$/.exec(path) ?? [];
+    if (!Object.hasOwn(LISTS, list)) return path;
+    return `${list}[${listFilledRows(fields, list as ListName)[Number(index)]}]${key}`;
+  };
+  return Object.fromEntries(Object.entries(errors).map(([path, message]) => [toField(path), message]));
+}
+
+/** The numbers of the rows that aren't empty. */
+function listFilledRows(fields: Fields, list: ListName): number[] {
+  return Array.from({ length: MAX_ROWS }, (_, index) => index).filter((index) =>
+    LISTS[list].some((key) => fields[`${list}[${index}].${key}`]?.trim()),
+  );
 }
 
 /**
@@ -42,22 +59,11 @@ export function fieldsToRows(fields: Fields, list: ListName): Fields[] {
  * have been typed into a row.
  */
 export function useRowCount(fields: Fields, list: ListName): number {
-  const needed = Math.min(fieldsToRows(fields, list).length + SPARE_ROWS, MAX_ROWS);
+  const lastFilled = listFilledRows(fields, list).at(-1) ?? -1;
+  const needed = Math.min(lastFilled + 1 + SPARE_ROWS, MAX_ROWS);
   const [count, setCount] = useState(needed);
   if (needed > count) setCount(needed);
   return Math.max(needed, count);
-}
-
-/** Removes empty rows, so that a row's number is its entry's index in error paths. */
-export function withoutEmptyRows(fields: Fields): Fields {
-  const lists = Object.keys(LISTS) as ListName[];
-  const others = Object.entries(fields).filter(
-    ([name]) => !lists.some((list) => name.startsWith(`${list}[`)),
-  );
-  return Object.assign(
-    Object.fromEntries(others) as Fields,
-    ...lists.map((list) => rowsToFields(list, fieldsToRows(fields, list))),
-  ) as Fields;
 }
 
 /** The hours of a place as one field for each day. */

@@ -7,7 +7,7 @@ import { readFields } from "~/forms/fields.server";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
 import { type SectionValues, SITE_SECTIONS, type SiteSection } from "~/restaurant/site-section";
 import { reloadAfterConflict } from "~/ui/dialog-url";
-import { fieldsOf, FormError, useFormResponse } from "~/ui/form-feedback";
+import { fieldsOf, FormError, FormMessage, useFormResponse } from "~/ui/form-feedback";
 import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
 import type { FormErrorData } from "~/forms/form-response";
 import { PostForm, SubmitButton } from "~/ui/post-form";
@@ -64,6 +64,8 @@ export default function SettingsScreen() {
         ))}
         <a href="#photos">Photos</a>
       </nav>
+      {/* The response to a form of the dashboard. */}
+      <FormMessage text={response && !response.values.section ? response.message : undefined} />
       <UnsavedChangesGuard containerRef={containerRef}>
         <div ref={containerRef} className="settings">
           {sections.map(({ section, values, hash }) => (
@@ -105,7 +107,7 @@ function SectionForm({
         <FormError response={response} />
         {isChanged && <p>{messages.changedHint}</p>}
         <input type="hidden" name="section" value={section} />
-        <input type="hidden" name="hash" value={hash} />
+        <input type="hidden" name="hash" value={isChanged ? hash : (response?.values.hash ?? hash)} />
         <SectionInputs
           section={section}
           field={fieldsOf(response, stored)}

@@ -7,6 +7,7 @@ import {
   toDayErrors,
   rowsToFields,
   fieldsToRows,
+  toRowErrors,
 } from "./repeated-fields";
 
 type Fields = Record<string, string>;
@@ -86,6 +87,7 @@ export const SECTION_FORMS: Record<SiteSection, SectionForm> = {
       deliveryServices: fieldsToRows(fields, "deliveryServices"),
       bookingUrl: fields.bookingUrl?.trim() || undefined,
     }),
+    toFieldErrors: toRowErrors,
   },
   discount: {
     toFields: ({ takeawayDiscountPercent = 0 }) => ({
@@ -121,6 +123,7 @@ export const SECTION_FORMS: Record<SiteSection, SectionForm> = {
         bread: fields["declarations.bread"] ?? "",
       },
     }),
+    toFieldErrors: toRowErrors,
   },
 };
 

@@ -17,7 +17,6 @@ import { sectionSchemas } from "~/restaurant/site-schema";
 import { isSiteSection, sectionOf, SITE_SECTION_NAMES } from "~/restaurant/site-section";
 import { listPlacePhotos } from "~/domain/photos/photo-records.server";
 import { canResizePhotos } from "~/domain/photos/resize-photo.server";
-import { withoutEmptyRows } from "./repeated-fields";
 import { SECTION_FORMS } from "./section-fields";
 import type { HomePhotosData } from "./home-photos";
 
@@ -39,8 +38,7 @@ export function loadSections() {
 }
 
 /** Saves the section of a posted form, if it is valid. 400 for an unknown section. */
-export async function saveSettings(typed: Record<string, string>, context: AppLoadContext) {
-  const fields = withoutEmptyRows(typed);
+export async function saveSettings(fields: Record<string, string>, context: AppLoadContext) {
   const { section = "", hash = "" } = fields;
   if (!isSiteSection(section)) throw data(null, { status: 400 });
   const { fromFields, toStored, toFieldErrors } = SECTION_FORMS[section];
