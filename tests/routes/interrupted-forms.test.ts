@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { insertMenuItems } from "../support/menu";
@@ -176,6 +178,46 @@ test("a closure is continued with its hours", async () => {
   expect(form).toMatch(/<input type="radio" name="kind" checked="" value="hours"/);
 });
 
+test("an edit of a closure that was deleted meanwhile can be continued", async () => {
+  const admin = await signInByForm(server);
+  const closure = { firstDay: "2031-08-01", lastDay: "2031-08-02", reason: "", kind: "closed" };
+  await postForm(server, "/closures", { intent: "add", ...closure }, admin);
+  const { id } = await inDatabase((db) =>
+    db.selectFrom("closures").select("id").where("firstDay", "=", "2031-08-01").executeTakeFirstOrThrow(),
+  );
+  const edit = { ...closure, intent: "edit", id, version: "1", reason: "Vacances" };
+  await postForm(server, `/closures?dialog=edit&id=${id}`, edit, ended);
+  await postForm(server, "/closures", { intent: "delete", id }, admin);
+
+  const session = await signInByForm(server, user);
+  const link = continueLink(await page("/dashboard", session)) ?? "";
+  const form = text(await page(link, session));
+  for (const value of ["Vacances", "2031-08-02"]) expect(form).toContain(`value="${value}"`);
+  const sent = await postForm(server, link, edit, session);
+  expect([sent.status, text(await sent.text())]).toEqual([409, expect.stringContaining("Add it again")]);
+});
+
+test("settings that somebody else has changed meanwhile are not overwritten", async () => {
+  const admin = await signInByForm(server);
+  const html = await page("/settings", admin);
+  const hash = /<section id="discount".*?name="hash" value="([^"]*)"/s.exec(html)?.[1] ?? "";
+  const fields = { intent: "discount", section: "discount", hash, takeawayDiscountPercent: "15" };
+  await inDatabase((db) => db.deleteFrom("sessions").execute());
+  await postForm(server, "/settings", fields, admin);
+  const site = path.join(server.dataDir, "site.json");
+  writeFileSync(
+    site,
+    readFileSync(site, "utf8").replace('"takeawayDiscountPercent": 10', '"takeawayDiscountPercent": 20'),
+  );
+
+  const again = await signInByForm(server);
+  const link = continueLink(await page("/dashboard", again)) ?? "";
+  const form = await page(link, again);
+  expect(form).toMatch(/name="takeawayDiscountPercent"[^>]*value="15"/);
+  expect(form).toContain(`name="hash" value="${hash}"`);
+  expect((await postForm(server, link, fields, again)).status).toBe(409);
+});
+
 test("new prices, more than other forms may have fields, are continued where they were typed", async () => {
   const ids = await inDatabase(async (db) => {
     await insertMenuItems(db, 120);
@@ -188,6 +230,8 @@ test("new prices, more than other forms may have fields, are continued where the
   const link = continueLink(await page("/dashboard", session)) ?? "";
   expect(link).toBe(`${query}&draft=1`);
   const form = await page(link, session);
+  // The digest of the prices that were shown: a change since is noticed.
+  expect(form).toContain('name="digest" value="x"');
   for (const [name, price] of Object.entries(prices)) {
     expect(form).toMatch(new RegExp(`name="${name}"[^>]*value="${price}"`));
   }

@@ -148,7 +148,8 @@ function readPeriods(fields: Record<string, string>, place: "shop" | "kitchen"):
   })).filter(({ opens, closes }) => opens !== "" || closes !== "");
 }
 
-function valuesOf({ firstDay, lastDay, reason, shop, kitchen }: Closure): Record<string, string> {
+/** The form's fields. A closure that was deleted meanwhile has only the typed fields, and so no periods. */
+function valuesOf({ firstDay, lastDay, reason, shop = [], kitchen = [] }: Closure): Record<string, string> {
   const values: Record<string, string> = {
     firstDay,
     lastDay,
