@@ -3,11 +3,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { addDays, dayOf } from "~/domain/local-date";
 import { DESKTOP, launchBrowser, newPage, PHONE, signIn, waitForHydration } from "../support/browser";
 import { emptyMenu, insertSuggestions, listScreen } from "../support/menu";
 import { addContacts, numberedContacts } from "../support/contacts";
-import { startServer, type TestServer } from "../support/server";
+import { signInByForm, startServer, type TestServer } from "../support/server";
 import { makeWorkbook } from "../support/workbook";
 
 const UNREACHABLE = "Could not reach the server. Please check your connection and try again.";
@@ -216,6 +217,49 @@ describe("a form that can't be sent stays open with the typed values, and can be
     await context.setOffline(false);
     await press("Import 1 row");
     await page.getByText("File uploaded successfully!").waitFor();
+  });
+});
+
+describe("a button that can't be sent says so beside it, or in a toast", () => {
+  test.each<[string, () => Promise<string>, RegExp]>([
+    [
+      "of the history",
+      async () => {
+        await visit("/category?dialog=add");
+        await fill("Save", { Name: "Contorni" });
+        await press("Save");
+        await page.getByText("Category added successfully!").waitFor();
+        return "/history";
+      },
+      /^Undo Added category Contorni$/,
+    ],
+    [
+      "that copies another day's menu",
+      async () => {
+        const day = addDays(DAY, 8);
+        const db = server.openDatabase();
+        const dish = { type: "dish", name: "Lasagne", description: "Du jour.", price: 18_00 } as const;
+        await addDayMenuItems(db, day, [
+          { ...dish, discountPrice: 0, allergies: "", isHomeMade: "No", isVegan: "" },
+        ]);
+        await db.destroy();
+        return `/dish-description/${addDays(day, 1)}`;
+      },
+      /^Copy from /,
+    ],
+    [
+      "that ends a session",
+      async () => {
+        await signInByForm(server);
+        return "/profile";
+      },
+      /^Log out everywhere else$/,
+    ],
+  ])("%s", async (_which, prepare, button) => {
+    await visit(await prepare());
+    await context.setOffline(true);
+    await page.getByRole("main").getByRole("button", { name: button }).click();
+    await page.getByRole("alert").getByText(UNREACHABLE).waitFor();
   });
 });
 

@@ -28,7 +28,7 @@ import { closureMessages } from "~/messages/closures";
 import { getDatabase } from "~/platform/database.server";
 import { DialogLink } from "~/ui/dialog-link";
 import { revalidateForDialogs } from "~/ui/dialog-url";
-import { useFormResponse } from "~/ui/form-feedback";
+import { FormMessage, useFormResponse } from "~/ui/form-feedback";
 import { Icon } from "~/ui/icon";
 import { findDialogItem } from "~/routes/office/dialog-item.server";
 import { OfficeError } from "../office-error";
@@ -104,6 +104,8 @@ export { clientAction } from "~/forms/client-action";
 
 export default function ClosuresScreen() {
   const { today, closure, upcoming, past } = useLoaderData<typeof loader>();
+  const response = useFormResponse<typeof action>();
+  const { intent = "" } = response?.values ?? {};
   return (
     <>
       <header className="page-header">
@@ -119,6 +121,8 @@ export default function ClosuresScreen() {
           </DialogLink>
         </div>
       </header>
+      {/* The response to the dashboard's question about a public holiday. */}
+      <FormMessage text={["as-usual", "closed"].includes(intent) ? response?.message : undefined} />
       <ClosureTable
         caption="Upcoming"
         today={today}
@@ -126,11 +130,7 @@ export default function ClosuresScreen() {
         emptyText="Nothing is planned: the regular hours apply."
       />
       {past.length > 0 && <ClosureTable caption="Past" today={today} closures={past} emptyText="" />}
-      <ClosureDialogs
-        rows={[...upcoming, ...past]}
-        loaded={closure}
-        response={useFormResponse<typeof action>()}
-      />
+      <ClosureDialogs rows={[...upcoming, ...past]} loaded={closure} response={response} />
     </>
   );
 }

@@ -73,7 +73,6 @@ export function ShareMenu({ title, text }: { title: string; text: string }) {
       <summary>Share</summary>
       <div ref={area}>
         <TextAreaField
-          key={text}
           label="Text for guests"
           name="share"
           lang="fr"

@@ -1,5 +1,7 @@
 import type { ComponentProps } from "react";
 import { DeleteAllLink } from "~/ui/delete-dialog";
+import { useFocusAfterRemoval } from "~/ui/focus-after-removal";
+import { FormMessage } from "~/ui/form-feedback";
 import { LabelledPagination } from "~/ui/pagination";
 import { SearchBox } from "~/ui/search-box";
 import type { CopyableDay } from "~/domain/day-menus/copy-day.server";
@@ -37,9 +39,21 @@ export function DayMenuList({
 type Row = DayMenuItem & WithSoldOutNotice;
 
 /** The items of a day. For a day without any, the days that can be copied. */
-function DayMenuTable({ date, rows, copyable }: { date: string; rows: Row[]; copyable: CopyableDay[] }) {
+function DayMenuTable({
+  date,
+  rows,
+  copyable,
+  copyError,
+}: {
+  date: string;
+  rows: Row[];
+  copyable: CopyableDay[];
+  /** Why copying a day has failed. */
+  copyError: string | undefined;
+}) {
+  const focusAfterRemoval = useFocusAfterRemoval<HTMLDivElement>(rows);
   return (
-    <>
+    <div {...focusAfterRemoval}>
       <DataTable
         caption={`Menu of ${formatDay(date, "en")}`}
         columns={COLUMNS}
@@ -50,8 +64,9 @@ function DayMenuTable({ date, rows, copyable }: { date: string; rows: Row[]; cop
         emptyHint="Add up to 3 dishes and 1 dessert, or upload them as Excel."
         hasHistory
       />
+      <FormMessage text={copyError} />
       <CopyDayForms days={copyable} />
-    </>
+    </div>
   );
 }
 

@@ -74,25 +74,22 @@ export { clientAction } from "~/forms/client-action";
 export default function DishDescriptionScreen() {
   const { date, today, item, strikes, items, copyable, rows, page, pageCount, share } =
     useLoaderData<typeof loader>();
+  const response = useActionData<typeof action>();
+  const isCopyResponse = response && "values" in response && response.values.intent === "copy";
   return (
     <>
       <DayHeader date={date} today={today} />
-      {share && <ShareMenu {...share} />}
+      {share && <ShareMenu key={share.text} {...share} />}
       <DayMenuList
         date={date}
         isEmpty={items.length === 0}
         rows={rows}
         copyable={copyable}
+        copyError={isCopyResponse ? response.message : undefined}
         page={page}
         pageCount={pageCount}
       />
-      <DayMenuDialogs
-        date={date}
-        items={items}
-        loaded={item}
-        strikes={strikes}
-        response={useActionData<typeof action>()}
-      />
+      <DayMenuDialogs date={date} items={items} loaded={item} strikes={strikes} response={response} />
     </>
   );
 }

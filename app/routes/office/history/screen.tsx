@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { requireUser } from "~/auth/guards.server";
 import { STAFF_HOME, staffPath } from "~/auth/staff-paths";
 import { listChangePage } from "~/domain/history/changes.server";
@@ -19,8 +19,12 @@ import { historyMessages } from "~/messages/history";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { DataTable } from "~/ui/data-table";
+import { revalidateForDialogs } from "~/ui/dialog-url";
+import { useFocusAfterRemoval } from "~/ui/focus-after-removal";
+import { FormMessage } from "~/ui/form-feedback";
 import { LabelledPagination } from "~/ui/pagination";
 import { SearchBox } from "~/ui/search-box";
+import { showToast } from "~/ui/toast";
 import { UndoButton } from "~/ui/undo-button";
 import { OfficeError } from "../office-error";
 
@@ -69,17 +73,22 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export { clientAction } from "~/forms/client-action";
 
+export const shouldRevalidate = revalidateForDialogs();
+
 export default function HistoryScreen() {
   const { changes, page, pageCount } = useLoaderData<typeof loader>();
+  const response = useActionData<typeof action>();
+  const focusAfterRemoval = useFocusAfterRemoval<HTMLDivElement>(changes);
   const [parameters] = useSearchParams();
   const isDeleted = parameters.get("show") === "deleted";
   const isFiltered = ["q", "kind", "item"].some((name) => parameters.get(name));
   const emptyText = isDeleted ? historyMessages.nothingDeleted : historyMessages.empty;
   return (
-    <div className="history-screen">
+    <div {...focusAfterRemoval} className="history-screen">
       <header className="page-header">
         <h1>History</h1>
       </header>
+      <FormMessage text={response?.message} />
       <div className="list-tools">
         <SearchBox placeholder="Search the history" preservedParameters={["kind", "item", "show"]} />
         <ChangeFilter />
@@ -103,7 +112,14 @@ export default function HistoryScreen() {
             heading: "Actions",
             align: "end",
             cell: ({ id, label, canUndo }) =>
-              canUndo && <UndoButton changeId={id} label={isDeleted ? "Restore" : "Undo"} name={label} />,
+              canUndo && (
+                <UndoButton
+                  changeId={id}
+                  label={isDeleted ? "Restore" : "Undo"}
+                  name={label}
+                  onFailed={(text) => showToast({ kind: "error", text })}
+                />
+              ),
           },
         ]}
       />

@@ -14,7 +14,7 @@ import { toastOutcomeResponse } from "~/forms/form-response.server";
 import { requireUser } from "~/auth/guards.server";
 import { revalidateForDialogs, closeHref } from "~/ui/dialog-url";
 import { useDialogState } from "~/ui/dialog-state";
-import { useFormResponse } from "~/ui/form-feedback";
+import { FormMessage, useFormResponse } from "~/ui/form-feedback";
 import { accountMessages } from "~/messages/accounts";
 import { DialogLink } from "~/ui/dialog-link";
 import { Icon } from "~/ui/icon";
@@ -78,7 +78,10 @@ export default function ProfileScreen() {
         </div>
       </header>
       <ProfilePanel profile={profile} />
-      <SessionList sessions={sessions} />
+      <SessionList
+        sessions={sessions}
+        errorMessage={response?.values.intent?.startsWith("end-") ? response.message : undefined}
+      />
       {dialog === "edit" && isProfileField(field) && (
         <EditProfileDialog
           field={field}
@@ -139,7 +142,7 @@ interface ShownSession {
 }
 
 /** The user's sessions, with buttons that end them. */
-function SessionList({ sessions }: { sessions: ShownSession[] }) {
+function SessionList({ sessions, errorMessage }: { sessions: ShownSession[]; errorMessage?: string }) {
   const focusAfterRemoval = useFocusAfterRemoval<HTMLElement>(sessions);
   return (
     <section {...focusAfterRemoval} className="panel profile session-list" aria-labelledby="sessions">
@@ -156,6 +159,7 @@ function SessionList({ sessions }: { sessions: ShownSession[] }) {
           </Form>
         )}
       </header>
+      <FormMessage text={errorMessage} />
       <ul>
         {sessions.map((session) => (
           <li key={session.id} className="profile-row">
