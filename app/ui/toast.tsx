@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
+import { useFocusAfterRemoval } from "./focus-after-removal";
 import { Icon } from "./icon";
 import { UndoButton } from "./undo-button";
 
@@ -73,10 +74,11 @@ export function ToastProvider({ toast, children }: { toast: Toast | null; childr
  */
 export function ToastRegion() {
   const state = useContext(ToastContext);
+  const focusAfterRemoval = useFocusAfterRemoval<HTMLDivElement>(state?.shown);
   if (!state) return null;
   const { shown } = state;
   return (
-    <div className="toast-region">
+    <div {...focusAfterRemoval} className="toast-region">
       <div role="status">{shown?.kind === "success" && <ToastMessage toast={shown} state={state} />}</div>
       <div role="alert">{shown?.kind === "error" && <ToastMessage toast={shown} state={state} />}</div>
     </div>

@@ -212,6 +212,24 @@ describe("with the keyboard alone", () => {
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.closest("section")?.className))
       .toContain("session-list");
+
+    await page.goto("/category?dialog=add");
+    await waitForHydration(page);
+    await page.getByRole("dialog").getByLabel("Name").fill("Contorni");
+    await page.keyboard.press("Enter");
+    await page.getByText("Category added successfully!").waitFor();
+    await tabTo(page, 'button "Undo"');
+    await page.keyboard.press("Enter");
+    await page.getByText("Undone.").waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain("toast-region");
+    await page.goto("/history");
+    await waitForHydration(page);
+    await tabTo(page, 'button "Undo Undid: Added category Contorni"');
+    await page.keyboard.press("Enter");
+    await page.getByText("Undone.").waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.className))
+      .toContain("history-screen");
   });
 
   test("the upload dialog can be left", async () => {
@@ -457,7 +475,8 @@ async function focused(page: Page): Promise<string> {
   const place = page.locator("*:focus");
   if ((await place.count()) === 0) return "nothing";
   const [line = ""] = (await place.ariaSnapshot()).split("\n");
-  return /^- (\w+(?: "[^"]*")?)/.exec(line)?.[1] ?? line;
+  // A name with a colon is quoted.
+  return /^- '?(\w+(?: "[^"]*")?)/.exec(line)?.[1] ?? line;
 }
 
 /** Presses Tab until that has the focus. */

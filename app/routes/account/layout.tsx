@@ -65,7 +65,7 @@ export function ErrorBoundary() {
 
 function AccountMain({ children }: { children: ReactNode }) {
   return (
-    <main className="account-main">
+    <main className="account-main" tabIndex={-1}>
       <div className="panel account-panel">{children}</div>
     </main>
   );

@@ -5,6 +5,7 @@ import { requireUser } from "~/auth/guards.server";
 import { isUpload } from "~/forms/uploaded-file.server";
 import { revalidateForDialogs, closeHref } from "~/ui/dialog-url";
 import { dashboardMessages } from "~/messages/dashboard";
+import { useFocusAfterRemoval } from "~/ui/focus-after-removal";
 import { useFormResponse } from "~/ui/form-feedback";
 import { MAX_WORKBOOK_BYTES } from "~/excel/workbook-size";
 import type { RouteHandle } from "~/platform/route-handle";
@@ -56,11 +57,14 @@ export default function DashboardScreen() {
   const { user, problems, status, setup, restaurant, today, dailyMenuDialog, ...panels } =
     useLoaderData<typeof loader>();
   const response = useFormResponse<typeof action>();
+  const focusAfterRemoval = useFocusAfterRemoval<HTMLDivElement>(status);
   return (
     <>
       <DashboardHeader name={user.name} today={today} />
-      <NowPanel today={today} status={status} response={response} />
-      <Notices problems={problems} setup={setup} holidays={panels.holidays} />
+      <div {...focusAfterRemoval}>
+        <NowPanel today={today} status={status} response={response} />
+        <Notices problems={problems} setup={setup} holidays={panels.holidays} />
+      </div>
       <div className="dashboard">
         <div>
           <WelcomeBanner restaurant={restaurant} />

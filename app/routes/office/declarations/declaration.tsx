@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "@remix-run/react";
+import { useFocusAfterRemoval } from "~/ui/focus-after-removal";
 import { Icon } from "~/ui/icon";
 import type { OfferedDish } from "~/domain/declarations/dishes.server";
 import { formatShortDay } from "~/domain/local-date";
@@ -18,8 +19,9 @@ export function Declaration({
   children: ReactNode;
 }) {
   const id = useId();
+  const focusAfterRemoval = useFocusAfterRemoval<HTMLElement>(count);
   return (
-    <section className="declaration" aria-labelledby={id}>
+    <section {...focusAfterRemoval} className="declaration" aria-labelledby={id}>
       <h2 id={id}>
         {heading}{" "}
         {count > 0 ? (
