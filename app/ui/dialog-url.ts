@@ -8,7 +8,15 @@ export const DRAFT_PARAMETER = "draft";
 /** The URL parameter that names a selected row; repeated for several rows. */
 export const SELECTED_ITEM_PARAMETER = "item";
 
-const DIALOG_PARAMETERS = ["dialog", "id", SELECTED_ITEM_PARAMETER, DRAFT_PARAMETER];
+const DIALOG_PARAMETERS = [
+  "dialog",
+  "id",
+  SELECTED_ITEM_PARAMETER,
+  DRAFT_PARAMETER,
+  // What the dialog that adds a closure starts with.
+  "day",
+  "reason",
+];
 
 export interface DialogState {
   dialog: string | null;

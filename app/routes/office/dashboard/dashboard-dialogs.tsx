@@ -26,10 +26,12 @@ export function DashboardDialogs({
   /** The last error response. */
   response: FormErrorData | UploadErrorData | undefined;
 }) {
-  const { dialog } = useDialogState();
+  const { dialog, id } = useDialogState();
   if (dialog === "upload") return <WeeklyMenuUploadDialog title="Upload Weekly Menu" />;
   if (dialog !== "add") return null;
-  const { previous, choices } = dailyMenuDialog;
+  const { choices } = dailyMenuDialog;
+  // The loader's data stays when the dialog is closed and opened again.
+  const previous = dailyMenuDialog.previous?.id === id ? dailyMenuDialog.previous : undefined;
   return (
     <Dialog title="Add Daily Menu" size="wide">
       {choices.ok ? (
