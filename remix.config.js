@@ -71,8 +71,8 @@ export default {
         route("print", "routes/office/print/screen.tsx");
         route("history", "routes/office/history/screen.tsx");
         route("history/:id", "routes/office/history/change.tsx");
+        route("drafts", "routes/office/discard-draft.server.ts");
       });
-      route("drafts", "routes/office/discard-draft.server.ts");
 
       // Guest pages as they will be, for staff
       route("menu-preview", "routes/site/menu/preview.server.tsx");
