@@ -79,11 +79,14 @@ export async function undoItems(
         const current = currentRows.get(recorded.id) ?? null;
         const item = separateUnversionedColumns(recorded, current);
         const rename = renames.find((each) => followsRename(item, each.item));
-        if (rename) add(item, rename.itemResult);
-        else if (isSameState(kind, current, item.before)) add(item, UNDONE);
+        if (isSameState(kind, current, item.before)) add(item, UNDONE);
+        else if (rename) add(item, rename.itemResult);
         else if (!isSameState(kind, current, item.after)) {
           const reason = await describeLaterChange(transaction, item, changeId, timeZone);
           add(item, { state: "kept", reason });
+          // Its items keep the category's new name, too: no category has the old one.
+          const itemResult: ItemResult = { state: "kept", reason: historyMessages.categoryKept };
+          if (isRename(item)) renames.push({ item, itemResult });
         } else if (item.before === null) {
           toDelete.push(item.id);
           add(item, UNDONE);

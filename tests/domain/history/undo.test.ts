@@ -191,6 +191,20 @@ describe("a category", () => {
     ]);
   });
 
+  test("that was changed since keeps its new name, and its items stay in it", async () => {
+    const { value } = await change(addMenuItem(db, MARGHERITA, DAY));
+    const id = (await pizza())?.id ?? "";
+    const renamed = await change(editCategory(db, id, { name: "Pizze" }));
+    await editCategory(db, id, { name: "Pizze", isDrinks: true });
+    const kept = [
+      { kind: "category", id, name: "Pizza" },
+      { kind: "menu", id: value.id, name: "Margherita", reason: "stays in its category" },
+    ];
+    expect(await undo(renamed.id)).toMatchObject({ status: 409, value: { undone: 0, kept, failed: [] } });
+    expect(await undo(renamed.id, true)).toMatchObject({ ok: true, value: { undone: 0, kept } });
+    expect((await findMenuItem(db, value.id))?.category).toBe("Pizze");
+  });
+
   test("gives a restored dish its current name if it was renamed since", async () => {
     const { value } = await change(addMenuItem(db, MARGHERITA, DAY));
     const deleted = await change(deleteMenuItem(db, value.id));
