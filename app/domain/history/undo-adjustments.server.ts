@@ -12,8 +12,9 @@ const UNVERSIONED_COLUMNS = ["sold_out_until", "quantity_waived_at", "position",
  * An edit can then be undone although the dish was sold out or moved since, and the reverse.
  */
 export function separateUnversionedColumns(item: RecordedItem, current: JournalRow | null): RecordedItem {
-  const { before, after } = item;
-  if (!current || !after) return item;
+  const { kind, before, after } = item;
+  // A place's photo is its value.
+  if (!current || !after || kind === "photo") return item;
   const changed = before ? changedColumns(before, after) : [];
   if (before && changed.length > 0 && changed.every((column) => UNVERSIONED_COLUMNS.includes(column))) {
     const marked = (row: JournalRow) => ({ ...current, ...pick(row, changed) });
