@@ -12,6 +12,7 @@ import { addDayMenuItems, deleteDayMenu, listDayMenuItems } from "~/domain/day-m
 import { dayMenuImporter } from "~/domain/day-menus/import-day-menus.server";
 import { importRows } from "~/domain/imports/import-rows.server";
 import { addClosure, deleteClosure, listClosures } from "~/domain/closures/closures.server";
+import { listChangePage } from "~/domain/history/changes.server";
 import { previewUndo, undoChange } from "~/domain/history/undo.server";
 import {
   addMenuItem,
@@ -144,6 +145,32 @@ test("an undo can be undone, and the original change undone again", async () => 
   expect(await listMenuItems(db)).toEqual([]);
   expect(await undo(deleted.id)).toMatchObject({ ok: true });
   expect(await listMenuItems(db)).toHaveLength(1);
+});
+
+describe("a change with items that can't be restored yet", () => {
+  const trash = async () =>
+    (await listChangePage(db, { page: 1, isDeleted: true })).rows.map(({ id, canUndo }) => ({ id, canUndo }));
+
+  test("can be undone again for them, and is among the deletions until they are back", async () => {
+    const before = await stored("categories");
+    const deleted = await change(deleteAllCategories(db));
+    const namesake = await change(addCategory(db, { name: "pizza" }));
+    expect(await undo(deleted.id, true)).toMatchObject({ ok: true, value: { undone: 2, failed: [{}] } });
+    expect(await trash()).toEqual([{ id: deleted.id, canUndo: true }]);
+    await undo(namesake.id);
+    expect(await undo(deleted.id)).toMatchObject({ ok: true, value: { undone: 3, kept: [], failed: [] } });
+    expect(await stored("categories")).toEqual(before);
+    expect(await undo(deleted.id)).toMatchObject({ message: "This has already been undone." });
+  });
+
+  test("isn't undone either once the undo of its other items was undone and redone", async () => {
+    const deleted = await change(deleteAllCategories(db));
+    await addCategory(db, { name: "pizza" });
+    const restored = await change(undo(deleted.id, true));
+    const deletedAgain = await change(undo(restored.id));
+    await change(undo(deletedAgain.id));
+    expect(await trash()).toEqual([{ id: deleted.id, canUndo: true }]);
+  });
 });
 
 // The recorded items are read 250 at a time.
