@@ -82,7 +82,7 @@ async function undoIn(
 ): Promise<Outcome<UndoResult>> {
   const change = await transaction
     .selectFrom("changes")
-    .select(["at", "label", "undoes", "undoneBy"])
+    .select(["at", "label", "undoneBy"])
     .where("id", "=", changeId)
     .executeTakeFirst();
   if (!change) return err(404, historyMessages.unknown);
@@ -107,15 +107,28 @@ async function undoIn(
   });
   if (outcome.ok && outcome.changeId !== undefined) {
     if (outcome.value.failed.length === 0) {
-      await setUndoneBy(transaction, changeId, outcome.changeId);
-      // Undoing an undo brings the original back, which can then be undone again.
-      if (change.undoes !== null) await setUndoneBy(transaction, change.undoes, null);
+      await markUndone(transaction, changeId, outcome.changeId);
     }
     if (site) await writeSite(transaction, site.value);
   }
   return outcome;
 }
 
-async function setUndoneBy(transaction: Transaction<Database>, id: string, undoneBy: string | null) {
-  await transaction.updateTable("changes").set({ undoneBy }).where("id", "=", id).execute();
+/**
+ * Marks a change as undone. If it was an undo, its original is back, and can be undone
+ * again; if that was an undo, too, its own original is undone again; and so on.
+ */
+async function markUndone(transaction: Transaction<Database>, changeId: string, by: string): Promise<void> {
+  let id: string | null = changeId;
+  let undoneBy: string | null = by;
+  while (id !== null) {
+    const change: { undoes: string | null } | undefined = await transaction
+      .updateTable("changes")
+      .set({ undoneBy })
+      .where("id", "=", id)
+      .returning("undoes")
+      .executeTakeFirst();
+    undoneBy = undoneBy === null ? id : null;
+    id = change?.undoes ?? null;
+  }
 }

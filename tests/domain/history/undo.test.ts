@@ -147,6 +147,23 @@ test("an undo can be undone, and the original change undone again", async () => 
   expect(await listMenuItems(db)).toHaveLength(1);
 });
 
+test("what is undone stays undone after its undo was undone and redone", async () => {
+  const { value } = await change(addMenuItem(db, MARGHERITA, DAY));
+  const deleted = await change(deleteMenuItem(db, value.id));
+  const restored = await change(undo(deleted.id));
+  const deletedAgain = await change(undo(restored.id));
+  const restoredAgain = await change(undo(deletedAgain.id));
+  expect(await listMenuItems(db)).toHaveLength(1);
+  for (const { id } of [deleted, deletedAgain]) {
+    expect(await undo(id)).toMatchObject({ status: 409, message: "This has already been undone." });
+  }
+  await change(undo(restoredAgain.id));
+  expect(await listMenuItems(db)).toEqual([]);
+  expect(await undo(restored.id)).toMatchObject({ status: 409 });
+  await change(undo(deleted.id));
+  expect(await listMenuItems(db)).toHaveLength(1);
+});
+
 describe("a change with items that can't be restored yet", () => {
   const trash = async () =>
     (await listChangePage(db, { page: 1, isDeleted: true })).rows.map(({ id, canUndo }) => ({ id, canUndo }));
