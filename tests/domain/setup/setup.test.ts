@@ -111,6 +111,17 @@ describe("removing the demo content", () => {
     for (const table of TABLES) expect(await ids(table)).toEqual([kept.get(table)]);
   });
 
+  test("keeps a day menu from before 1970", async () => {
+    const [item] = await db.selectFrom("dayMenuItems").selectAll().execute();
+    const values = { id: "old", date: "1969-12-24", name: "Autre" };
+    await db
+      .insertInto("dayMenuItems")
+      .values({ ...item!, ...values })
+      .execute();
+    expect(await removeDemoContent(db)).toMatchObject({ ok: true });
+    expect(await ids("dayMenuItems")).toEqual(["old"]);
+  });
+
   test("is one change of the history, and can be undone", async () => {
     const before = await Promise.all(TABLES.map(ids));
     const outcome = await removeDemoContent(db);
