@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { JOURNALED_TABLES, type JournalRow, readJournalRow } from "~db/journal";
+import { changesColumns, isUnversioned, JOURNALED_TABLES, type JournalRow, readJournalRow } from "~db/journal";
 import type { Database, JournalKind } from "~db/schema";
 import { dayOf, formatShortInstant, formatTime } from "~/domain/local-date";
 import { versionMessages } from "~/messages/history";
@@ -35,13 +35,16 @@ function withPlainLineBreaks(value: unknown): unknown {
   return typeof value === "string" ? value.replace(/\r\n/g, "\n") : value;
 }
 
+/** The last change of what the item's form edits: marking it as sold out, for example, doesn't count. */
 function findLastChange(db: Kysely<Database>, kind: JournalKind, id: string) {
+  const columns = JOURNALED_TABLES[kind].columns.filter((column) => !isUnversioned(kind, column));
   return db
     .selectFrom("changeRows")
     .innerJoin("changes", "changes.id", "changeRows.changeId")
     .select(["changes.actorName", "changes.at"])
     .where("changeRows.kind", "=", kind)
     .where("changeRows.itemId", "=", id)
+    .where(changesColumns(columns))
     .orderBy("changeRows.changeId", "desc")
     .executeTakeFirst();
 }

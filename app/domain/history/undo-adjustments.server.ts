@@ -1,11 +1,8 @@
 import type { Transaction } from "kysely";
-import type { JournalRow } from "~db/journal";
+import { isUnversioned, type JournalRow } from "~db/journal";
 import type { Database } from "~db/schema";
 import { DAY_LIMITS, type DayMenuItemType } from "~/domain/day-menus/day-menu";
 import type { RecordedItem } from "./recorded-items.server";
-
-/** Columns that staff set outside of the item's form: with one press, by dragging or by an upload. */
-const UNVERSIONED_COLUMNS = ["sold_out_until", "quantity_waived_at", "position", "photo"];
 
 /**
  * A recorded item reduced to what its change affected: its unversioned columns, its values, or both.
@@ -13,16 +10,15 @@ const UNVERSIONED_COLUMNS = ["sold_out_until", "quantity_waived_at", "position",
  */
 export function separateUnversionedColumns(item: RecordedItem, current: JournalRow | null): RecordedItem {
   const { kind, before, after } = item;
-  // A place's photo is its value.
-  if (!current || !after || kind === "photo") return item;
+  if (!current || !after) return item;
   const changed = before ? changedColumns(before, after) : [];
-  if (before && changed.length > 0 && changed.every((column) => UNVERSIONED_COLUMNS.includes(column))) {
+  if (before && changed.length > 0 && changed.every((column) => isUnversioned(kind, column))) {
     const marked = (row: JournalRow) => ({ ...current, ...pick(row, changed) });
     return { ...item, before: marked(before), after: marked(after) };
   }
   const unversioned = pick(
     current,
-    UNVERSIONED_COLUMNS.filter((column) => column in current && !changed.includes(column)),
+    Object.keys(current).filter((column) => isUnversioned(kind, column) && !changed.includes(column)),
   );
   return { ...item, before: before && { ...before, ...unversioned }, after: { ...after, ...unversioned } };
 }

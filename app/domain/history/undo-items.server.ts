@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import {
+  changesColumns,
   deleteJournalRows,
   insertJournalRow,
   JOURNAL_KINDS,
@@ -82,7 +83,7 @@ export async function undoItems(
         if (isSameState(kind, current, item.before)) add(item, UNDONE);
         else if (rename) add(item, rename.itemResult);
         else if (!isSameState(kind, current, item.after)) {
-          const reason = await describeLaterChange(transaction, item, changeId, timeZone);
+          const reason = await describeLaterChange(transaction, item, { current, changeId, timeZone });
           add(item, { state: "kept", reason });
           // Its items keep the category's new name, too: no category has the old one.
           const itemResult: ItemResult = { state: "kept", reason: historyMessages.categoryKept };
@@ -190,16 +191,20 @@ function followsRename({ kind, before, after }: RecordedItem, rename: RecordedIt
 
 /** Whether two states have the same values, whatever their versions. Old rows lack newer columns. */
 function isSameState(kind: JournalKind, one: JournalRow | null, other: JournalRow | null): boolean {
-  if (!one || !other) return one === other;
-  return JOURNALED_TABLES[kind].columns.every((column) => (one[column] ?? null) === (other[column] ?? null));
+  return differingColumns(kind, one, other).length === 0;
 }
 
-/** Why an item is kept: who changed it last, and when. */
+function differingColumns(kind: JournalKind, one: JournalRow | null, other: JournalRow | null): string[] {
+  return JOURNALED_TABLES[kind].columns.filter(
+    (column) => (one?.[column] ?? null) !== (other?.[column] ?? null),
+  );
+}
+
+/** Why an item is kept: who last changed the values that it no longer has, and when. */
 async function describeLaterChange(
   transaction: Transaction<Database>,
-  { kind, id }: RecordedItem,
-  changeId: string,
-  timeZone: string,
+  { kind, id, after }: RecordedItem,
+  { current, changeId, timeZone }: { current: JournalRow | null; changeId: string; timeZone: string },
 ): Promise<string> {
   const later = await transaction
     .selectFrom("changeRows")
@@ -208,6 +213,7 @@ async function describeLaterChange(
     .where("changeRows.kind", "=", kind)
     .where("changeRows.itemId", "=", id)
     .where("changeRows.changeId", ">", changeId)
+    .orderBy(changesColumns(differingColumns(kind, current, after)), "desc")
     .orderBy("changeRows.changeId", "desc")
     .executeTakeFirst();
   if (!later) return historyMessages.changedSince;

@@ -12,6 +12,7 @@ import { addDayMenuItems, deleteDayMenu, listDayMenuItems } from "~/domain/day-m
 import { dayMenuImporter } from "~/domain/day-menus/import-day-menus.server";
 import { importRows } from "~/domain/imports/import-rows.server";
 import { addClosure, deleteClosure, listClosures } from "~/domain/closures/closures.server";
+import { runInAuthorContext, setAuthor } from "~/domain/history/author.server";
 import { listChangePage } from "~/domain/history/changes.server";
 import { previewUndo, undoChange } from "~/domain/history/undo.server";
 import {
@@ -23,6 +24,8 @@ import {
 } from "~/domain/menu/menu-items.server";
 import { menuImporter } from "~/domain/menu/import-menu-items.server";
 import type { Outcome } from "~/domain/outcome";
+import type { SoldOutEnd } from "~/domain/sold-out/sold-out";
+import { markSoldOut } from "~/domain/sold-out/sold-out.server";
 import { tableOf } from "../../support/import-rows";
 import { MARGHERITA } from "../../support/menu";
 import { openMigratedDatabase } from "../../support/migrated-database";
@@ -133,6 +136,49 @@ test("an item that was changed since is kept, and nothing is written without kee
   });
   expect((await findMenuItem(db, value.id))?.price).toBe(1900);
   expect(await undo(first.id, true)).toMatchObject({ ok: true, value: { undone: 0, kept: [{}] } });
+});
+
+describe("the reason for keeping an item", () => {
+  const as = <Value>(name: string, write: () => Promise<Outcome<Value>>) =>
+    change(
+      runInAuthorContext(() => {
+        setAuthor({ id: name, name, source: "screen" });
+        return write();
+      }),
+    );
+  const soldOut = (id: string, end: SoldOutEnd) =>
+    markSoldOut(db, id, end, {
+      schedule: { week: { shop: [], kitchen: [] }, closures: [], timeZone: "Europe/Zurich" },
+      now: Date.now(),
+    });
+  const keptBecauseOf = (name: string) => ({
+    value: { kept: [{ reason: expect.stringContaining(`was changed by ${name}, `) as string }] },
+  });
+
+  test("is who edited it last, not who marked it as sold out", async () => {
+    const { value } = await as("Luca", () => addMenuItem(db, MARGHERITA, DAY));
+    const edited = await as("Luca", () => editMenuItem(db, value.id, { ...MARGHERITA, price: 1800 }));
+    await as("Anna", () => editMenuItem(db, value.id, { ...MARGHERITA, price: 1900 }));
+    await as("Marco", () => soldOut(value.id, "always"));
+    expect(await undo(edited.id)).toMatchObject(keptBecauseOf("Anna"));
+  });
+
+  test("is who marked it as sold out last, if such a mark is undone", async () => {
+    const { value } = await as("Luca", () => addMenuItem(db, MARGHERITA, DAY));
+    const marked = await as("Luca", () => soldOut(value.id, "always"));
+    await as("Marco", () => soldOut(value.id, null));
+    await as("Anna", () => editMenuItem(db, value.id, { ...MARGHERITA, price: 1900 }));
+    await as("Marco", () => soldOut(value.id, Date.now() + 3_600_000));
+    await as("Anna", () => editMenuItem(db, value.id, { ...MARGHERITA, price: 1800 }));
+    expect(await undo(marked.id)).toMatchObject(keptBecauseOf("Marco"));
+  });
+
+  test("is who deleted it", async () => {
+    const { value } = await as("Luca", () => addMenuItem(db, MARGHERITA, DAY));
+    const edited = await as("Luca", () => editMenuItem(db, value.id, { ...MARGHERITA, price: 1800 }));
+    await as("Anna", () => deleteMenuItem(db, value.id));
+    expect(await undo(edited.id)).toMatchObject(keptBecauseOf("Anna"));
+  });
 });
 
 test("an undo can be undone, and the original change undone again", async () => {
