@@ -49,6 +49,11 @@ export function isUnversioned(kind: JournalKind, column: string): boolean {
   return kind !== "photo" && UNVERSIONED_COLUMNS.includes(column);
 }
 
+/** The columns that an item's form edits, and those that follow from them. */
+export function versionedColumns(kind: JournalKind): string[] {
+  return JOURNALED_TABLES[kind].columns.filter((column) => !isUnversioned(kind, column));
+}
+
 export const JOURNAL_KINDS = Object.keys(JOURNALED_TABLES) as JournalKind[];
 
 /**

@@ -1,5 +1,11 @@
 import type { Kysely } from "kysely";
-import { changesColumns, isUnversioned, JOURNALED_TABLES, type JournalRow, readJournalRow } from "~db/journal";
+import {
+  changesColumns,
+  JOURNALED_TABLES,
+  type JournalRow,
+  readJournalRow,
+  versionedColumns,
+} from "~db/journal";
 import type { Database, JournalKind } from "~db/schema";
 import { dayOf, formatShortInstant, formatTime } from "~/domain/local-date";
 import { versionMessages } from "~/messages/history";
@@ -37,14 +43,13 @@ function withPlainLineBreaks(value: unknown): unknown {
 
 /** The last change of what the item's form edits: marking it as sold out, for example, doesn't count. */
 function findLastChange(db: Kysely<Database>, kind: JournalKind, id: string) {
-  const columns = JOURNALED_TABLES[kind].columns.filter((column) => !isUnversioned(kind, column));
   return db
     .selectFrom("changeRows")
     .innerJoin("changes", "changes.id", "changeRows.changeId")
     .select(["changes.actorName", "changes.at"])
     .where("changeRows.kind", "=", kind)
     .where("changeRows.itemId", "=", id)
-    .where(changesColumns(columns))
+    .where(changesColumns(versionedColumns(kind)))
     .orderBy("changeRows.changeId", "desc")
     .executeTakeFirst();
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { isUnversioned, type JournalRow } from "~db/journal";
+import { changesColumns, isUnversioned, type JournalRow, versionedColumns } from "~db/journal";
 import type { Database } from "~db/schema";
 import { DAY_LIMITS, type DayMenuItemType } from "~/domain/day-menus/day-menu";
 import type { RecordedItem } from "./recorded-items.server";
@@ -31,15 +31,26 @@ function pick(row: JournalRow, columns: string[]): JournalRow {
   return Object.fromEntries(columns.map((column) => [column, row[column] ?? null]));
 }
 
-/** Moves all menu items of a category to its old name, including those added or edited since it was renamed. */
+/**
+ * Moves the menu items of a category to its old name, including those added or edited since the change that
+ * renamed it. Others only had the new name already, from a category that was deleted before.
+ */
 export async function renameCategoryBack(
   transaction: Transaction<Database>,
-  { from, to }: { from: JournalRow; to: JournalRow },
+  { changeId, from, to }: { changeId: string; from: JournalRow; to: JournalRow },
 ): Promise<void> {
   await transaction
     .updateTable("menuItems")
     .set({ category: String(to.name), categoryNormalized: String(to.name_normalized) })
     .where("categoryNormalized", "=", String(from.name_normalized))
+    .where("id", "in", (query) =>
+      query
+        .selectFrom("changeRows")
+        .select("itemId")
+        .where("kind", "=", "menu")
+        .where("changeId", ">=", changeId)
+        .where(changesColumns(versionedColumns("menu"))),
+    )
     .execute();
 }
 

@@ -96,7 +96,7 @@ export async function undoItems(
           if (current && hasMoved(current, item.before)) toDelete.push(item.id);
           dayItems.push({ item, current });
         } else {
-          const itemResult = await revertItem(transaction, item, { current, categoryEdits });
+          const itemResult = await revertItem(transaction, item, { changeId, current, categoryEdits });
           if (isRename(item)) renames.push({ item, itemResult });
           add(item, itemResult);
         }
@@ -114,7 +114,11 @@ export async function undoItems(
 async function revertItem(
   transaction: Transaction<Database>,
   { kind, id, before }: RecordedItem,
-  { current, categoryEdits }: { current: JournalRow | null; categoryEdits: CategoryEdit[] },
+  {
+    changeId,
+    current,
+    categoryEdits,
+  }: { changeId: string; current: JournalRow | null; categoryEdits: CategoryEdit[] },
 ): Promise<ItemResult> {
   if (before === null) return UNDONE;
   let target = before;
@@ -126,7 +130,7 @@ async function revertItem(
       .where("id", "!=", id)
       .executeTakeFirst();
     if (namesake) return { state: "failed", reason: historyMessages.nameTaken };
-    if (current) await renameCategoryBack(transaction, { from: current, to: target });
+    if (current) await renameCategoryBack(transaction, { changeId, from: current, to: target });
   }
   if (kind === "closure") {
     const overlap = await findOverlappingDay(transaction, {

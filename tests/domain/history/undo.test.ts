@@ -24,6 +24,7 @@ import {
 } from "~/domain/menu/menu-items.server";
 import { menuImporter } from "~/domain/menu/import-menu-items.server";
 import type { Outcome } from "~/domain/outcome";
+import { setDishPhoto } from "~/domain/photos/photo-records.server";
 import type { SoldOutEnd } from "~/domain/sold-out/sold-out";
 import { markSoldOut } from "~/domain/sold-out/sold-out.server";
 import { tableOf } from "../../support/import-rows";
@@ -293,6 +294,25 @@ describe("a category", () => {
     expect(await undo(renamed.id)).toMatchObject({ status: 409, value: { undone: 0, kept, failed: [] } });
     expect(await undo(renamed.id, true)).toMatchObject({ ok: true, value: { undone: 0, kept } });
     expect((await findMenuItem(db, value.id))?.category).toBe("Pizze");
+  });
+
+  test("leaves items behind that only had its new name when it is renamed back", async () => {
+    const dessert = async (name: string) =>
+      (await change(addMenuItem(db, { ...MARGHERITA, name, category: "Dolci" }, DAY))).value.id;
+    const [left, edited] = [await dessert("Cannolo"), await dessert("Tiramisù")];
+    const own = await change(addMenuItem(db, MARGHERITA, DAY));
+    const dolci = (await listCategories(db)).find(({ name }) => name === "Dolci");
+    await deleteCategory(db, dolci?.id ?? "");
+    const renamed = await change(editCategory(db, (await pizza())?.id ?? "", { name: "Dolci" }));
+    await editMenuItem(db, edited, { ...MARGHERITA, name: "Tiramisù", category: "Dolci", price: 900 });
+    await setDishPhoto(db, "menu", { id: left, photo: "1111111111111111-960x720-360x270" });
+    expect(await undo(renamed.id)).toMatchObject({ ok: true, value: { undone: 2 } });
+    const categoryOf = async (id: string) => (await findMenuItem(db, id))?.category;
+    expect(await Promise.all([own.value.id, edited, left].map(categoryOf))).toEqual([
+      "Pizza",
+      "Pizza",
+      "Dolci",
+    ]);
   });
 
   test("gives a restored dish its current name if it was renamed since", async () => {
