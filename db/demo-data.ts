@@ -49,21 +49,20 @@ export async function countDemoDishes(db: Kysely<Database>): Promise<number> {
 /** The tables of the history that have demo data. */
 type DemoTable = "menuItems" | "dayMenuItems" | "chefSuggestions";
 
-/** The ids of the dishes, items of day menus and suggestions that nobody has changed since. */
+/**
+ * The ids of the dishes, items of day menus and suggestions that have the demo's values.
+ * Being sold out, a dish's date and its category, which may have been renamed, don't count.
+ */
 export async function listDemoItems(db: Kysely<Database>): Promise<Record<DemoTable, string[]>> {
-  const columns = ["id", "name", "description", "price"] as const;
   const dayMenu = (day: string) => {
     const { dishes, dessert } = demoDayMenu(day);
     return [...dishes, dessert];
   };
-  const menuItems = await db.selectFrom("menuItems").select(columns).execute();
-  const dayMenuItems = await db
-    .selectFrom("dayMenuItems")
-    .select([...columns, "date"])
-    .execute();
-  const suggestions = await db.selectFrom("chefSuggestions").select(columns).execute();
+  const menuItems = await db.selectFrom("menuItems").selectAll().execute();
+  const dayMenuItems = await db.selectFrom("dayMenuItems").selectAll().execute();
+  const suggestions = await db.selectFrom("chefSuggestions").selectAll().execute();
   const menu = demoMenu.flatMap(({ items }) => items);
-  const demoIds = <Row extends DemoText & { id: string }>(rows: Row[], demoOf: (row: Row) => DemoText[]) =>
+  const demoIds = <Row extends { id: string; name: string }>(rows: Row[], demoOf: (row: Row) => DemoItem[]) =>
     rows.filter((row) => demoOf(row).some((item) => isSame(item, row))).map(({ id }) => id);
   return {
     menuItems: demoIds(menuItems, () => menu),
@@ -77,14 +76,17 @@ export async function countDemoItems(db: Kysely<Database>): Promise<number> {
   return Object.values(await listDemoItems(db)).flat().length;
 }
 
-interface DemoText {
+interface DemoItem {
   name: string;
-  description: string;
-  price: number;
+  discountPrice?: number;
 }
 
-function isSame(one: DemoText, other: DemoText): boolean {
-  return one.name === other.name && one.description === other.description && one.price === other.price;
+/** Whether a row has the values of a demo item, as far as both have them. */
+function isSame(item: DemoItem, row: { name: string }): boolean {
+  if (item.name !== row.name) return false;
+  const values = Object.entries({ discountPrice: 0, photo: null, ...item });
+  const stored = new Map<string, unknown>(Object.entries(row));
+  return values.every(([column, value]) => !stored.has(column) || stored.get(column) === value);
 }
 
 function menuItemRows(today: string, createdAt: string): Insertable<MenuItemsTable>[] {

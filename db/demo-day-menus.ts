@@ -316,7 +316,8 @@ export function demoDayMenu(day: string): DemoDayMenu {
 
 // The three pools of dishes hold 8, 9 and 7, so the same three meet again only after 504 days.
 function pick(pool: DemoDayMenuItem[], count: number): DemoDayMenuItem {
-  const item = pool[count % pool.length];
-  if (!item) throw new Error("Day menus are made of filled pools, for days from 1970 on.");
+  // Before 1970 the count is negative: `at` then takes from the pool's end.
+  const item = pool.at(count % pool.length);
+  if (!item) throw new Error("Day menus are made of filled pools.");
   return item;
 }

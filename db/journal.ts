@@ -41,6 +41,19 @@ export const JOURNALED_TABLES: Record<JournalKind, { table: string; columns: str
   photo: { table: "place_photos", columns: ["id", "photo"] },
 };
 
+/** Columns that staff set outside of the item's form: with one press, by dragging or by an upload. */
+const UNVERSIONED_COLUMNS = ["sold_out_until", "quantity_waived_at", "position", "photo"];
+
+/** Whether a column is no part of what the item's form edits. A place has nothing but its photo. */
+export function isUnversioned(kind: JournalKind, column: string): boolean {
+  return kind !== "photo" && UNVERSIONED_COLUMNS.includes(column);
+}
+
+/** The columns that an item's form edits, and those that follow from them. */
+export function versionedColumns(kind: JournalKind): string[] {
+  return JOURNALED_TABLES[kind].columns.filter((column) => !isUnversioned(kind, column));
+}
+
 export const JOURNAL_KINDS = Object.keys(JOURNALED_TABLES) as JournalKind[];
 
 /**
@@ -81,6 +94,14 @@ export function rowExists(idColumn: string): RawBuilder<boolean> {
     ({ table }) => sql`exists (select 1 from ${sql.id(table)} where id = ${sql.ref(idColumn)})`,
   );
   return sql<boolean>`(${sql.join(tables, sql` or `)})`;
+}
+
+/** An SQL condition: a row of `change_rows` changed one of these columns, or all by adding or deleting the item. */
+export function changesColumns(columns: string[]): RawBuilder<boolean> {
+  const changed = columns.map(
+    (column) => sql`change_rows.before ->> ${column} is not change_rows.after ->> ${column}`,
+  );
+  return sql<boolean>`(${sql.join(changed, sql` or `)})`;
 }
 
 /**

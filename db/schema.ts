@@ -298,9 +298,9 @@ export interface ChangesTable {
   /** Such as `menu.edit` or `day.delete-all`. */
   action: string;
   label: string;
-  /** The change that this one undid. */
+  /** The change that this one undid completely. */
   undoes: string | null;
-  /** The change that undid this one. */
+  /** The change that undid this one; null while an item can't be restored. */
   undoneBy: string | null;
   /** How many items it changed. */
   itemCount: number;

@@ -40,9 +40,24 @@ test("after a failed transaction, commits are copied as before", async () => {
   expect(size()).toBeGreaterThan(PAGES * 4096);
 });
 
+const readCacheSize = async () => (await sql`pragma cache_size`.execute(db)).rows;
+
 test("the page cache has its size again afterwards", async () => {
-  const readCacheSize = async () => (await sql`pragma cache_size`.execute(db)).rows;
   const before = await readCacheSize();
   await runLargeTransaction(db, insertPages);
   expect(await readCacheSize()).toEqual(before);
+});
+
+test("after overlapping ones, the page cache has its size again, and commits are copied", async () => {
+  const before = await readCacheSize();
+  let second: Promise<unknown> | undefined;
+  await runLargeTransaction(db, async () => {
+    second = runLargeTransaction(db, insertPages);
+    await insertPages();
+  });
+  const third = runLargeTransaction(db, insertPages);
+  await Promise.all([second, third]);
+  expect(await readCacheSize()).toEqual(before);
+  await insertPages();
+  expect(size()).toBeGreaterThan(4 * PAGES * 4096);
 });

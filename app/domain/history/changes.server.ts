@@ -82,8 +82,12 @@ function filtered(db: Kysely<Database>, { search, kind, item, isDeleted }: Chang
       .where("at", ">=", undoableSince(now))
       .where("undoneBy", "is", null)
       .where(
+        // An import deletes the items of a day that it changes, and adds them again.
         sql<boolean>`exists (select 1 from change_rows
-          where change_id = changes.id and after is null and before is not null and not ${rowExists("itemId")})`,
+          where change_id = changes.id and after is null and before is not null and not ${rowExists("itemId")}
+            and not exists (select 1 from change_rows as later
+              where later.kind = change_rows.kind and later.item_id = change_rows.item_id
+                and later.change_id = changes.id and later.seq > change_rows.seq))`,
       );
   }
   return query;

@@ -1,5 +1,11 @@
 import type { Kysely } from "kysely";
-import { JOURNALED_TABLES, type JournalRow, readJournalRow } from "~db/journal";
+import {
+  changesColumns,
+  JOURNALED_TABLES,
+  type JournalRow,
+  readJournalRow,
+  versionedColumns,
+} from "~db/journal";
 import type { Database, JournalKind } from "~db/schema";
 import { dayOf, formatShortInstant, formatTime } from "~/domain/local-date";
 import { versionMessages } from "~/messages/history";
@@ -35,6 +41,7 @@ function withPlainLineBreaks(value: unknown): unknown {
   return typeof value === "string" ? value.replace(/\r\n/g, "\n") : value;
 }
 
+/** The last change of what the item's form edits: marking it as sold out, for example, doesn't count. */
 function findLastChange(db: Kysely<Database>, kind: JournalKind, id: string) {
   return db
     .selectFrom("changeRows")
@@ -42,6 +49,7 @@ function findLastChange(db: Kysely<Database>, kind: JournalKind, id: string) {
     .select(["changes.actorName", "changes.at"])
     .where("changeRows.kind", "=", kind)
     .where("changeRows.itemId", "=", id)
+    .where(changesColumns(versionedColumns(kind)))
     .orderBy("changeRows.changeId", "desc")
     .executeTakeFirst();
 }

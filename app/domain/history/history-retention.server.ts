@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import { JOURNALED_TABLES, type JournalRow } from "~db/journal";
 import type { Database, JournalKind } from "~db/schema";
 import { inBatches } from "~/domain/in-batches.server";
+import { listRecordedItems } from "./recorded-items.server";
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -50,30 +51,25 @@ export async function trimOldChanges(db: Kysely<Database>, now = new Date()): Pr
 }
 
 async function trimChange(transaction: Transaction<Database>, changeId: string): Promise<void> {
-  const rows = await transaction
-    .selectFrom("changeRows")
-    .select(["seq", "kind", "before", "after"])
-    .where("changeId", "=", changeId)
-    .where("before", "is not", null)
-    .where("after", "is not", null)
-    .execute();
-  for (const { seq, kind, before, after } of rows) {
+  for (const { kind, id, before, after } of await listRecordedItems(transaction, changeId)) {
+    if (!before || !after) continue;
+    // An item that was deleted and added again has several rows: each gets both states.
     await transaction
       .updateTable("changeRows")
-      .set(trimmedStates(kind, before ?? "{}", after ?? "{}"))
+      .set(trimmedStates(kind, before, after))
       .where("changeId", "=", changeId)
-      .where("seq", "=", seq)
+      .where("kind", "=", kind)
+      .where("itemId", "=", id)
       .execute();
   }
   await transaction.updateTable("changes").set({ isTrimmed: 1 }).where("id", "=", changeId).execute();
 }
 
-function trimmedStates(kind: JournalKind, before: string, after: string) {
-  const states = [before, after].map((text) => JSON.parse(text) as JournalRow);
+function trimmedStates(kind: JournalKind, before: JournalRow, after: JournalRow) {
   const kept = JOURNALED_TABLES[kind].columns.filter(
-    (column) => column === "name" || states[0]?.[column] !== states[1]?.[column],
+    (column) => column === "name" || before[column] !== after[column],
   );
-  const [shortBefore, shortAfter] = states.map((state) =>
+  const [shortBefore, shortAfter] = [before, after].map((state) =>
     JSON.stringify(Object.fromEntries(kept.map((column) => [column, state[column] ?? null]))),
   );
   return { before: shortBefore, after: shortAfter };

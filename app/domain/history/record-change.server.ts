@@ -13,7 +13,7 @@ export interface ChangeDescription {
   label: string;
   /** By default the source of the author. */
   source?: ChangesTable["source"];
-  /** The id of the change that this one undoes. */
+  /** The id of the change that this one undoes completely. */
   undoes?: string;
 }
 

@@ -1,27 +1,24 @@
 import type { Transaction } from "kysely";
-import type { JournalRow } from "~db/journal";
+import { changesColumns, isUnversioned, type JournalRow, versionedColumns } from "~db/journal";
 import type { Database } from "~db/schema";
 import { DAY_LIMITS, type DayMenuItemType } from "~/domain/day-menus/day-menu";
 import type { RecordedItem } from "./recorded-items.server";
-
-/** Columns that staff set outside of the item's form: with one press, by dragging or by an upload. */
-const UNVERSIONED_COLUMNS = ["sold_out_until", "quantity_waived_at", "position", "photo"];
 
 /**
  * A recorded item reduced to what its change affected: its unversioned columns, its values, or both.
  * An edit can then be undone although the dish was sold out or moved since, and the reverse.
  */
 export function separateUnversionedColumns(item: RecordedItem, current: JournalRow | null): RecordedItem {
-  const { before, after } = item;
+  const { kind, before, after } = item;
   if (!current || !after) return item;
   const changed = before ? changedColumns(before, after) : [];
-  if (before && changed.length > 0 && changed.every((column) => UNVERSIONED_COLUMNS.includes(column))) {
+  if (before && changed.length > 0 && changed.every((column) => isUnversioned(kind, column))) {
     const marked = (row: JournalRow) => ({ ...current, ...pick(row, changed) });
     return { ...item, before: marked(before), after: marked(after) };
   }
   const unversioned = pick(
     current,
-    UNVERSIONED_COLUMNS.filter((column) => column in current && !changed.includes(column)),
+    Object.keys(current).filter((column) => isUnversioned(kind, column) && !changed.includes(column)),
   );
   return { ...item, before: before && { ...before, ...unversioned }, after: { ...after, ...unversioned } };
 }
@@ -34,15 +31,26 @@ function pick(row: JournalRow, columns: string[]): JournalRow {
   return Object.fromEntries(columns.map((column) => [column, row[column] ?? null]));
 }
 
-/** Moves all menu items of a category to its old name, including those added or edited since it was renamed. */
+/**
+ * Moves the menu items of a category to its old name, including those added or edited since the change that
+ * renamed it. Others only had the new name already, from a category that was deleted before.
+ */
 export async function renameCategoryBack(
   transaction: Transaction<Database>,
-  { from, to }: { from: JournalRow; to: JournalRow },
+  { changeId, from, to }: { changeId: string; from: JournalRow; to: JournalRow },
 ): Promise<void> {
   await transaction
     .updateTable("menuItems")
     .set({ category: String(to.name), categoryNormalized: String(to.name_normalized) })
     .where("categoryNormalized", "=", String(from.name_normalized))
+    .where("id", "in", (query) =>
+      query
+        .selectFrom("changeRows")
+        .select("itemId")
+        .where("kind", "=", "menu")
+        .where("changeId", ">=", changeId)
+        .where(changesColumns(versionedColumns("menu"))),
+    )
     .execute();
 }
 

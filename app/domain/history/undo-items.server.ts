@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import {
+  changesColumns,
   deleteJournalRows,
   insertJournalRow,
   JOURNAL_KINDS,
@@ -79,11 +80,14 @@ export async function undoItems(
         const current = currentRows.get(recorded.id) ?? null;
         const item = separateUnversionedColumns(recorded, current);
         const rename = renames.find((each) => followsRename(item, each.item));
-        if (rename) add(item, rename.itemResult);
-        else if (isSameState(kind, current, item.before)) add(item, UNDONE);
+        if (isSameState(kind, current, item.before)) add(item, UNDONE);
+        else if (rename) add(item, rename.itemResult);
         else if (!isSameState(kind, current, item.after)) {
-          const reason = await describeLaterChange(transaction, item, changeId, timeZone);
+          const reason = await describeLaterChange(transaction, item, { current, changeId, timeZone });
           add(item, { state: "kept", reason });
+          // Its items keep the category's new name, too: no category has the old one.
+          const itemResult: ItemResult = { state: "kept", reason: historyMessages.categoryKept };
+          if (isRename(item)) renames.push({ item, itemResult });
         } else if (item.before === null) {
           toDelete.push(item.id);
           add(item, UNDONE);
@@ -92,7 +96,7 @@ export async function undoItems(
           if (current && hasMoved(current, item.before)) toDelete.push(item.id);
           dayItems.push({ item, current });
         } else {
-          const itemResult = await revertItem(transaction, item, { current, categoryEdits });
+          const itemResult = await revertItem(transaction, item, { changeId, current, categoryEdits });
           if (isRename(item)) renames.push({ item, itemResult });
           add(item, itemResult);
         }
@@ -110,7 +114,11 @@ export async function undoItems(
 async function revertItem(
   transaction: Transaction<Database>,
   { kind, id, before }: RecordedItem,
-  { current, categoryEdits }: { current: JournalRow | null; categoryEdits: CategoryEdit[] },
+  {
+    changeId,
+    current,
+    categoryEdits,
+  }: { changeId: string; current: JournalRow | null; categoryEdits: CategoryEdit[] },
 ): Promise<ItemResult> {
   if (before === null) return UNDONE;
   let target = before;
@@ -122,7 +130,7 @@ async function revertItem(
       .where("id", "!=", id)
       .executeTakeFirst();
     if (namesake) return { state: "failed", reason: historyMessages.nameTaken };
-    if (current) await renameCategoryBack(transaction, { from: current, to: target });
+    if (current) await renameCategoryBack(transaction, { changeId, from: current, to: target });
   }
   if (kind === "closure") {
     const overlap = await findOverlappingDay(transaction, {
@@ -187,16 +195,20 @@ function followsRename({ kind, before, after }: RecordedItem, rename: RecordedIt
 
 /** Whether two states have the same values, whatever their versions. Old rows lack newer columns. */
 function isSameState(kind: JournalKind, one: JournalRow | null, other: JournalRow | null): boolean {
-  if (!one || !other) return one === other;
-  return JOURNALED_TABLES[kind].columns.every((column) => (one[column] ?? null) === (other[column] ?? null));
+  return differingColumns(kind, one, other).length === 0;
 }
 
-/** Why an item is kept: who changed it last, and when. */
+function differingColumns(kind: JournalKind, one: JournalRow | null, other: JournalRow | null): string[] {
+  return JOURNALED_TABLES[kind].columns.filter(
+    (column) => (one?.[column] ?? null) !== (other?.[column] ?? null),
+  );
+}
+
+/** Why an item is kept: who last changed the values that it no longer has, and when. */
 async function describeLaterChange(
   transaction: Transaction<Database>,
-  { kind, id }: RecordedItem,
-  changeId: string,
-  timeZone: string,
+  { kind, id, after }: RecordedItem,
+  { current, changeId, timeZone }: { current: JournalRow | null; changeId: string; timeZone: string },
 ): Promise<string> {
   const later = await transaction
     .selectFrom("changeRows")
@@ -205,6 +217,7 @@ async function describeLaterChange(
     .where("changeRows.kind", "=", kind)
     .where("changeRows.itemId", "=", id)
     .where("changeRows.changeId", ">", changeId)
+    .orderBy(changesColumns(differingColumns(kind, current, after)), "desc")
     .orderBy("changeRows.changeId", "desc")
     .executeTakeFirst();
   if (!later) return historyMessages.changedSince;

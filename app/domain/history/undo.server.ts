@@ -31,7 +31,8 @@ class UndoRolledBack extends Error {
 /**
  * Undoes a change: deletes what it added, restores what it deleted under the same
  * id, and resets what it edited to the old values. An item that has been changed
- * since is kept as it is. The undo is itself a change, which can be undone.
+ * since is kept as it is. The undo is itself a change, which can be undone. While an
+ * item can't be restored, the change doesn't count as undone: it may be possible later.
  * 404 for an unknown change, 409 for one that was undone or is older than 30 days, 403
  * for one of the settings or the home page's photos unless the user is an admin.
  * @param options.keepNewer Whether to undo the other items if some would be kept or
@@ -81,7 +82,7 @@ async function undoIn(
 ): Promise<Outcome<UndoResult>> {
   const change = await transaction
     .selectFrom("changes")
-    .select(["at", "label", "undoes", "undoneBy"])
+    .select(["at", "label", "undoneBy"])
     .where("id", "=", changeId)
     .executeTakeFirst();
   if (!change) return err(404, historyMessages.unknown);
@@ -100,19 +101,34 @@ async function undoIn(
     describe({
       action: "history.undo",
       label: historyMessages.undid(change.label),
-      undoes: changeId,
+      ...(result.failed.length === 0 && { undoes: changeId }),
     });
     return ok(historyMessages.undone, result);
   });
   if (outcome.ok && outcome.changeId !== undefined) {
-    await setUndoneBy(transaction, changeId, outcome.changeId);
-    // Undoing an undo brings the original back, which can then be undone again.
-    if (change.undoes !== null) await setUndoneBy(transaction, change.undoes, null);
+    if (outcome.value.failed.length === 0) {
+      await markUndone(transaction, changeId, outcome.changeId);
+    }
     if (site) await writeSite(transaction, site.value);
   }
   return outcome;
 }
 
-async function setUndoneBy(transaction: Transaction<Database>, id: string, undoneBy: string | null) {
-  await transaction.updateTable("changes").set({ undoneBy }).where("id", "=", id).execute();
+/**
+ * Marks a change as undone. If it was an undo, its original is back, and can be undone
+ * again; if that was an undo, too, its own original is undone again; and so on.
+ */
+async function markUndone(transaction: Transaction<Database>, changeId: string, by: string): Promise<void> {
+  let id: string | null = changeId;
+  let undoneBy: string | null = by;
+  while (id !== null) {
+    const change: { undoes: string | null } | undefined = await transaction
+      .updateTable("changes")
+      .set({ undoneBy })
+      .where("id", "=", id)
+      .returning("undoes")
+      .executeTakeFirst();
+    undoneBy = undoneBy === null ? id : null;
+    id = change?.undoes ?? null;
+  }
 }

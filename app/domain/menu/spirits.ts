@@ -41,11 +41,12 @@ const SPIRITS = [
   "williamine",
 ];
 
-const SPIRIT = new RegExp(`(?<![\\p{L}-])(?:${SPIRITS.join("|")})(?![\\p{L}-])`, "u");
+const SPIRIT = new RegExp(`(?<![\\p{L}-])(?:${SPIRITS.join("|")})s?(?!\\p{L})`, "u");
 
 /**
  * Whether a name is that of a spirit, whose price must not be struck under Swiss law
- * (LAlc art. 42b al. 2). Only whole words count: 'gingembre' isn't one.
+ * (LAlc art. 42b al. 2). Only whole words count, also before a hyphen and in the plural:
+ * 'Gin-Tonic' is one, 'gingembre' isn't.
  */
 export function isSpirit(name: string): boolean {
   return SPIRIT.test(toSearchText(name));

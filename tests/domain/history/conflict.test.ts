@@ -2,15 +2,21 @@ import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { addCategory } from "~/domain/categories/categories.server";
 import { addClosure, editClosure } from "~/domain/closures/closures.server";
+import { waiveQuantity } from "~/domain/declarations/declarations.server";
 import { runInAuthorContext, setAuthor } from "~/domain/history/author.server";
 import { findConflict, formatRecentInstant } from "~/domain/history/conflict.server";
 import { addMenuItem, deleteMenuItem, editMenuItem } from "~/domain/menu/menu-items.server";
+import { moveEntry } from "~/domain/order/menu-order.server";
 import type { Outcome } from "~/domain/outcome";
+import { setDishPhoto } from "~/domain/photos/photo-records.server";
+import { markSoldOut } from "~/domain/sold-out/sold-out.server";
 import type { Database, JournalKind } from "~db/schema";
 import { MARGHERITA } from "../../support/menu";
 import { openMigratedDatabase } from "../../support/migrated-database";
 
 const ZONE = "Europe/Zurich";
+const PHOTO = "1111111111111111-960x720-360x270";
+const WITHOUT_HOURS = { week: { shop: [], kitchen: [] }, closures: [], timeZone: ZONE };
 
 let db: Kysely<Database>;
 beforeEach(async () => {
@@ -75,6 +81,23 @@ describe("a conflict", () => {
       version: 1,
       differences: [],
     });
+  });
+
+  test.each<[string, (id: string) => Promise<Outcome<unknown>>]>([
+    ["gave it a photo", (id) => setDishPhoto(db, "menu", { id, photo: PHOTO })],
+    ["needed no quantity", (id) => waiveQuantity(db, id)],
+    ["sold it out", (id) => markSoldOut(db, id, "always", { schedule: WITHOUT_HOURS, now: Date.now() })],
+  ])("isn't with somebody who only %s", async (_what, write) => {
+    const { id } = await addPizza();
+    await by("Anna", "11:42", () => write(id));
+    expect(await conflict("menu", id, MARGHERITA)).toMatchObject({ sentence: "Luca changed this at 12:00." });
+  });
+
+  test("isn't with somebody who only moved the category", async () => {
+    const values = { name: "Vins", isDrinks: true };
+    const { id } = await by("Luca", "11:00", () => addCategory(db, values));
+    await by("Anna", "11:42", () => moveEntry(db, undefined, { id, move: "top" }));
+    expect(await conflict("category", id, values)).toMatchObject({ sentence: "Luca changed this at 12:00." });
   });
 
   test("is unknown for an item without a history", async () => {

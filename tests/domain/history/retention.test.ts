@@ -1,10 +1,14 @@
 import type { Kysely } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "~db/open-database";
 import { addCategory, deleteCategory, editCategory } from "~/domain/categories/categories.server";
 import { addChefSuggestion, editChefSuggestion } from "~/domain/chef/chef-suggestions.server";
+import { deleteDayMenu } from "~/domain/day-menus/day-menus.server";
+import { dayMenuImporter } from "~/domain/day-menus/import-day-menus.server";
 import { findChange, listChangePage } from "~/domain/history/changes.server";
 import { removeChangesBefore, trimOldChanges } from "~/domain/history/history-retention.server";
+import { importRows } from "~/domain/imports/import-rows.server";
+import { tableOf } from "../../support/import-rows";
 import { openMigratedDatabase } from "../../support/migrated-database";
 
 const POLPO = { name: "Polpo", description: "Grillé", category: "No", price: 3300, allergies: "Mollusques" };
@@ -38,6 +42,33 @@ test("changes past their retention are deleted, with their rows", async () => {
   expect(await removeChangesBefore(db, inDays(-1))).toBe(0);
   expect(await removeChangesBefore(db, inDays(1))).toBe(2);
   expect(await db.selectFrom("changeRows").select("seq").execute()).toEqual([]);
+});
+
+describe("an import that deletes items of a day and adds them again", () => {
+  const day = (values: object) => tableOf({ date: "2026-12-01", name: "Vongole", ...values });
+  const importDay = (values: object) => importRows(db, dayMenuImporter, day(values));
+  let changeId = "";
+  beforeEach(async () => {
+    await importDay({ description: "Palourdes", price: 22, isType: "dish" });
+    const imported = await importDay({ price: 24 });
+    changeId = imported.ok ? (imported.changeId ?? "") : "";
+  });
+
+  test("is none of the deletions, even if the items are deleted later", async () => {
+    await deleteDayMenu(db, "2026-12-01");
+    const { rows } = await listChangePage(db, { page: 1, isDeleted: true });
+    expect(rows.map(({ action }) => action)).toEqual(["day.delete-all"]);
+  });
+
+  test("keeps only the values that differ", async () => {
+    expect(await trimOldChanges(db, inDays(31))).toBe(2);
+    expect(await findChange(db, changeId)).toMatchObject({
+      change: { count: 1 },
+      rows: [{ before: { name: "Vongole", price: 2200 }, after: { name: "Vongole", price: 2400 } }],
+    });
+    const rows = await db.selectFrom("changeRows").selectAll().where("changeId", "=", changeId).execute();
+    expect(JSON.stringify(rows)).not.toContain("Palourdes");
+  });
 });
 
 test("the filter for deletions lists what is still deleted, for 30 days", async () => {

@@ -12,6 +12,8 @@ import { addDayMenuItems, deleteDayMenu, listDayMenuItems } from "~/domain/day-m
 import { dayMenuImporter } from "~/domain/day-menus/import-day-menus.server";
 import { importRows } from "~/domain/imports/import-rows.server";
 import { addClosure, deleteClosure, listClosures } from "~/domain/closures/closures.server";
+import { runInAuthorContext, setAuthor } from "~/domain/history/author.server";
+import { listChangePage } from "~/domain/history/changes.server";
 import { previewUndo, undoChange } from "~/domain/history/undo.server";
 import {
   addMenuItem,
@@ -22,6 +24,9 @@ import {
 } from "~/domain/menu/menu-items.server";
 import { menuImporter } from "~/domain/menu/import-menu-items.server";
 import type { Outcome } from "~/domain/outcome";
+import { setDishPhoto } from "~/domain/photos/photo-records.server";
+import type { SoldOutEnd } from "~/domain/sold-out/sold-out";
+import { markSoldOut } from "~/domain/sold-out/sold-out.server";
 import { tableOf } from "../../support/import-rows";
 import { MARGHERITA } from "../../support/menu";
 import { openMigratedDatabase } from "../../support/migrated-database";
@@ -134,6 +139,49 @@ test("an item that was changed since is kept, and nothing is written without kee
   expect(await undo(first.id, true)).toMatchObject({ ok: true, value: { undone: 0, kept: [{}] } });
 });
 
+describe("the reason for keeping an item", () => {
+  const as = <Value>(name: string, write: () => Promise<Outcome<Value>>) =>
+    change(
+      runInAuthorContext(() => {
+        setAuthor({ id: name, name, source: "screen" });
+        return write();
+      }),
+    );
+  const soldOut = (id: string, end: SoldOutEnd) =>
+    markSoldOut(db, id, end, {
+      schedule: { week: { shop: [], kitchen: [] }, closures: [], timeZone: "Europe/Zurich" },
+      now: Date.now(),
+    });
+  const keptBecauseOf = (name: string) => ({
+    value: { kept: [{ reason: expect.stringContaining(`was changed by ${name}, `) as string }] },
+  });
+
+  test("is who edited it last, not who marked it as sold out", async () => {
+    const { value } = await as("Luca", () => addMenuItem(db, MARGHERITA, DAY));
+    const edited = await as("Luca", () => editMenuItem(db, value.id, { ...MARGHERITA, price: 1800 }));
+    await as("Anna", () => editMenuItem(db, value.id, { ...MARGHERITA, price: 1900 }));
+    await as("Marco", () => soldOut(value.id, "always"));
+    expect(await undo(edited.id)).toMatchObject(keptBecauseOf("Anna"));
+  });
+
+  test("is who marked it as sold out last, if such a mark is undone", async () => {
+    const { value } = await as("Luca", () => addMenuItem(db, MARGHERITA, DAY));
+    const marked = await as("Luca", () => soldOut(value.id, "always"));
+    await as("Marco", () => soldOut(value.id, null));
+    await as("Anna", () => editMenuItem(db, value.id, { ...MARGHERITA, price: 1900 }));
+    await as("Marco", () => soldOut(value.id, Date.now() + 3_600_000));
+    await as("Anna", () => editMenuItem(db, value.id, { ...MARGHERITA, price: 1800 }));
+    expect(await undo(marked.id)).toMatchObject(keptBecauseOf("Marco"));
+  });
+
+  test("is who deleted it", async () => {
+    const { value } = await as("Luca", () => addMenuItem(db, MARGHERITA, DAY));
+    const edited = await as("Luca", () => editMenuItem(db, value.id, { ...MARGHERITA, price: 1800 }));
+    await as("Anna", () => deleteMenuItem(db, value.id));
+    expect(await undo(edited.id)).toMatchObject(keptBecauseOf("Anna"));
+  });
+});
+
 test("an undo can be undone, and the original change undone again", async () => {
   const { value } = await change(addMenuItem(db, MARGHERITA, DAY));
   const deleted = await change(deleteMenuItem(db, value.id));
@@ -144,6 +192,49 @@ test("an undo can be undone, and the original change undone again", async () => 
   expect(await listMenuItems(db)).toEqual([]);
   expect(await undo(deleted.id)).toMatchObject({ ok: true });
   expect(await listMenuItems(db)).toHaveLength(1);
+});
+
+test("what is undone stays undone after its undo was undone and redone", async () => {
+  const { value } = await change(addMenuItem(db, MARGHERITA, DAY));
+  const deleted = await change(deleteMenuItem(db, value.id));
+  const restored = await change(undo(deleted.id));
+  const deletedAgain = await change(undo(restored.id));
+  const restoredAgain = await change(undo(deletedAgain.id));
+  expect(await listMenuItems(db)).toHaveLength(1);
+  for (const { id } of [deleted, deletedAgain]) {
+    expect(await undo(id)).toMatchObject({ status: 409, message: "This has already been undone." });
+  }
+  await change(undo(restoredAgain.id));
+  expect(await listMenuItems(db)).toEqual([]);
+  expect(await undo(restored.id)).toMatchObject({ status: 409 });
+  await change(undo(deleted.id));
+  expect(await listMenuItems(db)).toHaveLength(1);
+});
+
+describe("a change with items that can't be restored yet", () => {
+  const trash = async () =>
+    (await listChangePage(db, { page: 1, isDeleted: true })).rows.map(({ id, canUndo }) => ({ id, canUndo }));
+
+  test("can be undone again for them, and is among the deletions until they are back", async () => {
+    const before = await stored("categories");
+    const deleted = await change(deleteAllCategories(db));
+    const namesake = await change(addCategory(db, { name: "pizza" }));
+    expect(await undo(deleted.id, true)).toMatchObject({ ok: true, value: { undone: 2, failed: [{}] } });
+    expect(await trash()).toEqual([{ id: deleted.id, canUndo: true }]);
+    await undo(namesake.id);
+    expect(await undo(deleted.id)).toMatchObject({ ok: true, value: { undone: 3, kept: [], failed: [] } });
+    expect(await stored("categories")).toEqual(before);
+    expect(await undo(deleted.id)).toMatchObject({ message: "This has already been undone." });
+  });
+
+  test("isn't undone either once the undo of its other items was undone and redone", async () => {
+    const deleted = await change(deleteAllCategories(db));
+    await addCategory(db, { name: "pizza" });
+    const restored = await change(undo(deleted.id, true));
+    const deletedAgain = await change(undo(restored.id));
+    await change(undo(deletedAgain.id));
+    expect(await trash()).toEqual([{ id: deleted.id, canUndo: true }]);
+  });
 });
 
 // The recorded items are read 250 at a time.
@@ -188,6 +279,39 @@ describe("a category", () => {
     expect((await listMenuItems(db)).map(({ name, category, price }) => [name, category, price])).toEqual([
       ["Margherita", "Pizza", 2000],
       ["Marinara", "Pizza", 1700],
+    ]);
+  });
+
+  test("that was changed since keeps its new name, and its items stay in it", async () => {
+    const { value } = await change(addMenuItem(db, MARGHERITA, DAY));
+    const id = (await pizza())?.id ?? "";
+    const renamed = await change(editCategory(db, id, { name: "Pizze" }));
+    await editCategory(db, id, { name: "Pizze", isDrinks: true });
+    const kept = [
+      { kind: "category", id, name: "Pizza" },
+      { kind: "menu", id: value.id, name: "Margherita", reason: "stays in its category" },
+    ];
+    expect(await undo(renamed.id)).toMatchObject({ status: 409, value: { undone: 0, kept, failed: [] } });
+    expect(await undo(renamed.id, true)).toMatchObject({ ok: true, value: { undone: 0, kept } });
+    expect((await findMenuItem(db, value.id))?.category).toBe("Pizze");
+  });
+
+  test("leaves items behind that only had its new name when it is renamed back", async () => {
+    const dessert = async (name: string) =>
+      (await change(addMenuItem(db, { ...MARGHERITA, name, category: "Dolci" }, DAY))).value.id;
+    const [left, edited] = [await dessert("Cannolo"), await dessert("Tiramisù")];
+    const own = await change(addMenuItem(db, MARGHERITA, DAY));
+    const dolci = (await listCategories(db)).find(({ name }) => name === "Dolci");
+    await deleteCategory(db, dolci?.id ?? "");
+    const renamed = await change(editCategory(db, (await pizza())?.id ?? "", { name: "Dolci" }));
+    await editMenuItem(db, edited, { ...MARGHERITA, name: "Tiramisù", category: "Dolci", price: 900 });
+    await setDishPhoto(db, "menu", { id: left, photo: "1111111111111111-960x720-360x270" });
+    expect(await undo(renamed.id)).toMatchObject({ ok: true, value: { undone: 2 } });
+    const categoryOf = async (id: string) => (await findMenuItem(db, id))?.category;
+    expect(await Promise.all([own.value.id, edited, left].map(categoryOf))).toEqual([
+      "Pizza",
+      "Pizza",
+      "Dolci",
     ]);
   });
 

@@ -9,6 +9,13 @@ test.each([
   "Negroni",
   "Rhum arrangé",
   "Amaro",
+  "Gin-Tonic",
+  "Vodka-Orange",
+  "Campari-Soda",
+  "Whisky-Coca",
+  "Eau-de-vie de poire",
+  "Grappas",
+  "Nos rhums",
 ])("%s is a spirit", (name) => {
   expect(isSpirit(name)).toBe(true);
 });
@@ -20,6 +27,8 @@ test.each([
   "Virgin Colada",
   "Spritz analcolico",
   "Hugo",
+  "Ginseng",
+  "Grappasso",
 ])("%s is none", (name) => {
   expect(isSpirit(name)).toBe(false);
 });

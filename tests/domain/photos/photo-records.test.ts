@@ -118,6 +118,13 @@ test("a place's photo is set, replaced and removed; each can be undone", async (
   });
 });
 
+test("a place's newer photo is kept when its first one is undone", async () => {
+  const first = await changeIdOf(setPlacePhoto(db, "hero", ONE));
+  await changeIdOf(setPlacePhoto(db, "hero", TWO));
+  expect(await undo(first)).toMatchObject({ status: 409, value: { undone: 0, kept: [{ id: "hero" }] } });
+  expect(await listPlacePhotos(db)).toEqual({ hero: TWO });
+});
+
 test.each<[string, () => Promise<Outcome>]>([
   ["an unknown dish", () => setDishPhoto(db, "menu", { id: "none", photo: ONE })],
   ["a dish without a photo, to remove it", () => setDishPhoto(db, "menu", { id, photo: null })],

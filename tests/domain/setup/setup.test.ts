@@ -1,9 +1,11 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { editCategory, listCategories } from "~/domain/categories/categories.server";
 import { undoChange } from "~/domain/history/undo.server";
 import { addMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";
 import { listOpenSteps, removeDemoContent, skipStep } from "~/domain/setup/setup.server";
 import { isSetupStep, SETUP_STEPS } from "~/domain/setup/setup-step";
+import { WITHOUT_END } from "~/domain/sold-out/sold-out";
 import type { Restaurant } from "~/restaurant/restaurant";
 import { PLACEHOLDER } from "~/restaurant/site-file.server";
 import { fillWithDemoData } from "~db/demo-data";
@@ -100,6 +102,7 @@ describe("removing the demo content", () => {
     ["name", { name: "Autre" }],
     ["description", { description: "Autre" }],
     ["price", { price: 123_45 }],
+    ["list of allergens", { allergies: "Autre" }],
   ])("keeps what has another %s", async (_field, change) => {
     const kept = new Map<string, string>();
     for (const table of TABLES) {
@@ -109,6 +112,40 @@ describe("removing the demo content", () => {
     }
     await removeDemoContent(db);
     for (const table of TABLES) expect(await ids(table)).toEqual([kept.get(table)]);
+  });
+
+  const PHOTO = "1111111111111111-960x720-360x270";
+  test.each<[string, (typeof TABLES)[number], object]>([
+    ["discount", "menuItems", { discountPrice: 1 }],
+    ["discount", "dayMenuItems", { discountPrice: 1 }],
+    ["meal time", "menuItems", { menuType: "Lunch" }],
+    ["availability", "chefSuggestions", { isAvailable: 0 }],
+    ["photo", "menuItems", { photo: PHOTO }],
+    ["photo", "chefSuggestions", { photo: PHOTO }],
+  ])("keeps what has another %s in %s", async (_field, table, change) => {
+    const [, second = ""] = await ids(table);
+    await db.updateTable(table).set(change).where("id", "=", second).execute();
+    await removeDemoContent(db);
+    expect(await ids(table)).toEqual([second]);
+  });
+
+  test("deletes what was sold out, or whose category was renamed", async () => {
+    const [drinks] = (await listCategories(db)).filter(({ isDrinks }) => isDrinks);
+    await editCategory(db, drinks!.id, { name: "Boissons" });
+    await db.updateTable("menuItems").set({ soldOutUntil: WITHOUT_END }).execute();
+    await removeDemoContent(db);
+    expect(await listMenuItems(db)).toEqual([]);
+  });
+
+  test("keeps a day menu from before 1970", async () => {
+    const [item] = await db.selectFrom("dayMenuItems").selectAll().execute();
+    const values = { id: "old", date: "1969-12-24", name: "Autre" };
+    await db
+      .insertInto("dayMenuItems")
+      .values({ ...item!, ...values })
+      .execute();
+    expect(await removeDemoContent(db)).toMatchObject({ ok: true });
+    expect(await ids("dayMenuItems")).toEqual(["old"]);
   });
 
   test("is one change of the history, and can be undone", async () => {
