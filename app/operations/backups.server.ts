@@ -36,7 +36,7 @@ export class BackupError extends Error {}
 export const DATABASE_COPY_NAME = "restaurant.sqlite";
 
 /** The other contents of a backup, if they exist, by their names in DATA_DIR. */
-const COMPANIONS = ["site.json", "session-secret", "photos"];
+const COMPANIONS = ["site.json", "site.last-good.json", "session-secret", "photos"];
 
 const MANIFEST = "backup.json";
 const PARTIAL = ".partial-";
