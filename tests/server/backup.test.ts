@@ -137,6 +137,20 @@ describe("npm run restore -- --drill", () => {
     await server.stop();
   });
 
+  test("passes for a backup with rows that a server removes at its start", async () => {
+    const server = await startServer({ dataDir });
+    const db = server.openDatabase();
+    const at = new Date(Date.now() - 365 * 24 * 3_600_000).toISOString();
+    await db.insertInto("submissions").values({ id: "old", at, outcome: "{}" }).execute();
+    await db.destroy();
+    const env = { DATA_DIR: dataDir, PORT: String(server.port) };
+    await runScript("backup", [], { env });
+    expect(rowsOf(backups()[0]?.folder ?? "").submissions).toHaveLength(1);
+    const drill = await runScript("restore", ["--drill"], { env });
+    expect(drill).toEqual({ code: 0, output: expect.stringMatching(/ passed\.\n$/) });
+    await server.stop();
+  });
+
   test("fails for a damaged backup, with the reason", async () => {
     const server = await startServer({ dataDir });
     const env = { DATA_DIR: dataDir, PORT: String(server.port) };
