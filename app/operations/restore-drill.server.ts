@@ -73,15 +73,17 @@ async function restoreAndServe(backup: string, dataDir: string): Promise<void> {
     stdio: ["ignore", "pipe", "pipe"],
   });
   const exited = once(server, "exit");
+  const stopped = new AbortController();
   let output = "";
   for (const stream of [server.stdout, server.stderr]) stream.on("data", (chunk) => (output += chunk));
   try {
     await Promise.race([
-      waitUntilReady(() => output),
+      waitUntilReady(() => output, stopped.signal),
       exited.then(() => Promise.reject(new Error(`The server didn't start on it: ${output.trim()}`))),
     ]);
     await compareResponses(`http://127.0.0.1:${port}`, databaseFile);
   } finally {
+    stopped.abort();
     server.kill("SIGTERM");
     await exited;
   }
@@ -135,11 +137,11 @@ async function compareResponses(url: string, databaseFile: string): Promise<void
   }
 }
 
-async function waitUntilReady(output: () => string): Promise<void> {
+async function waitUntilReady(output: () => string, signal: AbortSignal): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (!output().includes("Ready:")) {
     if (Date.now() > deadline) throw new Error("The server didn't get ready on it within a minute.");
-    await pause(100);
+    await pause(100, undefined, { signal });
   }
 }
 

@@ -165,6 +165,21 @@ describe("npm run restore -- --drill", () => {
     expect(output).toMatch(/ERROR +drill +The drill of \S+ with \S+ failed/);
     await server.stop();
   });
+
+  test("fails as soon as the server has ended early", async () => {
+    const server = await startServer({ dataDir });
+    const env = { DATA_DIR: dataDir, PORT: String(server.port) };
+    for (const name of ["site.json", "site.last-good.json"]) writeFileSync(path.join(dataDir, name), "{");
+    await runScript("backup", [], { env });
+    const startedAt = performance.now();
+    const drill = await runScript("restore", ["--drill"], { env });
+    expect(drill).toEqual({
+      code: 1,
+      output: expect.stringContaining("FAILED: The server didn't start on it"),
+    });
+    expect(performance.now() - startedAt).toBeLessThan(45_000);
+    await server.stop();
+  });
 });
 
 describe("a second copy", () => {
