@@ -66,9 +66,10 @@ async function makeBackupInWorker(): Promise<void> {
   const task: BackupTask = { dataDir, databaseFile, backupDir, backupKeep, copyTo: backupCopyTo };
   const worker = new Worker(builtFilePath("backup-worker.js"), { workerData: task });
   worker.unref();
-  const [{ name, bytes, copyError }] = (await once(worker, "message")) as [BackupReport];
+  const [{ name, bytes, copyError, removalError }] = (await once(worker, "message")) as [BackupReport];
   getLog().info({ backup: name, bytes }, "backup made");
   if (copyError !== undefined) {
     getLog().error({ backup: name, reason: copyError }, "backup not copied to BACKUP_COPY_TO");
   }
+  if (removalError !== undefined) getLog().error({ reason: removalError }, "old backups not removed");
 }

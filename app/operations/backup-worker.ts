@@ -8,6 +8,8 @@ export type BackupTask = BackupSettings & { copyTo: string | undefined };
 export interface BackupReport {
   name: string;
   bytes: number;
+  /** Why old backups, or old copies, couldn't be removed. */
+  removalError?: string;
   /** Why the copy failed, if one was asked for. */
   copyError?: string;
 }
@@ -15,10 +17,13 @@ export interface BackupReport {
 // Runs in a worker thread, because checking a copy blocks the event loop.
 const { copyTo, ...settings } = workerData as BackupTask;
 const backup = await makeBackup(settings);
-const report: BackupReport = { name: backup.name, bytes: backup.bytes };
+const report: BackupReport = { name: backup.name, bytes: backup.bytes, removalError: backup.removalError };
 if (copyTo !== undefined) {
-  await copyBackup(backup, copyTo, settings.backupKeep).catch((error: Error) => {
-    report.copyError = error.message;
-  });
+  try {
+    const copied = await copyBackup(backup, copyTo, settings.backupKeep);
+    report.removalError ??= copied.removalError;
+  } catch (error) {
+    report.copyError = (error as Error).message;
+  }
 }
 parentPort?.postMessage(report);

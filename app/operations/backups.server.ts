@@ -56,6 +56,12 @@ export interface Backup {
   madeAt: Date;
 }
 
+/** A backup or copy that has just been made. */
+export interface NewBackup extends Backup {
+  /** Why old ones couldn't be removed; undefined if they could. */
+  removalError: string | undefined;
+}
+
 /** The complete backups of a folder, the oldest first. Throws if the folder can't be read. */
 export function listBackups(backupDir: string): Backup[] {
   return readFolder(backupDir)
@@ -86,7 +92,7 @@ function readFolder(folder: string): string[] {
 export async function makeBackup(
   { dataDir, databaseFile, backupDir, backupKeep }: BackupSettings,
   kind: BackupKind = "ordinary",
-): Promise<Backup & { rowCounts: Record<string, number>; bytes: number }> {
+): Promise<NewBackup & { rowCounts: Record<string, number>; bytes: number }> {
   if (!existsSync(databaseFile)) throw new BackupError(`${databaseFile} doesn't exist: nothing to back up.`);
   // It contains guests' messages and secrets: only its owner may read it.
   mkdirSync(backupDir, { recursive: true, mode: 0o700 });
@@ -95,9 +101,10 @@ export async function makeBackup(
   const name = timeStamp(madeAt) + (kind === "before-upgrade" ? "-before-upgrade" : "");
   const partial = path.join(backupDir, PARTIAL + name);
   const folder = path.join(backupDir, name);
+  let rowCounts: Record<string, number>;
   try {
     mkdirSync(partial, { mode: 0o700 });
-    const rowCounts = await copyDatabase(databaseFile, path.join(partial, DATABASE_COPY_NAME));
+    rowCounts = await copyDatabase(databaseFile, path.join(partial, DATABASE_COPY_NAME));
     chmodSync(path.join(partial, DATABASE_COPY_NAME), 0o600);
     for (const companion of COMPANIONS) {
       const from = path.join(dataDir, companion);
@@ -111,20 +118,19 @@ export async function makeBackup(
     flushAll(partial);
     renameSync(partial, folder);
     flush(backupDir);
-    const made = { name, folder, kind, madeAt };
-    removeOldest(made, backupKeep);
-    return { ...made, rowCounts, bytes: sizeOf(folder) };
   } catch (error) {
     rmSync(partial, { recursive: true, force: true });
     throw error;
   }
+  const made = { name, folder, kind, madeAt };
+  return { ...made, rowCounts, bytes: sizeOf(folder), removalError: removeOldest(made, backupKeep) };
 }
 
 /**
  * Copies a backup to another folder, such as one on another disk, checks the copy,
  * and removes old ones there. If it throws, there is no new copy.
  */
-export async function copyBackup(backup: Backup, toFolder: string, keep: number): Promise<Backup> {
+export async function copyBackup(backup: Backup, toFolder: string, keep: number): Promise<NewBackup> {
   // Not created: if the disk isn't mounted, the copy would land on the system's disk.
   if (!existsSync(toFolder)) throw new BackupError(`${toFolder} doesn't exist. Is its disk mounted?`);
   removeLeftovers(toFolder);
@@ -143,8 +149,7 @@ export async function copyBackup(backup: Backup, toFolder: string, keep: number)
     throw error;
   }
   const made = { ...backup, folder };
-  removeOldest(made, keep);
-  return made;
+  return { ...made, removalError: removeOldest(made, keep) };
 }
 
 /**
@@ -259,12 +264,21 @@ function removeLeftovers(backupDir: string): void {
   }
 }
 
-/** Removes the oldest backups of a kind, but never the one just made, even if the clock is wrong. */
-function removeOldest(made: Backup, keep: number): void {
+/**
+ * Removes the oldest backups of a kind, but never the one just made, even if the clock is wrong.
+ * @returns Why one couldn't be removed: the new one is complete all the same.
+ */
+function removeOldest(made: Backup, keep: number): string | undefined {
   const others = listBackups(path.dirname(made.folder)).filter(
     ({ kind, name }) => kind === made.kind && name !== made.name,
   );
+  let failure: string | undefined;
   for (const { folder } of others.slice(0, Math.max(0, others.length + 1 - keep))) {
-    rmSync(folder, { recursive: true });
+    try {
+      rmSync(folder, { recursive: true });
+    } catch (error) {
+      failure = (error as Error).message;
+    }
   }
+  return failure;
 }

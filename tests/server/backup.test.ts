@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   chownSync,
   existsSync,
   mkdirSync,
@@ -69,6 +70,26 @@ test("the drill: backed up under writers, restored elsewhere, the same rows", as
   expect((await postJson(again, "/api/contact/add", MESSAGE)).status).toBe(201);
   await again.stop();
 });
+
+test.runIf(process.getuid?.() === 0)(
+  "a backup is complete even if an old one can't be removed (needs root)",
+  async () => {
+    await (await startServer({ dataDir })).stop();
+    chownSync(dataDir, 65_534, 65_534);
+    for (const name of readdirSync(dataDir)) chownSync(path.join(dataDir, name), 65_534, 65_534);
+    const options = { env: { DATA_DIR: dataDir, BACKUP_KEEP: "1" }, asNobody: true };
+    expect((await runScript("backup", [], options)).code).toBe(0);
+    const old = backups()[0]?.folder ?? "";
+    chownSync(old, 0, 0);
+    chmodSync(old, 0o755);
+    const made = await runScript("backup", [], options);
+    expect(made).toEqual({
+      code: 0,
+      output: expect.stringMatching(/^Backup: [^]*\nOld backups were not removed\. EACCES/),
+    });
+    expect(backups()).toHaveLength(2);
+  },
+);
 
 describe("npm run restore", () => {
   test("lists the backups without an argument, and fails for an unknown one or while a server runs", async () => {
