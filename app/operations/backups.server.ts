@@ -17,6 +17,7 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
+import { access, readdir } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import { copyDatabase, inspectDatabase, UnusableDatabaseError } from "~db/database-file";
@@ -64,24 +65,50 @@ export interface NewBackup extends Backup {
 
 /** The complete backups of a folder, the oldest first. Throws if the folder can't be read. */
 export function listBackups(backupDir: string): Backup[] {
-  return readFolder(backupDir)
-    .sort()
-    .flatMap((name) => {
-      const [, day, hours, minutes, seconds, milliseconds, kind] = NAME.exec(name) ?? [];
-      const folder = path.join(backupDir, name);
-      if (!day || !existsSync(path.join(folder, MANIFEST))) return [];
-      const madeAt = new Date(`${day}T${hours}:${minutes}:${seconds}.${milliseconds}Z`);
-      return [{ name, folder, kind: kind ? ("before-upgrade" as const) : ("ordinary" as const), madeAt }];
-    });
+  return parseNames(backupDir, readFolder(backupDir)).filter(({ folder }) =>
+    existsSync(path.join(folder, MANIFEST)),
+  );
+}
+
+/** When the newest backup of a folder was made; undefined if there is none. Doesn't block while its disk hangs. */
+export async function findNewestBackupAt(backupDir: string): Promise<Date | undefined> {
+  const names = await readdir(backupDir).catch(emptyIfMissing);
+  // A backup from the future was made while the clock was wrong.
+  const past = parseNames(backupDir, names).filter(({ madeAt }) => madeAt.getTime() <= Date.now());
+  for (const { folder, madeAt } of past.reverse()) {
+    if (await isPresent(path.join(folder, MANIFEST))) return madeAt;
+  }
+  return undefined;
+}
+
+function parseNames(backupDir: string, names: string[]): Backup[] {
+  return names.sort().flatMap((name) => {
+    const [, day, hours, minutes, seconds, milliseconds, kind] = NAME.exec(name) ?? [];
+    if (!day) return [];
+    const folder = path.join(backupDir, name);
+    const madeAt = new Date(`${day}T${hours}:${minutes}:${seconds}.${milliseconds}Z`);
+    return [{ name, folder, kind: kind ? ("before-upgrade" as const) : ("ordinary" as const), madeAt }];
+  });
 }
 
 function readFolder(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
-    throw error;
+    return emptyIfMissing(error);
   }
+}
+
+function emptyIfMissing(error: unknown): string[] {
+  if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+  throw error;
+}
+
+function isPresent(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
 }
 
 /**
