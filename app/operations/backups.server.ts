@@ -104,7 +104,8 @@ function emptyIfMissing(error: unknown): string[] {
   throw error;
 }
 
-function isPresent(file: string): Promise<boolean> {
+/** Whether a file or folder exists. Doesn't block while its disk hangs. */
+export function isPresent(file: string): Promise<boolean> {
   return access(file).then(
     () => true,
     () => false,

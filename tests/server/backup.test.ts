@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
@@ -232,6 +233,21 @@ describe("a second copy", () => {
     const server = await startServer({ dataDir, env });
     await expect.poll(() => listBackups(to)).toHaveLength(1);
     await server.stop();
+  });
+
+  test("of the newest backup is made as soon as BACKUP_COPY_TO is set", async () => {
+    await (await startServer({ dataDir })).stop();
+    await runScript("backup", [], { env: { DATA_DIR: dataDir } });
+    const folder = backups()[0]?.folder ?? "";
+    const name = new Date(Date.now() - 3_600_000).toISOString().replace(/[:.]/g, "-");
+    renameSync(folder, path.join(dataDir, "backups", name));
+    const to = path.join(dataDir, "second");
+    mkdirSync(to);
+    const server = await startServer({ dataDir, env: { BACKUP_EVERY_HOURS: "24", BACKUP_COPY_TO: to } });
+    await expect.poll(server.output).toContain("backup copied to BACKUP_COPY_TO");
+    await server.stop();
+    expect(listBackups(to).map((copy) => copy.name)).toEqual([name]);
+    expect(backups()).toHaveLength(1);
   });
 });
 
