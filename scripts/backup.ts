@@ -3,7 +3,7 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { type Backup, BackupError, copyBackup, makeBackup } from "~/operations/backups.server";
+import { BackupError, copyBackup, makeBackup, type NewBackup } from "~/operations/backups.server";
 import { getConfig } from "~/platform/config.server";
 import { requireOwnDataFolder } from "~/platform/data-folder.server";
 import { describeStartupError } from "~/operations/startup-error.server";
@@ -23,6 +23,7 @@ try {
   console.log(
     `${Object.keys(rowCounts).length} tables, ${rows} rows, ${(bytes / 1e6).toFixed(1)} MB, checked.`,
   );
+  reportRemoval(backup);
   if (copyTo !== undefined) await copyAlso(backup, copyTo, config.backupKeep);
 } catch (error) {
   console.error(`No backup was made. ${describeStartupError(error)}`);
@@ -37,12 +38,17 @@ function readArguments(): { to?: string } {
   }
 }
 
-async function copyAlso(backup: Backup, folder: string, keep: number): Promise<void> {
+async function copyAlso(backup: NewBackup, folder: string, keep: number): Promise<void> {
   try {
     const copied = await copyBackup(backup, folder, keep);
     console.log(`Copied and checked: ${copied.folder}`);
+    reportRemoval(copied);
   } catch (error) {
     console.error(`The backup was not copied. ${describeStartupError(error)}`);
     process.exitCode = 1;
   }
+}
+
+function reportRemoval({ removalError }: NewBackup): void {
+  if (removalError !== undefined) console.error(`Old backups were not removed. ${removalError}`);
 }

@@ -60,13 +60,29 @@ export async function checkMailServer(smtpUrl: string): Promise<void> {
 /** Whether the mail server rejected a mail permanently. */
 export function isFinalFailure(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
-  return responseCode >= 500 && code !== "EAUTH";
+  // A rejected password or STARTTLS isn't about the mail: SMTP_URL can be corrected.
+  return responseCode >= 500 && code !== "EAUTH" && code !== "ETLS";
+}
+
+/** Whether STARTTLS is a must, not only used if it is offered: for a password on its way to another machine. */
+export function requiresStartTls(smtpUrl: string): boolean {
+  // What nodemailer alone can parse stays as it is.
+  if (!URL.canParse(smtpUrl)) return false;
+  const { protocol, username, hostname, searchParams } = new URL(smtpUrl);
+  return (
+    protocol === "smtp:" &&
+    username !== "" &&
+    !["localhost", "127.0.0.1", "[::1]"].includes(hostname) &&
+    !searchParams.has("ignoreTLS")
+  );
 }
 
 async function smtpTransport(url: string) {
   const { createTransport } = await loadNodemailer();
   return createTransport({
     url,
+    // The URL's own `requireTLS` takes precedence.
+    requireTLS: requiresStartTls(url),
     connectionTimeout: SMTP_TIMEOUT_MS,
     greetingTimeout: SMTP_TIMEOUT_MS,
     socketTimeout: 2 * SMTP_TIMEOUT_MS,

@@ -1,24 +1,34 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { type BackupSettings, copyBackup, makeBackup } from "./backups.server";
+import { type Backup, type BackupSettings, copyBackup, makeBackup, type NewBackup } from "./backups.server";
 
 /** The worker's input. */
-export type BackupTask = BackupSettings & { copyTo: string | undefined };
+export interface BackupTask extends BackupSettings {
+  copyTo: string | undefined;
+  /** A backup to be copied; without it, one is made first. */
+  made: Backup | undefined;
+}
 
 /** The worker's result. */
 export interface BackupReport {
   name: string;
-  bytes: number;
+  /** Its size; missing if it had been made before. */
+  bytes?: number;
+  /** Why old backups, or old copies, couldn't be removed. */
+  removalError?: string;
   /** Why the copy failed, if one was asked for. */
   copyError?: string;
 }
 
 // Runs in a worker thread, because checking a copy blocks the event loop.
-const { copyTo, ...settings } = workerData as BackupTask;
-const backup = await makeBackup(settings);
-const report: BackupReport = { name: backup.name, bytes: backup.bytes };
+const { copyTo, made, ...settings } = workerData as BackupTask;
+const backup: Backup & Partial<NewBackup & { bytes: number }> = made ?? (await makeBackup(settings));
+const report: BackupReport = { name: backup.name, bytes: backup.bytes, removalError: backup.removalError };
 if (copyTo !== undefined) {
-  await copyBackup(backup, copyTo, settings.backupKeep).catch((error: Error) => {
-    report.copyError = error.message;
-  });
+  try {
+    const copied = await copyBackup(backup, copyTo, settings.backupKeep);
+    report.removalError ??= copied.removalError;
+  } catch (error) {
+    report.copyError = (error as Error).message;
+  }
 }
 parentPort?.postMessage(report);

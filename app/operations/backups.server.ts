@@ -17,6 +17,7 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
+import { access, readdir } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import { copyDatabase, inspectDatabase, UnusableDatabaseError } from "~db/database-file";
@@ -36,7 +37,7 @@ export class BackupError extends Error {}
 export const DATABASE_COPY_NAME = "restaurant.sqlite";
 
 /** The other contents of a backup, if they exist, by their names in DATA_DIR. */
-const COMPANIONS = ["site.json", "session-secret", "photos"];
+const COMPANIONS = ["site.json", "site.last-good.json", "session-secret", "photos"];
 
 const MANIFEST = "backup.json";
 const PARTIAL = ".partial-";
@@ -56,26 +57,59 @@ export interface Backup {
   madeAt: Date;
 }
 
+/** A backup or copy that has just been made. */
+export interface NewBackup extends Backup {
+  /** Why old ones couldn't be removed; undefined if they could. */
+  removalError: string | undefined;
+}
+
 /** The complete backups of a folder, the oldest first. Throws if the folder can't be read. */
 export function listBackups(backupDir: string): Backup[] {
-  return readFolder(backupDir)
-    .sort()
-    .flatMap((name) => {
-      const [, day, hours, minutes, seconds, milliseconds, kind] = NAME.exec(name) ?? [];
-      const folder = path.join(backupDir, name);
-      if (!day || !existsSync(path.join(folder, MANIFEST))) return [];
-      const madeAt = new Date(`${day}T${hours}:${minutes}:${seconds}.${milliseconds}Z`);
-      return [{ name, folder, kind: kind ? ("before-upgrade" as const) : ("ordinary" as const), madeAt }];
-    });
+  return parseNames(backupDir, readFolder(backupDir)).filter(({ folder }) =>
+    existsSync(path.join(folder, MANIFEST)),
+  );
+}
+
+/** When the newest backup of a folder was made; undefined if there is none. Doesn't block while its disk hangs. */
+export async function findNewestBackupAt(backupDir: string): Promise<Date | undefined> {
+  const names = await readdir(backupDir).catch(emptyIfMissing);
+  // A backup from the future was made while the clock was wrong.
+  const past = parseNames(backupDir, names).filter(({ madeAt }) => madeAt.getTime() <= Date.now());
+  for (const { folder, madeAt } of past.reverse()) {
+    if (await isPresent(path.join(folder, MANIFEST))) return madeAt;
+  }
+  return undefined;
+}
+
+function parseNames(backupDir: string, names: string[]): Backup[] {
+  return names.sort().flatMap((name) => {
+    const [, day, hours, minutes, seconds, milliseconds, kind] = NAME.exec(name) ?? [];
+    if (!day) return [];
+    const folder = path.join(backupDir, name);
+    const madeAt = new Date(`${day}T${hours}:${minutes}:${seconds}.${milliseconds}Z`);
+    return [{ name, folder, kind: kind ? ("before-upgrade" as const) : ("ordinary" as const), madeAt }];
+  });
 }
 
 function readFolder(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
-    throw error;
+    return emptyIfMissing(error);
   }
+}
+
+function emptyIfMissing(error: unknown): string[] {
+  if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+  throw error;
+}
+
+/** Whether a file or folder exists. Doesn't block while its disk hangs. */
+export function isPresent(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
 }
 
 /**
@@ -86,7 +120,7 @@ function readFolder(folder: string): string[] {
 export async function makeBackup(
   { dataDir, databaseFile, backupDir, backupKeep }: BackupSettings,
   kind: BackupKind = "ordinary",
-): Promise<Backup & { rowCounts: Record<string, number>; bytes: number }> {
+): Promise<NewBackup & { rowCounts: Record<string, number>; bytes: number }> {
   if (!existsSync(databaseFile)) throw new BackupError(`${databaseFile} doesn't exist: nothing to back up.`);
   // It contains guests' messages and secrets: only its owner may read it.
   mkdirSync(backupDir, { recursive: true, mode: 0o700 });
@@ -95,9 +129,10 @@ export async function makeBackup(
   const name = timeStamp(madeAt) + (kind === "before-upgrade" ? "-before-upgrade" : "");
   const partial = path.join(backupDir, PARTIAL + name);
   const folder = path.join(backupDir, name);
+  let rowCounts: Record<string, number>;
   try {
     mkdirSync(partial, { mode: 0o700 });
-    const rowCounts = await copyDatabase(databaseFile, path.join(partial, DATABASE_COPY_NAME));
+    rowCounts = await copyDatabase(databaseFile, path.join(partial, DATABASE_COPY_NAME));
     chmodSync(path.join(partial, DATABASE_COPY_NAME), 0o600);
     for (const companion of COMPANIONS) {
       const from = path.join(dataDir, companion);
@@ -111,20 +146,19 @@ export async function makeBackup(
     flushAll(partial);
     renameSync(partial, folder);
     flush(backupDir);
-    const made = { name, folder, kind, madeAt };
-    removeOldest(made, backupKeep);
-    return { ...made, rowCounts, bytes: sizeOf(folder) };
   } catch (error) {
     rmSync(partial, { recursive: true, force: true });
     throw error;
   }
+  const made = { name, folder, kind, madeAt };
+  return { ...made, rowCounts, bytes: sizeOf(folder), removalError: removeOldest(made, backupKeep) };
 }
 
 /**
  * Copies a backup to another folder, such as one on another disk, checks the copy,
  * and removes old ones there. If it throws, there is no new copy.
  */
-export async function copyBackup(backup: Backup, toFolder: string, keep: number): Promise<Backup> {
+export async function copyBackup(backup: Backup, toFolder: string, keep: number): Promise<NewBackup> {
   // Not created: if the disk isn't mounted, the copy would land on the system's disk.
   if (!existsSync(toFolder)) throw new BackupError(`${toFolder} doesn't exist. Is its disk mounted?`);
   removeLeftovers(toFolder);
@@ -143,8 +177,7 @@ export async function copyBackup(backup: Backup, toFolder: string, keep: number)
     throw error;
   }
   const made = { ...backup, folder };
-  removeOldest(made, keep);
-  return made;
+  return { ...made, removalError: removeOldest(made, keep) };
 }
 
 /**
@@ -259,12 +292,21 @@ function removeLeftovers(backupDir: string): void {
   }
 }
 
-/** Removes the oldest backups of a kind, but never the one just made, even if the clock is wrong. */
-function removeOldest(made: Backup, keep: number): void {
+/**
+ * Removes the oldest backups of a kind, but never the one just made, even if the clock is wrong.
+ * @returns Why one couldn't be removed: the new one is complete all the same.
+ */
+function removeOldest(made: Backup, keep: number): string | undefined {
   const others = listBackups(path.dirname(made.folder)).filter(
     ({ kind, name }) => kind === made.kind && name !== made.name,
   );
+  let failure: string | undefined;
   for (const { folder } of others.slice(0, Math.max(0, others.length + 1 - keep))) {
-    rmSync(folder, { recursive: true });
+    try {
+      rmSync(folder, { recursive: true });
+    } catch (error) {
+      failure = (error as Error).message;
+    }
   }
+  return failure;
 }

@@ -23,7 +23,7 @@ export function startHealthAlerts(): void {
 
 /**
  * Returns a function that checks for problems. It logs each problem that begins or ends,
- * and mails the admins about one that lasts for two checks, and again each day.
+ * and mails the admins about one that lasts for two checks, once a day, even if it comes and goes.
  * @param lastAlertAt Returns when the last mail was sent, even before a restart.
  */
 export function createHealthWatch({
@@ -35,7 +35,9 @@ export function createHealthWatch({
   sendAlert: (problems: Problem[]) => Promise<void>;
   lastAlertAt: () => Promise<Date | undefined>;
 }): () => Promise<void> {
-  let known = new Map<Problem["id"], { alertedAt: number | undefined }>();
+  let known = new Set<Problem["id"]>();
+  /** When each problem was last mailed, even if it has ended since: it may come and go. */
+  const alertedAt = new Map<Problem["id"], number>();
   let isFirstCheck = true;
   let beforeStart: Promise<Date | undefined> | undefined;
 
@@ -45,22 +47,21 @@ export function createHealthWatch({
       const alertedBeforeStart = (await beforeStart)?.getTime();
       const problems = await findProblems();
       const now = Date.now();
-      const next: typeof known = new Map();
+      const ids = new Set(problems.map(({ id }) => id));
       for (const { id, reason } of problems) {
-        const before = known.get(id);
-        if (!before) getLog().error({ problem: id, reason }, "health problem");
-        next.set(id, before ?? { alertedAt: isFirstCheck ? alertedBeforeStart : undefined });
+        if (!known.has(id)) getLog().error({ problem: id, reason }, "health problem");
+        if (isFirstCheck && alertedBeforeStart !== undefined) alertedAt.set(id, alertedBeforeStart);
       }
-      for (const id of known.keys()) {
-        if (!next.has(id)) getLog().info({ problem: id }, "health problem is over");
+      for (const id of known) {
+        if (!ids.has(id)) getLog().info({ problem: id }, "health problem is over");
       }
       const lasting = problems.filter(({ id }) => known.has(id));
-      known = next;
+      known = ids;
       isFirstCheck = false;
-      const isDue = lasting.some(({ id }) => now - (known.get(id)?.alertedAt ?? 0) >= DAY_MS);
+      const isDue = lasting.some(({ id }) => now - (alertedAt.get(id) ?? 0) >= DAY_MS);
       if (!isDue) return;
       await sendAlert(problems);
-      for (const { id } of problems) known.set(id, { alertedAt: now });
+      for (const id of ids) alertedAt.set(id, now);
     } catch (error) {
       getLog().error({ err: error }, "health watch failed");
     }

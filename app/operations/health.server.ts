@@ -1,10 +1,11 @@
-import { existsSync, statfsSync } from "node:fs";
+import { statfs } from "node:fs/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import { countMails, findFailingSince } from "~/mail/outbox.server";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
 import { findSiteProblem } from "~/restaurant/site-file.server";
-import { listBackups } from "./backups.server";
+import { findNewestBackupAt } from "./backups.server";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -18,6 +19,9 @@ const MAIL_FAILURE_TOLERANCE_MS = HOUR_MS;
 
 /** How long after a start a missing backup isn't a problem, in milliseconds. */
 const FIRST_BACKUP_MS = 10 * MINUTE_MS;
+
+/** How long the disks may take to respond, in milliseconds. */
+const DISK_TIMEOUT_MS = 5000;
 
 /** How long a result is reused, in milliseconds, because anybody can request it. */
 const REUSE_MS = 2000;
@@ -40,18 +44,29 @@ export function findProblems(): Promise<Problem[]> {
 }
 
 /** The age of the newest backup in milliseconds; undefined if there is none. */
-export function newestBackupAge(backupDir: string): number | undefined {
-  // A backup from the future was made while the clock was wrong.
-  const past = listBackups(backupDir).filter(({ madeAt }) => madeAt.getTime() <= Date.now());
-  const newest = past.at(-1);
-  return newest && Date.now() - newest.madeAt.getTime();
+export async function newestBackupAge(backupDir: string): Promise<number | undefined> {
+  const madeAt = await findNewestBackupAt(backupDir);
+  return madeAt && Date.now() - madeAt.getTime();
+}
+
+/**
+ * Wraps a function so that it answers `whenLate` after a time. As long as a run hasn't ended,
+ * no other one is started: each would occupy a thread of Node.
+ */
+export function limitTime<T>(act: () => Promise<T>, limitMs: number, whenLate: T): () => Promise<T> {
+  let running: Promise<T> | undefined;
+  return () =>
+    (running ??= Promise.race([
+      act().finally(() => (running = undefined)),
+      pause(limitMs, whenLate, { ref: false }),
+    ]));
 }
 
 async function lookForProblems(): Promise<Problem[]> {
   const found = await Promise.all([
     runCheck("database", checkDatabase),
-    runCheck("disk", checkDisk),
-    runCheck("backup", checkBackups),
+    runCheck("disk", checkDiskInTime),
+    runCheck("backup", checkBackupsInTime),
     runCheck("mail", checkMails),
     runCheck("site.json", checkSite),
   ]);
@@ -90,16 +105,23 @@ async function checkDatabase() {
   }
 }
 
-function checkDisk() {
+// A network disk may hang.
+const hangs = (what: string) => ({
+  reason: `${what} can't be checked: a disk doesn't respond.`,
+  advice: "Check the disks of DATA_DIR, BACKUP_DIR and BACKUP_COPY_TO. The next backup may fail.",
+});
+const checkDiskInTime = limitTime(checkDisk, DISK_TIMEOUT_MS, hangs("The free space"));
+const checkBackupsInTime = limitTime(checkBackups, DISK_TIMEOUT_MS, hangs("The backups"));
+
+async function checkDisk() {
   const { dataDir, backupDir, backupCopyTo } = getConfig();
   const disks = [
     { folder: dataDir, disk: "the disk" },
     { folder: backupDir, disk: "the disk" },
     ...(backupCopyTo === undefined ? [] : [{ folder: backupCopyTo, disk: "the disk of BACKUP_COPY_TO" }]),
   ];
-  for (const { folder, disk } of disks.filter(({ folder }) => existsSync(folder))) {
-    const { bavail, bsize } = statfsSync(folder);
-    const free = bavail * bsize;
+  for (const { folder, disk } of disks) {
+    const free = await findFreeBytes(folder);
     if (free < MIN_FREE_BYTES) {
       return {
         reason: `Only ${Math.floor(free / MIB_BYTES)} MiB is free on ${disk}.`,
@@ -113,7 +135,18 @@ function checkDisk() {
   return undefined;
 }
 
-function checkBackups() {
+/** The free space of a folder's disk; infinite if the folder doesn't exist. */
+async function findFreeBytes(folder: string): Promise<number> {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return Infinity;
+    throw error;
+  }
+}
+
+async function checkBackups() {
   const { backupDir, backupCopyTo, backupEveryHours } = getConfig();
   if (backupEveryHours === 0) return undefined;
   const locations = [
@@ -121,7 +154,7 @@ function checkBackups() {
     ...(backupCopyTo === undefined ? [] : [{ label: "backup in BACKUP_COPY_TO", folder: backupCopyTo }]),
   ];
   for (const { label, folder } of locations) {
-    const age = newestBackupAge(folder);
+    const age = await newestBackupAge(folder);
     const advice =
       "See “backup failed” and “backup not copied” in the log. Is there room, and each disk mounted?";
     if (age === undefined && process.uptime() * 1000 >= FIRST_BACKUP_MS) {

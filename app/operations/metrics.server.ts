@@ -122,8 +122,8 @@ async function createMetrics(): Promise<Metrics> {
     name: "backup_age_seconds",
     help: "Age of the newest backup; absent if there is none.",
     registers,
-    collect() {
-      const age = newestBackupAge(getConfig().backupDir);
+    async collect() {
+      const age = await newestBackupAge(getConfig().backupDir);
       if (age !== undefined) this.set(age / 1000);
       else this.remove();
     },

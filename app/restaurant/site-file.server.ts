@@ -120,6 +120,8 @@ export function writeSiteText(file: string, text: string): void {
     closeSync(written);
   }
   renameSync(`${file}.new`, file);
+  // Windows has no way to flush a folder.
+  if (process.platform === "win32") return;
   const folder = openSync(path.dirname(file), "r");
   try {
     fsyncSync(folder);

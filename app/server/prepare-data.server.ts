@@ -49,10 +49,11 @@ export function checkDatabase(): DatabaseFile {
 /** Migrates the database. One that contains data is backed up first. */
 export async function upgradeDatabase({ isNew, pending }: DatabaseFile): Promise<void> {
   if (!isNew && pending.length > 0) {
-    const { folder } = await makeBackup(getConfig(), "before-upgrade").catch((error: Error) => {
+    const { folder, removalError } = await makeBackup(getConfig(), "before-upgrade").catch((error: Error) => {
       throw new BackupError(`The database isn't upgraded, as it can't be backed up first: ${error.message}`);
     });
     getLog().info({ backup: folder, migrations: pending }, "backup made before an upgrade");
+    if (removalError !== undefined) getLog().error({ reason: removalError }, "old backups not removed");
   }
   await migrate(getDatabase());
 }

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Mail } from "~/mail/mail";
-import { createDelivery, isFinalFailure } from "~/mail/delivery.server";
+import { createDelivery, isFinalFailure, requiresStartTls } from "~/mail/delivery.server";
 import { type ReceivedMail, startMailServer } from "../support/mail";
 
 const logged: unknown[] = [];
@@ -36,9 +36,9 @@ async function startServer(options?: Parameters<typeof startMailServer>[0]) {
 }
 
 /** Sends one mail, under an id of its own; returns its error, if any. */
-async function send(port: number, change: Partial<Mail> = {}, id: string = randomUUID()) {
+async function send(to: number | string, change: Partial<Mail> = {}, id: string = randomUUID()) {
   const deliver = createDelivery({
-    smtpUrl: `smtp://127.0.0.1:${port}`,
+    smtpUrl: typeof to === "string" ? to : `smtp://127.0.0.1:${to}`,
     from: () => FROM,
     restaurantAddress: () => "ciao@example.com",
     outboxFolder: "/nonexistent",
@@ -99,6 +99,35 @@ describe("by SMTP", () => {
     expect(isFinalFailure(await send(never.port))).toBe(true);
     expect(never.received).toHaveLength(0);
   });
+});
+
+describe("STARTTLS", () => {
+  test.each([
+    ["smtp://user:password@mail.example.ch:587", true],
+    ["smtp://user:password@mail.example.ch:587?ignoreTLS=true", false],
+    ["smtp://mail.example.ch:25", false],
+    ["smtps://user:password@mail.example.ch:465", false],
+    ["smtp://user:password@localhost:1025", false],
+    ["smtp://user:password@127.0.0.1:1025", false],
+    ["smtp://user:password@[::1]:1025", false],
+  ])("is required for a password on its way to another machine: %s: %s", (url, isRequired) => {
+    expect(requiresStartTls(url)).toBe(isRequired);
+  });
+
+  // Linux alone has more than one address for itself.
+  test.runIf(process.platform === "linux")(
+    "that is missing stops the password, unless the URL allows it",
+    async () => {
+      const server = await startServer({ host: "127.0.0.2" });
+      const url = `smtp://user:password@127.0.0.2:${server.port}`;
+      const failure = await send(url);
+      expect(failure).toMatchObject({ code: "ETLS" });
+      // It waits until the mail server or the URL is corrected.
+      expect(isFinalFailure(failure)).toBe(false);
+      // This server knows no user.
+      expect(await send(`${url}?requireTLS=false`)).toMatchObject({ code: "EAUTH" });
+    },
+  );
 });
 
 describe("without SMTP", () => {

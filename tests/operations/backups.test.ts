@@ -33,6 +33,7 @@ beforeEach(async () => {
   backupDir = path.join(dataDir, "backups");
   await writeMigratedDatabase(databaseFile);
   writeFileSync(path.join(dataDir, "site.json"), '{"name":"Da Tonino"}');
+  writeFileSync(path.join(dataDir, "site.last-good.json"), '{"name":"Da Tonino"}');
   writeFileSync(path.join(dataDir, "session-secret"), "a secret", { mode: 0o600 });
   mkdirSync(path.join(dataDir, "photos"));
   writeFileSync(path.join(dataDir, "photos", "été.jpg"), "a picture");
@@ -72,7 +73,7 @@ describe("a backup", () => {
     const { folder, bytes } = await makeBackup(places());
     expect(await checkBackup(folder)).toMatchObject({
       rowCounts: { categories: 3 },
-      companions: ["site.json", "session-secret", "photos"],
+      companions: ["site.json", "site.last-good.json", "session-secret", "photos"],
     });
     expect(read(folder, "photos", "été.jpg")).toBe("a picture");
     expect(bytes).toBeGreaterThan(statSync(path.join(folder, "restaurant.sqlite")).size);
@@ -98,7 +99,7 @@ describe("a backup", () => {
   });
 
   test("is made without missing files", async () => {
-    for (const name of ["site.json", "session-secret", "photos"])
+    for (const name of ["site.json", "site.last-good.json", "session-secret", "photos"])
       rmSync(path.join(dataDir, name), { recursive: true });
     const { folder } = await makeBackup(places());
     expect((await checkBackup(folder)).companions).toEqual([]);
@@ -193,13 +194,15 @@ describe("a restore", () => {
     const { folder } = await makeBackup(places());
     addMealTime("Brunch");
     writeFileSync(path.join(dataDir, "site.json"), '{"name":"Chez Léa"}');
+    writeFileSync(path.join(dataDir, "site.last-good.json"), '{"name":"Chez Léa"}');
     writeFileSync(path.join(dataDir, "photos", "été.jpg"), "another picture");
     writeFileSync(path.join(dataDir, "photos", "hero.jpg"), "a third");
 
     const { replaced = "", companions } = await restoreBackup(folder, places());
-    expect(companions).toEqual(["site.json", "session-secret", "photos"]);
+    expect(companions).toEqual(["site.json", "site.last-good.json", "session-secret", "photos"]);
     expect(allRows(databaseFile)).toEqual(before);
     expect(read(dataDir, "site.json")).toBe('{"name":"Da Tonino"}');
+    expect(read(dataDir, "site.last-good.json")).toBe('{"name":"Da Tonino"}');
     expect(readdirSync(path.join(dataDir, "photos"))).toEqual(["été.jpg"]);
     expect(statSync(path.join(dataDir, "session-secret")).mode & 0o777).toBe(0o600);
     expect(readdirSync(dataDir).filter((name) => name.endsWith(".restoring"))).toEqual([]);

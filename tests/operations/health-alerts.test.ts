@@ -54,6 +54,18 @@ test("a lasting problem is mailed at once, then once a day until it is over", as
   expect(alerts).toHaveLength(2);
 });
 
+test("a problem that comes and goes is mailed once a day", async () => {
+  for (let hour = 0; hour < 25; hour += 1) {
+    problems = [MAIL];
+    await look();
+    await look();
+    problems = [];
+    await look();
+    pass(1);
+  }
+  expect(alerts).toEqual([["mail"], ["mail"]]);
+});
+
 test("a second problem is mailed when it begins, together with the first", async () => {
   problems = [MAIL];
   await look();

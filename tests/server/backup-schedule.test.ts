@@ -9,17 +9,24 @@ vi.mock("~/platform/log.server", () => ({
 const HOUR = 3_600_000;
 
 beforeEach(() => {
+  logged.length = 0;
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T03:00:00Z") });
 });
 afterEach(() => {
   vi.useRealTimers();
 });
+const nothing = async () => {};
 const wait = (time: number) => vi.setSystemTime(Date.now() + time);
 
 test("acts at first, then after each interval", async () => {
   let lastAt: number | undefined;
   const makeBackup = vi.fn(async () => void (lastAt = Date.now()));
-  const check = createBackupSchedule({ intervalMs: 24 * HOUR, findLastBackupAt: () => lastAt, makeBackup });
+  const check = createBackupSchedule({
+    intervalMs: 24 * HOUR,
+    findLastBackupAt: () => lastAt,
+    makeBackup,
+    copyMissing: nothing,
+  });
   await check();
   await check();
   expect(makeBackup).toHaveBeenCalledTimes(1);
@@ -33,7 +40,12 @@ test("acts at first, then after each interval", async () => {
 
 test("tries again some time after a failure, not at each check", async () => {
   const makeBackup = vi.fn(async () => Promise.reject(new Error("The disk is full.")));
-  const check = createBackupSchedule({ intervalMs: HOUR, findLastBackupAt: () => undefined, makeBackup });
+  const check = createBackupSchedule({
+    intervalMs: HOUR,
+    findLastBackupAt: () => undefined,
+    makeBackup,
+    copyMissing: nothing,
+  });
   await check();
   await check();
   expect(makeBackup).toHaveBeenCalledTimes(1);
@@ -46,10 +58,37 @@ test("tries again some time after a failure, not at each check", async () => {
 test("runs one at a time", async () => {
   let finish = () => {};
   const makeBackup = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
-  const check = createBackupSchedule({ intervalMs: HOUR, findLastBackupAt: () => undefined, makeBackup });
+  const check = createBackupSchedule({
+    intervalMs: HOUR,
+    findLastBackupAt: () => undefined,
+    makeBackup,
+    copyMissing: nothing,
+  });
   const first = check();
   await check();
   expect(makeBackup).toHaveBeenCalledTimes(1);
   finish();
   await first;
+});
+
+test("copies what is missing between backups, and tries again some time after a failure", async () => {
+  const makeBackup = vi.fn(nothing);
+  const copyMissing = vi.fn(nothing).mockRejectedValueOnce(new Error("The disk is full."));
+  const lastAt = Date.now();
+  const check = createBackupSchedule({
+    intervalMs: 24 * HOUR,
+    findLastBackupAt: () => lastAt,
+    makeBackup,
+    copyMissing,
+  });
+  await check();
+  await check();
+  expect(copyMissing).toHaveBeenCalledTimes(1);
+  expect(logged).toEqual([
+    [expect.anything(), "backup not copied to BACKUP_COPY_TO, it will be tried again"],
+  ]);
+  wait(HOUR / 4);
+  await check();
+  expect(copyMissing).toHaveBeenCalledTimes(2);
+  expect(makeBackup).not.toHaveBeenCalled();
 });

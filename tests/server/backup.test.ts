@@ -1,10 +1,12 @@
 import {
+  chmodSync,
   chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
@@ -69,6 +71,26 @@ test("the drill: backed up under writers, restored elsewhere, the same rows", as
   expect((await postJson(again, "/api/contact/add", MESSAGE)).status).toBe(201);
   await again.stop();
 });
+
+test.runIf(process.getuid?.() === 0)(
+  "a backup is complete even if an old one can't be removed (needs root)",
+  async () => {
+    await (await startServer({ dataDir })).stop();
+    chownSync(dataDir, 65_534, 65_534);
+    for (const name of readdirSync(dataDir)) chownSync(path.join(dataDir, name), 65_534, 65_534);
+    const options = { env: { DATA_DIR: dataDir, BACKUP_KEEP: "1" }, asNobody: true };
+    expect((await runScript("backup", [], options)).code).toBe(0);
+    const old = backups()[0]?.folder ?? "";
+    chownSync(old, 0, 0);
+    chmodSync(old, 0o755);
+    const made = await runScript("backup", [], options);
+    expect(made).toEqual({
+      code: 0,
+      output: expect.stringMatching(/^Backup: [^]*\nOld backups were not removed\. EACCES/),
+    });
+    expect(backups()).toHaveLength(2);
+  },
+);
 
 describe("npm run restore", () => {
   test("lists the backups without an argument, and fails for an unknown one or while a server runs", async () => {
@@ -137,6 +159,20 @@ describe("npm run restore -- --drill", () => {
     await server.stop();
   });
 
+  test("passes for a backup with rows that a server removes at its start", async () => {
+    const server = await startServer({ dataDir });
+    const db = server.openDatabase();
+    const at = new Date(Date.now() - 365 * 24 * 3_600_000).toISOString();
+    await db.insertInto("submissions").values({ id: "old", at, outcome: "{}" }).execute();
+    await db.destroy();
+    const env = { DATA_DIR: dataDir, PORT: String(server.port) };
+    await runScript("backup", [], { env });
+    expect(rowsOf(backups()[0]?.folder ?? "").submissions).toHaveLength(1);
+    const drill = await runScript("restore", ["--drill"], { env });
+    expect(drill).toEqual({ code: 0, output: expect.stringMatching(/ passed\.\n$/) });
+    await server.stop();
+  });
+
   test("fails for a damaged backup, with the reason", async () => {
     const server = await startServer({ dataDir });
     const env = { DATA_DIR: dataDir, PORT: String(server.port) };
@@ -149,6 +185,21 @@ describe("npm run restore -- --drill", () => {
     );
     const { output } = await runScript("doctor", [], { env });
     expect(output).toMatch(/ERROR +drill +The drill of \S+ with \S+ failed/);
+    await server.stop();
+  });
+
+  test("fails as soon as the server has ended early", async () => {
+    const server = await startServer({ dataDir });
+    const env = { DATA_DIR: dataDir, PORT: String(server.port) };
+    for (const name of ["site.json", "site.last-good.json"]) writeFileSync(path.join(dataDir, name), "{");
+    await runScript("backup", [], { env });
+    const startedAt = performance.now();
+    const drill = await runScript("restore", ["--drill"], { env });
+    expect(drill).toEqual({
+      code: 1,
+      output: expect.stringContaining("FAILED: The server didn't start on it"),
+    });
+    expect(performance.now() - startedAt).toBeLessThan(45_000);
     await server.stop();
   });
 });
@@ -182,6 +233,21 @@ describe("a second copy", () => {
     const server = await startServer({ dataDir, env });
     await expect.poll(() => listBackups(to)).toHaveLength(1);
     await server.stop();
+  });
+
+  test("of the newest backup is made as soon as BACKUP_COPY_TO is set", async () => {
+    await (await startServer({ dataDir })).stop();
+    await runScript("backup", [], { env: { DATA_DIR: dataDir } });
+    const folder = backups()[0]?.folder ?? "";
+    const name = new Date(Date.now() - 3_600_000).toISOString().replace(/[:.]/g, "-");
+    renameSync(folder, path.join(dataDir, "backups", name));
+    const to = path.join(dataDir, "second");
+    mkdirSync(to);
+    const server = await startServer({ dataDir, env: { BACKUP_EVERY_HOURS: "24", BACKUP_COPY_TO: to } });
+    await expect.poll(server.output).toContain("backup copied to BACKUP_COPY_TO");
+    await server.stop();
+    expect(listBackups(to).map((copy) => copy.name)).toEqual([name]);
+    expect(backups()).toHaveLength(1);
   });
 });
 

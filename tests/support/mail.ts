@@ -14,14 +14,16 @@ export interface ReceivedMail {
 
 /**
  * A real mail server on this machine.
+ * @param host The address on which it listens.
  * @param rejections The SMTP errors with which it rejects the first recipients.
  * @param acceptDelayMs How long it checks a mail before it accepts it, in milliseconds.
  */
 export async function startMailServer({
   port = 0,
+  host = "127.0.0.1",
   rejections = [],
   acceptDelayMs = 0,
-}: { port?: number; rejections?: { responseCode: number }[]; acceptDelayMs?: number } = {}) {
+}: { port?: number; host?: string; rejections?: { responseCode: number }[]; acceptDelayMs?: number } = {}) {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -46,7 +48,7 @@ export async function startMailServer({
     },
   });
   server.on("error", () => {});
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", () => resolve()));
+  await new Promise<void>((resolve) => server.listen(port, host, () => resolve()));
   return {
     received,
     port: (server.server.address() as AddressInfo).port,

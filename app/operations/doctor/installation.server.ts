@@ -27,7 +27,7 @@ export function checkOtherVersions(): Finding[] {
     .filter((name) => existsSync(path.join(parent, name, "build", "doctor.js")));
   if (others.length < 2) return [];
   const text = `${others.length} other versions are in ${parent}: ${others.sort().join(", ")}.`;
-  return [warning("program", text, "Keep the one before this, and remove the others with rm -r.")];
+  return [warning("program", text, "Keep the one before this, and remove the others with rm -rf.")];
 }
 
 export function checkMisspeltSettings(): Finding[] {
