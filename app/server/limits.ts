@@ -9,8 +9,9 @@ export const MAX_FORM_FIELDS = 100;
 /** How much a multipart body may contain besides its file (headers and fields), in bytes. */
 export const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
 
-/** The most bytes of all request bodies in memory. */
+/** The most bytes of request bodies in memory, in total and per visitor: a photo and a workbook at once. */
 export const MAX_BODY_BYTES_IN_MEMORY = 64 * 1024 * 1024;
+export const MAX_BODY_BYTES_IN_MEMORY_PER_VISITOR = 24 * 1024 * 1024;
 
 /** In each interval an incomplete body must receive this many bytes (20 kB/s). */
 export const MIN_BODY_PROGRESS_BYTES = 200_000;

@@ -4,9 +4,14 @@ import { get as httpGet, type IncomingMessage } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { MAX_CONNECTIONS, MAX_PIPELINED_REQUESTS, MAX_QUEUED_REQUESTS_PER_VISITOR } from "~/server/limits";
+import {
+  MAX_BODY_BYTES_IN_MEMORY_PER_VISITOR,
+  MAX_CONNECTIONS,
+  MAX_PIPELINED_REQUESTS,
+  MAX_QUEUED_REQUESTS_PER_VISITOR,
+} from "~/server/limits";
 import { BOUNDARY, sendRequest } from "../support/attack";
-import { startServer, type TestServer } from "../support/server";
+import { postJson, startServer, type TestServer } from "../support/server";
 
 const CACHED_READ = "/api/menu/get-menu";
 const MEBIBYTE = 1024 * 1024;
@@ -69,6 +74,30 @@ describe("5 MiB of multipart from a stranger", () => {
       expect(peakMemory() - before).toBeLessThan(100);
     },
   );
+});
+
+test("unfinished bodies from one visitor don't use up the memory for those of others", async () => {
+  const lines = ["Host: x", "X-Forwarded-For: 10.4.0.1", `Content-Length: ${MEBIBYTE}`, "", ""];
+  const head = ["POST /api/contact/add HTTP/1.1", "Content-Type: application/json", ...lines].join("\r\n");
+  const sockets = await Promise.all(Array.from({ length: 80 }, open));
+  let answers = "";
+  for (const socket of sockets) {
+    socket.on("data", (chunk) => (answers += chunk));
+    socket.write(head + "a".repeat(MEBIBYTE - 1));
+  }
+  const fitting = MAX_BODY_BYTES_IN_MEMORY_PER_VISITOR / MEBIBYTE;
+  await expect
+    .poll(() => answers.match(/HTTP\/1\.1 503/g)?.length)
+    .toBeGreaterThanOrEqual(sockets.length - fitting);
+  expect(answers).toMatch(/retry-after: 5/i);
+
+  const send = async (visitor: string) => {
+    const message = { email: "guest@example.com", phone: "079 555 01 23", message: "Bonjour" };
+    return (await postJson(server, "/api/contact/add", message, { "X-Forwarded-For": visitor })).status;
+  };
+  expect(await send("10.4.0.2")).toBe(201);
+  for (const socket of sockets) socket.destroy();
+  await expect.poll(() => send("10.4.0.1")).toBe(201);
 });
 
 describe("a client that pipelines", () => {
