@@ -11,7 +11,9 @@ import {
   MAX_QUEUED_REQUESTS_PER_VISITOR,
 } from "~/server/limits";
 import { BOUNDARY, sendRequest } from "../support/attack";
-import { postJson, startServer, type TestServer } from "../support/server";
+import { addContacts, numberedContacts } from "../support/contacts";
+import { logLines } from "../support/log";
+import { postJson, signInByApi, startServer, type TestServer } from "../support/server";
 
 const CACHED_READ = "/api/menu/get-menu";
 const MEBIBYTE = 1024 * 1024;
@@ -154,6 +156,43 @@ describe("a client that pipelines", () => {
       for (const socket of sockets) socket.destroy();
     },
   );
+});
+
+describe("a long response", () => {
+  const message = "Bonjour ! ".repeat(500);
+  const MESSAGES = 24_000;
+  let request: string;
+  beforeAll(async () => {
+    await addContacts(
+      server,
+      numberedContacts(MESSAGES).map((contact) => ({ ...contact, message })),
+    );
+    const { Authorization } = await signInByApi(server);
+    const lines = ["Host: x", `Authorization: ${Authorization}`, "Connection: close", "", ""];
+    request = ["GET /api/contact/all HTTP/1.1", ...lines].join("\r\n");
+  });
+
+  test("is not kept in memory for a client that doesn't read it", async () => {
+    const before = peakMemory();
+    const socket = await open();
+    socket.write(request);
+    await once(socket, "readable");
+    // The server could read all 120 MB in this time.
+    await sleep(3000);
+    expect(peakMemory() - before).toBeLessThan(150);
+    expect((await readAll(socket)).length).toBeGreaterThan(MESSAGES * message.length);
+  });
+
+  test("from which the client disconnects is not logged as an error", async () => {
+    const socket = await open();
+    socket.write(request);
+    await once(socket, "readable");
+    socket.destroy();
+    const aborted = () =>
+      logLines(server).find(({ route, aborted }) => aborted && route === "/api/contact/all");
+    await expect.poll(aborted).toMatchObject({ status: 200, level: 30 });
+    expect(logLines(server).filter(({ level }) => level >= 50)).toEqual([]);
+  });
 });
 
 test(`more than ${MAX_CONNECTIONS} connections are not accepted, and there is room again when some close`, async () => {
