@@ -236,13 +236,16 @@ describe("many pages at once", () => {
     expect(new Set(await Promise.all(pages))).toEqual(new Set([200]));
   });
 
-  test("from one visitor are answered 503 where too many wait; others still get theirs", async () => {
+  test.each<[string, (visitor: number, request: number) => string]>([
+    ["address", (visitor) => `10.2.0.${visitor}`],
+    ["IPv6 network", (visitor, request) => `2001:db8:0:${visitor}::${request.toString(16)}`],
+  ])("from one %s are answered 503 where too many wait; others still get theirs", async (_what, address) => {
     const count = MAX_QUEUED_REQUESTS_PER_VISITOR + 200;
     let responses: IncomingMessage[] = [];
     let busy: IncomingMessage[] = [];
     // On a busy machine a flood may be sent more slowly than it is answered: then another visitor's follows.
     for (let visitor = 1; visitor <= 8 && busy.length === 0; visitor += 1) {
-      const flood = Array.from({ length: count }, () => ask("/login", `10.2.0.${visitor}`));
+      const flood = Array.from({ length: count }, (_, index) => ask("/login", address(visitor, index)));
       expect((await ask("/login", "10.3.0.1")).statusCode).toBe(200);
       responses = await Promise.all(flood);
       busy = responses.filter(({ statusCode }) => statusCode === 503);
