@@ -24,6 +24,9 @@ export const MAX_DRAINED_BYTES = 64 * 1024 * 1024;
 /** The time limit for receiving all headers. */
 export const HEADERS_TIMEOUT_MS = 5000;
 
+/** How often Node looks for connections that have exceeded a time limit. */
+export const CONNECTIONS_CHECK_INTERVAL_MS = 1000;
+
 /** The time limit for receiving a whole request: 13 minutes, which the largest upload takes at the lowest speed. */
 export const REQUEST_TIMEOUT_MS =
   Math.ceil((MAX_PHOTO_BYTES + MULTIPART_OVERHEAD_BYTES) / MIN_BODY_PROGRESS_BYTES) *

@@ -5,6 +5,7 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
+  HEADERS_TIMEOUT_MS,
   MAX_BODY_BYTES_IN_MEMORY_PER_VISITOR,
   MAX_CONNECTIONS,
   MAX_PIPELINED_REQUESTS,
@@ -76,6 +77,14 @@ describe("5 MiB of multipart from a stranger", () => {
       expect(peakMemory() - before).toBeLessThan(100);
     },
   );
+});
+
+test("a connection whose headers don't end is closed in time", async () => {
+  const socket = await open();
+  socket.write("GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ");
+  const startedAt = performance.now();
+  expect(await readAll(socket)).toMatch(/^HTTP\/1\.1 408 /);
+  expect(performance.now() - startedAt).toBeLessThan(HEADERS_TIMEOUT_MS + 5000);
 });
 
 test("unfinished bodies from one visitor don't use up the memory for those of others", async () => {
