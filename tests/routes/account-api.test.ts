@@ -1,4 +1,5 @@
 import { decodeJwt } from "jose";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { logLines } from "../support/log";
 import { readOutbox, readResetLink } from "../support/mail";
@@ -226,6 +227,25 @@ describe("the profile", () => {
       name: "Luca <b>B</b>",
       phone: "4126555",
     });
+  });
+
+  test("responds with the request id if it can't be changed", async () => {
+    const { headers } = await newUser();
+    const db = server.openDatabase();
+    await sql`create trigger stuck before update on users begin select raise(abort, 'stuck'); end`.execute(
+      db,
+    );
+    const reply = await call("PUT", "/api/auth/updateProfile", { field: "phone", value: "117" }, headers);
+    await sql`drop trigger stuck`.execute(db);
+    await db.destroy();
+    expect([reply.status, reply.body]).toEqual([
+      500,
+      {
+        success: false,
+        message: "Failed to update phone.",
+        requestId: reply.headers.get("X-Request-Id"),
+      },
+    ]);
   });
 
   test("invalidates older tokens with a new password", async () => {
