@@ -129,14 +129,20 @@ function formatDays(days: number): string {
   return days === 1 ? "1 jour" : `${days} jours`;
 }
 
-/**
- * The privacy notice beside the contact form: who gets the message, and how long it is kept.
- * @param retentionDays 0 means until staff delete it.
- */
-export function contactNotice({ name, email }: Pick<Restaurant, "name" | "email">, retentionDays: number) {
+/** The privacy notice beside the contact form: who gets the message, and how long it is kept. */
+export function contactNotice(
+  { name, email }: Pick<Restaurant, "name" | "email">,
+  {
+    hasMailProvider,
+    contactRetentionDays: days,
+  }: Pick<DataHandling, "hasMailProvider" | "contactRetentionDays">,
+): string {
   const period =
-    retentionDays === 0
+    days === 0
       ? "et supprimés de ce site sur simple demande"
-      : `et supprimés de ce site au plus tard après ${retentionDays} ${retentionDays === 1 ? "jour" : "jours"}`;
-  return `Vos coordonnées et votre message sont lus par l’équipe de ${name} (${email}) pour vous répondre, ${period}. Ils ne sont transmis à personne d’autre.`;
+      : `et supprimés de ce site au plus tard après ${formatDays(days)}`;
+  const recipients = hasMailProvider
+    ? "Ils lui sont aussi envoyés par notre fournisseur de messagerie, et ne sont transmis à personne d’autre."
+    : "Ils ne sont transmis à personne d’autre.";
+  return `Vos coordonnées et votre message sont lus par l’équipe de ${name} (${email}) pour vous répondre, ${period}. ${recipients}`;
 }

@@ -81,8 +81,16 @@ test.each([
 ])(
   "the notice beside the contact form says who reads a message, and that it is kept for %i days",
   (days, end) => {
-    const notice = contactNotice(RESTAURANT, days);
+    const notice = contactNotice(RESTAURANT, { ...HANDLING, contactRetentionDays: days });
     expect(notice).toContain("l’équipe de Da Tonino (ciao@example.com)");
     expect(notice).toContain(end);
   },
 );
+
+test("the notice beside the contact form names a mail provider only if there is one", () => {
+  const [without, withProvider] = [false, true].map((hasMailProvider) =>
+    contactNotice(RESTAURANT, { ...HANDLING, hasMailProvider }),
+  );
+  expect(without).toMatch(/ Ils ne sont transmis à personne d’autre\.$/);
+  expect(withProvider).toContain("par notre fournisseur de messagerie");
+});
