@@ -1,5 +1,5 @@
 import { scrollToElement } from "./scroll";
-import { storage } from "./storage";
+import { readStored, store } from "./storage";
 
 /** The delay before the home page scrolls to a section that was linked on another page, in milliseconds. */
 const SCROLL_DELAY_MS = 500;
@@ -13,8 +13,8 @@ export function startLinks(): void {
   // The Back button may restore this page from memory, including the announcement.
   addEventListener("pageshow", () => announceMenu(false));
 
-  const section = document.getElementById(storage("sessionStorage").getItem(SECTION) ?? "");
-  storage("sessionStorage").setItem(SECTION, "");
+  const section = document.getElementById(readStored("sessionStorage", SECTION) ?? "");
+  store("sessionStorage", SECTION, "");
   if (section) setTimeout(() => scrollToElement(section), SCROLL_DELAY_MS);
 }
 
@@ -30,9 +30,8 @@ function follow(event: MouseEvent): void {
     event.preventDefault();
     scrollToElement(element);
     history.replaceState(history.state, "", link.hash);
-  } else if (link.pathname === "/" && section) {
+  } else if (link.pathname === "/" && section && store("sessionStorage", SECTION, section)) {
     event.preventDefault();
-    storage("sessionStorage").setItem(SECTION, section);
     location.assign("/");
   } else if (link.pathname === "/menu") {
     announceMenu(true);

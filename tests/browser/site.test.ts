@@ -448,6 +448,47 @@ describe("the first visit's popup", () => {
   });
 });
 
+test.each<[string, () => void]>([
+  [
+    "is missing",
+    () => {
+      for (const kind of ["localStorage", "sessionStorage"])
+        Object.defineProperty(window, kind, { value: null });
+    },
+  ],
+  [
+    "is disabled",
+    () => {
+      const get = () => {
+        throw new DOMException("", "SecurityError");
+      };
+      for (const kind of ["localStorage", "sessionStorage"]) Object.defineProperty(window, kind, { get });
+    },
+  ],
+  [
+    "is full",
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException("", "QuotaExceededError");
+      };
+    },
+  ],
+])("where the browser's storage %s, popup and links work", async (_what, changeStorage) => {
+  const { page, context, errors } = await newPage(browser, server);
+  await page.addInitScript(changeStorage);
+  await page.goto("/menu");
+  await page
+    .getByRole("navigation", { name: "Navigation principale" })
+    .getByRole("link", { name: "A propos" })
+    .click();
+  const popup = page.getByRole("dialog", { name: "Commandez sur :" });
+  await popup.getByRole("button", { name: "Fermer" }).click();
+  await popup.waitFor({ state: "hidden" });
+  await expect.poll(() => topOf(page, "#about")).toBeLessThan(40);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
 describe("scrolling takes half a second", () => {
   /** Where the page is scrolled to, at each frame until it rests: `[milliseconds since the click, y]`. */
   async function traceOf(page: Page, click: () => Promise<unknown>): Promise<[number, number][]> {
