@@ -101,7 +101,7 @@ export function privacyNotice(
       title: "Cookies et mémoire du navigateur",
       paragraphs: [
         "Aucun cookie n’est déposé chez les clients du restaurant. Seule l’équipe, en se connectant, reçoit un cookie de session.",
-        "Votre navigateur retient sous le nom « hasVisited » que la fenêtre « Commandez sur : » vous a été montrée, et jusqu’à sa fermeture, sous le nom « greeted », qu’elle l’a été pendant cette visite. Ces indications ne quittent pas votre appareil.",
+        "Votre navigateur retient sous le nom « hasVisited » que la fenêtre « Commandez sur : » vous a été montrée, et jusqu’à sa fermeture, sous le nom « greeted », qu’elle l’a été pendant cette visite. Si vous suivez un lien vers une partie de la page d’accueil, il en retient le nom sous « section », le temps que cette page s’ouvre. Ces indications ne quittent pas votre appareil.",
       ],
     },
     {

@@ -1,8 +1,9 @@
 import { scrollToElement } from "./scroll";
-import { readStored, store } from "./storage";
+import { store, takeStored } from "./storage";
 
 /** The delay before the home page scrolls to a section that was linked on another page, in milliseconds. */
 const SCROLL_DELAY_MS = 500;
+// The privacy notice names it.
 const SECTION = "section";
 
 /** Scrolls to sections, prefetches pages, and announces that the menu is loading. */
@@ -13,8 +14,7 @@ export function startLinks(): void {
   // The Back button may restore this page from memory, including the announcement.
   addEventListener("pageshow", () => announceMenu(false));
 
-  const section = document.getElementById(readStored("sessionStorage", SECTION) ?? "");
-  store("sessionStorage", SECTION, "");
+  const section = document.getElementById(takeStored("sessionStorage", SECTION) ?? "");
   if (section) setTimeout(() => scrollToElement(section), SCROLL_DELAY_MS);
 }
 

@@ -11,6 +11,13 @@ export function readStored(kind: StorageKind, key: string): string | null {
   }
 }
 
+/** A stored text, which is removed; null if there is none. */
+export function takeStored(kind: StorageKind, key: string): string | null {
+  const text = readStored(kind, key);
+  if (text !== null) window[kind].removeItem(key);
+  return text;
+}
+
 /** Stores a text. Returns false if that isn't possible. */
 export function store(kind: StorageKind, key: string, text: string): boolean {
   try {

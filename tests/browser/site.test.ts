@@ -117,6 +117,9 @@ describe.each([
     await page.waitForURL((url) => url.pathname === "/");
     await page.getByRole("dialog").getByRole("button", { name: "Fermer" }).click();
     await expect.poll(() => topOf(page, "#about")).toBeLessThan(40);
+    // Nothing but what the privacy notice says.
+    const stored = () => page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)]);
+    expect(await stored()).toEqual([["hasVisited"], ["greeted"]]);
     expect(errors).toEqual([]);
     await context.close();
   });

@@ -65,6 +65,11 @@ test.each([
   expect(kept).toContain("les 14 plus récentes");
 });
 
+test("the privacy notice names all that a guest's browser stores", () => {
+  const stored = text(privacyNotice(RESTAURANT, HANDLING), "Cookies et mémoire du navigateur");
+  for (const key of ["hasVisited", "greeted", "section"]) expect(stored).toContain(`« ${key} »`);
+});
+
 test("the privacy notice names the hosting as far as it is known", () => {
   const hosting = (legal: Restaurant["legal"]) =>
     text(privacyNotice({ ...RESTAURANT, legal }, HANDLING), "Qui les reçoit");
