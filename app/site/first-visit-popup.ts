@@ -12,8 +12,8 @@ export function showFirstVisitPopup(): void {
   const shown = new AbortController();
   const show = () => {
     // A guest who uses the navigation or a form isn't interrupted.
-    const isBusy = document.querySelector(":popover-open") ?? document.activeElement?.closest("form");
-    if (isBusy || shown.signal.aborted) return;
+    const isNavigating = "popover" in popup && document.querySelector(":popover-open");
+    if (isNavigating || document.activeElement?.closest("form") || shown.signal.aborted) return;
     shown.abort();
     store("localStorage", "hasVisited", "false");
     store("sessionStorage", SHOWN_KEY, "yes");

@@ -21,7 +21,8 @@ export function startLinks(): void {
 function follow(event: MouseEvent): void {
   const link = linkOf(event);
   if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
-  link.closest<HTMLElement>(":popover-open")?.hidePopover();
+  // Browsers without popovers know neither the method nor `:popover-open`.
+  link.closest<HTMLElement>("[popover]")?.togglePopover?.(false);
   const section = link.hash.slice(1);
   if (link.pathname === location.pathname && section) {
     const element = document.getElementById(section);

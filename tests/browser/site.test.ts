@@ -492,6 +492,33 @@ test.each<[string, () => void]>([
   await context.close();
 });
 
+test("a browser without popovers shows the popup and follows links", async () => {
+  const { page, context, errors } = await newPage(browser, server);
+  await page.addInitScript(() => {
+    const added = ["popover", "togglePopover", "hidePopover"];
+    for (const name of added) Reflect.deleteProperty(HTMLElement.prototype, name);
+    for (const [owner, name] of [
+      [Document.prototype, "querySelector"],
+      [Element.prototype, "closest"],
+    ] as const) {
+      const find = Reflect.get(owner, name) as (selector: string) => Element | null;
+      const findKnown = function (this: unknown, selector: string) {
+        if (selector.includes(":popover-open")) throw new DOMException(selector, "SyntaxError");
+        return find.call(this, selector);
+      };
+      Reflect.set(owner, name, findKnown);
+    }
+  });
+  await page.goto("/");
+  const popup = page.getByRole("dialog", { name: "Commandez sur :" });
+  await popup.getByRole("button", { name: "Fermer" }).click();
+  await popup.waitFor({ state: "hidden" });
+  await page.evaluate(() => document.querySelector<HTMLElement>(".drawer a[href='/#about']")?.click());
+  await expect.poll(() => topOf(page, "#about")).toBeLessThan(40);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
 describe("scrolling takes half a second", () => {
   /** Where the page is scrolled to, at each frame until it rests: `[milliseconds since the click, y]`. */
   async function traceOf(page: Page, click: () => Promise<unknown>): Promise<[number, number][]> {
