@@ -100,12 +100,14 @@ export async function verifyCredentials(
 export async function confirmPassword(userId: string, currentPassword: string): Promise<Outcome> {
   const wait = await deviceFailureLimiter.consume(userId);
   if (wait !== undefined) {
+    logSecurityEvent("limit reached");
     return errRetryLater(429, accountMessages.tooManySignIns(Math.ceil(wait / 60)), wait);
   }
   const verified = await isPasswordOf(getDatabase(), userId, currentPassword);
   if (!verified.ok || verified.value) await deviceFailureLimiter.refund(userId);
   if (!verified.ok) return verified;
   if (verified.value) return { ok: true, value: null, message: "" };
+  logSecurityEvent("login failed");
   const wrong = accountMessages.currentPasswordWrong;
   return err(400, wrong, { currentPassword: wrong });
 }

@@ -101,7 +101,7 @@ export function privacyNotice(
       title: "Cookies et mémoire du navigateur",
       paragraphs: [
         "Aucun cookie n’est déposé chez les clients du restaurant. Seule l’équipe, en se connectant, reçoit un cookie de session.",
-        "Votre navigateur retient sous le nom « hasVisited » que la fenêtre « Commandez sur : » vous a été montrée, et jusqu’à sa fermeture, sous le nom « greeted », qu’elle l’a été pendant cette visite. Ces indications ne quittent pas votre appareil.",
+        "Votre navigateur retient sous le nom « hasVisited » que la fenêtre « Commandez sur : » vous a été montrée, et jusqu’à sa fermeture, sous le nom « greeted », qu’elle l’a été pendant cette visite. Si vous suivez un lien vers une partie de la page d’accueil, il en retient le nom sous « section », le temps que cette page s’ouvre. Ces indications ne quittent pas votre appareil.",
       ],
     },
     {
@@ -129,14 +129,20 @@ function formatDays(days: number): string {
   return days === 1 ? "1 jour" : `${days} jours`;
 }
 
-/**
- * The privacy notice beside the contact form: who gets the message, and how long it is kept.
- * @param retentionDays 0 means until staff delete it.
- */
-export function contactNotice({ name, email }: Pick<Restaurant, "name" | "email">, retentionDays: number) {
+/** The privacy notice beside the contact form: who gets the message, and how long it is kept. */
+export function contactNotice(
+  { name, email }: Pick<Restaurant, "name" | "email">,
+  {
+    hasMailProvider,
+    contactRetentionDays: days,
+  }: Pick<DataHandling, "hasMailProvider" | "contactRetentionDays">,
+): string {
   const period =
-    retentionDays === 0
+    days === 0
       ? "et supprimés de ce site sur simple demande"
-      : `et supprimés de ce site au plus tard après ${retentionDays} ${retentionDays === 1 ? "jour" : "jours"}`;
-  return `Vos coordonnées et votre message sont lus par l’équipe de ${name} (${email}) pour vous répondre, ${period}. Ils ne sont transmis à personne d’autre.`;
+      : `et supprimés de ce site au plus tard après ${formatDays(days)}`;
+  const recipients = hasMailProvider
+    ? "Ils lui sont aussi envoyés par notre fournisseur de messagerie, et ne sont transmis à personne d’autre."
+    : "Ils ne sont transmis à personne d’autre.";
+  return `Vos coordonnées et votre message sont lus par l’équipe de ${name} (${email}) pour vous répondre, ${period}. ${recipients}`;
 }

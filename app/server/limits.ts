@@ -9,8 +9,9 @@ export const MAX_FORM_FIELDS = 100;
 /** How much a multipart body may contain besides its file (headers and fields), in bytes. */
 export const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
 
-/** The most bytes of all request bodies in memory. */
+/** The most bytes of request bodies in memory, in total and per visitor: a photo and a workbook at once. */
 export const MAX_BODY_BYTES_IN_MEMORY = 64 * 1024 * 1024;
+export const MAX_BODY_BYTES_IN_MEMORY_PER_VISITOR = 24 * 1024 * 1024;
 
 /** In each interval an incomplete body must receive this many bytes (20 kB/s). */
 export const MIN_BODY_PROGRESS_BYTES = 200_000;
@@ -22,6 +23,9 @@ export const MAX_DRAINED_BYTES = 64 * 1024 * 1024;
 
 /** The time limit for receiving all headers. */
 export const HEADERS_TIMEOUT_MS = 5000;
+
+/** How often Node looks for connections that have exceeded a time limit. */
+export const CONNECTIONS_CHECK_INTERVAL_MS = 1000;
 
 /** The time limit for receiving a whole request: 13 minutes, which the largest upload takes at the lowest speed. */
 export const REQUEST_TIMEOUT_MS =

@@ -47,8 +47,10 @@ export function discardBody(request: Request): void {
   request.on("end", () => clearTimeout(timeout));
 }
 
+/** Whether a program sends the request. Downloads outside of /api/ accept a token, too. */
 function isApiRequest(request: Request): boolean {
-  return request.path.startsWith("/api/") || !request.accepts(["json", "html"]) || !request.accepts("html");
+  const hasToken = request.headers.authorization !== undefined;
+  return request.path.startsWith("/api/") || hasToken || !request.accepts("html");
 }
 
 /**

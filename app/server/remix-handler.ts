@@ -1,9 +1,7 @@
-import {
-  type AppLoadContext,
-  createRequestHandler,
-  type ServerBuild,
-  writeReadableStreamToWritable,
-} from "@remix-run/node";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from "express";
 import { runInAuthorContext } from "~/domain/history/author.server";
@@ -109,8 +107,19 @@ async function send(result: Response, response: ExpressResponse): Promise<void> 
   response.statusMessage = result.statusText;
   response.status(result.status);
   for (const [name, value] of result.headers) response.append(name, value);
-  if (result.body) await writeReadableStreamToWritable(result.body, response);
+  if (result.body) await sendBody(result.body, response);
   else response.end();
+}
+
+const DISCONNECTED = new Set(["ERR_STREAM_PREMATURE_CLOSE", "ERR_STREAM_UNABLE_TO_PIPE"]);
+
+/** Sends a body no faster than the client reads it. A client that disconnects is no error. */
+async function sendBody(body: ReadableStream, response: ExpressResponse): Promise<void> {
+  try {
+    await pipeline(Readable.fromWeb(body as NodeReadableStream), response);
+  } catch (error) {
+    if (!DISCONNECTED.has((error as NodeJS.ErrnoException).code ?? "")) throw error;
+  }
 }
 
 function describeRoute(routes: ServerBuild["routes"], route: ServerRoute): RouteMatch {

@@ -1,8 +1,10 @@
 import type { Request, RequestHandler, Response } from "express";
+import { toVisitorKey } from "~/auth/rate-limiter.server";
 import { MAX_FORM_BYTES } from "~/forms/form-response";
 import {
   BODY_PROGRESS_INTERVAL_MS,
   MAX_BODY_BYTES_IN_MEMORY,
+  MAX_BODY_BYTES_IN_MEMORY_PER_VISITOR,
   MAX_FORM_FIELDS,
   MAX_JSON_BYTES,
   MIN_BODY_PROGRESS_BYTES,
@@ -12,6 +14,7 @@ import { discardBody, reject } from "./reject";
 import type { RouteMatch } from "./remix-handler";
 
 let bytesInMemory = 0;
+const bytesInMemoryByVisitor = new Map<string, number>();
 
 /**
  * Reads the request body into `response.locals.body` (a Buffer). Limits: JSON 1 MiB,
@@ -66,6 +69,7 @@ function collect(request: Request, response: Response, limit: number, done: (bod
   let length = 0;
   let lengthAtLastCheck = 0;
   let isRejected = false;
+  const visitor = toVisitorKey(request.ip ?? "unknown");
   const rejectBody = (status: number, message: string) => {
     isRejected = true;
     chunks.length = 0;
@@ -81,7 +85,7 @@ function collect(request: Request, response: Response, limit: number, done: (bod
   }, BODY_PROGRESS_INTERVAL_MS);
   response.on("close", () => {
     clearInterval(progressCheck);
-    bytesInMemory -= length;
+    countInMemory(visitor, -length);
   });
   // The visitor has disconnected.
   request.on("error", () => {});
@@ -90,18 +94,32 @@ function collect(request: Request, response: Response, limit: number, done: (bod
   request.on("data", (chunk: Buffer) => {
     if (isRejected) return;
     if (length + chunk.length > limit) return tooLarge();
-    if (bytesInMemory + chunk.length > MAX_BODY_BYTES_IN_MEMORY) {
+    if (!fitsIntoMemory(visitor, chunk.length)) {
       response.setHeader("Retry-After", "5");
       return rejectBody(503, "The server is busy with large requests. Please try again in a few seconds.");
     }
     length += chunk.length;
-    bytesInMemory += chunk.length;
+    countInMemory(visitor, chunk.length);
     chunks.push(chunk);
   });
   request.on("end", () => {
     clearInterval(progressCheck);
     if (!isRejected) done(Buffer.concat(chunks));
   });
+}
+
+function fitsIntoMemory(visitor: string, bytes: number): boolean {
+  const own = bytesInMemoryByVisitor.get(visitor) ?? 0;
+  return (
+    bytesInMemory + bytes <= MAX_BODY_BYTES_IN_MEMORY && own + bytes <= MAX_BODY_BYTES_IN_MEMORY_PER_VISITOR
+  );
+}
+
+function countInMemory(visitor: string, bytes: number): void {
+  bytesInMemory += bytes;
+  const own = (bytesInMemoryByVisitor.get(visitor) ?? 0) + bytes;
+  if (own > 0) bytesInMemoryByVisitor.set(visitor, own);
+  else bytesInMemoryByVisitor.delete(visitor);
 }
 
 function countFields(body: Buffer): number {

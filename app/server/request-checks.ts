@@ -73,7 +73,7 @@ export function queueRequests(): RequestHandler {
     if (queue.length > 0) setImmediate(startNext);
   };
   return (request, response, next) => {
-    const visitor = request.ip ?? "";
+    const visitor = toVisitorKey(request.ip ?? "unknown");
     const ownCount = queue.filter((queued) => queued.visitor === visitor).length;
     if (queue.length >= MAX_QUEUED_REQUESTS || ownCount >= MAX_QUEUED_REQUESTS_PER_VISITOR) {
       response.setHeader("Retry-After", "2");

@@ -15,7 +15,13 @@ import { productVersion } from "~/platform/project-folder.server";
 import { createApp } from "./app";
 import { limitConnections } from "./connection-limits";
 import { createCacheKey } from "./cache-key";
-import { HEADERS_TIMEOUT_MS, KEEP_ALIVE_TIMEOUT_MS, REQUEST_TIMEOUT_MS, STOP_TIMEOUT_MS } from "./limits";
+import {
+  CONNECTIONS_CHECK_INTERVAL_MS,
+  HEADERS_TIMEOUT_MS,
+  KEEP_ALIVE_TIMEOUT_MS,
+  REQUEST_TIMEOUT_MS,
+  STOP_TIMEOUT_MS,
+} from "./limits";
 import { PageCache } from "./page-cache";
 import { prepareData } from "./prepare-data.server";
 import { findCachedPaths, type RouteMatch } from "./remix-handler";
@@ -53,6 +59,7 @@ async function start(): Promise<void> {
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
       keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+      connectionsCheckingInterval: CONNECTIONS_CHECK_INTERVAL_MS,
       // Node would use the first of two Host headers, a proxy perhaps the last. Joined, they are invalid and rejected.
       joinDuplicateHeaders: true,
     },

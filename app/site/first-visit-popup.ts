@@ -1,4 +1,4 @@
-import { storage } from "./storage";
+import { readStored, store } from "./storage";
 
 // The privacy notice names it.
 const SHOWN_KEY = "greeted";
@@ -7,16 +7,16 @@ const SHOWN_KEY = "greeted";
 export function showFirstVisitPopup(): void {
   const popup = document.querySelector<HTMLDialogElement>("dialog.popup");
   if (!popup || location.pathname !== "/" || isSameVisit()) return;
-  if (storage("localStorage").getItem("hasVisited") === "true") return;
+  if (readStored("localStorage", "hasVisited") === "true") return;
 
   const shown = new AbortController();
   const show = () => {
     // A guest who uses the navigation or a form isn't interrupted.
-    const isBusy = document.querySelector(":popover-open") ?? document.activeElement?.closest("form");
-    if (isBusy || shown.signal.aborted) return;
+    const isNavigating = "popover" in popup && document.querySelector(":popover-open");
+    if (isNavigating || document.activeElement?.closest("form") || shown.signal.aborted) return;
     shown.abort();
-    storage("localStorage").setItem("hasVisited", "false");
-    storage("sessionStorage").setItem(SHOWN_KEY, "yes");
+    store("localStorage", "hasVisited", "false");
+    store("sessionStorage", SHOWN_KEY, "yes");
     popup.showModal();
     // By default browsers would focus the close button.
     popup.focus();
@@ -31,7 +31,7 @@ export function showFirstVisitPopup(): void {
 
 /** Whether the guest returns from another page of the same visit. */
 function isSameVisit(): boolean {
-  if (storage("sessionStorage").getItem(SHOWN_KEY) !== "yes") return false;
+  if (readStored("sessionStorage", SHOWN_KEY) !== "yes") return false;
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return navigation?.type === "back_forward" || document.referrer.startsWith(`${location.origin}/`);
 }

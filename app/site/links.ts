@@ -1,8 +1,9 @@
 import { scrollToElement } from "./scroll";
-import { storage } from "./storage";
+import { store, takeStored } from "./storage";
 
 /** The delay before the home page scrolls to a section that was linked on another page, in milliseconds. */
 const SCROLL_DELAY_MS = 500;
+// The privacy notice names it.
 const SECTION = "section";
 
 /** Scrolls to sections, prefetches pages, and announces that the menu is loading. */
@@ -13,15 +14,15 @@ export function startLinks(): void {
   // The Back button may restore this page from memory, including the announcement.
   addEventListener("pageshow", () => announceMenu(false));
 
-  const section = document.getElementById(storage("sessionStorage").getItem(SECTION) ?? "");
-  storage("sessionStorage").setItem(SECTION, "");
+  const section = document.getElementById(takeStored("sessionStorage", SECTION) ?? "");
   if (section) setTimeout(() => scrollToElement(section), SCROLL_DELAY_MS);
 }
 
 function follow(event: MouseEvent): void {
   const link = linkOf(event);
   if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
-  link.closest<HTMLElement>(":popover-open")?.hidePopover();
+  // Browsers without popovers know neither the method nor `:popover-open`.
+  link.closest<HTMLElement>("[popover]")?.togglePopover?.(false);
   const section = link.hash.slice(1);
   if (link.pathname === location.pathname && section) {
     const element = document.getElementById(section);
@@ -30,9 +31,8 @@ function follow(event: MouseEvent): void {
     event.preventDefault();
     scrollToElement(element);
     history.replaceState(history.state, "", link.hash);
-  } else if (link.pathname === "/" && section) {
+  } else if (link.pathname === "/" && section && store("sessionStorage", SECTION, section)) {
     event.preventDefault();
-    storage("sessionStorage").setItem(SECTION, section);
     location.assign("/");
   } else if (link.pathname === "/menu") {
     announceMenu(true);

@@ -1,8 +1,29 @@
-/** The browser's storage, or an empty substitute if storage is disabled. */
-export function storage(kind: "localStorage" | "sessionStorage"): Pick<Storage, "getItem" | "setItem"> {
+type StorageKind = "localStorage" | "sessionStorage";
+
+// In the browsers of other apps and with strict settings, storage can be missing, disabled or full.
+
+/** A text in the browser's storage; null if there is none. */
+export function readStored(kind: StorageKind, key: string): string | null {
   try {
-    return window[kind];
+    return window[kind].getItem(key);
   } catch {
-    return { getItem: () => null, setItem: () => {} };
+    return null;
+  }
+}
+
+/** A stored text, which is removed; null if there is none. */
+export function takeStored(kind: StorageKind, key: string): string | null {
+  const text = readStored(kind, key);
+  if (text !== null) window[kind].removeItem(key);
+  return text;
+}
+
+/** Stores a text. Returns false if that isn't possible. */
+export function store(kind: StorageKind, key: string, text: string): boolean {
+  try {
+    window[kind].setItem(key, text);
+    return true;
+  } catch {
+    return false;
   }
 }

@@ -4,9 +4,17 @@ import { get as httpGet, type IncomingMessage } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { MAX_CONNECTIONS, MAX_PIPELINED_REQUESTS, MAX_QUEUED_REQUESTS_PER_VISITOR } from "~/server/limits";
+import {
+  HEADERS_TIMEOUT_MS,
+  MAX_BODY_BYTES_IN_MEMORY_PER_VISITOR,
+  MAX_CONNECTIONS,
+  MAX_PIPELINED_REQUESTS,
+  MAX_QUEUED_REQUESTS_PER_VISITOR,
+} from "~/server/limits";
 import { BOUNDARY, sendRequest } from "../support/attack";
-import { startServer, type TestServer } from "../support/server";
+import { addContacts, numberedContacts } from "../support/contacts";
+import { logLines } from "../support/log";
+import { postJson, signInByApi, startServer, type TestServer } from "../support/server";
 
 const CACHED_READ = "/api/menu/get-menu";
 const MEBIBYTE = 1024 * 1024;
@@ -71,6 +79,38 @@ describe("5 MiB of multipart from a stranger", () => {
   );
 });
 
+test("a connection whose headers don't end is closed in time", async () => {
+  const socket = await open();
+  socket.write("GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ");
+  const startedAt = performance.now();
+  expect(await readAll(socket)).toMatch(/^HTTP\/1\.1 408 /);
+  expect(performance.now() - startedAt).toBeLessThan(HEADERS_TIMEOUT_MS + 5000);
+});
+
+test("unfinished bodies from one visitor don't use up the memory for those of others", async () => {
+  const lines = ["Host: x", "X-Forwarded-For: 10.4.0.1", `Content-Length: ${MEBIBYTE}`, "", ""];
+  const head = ["POST /api/contact/add HTTP/1.1", "Content-Type: application/json", ...lines].join("\r\n");
+  const sockets = await Promise.all(Array.from({ length: 80 }, open));
+  let answers = "";
+  for (const socket of sockets) {
+    socket.on("data", (chunk) => (answers += chunk));
+    socket.write(head + "a".repeat(MEBIBYTE - 1));
+  }
+  const fitting = MAX_BODY_BYTES_IN_MEMORY_PER_VISITOR / MEBIBYTE;
+  await expect
+    .poll(() => answers.match(/HTTP\/1\.1 503/g)?.length)
+    .toBeGreaterThanOrEqual(sockets.length - fitting);
+  expect(answers).toMatch(/retry-after: 5/i);
+
+  const send = async (visitor: string) => {
+    const message = { email: "guest@example.com", phone: "079 555 01 23", message: "Bonjour" };
+    return (await postJson(server, "/api/contact/add", message, { "X-Forwarded-For": visitor })).status;
+  };
+  expect(await send("10.4.0.2")).toBe(201);
+  for (const socket of sockets) socket.destroy();
+  await expect.poll(() => send("10.4.0.1")).toBe(201);
+});
+
 describe("a client that pipelines", () => {
   test(`gets ${MAX_PIPELINED_REQUESTS} requests answered in their order`, async () => {
     const socket = await open();
@@ -127,6 +167,43 @@ describe("a client that pipelines", () => {
   );
 });
 
+describe("a long response", () => {
+  const message = "Bonjour ! ".repeat(500);
+  const MESSAGES = 24_000;
+  let request: string;
+  beforeAll(async () => {
+    await addContacts(
+      server,
+      numberedContacts(MESSAGES).map((contact) => ({ ...contact, message })),
+    );
+    const { Authorization } = await signInByApi(server);
+    const lines = ["Host: x", `Authorization: ${Authorization}`, "Connection: close", "", ""];
+    request = ["GET /api/contact/all HTTP/1.1", ...lines].join("\r\n");
+  });
+
+  test("is not kept in memory for a client that doesn't read it", async () => {
+    const before = peakMemory();
+    const socket = await open();
+    socket.write(request);
+    await once(socket, "readable");
+    // The server could read all 120 MB in this time.
+    await sleep(3000);
+    expect(peakMemory() - before).toBeLessThan(150);
+    expect((await readAll(socket)).length).toBeGreaterThan(MESSAGES * message.length);
+  });
+
+  test("from which the client disconnects is not logged as an error", async () => {
+    const socket = await open();
+    socket.write(request);
+    await once(socket, "readable");
+    socket.destroy();
+    const aborted = () =>
+      logLines(server).find(({ route, aborted }) => aborted && route === "/api/contact/all");
+    await expect.poll(aborted).toMatchObject({ status: 200, level: 30 });
+    expect(logLines(server).filter(({ level }) => level >= 50)).toEqual([]);
+  });
+});
+
 test(`more than ${MAX_CONNECTIONS} connections are not accepted, and there is room again when some close`, async () => {
   const sockets: Socket[] = [];
   let rejected = 0;
@@ -168,13 +245,16 @@ describe("many pages at once", () => {
     expect(new Set(await Promise.all(pages))).toEqual(new Set([200]));
   });
 
-  test("from one visitor are answered 503 where too many wait; others still get theirs", async () => {
+  test.each<[string, (visitor: number, request: number) => string]>([
+    ["address", (visitor) => `10.2.0.${visitor}`],
+    ["IPv6 network", (visitor, request) => `2001:db8:0:${visitor}::${request.toString(16)}`],
+  ])("from one %s are answered 503 where too many wait; others still get theirs", async (_what, address) => {
     const count = MAX_QUEUED_REQUESTS_PER_VISITOR + 200;
     let responses: IncomingMessage[] = [];
     let busy: IncomingMessage[] = [];
     // On a busy machine a flood may be sent more slowly than it is answered: then another visitor's follows.
     for (let visitor = 1; visitor <= 8 && busy.length === 0; visitor += 1) {
-      const flood = Array.from({ length: count }, () => ask("/login", `10.2.0.${visitor}`));
+      const flood = Array.from({ length: count }, (_, index) => ask("/login", address(visitor, index)));
       expect((await ask("/login", "10.3.0.1")).statusCode).toBe(200);
       responses = await Promise.all(flood);
       busy = responses.filter(({ statusCode }) => statusCode === 503);

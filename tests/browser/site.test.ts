@@ -117,6 +117,9 @@ describe.each([
     await page.waitForURL((url) => url.pathname === "/");
     await page.getByRole("dialog").getByRole("button", { name: "Fermer" }).click();
     await expect.poll(() => topOf(page, "#about")).toBeLessThan(40);
+    // Nothing but what the privacy notice says.
+    const stored = () => page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)]);
+    expect(await stored()).toEqual([["hasVisited"], ["greeted"]]);
     expect(errors).toEqual([]);
     await context.close();
   });
@@ -446,6 +449,74 @@ describe("the first visit's popup", () => {
     expect(await bottom(page.locator(".hero .call-button"))).toBeLessThan(0);
     await context.close();
   });
+});
+
+test.each<[string, () => void]>([
+  [
+    "is missing",
+    () => {
+      for (const kind of ["localStorage", "sessionStorage"])
+        Object.defineProperty(window, kind, { value: null });
+    },
+  ],
+  [
+    "is disabled",
+    () => {
+      const get = () => {
+        throw new DOMException("", "SecurityError");
+      };
+      for (const kind of ["localStorage", "sessionStorage"]) Object.defineProperty(window, kind, { get });
+    },
+  ],
+  [
+    "is full",
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException("", "QuotaExceededError");
+      };
+    },
+  ],
+])("where the browser's storage %s, popup and links work", async (_what, changeStorage) => {
+  const { page, context, errors } = await newPage(browser, server);
+  await page.addInitScript(changeStorage);
+  await page.goto("/menu");
+  await page
+    .getByRole("navigation", { name: "Navigation principale" })
+    .getByRole("link", { name: "A propos" })
+    .click();
+  const popup = page.getByRole("dialog", { name: "Commandez sur :" });
+  await popup.getByRole("button", { name: "Fermer" }).click();
+  await popup.waitFor({ state: "hidden" });
+  await expect.poll(() => topOf(page, "#about")).toBeLessThan(40);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test("a browser without popovers shows the popup and follows links", async () => {
+  const { page, context, errors } = await newPage(browser, server);
+  await page.addInitScript(() => {
+    const added = ["popover", "togglePopover", "hidePopover"];
+    for (const name of added) Reflect.deleteProperty(HTMLElement.prototype, name);
+    for (const [owner, name] of [
+      [Document.prototype, "querySelector"],
+      [Element.prototype, "closest"],
+    ] as const) {
+      const find = Reflect.get(owner, name) as (selector: string) => Element | null;
+      const findKnown = function (this: unknown, selector: string) {
+        if (selector.includes(":popover-open")) throw new DOMException(selector, "SyntaxError");
+        return find.call(this, selector);
+      };
+      Reflect.set(owner, name, findKnown);
+    }
+  });
+  await page.goto("/");
+  const popup = page.getByRole("dialog", { name: "Commandez sur :" });
+  await popup.getByRole("button", { name: "Fermer" }).click();
+  await popup.waitFor({ state: "hidden" });
+  await page.evaluate(() => document.querySelector<HTMLElement>(".drawer a[href='/#about']")?.click());
+  await expect.poll(() => topOf(page, "#about")).toBeLessThan(40);
+  expect(errors).toEqual([]);
+  await context.close();
 });
 
 describe("scrolling takes half a second", () => {

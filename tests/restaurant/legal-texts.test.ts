@@ -65,6 +65,11 @@ test.each([
   expect(kept).toContain("les 14 plus récentes");
 });
 
+test("the privacy notice names all that a guest's browser stores", () => {
+  const stored = text(privacyNotice(RESTAURANT, HANDLING), "Cookies et mémoire du navigateur");
+  for (const key of ["hasVisited", "greeted", "section"]) expect(stored).toContain(`« ${key} »`);
+});
+
 test("the privacy notice names the hosting as far as it is known", () => {
   const hosting = (legal: Restaurant["legal"]) =>
     text(privacyNotice({ ...RESTAURANT, legal }, HANDLING), "Qui les reçoit");
@@ -81,8 +86,16 @@ test.each([
 ])(
   "the notice beside the contact form says who reads a message, and that it is kept for %i days",
   (days, end) => {
-    const notice = contactNotice(RESTAURANT, days);
+    const notice = contactNotice(RESTAURANT, { ...HANDLING, contactRetentionDays: days });
     expect(notice).toContain("l’équipe de Da Tonino (ciao@example.com)");
     expect(notice).toContain(end);
   },
 );
+
+test("the notice beside the contact form names a mail provider only if there is one", () => {
+  const [without, withProvider] = [false, true].map((hasMailProvider) =>
+    contactNotice(RESTAURANT, { ...HANDLING, hasMailProvider }),
+  );
+  expect(without).toMatch(/ Ils ne sont transmis à personne d’autre\.$/);
+  expect(withProvider).toContain("par notre fournisseur de messagerie");
+});

@@ -1,5 +1,7 @@
 import { decodeJwt } from "jose";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { logLines } from "../support/log";
 import { readOutbox, readResetLink } from "../support/mail";
 import {
   addOrdinaryUser,
@@ -227,6 +229,25 @@ describe("the profile", () => {
     });
   });
 
+  test("responds with the request id if it can't be changed", async () => {
+    const { headers } = await newUser();
+    const db = server.openDatabase();
+    await sql`create trigger stuck before update on users begin select raise(abort, 'stuck'); end`.execute(
+      db,
+    );
+    const reply = await call("PUT", "/api/auth/updateProfile", { field: "phone", value: "117" }, headers);
+    await sql`drop trigger stuck`.execute(db);
+    await db.destroy();
+    expect([reply.status, reply.body]).toEqual([
+      500,
+      {
+        success: false,
+        message: "Failed to update phone.",
+        requestId: reply.headers.get("X-Request-Id"),
+      },
+    ]);
+  });
+
   test("invalidates older tokens with a new password", async () => {
     const { credentials, headers } = await newUser();
     const elsewhere = await signInByApi(server, credentials);
@@ -269,11 +290,14 @@ describe("a new password by API", () => {
     const { credentials, headers } = await newUser();
     await backdate(headers);
     const wrong = "This is not your current password.";
+    const failures = () => logLines(server).filter(({ event }) => event === "login failed").length;
+    const before = failures();
     expect(await change(headers, { currentPassword: "a wrong one" })).toMatchObject({
       status: 400,
       body: { success: false, message: wrong, errors: { currentPassword: wrong } },
     });
     expect(await change(headers, { currentPassword: credentials.password })).toMatchObject({ status: 200 });
+    expect(failures()).toBe(before + 1);
   });
 
   test("doesn't require it within ten minutes of logging in; then 403 says that it is missing", async () => {
@@ -293,7 +317,10 @@ describe("a new password by API", () => {
     for (let time = 0; time < 10; time += 1) {
       expect(await change(headers, { currentPassword: `guess ${time}` })).toMatchObject({ status: 400 });
     }
+    const events = () => logLines(server).flatMap(({ event, visitor }) => (event ? [[event, visitor]] : []));
+    const before = events().length;
     expect(await change(headers, { currentPassword: credentials.password })).toMatchObject({ status: 429 });
+    await expect.poll(() => events().slice(before)).toEqual([["limit reached", "127.0.0.1"]]);
   });
 
   test("is rejected if it is too common", async () => {

@@ -108,6 +108,17 @@ describe("the server", () => {
     expect(await ask("/nowhere")).toEqual(["/nowhere", 404, null]);
   });
 
+  test("rejects a request with a token in JSON, also outside of /api/", async () => {
+    const headers = await signInByApi(server);
+    const reply = await fetch(`${server.url}/menu-download`, { method: "PUT", headers });
+    expect(reply.status).toBe(405);
+    expect(await reply.json()).toEqual({
+      success: false,
+      message: expect.any(String),
+      requestId: reply.headers.get("X-Request-Id"),
+    });
+  });
+
   test("accepts the contact form at /?index alone", async () => {
     const reply = await postForm(server, "/?index", { ...MESSAGE, email: "" });
     expect(reply.status).toBe(400);

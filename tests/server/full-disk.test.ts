@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inspectDatabase } from "~db/database-file";
+import { spamTrapFields } from "../support/forms";
 import { canMount, makeSmallDisk, type SmallDisk, useUpFreePages } from "../support/small-disk";
 import {
   postForm,
@@ -81,12 +82,8 @@ describe.skipIf(!canMount)("on a full disk (a mounted one: needs root)", () => {
 
   test("the guests' form answers 503 in French and keeps the message", async () => {
     const page = await (await fetch(server.url)).text();
-    const trap = Object.fromEntries(
-      [...page.matchAll(/name="(name__confirm|from__confirm)"[^>]*?(?:value="([^"]*)")?\/>/g)].map(
-        ([, name = "", value = ""]) => [name, value],
-      ),
-    );
-    const reply = await postForm(server, "/?index", { ...message(LONG.slice(0, 4900)), ...trap });
+    const fields = { ...message(LONG.slice(0, 4900)), ...spamTrapFields(page) };
+    const reply = await postForm(server, "/?index", fields);
     expect(reply.status).toBe(503);
     const html = (await reply.text()).replaceAll("&#x27;", "'");
     expect(html).toContain("Votre message n'a pas pu être envoyé. Votre texte est conservé");

@@ -10,3 +10,9 @@ export function fieldsOfForm(html: string, intent: string): Record<string, strin
   const fields = texts.map(([name, text]) => [name, text.replace(/\r\n?|\n/g, "\r\n")]);
   return { ...Object.fromEntries(fields), intent };
 }
+
+/** The fields of the contact form that robots fill or leave out. */
+export function spamTrapFields(html: string): Record<string, string> {
+  const inputs = html.matchAll(/name="(name__confirm|from__confirm)"[^>]*?(?:value="([^"]*)")?\/>/g);
+  return Object.fromEntries([...inputs].map(([, name = "", value = ""]) => [name, value]));
+}

@@ -8,6 +8,8 @@ export interface LogLine {
   route?: string;
   path?: string;
   status?: number;
+  /** Whether the client disconnected before the end of the response. */
+  aborted?: boolean;
   user?: string;
   event?: string;
   visitor?: string;

@@ -4,7 +4,7 @@ import type { AuthenticatedUser } from "~/domain/users/user";
 import { currentPasswordSchema, profileChangeSchema } from "~/domain/users/user-schemas";
 import { handlerWithBody, endpoint } from "~/api/endpoint.server";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
-import { outcomeResponse } from "~/api/responses.server";
+import { failedOutcomeResponse, outcomeResponse } from "~/api/responses.server";
 import { mailPasswordChange } from "~/auth/account-mails.server";
 import { confirmPassword } from "~/auth/sign-in.server";
 import { accountMessages } from "~/messages/accounts";
@@ -23,6 +23,8 @@ export const { loader, action } = endpoint({
       };
       const failed = accountMessages.fieldNotUpdated(input.field);
       const outcome = await catchUnexpected(change(), failed, context);
+      const hasFailed = !outcome.ok && outcome.status >= 500;
+      if (hasFailed) return failedOutcomeResponse(outcome, context.requestId);
       if (outcome.ok && input.field === "password") await mailPasswordChange(user);
       return outcomeResponse(outcome);
     },

@@ -5,11 +5,15 @@ import { consumeContactLimit } from "~/auth/rate-limiter.server";
 import { outcomeResponse, tooManyRequestsResponse } from "~/api/responses.server";
 import { queueContactMail } from "~/mail/contact-mail.server";
 import { contactMessages } from "~/messages/contact";
+import { logSecurityEvent } from "~/platform/log.server";
 
 export const { loader, action } = endpoint({
   POST: handlerWithBody("public", contactMessageSchema, async ({ db, context, input }) => {
     const wait = await consumeContactLimit(context.visitor);
-    if (wait !== undefined) return tooManyRequestsResponse(contactMessages.tooMany, wait);
+    if (wait !== undefined) {
+      logSecurityEvent("limit reached");
+      return tooManyRequestsResponse(contactMessages.tooMany, wait);
+    }
     return outcomeResponse(await addContactMessage(db, input, { alsoWrite: queueContactMail }), {
       status: 201,
     });

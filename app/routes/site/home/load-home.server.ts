@@ -11,7 +11,7 @@ import { siteFacts } from "../site-facts.server";
 /** What the home page shows at an instant (milliseconds). */
 export async function loadHome(now: number) {
   const db = getReadOnlyDatabase();
-  const { timeZone, contactRetentionDays } = getConfig();
+  const { timeZone, smtpUrl, contactRetentionDays } = getConfig();
   const facts = siteFacts(now);
   return {
     facts,
@@ -20,6 +20,6 @@ export async function loadHome(now: number) {
     photos: await loadPlacePhotos(db),
     honeypot: honeypotFields(),
     opening: await readOpening(db, now),
-    notice: contactNotice(facts.restaurant, contactRetentionDays),
+    notice: contactNotice(facts.restaurant, { hasMailProvider: smtpUrl !== undefined, contactRetentionDays }),
   };
 }

@@ -10,6 +10,7 @@ import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { queueContactMail } from "~/mail/contact-mail.server";
 import { contactMessages } from "~/messages/contact";
 import { getDatabase } from "~/platform/database.server";
+import { logSecurityEvent } from "~/platform/log.server";
 
 /**
  * The response to the contact form: stores the message and redirects.
@@ -21,7 +22,10 @@ export async function receiveMessage(request: Request, context: AppLoadContext, 
   if (!checked.ok) return formErrorResponse(checked, fields);
   if (isSpam(fields)) return formErrorResponse(err(400, contactMessages.notSent), fields);
   const wait = await consumeContactLimit(context.visitor);
-  if (wait !== undefined) return formErrorResponse(errRetryLater(429, contactMessages.tooMany, wait), fields);
+  if (wait !== undefined) {
+    logSecurityEvent("limit reached");
+    return formErrorResponse(errRetryLater(429, contactMessages.tooMany, wait), fields);
+  }
   const added = addContactMessage(getDatabase(), checked.value, {
     isForm: true,
     alsoWrite: queueContactMail,
