@@ -17,7 +17,8 @@ export function isWritable(text: string): boolean {
 /** A text that fits into a cell and is displayed unchanged. */
 export function cellText(text: string): string {
   const readable = text
-    .replace(/\r\n/g, "\n")
+    // A CR before a CRLF is a line break of its own.
+    .replace(/\r+\n/g, (breaks) => "\n".repeat(breaks.length - 1))
     .replace(NOT_IN_XML, "\uFFFD")
     // Spreadsheets decode `_x0041_` as the character with that code.
     .replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_");

@@ -88,7 +88,8 @@ describe("a menu", () => {
         });
         expect(await listMenuItems(db)).toEqual(before);
       }),
-      propertyOptions(2),
+      // Shrinking would take longer than the test may: the seed repeats what failed.
+      { ...propertyOptions(2), endOnFailure: true },
     );
   });
 });

@@ -23,6 +23,15 @@ describe("a workbook that we write", () => {
     },
   );
 
+  test.each([
+    ["a\nb", "a\nb"],
+    ["a\r\nb", "a\nb"],
+    ["a\r\r\nb", "a\n\nb"],
+  ])("keeps each line break of %j as one", async (text, expected) => {
+    const [cell] = await firstRow([textCell(text)]);
+    expect(cell?.v).toBe(expected);
+  });
+
   test("preserves accents, prices and days", async () => {
     const [name, price, day] = await firstRow([
       textCell("Crème brûlée"),
