@@ -41,8 +41,8 @@ function textsOf(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(new FormData(form)) as Record<string, string>;
 }
 
-/** Sets the text of a live region of the form. */
+/** Sets the text of a live region: the form's own for errors, or the one beside it. */
 function setText(form: HTMLFormElement, role: "alert" | "status", text = ""): void {
-  const region = form.querySelector(`[role=${role}]`);
+  const region = form.parentElement?.querySelector(`[role=${role}]`);
   if (region) region.textContent = text;
 }

@@ -234,12 +234,15 @@ describe("the contact form", () => {
     await page.getByText("Le numéro de téléphone est obligatoire").waitFor();
     await page.getByText("Le message est obligatoire").waitFor();
 
+    // Screen readers announce what changes in a region that was there before.
+    const status = await page.locator(".contact [role=status]").elementHandle();
     await page.getByLabel("E-mail").fill("guest@example.com");
     await page.getByLabel("Téléphone").fill("079 555 01 23");
     await page.getByLabel("Message").fill("Une table pour quatre ?\nCe soir !");
     await page.getByRole("button", { name: "Envoyer" }).click();
     await expect.poll(() => page.getByLabel("Message").inputValue()).toBe("");
     await expect.poll(() => page.getByRole("status").filter({ hasText: "Merci" }).count()).toBe(1);
+    expect(await status?.textContent()).toBe(contactMessages.sent);
     const messages = await storedMessages();
     expect(messages.length).toBe(before + 1);
     expect(messages.at(-1)).toEqual({

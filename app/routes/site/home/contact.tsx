@@ -46,6 +46,8 @@ export function Contact({
         </address>
       </div>
       <ContactForm honeypot={honeypot} notice={notice} />
+      {/* Outside the form, whose content the script replaces: screen readers miss what a new region contains. */}
+      <p className="visually-hidden" role="status" />
     </section>
   );
 }
@@ -110,7 +112,6 @@ function ContactForm({ honeypot, notice }: { honeypot: HoneypotFields; notice: s
       <p className="contact-notice">
         {notice} <a href="/confidentialite">{legalMessages.privacy}</a>
       </p>
-      <p className="visually-hidden" role="status" />
     </form>
   );
 }
