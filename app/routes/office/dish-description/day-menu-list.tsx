@@ -64,7 +64,9 @@ function DayMenuTable({
         emptyHint="Add up to 3 dishes and 1 dessert, or upload them as Excel."
         hasHistory
       />
-      <FormMessage text={copyError} />
+      <div className="copy-error">
+        <FormMessage text={copyError} />
+      </div>
       <CopyDayForms days={copyable} />
     </div>
   );
