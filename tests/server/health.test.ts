@@ -221,7 +221,7 @@ describe("/metrics", () => {
     const other = await startServer({ env: { METRICS_TOKEN: TOKEN, BACKUP_DIR: notAFolder } });
     const authorization = { Authorization: `Bearer ${TOKEN}` };
     expect((await ask(other, authorization)).status).toBe(500);
-    expect(other.output()).toContain("ENOTDIR");
+    await expect.poll(other.output).toContain("ENOTDIR");
     rmSync(notAFolder);
     expect((await ask(other, authorization)).status).toBe(200);
     await other.stop();
