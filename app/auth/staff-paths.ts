@@ -40,8 +40,8 @@ export function staffPath(address: string | null): string | undefined {
   return origin === ANY_ORIGIN && isScreen ? pathname + search : undefined;
 }
 
-/** Whether a staff address is a page without React, such as a sheet to print, which only a full page load can show. */
-export function isPlainPage(path: string): boolean {
+/** Whether a staff address needs a full page load: sheets to print and previews are rendered without React in the browser. */
+export function needsFullPageLoad(path: string): boolean {
   return /^\/(?:print\/|menu-preview)/.test(path);
 }
 

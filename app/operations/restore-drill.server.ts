@@ -40,8 +40,9 @@ export function findLastDrill({ dataDir }: Pick<Config, "dataDir">): DrillResult
 
 /**
  * Restores the newest backup into a temporary folder, compares its rows with the backup's
- * list, and starts a server on it that must show its data. The result is stored for the doctor. The site's
- * own data and server are not touched. Throws a BackupError if there is no backup.
+ * list, and starts a server on it, which must show its data. The result is stored for the
+ * doctor. The site's own data and server are not touched. Throws a BackupError if there is
+ * no backup.
  */
 export async function runRestoreDrill({ dataDir, backupDir }: DrillSettings): Promise<DrillResult> {
   const newest = listBackups(backupDir).at(-1);

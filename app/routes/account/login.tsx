@@ -10,7 +10,7 @@ import { checkFields, formErrorResponse, handleForm } from "~/forms/form-respons
 import { requestResetLink } from "~/auth/account-mails.server";
 import { signInBrowser } from "~/auth/sign-in.server";
 import { findAuthenticatedUser } from "~/auth/guards.server";
-import { isPlainPage, signInPath, STAFF_HOME, staffPath } from "~/auth/staff-paths";
+import { needsFullPageLoad, signInPath, STAFF_HOME, staffPath } from "~/auth/staff-paths";
 import { DialogLink } from "~/ui/dialog-link";
 import { useDialogState } from "~/ui/dialog-state";
 import { revalidateForDialogs } from "~/ui/dialog-url";
@@ -112,7 +112,8 @@ export default function SignInScreen() {
 function Welcome({ message, next }: { message: string; next: string }) {
   const navigate = useNavigate();
   useEffect(() => {
-    const leave = () => (isPlainPage(next) ? location.replace(next) : navigate(next, { replace: true }));
+    const leave = () =>
+      needsFullPageLoad(next) ? location.replace(next) : navigate(next, { replace: true });
     const timer = setTimeout(leave, REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [navigate, next]);
@@ -120,7 +121,7 @@ function Welcome({ message, next }: { message: string; next: string }) {
     <>
       <h1 role="status">{message}</h1>
       <p>
-        <Link to={next} replace reloadDocument={isPlainPage(next)}>
+        <Link to={next} replace reloadDocument={needsFullPageLoad(next)}>
           {next === STAFF_HOME ? "Go to Dashboard" : "Continue"}
         </Link>
       </p>
