@@ -124,7 +124,7 @@ export async function makeBackup(
   if (!existsSync(databaseFile)) throw new BackupError(`${databaseFile} doesn't exist: nothing to back up.`);
   // It contains guests' messages and secrets: only its owner may read it.
   mkdirSync(backupDir, { recursive: true, mode: 0o700 });
-  removeLeftovers(backupDir);
+  const leftoverError = removeLeftovers(backupDir);
   const madeAt = new Date();
   const name = timeStamp(madeAt) + (kind === "before-upgrade" ? "-before-upgrade" : "");
   const partial = path.join(backupDir, PARTIAL + name);
@@ -151,7 +151,8 @@ export async function makeBackup(
     throw error;
   }
   const made = { name, folder, kind, madeAt };
-  return { ...made, rowCounts, bytes: sizeOf(folder), removalError: removeOldest(made, backupKeep) };
+  const removalError = removeOldest(made, backupKeep) ?? leftoverError;
+  return { ...made, rowCounts, bytes: sizeOf(folder), removalError };
 }
 
 /**
@@ -161,7 +162,7 @@ export async function makeBackup(
 export async function copyBackup(backup: Backup, toFolder: string, keep: number): Promise<NewBackup> {
   // Not created: if the disk isn't mounted, the copy would land on the system's disk.
   if (!existsSync(toFolder)) throw new BackupError(`${toFolder} doesn't exist. Is its disk mounted?`);
-  removeLeftovers(toFolder);
+  const leftoverError = removeLeftovers(toFolder);
   const partial = path.join(toFolder, PARTIAL + backup.name);
   const folder = path.join(toFolder, backup.name);
   if (existsSync(folder)) throw new BackupError(`${folder} already exists.`);
@@ -177,7 +178,7 @@ export async function copyBackup(backup: Backup, toFolder: string, keep: number)
     throw error;
   }
   const made = { ...backup, folder };
-  return { ...made, removalError: removeOldest(made, keep) };
+  return { ...made, removalError: removeOldest(made, keep) ?? leftoverError };
 }
 
 /**
@@ -284,12 +285,17 @@ function sizeOf(folder: string): number {
   return filesBelow(folder).reduce((sum, file) => sum + statSync(path.join(folder, file)).size, 0);
 }
 
-/** Removes what interrupted backups have left; a recent one may still be in progress. */
-function removeLeftovers(backupDir: string): void {
-  for (const name of readdirSync(backupDir).filter((each) => each.startsWith(PARTIAL))) {
-    const folder = path.join(backupDir, name);
-    if (Date.now() - statSync(folder).mtimeMs > HOUR_MS) rmSync(folder, { recursive: true, force: true });
-  }
+/**
+ * Removes what interrupted backups have left; a recent one may still be in progress.
+ * @returns Why one couldn't be removed: a new backup can be made all the same.
+ */
+function removeLeftovers(backupDir: string): string | undefined {
+  return removeFolders(
+    readdirSync(backupDir)
+      .filter((name) => name.startsWith(PARTIAL))
+      .map((name) => path.join(backupDir, name))
+      .filter((folder) => Date.now() - statSync(folder).mtimeMs > HOUR_MS),
+  );
 }
 
 /**
@@ -300,10 +306,15 @@ function removeOldest(made: Backup, keep: number): string | undefined {
   const others = listBackups(path.dirname(made.folder)).filter(
     ({ kind, name }) => kind === made.kind && name !== made.name,
   );
+  return removeFolders(others.slice(0, Math.max(0, others.length + 1 - keep)).map(({ folder }) => folder));
+}
+
+/** Removes as many folders as it can; returns why the last of the others couldn't be removed. */
+function removeFolders(folders: string[]): string | undefined {
   let failure: string | undefined;
-  for (const { folder } of others.slice(0, Math.max(0, others.length + 1 - keep))) {
+  for (const folder of folders) {
     try {
-      rmSync(folder, { recursive: true });
+      rmSync(folder, { recursive: true, force: true });
     } catch (error) {
       failure = (error as Error).message;
     }

@@ -8,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -73,7 +74,7 @@ test("the drill: backed up under writers, restored elsewhere, the same rows", as
 });
 
 test.runIf(process.getuid?.() === 0)(
-  "a backup is complete even if an old one can't be removed (needs root)",
+  "a backup is complete even if an old or interrupted one can't be removed (needs root)",
   async () => {
     await (await startServer({ dataDir })).stop();
     chownSync(dataDir, 65_534, 65_534);
@@ -83,12 +84,19 @@ test.runIf(process.getuid?.() === 0)(
     const old = backups()[0]?.folder ?? "";
     chownSync(old, 0, 0);
     chmodSync(old, 0o755);
-    const made = await runScript("backup", [], options);
-    expect(made).toEqual({
+    const reported = {
       code: 0,
       output: expect.stringMatching(/^Backup: [^]*\nOld backups were not removed\. EACCES/),
-    });
+    };
+    expect(await runScript("backup", [], options)).toEqual(reported);
     expect(backups()).toHaveLength(2);
+
+    // Nor what an interrupted one has left.
+    rmSync(old, { recursive: true });
+    const leftover = path.join(path.dirname(old), ".partial-2026-01-01T00-00-00Z");
+    mkdirSync(path.join(leftover, "photos"), { recursive: true });
+    utimesSync(leftover, 0, 0);
+    expect(await runScript("backup", [], options)).toEqual(reported);
   },
 );
 
