@@ -110,7 +110,8 @@ describe.each([
     await page.click('.tile[href="/#about"]');
     await expect.poll(() => value(topOf("#about"))).toBeLessThan(40);
     await waitForScrollEnd();
-    expect(await value("positions.size")).toBeGreaterThan(3);
+    // A jump has one position. How many a smooth scroll has depends on the machine.
+    expect(await value("positions.size")).toBeGreaterThan(1);
     expect(await value("location.hash")).toBe("#about");
   });
 
