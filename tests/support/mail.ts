@@ -1,8 +1,9 @@
+import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { SMTPServer } from "smtp-server";
 import { vi } from "vitest";
+import { findFreePort } from "./free-port";
 import type { TestServer } from "./server";
 
 /** A mail as a mail server receives it. */
@@ -14,12 +15,13 @@ export interface ReceivedMail {
 
 /**
  * A real mail server on this machine.
+ * @param port By default a free one.
  * @param host The address on which it listens.
  * @param rejections The SMTP errors with which it rejects the first recipients.
  * @param acceptDelayMs How long it checks a mail before it accepts it, in milliseconds.
  */
 export async function startMailServer({
-  port = 0,
+  port,
   host = "127.0.0.1",
   rejections = [],
   acceptDelayMs = 0,
@@ -48,10 +50,12 @@ export async function startMailServer({
     },
   });
   server.on("error", () => {});
-  await new Promise<void>((resolve) => server.listen(port, host, () => resolve()));
+  const usedPort = port ?? (await findFreePort());
+  server.listen(usedPort, host);
+  await once(server.server, "listening");
   return {
     received,
-    port: (server.server.address() as AddressInfo).port,
+    port: usedPort,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }
