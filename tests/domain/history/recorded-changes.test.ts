@@ -1,0 +1,169 @@
+import type { Kysely } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "~db/open-database";
+import {
+  addCategory,
+  deleteAllCategories,
+  deleteCategory,
+  editCategory,
+} from "~/domain/categories/categories.server";
+import {
+  addChefSuggestion,
+  deleteChefSuggestion,
+  editChefSuggestion,
+} from "~/domain/chef/chef-suggestions.server";
+import { copyDayMenu } from "~/domain/day-menus/copy-day.server";
+import {
+  addDayMenuItems,
+  deleteDayMenu,
+  deleteDayMenuItem,
+  editDayMenuItem,
+} from "~/domain/day-menus/day-menus.server";
+import { addMenuItem, deleteMenuItem, editMenuItem, takePreviousMenu } from "~/domain/menu/menu-items.server";
+import type { Outcome } from "~/domain/outcome";
+import { MARGHERITA } from "../../support/menu";
+import { openMigratedDatabase } from "../../support/migrated-database";
+
+const DAY = "2026-11-22";
+const NEXT_DAY = "2026-11-23";
+const CHEF = {
+  name: "Risotto",
+  description: "Bolets",
+  category: "Specialita Italiane",
+  price: 25_00,
+  allergies: "",
+};
+const LASAGNE = {
+  type: "dish" as const,
+  name: "Lasagne",
+  description: "Maison",
+  price: 20_00,
+  discountPrice: 0,
+  allergies: "",
+  isHomeMade: "No" as const,
+  isVegan: "" as const,
+};
+
+let db: Kysely<Database>;
+beforeEach(async () => {
+  db = await openMigratedDatabase();
+});
+afterEach(() => db.destroy());
+
+/** What an operation that must succeed returns. */
+async function valueOf<Value>(outcome: Promise<Outcome<Value>>): Promise<Value> {
+  const result = await outcome;
+  if (!result.ok) throw new Error(result.message);
+  return result.value;
+}
+
+const added = {
+  category: () => valueOf(addCategory(db, { name: "Poisson" })),
+  chef: () => valueOf(addChefSuggestion(db, CHEF)),
+  dish: () => valueOf(addMenuItem(db, MARGHERITA, DAY)),
+  async dayItem() {
+    const [item] = await valueOf(addDayMenuItems(db, DAY, [LASAGNE]));
+    return item!;
+  },
+};
+
+describe("the history says what was done", () => {
+  test.each<[action: string, label: string, run: () => Promise<Outcome<unknown>>]>([
+    ["category.add", "Added category Poisson", () => addCategory(db, { name: "Poisson" })],
+    [
+      "category.edit",
+      "Edited category Poisson",
+      async () => editCategory(db, (await added.category()).id, { name: "Poisson", isDrinks: true }),
+    ],
+    [
+      "category.rename",
+      "Renamed category Poisson to Poissons",
+      async () => editCategory(db, (await added.category()).id, { name: "Poissons" }),
+    ],
+    [
+      "category.delete",
+      "Deleted category Poisson",
+      async () => deleteCategory(db, (await added.category()).id),
+    ],
+    ["category.delete-all", "Deleted all categories", () => deleteAllCategories(db)],
+    ["chef.add", "Added suggestion Risotto", () => addChefSuggestion(db, CHEF)],
+    [
+      "chef.edit",
+      "Edited suggestion Risotto ai funghi",
+      async () => editChefSuggestion(db, (await added.chef()).id, { ...CHEF, name: "Risotto ai funghi" }),
+    ],
+    [
+      "chef.delete",
+      "Deleted suggestion Risotto",
+      async () => deleteChefSuggestion(db, (await added.chef()).id),
+    ],
+    [
+      "day.add",
+      "Added Lasagne, Cannelloni to 2026-11-22",
+      () => addDayMenuItems(db, DAY, [LASAGNE, { ...LASAGNE, name: "Cannelloni" }]),
+    ],
+    [
+      "day.edit",
+      "Edited Cannelloni of 2026-11-22",
+      async () => editDayMenuItem(db, DAY, (await added.dayItem()).id, { ...LASAGNE, name: "Cannelloni" }),
+    ],
+    [
+      "day.delete",
+      "Deleted Lasagne of 2026-11-22",
+      async () => deleteDayMenuItem(db, DAY, (await added.dayItem()).id),
+    ],
+    [
+      "day.delete-all",
+      "Deleted the menu of 2026-11-22",
+      async () => {
+        await added.dayItem();
+        return deleteDayMenu(db, DAY);
+      },
+    ],
+    [
+      "day.copy",
+      "Copied the menu of 2026-11-22 to 2026-11-23",
+      async () => {
+        await added.dayItem();
+        return copyDayMenu(db, { from: DAY, to: NEXT_DAY });
+      },
+    ],
+    ["menu.add", "Added Margherita", () => addMenuItem(db, MARGHERITA, null)],
+    [
+      "menu.edit",
+      "Edited Regina",
+      async () => editMenuItem(db, (await added.dish()).id, { ...MARGHERITA, name: "Regina" }),
+    ],
+    ["menu.delete", "Deleted Margherita", async () => deleteMenuItem(db, (await added.dish()).id)],
+    [
+      "menu.copy",
+      "Copied the menu of 2026-11-22",
+      async () => {
+        await added.dish();
+        return takePreviousMenu(db, { date: DAY, menuType: "exist", today: NEXT_DAY });
+      },
+    ],
+  ])("%s: %s", async (action, label, run) => {
+    const outcome = await run();
+    const changeId = outcome.ok ? outcome.changeId : undefined;
+    const change = db.selectFrom("changes").select(["id", "action", "label"]).orderBy("id", "desc").limit(1);
+    expect(await change.executeTakeFirst()).toEqual({ id: changeId, action, label });
+  });
+});
+
+describe("an edit is rejected if the version that was read isn't the current one", () => {
+  test.each<[kind: string, edit: (versions: number[]) => Promise<Outcome<unknown>>]>([
+    [
+      "category",
+      async (versions) => editCategory(db, (await added.category()).id, { name: "Poissons" }, versions),
+    ],
+    ["suggestion", async (versions) => editChefSuggestion(db, (await added.chef()).id, CHEF, versions)],
+    [
+      "day's dish",
+      async (versions) => editDayMenuItem(db, DAY, (await added.dayItem()).id, LASAGNE, versions),
+    ],
+    ["dish", async (versions) => editMenuItem(db, (await added.dish()).id, MARGHERITA, { versions })],
+  ])("of a %s", async (_kind, edit) => {
+    expect(await edit([2])).toMatchObject({ ok: false, status: 409, isStale: true });
+  });
+});
