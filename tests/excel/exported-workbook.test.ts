@@ -22,6 +22,7 @@ import {
   MONTH,
 } from "../support/awkward-menu";
 import { openMigratedDatabase } from "../support/migrated-database";
+import { valueOf } from "../support/outcome";
 
 const TODAY = "2026-11-20";
 
@@ -100,13 +101,11 @@ describe("an export of the menu", { timeout: 30_000 }, () => {
   test("shows only what was changed, whatever the line breaks", async () => {
     const db = await openMigratedDatabase();
     const item = { ...DISH, description: "One\r\ntwo", category: "Pizza", menuType: "No" };
-    const added = await addMenuItem(db, item, null);
-    if (!added.ok) throw new Error(added.message);
-    const table = await readRows(weeklyMenuWorkbook, await makeMenuExport(db));
-    if (!table.ok) throw new Error(table.message);
-    const check = () => checkTable(db, weeklyMenuWorkbook, table.value, { today: TODAY });
+    const added = await valueOf(addMenuItem(db, item, null));
+    const table = await valueOf(readRows(weeklyMenuWorkbook, await makeMenuExport(db)));
+    const check = () => checkTable(db, weeklyMenuWorkbook, table, { today: TODAY });
     expect(await check()).toMatchObject({ value: { changes: [], missing: [], warnings: [] } });
-    await editMenuItem(db, added.value.id, { ...item, price: 16_00 });
+    await editMenuItem(db, added.id, { ...item, price: 16_00 });
     expect(await check()).toMatchObject({
       value: { changes: [{ fields: [{ field: "price", before: 16, after: 15.5 }] }] },
     });
@@ -333,9 +332,7 @@ function inCell(text: string): string {
 }
 
 async function sheetsOf(workbook: Uint8Array) {
-  const read = await readWorkbook(workbook);
-  if (!read.ok) throw new Error(read.message);
-  return read.value;
+  return valueOf(readWorkbook(workbook));
 }
 
 async function tableOf(workbook: Uint8Array, columns: typeof weeklyMenuColumns) {

@@ -4,6 +4,7 @@ import { addMenuItem } from "~/domain/menu/menu-items.server";
 import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { addDays, dayOf } from "~/domain/local-date";
 import { MARGHERITA } from "../support/menu";
+import { valueOf } from "../support/outcome";
 import {
   addOrdinaryUser,
   postForm,
@@ -36,9 +37,7 @@ beforeEach(async () => {
 const page = async (path: string) =>
   (await (await fetch(server.url + path, { headers: cookie })).text()).replaceAll("<!-- -->", "");
 const add = async (item: Partial<NewMenuItem>) => {
-  const added = await addMenuItem(db, { ...MARGHERITA, ...item }, null);
-  if (!added.ok) throw new Error(added.message);
-  return added.value.id;
+  return (await valueOf(addMenuItem(db, { ...MARGHERITA, ...item }, null))).id;
 };
 
 describe("/declarations", () => {

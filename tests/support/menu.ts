@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { v7 as uuid } from "uuid";
+import type { DayMenuItemType, NewDayMenuItem } from "~/domain/day-menus/day-menu";
 import type { NewMenuItem } from "~/domain/menu/menu-item";
 import { normalizeText } from "~/domain/normalize-text";
 import type { TestServer } from "./server";
@@ -15,6 +16,20 @@ export const MARGHERITA: NewMenuItem = {
   isVegan: "",
   allergies: "Gluten, lait",
 };
+
+/** A dish or dessert of a day as staff enter it. */
+export function dayMenuItem(name: string, type: DayMenuItemType = "dish"): NewDayMenuItem {
+  return {
+    type,
+    name,
+    description: "Maison",
+    price: 20_00,
+    discountPrice: 0,
+    allergies: "",
+    isHomeMade: "No",
+    isVegan: "",
+  };
+}
 
 type TestDatabase = ReturnType<TestServer["openDatabase"]>;
 

@@ -11,6 +11,7 @@ import {
 } from "~/domain/chef/chef-suggestions.server";
 import { fieldErrors } from "~/forms/fields.server";
 import { openMigratedDatabase } from "../../support/migrated-database";
+import { valueOf } from "../../support/outcome";
 
 const POLPO = { name: "Polpo", description: "Poulpe grillé", price: "33", allergies: "Mollusques" };
 
@@ -21,9 +22,7 @@ beforeEach(async () => {
 afterEach(() => db.destroy());
 
 async function add(fields: object = {}) {
-  const outcome = await addChefSuggestion(db, chefSuggestionSchema.parse({ ...POLPO, ...fields }));
-  if (!outcome.ok) throw new Error(outcome.message);
-  return outcome.value;
+  return valueOf(addChefSuggestion(db, chefSuggestionSchema.parse({ ...POLPO, ...fields })));
 }
 
 describe("a suggestion as forms and the API send it", () => {

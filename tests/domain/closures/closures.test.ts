@@ -15,6 +15,7 @@ import {
 import type { Closure } from "~/domain/hours/schedule";
 import type { Database } from "~db/open-database";
 import { openMigratedDatabase } from "../../support/migrated-database";
+import { valueOf } from "../../support/outcome";
 
 let db: Kysely<Database>;
 beforeEach(async () => {
@@ -38,9 +39,7 @@ const closure = (firstDay: string, lastDay = firstDay, change: Partial<NewClosur
 });
 
 async function add(...given: Parameters<typeof closure>): Promise<Closure> {
-  const outcome = await addClosure(db, closure(...given));
-  if (!outcome.ok) throw new Error(outcome.message);
-  return outcome.value;
+  return valueOf(addClosure(db, closure(...given)));
 }
 
 const firstDays = (closures: Closure[]) => closures.map(({ firstDay }) => firstDay);

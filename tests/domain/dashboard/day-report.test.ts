@@ -4,6 +4,7 @@ import type { Database } from "~db/schema";
 import { countItemsByCategory } from "~/domain/dashboard/dashboard.server";
 import { addMenuItem } from "~/domain/menu/menu-items.server";
 import { openMigratedDatabase } from "../../support/migrated-database";
+import { valueOf } from "../../support/outcome";
 
 const TODAY = "2028-02-29";
 
@@ -24,8 +25,7 @@ async function add(category: string, date: string | null) {
     isVegan: "" as const,
     allergies: "",
   };
-  const outcome = await addMenuItem(db, item, date);
-  if (!outcome.ok) throw new Error(outcome.message);
+  await valueOf(addMenuItem(db, item, date));
 }
 
 test("counts the day's menu items per category, in the order of the categories", async () => {

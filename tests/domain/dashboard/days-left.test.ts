@@ -9,6 +9,7 @@ import {
 } from "~/domain/dashboard/dashboard.server";
 import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { addMenuItem } from "~/domain/menu/menu-items.server";
+import { dayMenuItem, MARGHERITA } from "../../support/menu";
 import { openMigratedDatabase } from "../../support/migrated-database";
 import { insertUser } from "../../support/users";
 
@@ -20,14 +21,12 @@ beforeEach(async () => {
 });
 afterEach(() => db.destroy());
 
-const dish = { name: "Penne", description: "Penne", price: 1800, discountPrice: 0, allergies: "" };
-
 function planDish(date: string) {
-  return addDayMenuItems(db, date, [{ ...dish, type: "dish", isHomeMade: "No", isVegan: "" }]);
+  return addDayMenuItems(db, date, [dayMenuItem("Penne")]);
 }
 
 function planMenuItem(date: string | null) {
-  return addMenuItem(db, { ...dish, category: "Pizza", menuType: "No", isVegan: "" }, date);
+  return addMenuItem(db, MARGHERITA, date);
 }
 
 test("counts each day from today on once, whatever is planned", async () => {

@@ -7,6 +7,7 @@ import { checkNextDays } from "~/domain/dashboard/dashboard.server";
 import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import type { Schedule } from "~/domain/hours/schedule";
 import { addDays } from "~/domain/local-date";
+import { dayMenuItem } from "../../support/menu";
 
 // A Saturday: the restaurant is closed on Sundays.
 const TODAY = "2028-03-04";
@@ -33,8 +34,7 @@ beforeEach(async () => {
 afterEach(() => db.destroy());
 
 function plan(date: string, type: "dish" | "dessert" = "dish") {
-  const item = { name: type, description: type, price: 1800, discountPrice: 0, allergies: "" };
-  return addDayMenuItems(db, date, [{ ...item, type, isHomeMade: "No", isVegan: "" }]);
+  return addDayMenuItems(db, date, [dayMenuItem(type, type)]);
 }
 
 const missing = async (schedule = SCHEDULE) =>

@@ -1,10 +1,13 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { copyDayMenu, listCopyableDays } from "~/domain/day-menus/copy-day.server";
+import type { DayMenuItemType, NewDayMenuItem } from "~/domain/day-menus/day-menu";
 import { addDayMenuItems, editDayMenuItem, listDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { addDays } from "~/domain/local-date";
 import type { Database } from "~db/open-database";
+import { dayMenuItem } from "../../support/menu";
 import { openMigratedDatabase } from "../../support/migrated-database";
+import { valueOf } from "../../support/outcome";
 
 const FRIDAY = "2026-11-20";
 const SATURDAY = "2026-11-21";
@@ -15,21 +18,16 @@ beforeEach(async () => {
 });
 afterEach(() => db.destroy());
 
-const dish = (name: string, type: "dish" | "dessert" = "dish") => ({
-  type,
-  name,
-  description: "Maison",
-  price: 2000,
-  discountPrice: 1800,
+const dish = (name: string, type: DayMenuItemType = "dish"): NewDayMenuItem => ({
+  ...dayMenuItem(name, type),
+  discountPrice: 18_00,
   allergies: "Lait",
-  isHomeMade: "Yes" as const,
-  isVegan: "No" as const,
+  isHomeMade: "Yes",
+  isVegan: "No",
 });
 
-async function add(date: string, ...items: ReturnType<typeof dish>[]) {
-  const outcome = await addDayMenuItems(db, date, items);
-  if (!outcome.ok) throw new Error(outcome.message);
-  return outcome.value;
+async function add(date: string, ...items: NewDayMenuItem[]) {
+  return valueOf(addDayMenuItems(db, date, items));
 }
 
 const names = async (date: string) => (await listDayMenuItems(db, date)).map(({ name }) => name);

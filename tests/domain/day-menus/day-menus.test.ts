@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "~db/schema";
-import type { DayMenuItemType, NewDayMenuItem } from "~/domain/day-menus/day-menu";
+import type { NewDayMenuItem } from "~/domain/day-menus/day-menu";
 import {
   addDayMenuItems,
   deleteDayMenu,
@@ -13,7 +13,9 @@ import {
   listDayMenuItemsOfMonth,
   listDaysWithDayMenu,
 } from "~/domain/day-menus/day-menus.server";
+import { dayMenuItem } from "../../support/menu";
 import { openMigratedDatabase } from "../../support/migrated-database";
+import { valueOf } from "../../support/outcome";
 
 const DAY = "2028-02-29";
 
@@ -23,43 +25,28 @@ beforeEach(async () => {
 });
 afterEach(() => db.destroy());
 
-function item(name: string, type: DayMenuItemType = "dish"): NewDayMenuItem {
-  return {
-    type,
-    name,
-    description: `${name} du jour`,
-    price: 1850,
-    discountPrice: 0,
-    allergies: "",
-    isHomeMade: "No",
-    isVegan: "",
-  };
-}
-
 async function namesOn(day: string) {
   return (await listDayMenuItems(db, day)).map(({ name }) => name);
 }
 
 /** Adds items that must fit. */
 async function add(day: string, ...items: NewDayMenuItem[]) {
-  const outcome = await addDayMenuItems(db, day, items);
-  if (!outcome.ok) throw new Error(outcome.message);
-  return outcome.value.map(({ id }) => id);
+  return (await valueOf(addDayMenuItems(db, day, items))).map(({ id }) => id);
 }
 
 describe("adding to a day", () => {
   test("lists dishes before the dessert, in the order in which they were added", async () => {
-    await add(DAY, item("Torta", "dessert"), item("Penne"), item("Zucchine"));
-    await add(DAY, item("Arista"));
+    await add(DAY, dayMenuItem("Torta", "dessert"), dayMenuItem("Penne"), dayMenuItem("Zucchine"));
+    await add(DAY, dayMenuItem("Arista"));
     expect(await namesOn(DAY)).toEqual(["Penne", "Zucchine", "Arista", "Torta"]);
   });
 
   test.each([
-    ["a fourth dish", item("Fourth"), "You can only add up to 3 dishes."],
-    ["a second dessert", item("Second", "dessert"), "You can only add 1 dessert."],
+    ["a fourth dish", dayMenuItem("Fourth"), "You can only add up to 3 dishes."],
+    ["a second dessert", dayMenuItem("Second", "dessert"), "You can only add 1 dessert."],
   ])("rejects %s and what came with it", async (_what, extra, message) => {
-    await add(DAY, item("One"), item("Two"), item("Torta", "dessert"));
-    const fitting = item("Three");
+    await add(DAY, dayMenuItem("One"), dayMenuItem("Two"), dayMenuItem("Torta", "dessert"));
+    const fitting = dayMenuItem("Three");
     const outcome = await addDayMenuItems(
       db,
       DAY,
@@ -79,15 +66,15 @@ describe("adding to a day", () => {
   });
 
   test("takes the place that a deleted dish left", async () => {
-    const [, second] = await add(DAY, item("One"), item("Two"), item("Three"));
+    const [, second] = await add(DAY, dayMenuItem("One"), dayMenuItem("Two"), dayMenuItem("Three"));
     await deleteDayMenuItem(db, DAY, second ?? "");
-    await add(DAY, item("New"));
+    await add(DAY, dayMenuItem("New"));
     expect(await namesOn(DAY)).toEqual(["One", "New", "Three"]);
   });
 
   test("leaves other days alone", async () => {
-    await add(DAY, item("Torta", "dessert"));
-    await add("2028-03-01", item("Tiramisù", "dessert"));
+    await add(DAY, dayMenuItem("Torta", "dessert"));
+    await add("2028-03-01", dayMenuItem("Tiramisù", "dessert"));
     expect(await namesOn(DAY)).toEqual(["Torta"]);
     expect(await namesOn("2028-03-01")).toEqual(["Tiramisù"]);
   });
@@ -95,7 +82,7 @@ describe("adding to a day", () => {
   test("fills the day exactly with concurrent requests", async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
-        addDayMenuItems(db, DAY, [item(`Item ${index}`, index % 5 === 0 ? "dessert" : "dish")]),
+        addDayMenuItems(db, DAY, [dayMenuItem(`Item ${index}`, index % 5 === 0 ? "dessert" : "dish")]),
       ),
     );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(4);
@@ -113,9 +100,9 @@ describe("the database itself", () => {
     ["a second dessert", "dessert", 2],
     ["a slot twice", "dish", 1],
   ] as const)("rejects %s", async (_what, type, slot) => {
-    await add(DAY, item("One"));
+    await add(DAY, dayMenuItem("One"));
     const row = {
-      ...item("Extra", type),
+      ...dayMenuItem("Extra", type),
       id: "x",
       date: DAY,
       slot,
@@ -128,40 +115,40 @@ describe("the database itself", () => {
 
 describe("editing an item", () => {
   test("changes its values", async () => {
-    const [id = ""] = await add(DAY, item("Penne"));
-    const changes = { ...item("Pénne"), type: undefined, price: 2000, discountPrice: 1500 };
+    const [id = ""] = await add(DAY, dayMenuItem("Penne"));
+    const changes = { ...dayMenuItem("Pénne"), type: undefined, price: 22_00, discountPrice: 15_00 };
     expect(await editDayMenuItem(db, DAY, id, changes)).toMatchObject({
       ok: true,
       message: "Menu updated successfully!",
-      value: { ...item("Pénne"), id, price: 2000, discountPrice: 1500 },
+      value: { ...dayMenuItem("Pénne"), id, price: 22_00, discountPrice: 15_00 },
     });
     expect(await listDayMenuItems(db, DAY)).toEqual([
-      { ...item("Pénne"), id, price: 2000, discountPrice: 1500, soldOutUntil: null, version: 2 },
+      { ...dayMenuItem("Pénne"), id, price: 22_00, discountPrice: 15_00, soldOutUntil: null, version: 2 },
     ]);
   });
 
   test("turns a dish into the day's dessert and back", async () => {
-    const [id = ""] = await add(DAY, item("Torta"), item("Two"));
-    await editDayMenuItem(db, DAY, id, item("Torta", "dessert"));
+    const [id = ""] = await add(DAY, dayMenuItem("Torta"), dayMenuItem("Two"));
+    await editDayMenuItem(db, DAY, id, dayMenuItem("Torta", "dessert"));
     expect(await namesOn(DAY)).toEqual(["Two", "Torta"]);
-    await editDayMenuItem(db, DAY, id, item("Torta", "dish"));
+    await editDayMenuItem(db, DAY, id, dayMenuItem("Torta", "dish"));
     expect(await namesOn(DAY)).toEqual(["Torta", "Two"]);
   });
 
   test("rejects a type that the day has no room for", async () => {
     const [dish = "", , , dessert = ""] = await add(
       DAY,
-      item("One"),
-      item("Two"),
-      item("Three"),
-      item("Torta", "dessert"),
+      dayMenuItem("One"),
+      dayMenuItem("Two"),
+      dayMenuItem("Three"),
+      dayMenuItem("Torta", "dessert"),
     );
-    expect(await editDayMenuItem(db, DAY, dish, item("One", "dessert"))).toMatchObject({
+    expect(await editDayMenuItem(db, DAY, dish, dayMenuItem("One", "dessert"))).toMatchObject({
       status: 409,
       message: "You can only add 1 dessert.",
       errors: { isType: "You can only add 1 dessert." },
     });
-    expect(await editDayMenuItem(db, DAY, dessert, item("Torta", "dish"))).toMatchObject({
+    expect(await editDayMenuItem(db, DAY, dessert, dayMenuItem("Torta", "dish"))).toMatchObject({
       status: 409,
       message: "You can only add up to 3 dishes.",
     });
@@ -169,20 +156,20 @@ describe("editing an item", () => {
   });
 
   test("rejects an item that was deleted or is on another day", async () => {
-    const [id = ""] = await add(DAY, item("Penne"));
+    const [id = ""] = await add(DAY, dayMenuItem("Penne"));
     const rejection = {
       ok: false,
       status: 404,
       message: "Failed to update menu! It has already been deleted.",
     };
-    expect(await editDayMenuItem(db, DAY, "gone", item("X"))).toMatchObject(rejection);
-    expect(await editDayMenuItem(db, "2028-03-01", id, item("X"))).toMatchObject(rejection);
+    expect(await editDayMenuItem(db, DAY, "gone", dayMenuItem("X"))).toMatchObject(rejection);
+    expect(await editDayMenuItem(db, "2028-03-01", id, dayMenuItem("X"))).toMatchObject(rejection);
   });
 });
 
 describe("deleting", () => {
   test("deletes one item and names it, once", async () => {
-    const [id = ""] = await add(DAY, item("Penne"), item("Zucchine"));
+    const [id = ""] = await add(DAY, dayMenuItem("Penne"), dayMenuItem("Zucchine"));
     expect(await deleteDayMenuItem(db, DAY, id)).toMatchObject({
       ok: true,
       value: null,
@@ -196,8 +183,8 @@ describe("deleting", () => {
   });
 
   test("deletes a whole day, once, and no other", async () => {
-    await add(DAY, item("Penne"), item("Torta", "dessert"));
-    await add("2028-03-01", item("Penne"));
+    await add(DAY, dayMenuItem("Penne"), dayMenuItem("Torta", "dessert"));
+    await add("2028-03-01", dayMenuItem("Penne"));
     expect(await deleteDayMenu(db, DAY)).toMatchObject({
       ok: true,
       message: "All menu items have been deleted successfully.",
@@ -211,14 +198,15 @@ describe("deleting", () => {
 });
 
 test("a month's days with a menu end with the month", async () => {
-  for (const day of ["2028-01-31", "2028-02-01", "2028-02-29", "2028-03-01"]) await add(day, item("Penne"));
+  for (const day of ["2028-01-31", "2028-02-01", "2028-02-29", "2028-03-01"])
+    await add(day, dayMenuItem("Penne"));
   expect(await listDaysWithDayMenu(db, "2028-02")).toEqual(["2028-02-01", "2028-02-29"]);
 });
 
 describe("the items of several days", () => {
   const DAYS = ["2028-03-01", "2028-02-29", "2028-02-01", "2028-01-31"];
   beforeEach(async () => {
-    for (const day of DAYS) await add(day, item("Torta", "dessert"), item("Penne"));
+    for (const day of DAYS) await add(day, dayMenuItem("Torta", "dessert"), dayMenuItem("Penne"));
   });
   const menu = (day: string) => [`${day} Penne`, `${day} Torta`];
   const described = (items: { date: string; name: string }[]) =>

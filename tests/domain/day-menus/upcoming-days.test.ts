@@ -1,12 +1,14 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Database } from "~db/schema";
-import type { DayMenuItemType, NewDayMenuItem } from "~/domain/day-menus/day-menu";
+import type { NewDayMenuItem } from "~/domain/day-menus/day-menu";
 import { addDayMenuItems, deleteDayMenuItem, editDayMenuItem } from "~/domain/day-menus/day-menus.server";
 import { listUpcomingDayMenus } from "~/domain/day-menus/upcoming-days.server";
 import { recordChange } from "~/domain/history/record-change.server";
 import { ok } from "~/domain/outcome";
+import { dayMenuItem } from "../../support/menu";
 import { openMigratedDatabase } from "../../support/migrated-database";
+import { valueOf } from "../../support/outcome";
 
 const TODAY = "2026-11-23";
 
@@ -22,30 +24,15 @@ afterEach(async () => {
 
 const at = (time: string) => vi.setSystemTime(new Date(`2026-11-22T${time}:00.000Z`));
 
-function item(name: string, type: DayMenuItemType = "dish", discountPrice = 0): NewDayMenuItem {
-  return {
-    type,
-    name,
-    description: "Maison",
-    price: 2000,
-    discountPrice,
-    allergies: "",
-    isHomeMade: "No",
-    isVegan: "",
-  };
-}
-
 async function add(day: string, ...items: NewDayMenuItem[]) {
-  const added = await addDayMenuItems(db, day, items);
-  if (!added.ok) throw new Error(added.message);
-  return added.value.map(({ id }) => id);
+  return (await valueOf(addDayMenuItems(db, day, items))).map(({ id }) => id);
 }
 
 test("lists the days of two weeks, today first, with what guests pay", async () => {
-  await add("2026-11-22", item("Hier"));
-  await add("2026-12-06", item("Dernier"));
-  await add("2026-12-07", item("Trop tard"));
-  await add(TODAY, item("Tiramisù", "dessert"), item("Lasagne", "dish", 1850));
+  await add("2026-11-22", dayMenuItem("Hier"));
+  await add("2026-12-06", dayMenuItem("Dernier"));
+  await add("2026-12-07", dayMenuItem("Trop tard"));
+  await add(TODAY, dayMenuItem("Tiramisù", "dessert"), { ...dayMenuItem("Lasagne"), discountPrice: 18_50 });
   const days = await listUpcomingDayMenus(db, TODAY);
   expect(days.map(({ date }) => date)).toEqual([TODAY, "2026-12-06"]);
   expect(days[0]?.dishesOfTheDay).toEqual([{ name: "Lasagne", description: "Maison", price: 1850 }]);
@@ -55,13 +42,13 @@ test("lists the days of two weeks, today first, with what guests pay", async () 
 test("a day is updated when something is added to it, edited or deleted, and not by other days", async () => {
   const updated = async () => (await listUpcomingDayMenus(db, TODAY))[0]?.updated.slice(11, 16);
   at("08:00");
-  const [first = "", second = ""] = await add(TODAY, item("Lasagne"), item("Risotto"));
+  const [first = "", second = ""] = await add(TODAY, dayMenuItem("Lasagne"), dayMenuItem("Risotto"));
   expect(await updated()).toBe("08:00");
   at("09:00");
-  await add("2026-11-24", item("Gnocchi"));
+  await add("2026-11-24", dayMenuItem("Gnocchi"));
   expect(await updated()).toBe("08:00");
   at("10:00");
-  await editDayMenuItem(db, TODAY, first, item("Lasagne verdi"));
+  await editDayMenuItem(db, TODAY, first, dayMenuItem("Lasagne verdi"));
   expect(await updated()).toBe("10:00");
   at("10:30");
   await recordChange(db, async (recorded, describe) => {

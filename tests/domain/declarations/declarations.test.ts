@@ -7,11 +7,11 @@ import { listMissingDeclarations, waiveQuantity } from "~/domain/declarations/de
 import { undoChange } from "~/domain/history/undo.server";
 import type { NewMenuItem } from "~/domain/menu/menu-item";
 import { addMenuItem, editMenuItem, findMenuItem } from "~/domain/menu/menu-items.server";
-import type { Outcome } from "~/domain/outcome";
 import { toStruckPriceNotice } from "~/messages/declarations";
 import type { Database } from "~db/open-database";
-import { MARGHERITA } from "../../support/menu";
+import { dayMenuItem, MARGHERITA } from "../../support/menu";
 import { openMigratedDatabase } from "../../support/migrated-database";
+import { valueOf } from "../../support/outcome";
 
 const ZONE = "Europe/Zurich";
 const TODAY = "2026-12-01";
@@ -28,13 +28,7 @@ const read = (origins = {}) => listMissingDeclarations(db, { today: TODAY, timeZ
 const names = (dishes: { name: string }[]) => dishes.map(({ name }) => name);
 
 async function add(item: Partial<NewMenuItem>): Promise<string> {
-  return value(addMenuItem(db, { ...MARGHERITA, ...item }, null)).then(({ id }) => id);
-}
-
-async function value<Value>(outcome: Promise<Outcome<Value>>): Promise<Value> {
-  const result = await outcome;
-  if (!result.ok) throw new Error(result.message);
-  return result.value;
+  return valueOf(addMenuItem(db, { ...MARGHERITA, ...item }, null)).then(({ id }) => id);
 }
 
 /** Replaces the history of an item. */
@@ -47,8 +41,8 @@ async function setHistory(itemId: string, states: [day: string, price: number, d
 }
 
 const dayDish = (name: string, prices: { price: number; discountPrice: number }) => ({
-  ...{ type: "dish" as const, name, description: "Maison", allergies: "Gluten" },
-  ...{ isHomeMade: "No" as const, isVegan: "" as const },
+  ...dayMenuItem(name),
+  allergies: "Gluten",
   ...prices,
 });
 

@@ -13,6 +13,7 @@ import type { Database } from "~db/open-database";
 import { tableOf } from "../../support/import-rows";
 import { MARGHERITA } from "../../support/menu";
 import { openMigratedDatabase } from "../../support/migrated-database";
+import { valueOf } from "../../support/outcome";
 
 const ZONE = "Europe/Zurich";
 
@@ -20,9 +21,7 @@ let db: Kysely<Database>;
 let id: string;
 beforeEach(async () => {
   db = await openMigratedDatabase();
-  const added = await addMenuItem(db, MARGHERITA, null);
-  if (!added.ok) throw new Error(added.message);
-  id = added.value.id;
+  id = (await valueOf(addMenuItem(db, MARGHERITA, null))).id;
 });
 afterEach(() => db.destroy());
 

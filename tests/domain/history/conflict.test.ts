@@ -13,6 +13,7 @@ import { markSoldOut } from "~/domain/sold-out/sold-out.server";
 import type { Database, JournalKind } from "~db/schema";
 import { MARGHERITA } from "../../support/menu";
 import { openMigratedDatabase } from "../../support/migrated-database";
+import { valueOf } from "../../support/outcome";
 
 const ZONE = "Europe/Zurich";
 const PHOTO = "1111111111111111-960x720-360x270";
@@ -31,12 +32,12 @@ afterEach(async () => {
 /** The value of a write that somebody made at a time of 21 November, or at an instant. */
 async function by<Value>(name: string, at: string, write: () => Promise<Outcome<Value>>): Promise<Value> {
   vi.setSystemTime(new Date(at.includes("T") ? at : `2026-11-21T${at}:00Z`));
-  const outcome = await runInAuthorContext(() => {
-    setAuthor({ id: name, name, source: "screen" });
-    return write();
-  });
-  if (!outcome.ok) throw new Error(outcome.message);
-  return outcome.value;
+  return valueOf(
+    runInAuthorContext(() => {
+      setAuthor({ id: name, name, source: "screen" });
+      return write();
+    }),
+  );
 }
 
 const addPizza = (change: Partial<typeof MARGHERITA> = {}) =>

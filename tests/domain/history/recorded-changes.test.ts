@@ -21,8 +21,9 @@ import {
 } from "~/domain/day-menus/day-menus.server";
 import { addMenuItem, deleteMenuItem, editMenuItem, takePreviousMenu } from "~/domain/menu/menu-items.server";
 import type { Outcome } from "~/domain/outcome";
-import { MARGHERITA } from "../../support/menu";
+import { dayMenuItem, MARGHERITA } from "../../support/menu";
 import { openMigratedDatabase } from "../../support/migrated-database";
+import { valueOf } from "../../support/outcome";
 
 const DAY = "2026-11-22";
 const NEXT_DAY = "2026-11-23";
@@ -33,29 +34,13 @@ const CHEF = {
   price: 25_00,
   allergies: "",
 };
-const LASAGNE = {
-  type: "dish" as const,
-  name: "Lasagne",
-  description: "Maison",
-  price: 20_00,
-  discountPrice: 0,
-  allergies: "",
-  isHomeMade: "No" as const,
-  isVegan: "" as const,
-};
+const LASAGNE = dayMenuItem("Lasagne");
 
 let db: Kysely<Database>;
 beforeEach(async () => {
   db = await openMigratedDatabase();
 });
 afterEach(() => db.destroy());
-
-/** What an operation that must succeed returns. */
-async function valueOf<Value>(outcome: Promise<Outcome<Value>>): Promise<Value> {
-  const result = await outcome;
-  if (!result.ok) throw new Error(result.message);
-  return result.value;
-}
 
 const added = {
   category: () => valueOf(addCategory(db, { name: "Poisson" })),

@@ -10,6 +10,7 @@ import { removeChangesBefore, trimOldChanges } from "~/domain/history/history-re
 import { importRows } from "~/domain/imports/import-rows.server";
 import { tableOf } from "../../support/import-rows";
 import { openMigratedDatabase } from "../../support/migrated-database";
+import { changeOf, valueOf } from "../../support/outcome";
 
 const POLPO = { name: "Polpo", description: "Grillé", category: "No", price: 3300, allergies: "Mollusques" };
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000);
@@ -21,14 +22,12 @@ beforeEach(async () => {
 afterEach(() => db.destroy());
 
 test("changes that can't be undone any more keep only the name and the values that differ", async () => {
-  const added = await addChefSuggestion(db, POLPO);
-  if (!added.ok) throw new Error(added.message);
-  const edited = await editChefSuggestion(db, added.value.id, { ...POLPO, price: 3400 });
-  if (!edited.ok || !edited.changeId) throw new Error("not edited");
+  const added = await valueOf(addChefSuggestion(db, POLPO));
+  const edited = await changeOf(editChefSuggestion(db, added.id, { ...POLPO, price: 3400 }));
   expect(await trimOldChanges(db, inDays(29))).toBe(0);
   expect(await trimOldChanges(db, inDays(31))).toBe(2);
   expect(await trimOldChanges(db, inDays(31))).toBe(0);
-  expect(await findChange(db, edited.changeId)).toMatchObject({
+  expect(await findChange(db, edited.id)).toMatchObject({
     rows: [{ name: "Polpo", before: { name: "Polpo", price: 3300 }, after: { name: "Polpo", price: 3400 } }],
   });
   const [first] = await db.selectFrom("changeRows").select("after").where("before", "is", null).execute();
@@ -36,9 +35,8 @@ test("changes that can't be undone any more keep only the name and the values th
 });
 
 test("changes past their retention are deleted, with their rows", async () => {
-  const added = await addCategory(db, { name: "Vini" });
-  if (!added.ok) throw new Error(added.message);
-  await editCategory(db, added.value.id, { name: "Vino" });
+  const added = await valueOf(addCategory(db, { name: "Vini" }));
+  await editCategory(db, added.id, { name: "Vino" });
   expect(await removeChangesBefore(db, inDays(-1))).toBe(0);
   expect(await removeChangesBefore(db, inDays(1))).toBe(2);
   expect(await db.selectFrom("changeRows").select("seq").execute()).toEqual([]);
@@ -72,9 +70,8 @@ describe("an import that deletes items of a day and adds them again", () => {
 });
 
 test("the filter for deletions lists what is still deleted, for 30 days", async () => {
-  const added = await addCategory(db, { name: "Vini" });
-  if (!added.ok) throw new Error(added.message);
-  await deleteCategory(db, added.value.id);
+  const added = await valueOf(addCategory(db, { name: "Vini" }));
+  await deleteCategory(db, added.id);
   const trash = async (days = 0) =>
     (await listChangePage(db, { page: 1, isDeleted: true }, inDays(days))).rows.map(({ label }) => label);
   expect(await trash()).toEqual(["Deleted category Vini"]);

@@ -28,20 +28,11 @@ import { setDishPhoto } from "~/domain/photos/photo-records.server";
 import type { SoldOutEnd } from "~/domain/sold-out/sold-out";
 import { markSoldOut } from "~/domain/sold-out/sold-out.server";
 import { tableOf } from "../../support/import-rows";
-import { MARGHERITA } from "../../support/menu";
+import { dayMenuItem, MARGHERITA } from "../../support/menu";
 import { openMigratedDatabase } from "../../support/migrated-database";
+import { changeOf } from "../../support/outcome";
 
 const DAY = "2026-11-22";
-const dish = (name: string, type: "dish" | "dessert" = "dish") => ({
-  type,
-  name,
-  description: "Maison",
-  price: 2000,
-  discountPrice: 0,
-  allergies: "",
-  isHomeMade: "No" as const,
-  isVegan: "" as const,
-});
 
 let db: Kysely<Database>;
 beforeEach(async () => {
@@ -49,21 +40,19 @@ beforeEach(async () => {
 });
 afterEach(() => db.destroy());
 
-/** The value and the change id of a write; fails unless it succeeded and was recorded. */
-async function change<Value>(outcome: Promise<Outcome<Value>>): Promise<{ value: Value; id: string }> {
-  const result = await outcome;
-  if (!result.ok || result.changeId === undefined) throw new Error(`Nothing recorded: ${result.message}`);
-  return { value: result.value, id: result.changeId };
-}
-
 const undo = (id: string, keepNewer = false) => undoChange(db, id, { keepNewer, timeZone: "Europe/Zurich" });
 const stored = (table: "menuItems" | "dayMenuItems" | "categories") =>
   db.selectFrom(table).selectAll().orderBy("id").execute();
 
 test("a deleted day is restored with its ids and order", async () => {
-  await addDayMenuItems(db, DAY, [dish("A"), dish("B"), dish("C"), dish("D", "dessert")]);
+  await addDayMenuItems(db, DAY, [
+    dayMenuItem("A"),
+    dayMenuItem("B"),
+    dayMenuItem("C"),
+    dayMenuItem("D", "dessert"),
+  ]);
   const before = await stored("dayMenuItems");
-  const { id } = await change(deleteDayMenu(db, DAY));
+  const { id } = await changeOf(deleteDayMenu(db, DAY));
   expect(await listDayMenuItems(db, DAY)).toEqual([]);
   expect(await undo(id)).toMatchObject({
     ok: true,
@@ -74,12 +63,12 @@ test("a deleted day is restored with its ids and order", async () => {
 });
 
 test("an addition is deleted, an edit is reset, a deletion is restored", async () => {
-  const added = await change(addMenuItem(db, MARGHERITA, DAY));
-  const edited = await change(editMenuItem(db, added.value.id, { ...MARGHERITA, price: 1800 }));
+  const added = await changeOf(addMenuItem(db, MARGHERITA, DAY));
+  const edited = await changeOf(editMenuItem(db, added.value.id, { ...MARGHERITA, price: 1800 }));
   expect((await findMenuItem(db, added.value.id))?.price).toBe(1800);
   await undo(edited.id);
   expect((await findMenuItem(db, added.value.id))?.price).toBe(1700);
-  const deleted = await change(deleteMenuItem(db, added.value.id));
+  const deleted = await changeOf(deleteMenuItem(db, added.value.id));
   await undo(deleted.id);
   expect(await findMenuItem(db, added.value.id)).toEqual({ ...added.value, version: 3 });
   await undo(added.id);
@@ -87,13 +76,13 @@ test("an addition is deleted, an edit is reset, a deletion is restored", async (
 });
 
 test("an item that was deleted or moved to another category returns to its place", async () => {
-  const margherita = await change(addMenuItem(db, MARGHERITA, DAY));
+  const margherita = await changeOf(addMenuItem(db, MARGHERITA, DAY));
   await addMenuItem(db, { ...MARGHERITA, name: "Marinara" }, DAY);
   const before = await stored("menuItems");
-  const moved = await change(editMenuItem(db, margherita.value.id, { ...MARGHERITA, category: "Dolci" }));
+  const moved = await changeOf(editMenuItem(db, margherita.value.id, { ...MARGHERITA, category: "Dolci" }));
   expect((await listMenuItems(db)).map(({ name }) => name)).toEqual(["Marinara", "Margherita"]);
   await undo(moved.id);
-  const deleted = await change(deleteMenuItem(db, margherita.value.id));
+  const deleted = await changeOf(deleteMenuItem(db, margherita.value.id));
   await addMenuItem(db, { ...MARGHERITA, name: "Napoli" }, DAY);
   await undo(deleted.id);
   expect((await listMenuItems(db)).map(({ name }) => name)).toEqual(["Margherita", "Marinara", "Napoli"]);
@@ -104,7 +93,7 @@ test("an item that was deleted or moved to another category returns to its place
 });
 
 test("a write that changes nothing is not recorded", async () => {
-  const { value } = await change(addMenuItem(db, MARGHERITA, DAY));
+  const { value } = await changeOf(addMenuItem(db, MARGHERITA, DAY));
   const again = await editMenuItem(db, value.id, MARGHERITA);
   expect(again).toMatchObject({ ok: true });
   expect(again).not.toHaveProperty("changeId");
@@ -112,22 +101,22 @@ test("a write that changes nothing is not recorded", async () => {
 });
 
 test("changes and undos increment the version, and a restored item has its old one", async () => {
-  const { value } = await change(addMenuItem(db, MARGHERITA, DAY));
+  const { value } = await changeOf(addMenuItem(db, MARGHERITA, DAY));
   const version = async () =>
     (await db.selectFrom("menuItems").select("version").where("id", "=", value.id).executeTakeFirst())
       ?.version;
   expect(await version()).toBe(1);
-  const edited = await change(editMenuItem(db, value.id, { ...MARGHERITA, price: 1800 }));
+  const edited = await changeOf(editMenuItem(db, value.id, { ...MARGHERITA, price: 1800 }));
   expect(await version()).toBe(2);
   await undo(edited.id);
   expect(await version()).toBe(3);
-  await undo((await change(deleteMenuItem(db, value.id))).id);
+  await undo((await changeOf(deleteMenuItem(db, value.id))).id);
   expect(await version()).toBe(3);
 });
 
 test("an item that was changed since is kept, and nothing is written without keepNewer", async () => {
-  const { value } = await change(addMenuItem(db, MARGHERITA, DAY));
-  const first = await change(editMenuItem(db, value.id, { ...MARGHERITA, price: 1800 }));
+  const { value } = await changeOf(addMenuItem(db, MARGHERITA, DAY));
+  const first = await changeOf(editMenuItem(db, value.id, { ...MARGHERITA, price: 1800 }));
   await editMenuItem(db, value.id, { ...MARGHERITA, price: 1900 });
   expect(await undo(first.id)).toMatchObject({
     ok: false,
@@ -141,7 +130,7 @@ test("an item that was changed since is kept, and nothing is written without kee
 
 describe("the reason for keeping an item", () => {
   const as = <Value>(name: string, write: () => Promise<Outcome<Value>>) =>
-    change(
+    changeOf(
       runInAuthorContext(() => {
         setAuthor({ id: name, name, source: "screen" });
         return write();
@@ -183,31 +172,30 @@ describe("the reason for keeping an item", () => {
 });
 
 test("an undo can be undone, and the original change undone again", async () => {
-  const { value } = await change(addMenuItem(db, MARGHERITA, DAY));
-  const deleted = await change(deleteMenuItem(db, value.id));
-  const undone = await undo(deleted.id);
-  if (!undone.ok || !undone.changeId) throw new Error("not undone");
+  const { value } = await changeOf(addMenuItem(db, MARGHERITA, DAY));
+  const deleted = await changeOf(deleteMenuItem(db, value.id));
+  const undone = await changeOf(undo(deleted.id));
   expect(await undo(deleted.id)).toMatchObject({ status: 409, message: "This has already been undone." });
-  await undo(undone.changeId);
+  await undo(undone.id);
   expect(await listMenuItems(db)).toEqual([]);
   expect(await undo(deleted.id)).toMatchObject({ ok: true });
   expect(await listMenuItems(db)).toHaveLength(1);
 });
 
 test("what is undone stays undone after its undo was undone and redone", async () => {
-  const { value } = await change(addMenuItem(db, MARGHERITA, DAY));
-  const deleted = await change(deleteMenuItem(db, value.id));
-  const restored = await change(undo(deleted.id));
-  const deletedAgain = await change(undo(restored.id));
-  const restoredAgain = await change(undo(deletedAgain.id));
+  const { value } = await changeOf(addMenuItem(db, MARGHERITA, DAY));
+  const deleted = await changeOf(deleteMenuItem(db, value.id));
+  const restored = await changeOf(undo(deleted.id));
+  const deletedAgain = await changeOf(undo(restored.id));
+  const restoredAgain = await changeOf(undo(deletedAgain.id));
   expect(await listMenuItems(db)).toHaveLength(1);
   for (const { id } of [deleted, deletedAgain]) {
     expect(await undo(id)).toMatchObject({ status: 409, message: "This has already been undone." });
   }
-  await change(undo(restoredAgain.id));
+  await changeOf(undo(restoredAgain.id));
   expect(await listMenuItems(db)).toEqual([]);
   expect(await undo(restored.id)).toMatchObject({ status: 409 });
-  await change(undo(deleted.id));
+  await changeOf(undo(deleted.id));
   expect(await listMenuItems(db)).toHaveLength(1);
 });
 
@@ -217,8 +205,8 @@ describe("a change with items that can't be restored yet", () => {
 
   test("can be undone again for them, and is among the deletions until they are back", async () => {
     const before = await stored("categories");
-    const deleted = await change(deleteAllCategories(db));
-    const namesake = await change(addCategory(db, { name: "pizza" }));
+    const deleted = await changeOf(deleteAllCategories(db));
+    const namesake = await changeOf(addCategory(db, { name: "pizza" }));
     expect(await undo(deleted.id, true)).toMatchObject({ ok: true, value: { undone: 2, failed: [{}] } });
     expect(await trash()).toEqual([{ id: deleted.id, canUndo: true }]);
     await undo(namesake.id);
@@ -228,11 +216,11 @@ describe("a change with items that can't be restored yet", () => {
   });
 
   test("isn't undone either once the undo of its other items was undone and redone", async () => {
-    const deleted = await change(deleteAllCategories(db));
+    const deleted = await changeOf(deleteAllCategories(db));
     await addCategory(db, { name: "pizza" });
-    const restored = await change(undo(deleted.id, true));
-    const deletedAgain = await change(undo(restored.id));
-    await change(undo(deletedAgain.id));
+    const restored = await changeOf(undo(deleted.id, true));
+    const deletedAgain = await changeOf(undo(restored.id));
+    await changeOf(undo(deletedAgain.id));
     expect(await trash()).toEqual([{ id: deleted.id, canUndo: true }]);
   });
 });
@@ -249,10 +237,9 @@ test.each([249, 250, 600])("an import of %i dishes is undone and brought back", 
   if (!imported.ok || !imported.changeId) throw new Error("not imported");
   const dishes = await stored("menuItems");
   expect(dishes).toHaveLength(count);
-  const undone = await undo(imported.changeId);
-  if (!undone.ok || !undone.changeId) throw new Error("not undone");
+  const undone = await changeOf(undo(imported.changeId));
   expect(await stored("menuItems")).toEqual([]);
-  expect(await undo(undone.changeId)).toMatchObject({ ok: true, value: { undone: count } });
+  expect(await undo(undone.id)).toMatchObject({ ok: true, value: { undone: count } });
   expect(await stored("menuItems")).toEqual(dishes);
 });
 
@@ -260,7 +247,7 @@ describe("a category", () => {
   const pizza = async () => (await listCategories(db)).find(({ name }) => name.startsWith("Pizz"));
 
   test("isn't restored if its name has been taken", async () => {
-    const { id } = await change(deleteCategory(db, (await pizza())?.id ?? ""));
+    const { id } = await changeOf(deleteCategory(db, (await pizza())?.id ?? ""));
     await addCategory(db, { name: "PIZZA" });
     expect(await undo(id)).toMatchObject({
       status: 409,
@@ -271,8 +258,8 @@ describe("a category", () => {
   });
 
   test("is renamed back with all items that are in it now", async () => {
-    const early = await change(addMenuItem(db, MARGHERITA, DAY));
-    const renamed = await change(editCategory(db, (await pizza())?.id ?? "", { name: "Pizze" }));
+    const early = await changeOf(addMenuItem(db, MARGHERITA, DAY));
+    const renamed = await changeOf(editCategory(db, (await pizza())?.id ?? "", { name: "Pizze" }));
     await addMenuItem(db, { ...MARGHERITA, name: "Marinara", category: "Pizze" }, DAY);
     await editMenuItem(db, early.value.id, { ...MARGHERITA, category: "Pizze", price: 2000 });
     expect(await undo(renamed.id)).toMatchObject({ ok: true, value: { kept: [], failed: [] } });
@@ -283,9 +270,9 @@ describe("a category", () => {
   });
 
   test("that was changed since keeps its new name, and its items stay in it", async () => {
-    const { value } = await change(addMenuItem(db, MARGHERITA, DAY));
+    const { value } = await changeOf(addMenuItem(db, MARGHERITA, DAY));
     const id = (await pizza())?.id ?? "";
-    const renamed = await change(editCategory(db, id, { name: "Pizze" }));
+    const renamed = await changeOf(editCategory(db, id, { name: "Pizze" }));
     await editCategory(db, id, { name: "Pizze", isDrinks: true });
     const kept = [
       { kind: "category", id, name: "Pizza" },
@@ -298,12 +285,12 @@ describe("a category", () => {
 
   test("leaves items behind that only had its new name when it is renamed back", async () => {
     const dessert = async (name: string) =>
-      (await change(addMenuItem(db, { ...MARGHERITA, name, category: "Dolci" }, DAY))).value.id;
+      (await changeOf(addMenuItem(db, { ...MARGHERITA, name, category: "Dolci" }, DAY))).value.id;
     const [left, edited] = [await dessert("Cannolo"), await dessert("Tiramisù")];
-    const own = await change(addMenuItem(db, MARGHERITA, DAY));
+    const own = await changeOf(addMenuItem(db, MARGHERITA, DAY));
     const dolci = (await listCategories(db)).find(({ name }) => name === "Dolci");
     await deleteCategory(db, dolci?.id ?? "");
-    const renamed = await change(editCategory(db, (await pizza())?.id ?? "", { name: "Dolci" }));
+    const renamed = await changeOf(editCategory(db, (await pizza())?.id ?? "", { name: "Dolci" }));
     await editMenuItem(db, edited, { ...MARGHERITA, name: "Tiramisù", category: "Dolci", price: 900 });
     await setDishPhoto(db, "menu", { id: left, photo: "1111111111111111-960x720-360x270" });
     expect(await undo(renamed.id)).toMatchObject({ ok: true, value: { undone: 2 } });
@@ -316,8 +303,8 @@ describe("a category", () => {
   });
 
   test("gives a restored dish its current name if it was renamed since", async () => {
-    const { value } = await change(addMenuItem(db, MARGHERITA, DAY));
-    const deleted = await change(deleteMenuItem(db, value.id));
+    const { value } = await changeOf(addMenuItem(db, MARGHERITA, DAY));
+    const deleted = await changeOf(deleteMenuItem(db, value.id));
     await editCategory(db, (await pizza())?.id ?? "", { name: "Pizze" });
     await undo(deleted.id);
     expect((await findMenuItem(db, value.id))?.category).toBe("Pizze");
@@ -325,9 +312,9 @@ describe("a category", () => {
 
   test("keeps the name of a restored dish if another category was renamed from it before", async () => {
     await editCategory(db, (await pizza())?.id ?? "", { name: "Pizze" });
-    const again = await change(addCategory(db, { name: "Pizza" }));
-    const { value } = await change(addMenuItem(db, MARGHERITA, DAY));
-    const deleted = await change(deleteMenuItem(db, value.id));
+    const again = await changeOf(addCategory(db, { name: "Pizza" }));
+    const { value } = await changeOf(addMenuItem(db, MARGHERITA, DAY));
+    const deleted = await changeOf(deleteMenuItem(db, value.id));
     await deleteCategory(db, again.value.id);
     await undo(deleted.id);
     expect((await findMenuItem(db, value.id))?.category).toBe("Pizza");
@@ -335,26 +322,26 @@ describe("a category", () => {
 
   test("is restored together with the others that were deleted", async () => {
     const before = await stored("categories");
-    const { id } = await change(deleteAllCategories(db));
+    const { id } = await changeOf(deleteAllCategories(db));
     await undo(id);
     expect(await stored("categories")).toEqual(before);
   });
 });
 
 test("an item of a day is restored to another slot, or not at all if the day is full", async () => {
-  const day = await change(addDayMenuItems(db, DAY, [dish("A")]));
-  const deleted = await change(deleteDayMenu(db, DAY));
-  await addDayMenuItems(db, DAY, [dish("B"), dish("C")]);
+  const day = await changeOf(addDayMenuItems(db, DAY, [dayMenuItem("A")]));
+  const deleted = await changeOf(deleteDayMenu(db, DAY));
+  await addDayMenuItems(db, DAY, [dayMenuItem("B"), dayMenuItem("C")]);
   await undo(deleted.id);
   expect((await listDayMenuItems(db, DAY)).map(({ name }) => name)).toEqual(["B", "C", "A"]);
-  const added = await change(deleteDayMenu(db, DAY));
-  await addDayMenuItems(db, DAY, [dish("X"), dish("Y"), dish("Z")]);
+  const added = await changeOf(deleteDayMenu(db, DAY));
+  await addDayMenuItems(db, DAY, [dayMenuItem("X"), dayMenuItem("Y"), dayMenuItem("Z")]);
   expect(await undo(added.id)).toMatchObject({ status: 409, value: { failed: [{}, {}, {}] } });
   expect(day.id).not.toBe(added.id);
 });
 
 test("a dish and a dessert that swapped types on a full day are swapped back", async () => {
-  const full = [dish("A"), dish("B"), dish("C"), dish("D", "dessert")];
+  const full = [dayMenuItem("A"), dayMenuItem("B"), dayMenuItem("C"), dayMenuItem("D", "dessert")];
   await addDayMenuItems(db, DAY, full);
   const before = await stored("dayMenuItems");
   const row = (name: string, isType: string) => ({ date: DAY, name, isType });
@@ -371,7 +358,7 @@ test("a dish and a dessert that swapped types on a full day are swapped back", a
 
 test("rejects an unknown change and one older than 30 days", async () => {
   expect(await undo("nothing")).toMatchObject({ status: 404 });
-  const { id } = await change(addMenuItem(db, MARGHERITA, DAY));
+  const { id } = await changeOf(addMenuItem(db, MARGHERITA, DAY));
   const later = new Date(Date.now() + 31 * 24 * 3600 * 1000);
   expect(await undoChange(db, id, { keepNewer: false, timeZone: "Europe/Zurich", now: later })).toMatchObject(
     {
@@ -385,7 +372,7 @@ describe("a preview", () => {
   const preview = (id: string, now?: Date) => previewUndo(db, id, { timeZone: "Europe/Zurich", now });
 
   test("lists what would be undone and what would be kept, and writes nothing", async () => {
-    const { id } = await change(deleteAllCategories(db));
+    const { id } = await changeOf(deleteAllCategories(db));
     await addCategory(db, { name: "pizza" });
     const before = [await stored("categories"), await db.selectFrom("changes").selectAll().execute()];
     expect(await preview(id)).toMatchObject({
@@ -398,7 +385,7 @@ describe("a preview", () => {
   });
 
   test("fails as the undo does", async () => {
-    const { id } = await change(addMenuItem(db, MARGHERITA, null));
+    const { id } = await changeOf(addMenuItem(db, MARGHERITA, null));
     expect(await preview("unknown")).toMatchObject({ status: 404 });
     expect(await preview(id, new Date(Date.now() + 31 * 24 * 3_600_000))).toMatchObject({ status: 409 });
     expect(await preview(id)).toMatchObject({ ok: true, value: { undone: 1, kept: [], failed: [] } });
@@ -409,9 +396,9 @@ describe("a preview", () => {
 
 test("a closure isn't restored on a day that has another one", async () => {
   const closure = { firstDay: "2026-12-24", lastDay: "2026-12-26", reason: "", shop: [], kitchen: [] };
-  const added = await change(addClosure(db, closure));
-  const deleted = await change(deleteClosure(db, added.value.id));
-  const other = await change(addClosure(db, { ...closure, firstDay: "2026-12-26", lastDay: "2026-12-27" }));
+  const added = await changeOf(addClosure(db, closure));
+  const deleted = await changeOf(deleteClosure(db, added.value.id));
+  const other = await changeOf(addClosure(db, { ...closure, firstDay: "2026-12-26", lastDay: "2026-12-27" }));
   expect(await undo(deleted.id)).toMatchObject({
     status: 409,
     value: { failed: [{ kind: "closure", reason: expect.stringContaining("2026-12-26") as string }] },

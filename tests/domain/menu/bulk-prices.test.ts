@@ -15,6 +15,7 @@ import { err, ok } from "~/domain/outcome";
 import type { Database } from "~db/open-database";
 import { MARGHERITA } from "../../support/menu";
 import { openMigratedDatabase } from "../../support/migrated-database";
+import { valueOf } from "../../support/outcome";
 
 const TEN_PERCENT: PriceChange = { by: { percent: 10_00 }, round: 10, discounts: false };
 const MAX_PRICE = 100_000_00;
@@ -33,9 +34,7 @@ beforeEach(async () => {
 afterEach(() => db.destroy());
 
 async function add(name: string, change: Partial<typeof MARGHERITA> = {}) {
-  const outcome = await addMenuItem(db, { ...MARGHERITA, name, ...change }, null);
-  if (!outcome.ok) throw new Error(outcome.message);
-  ids[name] = outcome.value.id;
+  ids[name] = (await valueOf(addMenuItem(db, { ...MARGHERITA, name, ...change }, null))).id;
 }
 
 async function namesIn(scope: PriceScope) {

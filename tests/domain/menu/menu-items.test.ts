@@ -15,6 +15,7 @@ import {
   takePreviousMenu,
 } from "~/domain/menu/menu-items.server";
 import { openMigratedDatabase } from "../../support/migrated-database";
+import { valueOf } from "../../support/outcome";
 
 const TODAY = "2028-03-01";
 const YESTERDAY = "2028-02-29";
@@ -41,9 +42,7 @@ function item(name: string, fields: Partial<NewMenuItem> = {}): NewMenuItem {
 
 /** Adds an item that must fit; returns its id. */
 async function add(name: string, date: string | null = TODAY) {
-  const outcome = await addMenuItem(db, item(name), date);
-  if (!outcome.ok) throw new Error(outcome.message);
-  return outcome.value.id;
+  return (await valueOf(addMenuItem(db, item(name), date))).id;
 }
 
 async function namesOn(date: string | null) {

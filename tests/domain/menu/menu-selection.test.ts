@@ -19,6 +19,7 @@ import {
   moveSelectedItems,
 } from "~/domain/menu/menu-selection.server";
 import { listDeletedCategories } from "~/domain/menu/reference-names.server";
+import { valueOf } from "../../support/outcome";
 
 const GONE = "Some of these menu items have already been deleted. Nothing was changed.";
 
@@ -31,9 +32,7 @@ afterEach(() => db.destroy());
 
 async function add(name: string, category = "Pizza"): Promise<MenuItem> {
   const item = { name, category, description: name, price: 1850, discountPrice: 0, menuType: "No" };
-  const outcome = await addMenuItem(db, { ...item, isVegan: "", allergies: "" }, null);
-  if (!outcome.ok) throw new Error(outcome.message);
-  return outcome.value;
+  return valueOf(addMenuItem(db, { ...item, isVegan: "", allergies: "" }, null));
 }
 
 const menu = async () => (await listMenuItems(db)).map(({ name, category }) => `${name}: ${category}`);

@@ -15,6 +15,7 @@ import {
 import { runInAuthorContext, setAuthor } from "~/domain/history/author.server";
 import { findOrderConflict, moveEntry, readMenuOrder, saveMenuOrder } from "~/domain/order/menu-order.server";
 import type { Outcome } from "~/domain/outcome";
+import { valueOf } from "../../support/outcome";
 
 let db: Kysely<Database>;
 let pizza: string;
@@ -41,8 +42,7 @@ const item = (name: string, category = "Pizza") => ({
 });
 
 async function add(name: string, category: string) {
-  const outcome = await addMenuItem(db, item(name, category), null);
-  if (!outcome.ok) throw new Error(outcome.message);
+  await valueOf(addMenuItem(db, item(name, category), null));
 }
 
 const menu = async () => (await listMenuItems(db)).map(({ name }) => name).join(" ");

@@ -16,6 +16,7 @@ import {
 } from "~/domain/photos/photo-records.server";
 import { MARGHERITA } from "../../support/menu";
 import { openMigratedDatabase } from "../../support/migrated-database";
+import { changeOf, valueOf } from "../../support/outcome";
 
 const ONE = "1111111111111111-960x720-360x270";
 const TWO = "2222222222222222-960x720-360x270";
@@ -27,20 +28,11 @@ let db: Kysely<Database>;
 let id: string;
 beforeEach(async () => {
   db = await openMigratedDatabase();
-  id = (await value(addMenuItem(db, MARGHERITA, null))).id;
+  id = (await valueOf(addMenuItem(db, MARGHERITA, null))).id;
 });
 afterEach(() => db.destroy());
 
-async function value<Value>(outcome: Promise<Outcome<Value>>): Promise<Value> {
-  const awaited = await outcome;
-  if (!awaited.ok) throw new Error(awaited.message);
-  return awaited.value;
-}
-async function changeIdOf(outcome: Promise<Outcome<unknown>>): Promise<string> {
-  const awaited = await outcome;
-  if (!awaited.ok || !awaited.changeId) throw new Error("nothing changed");
-  return awaited.changeId;
-}
+const changeIdOf = async (outcome: Promise<Outcome<unknown>>) => (await changeOf(outcome)).id;
 const undo = (change: string, isAdmin = true) =>
   undoChange(db, change, { keepNewer: false, timeZone: ZONE, isAdmin });
 const photoOf = async (item = id) => (await findMenuItem(db, item))?.photo;
@@ -77,7 +69,7 @@ test("the history shows a photo by its name, and the API by its addresses", asyn
 test("a photo is no edit: an open form can be saved, and the dish keeps the photo", async () => {
   const version = (await findMenuItem(db, id))?.version ?? 0;
   await changeIdOf(setDishPhoto(db, "menu", { id, photo: ONE }));
-  await value(editMenuItem(db, id, { ...MARGHERITA, price: 1800 }, { versions: [version] }));
+  await valueOf(editMenuItem(db, id, { ...MARGHERITA, price: 1800 }, { versions: [version] }));
   expect(await findMenuItem(db, id)).toMatchObject({ price: 1800, photo: ONE });
 });
 
@@ -92,7 +84,7 @@ test("an edit can be undone after a new photo, and a photo after an edit", async
 });
 
 test("a suggestion has a photo, too", async () => {
-  const { id: polpo } = await value(addChefSuggestion(db, POLPO));
+  const { id: polpo } = await valueOf(addChefSuggestion(db, POLPO));
   const change = await changeIdOf(setDishPhoto(db, "chef", { id: polpo, photo: ONE }));
   expect(await findChefSuggestion(db, polpo)).toMatchObject({ photo: ONE });
   expect(await undo(change)).toMatchObject({ ok: true });
@@ -143,7 +135,7 @@ test("the same photo once more changes nothing", async () => {
 test("in use are the present photos, and those that undo brings back for 30 days", async () => {
   await changeIdOf(setDishPhoto(db, "menu", { id, photo: ONE }));
   await changeIdOf(setPlacePhoto(db, "about", TWO));
-  await value(deleteMenuItem(db, id));
+  await valueOf(deleteMenuItem(db, id));
   const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
   expect(await listPhotosInUse(db)).toEqual(new Set([ONE, TWO]));
   expect(await listPhotosInUse(db, inDays(29))).toEqual(new Set([ONE, TWO]));

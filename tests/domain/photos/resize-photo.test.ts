@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { MAX_PHOTO_BYTES, type PhotoSizes } from "~/domain/photos/photo";
 import { canResizePhotos, type ResizedPhoto, resizePhoto } from "~/domain/photos/resize-photo.server";
+import { valueOf } from "../../support/outcome";
 import { makePhonePhoto, makePhoto, makePixelBomb } from "../../support/photos";
 
 // Small ones: AVIF takes seconds for a large photo.
@@ -9,9 +10,7 @@ const SIZES: PhotoSizes = { large: 240, small: 90 };
 const MAX_FILE = 120_000;
 
 async function resized(bytes: Uint8Array, sizes = SIZES): Promise<ResizedPhoto> {
-  const outcome = await resizePhoto(bytes, sizes);
-  if (!outcome.ok) throw new Error(outcome.message);
-  return outcome.value;
+  return valueOf(resizePhoto(bytes, sizes));
 }
 
 test("sharp can be loaded here", async () => {

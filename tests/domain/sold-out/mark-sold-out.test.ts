@@ -15,26 +15,17 @@ import { undoChange } from "~/domain/history/undo.server";
 import { importRows } from "~/domain/imports/import-rows.server";
 import { menuImporter } from "~/domain/menu/import-menu-items.server";
 import { addMenuItem, deleteMenuItem, editMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";
-import type { Outcome } from "~/domain/outcome";
 import { markSoldOut } from "~/domain/sold-out/sold-out.server";
 import { WITHOUT_END } from "~/domain/sold-out/sold-out";
 import { tableOf } from "../../support/import-rows";
-import { MARGHERITA } from "../../support/menu";
+import { dayMenuItem, MARGHERITA } from "../../support/menu";
 import { openMigratedDatabase } from "../../support/migrated-database";
+import { changeOf } from "../../support/outcome";
 
 const DAY = "2026-11-23";
 const ZONE = "Europe/Zurich";
 const EVENING = "2026-11-23T17:30:00.000Z";
-const DISH = {
-  type: "dish" as const,
-  name: "Vongole",
-  description: "Palourdes",
-  price: 2800,
-  discountPrice: 0,
-  allergies: "",
-  isHomeMade: "No" as const,
-  isVegan: "" as const,
-};
+const DISH = dayMenuItem("Vongole");
 const POLPO = { name: "Polpo", description: "Grillé", category: "No", price: 3300, allergies: "Mollusques" };
 const CONTEXT = {
   schedule: {
@@ -62,13 +53,6 @@ beforeEach(async () => {
 });
 afterEach(() => db.destroy());
 
-/** The value and the change of a write that succeeded and changed something. */
-async function change<Value>(outcome: Promise<Outcome<Value>>): Promise<{ value: Value; id: string }> {
-  const result = await outcome;
-  if (!result.ok || result.changeId === undefined) throw new Error(`Nothing recorded: ${result.message}`);
-  return { value: result.value, id: result.changeId };
-}
-
 /** The change of an import that succeeded and changed something. */
 async function importChange(imported: ReturnType<typeof importRows>): Promise<string> {
   const result = await imported;
@@ -79,15 +63,15 @@ async function importChange(imported: ReturnType<typeof importRows>): Promise<st
 const undo = (id: string, keepNewer = false) => undoChange(db, id, { keepNewer, timeZone: ZONE });
 const mark = (id: string, end: Parameters<typeof markSoldOut>[2] = "next-service") =>
   markSoldOut(db, id, end, CONTEXT);
-const addPizza = async () => (await change(addMenuItem(db, MARGHERITA, DAY))).value.id;
+const addPizza = async () => (await changeOf(addMenuItem(db, MARGHERITA, DAY))).value.id;
 const theMenu = async () => (await listMenuItems(db)).map(({ price, soldOutUntil }) => [price, soldOutUntil]);
 const lines = async () =>
   (await listChangePage(db, { page: 1 })).rows.map(({ action, label }) => [action, label]);
 
 test("any kind of dish is marked, and is back, with a line of the history each", async () => {
   const pizza = await addPizza();
-  const { value: dishes } = await change(addDayMenuItems(db, DAY, [DISH]));
-  const { value: polpo } = await change(addChefSuggestion(db, POLPO));
+  const { value: dishes } = await changeOf(addDayMenuItems(db, DAY, [DISH]));
+  const { value: polpo } = await changeOf(addChefSuggestion(db, POLPO));
   for (const id of [pizza, dishes[0]?.id ?? "", polpo.id]) {
     expect(await mark(id)).toMatchObject({ ok: true, value: { id, soldOutUntil: EVENING } });
   }
@@ -130,7 +114,7 @@ test("an unknown dish and a time that has passed are errors", async () => {
 });
 
 test("the history shows until when, with its day", async () => {
-  const { id } = await change(mark(await addPizza()));
+  const { id } = await changeOf(mark(await addPizza()));
   const found = await findChange(db, id);
   expect(found?.rows.map((row) => listDifferences(row, ZONE))).toEqual([
     [{ field: "Sold out until", before: "—", after: "23 Nov, 18:30" }],
@@ -155,7 +139,7 @@ describe("a dish stays sold out", () => {
   });
 
   test("when its day is uploaded again, and when it becomes the dessert", async () => {
-    const { value: dishes } = await change(addDayMenuItems(db, DAY, [DISH]));
+    const { value: dishes } = await changeOf(addDayMenuItems(db, DAY, [DISH]));
     await mark(dishes[0]?.id ?? "");
     const row = { date: DAY, name: "Vongole", description: "Palourdes", price: 29 };
     await importChange(importRows(db, dayMenuImporter, tableOf(row)));
@@ -167,10 +151,10 @@ describe("a dish stays sold out", () => {
   test("when it was deleted and is restored", async () => {
     const id = await addPizza();
     await mark(id);
-    await undo((await change(deleteMenuItem(db, id))).id);
-    const { value: dishes } = await change(addDayMenuItems(db, DAY, [DISH]));
+    await undo((await changeOf(deleteMenuItem(db, id))).id);
+    const { value: dishes } = await changeOf(addDayMenuItems(db, DAY, [DISH]));
     await mark(dishes[0]?.id ?? "", "always");
-    await undo((await change(deleteDayMenu(db, DAY))).id);
+    await undo((await changeOf(deleteDayMenu(db, DAY))).id);
     expect(await theMenu()).toEqual([[1700, EVENING]]);
     expect(await listDayMenuItems(db, DAY)).toMatchObject([{ soldOutUntil: WITHOUT_END }]);
   });
@@ -179,7 +163,7 @@ describe("a dish stays sold out", () => {
 describe("undo", () => {
   test("of a mark leaves what was edited since", async () => {
     const id = await addPizza();
-    const marked = await change(mark(id));
+    const marked = await changeOf(mark(id));
     await editMenuItem(db, id, { ...MARGHERITA, price: 1800 });
     expect(await undo(marked.id)).toMatchObject({ ok: true, value: { undone: 1, kept: [] } });
     expect(await theMenu()).toEqual([[1800, null]]);
@@ -187,7 +171,7 @@ describe("undo", () => {
 
   test("of an edit leaves what was marked since, and of its undo too", async () => {
     const id = await addPizza();
-    const edited = await change(editMenuItem(db, id, { ...MARGHERITA, price: 1800 }));
+    const edited = await changeOf(editMenuItem(db, id, { ...MARGHERITA, price: 1800 }));
     await mark(id);
     const undone = await undo(edited.id);
     expect(undone).toMatchObject({ ok: true, value: { undone: 1, kept: [] } });
@@ -198,7 +182,7 @@ describe("undo", () => {
   });
 
   test("of an addition removes a dish that was marked since", async () => {
-    const { value, id } = await change(addMenuItem(db, MARGHERITA, DAY));
+    const { value, id } = await changeOf(addMenuItem(db, MARGHERITA, DAY));
     await mark(value.id);
     expect(await undo(id)).toMatchObject({ ok: true, value: { undone: 1 } });
     expect(await theMenu()).toEqual([]);
@@ -206,14 +190,14 @@ describe("undo", () => {
 
   test("of a mark keeps another mark made since", async () => {
     const id = await addPizza();
-    const marked = await change(mark(id));
+    const marked = await changeOf(mark(id));
     await mark(id, "always");
     expect(await undo(marked.id)).toMatchObject({ status: 409, value: { kept: [{ name: "Margherita" }] } });
     expect(await theMenu()).toEqual([[1700, WITHOUT_END]]);
   });
 
   test("of a day's changes puts marked dishes back into their places", async () => {
-    const { value: dishes } = await change(addDayMenuItems(db, DAY, [DISH, { ...DISH, name: "Torta" }]));
+    const { value: dishes } = await changeOf(addDayMenuItems(db, DAY, [DISH, { ...DISH, name: "Torta" }]));
     const rows = [
       { date: DAY, name: "Vongole", isType: "dessert" },
       { date: DAY, name: "Torta", price: 9 },
@@ -223,14 +207,14 @@ describe("undo", () => {
     expect(await undo(imported)).toMatchObject({ ok: true, value: { undone: 2, kept: [], failed: [] } });
     expect(await listDayMenuItems(db, DAY)).toMatchObject([
       { name: "Vongole", type: "dish", soldOutUntil: EVENING },
-      { name: "Torta", price: 2800, soldOutUntil: null },
+      { name: "Torta", price: 20_00, soldOutUntil: null },
     ]);
   });
 
   test("of a change from before dishes could be sold out", async () => {
     const id = await addPizza();
-    const deleted = await change(deleteMenuItem(db, id));
-    const edited = await change(addMenuItem(db, { ...MARGHERITA, name: "Regina" }, DAY));
+    const deleted = await changeOf(deleteMenuItem(db, id));
+    const edited = await changeOf(addMenuItem(db, { ...MARGHERITA, name: "Regina" }, DAY));
     // As an older version has written them.
     await db
       .updateTable("changeRows")

@@ -1,14 +1,15 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addChefSuggestion } from "~/domain/chef/chef-suggestions.server";
+import type { NewDayMenuItem } from "~/domain/day-menus/day-menu";
 import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { addMenuItem } from "~/domain/menu/menu-items.server";
-import type { Outcome } from "~/domain/outcome";
 import { WITHOUT_END } from "~/domain/sold-out/sold-out";
 import { listServiceSections, listSoldOutDishes } from "~/domain/sold-out/sold-out.server";
 import type { Database } from "~db/open-database";
-import { MARGHERITA } from "../../support/menu";
+import { dayMenuItem, MARGHERITA } from "../../support/menu";
 import { openMigratedDatabase } from "../../support/migrated-database";
+import { valueOf } from "../../support/outcome";
 
 const TODAY = "2026-11-23";
 const NOON = "2026-11-23T11:00:00.000Z";
@@ -20,16 +21,10 @@ beforeEach(async () => {
 });
 afterEach(() => db.destroy());
 
-async function done<Value>(outcome: Promise<Outcome<Value>>): Promise<Value> {
-  const result = await outcome;
-  if (!result.ok) throw new Error(result.message);
-  return result.value;
-}
-
 const addItem = (name: string, change: Partial<typeof MARGHERITA> = {}) =>
-  done(addMenuItem(db, { ...MARGHERITA, name, ...change }, null));
+  valueOf(addMenuItem(db, { ...MARGHERITA, name, ...change }, null));
 const addSuggestion = (name: string, isAvailable = true) =>
-  done(
+  valueOf(
     addChefSuggestion(db, {
       name,
       description: "Grillé",
@@ -39,21 +34,8 @@ const addSuggestion = (name: string, isAvailable = true) =>
       isAvailable,
     }),
   );
-const addToDay = (date: string, name: string, { type = "dish", discountPrice = 0 } = {}) =>
-  done(
-    addDayMenuItems(db, date, [
-      {
-        type: type as "dish" | "dessert",
-        name,
-        description: "Maison",
-        price: 28_00,
-        discountPrice,
-        allergies: "",
-        isHomeMade: "No",
-        isVegan: "",
-      },
-    ]),
-  );
+const addToDay = (date: string, name: string, { type, discountPrice = 0 }: Partial<NewDayMenuItem> = {}) =>
+  valueOf(addDayMenuItems(db, date, [{ ...dayMenuItem(name, type), discountPrice }]));
 
 /** Each heading with its dishes' names. */
 const sections = async (search?: string) =>
@@ -90,9 +72,9 @@ describe("the dishes of a service", () => {
     const full = await addItem("Margherita", { price: 17_00 });
     const reduced = await addItem("Regina", { price: 19_00, discountPrice: 16_00 });
     const polpo = await addSuggestion("Polpo");
-    const [vongole] = await addToDay(TODAY, "Vongole", { discountPrice: 25_00 });
+    const [vongole] = await addToDay(TODAY, "Vongole", { discountPrice: 18_00 });
     expect((await listServiceSections(db, { today: TODAY })).flatMap(({ dishes }) => dishes)).toEqual([
-      { id: vongole?.id, name: "Vongole", price: 25_00, soldOutUntil: null },
+      { id: vongole?.id, name: "Vongole", price: 18_00, soldOutUntil: null },
       { id: polpo.id, name: "Polpo", price: 33_00, soldOutUntil: null },
       { id: full.id, name: "Margherita", price: 17_00, soldOutUntil: null },
       { id: reduced.id, name: "Regina", price: 16_00, soldOutUntil: null },

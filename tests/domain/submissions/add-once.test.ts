@@ -7,6 +7,7 @@ import { addOnce, removeOldSubmissions } from "~/domain/submissions/add-once.ser
 import type { Database } from "~db/open-database";
 import { MARGHERITA } from "../../support/menu";
 import { openMigratedDatabase } from "../../support/migrated-database";
+import { changeOf } from "../../support/outcome";
 
 let db: Kysely<Database>;
 beforeEach(async () => {
@@ -28,9 +29,8 @@ const send = (fields: Form = FORM) =>
 
 /** Sends a form that must be accepted; returns the added pizza's id and the change. */
 async function add(fields: Form = FORM): Promise<{ id: string; changeId: string }> {
-  const outcome = await send(fields);
-  if (!outcome.ok || outcome.changeId === undefined) throw new Error(outcome.message);
-  return { id: outcome.value.id, changeId: outcome.changeId };
+  const { value, id: changeId } = await changeOf(send(fields));
+  return { id: value.id, changeId };
 }
 
 const menu = async () => (await listMenuItems(db)).map(({ id }) => id);
