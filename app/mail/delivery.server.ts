@@ -14,6 +14,9 @@ const SMTP_TIMEOUT_MS = 10 * SECOND_MS;
 /** The timeout of sending one mail, in milliseconds. */
 const DELIVERY_TIMEOUT_MS = 90 * SECOND_MS;
 
+/** The response of a mail server that wants a password first. */
+const AUTHENTICATION_REQUIRED = 530;
+
 /** Sends one mail; rejects if that fails. A mail has the same id at each attempt. */
 export type Deliver = (mail: Mail, id: string) => Promise<void>;
 
@@ -57,11 +60,14 @@ export async function checkMailServer(smtpUrl: string): Promise<void> {
   }
 }
 
-/** Whether the mail server rejected a mail permanently. */
+/**
+ * Whether the mail server rejected a mail permanently: its recipient or its content. A rejected
+ * connection, password or sender isn't about the mail: the settings can be corrected.
+ */
 export function isFinalFailure(error: unknown): boolean {
-  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
-  // A rejected password or STARTTLS isn't about the mail: SMTP_URL can be corrected.
-  return responseCode >= 500 && code !== "EAUTH" && code !== "ETLS";
+  const { command = "", responseCode = 0 } = error as { command?: string; responseCode?: number };
+  if (responseCode === AUTHENTICATION_REQUIRED) return false;
+  return responseCode >= 500 && (command === "RCPT TO" || command === "DATA");
 }
 
 /** Whether STARTTLS is a must, not only used if it is offered: for a password on its way to another machine. */

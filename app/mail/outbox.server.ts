@@ -20,6 +20,9 @@ export const CLAIM_MS = 2 * MINUTE_MS;
 /** How long a finished mail's row is kept without its content, in milliseconds. */
 const KEEP_MS = 7 * DAY_MS;
 
+/** How many mails in a row may be given up before sending counts as failing. */
+const IGNORED_FAILURES = 2;
+
 export interface MailOptions {
   kind: MailKind;
   /** The user whose account it is about: deleting the user deletes the mail. */
@@ -167,19 +170,26 @@ export async function countMails(db: Kysely<Database>): Promise<MailCounts> {
   return { waiting: count("waiting"), sent: count("sent"), failed: count("failed") };
 }
 
-/** The time since which all attempts to send have failed; undefined if the last one succeeded. */
+/**
+ * The time since which all attempts to send have failed; undefined if the last one succeeded.
+ * One or two mails that were given up don't count: their recipients may not exist.
+ */
 export async function findFailingSince(db: Kysely<Database>): Promise<Date | undefined> {
   const { lastSentAt } = await db
     .selectFrom("mails")
     .select((select) => select.fn.max("sentAt").as("lastSentAt"))
     .executeTakeFirstOrThrow();
-  const failing = await db
+  const { since, count, givenUp } = await db
     .selectFrom("mails")
-    .select((select) => select.fn.min("firstFailedAt").as("since"))
+    .select(({ fn }) => [
+      fn.min("firstFailedAt").as("since"),
+      fn.countAll<number>().as("count"),
+      fn.countAll<number>().filterWhere("state", "=", "failed").as("givenUp"),
+    ])
     .where("lastFailedAt", ">", lastSentAt ?? "")
     .executeTakeFirstOrThrow();
-  if (!failing.since) return undefined;
-  return new Date(lastSentAt && lastSentAt > failing.since ? lastSentAt : failing.since);
+  if (!since || (givenUp === count && givenUp <= IGNORED_FAILURES)) return undefined;
+  return new Date(lastSentAt && lastSentAt > since ? lastSentAt : since);
 }
 
 /** When the last mail of a kind was queued. */

@@ -99,6 +99,16 @@ describe("by SMTP", () => {
     expect(isFinalFailure(await send(never.port))).toBe(true);
     expect(never.received).toHaveLength(0);
   });
+
+  test.each([
+    ["the connection", { greeting: 554 }],
+    ["the sender", { sender: 553 }],
+    ["a recipient without a password", { rejections: [{ responseCode: 530 }] }],
+  ])("isn't rejected permanently by a server that rejects %s", async (_what, options) => {
+    const { port, received } = await startServer(options);
+    expect(isFinalFailure(await send(port))).toBe(false);
+    expect(received).toHaveLength(0);
+  });
 });
 
 describe("STARTTLS", () => {

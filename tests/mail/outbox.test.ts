@@ -227,4 +227,17 @@ describe("mails count as failing", () => {
     await fail(later(HOUR));
     expect(await findFailingSince(db)).toEqual(sentAt);
   });
+
+  test("if three in a row are given up, because recipients of one or two may not exist", async () => {
+    const giveUp = async (now: Date) => {
+      await queue();
+      await recordFailure(db, (await claimMail(db, now))!, { now, isFinal: true });
+    };
+    const start = later(1000);
+    await giveUp(start);
+    await giveUp(later(2000));
+    expect(await findFailingSince(db)).toBeUndefined();
+    await giveUp(later(3000));
+    expect(await findFailingSince(db)).toEqual(start);
+  });
 });

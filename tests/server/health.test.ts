@@ -57,9 +57,9 @@ const addMail = (row: { sentAt?: string; lastFailedAt?: string; firstFailedAt?: 
       .values({
         id: uuid(),
         kind: "contact",
-        state: row.sentAt ? "sent" : "failed",
+        ...(row.sentAt ? { state: "sent" } : { state: "waiting", content: "{}" }),
         createdAt: new Date().toISOString(),
-        dueAt: new Date().toISOString(),
+        dueAt: new Date(Date.now() + DAY).toISOString(),
         ...row,
       })
       .execute(),
@@ -108,7 +108,7 @@ const ALARMS: Record<string, Alarm> = {
         lastFailedAt: new Date(Date.now() - 60_000).toISOString(),
       }),
     silence: () => addMail({ sentAt: new Date().toISOString() }),
-    reason: /^503 No mail has been sent since .+ UTC; 0 waiting\.$/,
+    reason: /^503 No mail has been sent since .+ UTC; 1 waiting\.$/,
   },
 };
 

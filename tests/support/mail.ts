@@ -18,22 +18,34 @@ export interface ReceivedMail {
  * @param port By default a free one.
  * @param host The address on which it listens.
  * @param rejections The SMTP errors with which it rejects the first recipients.
+ * @param greeting The SMTP error with which it rejects each connection.
+ * @param sender The SMTP error with which it rejects each sender.
  * @param acceptDelayMs How long it checks a mail before it accepts it, in milliseconds.
  */
 export async function startMailServer({
   port,
   host = "127.0.0.1",
   rejections = [],
+  greeting,
+  sender,
   acceptDelayMs = 0,
-}: { port?: number; host?: string; rejections?: { responseCode: number }[]; acceptDelayMs?: number } = {}) {
+}: {
+  port?: number;
+  host?: string;
+  rejections?: { responseCode: number }[];
+  greeting?: number;
+  sender?: number;
+  acceptDelayMs?: number;
+} = {}) {
+  const rejectionWith = (responseCode?: number) =>
+    responseCode === undefined ? undefined : Object.assign(new Error("rejected"), { responseCode });
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
-    onRcptTo(_address, _session, done) {
-      const rejection = rejections.shift();
-      done(rejection && Object.assign(new Error("rejected"), rejection));
-    },
+    onConnect: (_session, done) => done(rejectionWith(greeting)),
+    onMailFrom: (_address, _session, done) => done(rejectionWith(sender)),
+    onRcptTo: (_address, _session, done) => done(rejectionWith(rejections.shift()?.responseCode)),
     onData(stream, session, done) {
       let content = "";
       stream.on("data", (chunk) => (content += chunk));
