@@ -91,15 +91,20 @@ async function sendAlert(problems: Problem[]): Promise<void> {
   }
 }
 
-/** Sends mails directly if the database can't be written. */
+/** Sends mails directly if the database can't be written. Throws if none could be sent. */
 async function sendAtOnce(mails: Mail[]): Promise<void> {
   const deliver = configuredDelivery();
   const id = `alert-${new Date().toISOString().replace(/\W/g, "")}`;
+  let sent = 0;
   for (const [index, mail] of mails.entries()) {
-    await deliver(mail, `${id}-${index}`).catch((error: Error & { code?: string }) => {
-      getLog().error({ code: error.code }, "alert not sent");
-    });
+    try {
+      await deliver(mail, `${id}-${index}`);
+      sent += 1;
+    } catch (error) {
+      getLog().error({ code: (error as { code?: string }).code }, "alert not sent");
+    }
   }
+  if (sent === 0) throw new Error("The alert couldn't be sent to any admin.");
 }
 
 /** The mail that tells an admin of problems of the site and how to fix them. */
