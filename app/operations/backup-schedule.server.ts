@@ -2,7 +2,7 @@ import { once } from "node:events";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import type { BackupReport, BackupTask } from "./backup-worker";
-import { type Backup, isPresent, listBackups } from "./backups.server";
+import { type Backup, findNewestBackup, isPresent } from "./backups.server";
 import { builtFilePath } from "~/platform/project-folder.server";
 import { getConfig } from "~/platform/config.server";
 import { getLog } from "~/platform/log.server";
@@ -25,7 +25,7 @@ export function startBackups(): void {
   if (backupEveryHours === 0) return;
   const check = createBackupSchedule({
     intervalMs: backupEveryHours * HOUR_MS,
-    findLastBackupAt: () => findLastBackup()?.madeAt.getTime(),
+    findLastBackupAt: async () => (await findLastBackup())?.madeAt.getTime(),
     makeBackup: makeBackupInWorker,
     copyMissing,
   });
@@ -37,7 +37,7 @@ export function startBackups(): void {
  * Returns a function to be called regularly. It makes a backup if the interval has
  * passed since the last one, otherwise the missing copy; never two at once, and it waits
  * after a failure.
- * @param findLastBackupAt Returns the time of the last backup, by any process; undefined if there
+ * @param findLastBackupAt Finds the time of the last backup, by any process; undefined if there
  * is none.
  */
 export function createBackupSchedule({
@@ -47,7 +47,7 @@ export function createBackupSchedule({
   copyMissing,
 }: {
   intervalMs: number;
-  findLastBackupAt: () => number | undefined;
+  findLastBackupAt: () => Promise<number | undefined>;
   makeBackup: () => Promise<void>;
   copyMissing: () => Promise<void>;
 }): () => Promise<void> {
@@ -58,7 +58,7 @@ export function createBackupSchedule({
     isRunning = true;
     let failure = "backup failed, it will be tried again";
     try {
-      const last = findLastBackupAt();
+      const last = await findLastBackupAt();
       if (last === undefined || Date.now() - last >= intervalMs) {
         await makeBackup();
       } else {
@@ -74,10 +74,8 @@ export function createBackupSchedule({
   };
 }
 
-function findLastBackup(): Backup | undefined {
-  // A backup from the future was made while the clock was wrong.
-  const past = ({ kind, madeAt }: Backup) => kind === "ordinary" && madeAt.getTime() <= Date.now();
-  return listBackups(getConfig().backupDir).findLast(past);
+function findLastBackup(): Promise<Backup | undefined> {
+  return findNewestBackup(getConfig().backupDir, "ordinary");
 }
 
 async function makeBackupInWorker(): Promise<void> {
@@ -91,7 +89,7 @@ async function makeBackupInWorker(): Promise<void> {
 /** Copies the newest backup if BACKUP_COPY_TO exists and lacks it, such as after a failure. */
 async function copyMissing(): Promise<void> {
   const { backupCopyTo } = getConfig();
-  const backup = findLastBackup();
+  const backup = await findLastBackup();
   if (backupCopyTo === undefined || !backup) return;
   if (Date.now() - backup.madeAt.getTime() < COPY_AFTER_MS) return;
   if (!(await isPresent(backupCopyTo)) || (await isPresent(path.join(backupCopyTo, backup.name)))) return;

@@ -70,13 +70,19 @@ export function listBackups(backupDir: string): Backup[] {
   );
 }
 
-/** When the newest backup of a folder was made; undefined if there is none. Doesn't block while its disk hangs. */
-export async function findNewestBackupAt(backupDir: string): Promise<Date | undefined> {
+/**
+ * The newest backup of a folder, without those from the future: they were made while the
+ * clock was wrong. Doesn't block while the folder's disk hangs.
+ * @param kind Only backups of this kind.
+ */
+export async function findNewestBackup(backupDir: string, kind?: BackupKind): Promise<Backup | undefined> {
   const names = await readdir(backupDir).catch(emptyIfMissing);
-  // A backup from the future was made while the clock was wrong.
-  const past = parseNames(backupDir, names).filter(({ madeAt }) => madeAt.getTime() <= Date.now());
-  for (const { folder, madeAt } of past.reverse()) {
-    if (await isPresent(path.join(folder, MANIFEST))) return madeAt;
+  const now = Date.now();
+  const past = parseNames(backupDir, names).filter(
+    (backup) => backup.madeAt.getTime() <= now && (kind === undefined || backup.kind === kind),
+  );
+  for (const backup of past.reverse()) {
+    if (await isPresent(path.join(backup.folder, MANIFEST))) return backup;
   }
   return undefined;
 }

@@ -5,7 +5,7 @@ import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
 import { findSiteProblem } from "~/restaurant/site-file.server";
-import { findNewestBackupAt } from "./backups.server";
+import { findNewestBackup } from "./backups.server";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -39,14 +39,16 @@ let last: { at: number; problems: Promise<Problem[]> } | undefined;
 
 /** The current problems of the running site; at most two seconds old. */
 export function findProblems(): Promise<Problem[]> {
-  if (!last || Date.now() - last.at > REUSE_MS) last = { at: Date.now(), problems: lookForProblems() };
+  const now = Date.now();
+  // Either way: the clock may have been set back.
+  if (!last || Math.abs(now - last.at) > REUSE_MS) last = { at: now, problems: lookForProblems() };
   return last.problems;
 }
 
 /** The age of the newest backup in milliseconds; undefined if there is none. */
-export async function newestBackupAge(backupDir: string): Promise<number | undefined> {
-  const madeAt = await findNewestBackupAt(backupDir);
-  return madeAt && Date.now() - madeAt.getTime();
+async function newestBackupAge(backupDir: string): Promise<number | undefined> {
+  const backup = await findNewestBackup(backupDir);
+  return backup && Date.now() - backup.madeAt.getTime();
 }
 
 /**
@@ -112,6 +114,16 @@ const hangs = (what: string) => ({
 });
 const checkDiskInTime = limitTime(checkDisk, DISK_TIMEOUT_MS, hangs("The free space"));
 const checkBackupsInTime = limitTime(checkBackups, DISK_TIMEOUT_MS, hangs("The backups"));
+
+/**
+ * The age of the newest backup in BACKUP_DIR in milliseconds; undefined if there is none
+ * or if its disk doesn't respond.
+ */
+export const findBackupAge = limitTime(
+  () => newestBackupAge(getConfig().backupDir),
+  DISK_TIMEOUT_MS,
+  undefined,
+);
 
 async function checkDisk() {
   const { dataDir, backupDir, backupCopyTo } = getConfig();

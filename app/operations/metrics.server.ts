@@ -4,7 +4,7 @@ import type { Counter, Histogram, Registry } from "prom-client";
 import { countMails } from "~/mail/outbox.server";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
-import { newestBackupAge } from "./health.server";
+import { findBackupAge } from "./health.server";
 
 /** Upper bounds of the histogram's buckets, in seconds. */
 const DURATION_BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
@@ -120,10 +120,10 @@ async function createMetrics(): Promise<Metrics> {
   });
   new Gauge({
     name: "backup_age_seconds",
-    help: "Age of the newest backup; absent if there is none.",
+    help: "Age of the newest backup; absent if there is none or its disk doesn't respond.",
     registers,
     async collect() {
-      const age = await newestBackupAge(getConfig().backupDir);
+      const age = await findBackupAge();
       if (age !== undefined) this.set(age / 1000);
       else this.remove();
     },

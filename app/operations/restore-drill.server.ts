@@ -11,7 +11,7 @@ import { openDatabase } from "~db/open-database";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
 import { builtFilePath, projectFolder } from "~/platform/project-folder.server";
 import type { Config } from "~/platform/config.server";
-import { BackupError, listBackups } from "./backups.server";
+import { BackupError, findNewestBackup } from "./backups.server";
 import { restoreBackup } from "./restore-backup.server";
 
 const SECOND_MS = 1000;
@@ -45,7 +45,7 @@ export function findLastDrill({ dataDir }: Pick<Config, "dataDir">): DrillResult
  * no backup.
  */
 export async function runRestoreDrill({ dataDir, backupDir }: DrillSettings): Promise<DrillResult> {
-  const newest = listBackups(backupDir).at(-1);
+  const newest = await findNewestBackup(backupDir);
   if (!newest) throw new BackupError(`There is no backup in ${backupDir}.`);
   if (!existsSync(builtFilePath("index.js")))
     throw new BackupError("The drill needs a build: npm run build.");

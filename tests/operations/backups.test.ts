@@ -15,7 +15,13 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { checkBackup, copyBackup, listBackups, makeBackup } from "~/operations/backups.server";
+import {
+  checkBackup,
+  copyBackup,
+  findNewestBackup,
+  listBackups,
+  makeBackup,
+} from "~/operations/backups.server";
 import { restoreBackup } from "~/operations/restore-backup.server";
 import { lockDataFolder } from "~/platform/data-folder.server";
 import { openSqlite } from "~db/open-database";
@@ -149,6 +155,24 @@ describe("a backup", () => {
     vi.setSystemTime("2020-01-01T00:00:00Z");
     const { name } = await makeBackup(places(2));
     expect(listBackups(backupDir).map((backup) => backup.name)).toEqual([name, made[0], made[3]]);
+  });
+
+  test("is the newest until a later one is made, whatever a wrong clock has written", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    expect(await findNewestBackup(backupDir)).toBeUndefined();
+    const names: string[] = [];
+    for (const [day, kind] of [
+      ["2030-01-01", "ordinary"],
+      ["2026-11-01", "ordinary"],
+      ["2026-11-02", "before-upgrade"],
+    ] as const) {
+      vi.setSystemTime(`${day}T03:00:00Z`);
+      names.push((await makeBackup(places(), kind)).name);
+    }
+    expect((await findNewestBackup(backupDir))?.name).toBe(names[2]);
+    expect((await findNewestBackup(backupDir, "ordinary"))?.name).toBe(names[1]);
+    rmSync(path.join(backupDir, names[2] ?? "", "backup.json"));
+    expect((await findNewestBackup(backupDir))?.name).toBe(names[1]);
   });
 });
 

@@ -23,7 +23,7 @@ test("acts at first, then after each interval", async () => {
   const makeBackup = vi.fn(async () => void (lastAt = Date.now()));
   const check = createBackupSchedule({
     intervalMs: 24 * HOUR,
-    findLastBackupAt: () => lastAt,
+    findLastBackupAt: async () => lastAt,
     makeBackup,
     copyMissing: nothing,
   });
@@ -42,7 +42,7 @@ test("tries again some time after a failure, not at each check", async () => {
   const makeBackup = vi.fn(async () => Promise.reject(new Error("The disk is full.")));
   const check = createBackupSchedule({
     intervalMs: HOUR,
-    findLastBackupAt: () => undefined,
+    findLastBackupAt: async () => undefined,
     makeBackup,
     copyMissing: nothing,
   });
@@ -60,7 +60,7 @@ test("runs one at a time", async () => {
   const makeBackup = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
   const check = createBackupSchedule({
     intervalMs: HOUR,
-    findLastBackupAt: () => undefined,
+    findLastBackupAt: async () => undefined,
     makeBackup,
     copyMissing: nothing,
   });
@@ -77,7 +77,7 @@ test("copies what is missing between backups, and tries again some time after a 
   const lastAt = Date.now();
   const check = createBackupSchedule({
     intervalMs: 24 * HOUR,
-    findLastBackupAt: () => lastAt,
+    findLastBackupAt: async () => lastAt,
     makeBackup,
     copyMissing,
   });

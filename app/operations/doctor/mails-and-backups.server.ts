@@ -3,7 +3,7 @@ import path from "node:path";
 import { checkMailServer } from "~/mail/delivery.server";
 import { countMails, findFailingSince } from "~/mail/outbox.server";
 import type { Config } from "~/platform/config.server";
-import { checkBackup, listBackups } from "../backups.server";
+import { checkBackup, findNewestBackup } from "../backups.server";
 import { MIN_FREE_BYTES } from "../health.server";
 import { findLastDrill } from "../restore-drill.server";
 import { queryCurrentDatabase } from "./data.server";
@@ -66,7 +66,7 @@ export function checkDiskSpace({ dataDir, backupDir, backupCopyTo }: Config): Fi
 
 export async function checkBackups({ backupDir, backupEveryHours }: Config): Promise<Finding> {
   const about = "backups";
-  const newest = listBackups(backupDir).at(-1);
+  const newest = await findNewestBackup(backupDir);
   const isScheduled = backupEveryHours > 0;
   if (!newest) {
     return isScheduled
@@ -91,7 +91,7 @@ export async function checkBackups({ backupDir, backupEveryHours }: Config): Pro
   return passed(about, text);
 }
 
-export function checkBackupCopies({ backupCopyTo, backupEveryHours }: Config): Finding[] {
+export async function checkBackupCopies({ backupCopyTo, backupEveryHours }: Config): Promise<Finding[]> {
   const about = "backups";
   if (backupCopyTo === undefined) {
     const advice = "Set BACKUP_COPY_TO to another disk, or copy them to another machine.";
@@ -100,7 +100,7 @@ export function checkBackupCopies({ backupCopyTo, backupEveryHours }: Config): F
   if (!existsSync(backupCopyTo)) {
     return [problem(about, `BACKUP_COPY_TO ${backupCopyTo} doesn't exist.`, "Mount its disk.")];
   }
-  const newest = listBackups(backupCopyTo).at(-1);
+  const newest = await findNewestBackup(backupCopyTo);
   if (!newest) return [problem(about, `No copy is in ${backupCopyTo}.`, "npm run backup makes one.")];
   const hours = Math.floor((Date.now() - newest.madeAt.getTime()) / HOUR_MS);
   const text = `The newest copy in ${backupCopyTo} is ${hours} hours old.`;
