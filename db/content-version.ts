@@ -10,7 +10,7 @@ const NEXT_SOLD_OUT_END = `
       .join(" union all ")}
   )`;
 
-/** Reads the version of the content that guests see. It changes with every write to it, by any process. */
+/** Reads what the page cache's key is made of, as written by any process. */
 export interface CacheKeyReader {
   /** A number that is different after each change. */
   readContentVersion: () => number;

@@ -14,7 +14,7 @@ import type {
   PricesTable,
 } from "./schema";
 
-/** How many days ago the menu got its prices, and some of them were struck: as long as the law asks for. */
+/** How many days ago the demo prices start, and when some were struck: so that each strike is legal. */
 const PRICED_DAYS_AGO = 60;
 const STRUCK_DAYS_AGO = 12;
 
@@ -81,7 +81,7 @@ interface DemoItem {
   discountPrice?: number;
 }
 
-/** Whether a row has the values of a demo item, as far as both have them. */
+/** Whether a row equals a demo item in every column that the row has. */
 function isSame(item: DemoItem, row: { name: string }): boolean {
   if (item.name !== row.name) return false;
   const values = Object.entries({ discountPrice: 0, photo: null, ...item });
@@ -106,7 +106,7 @@ function menuItemRows(today: string, createdAt: string): Insertable<MenuItemsTab
   return rows.map((row, index) => ({ ...row, position: index + 1 }));
 }
 
-/** The history of the menu's prices, as invented as the menu. */
+/** An invented price history for the demo menu. */
 function priceRows(menuItems: Insertable<MenuItemsTable>[], today: string): Insertable<PricesTable>[] {
   return menuItems.flatMap(({ id, price, discountPrice }) => [
     { itemId: id, fromAt: morningOf(today, PRICED_DAYS_AGO), price, discountPrice: 0 },

@@ -44,7 +44,10 @@ export const JOURNALED_TABLES: Record<JournalKind, { table: string; columns: str
 /** Columns that staff set outside of the item's form: with one press, by dragging or by an upload. */
 const UNVERSIONED_COLUMNS = ["sold_out_until", "quantity_waived_at", "position", "photo"];
 
-/** Whether a column is no part of what the item's form edits. A place has nothing but its photo. */
+/**
+ * Whether a column is set outside of the item's form, so that a change makes no new version.
+ * A place of the home page has nothing but its photo, which does.
+ */
 export function isUnversioned(kind: JournalKind, column: string): boolean {
   return kind !== "photo" && UNVERSIONED_COLUMNS.includes(column);
 }

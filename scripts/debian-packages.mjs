@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 
-/** Installs Debian packages; false if that can't be done: not as root, not on Debian, or unknown. */
+/** Installs Debian packages. Returns false if that isn't possible: not root, no apt-get, or an unknown package. */
 export function installPackages(names) {
   const isRoot = process.getuid?.() === 0;
   if (!isRoot || spawnSync("apt-get", ["--version"]).status !== 0) return false;

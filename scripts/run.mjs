@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 
 const isWindows = process.platform === "win32";
-/** The packages of commands that have another name. */
+/** The package of each command that isn't named after its package. */
 const PACKAGES = {
   remix: "@remix-run/dev",
   "remix-serve": "@remix-run/serve",

@@ -2,7 +2,7 @@ import { err, errRetryLater, ok, type Outcome } from "~/domain/outcome";
 import { uploadMessages } from "~/messages/uploads";
 import { type Child, finishChild, startChild, Queue } from "~/platform/child-process.server";
 import type { Sheet, WorkbookReading } from "./sheet";
-import { workbookError } from "./workbook-kind";
+import { workbookFormatError } from "./workbook-format";
 
 /** How long one file may take on a busy machine. The process limits its own CPU time to four seconds. */
 const TIME_LIMIT_MS = 30_000;
@@ -30,7 +30,7 @@ let spare: Child | undefined;
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<Outcome<Sheet[]>> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const error = workbookError(file);
+  const error = workbookFormatError(file);
   if (error) return err(400, error);
   if (queue.isFull) return errRetryLater(503, uploadMessages.busy, RETRY_AFTER_S);
   const reading = await queue.run(() => readInChild(file));

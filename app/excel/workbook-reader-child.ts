@@ -7,12 +7,12 @@
 import { Worker } from "node:worker_threads";
 import { type CellObject, CFB, read, set_cptable, type WorkBook, type WorkSheet } from "@e965/xlsx";
 import type { CellValue, Sheet, SheetRow, WorkbookReading } from "./sheet";
-import { isNeededPart, MAX_UNCOMPRESSED_BYTES } from "./workbook-kind";
+import { isNeededPart, MAX_UNCOMPRESSED_BYTES } from "./workbook-format";
 import { readZipDirectory, unzip } from "./zip";
 
 /**
- * The process kills itself after this much CPU time. SheetJS may never end; a good file
- * must not be rejected because the machine is busy, so the clock doesn't count.
+ * The process kills itself after this much CPU time, because SheetJS may never finish. It isn't
+ * elapsed time, so that a valid file isn't rejected on a busy machine.
  */
 const CPU_LIMIT_MS = 4000;
 

@@ -70,9 +70,9 @@ export function isFinalFailure(error: unknown): boolean {
   return responseCode >= 500 && (command === "RCPT TO" || command === "DATA");
 }
 
-/** Whether STARTTLS is a must, not only used if it is offered: for a password on its way to another machine. */
+/** Whether STARTTLS is required, not only used if it is offered: when a password goes to another machine. */
 export function requiresStartTls(smtpUrl: string): boolean {
-  // What nodemailer alone can parse stays as it is.
+  // A URL that only nodemailer can parse is left to nodemailer.
   if (!URL.canParse(smtpUrl)) return false;
   const { protocol, username, hostname, searchParams } = new URL(smtpUrl);
   return (

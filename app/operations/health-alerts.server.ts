@@ -1,4 +1,4 @@
-import { listAdminAddresses } from "~/domain/users/users.server";
+import { listAdminEmails } from "~/domain/users/users.server";
 import { configuredDelivery } from "~/mail/delivery.server";
 import { type Mail, mailPage } from "~/mail/mail";
 import { findLastQueued, queueMail } from "~/mail/outbox.server";
@@ -74,7 +74,7 @@ function lastAlertAt(): Promise<Date | undefined> {
 
 async function sendAlert(problems: Problem[]): Promise<void> {
   const { name, email } = getRestaurant();
-  const admins = await listAdminAddresses(getDatabase()).catch(() => [email]);
+  const admins = await listAdminEmails(getDatabase()).catch(() => [email]);
   const mails = admins.map((to) =>
     alertMail(problems, { to, restaurant: name, dashboardUrl: `${canonicalOrigin()}/dashboard` }),
   );

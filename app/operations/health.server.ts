@@ -4,7 +4,7 @@ import { countMails, findFailingSince } from "~/mail/outbox.server";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
-import { findSiteProblem } from "~/restaurant/site-file.server";
+import { findSiteFileError } from "~/restaurant/site-file.server";
 import { findNewestBackup } from "./backups.server";
 
 const MINUTE_MS = 60_000;
@@ -52,15 +52,15 @@ async function newestBackupAge(backupDir: string): Promise<number | undefined> {
 }
 
 /**
- * Wraps a function so that it answers `whenLate` after a time. As long as a run hasn't ended,
- * no other one is started: each would occupy a thread of Node.
+ * Wraps a function so that it resolves with `fallback` after a timeout. While a call is still
+ * running, later ones share it: each would occupy a thread of Node.
  */
-export function limitTime<T>(act: () => Promise<T>, limitMs: number, whenLate: T): () => Promise<T> {
+export function withTimeout<T>(act: () => Promise<T>, limitMs: number, fallback: T): () => Promise<T> {
   let running: Promise<T> | undefined;
   return () =>
     (running ??= Promise.race([
       act().finally(() => (running = undefined)),
-      pause(limitMs, whenLate, { ref: false }),
+      pause(limitMs, fallback, { ref: false }),
     ]));
 }
 
@@ -112,14 +112,14 @@ const hangs = (what: string) => ({
   reason: `${what} can't be checked: a disk doesn't respond.`,
   advice: "Check the disks of DATA_DIR, BACKUP_DIR and BACKUP_COPY_TO. The next backup may fail.",
 });
-const checkDiskInTime = limitTime(checkDisk, DISK_TIMEOUT_MS, hangs("The free space"));
-const checkBackupsInTime = limitTime(checkBackups, DISK_TIMEOUT_MS, hangs("The backups"));
+const checkDiskInTime = withTimeout(checkDisk, DISK_TIMEOUT_MS, hangs("The free space"));
+const checkBackupsInTime = withTimeout(checkBackups, DISK_TIMEOUT_MS, hangs("The backups"));
 
 /**
  * The age of the newest backup in BACKUP_DIR in milliseconds; undefined if there is none
  * or if its disk doesn't respond.
  */
-export const findBackupAge = limitTime(
+export const findBackupAge = withTimeout(
   () => newestBackupAge(getConfig().backupDir),
   DISK_TIMEOUT_MS,
   undefined,
@@ -190,7 +190,7 @@ async function checkMails() {
 }
 
 function checkSite() {
-  const problem = findSiteProblem(getConfig().siteFile);
+  const problem = findSiteFileError(getConfig().siteFile);
   if (!problem) return undefined;
   return {
     // The path isn't disclosed outside of the server.

@@ -37,24 +37,24 @@ const ANNOUNCED_DAYS = 21;
 /** How many days ahead they are published for search engines. */
 const PUBLISHED_DAYS = 365;
 
-/** What guests read about being open and about special hours soon. */
-export interface Opening {
+/** What guests read about the opening hours: whether it is open now, and special hours soon. */
+export interface OpeningNotice {
   /** Such as 'Ouvert · cuisine jusqu’à 23H'. */
   text: string;
   /** Such as '24-26 décembre : fermé (Noël)', with their days. */
-  exceptions: string[];
+  specialHours: string[];
   /** The closures of the next 365 days, for search engines. */
   closures: Closure[];
 }
 
 /** Whether the restaurant is open at an instant (milliseconds), and special hours from that day on. */
-export async function readOpening(db: Kysely<Database>, now: number): Promise<Opening> {
+export async function readOpeningNotice(db: Kysely<Database>, now: number): Promise<OpeningNotice> {
   const schedule = await readSchedule(db, now);
   const { day } = toLocalTime(now, schedule.timeZone);
   const closures = schedule.closures.filter(({ lastDay }) => lastDay >= day);
   return {
     text: describeOpening(openingStateAt(schedule, now), now, schedule.timeZone),
-    exceptions: closures
+    specialHours: closures
       .filter(({ firstDay }) => firstDay <= addDays(day, ANNOUNCED_DAYS))
       .map(describeClosure),
     closures: closures.filter(({ firstDay }) => firstDay <= addDays(day, PUBLISHED_DAYS)),

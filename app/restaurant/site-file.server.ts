@@ -139,7 +139,7 @@ export function keepLastGood(file: string, text: string): void {
 }
 
 /** The error message of an invalid `site.json`; undefined if it is valid. */
-export function findSiteProblem(file: string): string | undefined {
+export function findSiteFileError(file: string): string | undefined {
   try {
     readRestaurant(file);
     return undefined;

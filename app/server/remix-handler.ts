@@ -36,7 +36,7 @@ type RouteTree = Parameters<typeof matchRoutes>[0];
 /** Finds the route of a request path, `.data` requests of Remix's client included. */
 export function createRouteMatcher({ routes }: ServerBuild): (pathname: string) => RouteMatch | undefined {
   const tree = childrenOf(routes, undefined);
-  // A route without parameters has one path, for which the whole table is ranked only once.
+  // Matching ranks the whole table: the match of a route without parameters is cached by its path.
   const matchesByPath = new Map<string, RouteMatch>();
   return (pathname) => {
     const path = pathname === "/_root.data" ? "/" : pathname.replace(/(?:\.data|\/)$/, "") || "/";

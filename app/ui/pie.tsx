@@ -6,7 +6,7 @@ interface Slice {
   value: number;
 }
 
-/** A ring chart with a figure in the middle, and a legend with every slice's figure. */
+/** A doughnut chart with a number in the middle, and a legend with the number of every slice. */
 export function Pie({
   label,
   slices,

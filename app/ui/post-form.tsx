@@ -11,7 +11,7 @@ export function PostForm({ onSubmit, ...props }: FormProps) {
   const lastFocused = useRef<HTMLElement>();
   const isSubmitted = useRef(false);
   useEffect(() => {
-    // The router's state is rendered now.
+    // From this render on, `formMethod` shows the submission.
     isSubmitted.current = false;
   });
   useEffect(() => {

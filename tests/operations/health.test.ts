@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
-import { limitTime } from "~/operations/health.server";
+import { withTimeout } from "~/operations/health.server";
 
 test("a check of a disk that hangs answers in time, and isn't run again until the disk responds", async () => {
   let respond = (_answer: string) => {};
   const readDisk = vi.fn(() => new Promise<string>((resolve) => (respond = resolve)));
-  const check = limitTime(readDisk, 20, "late");
+  const check = withTimeout(readDisk, 20, "late");
   expect(await Promise.all([check(), check()])).toEqual(["late", "late"]);
   expect(await check()).toBe("late");
   expect(readDisk).toHaveBeenCalledTimes(1);
@@ -18,7 +18,7 @@ test("a check of a disk that hangs answers in time, and isn't run again until th
 
 test("a check of a disk that fails fails, and is run again", async () => {
   const readDisk = vi.fn(async () => Promise.reject(new Error("EIO")));
-  const check = limitTime(readDisk, 1000, undefined);
+  const check = withTimeout(readDisk, 1000, undefined);
   await expect(check()).rejects.toThrow("EIO");
   await expect(check()).rejects.toThrow("EIO");
   expect(readDisk).toHaveBeenCalledTimes(2);

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Restaurant } from "~/restaurant/restaurant";
 import {
-  findSiteProblem,
+  findSiteFileError,
   keepLastGood,
   lastGoodFile,
   readRestaurant,
@@ -34,7 +34,7 @@ test("a byte order mark is stripped", () => {
   writePlaceholders(file);
   writeFileSync(file, `\uFEFF${readFileSync(file, "utf8")}`);
   expect(readRestaurant(file).name).toBe("Da Tonino");
-  expect(findSiteProblem(file)).toBeUndefined();
+  expect(findSiteFileError(file)).toBeUndefined();
 });
 
 test.each<[string, () => void, RegExp]>([
@@ -46,7 +46,7 @@ test.each<[string, () => void, RegExp]>([
 ])("a file that is %s is rejected with the reason", (_what, write, reason) => {
   write();
   expect(() => readRestaurant(file)).toThrow(reason);
-  expect(findSiteProblem(file)).toMatch(reason);
+  expect(findSiteFileError(file)).toMatch(reason);
 });
 
 function write(changes: object) {
@@ -98,5 +98,5 @@ test.each<[object, string]>([
   [{ mapsUrl: "javascript:alert(1)" }, "mapsUrl: Must be a web address."],
 ])("%j is rejected: %s", (changes, reason) => {
   write(changes);
-  expect(findSiteProblem(file)).toContain(reason);
+  expect(findSiteFileError(file)).toContain(reason);
 });

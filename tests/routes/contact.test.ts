@@ -7,7 +7,7 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { queueMail } from "~/mail/outbox.server";
 import { addContacts, numberedContacts } from "../support/contacts";
-import { spamTrapFields } from "../support/forms";
+import { readHoneypotFields } from "../support/forms";
 import { logLines } from "../support/log";
 import {
   postForm,
@@ -171,7 +171,7 @@ describe("the API", () => {
     expect(messages).toEqual(Array.from({ length: 60 }, (_, index) => `Message ${59 - index}`));
     expect(await page("/contact")).toContain("1 / 6");
     expect((await postJson(server, "/api/contact/add", MESSAGE, from("203.0.113.2"))).status).toBe(201);
-    const fields = { ...MESSAGE, ...spamTrapFields(await page("/")) };
+    const fields = { ...MESSAGE, ...readHoneypotFields(await page("/")) };
     expect((await postForm(server, "/?index", fields, from("203.0.113.1"))).status).toBe(429);
     const events = () => logLines(server).filter(({ visitor }) => visitor === "203.0.113.1");
     await expect.poll(() => events().map(({ event }) => event)).toEqual(Array(11).fill("limit reached"));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inspectDatabase } from "~db/database-file";
-import { spamTrapFields } from "../support/forms";
+import { readHoneypotFields } from "../support/forms";
 import { canMount, makeSmallDisk, type SmallDisk, useUpFreePages } from "../support/small-disk";
 import {
   postForm,
@@ -82,7 +82,7 @@ describe.skipIf(!canMount)("on a full disk (a mounted one: needs root)", () => {
 
   test("the guests' form answers 503 in French and keeps the message", async () => {
     const page = await (await fetch(server.url)).text();
-    const fields = { ...message(LONG.slice(0, 4900)), ...spamTrapFields(page) };
+    const fields = { ...message(LONG.slice(0, 4900)), ...readHoneypotFields(page) };
     const reply = await postForm(server, "/?index", fields);
     expect(reply.status).toBe(503);
     const html = (await reply.text()).replaceAll("&#x27;", "'");

@@ -11,8 +11,8 @@ export function fieldsOfForm(html: string, intent: string): Record<string, strin
   return { ...Object.fromEntries(fields), intent };
 }
 
-/** The fields of the contact form that robots fill or leave out. */
-export function spamTrapFields(html: string): Record<string, string> {
+/** The honeypot fields of the contact form. */
+export function readHoneypotFields(html: string): Record<string, string> {
   const inputs = html.matchAll(/name="(name__confirm|from__confirm)"[^>]*?(?:value="([^"]*)")?\/>/g);
   return Object.fromEntries([...inputs].map(([, name = "", value = ""]) => [name, value]));
 }

@@ -7,7 +7,7 @@ import { WITHOUT_END } from "~/domain/sold-out/sold-out";
 import { waitForHydration, newPage } from "./browser";
 import { makePhoto } from "./photos";
 import { ADMIN, signInByForm, startServer, type TestServer } from "./server";
-import { fillWithStress, writeLongFacts } from "./stress-data";
+import { fillWithStressData, writeLongFacts } from "./stress-data";
 import { type Cell, makeWorkbook } from "./workbook";
 
 /**
@@ -520,7 +520,7 @@ export async function startScreenServers(): Promise<ScreenServers> {
     startServer({ dataDir: stressFolder }),
     startServer(),
   ]);
-  await fillWithStress(stress);
+  await fillWithStressData(stress);
   await deleteEverything(empty);
   const server = { demo, stress, empty };
   return {

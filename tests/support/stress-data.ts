@@ -8,7 +8,7 @@ import { addContacts } from "./contacts";
 import { type TestServer } from "./server";
 import { insertUser } from "./users";
 
-/** How many rows each list gets: several pages of every size. */
+/** How many rows each list gets: enough for several pages at any page size. */
 const ROWS = 45;
 
 const LONG =
@@ -42,7 +42,7 @@ export function writeLongFacts(dataDir: string): void {
 }
 
 /** Fills a server's empty database with data that stresses the layout, 45 rows a list. */
-export async function fillWithStress(server: TestServer): Promise<void> {
+export async function fillWithStressData(server: TestServer): Promise<void> {
   const db = server.openDatabase();
   const today = dayOf(new Date(), "Europe/Zurich");
   const createdAt = new Date().toISOString();

@@ -46,8 +46,8 @@ export function isDeclared({ groups, traces, unknown, none }: AllergenDeclaratio
 export function splitAllergenText(text: string): { codes: AllergenCode[]; none: boolean; rest: string } {
   const { groups, none } = parseAllergens(text);
   if (none) return { codes: [], none, rest: "" };
-  // A full stop after a short word may be read as that of an abbreviation. Where no separator
-  // keeps the meaning of the other words, the names of the groups stay in the text.
+  // A full stop after a short word can look like that of an abbreviation: then a semicolon is tried.
+  // If neither keeps the meaning of the other words, the text stays whole.
   const rest = [". ", "; "]
     .map((pause) => withoutGroupNames(text, pause))
     .find((rest) => saysTheSame(toAllergenText(groups, rest), text));

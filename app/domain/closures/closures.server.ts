@@ -39,7 +39,7 @@ export async function findClosure(db: Kysely<Database>, id: string): Promise<Clo
 }
 
 /** The public holidays of the next 28 days for which staff have neither answered nor planned a closure. */
-export async function listOpenHolidays(db: Kysely<Database>, today: string): Promise<Holiday[]> {
+export async function listUnansweredHolidays(db: Kysely<Database>, today: string): Promise<Holiday[]> {
   const holidays = listHolidaysAhead(today);
   if (holidays.length === 0) return [];
   const answered = await db.selectFrom("answeredHolidays").select("day").where("day", ">=", today).execute();

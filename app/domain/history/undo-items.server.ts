@@ -204,7 +204,7 @@ function differingColumns(kind: JournalKind, one: JournalRow | null, other: Jour
   );
 }
 
-/** Why an item is kept: who last changed the values that it no longer has, and when. */
+/** Why an item is kept: who last changed the values in which it now differs, and when. */
 async function describeLaterChange(
   transaction: Transaction<Database>,
   { kind, id, after }: RecordedItem,

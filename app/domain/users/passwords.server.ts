@@ -14,7 +14,7 @@ const MAX_PER_VISITOR = 2;
 /** The approximate time for a full queue, in seconds. */
 const RETRY_AFTER_S = 10;
 
-// The hash of an unknown password, so that an unknown address takes as long as a wrong password.
+// Compared if the email address is unknown, so that this takes as long as a wrong password. Nobody knows its password.
 const DUMMY_HASH = "$2b$12$C6UzMDM.H6dfI/f/IKcEeO7ZBcxbyqYH1r1uGk3H1gk1W4h4p0rkC";
 
 /** Where a password comes from. A known device has signed in to that account before. */

@@ -77,8 +77,8 @@ export function findUserByEmail(db: Kysely<Database>, email: string): Promise<Us
     .executeTakeFirst();
 }
 
-/** The addresses of all admins. */
-export async function listAdminAddresses(db: Kysely<Database>): Promise<string[]> {
+/** The email addresses of all admins. */
+export async function listAdminEmails(db: Kysely<Database>): Promise<string[]> {
   const admins = await db
     .selectFrom("users")
     .select("email")

@@ -9,7 +9,7 @@ import { canResizePhotos } from "~/domain/photos/resize-photo.server";
 import { listShownPhotos } from "~/domain/photos/photo-records.server";
 import type { Config } from "~/platform/config.server";
 import { isOwnPhotoName, readPhotos } from "~/restaurant/photos.server";
-import { findSiteProblem, lastGoodFile, readRestaurant } from "~/restaurant/site-file.server";
+import { findSiteFileError, lastGoodFile, readRestaurant } from "~/restaurant/site-file.server";
 import { type Finding, passed, problem, warning } from "./finding";
 
 /** Larger photos, in bytes, are slow to load on a phone. */
@@ -35,8 +35,8 @@ export function checkDataFolder({ dataDir }: Config): Finding {
   return passed(about, dataDir);
 }
 
-/** Files of another user, such as root, may be inaccessible to the server. */
-export function checkForeignFiles({ dataDir }: Config): Finding[] {
+/** Files owned by another user, such as root, may be unreadable by the server. */
+export function checkFileOwners({ dataDir }: Config): Finding[] {
   const owner = statSync(dataDir).uid;
   const theirs = readdirSync(dataDir).filter((name) => statSync(path.join(dataDir, name)).uid !== owner);
   if (theirs.length === 0) return [];
@@ -91,7 +91,7 @@ export function checkSiteFile({ siteFile: file }: Config): Finding {
   const hasLastGood = existsSync(lastGoodFile(file));
   if (!existsSync(file) && !hasLastGood)
     return warning(about, "It doesn't exist yet.", "The first start writes it.");
-  const siteProblem = findSiteProblem(file);
+  const siteProblem = findSiteFileError(file);
   if (siteProblem) {
     const advice = hasLastGood
       ? "Correct it; until then the server goes on with site.last-good.json."

@@ -54,7 +54,7 @@ export async function checkServer({ dataDir, port, host }: Config): Promise<Find
   }
 }
 
-export function checkAddresses({ publicUrl, trustProxy, host }: Config): Finding[] {
+export function checkPublicUrl({ publicUrl, trustProxy, host }: Config): Finding[] {
   const about = "address";
   if (!publicUrl) {
     const text = "No PUBLIC_URL: links in mails lead to localhost.";

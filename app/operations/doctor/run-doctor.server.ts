@@ -4,7 +4,7 @@ import {
   checkDataFolder,
   checkDatabase,
   checkDemoDishes,
-  checkForeignFiles,
+  checkFileOwners,
   checkMissingPhotos,
   checkPhotos,
   checkPhotoUploads,
@@ -13,7 +13,7 @@ import {
 } from "./data.server";
 import { type Finding, problem } from "./finding";
 import {
-  checkAddresses,
+  checkPublicUrl,
   checkMisspeltSettings,
   checkOtherVersions,
   checkProgram,
@@ -44,7 +44,7 @@ export async function runDoctor(config: Config): Promise<Finding[]> {
     ["disk space", () => checkDiskSpace(config)],
     ["backups", () => checkBackups(config)],
     ["backups", () => checkBackupCopies(config)],
-    ["address", () => checkAddresses(config)],
+    ["address", () => checkPublicUrl(config)],
   ];
   const findings: Finding[] = [];
   for (const [about, check] of checks) {
@@ -70,7 +70,7 @@ function isReadable(folder: string): boolean {
 
 function dataFolderChecks(config: Config): [string, () => CheckResult | Promise<CheckResult>][] {
   return [
-    ["data folder", () => checkForeignFiles(config)],
+    ["data folder", () => checkFileOwners(config)],
     ["secret", () => checkSecret(config)],
     ["database", () => checkDatabase(config)],
     ["menu", () => checkDemoDishes(config)],

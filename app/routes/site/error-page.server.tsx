@@ -5,7 +5,7 @@ import { Icon } from "~/ui/icon";
 import { GuestAssetsProvider, NonceProvider } from "~/ui/document-context";
 import { guestAssets } from "~/ui/guest-assets.server";
 import siteStylesheet from "~/ui/styles/site.css";
-import { type SiteFacts, MAIN, SiteFrame } from "./site-frame";
+import { type SiteFacts, MAIN_ID, SiteFrame } from "./site-frame";
 import { SiteHeader } from "./site-header";
 import { VisitDetails } from "./visit-details";
 import { DocumentHead, GuestHead } from "./document-head";
@@ -58,7 +58,7 @@ function ErrorFrame({ facts, children }: { facts: SiteFacts; children: React.Rea
   return (
     <>
       <SiteHeader facts={facts} />
-      <main id={MAIN} className="error-page">
+      <main id={MAIN_ID} className="error-page">
         <img src={drawing("slice").src} alt="" width="200" height="200" />
         {children}
         <p className="error-call">

@@ -20,13 +20,13 @@ export interface SiteFacts {
  * The id of a guest page's main content. Ids start with `site-`, because on the menu
  * page category names are ids, too.
  */
-export const MAIN = "site-main";
+export const MAIN_ID = "site-main";
 
 /** The frame of every guest page. */
 export function SiteFrame({ facts, children }: { facts: SiteFacts; children: ReactNode }) {
   return (
     <>
-      <a className="skip-link" href={`#${MAIN}`}>
+      <a className="skip-link" href={`#${MAIN_ID}`}>
         Aller au contenu
       </a>
       <Drawer facts={facts} />

@@ -8,12 +8,12 @@ import type { SiteFacts } from "./site-frame";
 /** Address, opening hours and telephone number, at the end of a page and of a printed menu. */
 export function VisitDetails({
   facts: { restaurant, phoneHref },
-  exceptions = [],
+  specialHours = [],
   hasPrices = false,
 }: {
   facts: SiteFacts;
   /** Upcoming closures and special hours, one line each. */
-  exceptions?: string[];
+  specialHours?: string[];
   /** Whether the page has prices: then a note says what they include. */
   hasPrices?: boolean;
 }) {
@@ -34,7 +34,7 @@ export function VisitDetails({
       </div>
       <HoursList name={siteMessages.shop} hours={hours.shop} />
       <HoursList name={siteMessages.kitchen} hours={hours.kitchen} />
-      <Exceptions lines={exceptions} />
+      <SpecialHours lines={specialHours} />
     </section>
   );
 }
@@ -57,12 +57,12 @@ export function HoursList({ name, hours }: { name: string; hours: OpeningHours[]
 }
 
 /** Upcoming closures and special hours, under a heading; nothing if there are none. */
-export function Exceptions({ lines }: { lines: string[] }) {
+export function SpecialHours({ lines }: { lines: string[] }) {
   if (lines.length === 0) return null;
   return (
     <div className="hours-group">
       <h3>{hoursMessages.exceptionally}</h3>
-      <ul className="exceptions">
+      <ul className="special-hours">
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}

@@ -9,7 +9,7 @@ import {
   findClosure,
   findOverlappingDay,
   listClosures,
-  listOpenHolidays,
+  listUnansweredHolidays,
   listPastClosures,
 } from "~/domain/closures/closures.server";
 import type { Closure } from "~/domain/hours/schedule";
@@ -230,7 +230,7 @@ test("deletes one closure, with a line of the history, and returns 404 the secon
 });
 
 describe("the holidays ahead", () => {
-  const openHolidays = async () => (await listOpenHolidays(db, "2026-12-05")).map(({ day }) => day);
+  const openHolidays = async () => (await listUnansweredHolidays(db, "2026-12-05")).map(({ day }) => day);
 
   test("are asked about until they are answered", async () => {
     expect(await openHolidays()).toEqual(["2026-12-25", "2026-12-26", "2027-01-01"]);
@@ -244,12 +244,12 @@ describe("the holidays ahead", () => {
   });
 
   test("of today are answered, too", async () => {
-    expect(await listOpenHolidays(db, "2026-12-26")).toMatchObject([
+    expect(await listUnansweredHolidays(db, "2026-12-26")).toMatchObject([
       { day: "2026-12-26" },
       { day: "2027-01-01" },
     ]);
     await answerHoliday(db, "2026-12-26");
-    expect(await listOpenHolidays(db, "2026-12-26")).toMatchObject([{ day: "2027-01-01" }]);
+    expect(await listUnansweredHolidays(db, "2026-12-26")).toMatchObject([{ day: "2027-01-01" }]);
   });
 
   test.each([
@@ -265,6 +265,6 @@ describe("the holidays ahead", () => {
   });
 
   test("aren't asked about where none is near", async () => {
-    expect(await listOpenHolidays(db, "2026-07-03")).toEqual([]);
+    expect(await listUnansweredHolidays(db, "2026-07-03")).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ export function CategoryDialogs({
     case "edit":
       return (
         category && (
-          // This title is specified.
+          // Not a mistake: the specification gives this dialog the title of the suggestions' one.
           <Dialog title="Edit Chef Suggestion">
             <CategoryForm
               key={`${category.id} ${category.version}`}

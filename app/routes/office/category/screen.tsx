@@ -127,7 +127,7 @@ export default function CategoryScreen() {
         pageCount={list.pageCount}
         label={`Page ${list.page} of ${list.pageCount}`}
       />
-      {/* An empty list shows the label of 'all deleted', however it became empty. */}
+      {/* An empty list says 'All Items Deleted' even if nothing was ever deleted. */}
       <DeleteAllLink label="Delete All Categories" emptyLabel={isEmpty ? "All Items Deleted" : undefined} />
       <CategoryDialogs rows={list.rows} loaded={category} response={useFormResponse<typeof action>()} />
     </>

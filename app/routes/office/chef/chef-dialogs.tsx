@@ -76,7 +76,7 @@ function ChefSuggestionForm({
   const isTicked = (name: string) => field(name).defaultValue === "Yes";
   const homeMade = (
     <>
-      {/* The value of an unchecked box. A text that the API has stored survives an edit. */}
+      {/* Sent if the box is unticked: 'No', or the text that the API has stored, which an edit keeps. */}
       <input type="hidden" name="category" value={unticked(suggestion)} />
       <CheckboxField label="Home Made" name="category" defaultChecked={isTicked("category")} />
     </>

@@ -186,7 +186,7 @@ function ListState({ total }: { total: number }) {
 function useRevalidateOnVisible(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    // Not offline: a failed reload would replace the list with an error page.
+    // Skipped while offline: a failed reload would replace the list with an error page.
     const refresh = () => document.visibilityState === "visible" && navigator.onLine && revalidate();
     document.addEventListener("visibilitychange", refresh);
     return () => document.removeEventListener("visibilitychange", refresh);

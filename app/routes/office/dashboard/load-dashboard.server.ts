@@ -3,7 +3,7 @@ import { countDemoItems } from "~db/demo-data";
 import { today as restaurantToday } from "~/restaurant/today.server";
 import { listCategories } from "~/domain/categories/categories.server";
 import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
-import { listOpenHolidays } from "~/domain/closures/closures.server";
+import { listUnansweredHolidays } from "~/domain/closures/closures.server";
 import {
   listFirstUsers,
   readMenuLeft,
@@ -34,7 +34,7 @@ import { isSoldOut } from "~/domain/sold-out/sold-out";
 import { declarationMessages } from "~/messages/declarations";
 import { describeSoldOutEnd } from "~/messages/sold-out";
 import { getConfig } from "~/platform/config.server";
-import { readOpening, readSchedule } from "~/restaurant/schedule.server";
+import { readOpeningNotice, readSchedule } from "~/restaurant/schedule.server";
 import type { Setup } from "./notices";
 import { countMissingDeclarations } from "../dish-notices.server";
 
@@ -54,7 +54,7 @@ export async function loadDashboard(user: AuthenticatedUser, context: AppLoadCon
     restaurant: getRestaurant().name,
     today,
     menu: await load(listDayMenuItems(db, today), dashboardMessages.mealNotLoaded),
-    holidays: await load(listOpenHolidays(db, today), closureMessages.holidaysNotLoaded),
+    holidays: await load(listUnansweredHolidays(db, today), closureMessages.holidaysNotLoaded),
     menuLeft: await load(readMenuLeft(db, today), menuMessages.daysLeftUnknown),
     suggestion: await load(
       listChefSuggestions(db).then(([first]) => first ?? null),
@@ -113,7 +113,7 @@ function tryToLoad<Value>(
 /** What staff need to know at a glance. */
 export interface DashboardStatus {
   /** What guests read about being open, and about other hours soon. */
-  opening: Outcome<{ text: string; exceptions: string[] }>;
+  opening: Outcome<{ text: string; specialHours: string[] }>;
   /** Today's dishes and dessert, as guests see them. */
   dishes: Outcome<{ name: string; isSoldOut: boolean }[]>;
   incompleteDays: Outcome<IncompleteDay[]>;
@@ -151,8 +151,8 @@ async function loadStatus(
 }
 
 async function loadOpening(now: number) {
-  const { text, exceptions } = await readOpening(getDatabase(), now);
-  return { text, exceptions };
+  const { text, specialHours } = await readOpeningNotice(getDatabase(), now);
+  return { text, specialHours };
 }
 
 async function loadDishes(today: string, now: number) {

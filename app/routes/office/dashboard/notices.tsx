@@ -26,7 +26,7 @@ export function Notices({
   );
 }
 
-/** Asks how the restaurant is open on each public holiday ahead. */
+/** Asks for the opening hours on each upcoming public holiday. */
 function HolidayQuestions({ holidays }: { holidays: Outcome<Holiday[]> }) {
   if (!holidays.ok) return <p>{holidays.message}</p>;
   if (holidays.value.length === 0) return null;

@@ -41,7 +41,7 @@ export function NowPanel({
       <div className="status-groups">
         <StatusGroup title="Guests see" link={<a href="/menu-preview">Preview</a>}>
           <Loaded loaded={opening}>
-            {({ text, exceptions: [first, ...more] }) => (
+            {({ text, specialHours: [first, ...more] }) => (
               <>
                 <StatusLine to="/closures" lang="fr">
                   <strong>{text}</strong>

@@ -19,7 +19,7 @@ export function DayMenuList({
   pageCount,
   ...table
 }: {
-  /** Whether the day has no items, found or not. */
+  /** Whether the day has no items at all, not only none that match the search. */
   isEmpty: boolean;
   page: number;
   pageCount: number;

@@ -15,7 +15,7 @@ import stylesheet from "~/ui/styles/allergens.css";
 import { AllergenNotice, VisitDetails } from "../visit-details";
 import { pageMeta } from "../page-meta";
 import { siteFacts } from "../site-facts.server";
-import { MAIN } from "../site-frame";
+import { MAIN_ID } from "../site-frame";
 import { SiteHeader } from "../site-header";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
@@ -58,7 +58,7 @@ export default function AllergensScreen() {
   return (
     <>
       <SiteHeader facts={facts} />
-      <main id={MAIN} className="allergens">
+      <main id={MAIN_ID} className="allergens">
         <h1>{allergenMessages.title}</h1>
         <AllergenNotice facts={facts} />
         <p>

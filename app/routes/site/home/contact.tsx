@@ -9,7 +9,7 @@ import { ExternalLink } from "../links";
 import type { SiteFacts } from "../site-frame";
 
 /** The anchor of the contact section. */
-export const CONTACT = "contact";
+export const CONTACT_ID = "contact";
 
 export function Contact({
   facts: { restaurant, phoneHref },
@@ -23,7 +23,7 @@ export function Contact({
 }) {
   const { address, phone, email, mapsUrl } = restaurant;
   return (
-    <section id={CONTACT} className="contact" aria-labelledby="contact-title">
+    <section id={CONTACT_ID} className="contact" aria-labelledby="contact-title">
       <div className="contact-details">
         <h2 id="contact-title">{siteMessages.contact}</h2>
         <address>
@@ -63,7 +63,7 @@ function ContactForm({ honeypot, notice }: { honeypot: HoneypotFields; notice: s
   return (
     <form
       method="post"
-      action={`/?index#${CONTACT}`}
+      action={`/?index#${CONTACT_ID}`}
       className="form contact-form"
       data-sent={contactMessages.sent}
       data-not-sent={contactMessages.notSent}

@@ -4,13 +4,13 @@ import { formatPrice } from "~/domain/money";
 import { siteMessages, frenchSpaces } from "~/messages/site";
 import { drawing, type DrawingName, Picture } from "~/ui/picture";
 import type { PlacePhotos } from "~/restaurant/photos.server";
-import type { Opening } from "~/restaurant/schedule.server";
+import type { OpeningNotice } from "~/restaurant/schedule.server";
 import type { Restaurant } from "~/restaurant/restaurant";
 import { Icon } from "~/ui/icon";
-import { MAIN } from "../site-frame";
+import { MAIN_ID } from "../site-frame";
 import { SoldOutMark } from "../sold-out-mark";
 import { ExternalLink } from "../links";
-import { Exceptions, HoursList } from "../visit-details";
+import { SpecialHours, HoursList } from "../visit-details";
 import { Hero } from "./hero";
 import type { loadHome } from "./load-home.server";
 import { Teasers } from "./teasers";
@@ -27,7 +27,7 @@ export function HomePage({
   return (
     <>
       <Hero facts={facts} opening={opening.text} photo={photos.hero} />
-      <main id={MAIN}>
+      <main id={MAIN_ID}>
         <Today dayMenu={dayMenu} />
         <Teasers photos={photos} />
         <Tiles />
@@ -106,9 +106,9 @@ function About({ paragraphs, photo }: { paragraphs: string[]; photo: PlacePhotos
 /** The opening hours, drawn as a sign. */
 function OpeningHours({
   hours,
-  opening: { text, exceptions },
+  opening: { text, specialHours },
   mapsUrl,
-}: Pick<Restaurant, "hours" | "mapsUrl"> & { opening: Pick<Opening, "text" | "exceptions"> }) {
+}: Pick<Restaurant, "hours" | "mapsUrl"> & { opening: Pick<OpeningNotice, "text" | "specialHours"> }) {
   return (
     <section id="site-hours" className="hours" aria-labelledby="site-hours-title">
       <div className="hours-sign">
@@ -116,7 +116,7 @@ function OpeningHours({
         <p className="opening-state">{text}</p>
         <HoursList name={siteMessages.shop} hours={hours.shop} />
         <HoursList name={siteMessages.kitchen} hours={hours.kitchen} />
-        <Exceptions lines={exceptions} />
+        <SpecialHours lines={specialHours} />
         <ExternalLink className="sign-link" href={mapsUrl}>
           <Icon name="pin" />
           {siteMessages.findUs}

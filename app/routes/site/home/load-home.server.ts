@@ -4,7 +4,7 @@ import { readDayMenu } from "~/domain/menu/public-menu.server";
 import { honeypotFields } from "~/forms/honeypot.server";
 import { canonicalOrigin, getConfig } from "~/platform/config.server";
 import { getReadOnlyDatabase } from "~/platform/database.server";
-import { readOpening, readSoldOutContext } from "~/restaurant/schedule.server";
+import { readOpeningNotice, readSoldOutContext } from "~/restaurant/schedule.server";
 import { loadPlacePhotos } from "~/restaurant/photos.server";
 import { siteFacts } from "../site-facts.server";
 
@@ -19,7 +19,7 @@ export async function loadHome(now: number) {
     dayMenu: await readDayMenu(db, toLocalTime(now, timeZone).day, await readSoldOutContext(db, now)),
     photos: await loadPlacePhotos(db),
     honeypot: honeypotFields(),
-    opening: await readOpening(db, now),
+    opening: await readOpeningNotice(db, now),
     notice: contactNotice(facts.restaurant, { hasMailProvider: smtpUrl !== undefined, contactRetentionDays }),
   };
 }

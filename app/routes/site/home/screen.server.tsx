@@ -4,7 +4,7 @@ import { siteMessages } from "~/messages/site";
 import type { RouteHandle } from "~/platform/route-handle";
 import stylesheet from "~/ui/styles/home.css";
 import { feedLinks, pageMeta } from "../page-meta";
-import { Contact, CONTACT } from "./contact";
+import { Contact, CONTACT_ID } from "./contact";
 import { HomePage } from "./home-page";
 import { loadHome } from "./load-home.server";
 import { receiveMessage } from "./receive-message.server";
@@ -33,7 +33,7 @@ export async function loader() {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  return receiveMessage(request, context, `/#${CONTACT}`);
+  return receiveMessage(request, context, `/#${CONTACT_ID}`);
 }
 
 export default function HomeScreen() {

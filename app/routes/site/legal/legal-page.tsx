@@ -1,6 +1,6 @@
 import { frenchSpaces } from "~/messages/site";
 import type { LegalSection } from "~/restaurant/legal-texts";
-import { MAIN, type SiteFacts } from "../site-frame";
+import { MAIN_ID, type SiteFacts } from "../site-frame";
 import { SiteHeader } from "../site-header";
 import { VisitDetails } from "../visit-details";
 
@@ -17,7 +17,7 @@ export function LegalPage({
   return (
     <>
       <SiteHeader facts={facts} />
-      <main id={MAIN} className="legal">
+      <main id={MAIN_ID} className="legal">
         <h1>{title}</h1>
         {sections.map((section) => (
           <section key={section.title}>

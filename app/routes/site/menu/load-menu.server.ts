@@ -2,7 +2,7 @@ import { toLocalTime } from "~/domain/hours/zoned-time";
 import { readPublicMenu } from "~/domain/menu/public-menu.server";
 import { canonicalOrigin, getConfig } from "~/platform/config.server";
 import { getReadOnlyDatabase } from "~/platform/database.server";
-import { readOpening, readSoldOutContext } from "~/restaurant/schedule.server";
+import { readOpeningNotice, readSoldOutContext } from "~/restaurant/schedule.server";
 import { siteFacts } from "../site-facts.server";
 
 /** What the menu page shows at an instant (milliseconds). */
@@ -13,7 +13,7 @@ export async function loadMenu(now: number) {
     facts: siteFacts(now),
     origin: canonicalOrigin(),
     date,
-    opening: await readOpening(db, now),
+    opening: await readOpeningNotice(db, now),
     menu: await readPublicMenu(db, date, await readSoldOutContext(db, now)),
   };
 }

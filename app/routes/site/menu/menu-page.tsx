@@ -4,7 +4,7 @@ import { formatDateWithWeekday } from "~/messages/hours";
 import { siteMessages } from "~/messages/site";
 import { Icon } from "~/ui/icon";
 import { AllergenNotice, VisitDetails } from "../visit-details";
-import { MAIN } from "../site-frame";
+import { MAIN_ID } from "../site-frame";
 import { SiteHeader } from "../site-header";
 import { AllergenFilter } from "./allergen-filter";
 import { DishList } from "./dish-list";
@@ -25,7 +25,7 @@ export function MenuPage({
   return (
     <>
       <SiteHeader facts={facts} />
-      <main id={MAIN} className="menu">
+      <main id={MAIN_ID} className="menu">
         <div className="menu-title">
           <h1>{siteMessages.menu}</h1>
           <p className="menu-date">
@@ -59,7 +59,7 @@ export function MenuPage({
           <a href="/allergenes">{allergenMessages.table}</a>
         </p>
       </main>
-      <VisitDetails facts={facts} exceptions={opening.exceptions} hasPrices />
+      <VisitDetails facts={facts} specialHours={opening.specialHours} hasPrices />
     </>
   );
 }

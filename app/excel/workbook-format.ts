@@ -14,7 +14,7 @@ const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
  * Inspects a file's content, whatever its name, without decompressing anything.
  * @returns Why it can't be read, or undefined if it looks like a workbook.
  */
-export function workbookError(file: Buffer): string | undefined {
+export function workbookFormatError(file: Buffer): string | undefined {
   if (file.subarray(0, 4).equals(ZIP)) return zipError(file);
   if (file.subarray(0, 8).equals(OLE)) return oleError(file);
   return uploadMessages.notAWorkbook;
