@@ -1,4 +1,5 @@
-import type { ShouldRevalidateFunction } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useNavigation } from "@remix-run/react";
+import { useEffect } from "react";
 
 /** Dialogs are URLs: `?dialog=edit&id=…` is added to the page's own parameters. */
 
@@ -78,7 +79,18 @@ function mayHaveChanged({
   return actionStatus < 400 && defaultShouldRevalidate;
 }
 
-/** Whether this is a link to the same URL with another dialog. */
+/** Whether a form is being sent: its response is lost if a link or the Back button closes its dialog. */
+let isSubmitting = false;
+
+/** For the layout around the screens: lets them reload the list if a form was interrupted. */
+export function useSubmissionTracking(): void {
+  const { formMethod } = useNavigation();
+  useEffect(() => {
+    isSubmitting = formMethod === "POST";
+  }, [formMethod]);
+}
+
+/** Whether this is a link to the same URL with another dialog, which doesn't interrupt a form. */
 function isDialogNavigation({
   currentUrl,
   nextUrl,
@@ -86,6 +98,7 @@ function isDialogNavigation({
 }: Parameters<ShouldRevalidateFunction>[0]): boolean {
   return (
     formMethod === undefined &&
+    !isSubmitting &&
     currentUrl.search !== nextUrl.search &&
     listHref(currentUrl) === listHref(nextUrl)
   );

@@ -1,4 +1,4 @@
-import { useFetcher, useLocation, useSearchParams } from "@remix-run/react";
+import { useFetcher, useLocation, useRevalidator, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { closeHref } from "./dialog-url";
 import { useAskBeforeLeaving } from "./unsaved-changes";
@@ -21,6 +21,7 @@ export function UndoButton({
   onFailed?: (message: string) => void;
 }) {
   const fetcher = useFetcher<{ message?: string }>();
+  const { revalidate } = useRevalidator();
   const askBeforeLeaving = useAskBeforeLeaving();
   const { pathname } = useLocation();
   const [parameters] = useSearchParams();
@@ -32,9 +33,13 @@ export function UndoButton({
     else if (wasSent.current) {
       wasSent.current = false;
       if (message) onFailed?.(message);
-      else onDone?.();
+      else {
+        onDone?.();
+        // Still here: a navigation that began meanwhile has replaced the redirect, and may not load the list.
+        revalidate();
+      }
     }
-  }, [isBusy, message, onDone, onFailed]);
+  }, [isBusy, message, onDone, onFailed, revalidate]);
   return (
     <fetcher.Form
       method="post"

@@ -414,6 +414,19 @@ describe("keyboard shortcuts", () => {
     await page.setViewportSize(DESKTOP);
   });
 
+  test("a link of a phone's sidebar closes it, even one that leads to the same screen", async () => {
+    await page.setViewportSize(PHONE);
+    await page.goto("/category?q=pizza");
+    await waitForHydration(page);
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    const sidebar = page.getByRole("navigation", { name: "Back office" });
+    await sidebar.getByRole("link", { name: "Category" }).press("Enter");
+    await sidebar.waitFor({ state: "hidden" });
+    await page.waitForURL("**/category");
+    expect(await focused(page)).toBe('button "Menu"');
+    await page.setViewportSize(DESKTOP);
+  });
+
   test("without JavaScript none is announced, and their entry isn't shown", async () => {
     const plain = await newPage(browser, server, { javaScriptEnabled: false });
     await signIn(plain.page);

@@ -279,6 +279,57 @@ test("a form that gets a server error keeps its values", async () => {
   await page.getByText("Category added successfully!").waitFor();
 });
 
+describe("on a slow connection", () => {
+  /** Holds back the responses to posts to an address, which the server has handled. */
+  async function holdResponses(address: string) {
+    let handled = 0;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(address, async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      const response = await route.fetch({ maxRedirects: 0 });
+      handled += 1;
+      await released;
+      // The browser may have dropped the request.
+      await route.fulfill({ response }).catch(() => undefined);
+    });
+    return {
+      waitUntilHandled: () => expect.poll(() => handled).toBe(1),
+      async release() {
+        release();
+        await page.unroute(address);
+      },
+    };
+  }
+  const row = () => listScreen(page).row("Zuppe");
+
+  test("a dialog that is closed while its form is being sent leaves an up-to-date list", async () => {
+    await visit("/category?q=zuppe&dialog=add");
+    await fill("Save", { Name: "Zuppe" });
+    const responses = await holdResponses("**/category.data*");
+    await press("Save");
+    await responses.waitUntilHandled();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Discard" }).click();
+    await row().waitFor();
+    await responses.release();
+  });
+
+  test("an undo that is answered after a dialog was opened shows in the list", async () => {
+    await visit("/category?q=zuppe");
+    await page.getByRole("link", { name: "Delete Zuppe" }).click();
+    await listScreen(page).button("Delete").click();
+    await row().waitFor({ state: "detached" });
+    const responses = await holdResponses("**/history.data*");
+    await page.locator(".toast").getByRole("button", { name: "Undo" }).click();
+    await responses.waitUntilHandled();
+    await page.getByRole("link", { name: "Add Category" }).click();
+    await page.getByRole("dialog", { name: "Add Category" }).waitFor();
+    await responses.release();
+    await row().waitFor({ state: "attached" });
+  });
+});
+
 test("a file that is too large for the server is named as the reason", async () => {
   const file = path.join(folder, "large.xlsx");
   writeFileSync(file, Buffer.alloc(6 * 1024 * 1024));

@@ -19,7 +19,7 @@ import { productVersion } from "~/platform/project-folder.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { DraftBanner } from "~/ui/draft-banner";
-import { revalidateExceptForDialogs } from "~/ui/dialog-url";
+import { revalidateExceptForDialogs, useSubmissionTracking } from "~/ui/dialog-url";
 import { Icon, type IconName } from "~/ui/icon";
 import { useShortcut } from "~/ui/shortcuts";
 import { ShortcutsDialog, useKeyboardShortcuts } from "~/ui/shortcuts-dialog";
@@ -131,10 +131,10 @@ function Failure({ error }: { error: unknown }) {
 }
 
 function Frame({ user, restaurant, version, toast, drafts, children }: LayoutData & { children: ReactNode }) {
-  const { pathname } = useLocation();
   const isSlow = useIsSlow();
   const [isShortcutsDialogOpen, setShortcutsDialogOpen] = useState(false);
   useKeyboardShortcuts();
+  useSubmissionTracking();
   return (
     <div className="office">
       <ProgressLine isShown={isSlow} />
@@ -151,8 +151,7 @@ function Frame({ user, restaurant, version, toast, drafts, children }: LayoutDat
           <Icon name="menu" />
         </button>
         <p className="office-brand">{restaurant}</p>
-        {/* A new key closes the phone's menu after each navigation. */}
-        <Sidebar key={pathname} user={user} onShortcuts={() => setShortcutsDialogOpen(true)} />
+        <Sidebar user={user} onShortcuts={() => setShortcutsDialogOpen(true)} />
       </header>
       <main id="main" className="office-main" tabIndex={-1} aria-busy={isSlow || undefined}>
         <ToastProvider toast={toast}>
@@ -240,9 +239,13 @@ function SignOut() {
   );
 }
 
+/** A link of the sidebar, which it closes on phones. */
 function SidebarLink({ to, icon, label }: { to: string; icon: IconName; label: string }) {
   return (
-    <NavLink to={to}>
+    <NavLink
+      to={to}
+      onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>("[popover]")?.hidePopover?.()}
+    >
       <Icon name={icon} />
       {label}
     </NavLink>
