@@ -42,6 +42,9 @@ export interface DraftAddress {
   title: string;
 }
 
+/** The buttons that send no typed values. */
+const INTENTS_WITHOUT_VALUES = /^(?:delete|move$|invite-again$|skip-step$|remove-demo$)/;
+
 /**
  * The address that opens a posted form of a staff screen again, and its title.
  * Undefined for forms without typed values, and for the password form.
@@ -56,7 +59,7 @@ export function draftAddress(
   const [, screen = ""] = pathname.split("/");
   const dialogs = TITLES[screen];
   // The form of a photo has only its file.
-  if (!dialogs || /^(?:delete|move$)/.test(intent) || pathname === "/settings/photos") return undefined;
+  if (!dialogs || INTENTS_WITHOUT_VALUES.test(intent) || pathname === "/settings/photos") return undefined;
   const dialog = dialogs[""] ? "" : (parameters.get("dialog") ?? DIALOG_OF_INTENT[intent] ?? intent);
   const title = Object.hasOwn(dialogs, dialog) ? dialogs[dialog] : undefined;
   if (title === undefined) return undefined;
