@@ -28,12 +28,16 @@ async function send(form: HTMLFormElement): Promise<void> {
   const answer = page.querySelector(".contact-form");
   if (!answer) throw new Error(`The response (${response.status}) contains no contact form.`);
   const typed = textsOf(form);
+  const hadFocus = form.contains(document.activeElement);
   form.replaceChildren(...answer.childNodes);
   // Keeps what the guest typed while the form was being sent.
   for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("[name]"))
     if (typed[field.name] !== sent[field.name]) field.value = typed[field.name] ?? "";
   if (response.ok) setText(form, "status", form.dataset.sent);
-  else form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  const invalid = form.querySelector<HTMLElement>("[aria-invalid=true]");
+  if (invalid) invalid.focus();
+  // The button that had the focus has been replaced.
+  else if (hadFocus) form.querySelector("button")?.focus({ preventScroll: true });
 }
 
 /** The texts of the form's fields by name. */

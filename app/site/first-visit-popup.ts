@@ -11,12 +11,15 @@ export function showFirstVisitPopup(): void {
 
   const shown = new AbortController();
   const show = () => {
+    const opened = "popover" in popup ? document.querySelector(":popover-open") : null;
     // A guest who uses the navigation or a form isn't interrupted.
-    const isNavigating = "popover" in popup && document.querySelector(":popover-open");
-    if (isNavigating || document.activeElement?.closest("form") || shown.signal.aborted) return;
+    const isBusy = (opened && opened !== popup) || document.activeElement?.closest("form");
+    if (isBusy || shown.signal.aborted) return;
     shown.abort();
     store("localStorage", "hasVisited", "false");
     store("sessionStorage", SHOWN_KEY, "yes");
+    // The guest may have opened it before this script ran.
+    if (opened) return;
     popup.showModal();
     // By default browsers would focus the close button.
     popup.focus();

@@ -244,6 +244,7 @@ describe("the contact form", () => {
     await expect.poll(() => page.getByLabel("Message").inputValue()).toBe("");
     await expect.poll(() => page.getByRole("status").filter({ hasText: "Merci" }).count()).toBe(1);
     expect(await status?.textContent()).toBe(contactMessages.sent);
+    expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe("Envoyer");
     const messages = await storedMessages();
     expect(messages.length).toBe(before + 1);
     expect(messages.at(-1)).toEqual({
@@ -419,6 +420,26 @@ describe("the first visit's popup", () => {
     expect(await popupOf(page).isVisible()).toBe(false);
     await page.getByLabel("Message").blur();
     await popupOf(page).waitFor();
+    await context.close();
+  });
+
+  test("doesn't open once the guest has opened the same panel with its button", async () => {
+    const { page, context } = await newPage(browser, server, { viewport: PHONE });
+    let runScript = () => {};
+    const isOpened = new Promise<void>((resolve) => (runScript = resolve));
+    await page.route("**/build/site-*.js", async (route) => {
+      await isOpened;
+      await route.continue();
+    });
+    await page.goto("/", { waitUntil: "commit" });
+    await page.getByRole("button", { name: "Commander" }).filter({ visible: true }).first().click();
+    await popupOf(page).waitFor();
+    runScript();
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem("greeted"))).toBe("yes");
+    await popupOf(page).getByRole("button", { name: "Fermer" }).click();
+    await popupOf(page).waitFor({ state: "hidden" });
+    await page.getByRole("link", { name: "Menu", exact: true }).first().click();
+    await page.waitForURL("**/menu");
     await context.close();
   });
 
