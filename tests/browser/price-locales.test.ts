@@ -91,6 +91,27 @@ describe.each(["en-US", "fr-CH", "de-DE"])("in a browser set to %s", (locale) =>
   });
 });
 
+test("going back in 'Change Prices' shows the former query in its form, too", async () => {
+  const { page, context } = await newPage(browser, server);
+  await signIn(page);
+  await page.goto("/menu-prices");
+  await waitForHydration(page);
+  const amount = page.getByLabel("Change by");
+  await amount.fill("3");
+  await amount.press("Enter");
+  await page.waitForURL(/amount=3/);
+  await amount.fill("5");
+  await page.getByLabel("Unit").selectOption("CHF");
+  await page.getByLabel("Also discount prices").check();
+  await amount.press("Enter");
+  await page.waitForURL(/amount=5/);
+  await page.goBack();
+  await expect.poll(() => amount.inputValue()).toBe("3");
+  expect(await page.getByLabel("Unit").inputValue()).toBe("percent");
+  expect(await page.getByLabel("Also discount prices").isChecked()).toBe(false);
+  await context.close();
+});
+
 test("the mouse wheel over a focused price changes nothing", async () => {
   const { page, context } = await newPage(browser, server);
   await signIn(page);

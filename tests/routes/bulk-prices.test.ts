@@ -240,6 +240,7 @@ describe("the screen", () => {
     ["amount=lots", "The percentage must be between"],
     ["amount=200&by=chf", "The amount must be between"],
     ["amount=1&category=Vins", "There is no category"],
+    [`amount=1&q=${"a".repeat(101)}`, "Must have at most 100 characters."],
   ])("?%s is an error at its field", async (query, message) => {
     const { status, html } = await show(query);
     expect(status).toBe(400);

@@ -1,14 +1,16 @@
-import { Form, Link, type useLoaderData } from "@remix-run/react";
-import { useRef } from "react";
+import { Form, Link, type useLoaderData, useNavigationType, useSearchParams } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { ROUNDINGS } from "~/domain/menu/price-change";
 import { formatAmount } from "~/domain/money";
 import type { FieldErrors } from "~/domain/outcome";
+import { MAX_LENGTH } from "~/domain/text";
 import { CheckboxField, Field, SelectField } from "~/ui/field";
 import { bulkPriceMessages } from "~/messages/menu";
 import { DataTable } from "~/ui/data-table";
 import { FormError, useFormResponse } from "~/ui/form-feedback";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { PriceField } from "~/ui/price-fields";
+import { searchError } from "~/ui/search-box";
 import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
 import type { action, loader } from "./screen";
 
@@ -32,8 +34,23 @@ export function PriceChangeForm({
   categories: string[];
   errors: FieldErrors;
 }) {
+  const form = useRef<HTMLFormElement>(null);
+  const values = { category, q, by: by ?? "percent", amount, round, discounts };
+  const lastValues = useRef(JSON.stringify(values));
+  const navigationType = useNavigationType();
+  useEffect(() => {
+    if (lastValues.current === JSON.stringify(values)) return;
+    lastValues.current = JSON.stringify(values);
+    // After "Show" the fields have what was typed; the Back button changes only their default values.
+    if (navigationType !== "POP") return;
+    for (const [name, value = ""] of Object.entries(values)) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = value !== "";
+      else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
+    }
+  });
   return (
-    <Form method="get" className="form price-change panel" noValidate>
+    <Form ref={form} method="get" className="form price-change panel" noValidate>
       <SelectField label="Dishes" name="category" defaultValue={category} error={errors.category}>
         <option value="">All dishes</option>
         {categories.map((name) => (
@@ -41,7 +58,14 @@ export function PriceChangeForm({
         ))}
         {category && !categories.includes(category) && <option>{category}</option>}
       </SelectField>
-      <Field label="Name contains" name="q" defaultValue={q} autoComplete="off" />
+      <Field
+        label="Name contains"
+        name="q"
+        defaultValue={q}
+        maxLength={MAX_LENGTH.search}
+        error={searchError(useSearchParams()[0])}
+        autoComplete="off"
+      />
       <Field
         label="Change by"
         name="amount"
