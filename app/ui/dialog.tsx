@@ -117,10 +117,14 @@ function returnFocus(opener: Element | null): void {
 
 /** The form of a dialog: it posts to the page that the dialog is over. */
 export function DialogForm(props: FormProps) {
+  return <PostForm className="form" replace action={useDialogAction()} {...props} />;
+}
+
+/** Where a dialog's forms post to while it is shown before its URL; undefined once they are the same. */
+export function useDialogAction(): string | undefined {
   const { dialog, id, isOpening } = useDialogState();
   const [parameters] = useSearchParams();
-  const action = isOpening && dialog !== null ? dialogHref(parameters, dialog, id ?? undefined) : undefined;
-  return <PostForm className="form" replace action={action} {...props} />;
+  return isOpening && dialog !== null ? dialogHref(parameters, dialog, id ?? undefined) : undefined;
 }
 
 /** A link that closes the dialog. */

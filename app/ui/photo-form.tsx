@@ -7,7 +7,7 @@ import { RequiredMark } from "./field";
 import { FormError } from "./form-feedback";
 import { UploadedPhoto } from "./picture";
 import { PostForm, SubmitButton } from "./post-form";
-import { CloseLink, Dialog } from "./dialog";
+import { CloseLink, Dialog, useDialogAction } from "./dialog";
 import { UploadProgress } from "./loading";
 
 /**
@@ -100,7 +100,13 @@ export function DishPhotoDialog({
 }) {
   return (
     <Dialog title={`Photo of ${name}`}>
-      <PhotoForm name={name} photo={photo} response={response} cancel={<CloseLink>Cancel</CloseLink>} />
+      <PhotoForm
+        name={name}
+        photo={photo}
+        action={useDialogAction()}
+        response={response}
+        cancel={<CloseLink>Cancel</CloseLink>}
+      />
     </Dialog>
   );
 }

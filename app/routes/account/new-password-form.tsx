@@ -1,8 +1,8 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { FormErrorData } from "~/forms/form-response";
 import { Field } from "~/ui/field";
 import { FormError } from "~/ui/form-feedback";
-import { SubmitButton } from "~/ui/post-form";
+import { PostForm, SubmitButton } from "~/ui/post-form";
 import { accountMessages } from "~/messages/accounts";
 
 /** What the form shows when its link is not valid. */
@@ -25,7 +25,7 @@ export function NewPasswordForm({
       {isInvitation && (
         <p>You have been invited to the back office. This link works once, within 7 days of the email.</p>
       )}
-      <Form method="post" className="form">
+      <PostForm className="form">
         <FormError response={response} />
         {response?.message === accountMessages.resetTokenInvalid && (
           <p>
@@ -53,7 +53,7 @@ export function NewPasswordForm({
         <SubmitButton intent="reset-password" busyLabel={busyLabel}>
           {isInvitation ? "Save Password" : "Reset Password"}
         </SubmitButton>
-      </Form>
+      </PostForm>
     </>
   );
 }
