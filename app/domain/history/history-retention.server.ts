@@ -50,6 +50,9 @@ export async function trimOldChanges(db: Kysely<Database>, now = new Date()): Pr
   return changes.length;
 }
 
+/** The column from which the history takes an item's name, if that isn't `name`. */
+const NAME_COLUMNS: Partial<Record<JournalKind, string>> = { closure: "first_day", photo: "id" };
+
 async function trimChange(transaction: Transaction<Database>, changeId: string): Promise<void> {
   for (const { kind, id, before, after } of await listRecordedItems(transaction, changeId)) {
     if (!before || !after) continue;
@@ -67,7 +70,7 @@ async function trimChange(transaction: Transaction<Database>, changeId: string):
 
 function trimmedStates(kind: JournalKind, before: JournalRow, after: JournalRow) {
   const kept = JOURNALED_TABLES[kind].columns.filter(
-    (column) => column === "name" || before[column] !== after[column],
+    (column) => column === (NAME_COLUMNS[kind] ?? "name") || before[column] !== after[column],
   );
   const [shortBefore, shortAfter] = [before, after].map((state) =>
     JSON.stringify(Object.fromEntries(kept.map((column) => [column, state[column] ?? null]))),

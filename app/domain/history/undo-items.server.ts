@@ -81,7 +81,8 @@ export async function undoItems(
         const item = separateUnversionedColumns(recorded, current);
         const rename = renames.find((each) => followsRename(item, each.item));
         if (isSameState(kind, current, item.before)) add(item, UNDONE);
-        else if (rename) add(item, rename.itemResult);
+        else if (rename && (rename.itemResult.state !== "undone" || isBackInCategory(current, item.before)))
+          add(item, rename.itemResult);
         else if (!isSameState(kind, current, item.after)) {
           const reason = await describeLaterChange(transaction, item, { current, changeId, timeZone });
           add(item, { state: "kept", reason });
@@ -104,6 +105,8 @@ export async function undoItems(
       if (toDelete.length > 0) await deleteJournalRows(transaction, kind, toDelete);
     });
   }
+  // Those that exist first: one that must stay where it is needs a slot, too.
+  dayItems.sort((one, other) => Number(other.current !== null) - Number(one.current !== null));
   await inBatches(dayItems, BATCH_SIZE, async (batch) => {
     for (const { item, current } of batch) add(item, await revertDayItem(transaction, item, current));
   });
@@ -161,7 +164,11 @@ async function revertDayItem(
   }
   const slot = await findFreeSlot(transaction, before);
   if (slot === undefined) {
-    if (current) await insertJournalRow(transaction, "day", current);
+    if (current) {
+      // Another item may have got its slot back.
+      const currentSlot = (await findFreeSlot(transaction, current)) ?? Number(current.slot);
+      await insertJournalRow(transaction, "day", { ...current, slot: currentSlot });
+    }
     return { state: "failed", reason: historyMessages.dayFull(String(before.date)) };
   }
   const target = { ...before, slot };
@@ -191,6 +198,11 @@ function followsRename({ kind, before, after }: RecordedItem, rename: RecordedIt
     before.category_normalized === rename.before?.name_normalized &&
     after.category_normalized === rename.after?.name_normalized
   );
+}
+
+/** Whether a menu item has the category again that it had before; not if it was moved or deleted since. */
+function isBackInCategory(current: JournalRow | null, before: JournalRow | null): boolean {
+  return current !== null && current.category_normalized === before?.category_normalized;
 }
 
 /** Whether two states have the same values, whatever their versions. Old rows lack newer columns. */

@@ -3,11 +3,14 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "~db/open-database";
 import { addCategory, deleteCategory, editCategory } from "~/domain/categories/categories.server";
 import { addChefSuggestion, editChefSuggestion } from "~/domain/chef/chef-suggestions.server";
+import { addClosure, editClosure } from "~/domain/closures/closures.server";
 import { deleteDayMenu } from "~/domain/day-menus/day-menus.server";
 import { dayMenuImporter } from "~/domain/day-menus/import-day-menus.server";
 import { findChange, listChangePage } from "~/domain/history/changes.server";
 import { removeChangesBefore, trimOldChanges } from "~/domain/history/history-retention.server";
+import { itemName } from "~/domain/history/recorded-items.server";
 import { importRows } from "~/domain/imports/import-rows.server";
+import { setPlacePhoto } from "~/domain/photos/photo-records.server";
 import { tableOf } from "../../support/import-rows";
 import { openMigratedDatabase } from "../../support/migrated-database";
 import { changeOf, valueOf } from "../../support/outcome";
@@ -40,6 +43,19 @@ test("changes past their retention are deleted, with their rows", async () => {
   expect(await removeChangesBefore(db, inDays(-1))).toBe(0);
   expect(await removeChangesBefore(db, inDays(1))).toBe(2);
   expect(await db.selectFrom("changeRows").select("seq").execute()).toEqual([]);
+});
+
+test("a trimmed change of a closure or a photo still says which one it was", async () => {
+  const closure = { firstDay: "2026-12-24", lastDay: "2026-12-24", reason: "", shop: [], kitchen: [] };
+  const added = await valueOf(addClosure(db, closure));
+  const edited = await changeOf(editClosure(db, added.id, { ...closure, reason: "Noël" }));
+  await setPlacePhoto(db, "hero", "1111111111111111-960x720-360x270");
+  const replaced = await changeOf(setPlacePhoto(db, "hero", "2222222222222222-960x720-360x270"));
+  await trimOldChanges(db, inDays(31));
+  const nameIn = async (id: string) =>
+    (await findChange(db, id))?.rows.map(({ before, after }) => itemName({ before, after }));
+  expect(await nameIn(edited.id)).toEqual(["2026-12-24"]);
+  expect(await nameIn(replaced.id)).toEqual(["hero"]);
 });
 
 describe("an import that deletes items of a day and adds them again", () => {

@@ -269,6 +269,18 @@ describe("a category", () => {
     ]);
   });
 
+  test("is renamed back without items that were moved or deleted since, which are named", async () => {
+    const moved = await changeOf(addMenuItem(db, MARGHERITA, DAY));
+    const deleted = await changeOf(addMenuItem(db, { ...MARGHERITA, name: "Marinara" }, DAY));
+    const renamed = await changeOf(editCategory(db, (await pizza())?.id ?? "", { name: "Pizze" }));
+    await editMenuItem(db, moved.value.id, { ...MARGHERITA, category: "Dolci" });
+    await deleteMenuItem(db, deleted.value.id);
+    const kept = [{ name: "Margherita" }, { name: "Marinara" }];
+    expect(await undo(renamed.id)).toMatchObject({ status: 409, value: { undone: 1, kept } });
+    expect(await undo(renamed.id, true)).toMatchObject({ ok: true, value: { undone: 1, kept } });
+    expect((await pizza())?.name).toBe("Pizza");
+  });
+
   test("that was changed since keeps its new name, and its items stay in it", async () => {
     const { value } = await changeOf(addMenuItem(db, MARGHERITA, DAY));
     const id = (await pizza())?.id ?? "";
@@ -354,6 +366,21 @@ test("a dish and a dessert that swapped types on a full day are swapped back", a
   });
   const withoutVersion = (rows: object[]) => rows.map((each) => ({ ...each, version: 0 }));
   expect(withoutVersion(await stored("dayMenuItems"))).toEqual(withoutVersion(before));
+});
+
+test("a dish that can't become the dessert again stays, even if another dish has got its slot back", async () => {
+  const items = ["A", "B", "C"].map((name) => dayMenuItem(name));
+  await addDayMenuItems(db, DAY, [...items, dayMenuItem("D", "dessert")]);
+  const row = (name: string) => ({ date: DAY, name, isType: "dish" });
+  const table = tableOf(row("A"), row("B"), row("D"));
+  const imported = await importRows(db, dayMenuImporter, table, { replace: true });
+  if (!imported.ok || !imported.changeId) throw new Error("not imported");
+  await addDayMenuItems(db, DAY, [dayMenuItem("E", "dessert")]);
+  const names = async () => (await listDayMenuItems(db, DAY)).map(({ name }) => name);
+  expect(await names()).toEqual(["A", "B", "D", "E"]);
+  expect(await undo(imported.changeId)).toMatchObject({ status: 409, value: { failed: [{}, {}] } });
+  expect(await undo(imported.changeId, true)).toMatchObject({ value: { undone: 0, failed: [{}, {}] } });
+  expect(await names()).toEqual(["A", "B", "D", "E"]);
 });
 
 test("rejects an unknown change and one older than 30 days", async () => {
