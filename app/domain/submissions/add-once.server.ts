@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import { changesColumns, versionedColumns } from "~db/journal";
 import type { Database } from "~db/schema";
 import { digestOf } from "~/domain/digest.server";
 import { inTransaction } from "~/domain/in-transaction.server";
@@ -45,19 +46,27 @@ export async function removeOldSubmissions(db: Kysely<Database>, now = new Date(
   await db.deleteFrom("submissions").where("at", "<", oldest).execute();
 }
 
-/** Whether a later change affects one of the same items. */
+/** Whether staff have edited or deleted one of the added items since. */
 async function hasChangedSince(
   transaction: Transaction<Database>,
   { changeId = "" }: Ok<unknown>,
 ): Promise<boolean> {
-  const later = await transaction
-    .selectFrom("changeRows as first")
-    .innerJoin("changeRows as later", (join) =>
-      join.onRef("later.kind", "=", "first.kind").onRef("later.itemId", "=", "first.itemId"),
-    )
-    .select("later.changeId")
-    .where("first.changeId", "=", changeId)
-    .where("later.changeId", ">", changeId)
-    .executeTakeFirst();
-  return later !== undefined;
+  const added = await transaction
+    .selectFrom("changeRows")
+    .select(["kind", "itemId"])
+    .where("changeId", "=", changeId)
+    .execute();
+  for (const { kind, itemId } of added) {
+    const later = await transaction
+      .selectFrom("changeRows")
+      .select("changeId")
+      .where("kind", "=", kind)
+      .where("itemId", "=", itemId)
+      .where("changeId", ">", changeId)
+      // Marking it as sold out, moving it or adding its photo is no edit.
+      .where(changesColumns(versionedColumns(kind)))
+      .executeTakeFirst();
+    if (later) return true;
+  }
+  return false;
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { undoChange } from "~/domain/history/undo.server";
 import { addMenuItem, deleteMenuItem, editMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";
 import { err } from "~/domain/outcome";
+import { markSoldOut } from "~/domain/sold-out/sold-out.server";
 import { addOnce, removeOldSubmissions } from "~/domain/submissions/add-once.server";
 import type { Database } from "~db/open-database";
 import { MARGHERITA } from "../../support/menu";
@@ -69,6 +70,14 @@ describe("a form sent again", () => {
     await add();
     await add({ ...FORM, ...change });
     expect(await menu()).toHaveLength(2);
+  });
+
+  test("adds nothing after the item was marked as sold out", async () => {
+    const { id } = await add();
+    const schedule = { week: { shop: [], kitchen: [] }, closures: [], timeZone: "Europe/Zurich" };
+    await changeOf(markSoldOut(db, id, Date.now() + 3_600_000, { schedule, now: Date.now() }));
+    expect(await add()).toMatchObject({ id });
+    expect(await menu()).toEqual([id]);
   });
 
   test("adds nothing after changes of other items", async () => {
