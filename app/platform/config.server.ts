@@ -5,6 +5,9 @@ import { z } from "zod";
 import { isWithinEdits } from "~/domain/edit-distance";
 import { canonicalTimeZone } from "~/domain/local-date";
 
+/** Changes can be undone for so many days, so the history keeps them as long. */
+const MIN_HISTORY_DAYS = 30;
+
 /** Variables by name, as `process.env`. */
 type Environment = Record<string, string | undefined>;
 
@@ -192,7 +195,7 @@ export function readConfig(environment: Environment, { readOnly = false } = {}):
     publicUrl: values.PUBLIC_URL,
     timeZone: values.TIME_ZONE,
     contactRetentionDays: values.CONTACT_RETENTION_DAYS,
-    historyDays: values.HISTORY_DAYS,
+    historyDays: values.HISTORY_DAYS === 0 ? 0 : Math.max(values.HISTORY_DAYS, MIN_HISTORY_DAYS),
     backupDir: values.BACKUP_DIR ? path.resolve(values.BACKUP_DIR) : path.join(dataDir, "backups"),
     backupEveryHours: values.BACKUP_EVERY_HOURS,
     backupKeep: values.BACKUP_KEEP,
