@@ -4,7 +4,7 @@ import { normalizeText } from "~/domain/normalize-text";
 import { addDays } from "~/domain/local-date";
 import { phoneDigits } from "~/domain/phone-number";
 import { demoMenu, demoChefSuggestions, demoContactMessages } from "./demo-menu";
-import { demoDayMenu } from "./demo-day-menus";
+import { demoDayMenu, demoDayMenuItems } from "./demo-day-menus";
 import type {
   ChefSuggestionsTable,
   ContactMessagesTable,
@@ -58,10 +58,16 @@ export async function listDemoItems(db: Kysely<Database>): Promise<Record<DemoTa
     const { dishes, dessert } = demoDayMenu(day);
     return [...dishes, dessert];
   };
-  const menuItems = await db.selectFrom("menuItems").selectAll().execute();
-  const dayMenuItems = await db.selectFrom("dayMenuItems").selectAll().execute();
-  const suggestions = await db.selectFrom("chefSuggestions").selectAll().execute();
   const menu = demoMenu.flatMap(({ items }) => items);
+  const namesOf = (items: DemoItem[]) => items.map(({ name }) => name);
+  const menuItems = await db.selectFrom("menuItems").selectAll().where("name", "in", namesOf(menu)).execute();
+  // By name first: there is a row for each dish of each day ever planned.
+  const dayMenuItems = await db
+    .selectFrom("dayMenuItems")
+    .selectAll()
+    .where("name", "in", namesOf(demoDayMenuItems))
+    .execute();
+  const suggestions = await db.selectFrom("chefSuggestions").selectAll().execute();
   const demoIds = <Row extends { id: string; name: string }>(rows: Row[], demoOf: (row: Row) => DemoItem[]) =>
     rows.filter((row) => demoOf(row).some((item) => isSame(item, row))).map(({ id }) => id);
   return {

@@ -298,6 +298,14 @@ const desserts: DemoDayMenuItem[] = [
   },
 ];
 
+/** The dishes and desserts of which all demo day menus are made. */
+export const demoDayMenuItems: DemoDayMenuItem[] = [
+  ...pastaAndRice,
+  ...meatAndFish,
+  ...vegetables,
+  ...desserts,
+];
+
 const MILLISECONDS_A_DAY = 86_400_000;
 
 /**
