@@ -26,18 +26,16 @@ async function send(form: HTMLFormElement): Promise<void> {
   const response = await fetch(form.action, { method: "POST", body: new URLSearchParams(sent) });
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   const answer = page.querySelector(".contact-form");
-  if (!answer) throw new Error(`The response (${response.status}) contains no contact form.`);
+  if (!answer) throw new Error("no contact form");
   const typed = textsOf(form);
-  const hadFocus = form.contains(document.activeElement);
   form.replaceChildren(...answer.childNodes);
   // Keeps what the guest typed while the form was being sent.
   for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("[name]"))
     if (typed[field.name] !== sent[field.name]) field.value = typed[field.name] ?? "";
   if (response.ok) setText(form, "status", form.dataset.sent);
-  const invalid = form.querySelector<HTMLElement>("[aria-invalid=true]");
-  if (invalid) invalid.focus();
-  // The button that had the focus has been replaced.
-  else if (hadFocus) form.querySelector("button")?.focus({ preventScroll: true });
+  // What had the focus has been replaced: the first invalid field gets it, else the button.
+  if (document.activeElement === document.body)
+    form.querySelector<HTMLElement>("[aria-invalid=true], button")?.focus();
 }
 
 /** The texts of the form's fields by name. */

@@ -11,7 +11,7 @@ export function showFirstVisitPopup(): void {
 
   const shown = new AbortController();
   const show = () => {
-    const opened = "popover" in popup ? document.querySelector(":popover-open") : null;
+    const opened = "popover" in popup && document.querySelector(":popover-open");
     // A guest who uses the navigation or a form isn't interrupted.
     const isBusy = (opened && opened !== popup) || document.activeElement?.closest("form");
     if (isBusy || shown.signal.aborted) return;

@@ -62,7 +62,7 @@ export function SpecialHours({ lines }: { lines: string[] }) {
   return (
     <div className="hours-group">
       <h3>{hoursMessages.exceptionally}</h3>
-      <ul className="special-hours">
+      <ul className="exceptions">
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
