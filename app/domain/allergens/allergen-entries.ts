@@ -92,7 +92,9 @@ function endsSentence(token: string, after: string): boolean {
     LAST_WORDS.has(word)
   )
     return true;
-  return !isHedge(word) && takePhrase(normalizeAllergenText(after.slice(0, MAX_PHRASE_LENGTH))) !== null;
+  // A form turns a line break into a semicolon.
+  const following = after.replace(/^[\s;|•·]+/, "").slice(0, MAX_PHRASE_LENGTH);
+  return !isHedge(word) && takePhrase(normalizeAllergenText(following)) !== null;
 }
 
 const MAX_ABBREVIATION_LENGTH = 5;

@@ -63,6 +63,9 @@ describe("a dish is declared", () => {
 
 test("a full stop before spaces isn't part of a word", () => {
   expect(parseAllergens("ail. ").unknown).toEqual(["ail"]);
+  for (const separator of ["\r\n", "; ", " | "]) {
+    expect(parseAllergens(`ail.${separator}contient lait`).unknown).toEqual(["ail"]);
+  }
 });
 
 describe("every word of the dictionary", () => {
