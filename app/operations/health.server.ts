@@ -40,7 +40,7 @@ let last: { at: number; problems: Promise<Problem[]> } | undefined;
 /** The current problems of the running site; at most two seconds old. */
 export function findProblems(): Promise<Problem[]> {
   const now = Date.now();
-  // Either way: the clock may have been set back.
+  // The difference is negative after the clock was set back.
   if (!last || Math.abs(now - last.at) > REUSE_MS) last = { at: now, problems: lookForProblems() };
   return last.problems;
 }
