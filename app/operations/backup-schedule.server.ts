@@ -13,7 +13,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** The delay after a failure, in milliseconds. */
 const RETRY_AFTER_MS = 10 * MINUTE_MS;
 
-/** The age from which a backup without a copy is copied: until then `npm run backup` may be copying it. */
+/** The age from which a backup of another process is copied: until then `npm run backup` may be copying it. */
 const COPY_AFTER_MS = 5 * MINUTE_MS;
 
 /**
@@ -34,9 +34,9 @@ export function startBackups(): void {
 }
 
 /**
- * Returns a function to be called regularly. It makes a backup if the interval has
- * passed since the last one, otherwise the missing copy; never two at once, and it waits
- * after a failure.
+ * Returns a function to be called regularly. It makes a backup if the interval has passed
+ * since the last one, then the missing copy. Each runs one at a time, waits after
+ * a failure, and doesn't stop the other: the disk of the copies may hang.
  * @param findLastBackupAt Finds the time of the last backup, by any process; undefined if there
  * is none.
  */
@@ -51,20 +51,26 @@ export function createBackupSchedule({
   makeBackup: () => Promise<void>;
   copyMissing: () => Promise<void>;
 }): () => Promise<void> {
+  const makeIfDue = runOneAtATime("backup failed, it will be tried again", async () => {
+    const last = await findLastBackupAt();
+    if (last === undefined || Date.now() - last >= intervalMs) await makeBackup();
+  });
+  const copy = runOneAtATime("backup not copied to BACKUP_COPY_TO, it will be tried again", copyMissing);
+  return async () => {
+    await makeIfDue();
+    await copy();
+  };
+}
+
+/** Wraps a job: a call does nothing while an earlier one is running, or for some time after a failure. */
+function runOneAtATime(failure: string, job: () => Promise<void>): () => Promise<void> {
   let isRunning = false;
   let notBefore = 0;
   return async () => {
     if (isRunning || Date.now() < notBefore) return;
     isRunning = true;
-    let failure = "backup failed, it will be tried again";
     try {
-      const last = await findLastBackupAt();
-      if (last === undefined || Date.now() - last >= intervalMs) {
-        await makeBackup();
-      } else {
-        failure = "backup not copied to BACKUP_COPY_TO, it will be tried again";
-        await copyMissing();
-      }
+      await job();
     } catch (error) {
       notBefore = Date.now() + RETRY_AFTER_MS;
       getLog().error({ err: error }, failure);
@@ -74,33 +80,36 @@ export function createBackupSchedule({
   };
 }
 
+/** The name of the backup that this process has made last, until it is copied. */
+let newBackup: string | undefined;
+
 function findLastBackup(): Promise<Backup | undefined> {
   return findNewestBackup(getConfig().backupDir, "ordinary");
 }
 
 async function makeBackupInWorker(): Promise<void> {
-  const { name, bytes, copyError } = await runWorker();
+  const { name, bytes } = await runWorker();
+  newBackup = name;
   getLog().info({ backup: name, bytes }, "backup made");
-  if (copyError !== undefined) {
-    getLog().error({ backup: name, reason: copyError }, "backup not copied to BACKUP_COPY_TO");
-  }
 }
 
-/** Copies the newest backup if BACKUP_COPY_TO exists and lacks it, such as after a failure. */
+/** Copies the newest backup if BACKUP_COPY_TO lacks it. */
 async function copyMissing(): Promise<void> {
-  const { backupCopyTo } = getConfig();
+  const { backupCopyTo: to } = getConfig();
   const backup = await findLastBackup();
-  if (backupCopyTo === undefined || !backup) return;
-  if (Date.now() - backup.madeAt.getTime() < COPY_AFTER_MS) return;
-  if (!(await isPresent(backupCopyTo)) || (await isPresent(path.join(backupCopyTo, backup.name)))) return;
-  const { name, copyError } = await runWorker(backup);
-  if (copyError !== undefined) throw new Error(copyError);
+  if (to === undefined || !backup) return;
+  const isNew = backup.name === newBackup;
+  newBackup = undefined;
+  // A disk that isn't mounted is an error once for each new backup, not at each check.
+  if (!isNew && (Date.now() - backup.madeAt.getTime() < COPY_AFTER_MS || !(await isPresent(to)))) return;
+  if (await isPresent(path.join(to, backup.name))) return;
+  const { name } = await runWorker({ backup, to });
   getLog().info({ backup: name }, "backup copied to BACKUP_COPY_TO");
 }
 
-async function runWorker(made?: Backup): Promise<BackupReport> {
-  const { dataDir, databaseFile, backupDir, backupKeep, backupCopyTo } = getConfig();
-  const task: BackupTask = { dataDir, databaseFile, backupDir, backupKeep, copyTo: backupCopyTo, made };
+async function runWorker(copy?: BackupTask["copy"]): Promise<BackupReport> {
+  const { dataDir, databaseFile, backupDir, backupKeep } = getConfig();
+  const task: BackupTask = { dataDir, databaseFile, backupDir, backupKeep, copy };
   const worker = new Worker(builtFilePath("backup-worker.js"), { workerData: task });
   worker.unref();
   const [report] = (await once(worker, "message")) as [BackupReport];

@@ -1,34 +1,24 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { type Backup, type BackupSettings, copyBackup, makeBackup, type NewBackup } from "./backups.server";
+import { type Backup, type BackupSettings, copyBackup, makeBackup } from "./backups.server";
 
 /** The worker's input. */
 export interface BackupTask extends BackupSettings {
-  copyTo: string | undefined;
-  /** A backup to be copied; without it, one is made first. */
-  made: Backup | undefined;
+  /** A backup to be copied, and to which folder; without it, one is made. */
+  copy?: { backup: Backup; to: string };
 }
 
-/** The worker's result. */
+/** The worker's result: the new backup, or the new copy. */
 export interface BackupReport {
   name: string;
-  /** Its size; missing if it had been made before. */
+  /** Its size; missing for a copy. */
   bytes?: number;
-  /** Why old backups, or old copies, couldn't be removed. */
+  /** Why old ones couldn't be removed. */
   removalError?: string;
-  /** Why the copy failed, if one was asked for. */
-  copyError?: string;
 }
 
 // Runs in a worker thread, because checking a copy blocks the event loop.
-const { copyTo, made, ...settings } = workerData as BackupTask;
-const backup: Backup & Partial<NewBackup & { bytes: number }> = made ?? (await makeBackup(settings));
-const report: BackupReport = { name: backup.name, bytes: backup.bytes, removalError: backup.removalError };
-if (copyTo !== undefined) {
-  try {
-    const copied = await copyBackup(backup, copyTo, settings.backupKeep);
-    report.removalError ??= copied.removalError;
-  } catch (error) {
-    report.copyError = (error as Error).message;
-  }
-}
+const { copy, ...settings } = workerData as BackupTask;
+const report: BackupReport = copy
+  ? await copyBackup(copy.backup, copy.to, settings.backupKeep)
+  : await makeBackup(settings);
 parentPort?.postMessage(report);

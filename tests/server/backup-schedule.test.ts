@@ -71,6 +71,22 @@ test("runs one at a time", async () => {
   await first;
 });
 
+test("makes backups while a copy hangs", async () => {
+  const makeBackup = vi.fn(nothing);
+  const copyMissing = vi.fn(() => new Promise<void>(() => {}));
+  const check = createBackupSchedule({
+    intervalMs: HOUR,
+    findLastBackupAt: async () => undefined,
+    makeBackup,
+    copyMissing,
+  });
+  void check();
+  await expect.poll(() => copyMissing.mock.calls.length).toBe(1);
+  await check();
+  expect(makeBackup).toHaveBeenCalledTimes(2);
+  expect(copyMissing).toHaveBeenCalledTimes(1);
+});
+
 test("copies what is missing between backups, and tries again some time after a failure", async () => {
   const makeBackup = vi.fn(nothing);
   const copyMissing = vi.fn(nothing).mockRejectedValueOnce(new Error("The disk is full."));
