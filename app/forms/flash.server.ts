@@ -2,7 +2,6 @@ import { createCookieSessionStorage, redirect, type SessionStorage } from "@remi
 import { getConfig } from "~/platform/config.server";
 import { truncateText } from "~/domain/text";
 import type { Toast } from "~/ui/toast";
-import { discardSavedForm } from "~/auth/interrupted-forms.server";
 import { cookieOptions } from "~/auth/session.server";
 
 /** In characters. Messages can contain long names, and a cookie holds 4 KiB. */
@@ -27,7 +26,6 @@ export async function redirectWithToast(
   headers: Headers = new Headers(),
   redirectTo: typeof redirect = redirect,
 ): Promise<Response> {
-  if (toast.kind === "success") await discardSavedForm();
   const session = await flashStorage().getSession();
   const { kind, text, detail, undo } = toast;
   session.set("toast", {

@@ -6,6 +6,7 @@ import { fieldErrors, parseInput } from "./fields.server";
 import { type FormErrorData, typedValues } from "./form-response";
 import type { Toast } from "~/ui/toast";
 import { redirectWithToast } from "./flash.server";
+import { discardDraftOfSavedForm } from "~/auth/interrupted-forms.server";
 import { retryAfterHeader } from "~/api/responses.server";
 import type { JournalKind } from "~db/schema";
 import type { Conflict } from "~/domain/history/conflict";
@@ -44,8 +45,8 @@ export function checkFields<Schema extends z.ZodTypeAny>(
 }
 
 /**
- * The response to a form: a redirect to `path` with the message as a toast, or
- * the form again. After a 404 there is no form to return to, so its message is a toast, too.
+ * The response to a form with typed values: a redirect to `path` with the message as a
+ * toast, or the form again. After a 404 there is no form to return to, so its message is a toast, too.
  */
 export async function formOutcomeResponse(
   outcome: Outcome<unknown>,
@@ -56,6 +57,7 @@ export async function formOutcomeResponse(
     return redirectWithToast(path, { kind: "error", text: outcome.message });
   }
   if (!outcome.ok) return formErrorResponse(outcome, fields);
+  await discardDraftOfSavedForm(fields);
   return redirectWithToast(path, { kind: "success", text: outcome.message, undo: outcome.changeId });
 }
 

@@ -1,5 +1,6 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/node";
 import { savePendingImport } from "~/domain/imports/pending-imports.server";
+import { discardDraftOfSavedForm } from "~/auth/interrupted-forms.server";
 import type { Err } from "~/domain/outcome";
 import { truncateText } from "~/domain/text";
 import type { AuthenticatedUser } from "~/domain/users/user";
@@ -78,6 +79,7 @@ export async function importedResponse(
   { value, message, changeId }: { value: ImportedCounts; message: string; changeId?: string },
   pathAfter: UploadScreen["pathAfter"],
 ) {
+  await discardDraftOfSavedForm({});
   return redirectWithToast(await pathAfter(value), {
     kind: "success",
     text: message,

@@ -1,10 +1,8 @@
 import { type ShouldRevalidateFunction, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
+import { DRAFT_PARAMETER } from "~/domain/drafts/draft";
 
 /** Dialogs are URLs: `?dialog=edit&id=…` is added to the page's own parameters. */
-
-/** The URL parameter that makes the form start with a draft's values. */
-export const DRAFT_PARAMETER = "draft";
 
 /** The URL parameter that names a selected row; repeated for several rows. */
 export const SELECTED_ITEM_PARAMETER = "item";

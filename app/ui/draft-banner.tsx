@@ -1,5 +1,6 @@
 import { Form, useLocation, useSearchParams } from "@remix-run/react";
-import { closeHref, DRAFT_PARAMETER } from "./dialog-url";
+import { DRAFT_PARAMETER } from "~/domain/drafts/draft";
+import { closeHref } from "./dialog-url";
 
 /** The forms that were posted after their session had ended. Each can be continued or discarded. */
 export function DraftBanner({ drafts }: { drafts: { path: string; sentence: string }[] }) {

@@ -2,7 +2,7 @@ import { useActionData, useRouteLoaderData, useSearchParams } from "@remix-run/r
 import { type RefObject, useEffect, useRef } from "react";
 import type { FormErrorData } from "~/forms/form-response";
 import { accountMessages } from "~/messages/accounts";
-import { DRAFT_PARAMETER } from "./dialog-url";
+import { DRAFT_PARAMETER } from "~/domain/drafts/draft";
 
 /** The draft that is being continued, if any, as if it were the response to its form. */
 export function useContinuedForm(): FormErrorData | undefined {

@@ -3,7 +3,15 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { insertMenuItems } from "../support/menu";
-import { addOrdinaryUser, postForm, signInByForm, startServer, type TestServer } from "../support/server";
+import {
+  addOrdinaryUser,
+  postForm,
+  postJson,
+  signInByApi,
+  signInByForm,
+  startServer,
+  type TestServer,
+} from "../support/server";
 
 const DAY = "2030-05-06";
 const MENU_ITEM = {
@@ -101,6 +109,47 @@ test("a draft is offered after signing in, and is deleted once its form is saved
   expect(await drafts()).toHaveLength(1);
   expect((await postForm(server, link, { ...MENU_ITEM, dprice: "0" }, session)).status).toBe(302);
   expect(await drafts()).toEqual([]);
+});
+
+describe("another form with the same address", () => {
+  const form = { intent: "add", name: "Insalate", submissionId: "1" };
+
+  test("that is saved leaves the draft; the interrupted form itself, sent again, removes it", async () => {
+    await postForm(server, "/category?dialog=add", form, ended);
+    const session = await signInByForm(server, user);
+    await postForm(server, "/category?dialog=add", { ...form, name: "Birre", submissionId: "2" }, session);
+    expect(await drafts()).toHaveLength(1);
+    await postForm(server, "/category?dialog=add", form, session);
+    expect(await drafts()).toEqual([]);
+  });
+
+  test("is another section of the settings, or a step that is skipped", async () => {
+    const admin = await signInByForm(server);
+    await inDatabase((db) => db.deleteFrom("sessions").execute());
+    await postForm(server, "/settings", { intent: "discount", section: "discount", hash: "x" }, admin);
+    const session = await signInByForm(server);
+    const html = await page("/settings", session);
+    const hash = /<section id="presentation".*?name="hash" value="([^"]*)"/s.exec(html)?.[1] ?? "";
+    const about = { intent: "presentation", section: "presentation", hash, about: "Benvenuti." };
+    expect((await postForm(server, "/settings?draft=1", about, session)).status).toBe(302);
+    await postForm(server, "/settings", { intent: "skip-step", step: "photos" }, session);
+    expect(await drafts()).toHaveLength(1);
+  });
+
+  test("adds a day's menu, which fills the day: what was typed is still shown", async () => {
+    const path = "/dish-description/2030-07-01?dialog=add";
+    await postForm(server, path, { intent: "add", "desserts[0].name": "Typed" }, ended);
+    const session = await signInByForm(server, user);
+    const items = [1, 2, 3, 4].map((price) => ({ name: `Dish ${price}`, description: "x", price }));
+    const token = await signInByApi(server);
+    const body = {
+      date: "2030-07-01",
+      items: items.map((item, index) => ({ ...item, isType: index < 3 ? "dish" : "dessert" })),
+    };
+    expect((await postJson(server, "/api/dish/create", body, token)).status).toBe(201);
+    expect(await page(path, session)).not.toContain('<form id="add-menu"');
+    expect(await page(`${path}&draft=1`, session)).toMatch(/name="desserts\[0\]\.name"[^>]*value="Typed"/);
+  });
 });
 
 test("a draft can be discarded, and logging out discards it", async () => {

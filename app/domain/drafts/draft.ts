@@ -1,3 +1,6 @@
+/** The URL parameter that makes the form start with a draft's values. */
+export const DRAFT_PARAMETER = "draft";
+
 /** The titles of the forms that are saved as drafts, by screen and dialog. */
 const TITLES: Record<string, Record<string, string>> = {
   dashboard: { add: "Add Daily Menu", upload: "Upload Weekly Menu" },

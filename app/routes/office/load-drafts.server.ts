@@ -1,4 +1,4 @@
-import { type DraftAddress, draftAddress } from "~/domain/drafts/draft";
+import { DRAFT_PARAMETER, type DraftAddress, draftAddress } from "~/domain/drafts/draft";
 import { type Draft, listDrafts } from "~/domain/drafts/drafts.server";
 import { formatTime } from "~/domain/local-date";
 import type { FormErrorData } from "~/forms/form-response";
@@ -6,7 +6,7 @@ import { accountMessages } from "~/messages/accounts";
 import { uploadMessages } from "~/messages/uploads";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
-import { DRAFT_PARAMETER, readDialog } from "~/ui/dialog-url";
+import { readDialog } from "~/ui/dialog-url";
 
 /** A user's drafts, and the one that the URL continues, as form values. */
 export async function loadDrafts(request: Request, userId: string) {

@@ -46,7 +46,7 @@ export function AddMenuDialog({
   const isOnlyBlock = dishes.getFieldList().length + desserts.getFieldList().length === 1;
   const hasDish = items.some(({ type }) => type === "dish");
 
-  if (remaining.dish + remaining.dessert === 0 && !result) return <FullDayDialog />;
+  if (remaining.dish + remaining.dessert === 0 && !result && !draft) return <FullDayDialog />;
   return (
     <Dialog title="Add Daily Menu" size="wide">
       <DialogForm id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>

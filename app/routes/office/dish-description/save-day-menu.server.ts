@@ -1,5 +1,6 @@
 import { type AppLoadContext, data } from "@remix-run/node";
 import type { Submission } from "@conform-to/react";
+import { discardDraftOfSavedForm } from "~/auth/interrupted-forms.server";
 import { copyDayMenu } from "~/domain/day-menus/copy-day.server";
 import { addDayMenuItems, editDayMenuItem } from "~/domain/day-menus/day-menus.server";
 import type { NewDayMenuItem } from "~/domain/day-menus/day-menu";
@@ -26,7 +27,7 @@ interface PostedForm {
 export function addItems(date: string, form: PostedForm) {
   return submissionResponse(
     parseDayMenu(knownFields(form.fields)),
-    { path: form.path, failed: dayMenuMessages.notSaved },
+    { form, failed: dayMenuMessages.notSaved },
     (items) => addPostedItems(date, items, form),
   );
 }
@@ -44,12 +45,13 @@ export async function copyDay(date: string, { fields, path, context }: PostedFor
 }
 
 /** Saves the changes of one item. */
-export function editItem(date: string, { fields, path, context }: PostedForm) {
+export function editItem(date: string, form: PostedForm) {
+  const { fields, context } = form;
   const { id = "" } = fields;
   context.editedItem = { ...fields, id };
   return submissionResponse(
     parseDayMenuItem(knownFields(fields)),
-    { path, failed: dayMenuMessages.notUpdated },
+    { form, failed: dayMenuMessages.notUpdated },
     (changes) => {
       const edited = editDayMenuItem(getDatabase(), date, id, changes, versionsOf(fields));
       return catchUnexpected(edited, dayMenuMessages.notUpdated, context);
@@ -60,11 +62,11 @@ export function editItem(date: string, { fields, path, context }: PostedForm) {
 
 /** Adds an item that was deleted while it was edited. */
 export function addItemAgain(date: string, form: PostedForm) {
-  const { fields, path, context } = form;
+  const { fields, context } = form;
   context.editedItem = { ...fields, id: fields.id ?? "" };
   return submissionResponse(
     parseDayMenuItem(knownFields(fields)),
-    { path, failed: dayMenuMessages.notSaved },
+    { form, failed: dayMenuMessages.notSaved },
     ({ type = "dish", ...item }) => addPostedItems(date, [{ type, ...item }], form),
   );
 }
@@ -83,7 +85,7 @@ function knownFields(fields: PostedForm["fields"]): URLSearchParams {
 }
 
 /**
- * The response to a form that uses conform: a redirect to `path` with a toast, or the
+ * The response to a form that uses conform: a redirect to its `path` with a toast, or the
  * form again with the message `failed`. After a button that only adds or removes
  * fields it is the form with status 200.
  * @param findConflict Finds the conflict if saving failed because somebody else has
@@ -91,7 +93,7 @@ function knownFields(fields: PostedForm["fields"]): URLSearchParams {
  */
 async function submissionResponse<Value>(
   submission: Submission<unknown, string[], Value>,
-  { path, failed }: { path: string; failed: string },
+  { form, failed }: { form: PostedForm; failed: string },
   save: (value: Value) => Promise<Outcome<unknown>>,
   findConflict?: (outcome: Outcome<unknown>, value: Value) => Promise<Conflict | undefined>,
 ) {
@@ -102,7 +104,8 @@ async function submissionResponse<Value>(
   if (submission.status !== "success") return data(submission.reply());
   const outcome = await save(submission.value);
   if (outcome.ok) {
-    return redirectWithToast(path, { kind: "success", text: outcome.message, undo: outcome.changeId });
+    await discardDraftOfSavedForm(form.fields);
+    return redirectWithToast(form.path, { kind: "success", text: outcome.message, undo: outcome.changeId });
   }
   const conflict = await findConflict?.(outcome, submission.value);
   if (conflict) {
@@ -110,7 +113,7 @@ async function submissionResponse<Value>(
     return data({ ...submission.reply({ formErrors }), conflict }, { status: 409 });
   }
   // A deleted item has no form to return to.
-  if (outcome.status === 404) return redirectWithToast(path, { kind: "error", text: outcome.message });
+  if (outcome.status === 404) return redirectWithToast(form.path, { kind: "error", text: outcome.message });
   return data(submission.reply({ formErrors: [outcome.message] }), {
     status: outcome.status,
     headers: retryAfterHeader(outcome),

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { mailPasswordChange } from "~/auth/account-mails.server";
+import { discardDraftOfSavedForm } from "~/auth/interrupted-forms.server";
 import { openBrowserSession, confirmPassword } from "~/auth/sign-in.server";
 import { notFound, ok, type Outcome } from "~/domain/outcome";
 import { changeProfile } from "~/domain/users/profile.server";
@@ -42,6 +43,7 @@ export async function changeField(
   const outcome = await catchUnexpected(change(), failed, context);
   if (!outcome.ok) return formErrorResponse(outcome, fields);
 
+  await discardDraftOfSavedForm(fields);
   const toast = { kind: "success", text: outcome.message } as const;
   if (!isPassword) return redirectWithToast(path, toast);
   await mailPasswordChange(user);
