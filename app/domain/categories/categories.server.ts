@@ -68,6 +68,13 @@ export function addCategory(
       .returning(CATEGORY)
       .executeTakeFirst();
     if (!added) return nameTaken();
+    // The items of a deleted category of this name return, and get its spelling.
+    await transaction
+      .updateTable("menuItems")
+      .set({ category: name })
+      .where("categoryNormalized", "=", normalizeText(name))
+      .where("category", "!=", name)
+      .execute();
     describe({ action: "category.add", label: `Added category ${name}` });
     return ok(categoryMessages.added, toCategory(added));
   });

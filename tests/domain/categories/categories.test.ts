@@ -10,7 +10,9 @@ import {
   editCategory,
 } from "~/domain/categories/categories.server";
 import { addMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";
+import { undoChange } from "~/domain/history/undo.server";
 import { openMigratedDatabase } from "../../support/migrated-database";
+import { changeOf } from "../../support/outcome";
 
 const TAKEN = {
   ok: false,
@@ -60,6 +62,19 @@ describe("adding a category", () => {
       value: { name: "Entrées" },
     });
     expect(await names()).toEqual(["Pizza", "Bevande E Caffè", "Dolci", "Entrées"]);
+  });
+
+  test("gives its spelling to the items of a deleted category of that name, until it is undone", async () => {
+    await addPizza("Marinara");
+    const [before] = await listMenuItems(db);
+    await deleteCategory(db, await idOf("Pizza"));
+    const { id } = await changeOf(addCategory(db, { name: "PIZZA" }));
+    expect(await listMenuItems(db)).toMatchObject([{ name: "Marinara", category: "PIZZA" }]);
+    expect(await undoChange(db, id, { keepNewer: false, timeZone: "Europe/Zurich" })).toMatchObject({
+      ok: true,
+    });
+    expect((await listMenuItems(db))[0]?.category).toBe(before?.category);
+    expect(await names()).not.toContain("PIZZA");
   });
 
   test.each(["pizza", " PIZZA ", "BEVANDE  E CAFFÈ"])("rejects %j, which exists", async (name) => {
