@@ -72,11 +72,11 @@ const links = z.object({
 });
 const percentError = { required_error: messages.percent, invalid_type_error: messages.percent };
 const discount = z.object({
-  takeawayDiscountPercent: z
-    .number(percentError)
-    .int(messages.percent)
-    .min(0, messages.percent)
-    .max(100, messages.percent),
+  takeawayDiscountPercent: z.preprocess(
+    // Forms send it as text, and the API accepts that, too.
+    (value) => (typeof value === "string" && /^\s*\d+\s*$/.test(value) ? Number(value) : value),
+    z.number(percentError).int(messages.percent).min(0, messages.percent).max(100, messages.percent),
+  ),
 });
 const legal = z.object({
   legal: z

@@ -100,6 +100,16 @@ describe("/api/closures", () => {
     expect((await call("PUT", `/api/closures/${id}`, changes)).status).toBe(200);
   });
 
+  test("a datetime counts as the day on which it falls at the restaurant", async () => {
+    const datetimes = { firstDay: "2026-12-23T23:30:00Z", lastDay: "2026-12-26T08:00" };
+    const { body } = await call("POST", "/api/closures", { ...CHRISTMAS, ...datetimes });
+    expect(body.data).toMatchObject(CHRISTMAS);
+    const changes = { ...CHRISTMAS, lastDay: "2026-12-25T12:00:00+01:00" };
+    expect(await call("PUT", `/api/closures/${body.data._id}`, changes)).toMatchObject({
+      body: { data: { ...CHRISTMAS, lastDay: "2026-12-25" } },
+    });
+  });
+
   test.each([
     ["lastDay", { lastDay: "2026-12-23" }],
     ["lastDay", { lastDay: "2027-12-25" }],

@@ -107,7 +107,7 @@ describe("/settings", () => {
 
   test("paragraphs are separated by empty lines", async () => {
     await save("presentation", { about: "Un.\r\n\r\n \r\nDeux,\r\nencore deux." });
-    expect(json().about).toEqual(["Un.", "Deux,\r\nencore deux."]);
+    expect(json().about).toEqual(["Un.", "Deux,\nencore deux."]);
   });
 
   test.each<[string, Record<string, string>, string]>([
@@ -237,7 +237,15 @@ describe("/api/site", () => {
     expect((await put("legal", { legal })).body).not.toHaveProperty("changeId");
   });
 
+  test("accepts a number as text", async () => {
+    expect(await put("discount", { takeawayDiscountPercent: "15" })).toMatchObject({
+      status: 200,
+      body: { data: { takeawayDiscountPercent: 15 } },
+    });
+  });
+
   test.each<[string, object, number, object]>([
+    ["discount", { takeawayDiscountPercent: "" }, 400, { success: false }],
     ["links", { mapsUrl: "plan" }, 400, { message: "Must be a web address." }],
     ["legal", { legal: { uid: 7 } }, 400, { errors: { "legal.uid": expect.any(String) } }],
     ["hours", {}, 400, { errors: { hours: expect.any(String) } }],

@@ -87,7 +87,7 @@ export const priceChangeBodySchema = z
   .object({
     category: z.string({ invalid_type_error: bulkPriceMessages.categoryInvalid }).optional(),
     ids: z.array(z.string(), { invalid_type_error: bulkPriceMessages.idsInvalid }).optional(),
-    percent: z.number({ invalid_type_error: bulkPriceMessages.percentInvalid }).optional(),
+    percent: z.unknown(),
     amount: z.unknown(),
     round: z.unknown(),
     discounts: z.boolean({ invalid_type_error: bulkPriceMessages.flagInvalid }).default(false),
@@ -107,7 +107,7 @@ export const priceChangeBodySchema = z
     const rest = { round: Number(rounding), discounts };
     const scope = { category, ids };
     if (percent !== undefined) {
-      const parsed = percentText.safeParse(String(percent));
+      const parsed = percentText.safeParse(typeof percent === "number" ? String(percent) : percent);
       if (!parsed.success) return reject("percent", bulkPriceMessages.percentInvalid);
       return { scope, change: { by: { percent: parsed.data }, ...rest } satisfies PriceChange, dryRun };
     }

@@ -1,9 +1,10 @@
 import { editHandler, endpoint, handler } from "~/api/endpoint.server";
 import { errorResponse, jsonResponse, outcomeResponse } from "~/api/responses.server";
-import { closureSchema, toClosureJson } from "~/domain/closures/closure";
+import { toClosureJson } from "~/domain/closures/closure";
 import { deleteClosure, editClosure, findClosure } from "~/domain/closures/closures.server";
 import { apiMessages } from "~/messages/api";
 import { closureMessages } from "~/messages/closures";
+import { closureBodySchema } from "./closure-body.server";
 
 export const { loader, action } = endpoint(
   {
@@ -12,7 +13,7 @@ export const { loader, action } = endpoint(
       if (!closure) return errorResponse(404, apiMessages.notFound);
       return jsonResponse({ success: true, data: toClosureJson(closure) });
     }),
-    PUT: editHandler(closureSchema, {
+    PUT: editHandler(closureBodySchema, {
       edit: ({ db, params: { id = "" } }, closure, versions) => editClosure(db, id, closure, versions),
       find: ({ db, params: { id = "" } }) => findClosure(db, id),
       toJson: toClosureJson,

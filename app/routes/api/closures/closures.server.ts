@@ -1,15 +1,16 @@
 import { endpoint, handler, handlerWithBody } from "~/api/endpoint.server";
 import { jsonResponse, outcomeResponse } from "~/api/responses.server";
-import { closureSchema, toClosureJson } from "~/domain/closures/closure";
+import { toClosureJson } from "~/domain/closures/closure";
 import { addClosure, listClosures } from "~/domain/closures/closures.server";
 import { closureMessages } from "~/messages/closures";
+import { closureBodySchema } from "./closure-body.server";
 
 export const { loader, action } = endpoint(
   {
     GET: handler("user", async ({ db }) =>
       jsonResponse({ success: true, data: (await listClosures(db)).map(toClosureJson) }),
     ),
-    POST: handlerWithBody("user", closureSchema, async ({ db, input }) =>
+    POST: handlerWithBody("user", closureBodySchema, async ({ db, input }) =>
       outcomeResponse(await addClosure(db, input), {
         status: 201,
         body: (added) => ({ data: toClosureJson(added) }),

@@ -54,6 +54,8 @@ export const SECTION_FORMS: Record<SiteSection, SectionForm> = {
     toFields: ({ about = [] }) => ({ about: about.join("\n\n") }),
     fromFields: ({ about = "" }) => ({
       about: about
+        // Browsers send line breaks as CRLF.
+        .replaceAll("\r\n", "\n")
         .split(/\n\s*\n/)
         .map((paragraph) => paragraph.trim())
         .filter((paragraph) => paragraph !== ""),
@@ -93,10 +95,9 @@ export const SECTION_FORMS: Record<SiteSection, SectionForm> = {
     toFields: ({ takeawayDiscountPercent = 0 }) => ({
       takeawayDiscountPercent: String(takeawayDiscountPercent),
     }),
-    fromFields: ({ takeawayDiscountPercent = "" }) => {
-      const text = takeawayDiscountPercent.replace("%", "").trim();
-      return { takeawayDiscountPercent: /^\d+$/.test(text) ? Number(text) : text };
-    },
+    fromFields: ({ takeawayDiscountPercent = "" }) => ({
+      takeawayDiscountPercent: takeawayDiscountPercent.replace("%", ""),
+    }),
   },
   legal: {
     toFields: ({ legal = {} }) =>
