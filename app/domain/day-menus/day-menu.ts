@@ -49,38 +49,43 @@ const TYPES = new Map<string, DayMenuItemType | undefined>([
   ["", undefined],
 ]);
 
+const itemFieldsSchema = z.object(
+  {
+    name: requiredText(dayMenuMessages.nameRequired),
+    description: requiredText(dayMenuMessages.descriptionRequired),
+    price: priceField("Price"),
+    dprice: priceField("Discount price"),
+    allergies: optionalText(),
+    home: flagField(dayMenuMessages.homeMadeInvalid),
+    baigan: flagField(dayMenuMessages.veganInvalid),
+    isType: choiceField(TYPES, dayMenuMessages.typeInvalid),
+  },
+  { invalid_type_error: dayMenuMessages.itemInvalid },
+);
+
 /** An item's new values as forms, the API and workbooks send them. Without a type it keeps its own. */
-export const dayMenuItemChangesSchema = z
-  .object(
-    {
-      name: requiredText(dayMenuMessages.nameRequired),
-      description: requiredText(dayMenuMessages.descriptionRequired),
-      price: priceField("Price"),
-      dprice: priceField("Discount price"),
-      allergies: optionalText(),
-      home: flagField(dayMenuMessages.homeMadeInvalid),
-      baigan: flagField(dayMenuMessages.veganInvalid),
-      isType: choiceField(TYPES, dayMenuMessages.typeInvalid),
-    },
-    { invalid_type_error: dayMenuMessages.itemInvalid },
-  )
-  .superRefine(checkPrices)
-  .transform(({ dprice, home, baigan, isType, ...item }) => ({
+export const dayMenuItemChangesSchema = itemFieldsSchema
+  .superRefine((fields, context) => checkPrices(fields, fields.isType ?? "dish", context))
+  .transform(toItemValues);
+
+/** A new item: the same fields, but without a type it is a dessert. */
+export const dayMenuItemSchema = itemFieldsSchema
+  .superRefine((fields, context) => checkPrices(fields, fields.isType ?? "dessert", context))
+  .transform(toItemValues)
+  .transform(({ type = "dessert", ...item }) => ({ type, ...item }));
+
+export type DayMenuItemChanges = z.output<typeof dayMenuItemChangesSchema>;
+export type NewDayMenuItem = z.output<typeof dayMenuItemSchema>;
+
+function toItemValues({ dprice, home, baigan, isType, ...item }: z.output<typeof itemFieldsSchema>) {
+  return {
     ...item,
     type: isType,
     discountPrice: dprice,
     isHomeMade: home || ("No" as const),
     isVegan: baigan,
-  }));
-
-/** A new item: the same fields, but without a type it is a dessert. */
-export const dayMenuItemSchema = dayMenuItemChangesSchema.transform(({ type = "dessert", ...item }) => ({
-  type,
-  ...item,
-}));
-
-export type DayMenuItemChanges = z.output<typeof dayMenuItemChangesSchema>;
-export type NewDayMenuItem = z.output<typeof dayMenuItemSchema>;
+  };
+}
 
 /**
  * An item as the API returns it: documented names, prices in francs.
@@ -111,10 +116,11 @@ export function toDayMenuItemsJson(items: DayMenuItem[]) {
 
 // Runs even if other fields have errors, so that a form shows all of them at once.
 function checkPrices(
-  { price, dprice, isType }: { price: number; dprice: number; isType?: DayMenuItemType },
+  { price, dprice }: { price: number; dprice: number },
+  type: DayMenuItemType,
   context: z.RefinementCtx,
 ): void {
-  const messages = dayMenuMessages.prices[isType === "dessert" ? "dessert" : "dish"];
+  const messages = dayMenuMessages.prices[type];
   for (const [field, message] of Object.entries(priceErrors({ price, dprice }, messages))) {
     context.addIssue({ code: "custom", path: [field], message });
   }

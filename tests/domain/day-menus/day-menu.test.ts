@@ -58,6 +58,7 @@ describe("an item of a day", () => {
     [{ price: "" }, { price: "Price must be greater than zero." }],
     [{ price: undefined }, { price: "Price must be greater than zero." }],
     [{ price: -1 }, { price: "Price must be greater than zero." }],
+    [{ price: 0, isType: undefined }, { price: "Dessert price must be greater than zero." }],
     [{ price: 0, isType: "dessert" }, { price: "Dessert price must be greater than zero." }],
     [{ price: "12.345" }, { price: "Price must be an amount such as 18.50, up to 100000." }],
     [{ price: Number.NaN }, { price: "Price must be an amount such as 18.50, up to 100000." }],
@@ -93,6 +94,9 @@ describe("an item of a day", () => {
   test("keeps its type in an edit that names none", () => {
     expect(dayMenuItemChangesSchema.parse({ ...PENNE, isType: undefined }).type).toBeUndefined();
     expect(dayMenuItemChangesSchema.parse(PENNE).type).toBe("dish");
+    expect(dayMenuItemChangesSchema.safeParse({ ...PENNE, price: 0, isType: "dessert" })).toMatchObject({
+      error: { issues: [{ message: "Dessert price must be greater than zero." }] },
+    });
   });
 
   test("says in a response whether it is the last", () => {
