@@ -93,7 +93,7 @@ function nameText(required: string) {
 }
 
 function phoneText(required: string) {
-  return requiredText(required)
+  return requiredText(required, { maxLength: MAX_LENGTH.phone })
     .transform(truncatedPhoneDigits)
     .pipe(z.string().min(1, accountMessages.phoneInvalid));
 }

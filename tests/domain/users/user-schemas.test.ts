@@ -23,6 +23,7 @@ describe("a new user", () => {
     ["phone", "", "Phone is required."],
     ["phone", "none", "Please enter a valid 10-digit phone number."],
     ["phone", 265550142, "Phone is required."],
+    ["phone", "1".repeat(41), "Must have at most 40 characters."],
   ])("is rejected with %s %j", (field, value, message) => {
     expect(messagesOf(newUserSchema, { ...USER, [field]: value })).toEqual([message]);
   });
