@@ -11,6 +11,8 @@ export const historyMessages = {
   conflict: "Some of this was changed meanwhile.",
   changedSince: "was changed since",
   changedBy: (name: string, at: string) => `was changed by ${name}, ${at}`,
+  deletedSince: "was deleted since",
+  deletedBy: (name: string, at: string) => `was deleted by ${name}, ${at}`,
   categoryKept: "stays in its category",
   nameTaken: "its name is taken by another category",
   dayTaken: (day: string) => `another closure has ${day}`,

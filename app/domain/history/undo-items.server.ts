@@ -216,7 +216,7 @@ function differingColumns(kind: JournalKind, one: JournalRow | null, other: Jour
   );
 }
 
-/** Why an item is kept: who last changed the values in which it now differs, and when. */
+/** Why an item is kept: who deleted it, or last changed the values in which it now differs, and when. */
 async function describeLaterChange(
   transaction: Transaction<Database>,
   { kind, id, after }: RecordedItem,
@@ -232,6 +232,7 @@ async function describeLaterChange(
     .orderBy(changesColumns(differingColumns(kind, current, after)), "desc")
     .orderBy("changeRows.changeId", "desc")
     .executeTakeFirst();
-  if (!later) return historyMessages.changedSince;
-  return historyMessages.changedBy(later.actorName, formatShortInstant(later.at, timeZone));
+  if (!later) return current ? historyMessages.changedSince : historyMessages.deletedSince;
+  const describe = current ? historyMessages.changedBy : historyMessages.deletedBy;
+  return describe(later.actorName, formatShortInstant(later.at, timeZone));
 }

@@ -141,8 +141,8 @@ describe("the reason for keeping an item", () => {
       schedule: { week: { shop: [], kitchen: [] }, closures: [], timeZone: "Europe/Zurich" },
       now: Date.now(),
     });
-  const keptBecauseOf = (name: string) => ({
-    value: { kept: [{ reason: expect.stringContaining(`was changed by ${name}, `) as string }] },
+  const keptBecauseOf = (name: string, what = "changed") => ({
+    value: { kept: [{ reason: expect.stringContaining(`was ${what} by ${name}, `) as string }] },
   });
 
   test("is who edited it last, not who marked it as sold out", async () => {
@@ -167,7 +167,7 @@ describe("the reason for keeping an item", () => {
     const { value } = await as("Luca", () => addMenuItem(db, MARGHERITA, DAY));
     const edited = await as("Luca", () => editMenuItem(db, value.id, { ...MARGHERITA, price: 1800 }));
     await as("Anna", () => deleteMenuItem(db, value.id));
-    expect(await undo(edited.id)).toMatchObject(keptBecauseOf("Anna"));
+    expect(await undo(edited.id)).toMatchObject(keptBecauseOf("Anna", "deleted"));
   });
 });
 
