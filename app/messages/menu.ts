@@ -45,7 +45,7 @@ export const priceMessages = {
 export const bulkPriceMessages = {
   changed: (count: number) =>
     count === 1 ? "1 price has been changed." : `${count} prices have been changed.`,
-  label: (count: number) => (count === 1 ? "Changed 1 price" : `Changed ${count} prices`),
+  label: (count: number) => (count === 1 ? "Repriced 1 menu item" : `Repriced ${count} menu items`),
   submit: (count: number) => {
     if (count === 0) return "Change typed prices";
     return count === 1 ? "Change 1 price" : `Change ${count} prices`;

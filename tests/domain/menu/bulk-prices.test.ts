@@ -182,7 +182,7 @@ describe("new prices", () => {
     ]);
     expect((await changes()).at(-1)).toEqual({
       action: "menu.prices",
-      label: "Changed 2 prices",
+      label: "Repriced 2 menu items",
       itemCount: 2,
     });
     expect((await findMenuItem(db, ids.Margherita!))?.version).toBe(1);
@@ -190,7 +190,7 @@ describe("new prices", () => {
 
   test("of one dish are one price", async () => {
     expect(await set({ Napoli: { price: 19_00 } })).toMatchObject({ message: "1 price has been changed." });
-    expect((await changes()).at(-1)).toMatchObject({ label: "Changed 1 price" });
+    expect((await changes()).at(-1)).toMatchObject({ label: "Repriced 1 menu item" });
   });
 
   test("of more dishes than one batch are all stored", async () => {
