@@ -94,7 +94,7 @@ export function privacyNotice(
       paragraphs: [
         `Messages du formulaire : ${formatDays(contactRetentionDays)}. L’équipe peut les supprimer plus tôt, et le fait à votre demande.`,
         `Historique des modifications du site, avec le nom des membres de l’équipe qui les ont faites : ${formatDays(historyDays)}.`,
-        `Sauvegardes : ${backupKeep === 1 ? "seule la plus récente est gardée" : `les ${backupKeep} plus récentes sont gardées`} ; une donnée supprimée du site y reste jusqu’à ce qu’elles soient remplacées.`,
+        `Sauvegardes : ${backupKeep === 1 ? "seule la plus récente est gardée, avec celle d’avant la dernière mise à jour du logiciel" : `les ${backupKeep} plus récentes sont gardées, et autant d’avant les mises à jour du logiciel`} ; une donnée supprimée du site y reste jusqu’à ce qu’elles soient remplacées.`,
       ],
     },
     {

@@ -62,7 +62,7 @@ test.each([
   const kept = text(privacyNotice(RESTAURANT, { ...HANDLING, ...retention }), "Durée de conservation");
   expect(kept).toContain(messages);
   expect(kept).toContain(history);
-  expect(kept).toContain("les 14 plus récentes");
+  expect(kept).toContain("les 14 plus récentes sont gardées, et autant d’avant les mises à jour");
 });
 
 test("the privacy notice names all that a guest's browser stores", () => {
