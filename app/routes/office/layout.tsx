@@ -195,14 +195,14 @@ function Sidebar({
       {user.isAdmin && <SidebarLink to="/user-list" icon="people" label="User List" />}
       {user.isAdmin && <SidebarLink to="/menu-description" icon="list" label="Menu Details" />}
       <SidebarLink to="/dish" icon="calendar" label="Dish" />
-      <SidebarLink to="/service" icon="bell" label="Service" />
       <SidebarLink to="/chef" icon="chef" label="Chef Suggestions" />
       <SidebarLink to="/contact" icon="mail" label="Feedback List" />
       <SidebarLink to="/category" icon="tag" label="Category" />
-      <SidebarLink to="/closures" icon="door" label="Closures" />
-      <SidebarLink to="/print" icon="print" label="Print" />
-      <SidebarLink to="/declarations" icon="clipboard" label="Declarations" />
+      <SidebarLink to="/service" icon="bell" label="Service" />
       <SidebarLink to="/history" icon="clock" label="History" />
+      <SidebarLink to="/closures" icon="door" label="Closures" />
+      <SidebarLink to="/declarations" icon="clipboard" label="Declarations" />
+      <SidebarLink to="/print" icon="print" label="Print" />
       {user.isAdmin && <SidebarLink to="/settings" icon="sliders" label="Settings" />}
       <div className="office-nav-end">
         <SidebarLink to="/profile" icon="person" label={user.name} />
