@@ -1,4 +1,4 @@
-import { describeSoldOut, type SoldOutContext, type SoldOutUntil } from "~/domain/sold-out/sold-out";
+import { missedServicesOf, type SoldOutContext, type SoldOutUntil } from "~/domain/sold-out/sold-out";
 
 /**
  * A dish as guests read it, from the menu, the day menu or the chef's
@@ -53,7 +53,7 @@ export function toPublicDish(
   homeMade: string,
   context: SoldOutContext,
 ): PublicDish {
-  const soldOut = describeSoldOut({ soldOutUntil }, context);
+  const soldOut = missedServicesOf({ soldOutUntil }, context);
   return {
     name,
     description,

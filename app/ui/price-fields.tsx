@@ -32,7 +32,7 @@ export function PriceField({
     const corrected = correction(input);
     if (corrected === undefined) return;
     input.value = corrected;
-    // As typing does, to update the error; not if a button is being pressed, which the error message would move.
+    // Updates the error, as typing does. Skipped while a button is pressed: a new message would move it.
     if (!isButton(relatedTarget)) input.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
@@ -97,13 +97,13 @@ export function PriceFields({
     });
   }
 
-  function checkLeft(event: FocusEvent<HTMLElement>) {
+  function checkOnBlur(event: FocusEvent<HTMLElement>) {
     if (clampsDiscount && event.target.matches("[name=price]")) clampDiscount(event.currentTarget);
     if (!isButton(event.relatedTarget)) check(event);
   }
 
   return (
-    <div className="form-row" onInput={check} onBlur={checkLeft}>
+    <div className="form-row" onInput={check} onBlur={checkOnBlur}>
       <PriceField
         label="Price"
         {...field("price")}

@@ -51,7 +51,7 @@ export async function listUnansweredHolidays(db: Kysely<Database>, today: string
 }
 
 /** Notes that the week's hours apply on a holiday, so that it is not asked about again. */
-export async function answerHoliday(db: Kysely<Database>, day: string): Promise<Outcome> {
+export async function keepRegularHours(db: Kysely<Database>, day: string): Promise<Outcome> {
   await db
     .insertInto("answeredHolidays")
     .values({ day })

@@ -47,15 +47,15 @@ const rowSchema = withTypedPrices(dayMenuItemSchema);
  * that item, others are added while the day has room (three dishes, one dessert).
  */
 export const dayMenuImporter: Importer<StoredItem> = {
-  async prepare(upfrontDb, table) {
+  async prepare(db, table) {
     const days = new Set(table.rows.map(dateOf).filter(isDay));
-    const items = byKey(await itemsOfDays(upfrontDb, days));
+    const items = byKey(await itemsOfDays(db, days));
     const resultOf = await validateUpfront(
       table.rows,
       (row) => items.get(keyOf(dateOf(row), row.values.name))?.[0],
       (row, item) => checkRow(table.required, row, item),
     );
-    return (db, replace) => planImport(db, table, { days, resultOf, replace });
+    return (transaction, replace) => planImport(transaction, table, { days, resultOf, replace });
   },
   write,
   toFields,

@@ -52,8 +52,8 @@ export async function listMissingDeclarations(
     origins: listUndeclaredKinds(dishes, origins),
   };
   const isBreadMissing = !origins?.bread;
-  const doubtful = struckPrices.filter(({ status }) => !isStruckPriceAllowed(status));
-  const lists = [...Object.values(missing), doubtful];
+  const disallowed = struckPrices.filter(({ status }) => !isStruckPriceAllowed(status));
+  const lists = [...Object.values(missing), disallowed];
   const count = lists.reduce((sum, { length }) => sum + length, isBreadMissing ? 1 : 0);
   return { ...missing, struckPrices, isBreadMissing, count };
 }

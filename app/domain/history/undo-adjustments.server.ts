@@ -8,7 +8,7 @@ import type { RecordedItem } from "./recorded-items.server";
  * A recorded item reduced to what its change affected: its unversioned columns, its values, or both.
  * An edit can then be undone although the dish was sold out or moved since, and the reverse.
  */
-export function separateUnversionedColumns(item: RecordedItem, current: JournalRow | null): RecordedItem {
+export function limitToAffectedColumns(item: RecordedItem, current: JournalRow | null): RecordedItem {
   const { kind, before, after } = item;
   if (!current || !after) return item;
   const changed = before ? changedColumns(before, after) : [];

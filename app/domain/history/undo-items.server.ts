@@ -22,7 +22,7 @@ import {
   findFreeSlot,
   hasMoved,
   listLaterCategoryEdits,
-  separateUnversionedColumns,
+  limitToAffectedColumns,
 } from "./undo-adjustments.server";
 
 /** Items per batch; other requests are handled between batches. */
@@ -78,7 +78,7 @@ export async function undoItems(
       const toDelete: string[] = [];
       for (const recorded of batch) {
         const current = currentRows.get(recorded.id) ?? null;
-        const item = separateUnversionedColumns(recorded, current);
+        const item = limitToAffectedColumns(recorded, current);
         const rename = renames.find((each) => followsRename(item, each.item));
         if (isSameState(kind, current, item.before)) add(item, UNDONE);
         else if (rename && (rename.itemResult.state !== "undone" || isBackInCategory(current, item.before)))

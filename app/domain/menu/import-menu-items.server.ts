@@ -35,15 +35,15 @@ import { normalizedNames, listMenuItems } from "./menu-items.server";
  */
 export function menuImporter(today: string): Importer<MenuItem> {
   return {
-    async prepare(upfrontDb, table) {
-      const menu = await menuByKey(upfrontDb);
-      const schema = withTypedPrices(menuItemSchema(await listReferenceNames(upfrontDb)));
+    async prepare(db, table) {
+      const menu = await menuByKey(db);
+      const schema = withTypedPrices(menuItemSchema(await listReferenceNames(db)));
       const resultOf = await validateUpfront(
         table.rows,
         (row) => menu.get(keyOf(row.values))?.[0],
         (row, item) => checkRow(schema, table.required, row, item),
       );
-      return (db) => planImport(db, table, resultOf, today);
+      return (transaction) => planImport(transaction, table, resultOf, today);
     },
     write,
     toFields,

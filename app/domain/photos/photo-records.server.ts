@@ -23,7 +23,7 @@ export async function listPlacePhotos(db: Kysely<Database>): Promise<Partial<Rec
   return Object.fromEntries(rows.map(({ id, photo }) => [id, photo]));
 }
 
-const SHOWN = sql.join(
+const SHOWN_PHOTOS = sql.join(
   Object.values(JOURNALED_TABLES)
     .filter(({ columns }) => columns.includes("photo"))
     .map(({ table }) => sql`select photo from ${sql.id(table)}`),
@@ -32,7 +32,7 @@ const SHOWN = sql.join(
 
 /** The names of all photos of dishes and places. */
 export async function listShownPhotos(db: Kysely<Database>): Promise<Set<string>> {
-  return toNames(await sql<PhotoRow>`${SHOWN}`.execute(db));
+  return toNames(await sql<PhotoRow>`${SHOWN_PHOTOS}`.execute(db));
 }
 
 /** The names of all photos of dishes and places, and of those that undoing a change may bring back. */
@@ -42,7 +42,7 @@ export async function listPhotosInUse(db: Kysely<Database>, now = new Date()): P
       select json_extract(${sql.ref(`change_rows.${state}`)}, '$.photo') as photo from change_rows
       join changes on changes.id = change_rows.change_id where changes.at >= ${undoableSince(now)}`,
   );
-  return toNames(await sql<PhotoRow>`${sql.join([SHOWN, ...recorded], sql` union `)}`.execute(db));
+  return toNames(await sql<PhotoRow>`${sql.join([SHOWN_PHOTOS, ...recorded], sql` union `)}`.execute(db));
 }
 
 /**

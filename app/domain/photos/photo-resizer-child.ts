@@ -2,12 +2,12 @@
  * Checks, rotates and resizes one uploaded photo in a process of its own, because a
  * crafted file can crash or exhaust an image library. The file is read from standard
  * input; the arguments are the longer sides of the large and the small size. Standard
- * output gets a line of JSON (PhotoReading), then the bytes of the files. With the
+ * output gets a line of JSON (ResizeResult), then the bytes of the files. With the
  * argument `check` it only says whether sharp can be loaded. The parent limits its time.
  */
 import { setPriority } from "node:os";
 import type { Sharp } from "sharp";
-import { MAX_PHOTO_PIXELS, type PhotoReading } from "./photo";
+import { MAX_PHOTO_PIXELS, type ResizeResult } from "./photo";
 
 /** The largest file of a photo, in bytes. */
 const MAX_FILE_BYTES = 120_000;
@@ -54,7 +54,7 @@ async function loadSharp() {
 async function resize(
   sharp: NonNullable<Awaited<ReturnType<typeof loadSharp>>>,
   [large = 0, small = 0]: number[],
-): Promise<[PhotoReading, ...Buffer[]]> {
+): Promise<[ResizeResult, ...Buffer[]]> {
   const raw = (image: Sharp): Promise<Raw> => image.raw().toBuffer({ resolveWithObject: true });
   const within = (side: number) =>
     ({ width: side, height: side, fit: "inside", withoutEnlargement: true }) as const;
@@ -117,9 +117,9 @@ setInterval(() => {
 
 const sharp = await loadSharp();
 const isCheck = process.argv[2] === "check";
-const [reading, ...files]: [PhotoReading, ...Buffer[]] = !sharp
+const [resized, ...files]: [ResizeResult, ...Buffer[]] = !sharp
   ? [{ failure: "unavailable" }]
   : isCheck
     ? [{ failure: "unreadable" }]
     : await resize(sharp, process.argv.slice(2).map(Number));
-process.stdout.write(Buffer.concat([Buffer.from(`${JSON.stringify(reading)}\n`), ...files]));
+process.stdout.write(Buffer.concat([Buffer.from(`${JSON.stringify(resized)}\n`), ...files]));

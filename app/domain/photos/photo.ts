@@ -94,7 +94,7 @@ export function toPhotoJson({ photo }: { photo: string | null }) {
 }
 
 /** What the process that resizes photos returns about one, before the bytes of its files. */
-export type PhotoReading =
+export type ResizeResult =
   | { failure: "unreadable" | "tooManyPixels" | "unavailable" }
   | {
       large: Dimensions;

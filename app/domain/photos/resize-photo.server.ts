@@ -1,7 +1,7 @@
 import { photoMessages } from "~/messages/uploads";
 import { err, errRetryLater, ok, type Outcome } from "~/domain/outcome";
 import { type ChildResult, finishChild, startChild, Queue } from "~/platform/child-process.server";
-import { MAX_PHOTO_BYTES, type PhotoSizes, type PhotoReading } from "./photo";
+import { MAX_PHOTO_BYTES, type PhotoSizes, type ResizeResult } from "./photo";
 
 const PNG = "\x89PNG\r\n\x1a\n";
 
@@ -90,14 +90,14 @@ async function resizeInChild(file: Buffer, { large, small }: PhotoSizes): Promis
   }
   const { output } = result;
   const lineEnd = output.indexOf("\n");
-  const reading = JSON.parse(output.toString("utf8", 0, lineEnd)) as PhotoReading;
-  if ("failure" in reading) {
-    if (reading.failure === "unavailable") return err(503, photoMessages.unavailable);
-    return photoError(400, photoMessages[reading.failure]);
+  const resized = JSON.parse(output.toString("utf8", 0, lineEnd)) as ResizeResult;
+  if ("failure" in resized) {
+    if (resized.failure === "unavailable") return err(503, photoMessages.unavailable);
+    return photoError(400, photoMessages[resized.failure]);
   }
   let start = lineEnd + 1;
-  const files = reading.lengths.map((length) => output.subarray(start, (start += length)));
-  return ok("", { large: reading.large, small: reading.small, files });
+  const files = resized.lengths.map((length) => output.subarray(start, (start += length)));
+  return ok("", { large: resized.large, small: resized.small, files });
 }
 
 function runChild(args: string[], input: Buffer | string): Promise<ChildResult> {

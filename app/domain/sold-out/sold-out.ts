@@ -58,7 +58,7 @@ export function resolveSoldOutEnd(end: SoldOutEnd, { schedule, now }: SoldOutCon
 }
 
 /** Which of today's services a sold-out dish misses from now on; undefined if it isn't sold out. */
-export function describeSoldOut(
+export function missedServicesOf(
   { soldOutUntil }: { soldOutUntil: SoldOutUntil },
   { schedule, now }: SoldOutContext,
 ) {

@@ -1,12 +1,12 @@
 import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
 
 /** What a screen says about something that doesn't exist. */
-interface Missing {
+interface NotFoundText {
   title: string;
   text: string;
 }
 
-const NOT_FOUND: Missing = {
+const NOT_FOUND: NotFoundText = {
   title: "Page not found",
   text: "Sorry, we couldn't find the page you're looking for.",
 };
@@ -17,7 +17,7 @@ export function OfficeError({
   missing = NOT_FOUND,
 }: {
   errorMessage: string;
-  missing?: Missing;
+  missing?: NotFoundText;
 }) {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { NewClosure } from "~/domain/closures/closure";
 import {
   addClosure,
-  answerHoliday,
+  keepRegularHours,
   deleteClosure,
   editClosure,
   findClosure,
@@ -234,13 +234,13 @@ describe("the holidays ahead", () => {
 
   test("are asked about until they are answered", async () => {
     expect(await openHolidays()).toEqual(["2026-12-25", "2026-12-26", "2027-01-01"]);
-    expect(await answerHoliday(db, "2026-12-26")).toEqual({
+    expect(await keepRegularHours(db, "2026-12-26")).toEqual({
       ok: true,
       value: null,
       message: "The regular hours apply.",
     });
     expect(await openHolidays()).toEqual(["2026-12-25", "2027-01-01"]);
-    expect(await answerHoliday(db, "2026-12-26")).toMatchObject({ ok: true });
+    expect(await keepRegularHours(db, "2026-12-26")).toMatchObject({ ok: true });
   });
 
   test("of today are answered, too", async () => {
@@ -248,7 +248,7 @@ describe("the holidays ahead", () => {
       { day: "2026-12-26" },
       { day: "2027-01-01" },
     ]);
-    await answerHoliday(db, "2026-12-26");
+    await keepRegularHours(db, "2026-12-26");
     expect(await listUnansweredHolidays(db, "2026-12-26")).toMatchObject([{ day: "2027-01-01" }]);
   });
 

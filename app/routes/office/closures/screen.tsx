@@ -6,7 +6,7 @@ import { requireUser } from "~/auth/guards.server";
 import { STAFF_HOME } from "~/auth/staff-paths";
 import {
   addClosure,
-  answerHoliday,
+  keepRegularHours,
   deleteClosure,
   editClosure,
   findClosure,
@@ -77,7 +77,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       );
     // The dashboard's question about a public holiday.
     case "as-usual": {
-      const answered = answerHoliday(db, readHoliday(fields).day);
+      const answered = keepRegularHours(db, readHoliday(fields).day);
       const outcome = await catchUnexpected(answered, closureMessages.notAdded, context);
       return toastOutcomeResponse(outcome, fields, STAFF_HOME);
     }

@@ -40,7 +40,7 @@ export function NowPanel({
       <FormMessage text={isSoldOutResponse ? response.message : undefined} />
       <div className="status-groups">
         <StatusGroup title="Guests see" link={<a href="/menu-preview">Preview</a>}>
-          <Loaded loaded={opening}>
+          <LoadedOrError outcome={opening}>
             {({ text, specialHours: [first, ...more] }) => (
               <>
                 <StatusLine to="/closures" lang="fr">
@@ -54,11 +54,11 @@ export function NowPanel({
                 )}
               </>
             )}
-          </Loaded>
-          <Loaded loaded={dishes}>{(list) => <Dishes today={today} dishes={list} />}</Loaded>
+          </LoadedOrError>
+          <LoadedOrError outcome={dishes}>{(list) => <Dishes today={today} dishes={list} />}</LoadedOrError>
         </StatusGroup>
         <StatusGroup title="Missing">
-          <Loaded loaded={incompleteDays}>
+          <LoadedOrError outcome={incompleteDays}>
             {(days) =>
               days.length === 0 ? (
                 <StatusLine to="/dish" icon="check">
@@ -72,10 +72,10 @@ export function NowPanel({
                 ))
               )
             }
-          </Loaded>
+          </LoadedOrError>
         </StatusGroup>
         <StatusGroup title="Sold out">
-          <Loaded loaded={soldOut}>{(list) => <SoldOut dishes={list} />}</Loaded>
+          <LoadedOrError outcome={soldOut}>{(list) => <SoldOut dishes={list} />}</LoadedOrError>
         </StatusGroup>
         <StatusGroup title="Waiting">
           {problems.length > 0 && (
@@ -86,18 +86,18 @@ export function NowPanel({
               </a>
             </li>
           )}
-          <Loaded loaded={openMessages}>
+          <LoadedOrError outcome={openMessages}>
             {(count) =>
               count > 0 && (
                 <StatusLine to="/contact?show=open">{dashboardMessages.openMessages(count)}</StatusLine>
               )
             }
-          </Loaded>
-          <Loaded loaded={missingDeclarations}>
+          </LoadedOrError>
+          <LoadedOrError outcome={missingDeclarations}>
             {(count) =>
               count > 0 && <StatusLine to="/declarations">{declarationMessages.missing(count)}</StatusLine>
             }
-          </Loaded>
+          </LoadedOrError>
           {nothingIsWaiting && (
             <StatusLine to="/contact" icon="check">
               Nothing
@@ -170,14 +170,14 @@ function StatusGroup({ title, link, children }: { title: string; link?: ReactNod
 }
 
 /** What was loaded, or the error message in its place. */
-function Loaded<Value>({
-  loaded,
+function LoadedOrError<Value>({
+  outcome,
   children,
 }: {
-  loaded: Outcome<Value>;
+  outcome: Outcome<Value>;
   children: (value: Value) => ReactNode;
 }) {
-  return loaded.ok ? children(loaded.value) : <li className="field-error">{loaded.message}</li>;
+  return outcome.ok ? children(outcome.value) : <li className="field-error">{outcome.message}</li>;
 }
 
 function StatusLine({

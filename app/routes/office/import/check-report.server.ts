@@ -15,7 +15,7 @@ const MAX_SHOWN = 200;
 const WORKBOOK_TYPES = { menu: weeklyMenuWorkbook, day: dayMenuWorkbook };
 
 /** The type of a pending import's workbook, and its rows. */
-export function readPendingImport({ kind, rows }: { kind: WorkbookKind; rows: PendingImport["rows"] }) {
+export function tableOfPendingImport({ kind, rows }: { kind: WorkbookKind; rows: PendingImport["rows"] }) {
   const type = WORKBOOK_TYPES[kind];
   return { type, table: tableOfRows(rows, type.columns) };
 }
@@ -25,7 +25,7 @@ export function readPendingImport({ kind, rows }: { kind: WorkbookKind; rows: Pe
  * stored has changed so that the rows no longer fit.
  */
 export async function loadCheckReport(pending: PendingImport, today: string) {
-  const { type, table } = readPendingImport(pending);
+  const { type, table } = tableOfPendingImport(pending);
   const preview = await previewTable(getDatabase(), type, table, pending.date ?? today);
   if (!preview.ok) return { ok: false as const, ...firstSheetErrors(preview.sheetErrors) };
   const { check, fitsOnlyIfReplaced } = preview.value;

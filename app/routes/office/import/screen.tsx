@@ -26,7 +26,7 @@ import { UploadProgress } from "~/ui/loading";
 import { OfficeError } from "../office-error";
 import { pathAfterImport } from "~/routes/office/workbook-uploads.server";
 import { CheckReport } from "./check-report";
-import { loadCheckReport, readPendingImport, type ReadyReport } from "./check-report.server";
+import { loadCheckReport, tableOfPendingImport, type ReadyReport } from "./check-report.server";
 
 export const meta: MetaFunction = () => [{ title: "Check the file · Back office" }];
 
@@ -48,7 +48,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return redirect(pending.path);
   }
   if (intent !== "import") throw data(null, { status: 400 });
-  const { type, table } = readPendingImport(pending);
+  const { type, table } = tableOfPendingImport(pending);
   const isReplacing = replace === "1";
   const options = { today: pending.date ?? today(), replace: isReplacing, digest };
   const outcome = await catchUnexpected(importTable(db, type, table, options), type.messages.failed, context);
