@@ -1,5 +1,5 @@
-import { DRAFT_PARAMETER, draftAddress } from "~/domain/drafts/draft";
-import { discardDrafts, listDrafts, saveDraft } from "~/domain/drafts/drafts.server";
+import { draftAddress } from "~/domain/drafts/draft";
+import { discardSavedDraft, saveDraft } from "~/domain/drafts/drafts.server";
 import { readFields } from "~/forms/fields.server";
 import { typedValues } from "~/forms/form-response";
 import { getDatabase } from "~/platform/database.server";
@@ -35,30 +35,11 @@ export async function saveInterruptedForm(request: Request, token: string): Prom
 }
 
 /**
- * Removes the draft of the form that the current request has saved, if there is one. The
- * draft of another form with the same address, such as of another new dish, is kept.
+ * Removes the draft of the form that the current request has saved, if there is one.
  * @param fields The posted fields.
  */
 export async function discardDraftOfSavedForm(fields: Record<string, string>): Promise<void> {
   const { userId, formUrl } = getRequestContext() ?? {};
   if (userId === undefined || formUrl === undefined) return;
-  const { pathname, searchParams } = new URL(formUrl);
-  const address = draftAddress(pathname, searchParams, fields);
-  if (!address) return;
-  const db = getDatabase();
-  const draft = (await listDrafts(db, userId)).find(({ path }) => path === address.path);
-  if (draft && isSameForm(draft.fields, fields, searchParams.has(DRAFT_PARAMETER))) {
-    await discardDrafts(db, userId, draft.path);
-  }
-}
-
-function isSameForm(
-  draft: Record<string, string>,
-  saved: Record<string, string>,
-  isContinued: boolean,
-): boolean {
-  // All sections of the settings have the same address.
-  if (draft.section !== saved.section) return false;
-  // A continued form has a submission id of its own, and not every form has one.
-  return isContinued || draft.submissionId === undefined || draft.submissionId === saved.submissionId;
+  await discardSavedDraft(getDatabase(), userId, { url: new URL(formUrl), fields });
 }

@@ -153,7 +153,7 @@ describe("POST /api/menu/prices", () => {
     [{ percent: 101 }, "percent"],
     [{ percent: -50.01 }, "percent"],
     [{ percent: 1.234 }, "percent"],
-    [{ percent: "3" }, "percent"],
+    [{ percent: "3 %" }, "percent"],
     [{ amount: 100.01 }, "amount"],
     [{ amount: "1,50" }, "amount"],
     [{ percent: 1, round: 0.2 }, "round"],

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import { inTransaction } from "~/domain/in-transaction.server";
+import { DRAFT_PARAMETER, draftAddress } from "./draft";
 
 /** How many drafts a user can have. */
 const MAX_DRAFTS = 20;
@@ -78,6 +79,33 @@ export async function discardDrafts(db: Kysely<Database>, userId: string, path?:
     .where("userId", "=", userId)
     .$if(path !== undefined, (query) => query.where("path", "=", path ?? ""))
     .execute();
+}
+
+/**
+ * Deletes a user's draft of a form that has been saved. The draft of another form with the
+ * same address, such as of another new dish, is kept.
+ */
+export async function discardSavedDraft(
+  db: Kysely<Database>,
+  userId: string,
+  { url: { pathname, searchParams }, fields }: { url: URL; fields: Record<string, string> },
+): Promise<void> {
+  const address = draftAddress(pathname, searchParams, fields);
+  const draft = (await listDrafts(db, userId)).find(({ path }) => path === address?.path);
+  if (draft && isSameForm(draft.fields, fields, searchParams.has(DRAFT_PARAMETER))) {
+    await discardDrafts(db, userId, draft.path);
+  }
+}
+
+function isSameForm(
+  draft: Record<string, string>,
+  saved: Record<string, string>,
+  isContinued: boolean,
+): boolean {
+  // All sections of the settings have the same address.
+  if (draft.section !== saved.section) return false;
+  // A continued form has a submission id of its own, and not every form has one.
+  return isContinued || draft.submissionId === undefined || draft.submissionId === saved.submissionId;
 }
 
 /** Deletes drafts older than 24 hours. Returns their number. */

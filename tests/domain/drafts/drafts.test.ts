@@ -1,6 +1,12 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { discardDrafts, listDrafts, removeOldDrafts, saveDraft } from "~/domain/drafts/drafts.server";
+import {
+  discardDrafts,
+  discardSavedDraft,
+  listDrafts,
+  removeOldDrafts,
+  saveDraft,
+} from "~/domain/drafts/drafts.server";
 import { deleteUser } from "~/domain/users/users.server";
 import type { Database } from "~db/open-database";
 import { openMigratedDatabase } from "../../support/migrated-database";
@@ -68,6 +74,23 @@ describe("a draft", () => {
     expect(await saveDraft(db, luca, "/admin/menu", { text })).toBe(isSaved);
     expect(await listDrafts(db, luca)).toHaveLength(isSaved ? 1 : 0);
   });
+});
+
+test.each<[string, string, Record<string, string>, Record<string, string>, boolean]>([
+  ["the form itself, sent again", "/category?dialog=add", { submissionId: "1" }, { submissionId: "1" }, true],
+  ["another form", "/category?dialog=add", { submissionId: "1" }, { submissionId: "2" }, false],
+  ["the continued form", "/category?dialog=add&draft=1", { submissionId: "1" }, { submissionId: "2" }, true],
+  ["a form without a submission id", "/chef?dialog=edit&id=1", { id: "1" }, { id: "1" }, true],
+  ["a form with another address", "/chef?dialog=edit&id=2", { id: "1" }, { id: "2" }, false],
+  ["a section of the settings", "/settings", { section: "hours" }, { section: "hours" }, true],
+  ["another section", "/settings?draft=1", { section: "hours" }, { section: "legal" }, false],
+  ["a button without typed values", "/settings", {}, { intent: "skip-step" }, false],
+])("saving %s at %s: draft %j, form %j, discarded: %s", async (_form, url, draft, saved, isDiscarded) => {
+  for (const path of ["/category?dialog=add", "/chef?dialog=edit&id=1", "/settings"]) {
+    await saveDraft(db, luca, path, draft);
+  }
+  await discardSavedDraft(db, luca, { url: new URL(url, "http://localhost"), fields: saved });
+  expect(await paths(luca)).toHaveLength(isDiscarded ? 2 : 3);
 });
 
 test("a user keeps the newest 20, and others keep theirs", async () => {
