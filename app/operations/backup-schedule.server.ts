@@ -35,8 +35,8 @@ export function startBackups(): void {
 
 /**
  * Returns a function to be called regularly. It makes a backup if the interval has passed
- * since the last one, then the missing copy. Each runs one at a time, waits after
- * a failure, and doesn't stop the other: the disk of the copies may hang.
+ * since the last one, and then the missing copy. Neither runs twice at once or soon after
+ * its own failure, and neither stops the other: the disk of the copies may hang.
  * @param findLastBackupAt Finds the time of the last backup, by any process; undefined if there
  * is none.
  */
@@ -80,7 +80,7 @@ function runOneAtATime(failure: string, job: () => Promise<void>): () => Promise
   };
 }
 
-/** The name of the backup that this process has made last, until it is copied. */
+/** The name of the backup that this process has just made, until copying it is tried. */
 let newBackup: string | undefined;
 
 function findLastBackup(): Promise<Backup | undefined> {
