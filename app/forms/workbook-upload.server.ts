@@ -79,6 +79,7 @@ export async function importedResponse(
   { value, message, changeId }: { value: ImportedCounts; message: string; changeId?: string },
   pathAfter: UploadScreen["pathAfter"],
 ) {
+  // The draft of an upload has no fields, as its file isn't kept.
   await discardDraftOfSavedForm({});
   return redirectWithToast(await pathAfter(value), {
     kind: "success",
