@@ -1,13 +1,14 @@
 import { isCleared, type ImportRow, type ImportTable, type RowError } from "~/domain/imports/import-table";
 import { uploadMessages } from "~/messages/uploads";
 import { parseDayCell } from "./day-cell";
+import type { NumberKind } from "./number-format";
 import type { CellValue, Sheet, SheetRow } from "./sheet";
 import type { SheetColumn } from "./sheet-columns";
 
 /** The most rows that one upload may contain. */
 export const MAX_ROWS = 5000;
 
-/** A row with this many known headings is a heading row. */
+/** A row with fewer known headings is no heading row. */
 const MIN_HEADINGS = 2;
 
 /** The known columns of a sheet, by index from 0. */
@@ -15,9 +16,10 @@ type ColumnMap = Map<number, SheetColumn>;
 
 /**
  * The rows below the heading rows of a workbook, by field. Headings are compared
- * by their letters and digits, in any order, in English or French; sheets
+ * by their letters and digits, in any order, in any of four languages; sheets
  * without a heading row and rows without a value are skipped. Reports errors in
- * headings, empty key cells, unreadable cells and too many rows.
+ * headings, empty key cells, cells that are unreadable or no amount or text, and too
+ * many rows.
  */
 export function readTable(sheets: Sheet[], columns: SheetColumn[]): ImportTable {
   const known = columnsByHeading(columns);
@@ -46,7 +48,7 @@ function readSheet(
   columns: SheetColumn[],
   known: Map<string, SheetColumn>,
 ): Pick<ImportTable, "rows" | "errors"> | undefined {
-  const top = sheet.rows.findIndex((row) => isHeadingRow(row, known));
+  const top = findHeadingRow(sheet, columns, known);
   const headingRow = sheet.rows[top];
   if (!headingRow) return undefined;
   const found = findColumns(headingRow, known);
@@ -58,7 +60,7 @@ function readSheet(
     const row = readRow(sheet, sheetRow, columnMap);
     if (!row) continue;
     rows.push(row);
-    errors.push(...cellErrors(row, columns));
+    errors.push(...cellErrors(sheet, sheetRow, columnMap), ...keyErrors(row, columns));
   }
   return { rows, errors };
 }
@@ -73,9 +75,21 @@ function columnsByHeading(columns: SheetColumn[]): Map<string, SheetColumn> {
   );
 }
 
-// Counts different columns, because the instructions sheet has the two names of a column side by side.
-function isHeadingRow(row: SheetRow, known: Map<string, SheetColumn>): boolean {
-  return new Set(findColumns(row, known).map(([, { field }]) => field)).size >= MIN_HEADINGS;
+/**
+ * The index of the first row that has all required headings, or else of the one with
+ * most: a title above the table may contain a word or two of them. -1 if there is none.
+ */
+function findHeadingRow(sheet: Sheet, columns: SheetColumn[], known: Map<string, SheetColumn>): number {
+  const required = columns.filter(({ isRequired }) => isRequired);
+  let [best, most] = [-1, MIN_HEADINGS - 1];
+  for (const [index, row] of sheet.rows.entries()) {
+    // Different columns, because the instructions sheet has the names of a column side by side.
+    const fields = new Set(findColumns(row, known).map(([, { field }]) => field));
+    if (fields.size < MIN_HEADINGS) continue;
+    if (required.every(({ field }) => fields.has(field))) return index;
+    if (fields.size > most) [best, most] = [index, fields.size];
+  }
+  return best;
 }
 
 function findColumns([, cells]: SheetRow, known: Map<string, SheetColumn>): [number, SheetColumn][] {
@@ -107,15 +121,35 @@ function headingErrors(
   });
 }
 
-/** The row's values, '' for empty cells; undefined if all known columns are empty. */
+function cellErrors({ name }: Sheet, [row, cells]: SheetRow, columnMap: ColumnMap): RowError[] {
+  return cells.flatMap(([index, value, kind]): RowError[] => {
+    const column = columnMap.get(index);
+    const message = column && cellError(column, value, kind);
+    return message ? [{ sheet: name, row, field: column.field, message }] : [];
+  });
+}
+
+/**
+ * Why a cell can't be read: it is an Excel error, a number that is no amount in a
+ * column of amounts, or one that isn't shown as the text that it would become.
+ */
+function cellError({ kind: columnKind }: SheetColumn, value: CellValue, kind?: NumberKind) {
+  if (value === null) return uploadMessages.cellError;
+  // A day may be stored with a time.
+  const isExpected = !kind || (columnKind === "day" && kind !== "percentage");
+  return isExpected ? undefined : uploadMessages.cellKind(kind, columnKind);
+}
+
+/** The row's values, '' for empty cells and null for unreadable ones; undefined if all known columns are empty. */
 function readRow(sheet: Sheet, [row, cells]: SheetRow, columnMap: ColumnMap): ImportRow | undefined {
   const values: ImportRow["values"] = {};
   for (const { field } of columnMap.values()) values[field] = "";
   let isEmpty = true;
-  for (const [index, value] of cells) {
+  for (const [index, value, kind] of cells) {
     const column = columnMap.get(index);
     if (!column) continue;
-    values[column.field] = readCell(value, column, sheet.countsFrom1904);
+    const isReadable = cellError(column, value, kind) === undefined;
+    values[column.field] = isReadable ? readCell(value, column, sheet.countsFrom1904) : null;
     isEmpty = false;
   }
   return isEmpty ? undefined : { sheet: sheet.name, row, values };
@@ -133,14 +167,8 @@ export function readCell(
   return synonyms?.get(text.trim().toLowerCase()) ?? text;
 }
 
-function cellErrors({ sheet, row, values }: ImportRow, columns: SheetColumn[]): RowError[] {
-  const errors: RowError[] = [];
-  for (const { field, heading, isKey } of columns) {
-    const value = values[field];
-    if (value === null) errors.push({ sheet, row, field, message: uploadMessages.cellError });
-    if (isKey && (value === "" || isCleared(value))) {
-      errors.push({ sheet, row, field, message: uploadMessages.cellRequired(heading) });
-    }
-  }
-  return errors;
+function keyErrors({ sheet, row, values }: ImportRow, columns: SheetColumn[]): RowError[] {
+  return columns
+    .filter(({ field, isKey }) => isKey && (values[field] === "" || isCleared(values[field])))
+    .map(({ field, heading }) => ({ sheet, row, field, message: uploadMessages.cellRequired(heading) }));
 }

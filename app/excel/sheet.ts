@@ -1,8 +1,13 @@
+import type { NumberKind } from "./number-format";
+
 /** A cell's value; null is an Excel error such as #N/A, or a formula without a result. Dates are numbers: see `parseDayCell`. */
 export type CellValue = string | number | boolean | null;
 
-/** A row number as in Excel (from 1), and the row's filled cells by column (from 0). */
-export type SheetRow = [row: number, cells: [column: number, value: CellValue][]];
+/** A filled cell: its column (from 0), its value, and what a number stands for if it is no amount. */
+export type Cell = [column: number, value: CellValue, kind?: NumberKind];
+
+/** A row number as in Excel (from 1), the row's filled cells, and whether it is hidden or filtered out. */
+export type SheetRow = [row: number, cells: Cell[], isHidden?: true];
 
 /** A visible sheet of an uploaded workbook: its non-empty rows, in order. */
 export interface Sheet {

@@ -1,8 +1,11 @@
 import { uploadMessages } from "~/messages/uploads";
 import { readZipDirectory, type ZipEntry } from "./zip";
 
-/** The largest size of a workbook's parts when decompressed, in bytes: 5,000 full rows take a fifth of it. */
-export const MAX_UNCOMPRESSED_BYTES = 32 * 1024 * 1024;
+/**
+ * The largest size of a workbook's parts when decompressed, in bytes. A million cells
+ * that only have a format take half of it; 5,000 full rows take a fifteenth.
+ */
+export const MAX_UNCOMPRESSED_BYTES = 96 * 1024 * 1024;
 
 /** The most parts that a workbook may have; a menu has far fewer. */
 const MAX_PARTS = 500;

@@ -6,7 +6,9 @@
  */
 import { Worker } from "node:worker_threads";
 import { type CellObject, CFB, read, set_cptable, type WorkBook, type WorkSheet } from "@e965/xlsx";
-import type { CellValue, Sheet, SheetRow, WorkbookReading } from "./sheet";
+import { kindOfFormat } from "./number-format";
+import type { Cell, Sheet, SheetRow, WorkbookReading } from "./sheet";
+import { DATE_MARK, prepareXml } from "./sheet-xml";
 import { isNeededPart, MAX_UNCOMPRESSED_BYTES } from "./workbook-format";
 import { readZipDirectory, unzip } from "./zip";
 
@@ -36,6 +38,9 @@ async function readFile(file: Buffer): Promise<WorkbookReading> {
       cellFormula: false,
       cellHTML: false,
       cellText: false,
+      cellNF: true,
+      // Hidden rows: an .xls says them anyway.
+      cellStyles: isZip,
     });
     return { sheets: toSheets(workbook) };
   } catch (error) {
@@ -51,40 +56,9 @@ function repack(file: Buffer): Buffer {
   for (const entry of (readZipDirectory(file) ?? []).filter(isNeededPart)) {
     const content = unzip(file, entry, left);
     left -= content.length;
-    CFB.utils.cfb_add(parts, `/${entry.name}`, markFormulasWithoutResult(decodeReferences(content)));
+    CFB.utils.cfb_add(parts, `/${entry.name}`, prepareXml(content));
   }
   return CFB.write(parts, { type: "buffer", fileType: "zip" }) as Buffer;
-}
-
-/**
- * Decodes numeric references above U+FFFF, such as the emoji in the files of Python
- * programs: SheetJS keeps only 16 bits of them. Leaves all other bytes as they are.
- */
-function decodeReferences(xml: Buffer): Buffer {
-  if (!xml.includes("&#")) return xml;
-  const decoded = xml
-    .toString("latin1")
-    .replace(/&#(?:x([\da-f]{5,6})|(\d{5,7}));/gi, (reference, hex, decimal) => {
-      const code = hex ? parseInt(hex, 16) : Number(decimal);
-      const isAbove16Bits = code > 0xffff && code <= 0x10ffff;
-      return isAbove16Bits ? Buffer.from(String.fromCodePoint(code)).toString("latin1") : reference;
-    });
-  return Buffer.from(decoded, "latin1");
-}
-
-/**
- * Turns formulas without a stored result, as some programs write them, into error cells:
- * SheetJS would leave them out, as if they were empty.
- */
-function markFormulasWithoutResult(xml: Buffer): Buffer {
-  if (!xml.includes("<f")) return xml;
-  const marked = xml
-    .toString("latin1")
-    .replace(
-      /<c\b((?:(?! t=)[^<>])*)>\s*<f\b[^<>]*(?:\/>|>[^<]*<\/f>)\s*(?:<v\s*\/>|<v>\s*<\/v>)?\s*<\/c>/g,
-      '<c$1 t="e"><v>#N/A</v></c>',
-    );
-  return Buffer.from(marked, "latin1");
 }
 
 function toSheets({ SheetNames, Sheets, Workbook }: WorkBook): Sheet[] {
@@ -100,21 +74,32 @@ function toSheets({ SheetNames, Sheets, Workbook }: WorkBook): Sheet[] {
 function toRows(worksheet: WorkSheet): SheetRow[] {
   const rows: SheetRow[] = [];
   for (const [row, line] of Object.entries(worksheet["!data"] ?? [])) {
-    const cells = Object.entries(line).flatMap(([column, cell]): SheetRow[1] => {
-      const value = toValue(cell);
-      return value === "" || Number(column) >= MAX_COLUMNS ? [] : [[Number(column), value]];
-    });
-    if (cells.length > 0) rows.push([Number(row) + 1, cells]);
+    const cells = Object.entries(line).flatMap(([column, cell]) => toCell(Number(column), cell) ?? []);
+    if (cells.length === 0) continue;
+    const isHidden = worksheet["!rows"]?.[Number(row)]?.hidden === true;
+    rows.push(isHidden ? [Number(row) + 1, cells, true] : [Number(row) + 1, cells]);
   }
   return rows;
 }
 
-function toValue({ t, v }: CellObject): CellValue {
-  if (t === "e") return null;
-  // As Excel shows it, with 15 digits: 0.1 + 0.2 is 0.3.
-  if (typeof v === "number") return Number.isFinite(v) ? Number(v.toPrecision(15)) : null;
-  if (typeof v === "string") return v.replace(/\r\n?/g, "\n").trim();
-  return typeof v === "boolean" ? v : "";
+/** A filled cell of the first columns; undefined for others. */
+function toCell(column: number, { t, v, z }: CellObject): [Cell] | undefined {
+  if (column >= MAX_COLUMNS) return undefined;
+  if (t === "e") return [[column, null]];
+  if (typeof v === "boolean") return [[column, v]];
+  if (typeof v === "number") {
+    const kind = z === undefined ? undefined : kindOfFormat(String(z));
+    // As Excel shows it, with 15 digits: 0.1 + 0.2 is 0.3.
+    const value = Number.isFinite(v) ? Number(v.toPrecision(15)) : null;
+    return [kind ? [column, value, kind] : [column, value]];
+  }
+  if (typeof v !== "string") return undefined;
+  if (v.startsWith(DATE_MARK)) {
+    const date = v.slice(DATE_MARK.length).trim();
+    return [[column, date, /^\d+-/.test(date) ? "date" : "time"]];
+  }
+  const text = v.replace(/\r\n?/g, "\n").trim();
+  return text === "" ? undefined : [[column, text]];
 }
 
 /** Ends the process when it has used up its CPU time: from a thread, because SheetJS blocks this one. */

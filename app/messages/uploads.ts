@@ -1,5 +1,12 @@
 import type { ImportCounts } from "~/domain/imports/import-table";
 
+/** How a cell is repaired in which Excel has made something else of what was typed, by the kind of its column. */
+const REPAIRS = {
+  price: "Format the column as Number, then type the amount again, such as 12.50.",
+  text: "Format the column as Text, then type the text again.",
+  day: "Format the column as Date, then type the day again.",
+};
+
 /** Messages for staff and API clients about workbooks and their samples. */
 export const uploadMessages = {
   fileMissing: "Please select a file before submitting.",
@@ -28,6 +35,8 @@ export const uploadMessages = {
   tooManyRows: (count: number) => `There are ${count} rows: at most 5,000 can be uploaded at once.`,
   cellError:
     "This cell contains an Excel error, such as #N/A, or a formula without a result. Save the file in Excel first.",
+  cellKind: (kind: "date" | "time" | "percentage", columnKind: keyof typeof REPAIRS) =>
+    `This cell contains a ${kind}. ${REPAIRS[columnKind]}`,
   cellRequired: (heading: string) => `${heading} is required.`,
   dateInvalid: "The date must be a date cell, 2026-12-15 or 15.12.2026.",
   rowTwice: (what: string, row: string) => `The same ${what} as in row ${row}.`,

@@ -149,6 +149,24 @@ describe("the table of a sheet", () => {
     });
   });
 
+  test("begins below the row with all required headings, whatever stands above it", () => {
+    const title = ["Menu Type", "Price", "Description"];
+    const { rows, errors } = readTable([sheetOf(title, HEADINGS, MARINARA)], weeklyMenuColumns);
+    expect(errors).toEqual([]);
+    expect(rows).toMatchObject([{ row: 3, values: { name: "Marinara" } }]);
+  });
+
+  test("begins below the row with most headings if none has all", () => {
+    const incomplete = ["Name", "Description", "Price"];
+    const { errors } = readTable(
+      [sheetOf(["Menu Type", "Price"], incomplete, ["Menu Type", "Name", "x"])],
+      weeklyMenuColumns,
+    );
+    expect(errors).toEqual([
+      { sheet: "Sheet", row: 2, field: "category", message: "This column is missing." },
+    ]);
+  });
+
   test("reports empty and broken cells", () => {
     const broken = ["", null, "Tomate.", "", "", 15.5, ""];
     expect(readTable([sheetOf(HEADINGS, broken)], weeklyMenuColumns).errors).toEqual([

@@ -105,37 +105,6 @@ test("a character that is written as a number is read as it is", async () => {
   });
 });
 
-test("a formula without a stored result is an error, not an empty cell", async () => {
-  const cells = [
-    '<c r="A1"><f>20*1.1</f></c>',
-    '<c r="B1" s="1"><f>1+1</f><v></v></c>',
-    '<c r="C1"><f t="shared" si="0"/><v/></c>',
-    '<c r="D1"><f>20*1.1</f><v>22</v></c>',
-    '<c r="E1" t="str"><f>""</f><v></v></c>',
-    '<c r="F1" s="1"/>',
-    '<c r="G1"><v>1</v></c>',
-  ];
-  const xml = sheetXml([[]]).replace('<row r="1">', `$&${cells.join("")}`);
-  expect(await readWorkbook(makeWorkbookOfXml(xml))).toMatchObject({
-    value: [
-      {
-        rows: [
-          [
-            1,
-            [
-              [0, null],
-              [1, null],
-              [2, null],
-              [3, 22],
-              [6, 1],
-            ],
-          ],
-        ],
-      },
-    ],
-  });
-});
-
 describe("a sample", { timeout: 30_000 }, () => {
   test("of the weekly menu is accepted unchanged, repeatedly", async () => {
     const db = await openMigratedDatabase();

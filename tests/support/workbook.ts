@@ -1,4 +1,4 @@
-import { utils, write } from "@e965/xlsx";
+import { type CellObject, utils, write } from "@e965/xlsx";
 import { makeZip, type ZipPart } from "./zip";
 
 export type Cell = string | number | boolean | null;
@@ -11,6 +11,23 @@ export function makeWorkbook(
   const book = utils.book_new();
   for (const [name, rows] of Object.entries(sheets))
     utils.book_append_sheet(book, utils.aoa_to_sheet(rows), name);
+  return new Uint8Array(write(book, { type: "buffer", bookType, compression: true }) as Buffer);
+}
+
+/** A workbook of one sheet whose cells may have a format, counting days from 1900 or 1904. `hidden` are rows, from 1. */
+export function makeWorkbookOfCells(
+  rows: (Cell | CellObject)[][],
+  {
+    bookType = "xlsx",
+    date1904 = false,
+    hidden = [],
+  }: { bookType?: "xlsx" | "biff8"; date1904?: boolean; hidden?: number[] } = {},
+): Uint8Array<ArrayBuffer> {
+  const book = utils.book_new();
+  const sheet = utils.aoa_to_sheet(rows);
+  sheet["!rows"] = rows.map((_, index) => ({ hidden: hidden.includes(index + 1) }));
+  utils.book_append_sheet(book, sheet, "Sheet");
+  book.Workbook = { ...book.Workbook, WBProps: { date1904 } };
   return new Uint8Array(write(book, { type: "buffer", bookType, compression: true }) as Buffer);
 }
 

@@ -1,0 +1,189 @@
+import { describe, expect, test } from "vitest";
+import { readWorkbook } from "~/excel/read-workbook.server";
+import { dayMenuColumns, weeklyMenuColumns } from "~/excel/sheet-columns";
+import { readTable } from "~/excel/sheet-table";
+import { makeWorkbookOfCells, makeWorkbookOfXml } from "../support/workbook";
+
+/** Numbers that a spreadsheet makes of what was typed. */
+const CELLS = {
+  date: { t: "n", v: 18598, z: "mmm-yy" },
+  time: { t: "n", v: 0.75, z: "h:mm" },
+  "elapsed time": { t: "n", v: 1.5, z: "[h]:mm" },
+  percentage: { t: "n", v: 0.1, z: "0%" },
+} as const;
+
+const FORMATS = (["xlsx", "biff8"] as const).flatMap((bookType) =>
+  [false, true].map((date1904) => ({ bookType, date1904 })),
+);
+
+const REPAIRS = {
+  price: "Format the column as Number, then type the amount again, such as 12.50.",
+  text: "Format the column as Text, then type the text again.",
+  day: "Format the column as Date, then type the day again.",
+};
+
+const KINDS = [
+  ["weekly menus", weeklyMenuColumns],
+  ["day menus", dayMenuColumns],
+] as const;
+
+describe.each(FORMATS)("in a workbook of $bookType (from 1904: $date1904)", { timeout: 60_000 }, (format) => {
+  test.each(KINDS)("%s refuse dates, times and percentages at each cell", async (_what, columns) => {
+    const cases = columns.flatMap((column) =>
+      (Object.keys(CELLS) as (keyof typeof CELLS)[])
+        // A date column takes dates, and a time without a day is none that a menu has.
+        .filter((kind) => column.kind !== "day" || kind === "percentage")
+        .map((kind) => ({ column, kind })),
+    );
+    const rows = cases.map(({ column, kind }) =>
+      columns.map((each) => (each === column ? CELLS[kind] : each.kind === "day" ? "2026-12-15" : "x")),
+    );
+    const workbook = await readWorkbook(
+      makeWorkbookOfCells([columns.map(({ heading }) => heading), ...rows], format),
+    );
+    expect(readTable(workbook.ok ? workbook.value : [], columns).errors).toEqual(
+      cases.map(({ column, kind }, index) => ({
+        sheet: "Sheet",
+        row: index + 2,
+        field: column.field,
+        message: `This cell contains a ${kind === "elapsed time" ? "time" : kind}. ${REPAIRS[column.kind]}`,
+      })),
+    );
+  });
+
+  test("formats that only look like dates stay amounts, and date cells stay days", async () => {
+    const formats = ['"CHF" #,##0.00', '0.00" d\'hiver"', "[Red]0.00", '_-* #,##0.00\\ "CHF"_-', "0.00"];
+    const day = format.date1904 ? 44884 : 46346;
+    const rows = formats.map((z) => [
+      { t: "n", v: day, z: "d/m/yy" } as const,
+      "x",
+      { t: "n", v: 18.5, z } as const,
+    ]);
+    const workbook = await readWorkbook(makeWorkbookOfCells([["Date", "Name", "Price"], ...rows], format));
+    const optional = dayMenuColumns.map((column) => ({ ...column, isRequired: false }));
+    const { rows: read, errors } = readTable(workbook.ok ? workbook.value : [], optional);
+    expect(errors).toEqual([]);
+    expect(read.map(({ values }) => values)).toEqual(
+      formats.map(() => ({ date: "2026-11-20", name: "x", price: 18.5 })),
+    );
+  });
+});
+
+describe.each(["", "x:"])("in a sheet whose tags begin with '%s'", (prefix) => {
+  const sheetOf = (content: string) =>
+    makeWorkbookOfXml(
+      `<${prefix}worksheet xmlns${prefix && ":x"}="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><${prefix}sheetData>${content.replace(
+        /<(\/?)(?=[a-z])/g,
+        `<$1${prefix}`,
+      )}</${prefix}sheetData></${prefix}worksheet>`,
+    );
+
+  test("cells of ISO dates and times are known", async () => {
+    const cells = [
+      '<c r="A1" t="d"><v>2026-12-15T00:00:00.000Z</v></c>',
+      "<c r='B1' s='0' t='d'><f>NOW()</f><v>2026-12-15</v></c>",
+      '<c r="C1" t="d"><v>18:00:00</v></c>',
+      '<c r="D1" t="str"><v>d</v></c>',
+    ];
+    expect(await readWorkbook(sheetOf(`<row r="1">${cells.join("")}</row>`))).toMatchObject({
+      value: [
+        {
+          rows: [
+            [
+              1,
+              [
+                [0, "2026-12-15T00:00:00.000Z", "date"],
+                [1, "2026-12-15", "date"],
+                [2, "18:00:00", "time"],
+                [3, "d"],
+              ],
+            ],
+          ],
+        },
+      ],
+    });
+  });
+
+  test("a formula without a stored result is an error, not an empty cell", async () => {
+    const cells = [
+      '<c r="A1"><f>20*1.1</f></c>',
+      '<c r="B1" s="1"><f>1+1</f><v></v></c>',
+      '<c r="C1"><f t="shared" si="0"/><v/></c>',
+      '<c r="D1"><f>20*1.1</f><v>22</v></c>',
+      '<c r="E1" t="str"><f>""</f><v></v></c>',
+      '<c r="F1" s="1"/>',
+      '<c r="G1"><v>1</v></c>',
+      '<c r="H1" t="n"><f>1+1</f></c>',
+      '<c r="I1" t="str"><f>1+1</f></c>',
+    ];
+    expect(await readWorkbook(sheetOf(`<row r="1">${cells.join("")}</row>`))).toMatchObject({
+      value: [
+        {
+          rows: [
+            [
+              1,
+              [
+                [0, null],
+                [1, null],
+                [2, null],
+                [3, 22],
+                [6, 1],
+                [7, null],
+                [8, null],
+              ],
+            ],
+          ],
+        },
+      ],
+    });
+  });
+
+  test("200,000 rows that are only formatted don't count", async () => {
+    const row = (number: number, filled: string) =>
+      `<row r="${number}" spans="1:7" s="1" customFormat="1" ht="15.75">${filled}${[..."BCDEFG"].map((column) => `<c r="${column}${number}" s="1"/>`).join("")}</row>`;
+    const filled = ["first", "second"].map((text, index) =>
+      row(index * 199_999 + 1, `<c r="A${index * 199_999 + 1}" t="str"><v>${text}</v></c>`),
+    );
+    const empty = Array.from({ length: 199_998 }, (_, index) => row(index + 2, ""));
+    expect(await readWorkbook(sheetOf([filled[0], ...empty, filled[1]].join("")))).toMatchObject({
+      value: [
+        {
+          rows: [
+            [1, [[0, "first"]]],
+            [200_000, [[0, "second"]]],
+          ],
+        },
+      ],
+    });
+  });
+});
+
+test("cells without an address keep their places", async () => {
+  const sheet =
+    "<worksheet><sheetData><row><c/><c t='str'><v>B</v></c></row><row/><row><c t='str'><v>A</v></c></row></sheetData></worksheet>";
+  expect(await readWorkbook(makeWorkbookOfXml(sheet))).toMatchObject({
+    value: [
+      {
+        rows: [
+          [1, [[1, "B"]]],
+          [3, [[0, "A"]]],
+        ],
+      },
+    ],
+  });
+});
+
+test("hidden rows are read and marked", async () => {
+  const workbook = await readWorkbook(makeWorkbookOfCells([["a"], ["b"], ["c"]], { hidden: [2] }));
+  expect(workbook).toMatchObject({
+    value: [
+      {
+        rows: [
+          [1, [[0, "a"]]],
+          [2, [[0, "b"]], true],
+          [3, [[0, "c"]]],
+        ],
+      },
+    ],
+  });
+});
