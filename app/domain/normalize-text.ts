@@ -11,7 +11,7 @@ export function normalizeText(text: string): string {
 /** Text in the form in which it is searched: also without accents, ligatures and typographic apostrophes. */
 export function toSearchText(text: string): string {
   const normalized = normalizeText(text);
-  if (IS_ASCII.test(normalized)) return normalized;
+  if (isAscii(normalized)) return normalized;
   return (
     normalized
       .normalize("NFD")
@@ -33,6 +33,9 @@ export function toSortKey(text: string): string {
   return toSearchText(text).replace(/\d+/g, (number) => number.padStart(MAX_DIGITS, "0"));
 }
 
-const IS_ASCII = /^[\0-\x7f]*$/;
+/** Whether a text has ASCII characters only. */
+export function isAscii(text: string): boolean {
+  return /^[\0-\x7f]*$/.test(text);
+}
 
 const MAX_DIGITS = 20;

@@ -44,7 +44,7 @@ export const uploadMessages = {
 
   similarName: (name: string, similar: string) => `"${name}" would be added. Did you mean "${similar}"?`,
   priceJump: (before: string, after: string) => `The price would change from ${before} to ${after}.`,
-  unknownAllergens: (words: string[]) =>
+  unknownAllergens: (words: readonly string[]) =>
     `Not an allergen that we know: ${words.map((word) => `"${word}"`).join(", ")}.`,
 } as const;
 

@@ -1,4 +1,5 @@
-import { toSearchText } from "../normalize-text";
+import { isAscii, toSearchText } from "../normalize-text";
+import { remembered } from "../remembered";
 import { ALLERGEN_CODES, type AllergenCode } from "./allergen";
 
 interface Words {
@@ -151,7 +152,8 @@ export interface DictionaryWord {
 }
 
 /** Text as words and phrases are looked up. */
-export function normalizeAllergenText(text: string): string {
+export const normalizeAllergenText = remembered((text) => {
+  if (isAscii(text)) return toSearchText(text.replaceAll("`", "'"));
   const plain = text
     // Soft hyphens and zero-width characters come along with pasted text.
     .replace(/\p{Cf}/gu, "")
@@ -160,10 +162,11 @@ export function normalizeAllergenText(text: string): string {
     .normalize("NFKC")
     .replace(/[‐‑]/g, "-");
   return toSearchText(plain);
-}
+});
 
 /** The dictionary key of a normalized word. Hyphens between letters become spaces; one at the end (`Milch-`) stays. */
 function toKey(normalized: string): string {
+  if (!normalized.includes("-")) return normalized;
   return normalized.replace(/(?<=\p{L})-(?=\p{L})/gu, " ");
 }
 
@@ -192,4 +195,9 @@ export const ALLERGEN_WORDS: ReadonlyMap<string, DictionaryWord> = new Map(
       listWords(words).map((word) => [toKey(normalizeAllergenText(word)), { code, isName }] as const);
     return [...entries(foods, false), ...entries(names, true)];
   }),
+);
+
+/** The most words that a known expression has. */
+export const MAX_EXPRESSION_WORDS = Math.max(
+  ...[...ALLERGEN_WORDS.keys()].map((key) => key.split(" ").length),
 );

@@ -13,6 +13,7 @@ export interface AllergenEntry {
   end: number;
 }
 
+/** Every character is part of a token. */
 const TOKENS = /[(),;/&+|•·\n\r]|[^\s(),;/&+|•·]+|[^\S\n\r]+/g;
 
 const SEPARATORS: ReadonlyMap<string, Separator> = new Map([
@@ -31,13 +32,14 @@ const JOINING_WORDS: ReadonlyMap<string, Separator> = new Map([
 /** Splits a text into its entries; parentheses stay with the word before them. */
 export function splitIntoEntries(text: string): AllergenEntry[] {
   const entries: AllergenEntry[] = [];
-  const tokens = [...text.matchAll(TOKENS)];
+  const tokens = text.match(TOKENS) ?? [];
   let start = 0;
+  let end = 0;
   let separatorBefore: Separator = "sentence";
   let depth = 0;
 
-  const close = (end: number, next: number, separator: Separator) => {
-    const typed = text.slice(start, end);
+  const close = (closeAt: number, next: number, separator: Separator) => {
+    const typed = text.slice(start, closeAt);
     const trimmed = typed.trim();
     if (trimmed) {
       const from = start + typed.indexOf(trimmed);
@@ -57,18 +59,20 @@ export function splitIntoEntries(text: string): AllergenEntry[] {
     start = next;
   };
 
-  tokens.forEach(({ 0: token, index }, position) => {
-    const end = index + token.length;
+  tokens.forEach((token, position) => {
+    const index = end;
+    end += token.length;
     const separator = SEPARATORS.get(token);
     if (token === "(") depth += 1;
     else if (token === ")") depth = Math.max(0, depth - 1);
     else if (depth > 0) return;
     else if (separator) close(index, end, separator);
-    else if (endsSentence(token, text.slice(end))) close(end - 1, end, "sentence");
+    else if (token.endsWith(".") && endsSentence(token, text.slice(end))) close(end - 1, end, "sentence");
     else {
       const joiner = JOINING_WORDS.get(token.toLowerCase());
-      const hasNext = /^[^\S\n\r]/.test(tokens[position + 1]?.[0] ?? "") && isWord(tokens[position + 2]?.[0]);
-      if (joiner && hasNext && text.slice(start, index).trim()) close(index, end, joiner);
+      if (!joiner) return;
+      const hasNext = /^[^\S\n\r]/.test(tokens[position + 1] ?? "") && isWord(tokens[position + 2]);
+      if (hasNext && text.slice(start, index).trim()) close(index, end, joiner);
     }
   });
   close(text.length, text.length, "sentence");
@@ -81,7 +85,7 @@ function isWord(token: string | undefined): boolean {
 
 /** Whether a full stop ends a sentence here and not an abbreviation such as "evtl. Nüsse". */
 function endsSentence(token: string, after: string): boolean {
-  if (!/(?:^|[^.])\.$/.test(token)) return false;
+  if (token.endsWith("..")) return false;
   const next = after.charAt(0);
   if (next !== "" && next.trim() !== "" && !SEPARATORS.has(next)) return false;
   const word = normalizeAllergenText(token.slice(0, -1));

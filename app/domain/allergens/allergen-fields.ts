@@ -12,7 +12,10 @@ import {
 import { isDeclared, parseAllergens, toAllergenText, splitAllergenText } from "./allergen-text";
 
 /** An allergen text as the API returns it. `allergens` is null if the text is empty or not fully understood. */
-export function toAllergensJson(text: string): { allergens: AllergenCode[] | null; traces: AllergenCode[] } {
+export function toAllergensJson(text: string): {
+  allergens: readonly AllergenCode[] | null;
+  traces: readonly AllergenCode[];
+} {
   const declaration = parseAllergens(text);
   return { allergens: isDeclared(declaration) ? declaration.groups : null, traces: declaration.traces };
 }

@@ -1,4 +1,5 @@
-import { findAllergenWord, normalizeAllergenText } from "./allergen-dictionary";
+import { remembered } from "../remembered";
+import { findAllergenWord, MAX_EXPRESSION_WORDS, normalizeAllergenText } from "./allergen-dictionary";
 
 /**
  * How far a phrase reaches:
@@ -83,21 +84,36 @@ const PHRASES: [text: string, kind: PhraseKind][] = (
   // The longest first: "traces de" before "traces".
   .sort(([a], [b]) => b.length - a.length);
 
+/** The phrases by their first word. */
+const PHRASES_BY_WORD = new Map<string, typeof PHRASES>();
+for (const phrase of PHRASES) {
+  const word = firstWord(phrase[0]);
+  PHRASES_BY_WORD.set(word, [...(PHRASES_BY_WORD.get(word) ?? []), phrase]);
+}
+
+function firstWord(normalized: string): string {
+  return /^[^ :']*/.exec(normalized)?.[0] ?? "";
+}
+
+interface Phrase {
+  kind: PhraseKind;
+  isHeading: boolean;
+  rest: string;
+}
+
 /** The phrase that a normalized text begins with, and what follows it and its colon. */
-export function takePhrase(
-  normalized: string,
-): { kind: PhraseKind; isHeading: boolean; rest: string } | null {
+export const takePhrase = remembered((normalized): Phrase | null => {
   const text = withoutStart(normalized, FILLERS);
-  const found = PHRASES.find(
+  const found = PHRASES_BY_WORD.get(firstWord(text))?.find(
     ([phrase]) =>
-      text.startsWith(phrase) && (phrase.endsWith("'") || /^(?:$|[ :])/.test(text.slice(phrase.length))),
+      text.startsWith(phrase) && (phrase.endsWith("'") || /^[ :]?$/.test(text.charAt(phrase.length))),
   );
   if (!found) return null;
   const [phrase, kind] = found;
   const after = text.slice(phrase.length).trimStart();
   const isHeading = after.startsWith(":");
   return { kind, isHeading, rest: isHeading ? after.slice(1).trimStart() : after };
-}
+});
 
 /** A list of traces without "enthalten" or "possibles" at its end; null if it has no such ending. */
 export function withoutTraceEnding(normalized: string): string | null {
@@ -133,8 +149,15 @@ interface Reach {
  * follows, "gluten, dairy and nut free" to what comes before.
  */
 export function reachOf(normalized: string, isJoined: boolean): Reach {
+  return isJoined ? reachOfJoined(normalized) : reachOfListed(normalized);
+}
+
+const reachOfJoined = remembered((normalized) => readReach(normalized, true));
+const reachOfListed = remembered((normalized) => readReach(normalized, false));
+
+function readReach(normalized: string, isJoined: boolean): Reach {
   const outside = normalized.replace(/\(.*$/, "");
-  const words = outside.split(/[^\p{L}\p{N}%-]+/u).filter(Boolean);
+  const words = /^[a-z]+$/.test(outside) ? [outside] : outside.split(/[^\p{L}\p{N}%-]+/u).filter(Boolean);
   const [first = ""] = words;
   const last = words.at(-1) ?? "";
   const appliesToList =
@@ -157,12 +180,12 @@ const SENTENCE_WORDS = 5;
 
 /** Whether words follow a known word that may be meant for others, too: "lait et œufs en option". */
 function hasRemark(words: readonly string[]): boolean {
-  return words.some(
-    (word, index) =>
-      index > 0 &&
-      !/^(?:de|d|di|of)$/.test(word) &&
-      findAllergenWord(words.slice(0, index).join(" ")) !== undefined,
-  );
+  return words
+    .slice(1, MAX_EXPRESSION_WORDS + 1)
+    .some(
+      (word, index) =>
+        !/^(?:de|d|di|of)$/.test(word) && findAllergenWord(words.slice(0, index + 1).join(" ")) !== undefined,
+    );
 }
 
 /** The last words of phrases that may end a sentence. */

@@ -1,3 +1,4 @@
+import { remembered } from "../remembered";
 import { type AllergenCode } from "./allergen";
 import { type DictionaryWord, findAllergenWord } from "./allergen-dictionary";
 import { type AllergenEntry, splitIntoEntries } from "./allergen-entries";
@@ -35,12 +36,15 @@ export function readEntries(entries: readonly AllergenEntry[]): AllergenReading[
   let mode: Mode = "contains";
   let listStart = 0;
   let joinedStart = 0;
+  // Whether all readings so far are known and name no group.
+  let isFirst = true;
+  const leadsToVerb = findGermanVerbs(entries);
 
   entries.forEach((entry, index) => {
     if (entry.separator === "sentence" || entry.separator === "line") listStart = index;
     if (entry.separator !== "and") joinedStart = index;
     const next = entries[index + 1];
-    const start = readStart(entry.normalized, modeAt(entry, mode), mayStartPhrase(entries, index));
+    const start = readStart(entry.normalized, modeAt(entry, mode), mayStartPhrase(entry, leadsToVerb[index]));
     mode = start.mode;
     const ending = mode === "contains" ? null : withoutTraceEnding(start.rest);
     // "lait ou soja" says nothing of either; "traces de lait ou de soja" of both.
@@ -52,11 +56,10 @@ export function readEntries(entries: readonly AllergenEntry[]): AllergenReading[
       ? UNKNOWN
       : readWord(ending ?? start.rest, mode, {
           isHeading: start.hasPhrase,
-          isFirst: readings.every(
-            ({ isKnown, contains, traces }) => isKnown && !contains.length && !traces.length,
-          ),
+          isFirst,
           joined: entry.separator === "and" ? readings[index - 1] : undefined,
         });
+    isFirst &&= reading.isKnown && reading.contains.length + reading.traces.length === 0;
     // Only the first phrase can go without changing how the words after it are read.
     readings.push(start.hasPhrase && index > 0 ? { ...reading, isPlainName: false } : reading);
 
@@ -64,8 +67,11 @@ export function readEntries(entries: readonly AllergenEntry[]): AllergenReading[
     if (reading.isKnown) return;
     const reach = reachOf(start.rest, entry.separator === "and");
     if (reach.after) mode = "uncertain";
-    if (reach.before === "list") readings.fill(UNKNOWN, listStart);
-    if (reach.before === "joined") readings.fill(UNKNOWN, joinedStart);
+    if (reach.before === "nothing") return;
+    readings.fill(UNKNOWN, reach.before === "list" ? listStart : joinedStart);
+    // What is unknown now stays so.
+    joinedStart = index + 1;
+    if (reach.before === "list") listStart = index + 1;
   });
   return readings;
 }
@@ -92,14 +98,21 @@ function readStart(normalized: string, mode: Mode, mayStartPhrase: boolean) {
 }
 
 /** German: "kann Nüsse, Milch enthalten" speaks of traces, "kann ohne Nüsse bestellt werden" doesn't. */
-function mayStartPhrase(entries: readonly AllergenEntry[], index: number): boolean {
-  const { normalized } = entries[index] as AllergenEntry;
-  if (!/^(?:kann|konnen) /.test(normalized) || /\b(?:spuren|enthalten)\b/.test(normalized)) return true;
-  const following = entries.slice(index + 1);
-  const sentenceEnd = following.findIndex(({ separator }) => separator === "sentence");
-  return following
-    .slice(0, sentenceEnd < 0 ? undefined : sentenceEnd)
-    .some((entry) => entry.normalized.endsWith(" enthalten"));
+function mayStartPhrase({ normalized }: AllergenEntry, leadsToVerb = false): boolean {
+  return leadsToVerb || !/^(?:kann|konnen) /.test(normalized) || /\b(?:spuren|enthalten)\b/.test(normalized);
+}
+
+/** For each entry, whether a later one of its sentence ends with "enthalten". */
+function findGermanVerbs(entries: readonly AllergenEntry[]): boolean[] {
+  const leadsToVerb: boolean[] = [];
+  for (let index = entries.length - 2; index >= 0; index -= 1) {
+    const next = entries[index + 1];
+    leadsToVerb[index] =
+      next !== undefined &&
+      next.separator !== "sentence" &&
+      (next.normalized.endsWith(" enthalten") || leadsToVerb[index + 1] === true);
+  }
+  return leadsToVerb;
 }
 
 function readWord(
@@ -147,13 +160,13 @@ function readParenthesis(normalized: string, mode: PhraseKind): AllergenReading 
   return base === "" || saysNone(base) ? { isKnown: true, ...NOTHING, traces } : UNKNOWN;
 }
 
-function findWord(normalized: string): DictionaryWord | undefined {
+const findWord = remembered((normalized): DictionaryWord | null => {
   for (const form of dictionaryForms(normalized)) {
     const word = findAllergenWord(form);
     if (word) return word;
   }
-  return undefined;
-}
+  return null;
+});
 
 function inMode(code: AllergenCode, mode: PhraseKind): AllergenReading {
   return { isKnown: true, ...NOTHING, [mode === "contains" ? "contains" : "traces"]: [code] };

@@ -1,15 +1,16 @@
 import { ALLERGEN_CODES, ALLERGEN_NAMES, type AllergenCode } from "./allergen";
 import { splitIntoEntries } from "./allergen-entries";
 import { readEntries } from "./allergen-reading";
+import { remembered } from "../remembered";
 
 /** What the allergen text of a dish says. Groups are in the order of the law. */
 export interface AllergenDeclaration {
   /** Groups that the dish contains. */
-  groups: AllergenCode[];
+  groups: readonly AllergenCode[];
   /** Groups of which it may contain traces, without those that it contains. */
-  traces: AllergenCode[];
+  traces: readonly AllergenCode[];
   /** What isn't understood, as typed. */
-  unknown: string[];
+  unknown: readonly string[];
   /** The text says that there are none of the 14, and nothing else. */
   none: boolean;
 }
@@ -19,7 +20,7 @@ export interface AllergenDeclaration {
  * two things is unknown rather than guessed: what follows "sans …", what follows
  * the comma of "Traces de lait, gluten", and both sides of "lait ou soja".
  */
-export function parseAllergens(text: string): AllergenDeclaration {
+export const parseAllergens = remembered((text): AllergenDeclaration => {
   const entries = splitIntoEntries(text);
   const readings = readEntries(entries);
   const contained = new Set(readings.flatMap((reading) => reading.contains));
@@ -32,7 +33,7 @@ export function parseAllergens(text: string): AllergenDeclaration {
     unknown,
     none: saysNone && contained.size + traced.size + unknown.length === 0,
   };
-}
+});
 
 /** Whether all of the text is understood, and it says something. */
 export function isDeclared({ groups, traces, unknown, none }: AllergenDeclaration): boolean {
@@ -43,7 +44,11 @@ export function isDeclared({ groups, traces, unknown, none }: AllergenDeclaratio
  * The text as boxes to tick and a text beside them, which keeps foods, traces
  * and what isn't understood as typed. `toAllergenText` puts both together.
  */
-export function splitAllergenText(text: string): { codes: AllergenCode[]; none: boolean; rest: string } {
+export function splitAllergenText(text: string): {
+  codes: readonly AllergenCode[];
+  none: boolean;
+  rest: string;
+} {
   const { groups, none } = parseAllergens(text);
   if (none) return { codes: [], none, rest: "" };
   // A full stop after a short word can look like that of an abbreviation: then a semicolon is tried.
