@@ -43,6 +43,8 @@ export const uploadMessages = {
   storedTwice: (name: string) => `"${name}" is on the menu twice; rename one first.`,
 
   similarName: (name: string, similar: string) => `"${name}" would be added. Did you mean "${similar}"?`,
+  namesNotCompared: (count: number) =>
+    `Not compared with the stored names, because there are too many: ${count} new ${count === 1 ? "row" : "rows"}.`,
   priceJump: (before: string, after: string) => `The price would change from ${before} to ${after}.`,
   unknownAllergens: (words: readonly string[]) =>
     `Not an allergen that we know: ${words.map((word) => `"${word}"`).join(", ")}.`,

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isWithinEdits } from "~/domain/edit-distance";
 
@@ -15,3 +16,25 @@ test.each([
   expect(isWithinEdits(one, other, edits)).toBe(true);
   expect(isWithinEdits(one, other, edits - 1)).toBe(false);
 });
+
+test("counts edits like the table of all distances", () => {
+  const text = fc.string({ unit: fc.constantFrom("a", "b", "c"), maxLength: 9 });
+  fc.assert(
+    fc.property(text, text, fc.integer({ min: 0, max: 4 }), (one, other, edits) => {
+      expect(isWithinEdits(one, other, edits)).toBe(distance(one, other) <= edits);
+    }),
+  );
+});
+
+function distance(one: string, other: string): number {
+  let previous = Array.from({ length: other.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= one.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= other.length; column += 1) {
+      const replaced = (previous[column - 1] ?? 0) + (one[row - 1] === other[column - 1] ? 0 : 1);
+      current.push(Math.min(replaced, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
+    }
+    previous = current;
+  }
+  return previous[other.length] ?? 0;
+}

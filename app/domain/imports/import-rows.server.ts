@@ -52,7 +52,7 @@ export async function checkRows<Item extends ImportableItem>(
   const makePlan = await importer.prepare(db, table);
   const plan = await makePlan(db, replace);
   const differences = await listImportDifferences(plan, importer);
-  const warnings = plan.errors.length > 0 ? [] : await listImportWarnings(plan, importer.groupOf);
+  const warnings = plan.errors.length > 0 ? [] : listImportWarnings(plan, importer.groupOf);
   const digest = await digestOfDifferences(differences);
   const counts = { ...countItems(plan), missing: plan.missing.length };
   return { ...differences, counts, warnings, errors: plan.errors, digest };

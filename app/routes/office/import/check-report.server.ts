@@ -30,8 +30,8 @@ export async function loadCheckReport(pending: PendingImport, today: string) {
   if (!preview.ok) return { ok: false as const, ...firstSheetErrors(preview.sheetErrors) };
   const { check, fitsOnlyIfReplaced } = preview.value;
   const sheetCount = new Set(table.rows.map(({ sheet }) => sheet)).size;
-  const warnings = toSheetErrors(check.warnings, table, type.columns).map(
-    ({ sheet, row, message }) => `Row ${row}${sheetCount > 1 ? ` of "${sheet}"` : ""}: ${message}`,
+  const warnings = toSheetErrors(check.warnings, table, type.columns).map(({ sheet, row, message }) =>
+    row === 0 ? message : `Row ${row}${sheetCount > 1 ? ` of "${sheet}"` : ""}: ${message}`,
   );
   const columns = type.columns.filter(({ field }) => field !== "name" && field !== GROUP_FIELD[pending.kind]);
   const describe = (difference: ImportDifference, index: number) => ({
