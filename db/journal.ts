@@ -108,21 +108,28 @@ export function changesColumns(columns: string[]): RawBuilder<boolean> {
 }
 
 /**
- * When the menus of some days (`YYYY-MM-DD`, both included) were changed since an instant.
- * Marking a dish as sold out or available is no change of the menu.
+ * When the menus and the closures of some days (`YYYY-MM-DD`, both included) were changed
+ * since an instant, each with the days that it is about. Marking a dish as sold out or
+ * available is no change of the menu.
  */
-export async function listDayMenuChanges(
+export async function listDayChanges(
   db: Kysely<Database>,
   { since, firstDay, lastDay }: { since: string; firstDay: string; lastDay: string },
-): Promise<{ date: string; at: string }[]> {
-  const date = sql`coalesce(change_rows.after ->> 'date', change_rows.before ->> 'date')`;
-  const menuOf = (row: string) => sql`json_remove(${sql.ref(row)}, '$.sold_out_until', '$.version')`;
-  const { rows } = await sql<{ date: string; at: string }>`
-    select ${date} as date, changes.at as at
-    from changes join change_rows on change_rows.change_id = changes.id
-    where changes.at >= ${since} and change_rows.kind = 'day' and ${date} between ${firstDay} and ${lastDay}
-      and ${menuOf("change_rows.before")} is not ${menuOf("change_rows.after")}`.execute(db);
-  return rows;
+): Promise<{ firstDay: string; lastDay: string; at: string }[]> {
+  const contentOf = (row: string) => sql`json_remove(${sql.ref(row)}, '$.sold_out_until', '$.version')`;
+  const first = (row: string) => sql`coalesce(${sql.ref(row)} ->> 'date', ${sql.ref(row)} ->> 'first_day')`;
+  const last = (row: string) => sql`coalesce(${sql.ref(row)} ->> 'date', ${sql.ref(row)} ->> 'last_day')`;
+  // A closure that was moved changes the days that it was on and those that it is on now.
+  const changesOf = async (row: string) => {
+    const { rows } = await sql<{ firstDay: string; lastDay: string; at: string }>`
+      select ${first(row)} as firstDay, ${last(row)} as lastDay, changes.at as at
+      from changes join change_rows on change_rows.change_id = changes.id
+      where changes.at >= ${since} and change_rows.kind in ('day', 'closure')
+        and ${first(row)} <= ${lastDay} and ${last(row)} >= ${firstDay}
+        and ${contentOf("change_rows.before")} is not ${contentOf("change_rows.after")}`.execute(db);
+    return rows;
+  };
+  return [...(await changesOf("change_rows.before")), ...(await changesOf("change_rows.after"))];
 }
 
 /** A row's current state; undefined if it doesn't exist. */

@@ -1,5 +1,5 @@
 import type { OpeningState } from "~/domain/hours/opening-state";
-import type { Closure } from "~/domain/hours/schedule";
+import type { ClosedDay, Closure, Period } from "~/domain/hours/schedule";
 import { toLocalTime } from "~/domain/hours/zoned-time";
 import { daysBetween } from "~/domain/local-date";
 import { formatPeriods, formatTime } from "~/restaurant/restaurant";
@@ -13,6 +13,7 @@ const monthFormat = new Intl.DateTimeFormat("fr-CH", { timeZone: "UTC", month: "
 
 export const hoursMessages = {
   exceptionally: "Exceptionnellement",
+  today: "aujourd’hui",
 } as const;
 
 /**
@@ -33,10 +34,37 @@ export function describeOpening({ shop, kitchen }: OpeningState, now: number, ti
   return shop.until === null ? "Ouvert" : `Ouvert jusqu’à ${timeOf(shop.until)} · cuisine fermée`;
 }
 
-/** A closure or special hours, as guests read it: '24-26 décembre : fermé (Noël)'. */
-export function describeClosure({ firstDay, lastDay, reason, shop }: Closure): string {
-  const hours = shop.length > 0 ? formatPeriods(shop) : "fermé";
-  return `${formatDays(firstDay, lastDay)}\u00A0: ${hours}${reason ? ` (${reason})` : ""}`;
+/**
+ * A closure or special hours, as guests read it: '24-26 décembre : fermé (Noël)',
+ * '31 décembre : 18H-02H, cuisine jusqu’à 23H30'.
+ */
+export function describeClosure({ firstDay, lastDay, reason, shop, kitchen }: Closure): string {
+  const hours = shop.length > 0 ? `${formatPeriods(shop)}${describeKitchen(shop, kitchen)}` : "fermé";
+  return `${formatDays(firstDay, lastDay)}\u00A0: ${hours}${inBrackets(reason)}`;
+}
+
+/** What the kitchen of an open shop does; nothing if it closes when the shop does. */
+function describeKitchen(shop: Period[], kitchen: Period[]): string {
+  const closes = lastClosing(kitchen);
+  if (closes === undefined) return ", cuisine fermée";
+  return closes === lastClosing(shop) ? "" : `, cuisine jusqu’à ${formatTime(closes)}`;
+}
+
+/** When the last of a day's periods ends. They don't overlap, and may be in any order. */
+function lastClosing(periods: Period[]): string | undefined {
+  return periods.toSorted((one, other) => one.opens.localeCompare(other.opens)).at(-1)?.closes;
+}
+
+/**
+ * A day on which the kitchen doesn't open, as guests read it: 'Fermé (Noël)', 'Cuisine fermée'.
+ * @param when Such as 'aujourd’hui'.
+ */
+export function describeClosedDay({ isShopOpen, reason }: ClosedDay, when = ""): string {
+  return `${isShopOpen ? "Cuisine fermée" : "Fermé"}${when && ` ${when}`}${inBrackets(reason)}`;
+}
+
+function inBrackets(reason: string): string {
+  return reason && ` (${reason})`;
 }
 
 /** A day (`YYYY-MM-DD`) as guests read it: '22 novembre 2026'. */

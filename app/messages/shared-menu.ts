@@ -1,6 +1,7 @@
+import type { ClosedDay } from "~/domain/hours/schedule";
 import type { PublicDish } from "~/domain/public-dish";
 import { formatPrice } from "~/domain/money";
-import { formatDateWithWeekday } from "./hours";
+import { describeClosedDay, formatDateWithWeekday } from "./hours";
 import { siteMessages } from "./site";
 
 /** Messages for guests about a day's menu outside of the site: in shared texts, feeds and calendars. */
@@ -14,14 +15,16 @@ export const sharedDayMenuMessages = {
 /** What these texts say about a dish. */
 type SharedDish = Pick<PublicDish, "name" | "description" | "price" | "soldOut">;
 
-/** The dishes of a day, then its dessert. */
+/** The dishes of a day, then its dessert; or why there are none. */
 interface SharedDayMenu {
+  closed?: ClosedDay;
   dishesOfTheDay: SharedDish[];
   dessertsOfTheDay: SharedDish[];
 }
 
-/** The day's dishes as plain text, each with its price and its description. */
-export function describeDayMenu({ dishesOfTheDay, dessertsOfTheDay }: SharedDayMenu): string {
+/** The day's dishes as plain text, each with its price and its description; 'Fermé (Noël)' on a closed day. */
+export function describeDayMenu({ closed, dishesOfTheDay, dessertsOfTheDay }: SharedDayMenu): string {
+  if (closed) return describeClosedDay(closed);
   return [
     ...dishesOfTheDay.map((dish) => describeDish(dish, "")),
     ...dessertsOfTheDay.map((dish) => describeDish(dish, `${siteMessages.dessert}\u00a0: `)),

@@ -13,22 +13,29 @@ import { getRestaurant } from "./restaurant.server";
 /**
  * The opening hours of `site.json`, and the closures from yesterday on: yesterday's
  * hours may end after midnight.
+ * @param from An earlier day (`YYYY-MM-DD`) whose closures are needed, too.
  */
 export async function readSchedule(
   db: Kysely<Database>,
   now: number,
+  from?: string,
 ): Promise<Omit<Schedule, "closures"> & { closures: Closure[] }> {
   const { timeZone } = getConfig();
   const yesterday = addDays(dayOf(new Date(now), timeZone), -1);
-  return { week: getRestaurant().hours, closures: await listClosures(db, yesterday), timeZone };
+  const since = from !== undefined && from < yesterday ? from : yesterday;
+  return { week: getRestaurant().hours, closures: await listClosures(db, since), timeZone };
 }
 
-/** An instant (milliseconds), by default now, and the schedule, to decide what is sold out then. */
+/**
+ * An instant (milliseconds), by default now, and the schedule, to decide what is sold then.
+ * @param day An earlier day (`YYYY-MM-DD`) whose menu is asked for.
+ */
 export async function readSoldOutContext(
   db: Kysely<Database>,
   now: number = Date.now(),
+  day?: string,
 ): Promise<SoldOutContext> {
-  return { schedule: await readSchedule(db, now), now };
+  return { schedule: await readSchedule(db, now, day), now };
 }
 
 /** How many days ahead the sign announces special hours. */

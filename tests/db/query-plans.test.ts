@@ -22,7 +22,7 @@ import {
   listFirstUsers,
 } from "~/domain/dashboard/dashboard.server";
 import { listDayMenuItems, listDaysWithDayMenu } from "~/domain/day-menus/day-menus.server";
-import { listUpcomingDayMenus, listFreeDays } from "~/domain/day-menus/upcoming-days.server";
+import { listUpcomingDays, listFreeDays } from "~/domain/day-menus/upcoming-days.server";
 import { listServiceSections } from "~/domain/sold-out/sold-out.server";
 import { listMealTimes } from "~/domain/menu/reference-names.server";
 import {
@@ -33,6 +33,7 @@ import {
 } from "~/domain/menu/menu-items.server";
 import { findSession } from "~/domain/users/sessions.server";
 import { countUsers, findUserByEmail, listUsers, searchUsers } from "~/domain/users/users.server";
+import { WEEKDAYS } from "~/restaurant/restaurant";
 import { migrate } from "~db/migrate";
 import * as initial from "~db/migrations/0001-initial";
 import * as attempts from "~db/migrations/0002-attempts";
@@ -47,7 +48,12 @@ import { registerSearchFunctions } from "~db/search-functions";
 const TODAY = "2026-11-20";
 const NOW = new Date("2026-11-20T12:00:00.000Z");
 const CONTEXT = {
-  schedule: { week: { shop: [], kitchen: [] }, closures: [], timeZone: "Europe/Zurich" },
+  // The kitchen opens on all days: otherwise the day's dishes aren't read.
+  schedule: {
+    week: { shop: [], kitchen: [{ days: WEEKDAYS, periods: [{ opens: "11:30", closes: "14:00" }] }] },
+    closures: [],
+    timeZone: "Europe/Zurich",
+  },
   now: NOW.getTime(),
 };
 
@@ -99,7 +105,7 @@ describe("answers from indexes alone:", () => {
     ["the days of a month with menu items", () => listDaysWithMenuItems(db, "2026-11")],
     ["the meal times", () => listMealTimes(db)],
     ["a day's menu", () => listDayMenuItems(db, TODAY)],
-    ["the next days' menus", () => listUpcomingDayMenus(db, TODAY)],
+    ["the next days' menus", () => listUpcomingDays(db, TODAY, CONTEXT.schedule)],
     ["the days of a month with a day menu", () => listDaysWithDayMenu(db, "2026-11")],
     ["the next days without a day menu", () => listFreeDays(db, TODAY, 5)],
     ["what guests read", () => readPublicMenu(db, TODAY, CONTEXT)],

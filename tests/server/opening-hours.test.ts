@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { shiftedClock, type ShiftedClock } from "../support/clock";
-import { signInByApi, startServer, type TestServer } from "../support/server";
+import { postJson, signInByApi, signInByForm, startServer, type TestServer } from "../support/server";
 
 // The placeholder week: open from 10:00 (Sunday 17:00) to midnight; the kitchen 11:30-14:00 and 18:30-23:00.
 const MONDAY = "2026-11-23";
@@ -20,7 +20,10 @@ afterAll(async () => {
   await server.stop();
   clock.remove();
 });
-beforeEach(() => db.deleteFrom("closures").execute());
+beforeEach(async () => {
+  await db.deleteFrom("closures").execute();
+  await db.deleteFrom("dayMenuItems").execute();
+});
 
 async function get(path: string) {
   const reply = await fetch(server.url + path);
@@ -100,6 +103,113 @@ test("the sign announces other hours from 21 days ahead to their last day", asyn
     expect(text.includes("24-26 décembre\u00A0: fermé (Noël)")).toBe(isShown);
     expect(text.includes("Exceptionnellement")).toBe(isShown);
   }
+});
+
+describe("a day on which the kitchen doesn't open", () => {
+  const SHOP = [{ opens: "18:00", closes: "02:00" }];
+  let cookie: { Cookie: string };
+  beforeAll(async () => {
+    clock.set(`${MONDAY}T12:00:00+01:00`);
+    cookie = await signInByForm(server);
+  });
+  beforeEach(async () => {
+    for (const [date, name] of [
+      [MONDAY, "Vongole"],
+      ["2026-11-24", "Gnocchi"],
+    ]) {
+      const items = [{ name, description: "Maison", price: 20, allergies: "Lait", isType: "dish" }];
+      expect((await postJson(server, "/api/dish/create", { date, items }, token)).status).toBe(201);
+    }
+  });
+
+  /** Where guests read of a day's dishes, and what staff give to them. */
+  const PAGES = [
+    "/",
+    "/menu",
+    "/allergenes",
+    "/plats-du-jour.atom",
+    "/plats-du-jour.ics",
+    "/print/day",
+    `/dish-description/${MONDAY}`,
+  ];
+  const read = async (path: string) =>
+    (await (await fetch(server.url + path, { headers: cookie })).text()).replace(/\r\n /g, "");
+  /** A page's text for guests: of the screen for a day, the text to share. */
+  const readAll = async () => {
+    const texts: Record<string, string> = {};
+    for (const path of PAGES) {
+      const text = await read(path);
+      texts[path] = path.startsWith("/dish") ? (/<textarea[^>]*>([^<]*)/.exec(text)?.[1] ?? "") : text;
+    }
+    return texts;
+  };
+  const pathsWith = (texts: Record<string, string>, word: string) =>
+    Object.keys(texts).filter((path) => texts[path]?.includes(word));
+
+  test.each([
+    ["Noël", [], "Fermé aujourd’hui (Noël)", "Fermé (Noël)"],
+    ["", [], "Fermé aujourd’hui", "Fermé"],
+    ["Inventaire", SHOP, "Cuisine fermée aujourd’hui (Inventaire)", "Cuisine fermée (Inventaire)"],
+    ["", SHOP, "Cuisine fermée aujourd’hui", "Cuisine fermée"],
+  ])("because of a closure %j, shop %j: sells nothing", async (reason, shop, today, day) => {
+    clock.set(`${MONDAY}T12:00:00+01:00`);
+    expect(pathsWith(await readAll(), "Vongole")).toEqual(PAGES);
+    await addClosure({ firstDay: MONDAY, lastDay: MONDAY, reason, shop });
+    const closed = await readAll();
+    expect(pathsWith(closed, "Vongole")).toEqual([]);
+    expect(closed["/"]).not.toContain(`id="today-title"`);
+    expect(closed["/menu"]).toContain(
+      `<p class="none">Aucun plat disponible</p><p class="none">${today}</p>`,
+    );
+    expect(closed["/plats-du-jour.atom"]).not.toContain(MONDAY + ":");
+    expect(closed["/plats-du-jour.ics"]).toContain(`SUMMARY:${day}\r\n`);
+    expect(closed["/print/day"]).toContain(day);
+    expect(closed[`/dish-description/${MONDAY}`]).toContain(`\n${day}\n`);
+    // Staff go on seeing what is planned, marked.
+    const stored = await read(`/api/dish/get-dish-date/${MONDAY}`);
+    expect(stored).toContain("Vongole");
+    const screen = await read(`/dish-description/${MONDAY}`);
+    expect(screen).toContain("Vongole");
+    expect(screen).toContain(reason ? `Closed: ${reason}</span>` : "Closed</span>");
+    expect(await read("/dish")).toContain("Today, closed");
+  });
+
+  test("begins and ends at midnight; previews and feeds agree", async () => {
+    await addClosure({ firstDay: "2026-11-24", lastDay: "2026-11-25", reason: "Noël" });
+    const CLOSED = "Fermé aujourd’hui (Noël)";
+    for (const [instant, dish, isClosed] of [
+      ["2026-11-23T23:59:59+01:00", "Vongole", false],
+      ["2026-11-24T00:00:00+01:00", undefined, true],
+      ["2026-11-25T23:59:59+01:00", undefined, true],
+      ["2026-11-26T00:00:00+01:00", undefined, false],
+    ] as const) {
+      clock.set(`${MONDAY}T12:00:00+01:00`);
+      const preview = await read(`/menu-preview?at=${instant.slice(0, 16)}`);
+      clock.set(instant);
+      const menu = await read("/menu");
+      for (const text of [menu, preview]) {
+        expect(["Vongole", "Gnocchi"].filter((name) => text.includes(name))).toEqual(dish ? [dish] : []);
+        expect(text.includes(CLOSED)).toBe(isClosed);
+      }
+    }
+    clock.set(`${MONDAY}T12:00:00+01:00`);
+    expect(pathsWith(await readAll(), "Gnocchi")).toEqual([]);
+    // Both days of the closure, also the one for which nothing is planned.
+    expect((await read("/plats-du-jour.ics")).match(/SUMMARY:.*/g)).toEqual([
+      "SUMMARY:Plats du jour\u00a0: Vongole",
+      "SUMMARY:Fermé (Noël)",
+      "SUMMARY:Fermé (Noël)",
+    ]);
+  });
+
+  test("also of a closure that has passed, for the sheet and the text of that day", async () => {
+    clock.set("2026-11-27T12:00:00+01:00");
+    await addClosure({ firstDay: MONDAY, lastDay: MONDAY, reason: "Noël" });
+    const sheet = await read(`/print/day?date=${MONDAY}`);
+    expect(sheet).toContain("Fermé (Noël)");
+    expect(sheet).not.toContain("Vongole");
+    expect(await read(`/dish-description/${MONDAY}`)).toContain("Closed: Noël");
+  });
 });
 
 test("search engines are told of other hours", async () => {

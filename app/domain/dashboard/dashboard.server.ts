@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { missingCourse } from "~/domain/day-menus/day-menu";
 import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
-import { isClosedOn, type Schedule } from "~/domain/hours/schedule";
+import { closedDay, type Schedule } from "~/domain/hours/schedule";
 import { addDays } from "~/domain/local-date";
 import { listMealTimes } from "~/domain/menu/reference-names.server";
 import type { Database } from "~db/schema";
@@ -89,8 +89,8 @@ export interface IncompleteDay {
 }
 
 /**
- * What the day menus of today (`YYYY-MM-DD`) and tomorrow lack. A day without any menu
- * lacks one only if the restaurant is open and day menus are usual on that weekday.
+ * What the day menus of today (`YYYY-MM-DD`) and tomorrow lack: nothing if the kitchen
+ * doesn't open. A day without any menu lacks one only if one is usual on that weekday.
  */
 export async function checkNextDays(
   db: Kysely<Database>,
@@ -103,15 +103,15 @@ export async function checkNextDays(
   ] as const;
   const incomplete: IncompleteDay[] = [];
   for (const { day, date } of days) {
+    if (closedDay(date, schedule)) continue;
     const missing = missingCourse(await listDayMenuItems(db, date));
-    if (missing === null || (missing === "menu" && !(await isMenuExpected(db, date, schedule)))) continue;
+    if (missing === null || (missing === "menu" && !(await isMenuExpected(db, date)))) continue;
     incomplete.push({ day, date, missing });
   }
   return incomplete;
 }
 
-async function isMenuExpected(db: Kysely<Database>, date: string, schedule: Schedule): Promise<boolean> {
-  if (isClosedOn(date, schedule)) return false;
+async function isMenuExpected(db: Kysely<Database>, date: string): Promise<boolean> {
   const sameWeekdays = Array.from({ length: USUAL_WEEKS }, (_, index) => addDays(date, -7 * (index + 1)));
   const planned = db.selectFrom("dayMenuItems").select("id").where("date", "in", sameWeekdays);
   return (await planned.limit(1).executeTakeFirst()) !== undefined;

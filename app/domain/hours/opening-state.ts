@@ -1,4 +1,4 @@
-import { listIntervals, type Schedule, type Interval } from "./schedule";
+import { DAYS_AHEAD, listIntervals, type Schedule, type Interval } from "./schedule";
 import { toLocalTime } from "./zoned-time";
 
 /** Whether a place is open, and until when (milliseconds since 1970; null when it is closed). */
@@ -35,6 +35,8 @@ function stateOf(place: "shop" | "kitchen", schedule: Schedule, now: number): Pl
   return { isOpen, until, opens: next.done ? null : next.value.opens };
 }
 
+const DAY_MS = 86_400_000;
+
 /** Services that begin before this time are lunch. */
 const EVENING_STARTS_AT = "15:00";
 
@@ -59,12 +61,16 @@ export function firstServiceOfLaterDay(schedule: Schedule, now: number): number 
   return null;
 }
 
-/** Which of today's remaining services a dish misses if it is sold out until `until` (both milliseconds since 1970). */
+/**
+ * Which of today's remaining services a dish misses if it is sold out until `until` (both
+ * milliseconds since 1970); "other" if that is later than services are looked for.
+ */
 export function missedServices(
   schedule: Schedule,
   now: number,
   until: number,
 ): "lunch" | "evening" | "other" {
+  if (until > now + DAYS_AHEAD * DAY_MS) return "other";
   const { timeZone } = schedule;
   const { day: today } = toLocalTime(now, timeZone);
   const missed: Interval[] = [];

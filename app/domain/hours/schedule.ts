@@ -24,7 +24,7 @@ export interface Closure {
 /** Everything that decides when the restaurant is open. */
 export interface Schedule {
   week: { shop: OpeningHours[]; kitchen: OpeningHours[] };
-  closures: Pick<Closure, "firstDay" | "lastDay" | "shop" | "kitchen">[];
+  closures: (Pick<Closure, "firstDay" | "lastDay" | "shop" | "kitchen"> & Partial<Pick<Closure, "reason">>)[];
   timeZone: string;
 }
 
@@ -35,23 +35,47 @@ export interface Interval {
 }
 
 /** How many days ahead the next opening is looked for. */
-const DAYS_AHEAD = 60;
+export const DAYS_AHEAD = 60;
 
 /** Periods as staff read them: '11:30–14:00, 18:30–23:00', or 'Closed'. */
 export function describePeriods(periods: Period[]): string {
   return periods.map(({ opens, closes }) => `${opens}–${closes}`).join(", ") || "Closed";
 }
 
-/** Whether the shop doesn't open on a day. */
-export function isClosedOn(day: string, schedule: Schedule): boolean {
-  return periodsOfDay(day, "shop", schedule).length === 0;
+/** A day on which the kitchen doesn't open. */
+export interface ClosedDay {
+  /** Whether the shop opens all the same. */
+  isShopOpen: boolean;
+  /** Whether a closure is the cause, not the week's hours. */
+  isClosure: boolean;
+  /** The closure's reason; may be empty. */
+  reason: string;
+}
+
+/**
+ * Decides whether a day (`YYYY-MM-DD`) sells dishes of the day: it does, and this returns
+ * undefined, if the kitchen opens on it.
+ */
+export function closedDay(day: string, schedule: Schedule): ClosedDay | undefined {
+  if (periodsOfDay(day, "kitchen", schedule).length > 0) return undefined;
+  const closure = closureOf(day, schedule);
+  return {
+    isShopOpen: periodsOfDay(day, "shop", schedule).length > 0,
+    isClosure: closure !== undefined,
+    reason: closure?.reason ?? "",
+  };
 }
 
 /** The periods that begin on a day. */
-function periodsOfDay(day: string, place: "shop" | "kitchen", { week, closures }: Schedule): Period[] {
-  const closure = closures.find(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
+function periodsOfDay(day: string, place: "shop" | "kitchen", schedule: Schedule): Period[] {
+  const closure = closureOf(day, schedule);
   if (closure) return closure[place];
-  return week[place].filter(({ days }) => days.includes(weekdayOf(day))).flatMap(({ periods }) => periods);
+  const hours = schedule.week[place].filter(({ days }) => days.includes(weekdayOf(day)));
+  return hours.flatMap(({ periods }) => periods);
+}
+
+function closureOf(day: string, { closures }: Schedule) {
+  return closures.find(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
 }
 
 /**

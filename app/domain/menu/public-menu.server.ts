@@ -5,11 +5,14 @@ import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
 import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { type PublicDish, toPublicDish } from "~/domain/public-dish";
 import { normalizeText } from "~/domain/normalize-text";
+import { type ClosedDay, closedDay } from "~/domain/hours/schedule";
 import type { SoldOutContext } from "~/domain/sold-out/sold-out";
 import { listMenuItems } from "./menu-items.server";
 
-/** The dishes and desserts of one day. */
+/** The dishes and desserts that one day sells. */
 export interface DayMenu {
+  /** If the kitchen doesn't open: then there are no dishes, whatever is planned. */
+  closed?: ClosedDay;
   dishesOfTheDay: PublicDish[];
   dessertsOfTheDay: PublicDish[];
 }
@@ -47,12 +50,14 @@ export async function readPublicMenu(
   };
 }
 
-/** The dishes and the dessert of a day (`YYYY-MM-DD`) as guests read them at a moment. */
+/** The dishes and the dessert of a day (`YYYY-MM-DD`) as guests read them at a moment; none if the kitchen doesn't open that day. */
 export async function readDayMenu(
   db: Kysely<Database>,
   today: string,
   context: SoldOutContext,
 ): Promise<DayMenu> {
+  const closed = closedDay(today, context.schedule);
+  if (closed) return { closed, dishesOfTheDay: [], dessertsOfTheDay: [] };
   const items = await listDayMenuItems(db, today);
   const linesOf = (type: "dish" | "dessert") =>
     items.filter((item) => item.type === type).map((item) => toPublicDish(item, item.isHomeMade, context));

@@ -1,12 +1,12 @@
 import { today } from "~/restaurant/today.server";
 import { calendarDays } from "~/domain/local-date";
 import { listClosures } from "~/domain/closures/closures.server";
-import { isClosedOn } from "~/domain/hours/schedule";
+import { closedDay } from "~/domain/hours/schedule";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 
-/** A month (`YYYY-MM`) as the staff's calendars show it: its days, whether each has a menu, and whether the shop is closed. */
+/** A month (`YYYY-MM`) as the staff's calendars show it: its days, whether each has a menu, and whether it is closed. */
 export async function loadCalendar(month: string, daysWithMenu: string[]) {
   const schedule = {
     week: getRestaurant().hours,
@@ -15,7 +15,7 @@ export async function loadCalendar(month: string, daysWithMenu: string[]) {
   };
   const days = calendarDays(month, daysWithMenu).map((day) => ({
     ...day,
-    isClosed: isClosedOn(day.date, schedule),
+    isClosed: closedDay(day.date, schedule) !== undefined,
   }));
   return { month, today: today(), days };
 }

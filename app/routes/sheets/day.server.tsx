@@ -5,7 +5,7 @@ import { today } from "~/restaurant/today.server";
 import { requireUser } from "~/auth/guards.server";
 import { isDay } from "~/domain/local-date";
 import { readPublicMenu } from "~/domain/menu/public-menu.server";
-import { formatDateWithWeekday } from "~/messages/hours";
+import { describeClosedDay, formatDateWithWeekday } from "~/messages/hours";
 import { sheetMessages } from "~/messages/shared-menu";
 import { siteMessages } from "~/messages/site";
 import { getReadOnlyDatabase } from "~/platform/database.server";
@@ -26,15 +26,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
   const day = new URL(request.url).searchParams.get("date") ?? today();
   if (!isDay(day)) throw data(null, { status: 404 });
-  const menu = await readPublicMenu(
-    getReadOnlyDatabase(),
-    day,
-    await readSoldOutContext(getReadOnlyDatabase()),
-  );
-  const { dishesOfTheDay, dessertsOfTheDay, suggestions } = menu;
+  const db = getReadOnlyDatabase();
+  const menu = await readPublicMenu(db, day, await readSoldOutContext(db, Date.now(), day));
+  const { closed, dishesOfTheDay, dessertsOfTheDay, suggestions } = menu;
   return {
     restaurant: getRestaurant(),
     date: formatDateWithWeekday(day),
+    closed,
     dishesOfTheDay,
     dessertsOfTheDay,
     suggestions,
@@ -43,7 +41,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** The dishes and the dessert; the chef's suggestions on a page of their own, such as the back. */
 export default function DaySheet() {
-  const { restaurant, date, dishesOfTheDay, dessertsOfTheDay, suggestions } = useLoaderData<typeof loader>();
+  const { restaurant, date, closed, dishesOfTheDay, dessertsOfTheDay, suggestions } =
+    useLoaderData<typeof loader>();
   return (
     <main>
       <section className="sheet">
@@ -53,6 +52,7 @@ export default function DaySheet() {
         {dishesOfTheDay.length + dessertsOfTheDay.length === 0 && (
           <p className="sheet-none">{siteMessages.noDish}</p>
         )}
+        {closed && <p className="sheet-none">{describeClosedDay(closed)}</p>}
         <SheetDishes dishes={dishesOfTheDay} level={2} />
         {dessertsOfTheDay.length > 0 && (
           <>

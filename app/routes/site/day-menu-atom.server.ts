@@ -7,7 +7,7 @@ import { loadDayMenuFeed } from "./day-menu-feed.server";
 
 export const handle: RouteHandle = { cached: true };
 
-/** The day menus of the next two weeks as an Atom feed. */
+/** The day menus of the next two weeks as an Atom feed; without days on which the kitchen doesn't open. */
 export async function loader() {
   const { restaurant, title, origin, today, days } = await loadDayMenuFeed();
   const { hostname } = new URL(origin);
@@ -18,17 +18,19 @@ export async function loader() {
     title,
     author: restaurant.name,
     language: "fr",
-    // At least today: the days in the feed change at midnight.
+    // At least today: the days in the feed change at midnight. Closed days count, too: they are left out.
     updated: days.reduce(
       (latest, { updated }) => (updated > latest ? updated : latest),
       new Date(toInstant({ day: today, time: "00:00" }, timeZone)).toISOString(),
     ),
-    entries: days.map((day) => ({
-      id: `tag:${hostname},${day.date}:plats-du-jour`,
-      title: sharedDayMenuMessages.titleOfDay(day.date),
-      updated: day.updated,
-      text: describeDayMenu(day),
-    })),
+    entries: days
+      .filter(({ closed }) => !closed)
+      .map((day) => ({
+        id: `tag:${hostname},${day.date}:plats-du-jour`,
+        title: sharedDayMenuMessages.titleOfDay(day.date),
+        updated: day.updated,
+        text: describeDayMenu(day),
+      })),
   });
   return new Response(feed, { headers: { "Content-Type": "application/atom+xml; charset=utf-8" } });
 }

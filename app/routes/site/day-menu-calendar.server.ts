@@ -1,4 +1,5 @@
 import { writeCalendar } from "~/domain/feeds/icalendar";
+import { describeClosedDay } from "~/messages/hours";
 import { describeDayMenu, listDishNames, sharedDayMenuMessages } from "~/messages/shared-menu";
 import { getConfig } from "~/platform/config.server";
 import type { RouteHandle } from "~/platform/route-handle";
@@ -6,7 +7,7 @@ import { loadDayMenuFeed } from "./day-menu-feed.server";
 
 export const handle: RouteHandle = { cached: true };
 
-/** The day menus of the next two weeks as a calendar. */
+/** The day menus of the next two weeks as a calendar, in which closed days say so. */
 export async function loader() {
   const { restaurant, title, origin, days } = await loadDayMenuFeed();
   const { name, address } = restaurant;
@@ -18,7 +19,9 @@ export async function loader() {
       uid: `plats-du-jour-${day.date}@${hostname}`,
       day: day.date,
       updated: day.updated,
-      summary: `${sharedDayMenuMessages.title}\u00a0: ${listDishNames(day)}`,
+      summary: day.closed
+        ? describeClosedDay(day.closed)
+        : `${sharedDayMenuMessages.title}\u00a0: ${listDishNames(day)}`,
       description: describeDayMenu(day),
       location: `${name}, ${address.street}, ${address.postalCode} ${address.city}`,
       url: `${origin}/menu`,

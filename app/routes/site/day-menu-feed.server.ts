@@ -1,9 +1,10 @@
 import { today } from "~/restaurant/today.server";
-import { listUpcomingDayMenus, type UpcomingDayMenu } from "~/domain/day-menus/upcoming-days.server";
+import { listUpcomingDays, type UpcomingDay } from "~/domain/day-menus/upcoming-days.server";
 import { sharedDayMenuMessages } from "~/messages/shared-menu";
 import { canonicalOrigin } from "~/platform/config.server";
 import { getReadOnlyDatabase } from "~/platform/database.server";
 import type { Restaurant } from "~/restaurant/restaurant";
+import { readSchedule } from "~/restaurant/schedule.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 
 /** What the feed and the calendar of the day menus are made of. */
@@ -12,15 +13,16 @@ export async function loadDayMenuFeed(): Promise<{
   title: string;
   origin: string;
   today: string;
-  days: UpcomingDayMenu[];
+  days: UpcomingDay[];
 }> {
   const restaurant = getRestaurant();
   const day = today();
+  const db = getReadOnlyDatabase();
   return {
     restaurant,
     title: sharedDayMenuMessages.feedTitle(restaurant.name),
     origin: canonicalOrigin(),
     today: day,
-    days: await listUpcomingDayMenus(getReadOnlyDatabase(), day),
+    days: await listUpcomingDays(db, day, await readSchedule(db, Date.now())),
   };
 }

@@ -7,21 +7,20 @@ import { checkNextDays } from "~/domain/dashboard/dashboard.server";
 import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import type { Schedule } from "~/domain/hours/schedule";
 import { addDays } from "~/domain/local-date";
+import type { OpeningHours } from "~/restaurant/restaurant";
 import { dayMenuItem } from "../../support/menu";
 
 // A Saturday: the restaurant is closed on Sundays.
 const TODAY = "2028-03-04";
 const TOMORROW = "2028-03-05";
-const SCHEDULE: Schedule = {
-  week: {
-    shop: [
-      {
-        days: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
-        periods: [{ opens: "10:00", closes: "23:00" }],
-      },
-    ],
-    kitchen: [],
+const HOURS: OpeningHours[] = [
+  {
+    days: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
+    periods: [{ opens: "10:00", closes: "23:00" }],
   },
+];
+const SCHEDULE: Schedule = {
+  week: { shop: HOURS, kitchen: HOURS },
   closures: [],
   timeZone: "Europe/Zurich",
 };
@@ -56,17 +55,23 @@ test("a day that is closed lacks no menu", async () => {
   expect(await missing()).toEqual(["Today: menu"]);
   const closures = [{ firstDay: TODAY, lastDay: TODAY, shop: [], kitchen: [] }];
   expect(await missing({ ...SCHEDULE, closures })).toEqual([]);
-  const open = [
-    { firstDay: TOMORROW, lastDay: TOMORROW, shop: [{ opens: "10:00", closes: "14:00" }], kitchen: [] },
-  ];
+  const periods = [{ opens: "10:00", closes: "14:00" }];
+  const shopAlone = [{ firstDay: TODAY, lastDay: TODAY, shop: periods, kitchen: [] }];
+  expect(await missing({ ...SCHEDULE, closures: shopAlone })).toEqual([]);
+  const open = [{ firstDay: TOMORROW, lastDay: TOMORROW, shop: periods, kitchen: periods }];
   expect(await missing({ ...SCHEDULE, closures: open })).toEqual(["Today: menu", "Tomorrow: menu"]);
 });
 
 test("a menu that somebody has begun lacks its dishes or its dessert", async () => {
+  const closures = [
+    { firstDay: TOMORROW, lastDay: TOMORROW, shop: [], kitchen: [{ opens: "10:00", closes: "14:00" }] },
+  ];
+  const isOpen = { ...SCHEDULE, closures };
   await plan(TODAY);
   await plan(TOMORROW, "dessert");
-  expect(await missing()).toEqual(["Today: dessert", "Tomorrow: dish"]);
+  expect(await missing(isOpen)).toEqual(["Today: dessert", "Tomorrow: dish"]);
+  expect(await missing()).toEqual(["Today: dessert"]);
   await plan(TODAY, "dessert");
   await plan(TOMORROW);
-  expect(await missing()).toEqual([]);
+  expect(await missing(isOpen)).toEqual([]);
 });

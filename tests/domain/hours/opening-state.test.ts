@@ -10,6 +10,7 @@ import {
 import { type Interval, listIntervals, type Period, type Schedule } from "~/domain/hours/schedule";
 import { addDays } from "~/domain/local-date";
 import { describeClosure, describeOpening } from "~/messages/hours";
+import { WITHOUT_END } from "~/domain/sold-out/sold-out";
 import type { OpeningHours, Weekday } from "~/restaurant/restaurant";
 
 const ZONE = "Europe/Zurich";
@@ -91,11 +92,31 @@ describe("what guests read", () => {
 
   test.each([
     [closed("2026-12-24", "2026-12-26"), "Noël", "24-26 décembre\u00A0: fermé (Noël)"],
-    [closed("2026-12-31", "2026-12-31", "18:00-02:00"), "", "31 décembre\u00A0: 18H-02H"],
+    [
+      closed("2026-12-31", "2026-12-31", "18:00-02:00", "18:00-02:00"),
+      "Saint-Sylvestre",
+      "31 décembre\u00A0: 18H-02H (Saint-Sylvestre)",
+    ],
+    [
+      closed("2026-12-31", "2026-12-31", "18:00-02:00", "18:30-23:30"),
+      "Saint-Sylvestre",
+      "31 décembre\u00A0: 18H-02H, cuisine jusqu’à 23H30 (Saint-Sylvestre)",
+    ],
+    [closed("2026-12-31", "2026-12-31", "18:00-02:00"), "", "31 décembre\u00A0: 18H-02H, cuisine fermée"],
+    [
+      closed("2027-03-01", "2027-03-01", "18:00-23:00,10:00-15:00", "18:30-22:00,11:30-14:00"),
+      "",
+      "1er mars\u00A0: 18H-23H et 10H-15H, cuisine jusqu’à 22H",
+    ],
+    [
+      closed("2027-03-01", "2027-03-01", "10:00-15:00,18:00-23:00", "11:30-14:00,18:30-23:00"),
+      "",
+      "1er mars\u00A0: 10H-15H et 18H-23H",
+    ],
     [closed("2026-12-30", "2027-01-02"), "", "30 décembre-2 janvier\u00A0: fermé"],
     [closed("2027-01-01"), "", "1er janvier\u00A0: fermé"],
     [
-      closed("2027-05-01", "2027-05-03", "10:00-14:00,18:00-22:30"),
+      closed("2027-05-01", "2027-05-03", "10:00-14:00,18:00-22:30", "10:00-14:00,18:00-22:30"),
       "",
       "1er-3 mai\u00A0: 10H-14H et 18H-22H30",
     ],
@@ -132,6 +153,14 @@ describe("a dish that is out", () => {
     ["2026-11-23 23:30", "2026-11-24 11:30", "other"],
   ])("at %s until %s misses %s", (now, until, expected) => {
     expect(missedServices(schedule, at(now), at(until))).toBe(expected);
+  });
+
+  test.each([
+    ["has no end misses more than this evening", Date.parse(WITHOUT_END), "other"],
+    ["ends during it misses this evening", at("2026-12-24 11:30"), "evening"],
+  ])("before a long closure, a dish whose mark %s", (_what, until, expected) => {
+    const given = { ...schedule, closures: [closed("2026-11-24", "2027-03-01")] };
+    expect(missedServices(given, at("2026-11-23 20:15"), until)).toBe(expected);
   });
 });
 

@@ -6,14 +6,22 @@ import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { addMenuItem } from "~/domain/menu/menu-items.server";
 import { readDayMenu, readPublicMenu } from "~/domain/menu/public-menu.server";
 import { moveEntry } from "~/domain/order/menu-order.server";
-import { WITHOUT_END } from "~/domain/sold-out/sold-out";
+import type { ClosedDay, Closure } from "~/domain/hours/schedule";
+import { type SoldOutContext, WITHOUT_END } from "~/domain/sold-out/sold-out";
 import type { Database } from "~db/open-database";
 import { MARGHERITA } from "../../support/menu";
 import { openMigratedDatabase } from "../../support/migrated-database";
 
 const TODAY = "2026-11-23";
-const CONTEXT = {
-  schedule: { week: { shop: [], kitchen: [] }, closures: [], timeZone: "Europe/Zurich" },
+const SUNDAY = "2026-11-22";
+const lunch = [
+  {
+    days: ["Monday" as const, "Tuesday" as const],
+    periods: [{ opens: "11:30", closes: "14:00" }],
+  },
+];
+const CONTEXT: SoldOutContext = {
+  schedule: { week: { shop: lunch, kitchen: lunch }, closures: [], timeZone: "Europe/Zurich" },
   now: Date.parse("2026-11-23T11:00:00Z"),
 };
 
@@ -120,5 +128,28 @@ test("the menu of a day has its dishes and its dessert, and those of no other da
   };
   expect(await readDayMenu(db, TODAY, CONTEXT)).toEqual(dayMenu);
   expect(await readMenu()).toMatchObject(dayMenu);
-  expect(await readDayMenu(db, "2026-11-22", CONTEXT)).toEqual({ dishesOfTheDay: [], dessertsOfTheDay: [] });
+  await db.deleteFrom("dayMenuItems").execute();
+  expect(await readDayMenu(db, TODAY, CONTEXT)).toEqual({ dishesOfTheDay: [], dessertsOfTheDay: [] });
+});
+
+const open = [{ opens: "10:00", closes: "02:00" }];
+test.each<[string, string, Partial<Closure>[], ClosedDay | undefined]>([
+  ["that the week closes", SUNDAY, [], { isShopOpen: false, isClosure: false, reason: "" }],
+  ["that a closure closes", TODAY, [{ shop: [] }], { isShopOpen: false, isClosure: true, reason: "Noël" }],
+  [
+    "on which a closure opens the shop alone",
+    TODAY,
+    [{ shop: open }],
+    { isShopOpen: true, isClosure: true, reason: "Noël" },
+  ],
+  ["that a closure opens", SUNDAY, [{ shop: open, kitchen: open }], undefined],
+  ["beside a closure", TODAY, [{ firstDay: "2026-11-24", lastDay: "2026-11-30" }], undefined],
+])("a day %s sells what is planned only if the kitchen opens", async (_which, day, closures, closed) => {
+  await addDayMenuItems(db, day, [dish("Vongole"), dish("Tiramisù", { type: "dessert" })]);
+  const onDay = { firstDay: day, lastDay: day, reason: "Noël", shop: [], kitchen: [] };
+  const schedule = { ...CONTEXT.schedule, closures: closures.map((closure) => ({ ...onDay, ...closure })) };
+  const menu = await readDayMenu(db, day, { ...CONTEXT, schedule });
+  expect(menu.closed).toEqual(closed);
+  const count = closed ? 0 : 1;
+  expect([menu.dishesOfTheDay.length, menu.dessertsOfTheDay.length]).toEqual([count, count]);
 });

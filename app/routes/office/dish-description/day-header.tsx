@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { ClosedDay } from "~/domain/hours/schedule";
 import { addDays, formatDay, isDay, monthOf } from "~/domain/local-date";
 import { previewPath } from "~/domain/preview-time";
 import { DialogLink } from "~/ui/dialog-link";
@@ -7,7 +8,16 @@ import { Icon } from "~/ui/icon";
 import { TextAreaField } from "~/ui/field";
 
 /** A day's heading, with links to other days and the actions for all of its items. */
-export function DayHeader({ date, today }: { date: string; today: string }) {
+export function DayHeader({
+  date,
+  today,
+  closed,
+}: {
+  date: string;
+  today: string;
+  /** If the kitchen doesn't open on this day: guests don't see its dishes. */
+  closed: ClosedDay | undefined;
+}) {
   const preview = previewPath(date, today);
   return (
     <header className="page-header">
@@ -26,6 +36,7 @@ export function DayHeader({ date, today }: { date: string; today: string }) {
             </a>
           )}
           {date === today && <span className="badge badge-good">Today</span>}
+          {closed && <span className="badge">{closed.reason ? `Closed: ${closed.reason}` : "Closed"}</span>}
         </p>
         <h1>{formatDay(date, "en")}</h1>
       </div>

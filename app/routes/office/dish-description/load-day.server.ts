@@ -5,7 +5,7 @@ import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { toSearchText } from "~/domain/normalize-text";
 import { pageBounds } from "~/domain/list-query";
 import { getDatabase } from "~/platform/database.server";
-import { readDayMenu } from "~/domain/menu/public-menu.server";
+import { type DayMenu, readDayMenu } from "~/domain/menu/public-menu.server";
 import { sharedDayMenuMessages, shareText } from "~/messages/shared-menu";
 import { canonicalOrigin } from "~/platform/config.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
@@ -35,16 +35,27 @@ export async function loadDay(date: string, request: Request, context: AppLoadCo
   );
   const rows = withSoldOutNotices(found.slice(offset, offset + limit));
   const copyable = items.length === 0 ? await listCopyableDays(db, date) : [];
-  const share = items.length > 0 ? await loadShare(date) : undefined;
+  const menu = await readDayMenu(db, date, await readSoldOutContext(db, Date.now(), date));
+  const share = items.length > 0 ? describeShare(date, menu) : undefined;
   const dialogItems = item && !items.includes(item) ? [...items, item] : items;
   const strikes = await findStrikeNotices(dialogItems.map((each) => ({ kind: "day", ...each, day: date })));
-  return { date, today: today(), item, strikes, items, copyable, rows, page, pageCount, share };
+  return {
+    date,
+    today: today(),
+    closed: menu.closed,
+    item,
+    strikes,
+    items,
+    copyable,
+    rows,
+    page,
+    pageCount,
+    share,
+  };
 }
 
 /** A day's menu as a message to guests, with its title. */
-async function loadShare(date: string): Promise<{ title: string; text: string }> {
-  const db = getDatabase();
-  const menu = await readDayMenu(db, date, await readSoldOutContext(db));
+function describeShare(date: string, menu: DayMenu): { title: string; text: string } {
   const menuUrl = `${canonicalOrigin()}/menu`;
   return {
     title: sharedDayMenuMessages.titleOfDay(date),

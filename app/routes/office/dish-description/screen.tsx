@@ -72,13 +72,13 @@ export const shouldRevalidate = revalidateForDialogs();
 export { clientAction } from "~/forms/client-action";
 
 export default function DishDescriptionScreen() {
-  const { date, today, item, strikes, items, copyable, rows, page, pageCount, share } =
+  const { date, today, closed, item, strikes, items, copyable, rows, page, pageCount, share } =
     useLoaderData<typeof loader>();
   const response = useActionData<typeof action>();
   const isCopyResponse = response && "values" in response && response.values.intent === "copy";
   return (
     <>
-      <DayHeader date={date} today={today} />
+      <DayHeader date={date} today={today} closed={closed} />
       {share && <ShareMenu key={share.text} {...share} />}
       <DayMenuList
         date={date}

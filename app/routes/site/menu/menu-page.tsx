@@ -1,6 +1,6 @@
 import type { PublicDish } from "~/domain/public-dish";
 import { allergenMessages } from "~/messages/allergens";
-import { formatDateWithWeekday } from "~/messages/hours";
+import { describeClosedDay, formatDateWithWeekday, hoursMessages } from "~/messages/hours";
 import { siteMessages } from "~/messages/site";
 import { Icon } from "~/ui/icon";
 import { AllergenNotice, VisitDetails } from "../visit-details";
@@ -19,7 +19,7 @@ export function MenuPage({
 }: {
   page: Pick<Awaited<ReturnType<typeof loadMenu>>, "facts" | "date" | "opening" | "menu">;
 }) {
-  const { dishesOfTheDay, dessertsOfTheDay, suggestions, categories } = menu;
+  const { closed, dishesOfTheDay, dessertsOfTheDay, suggestions, categories } = menu;
   const hasDishes = dishesOfTheDay.length > 0;
   const hasDesserts = dessertsOfTheDay.length > 0;
   return (
@@ -43,6 +43,7 @@ export function MenuPage({
           <section className="day-menu" aria-labelledby="site-day-menu">
             <h2 id="site-day-menu">{siteMessages.dishesOfTheDay}</h2>
             {!hasDishes && !hasDesserts && <p className="none">{siteMessages.noDish}</p>}
+            {closed && <p className="none">{describeClosedDay(closed, hoursMessages.today)}</p>}
             {hasDishes && <DishList dishes={dishesOfTheDay} />}
             {hasDesserts && (
               <>
