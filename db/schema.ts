@@ -59,6 +59,8 @@ export interface SessionsTable {
   userAgent: string;
   /** Accurate to a few minutes. */
   lastUsedAt: string;
+  /** When the user entered their password again; null if they have not since signing in. */
+  confirmedAt: string | null;
 }
 
 /** At most one per user: a newer token replaces the older one. */

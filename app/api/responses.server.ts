@@ -6,17 +6,26 @@ import { apiMessages } from "~/messages/api";
 export function errorResponse(
   status: number,
   message: string,
-  { errors, headers, ...more }: { errors?: FieldErrors; headers?: HeadersInit; requestId?: string } = {},
+  {
+    errors,
+    headers,
+    ...more
+  }: { errors?: FieldErrors; headers?: HeadersInit; requestId?: string; reauthenticate?: true } = {},
 ): Response {
   return noStore(json({ success: false, message, ...(errors && { errors }), ...more }, { status, headers }));
 }
 
 /** A failed outcome as an error response, with Retry-After if it has one. */
 export function failedOutcomeResponse(
-  { status, message, errors, retryAfter }: Err,
+  { status, message, errors, retryAfter, reauthenticate }: Err,
   requestId?: string,
 ): Response {
-  return errorResponse(status, message, { errors, headers: retryAfterHeader({ retryAfter }), requestId });
+  return errorResponse(status, message, {
+    errors,
+    headers: retryAfterHeader({ retryAfter }),
+    requestId,
+    ...(reauthenticate && status === 403 && { reauthenticate }),
+  });
 }
 
 /** The Retry-After header, in seconds, or undefined. */

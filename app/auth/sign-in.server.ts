@@ -7,6 +7,7 @@ import { endSession } from "~/domain/users/sessions.server";
 import { accountMessages } from "~/messages/accounts";
 import { getDatabase } from "~/platform/database.server";
 import { normalizeText } from "~/domain/normalize-text";
+import type { PasswordSource } from "~/domain/users/passwords.server";
 import { authenticate, isPasswordOf, type VerifiedUser } from "~/domain/users/sign-in.server";
 import { findUserByEmail } from "~/domain/users/users.server";
 import { logSecurityEvent } from "~/platform/log.server";
@@ -64,16 +65,45 @@ export async function verifyCredentials(
 ): Promise<Outcome<VerifiedUser>> {
   const db = getDatabase();
   const user = await findUserByEmail(db, credentials.email);
-  const device = user && (await findKnownDevice(request, user.id));
+  const account = { id: user?.id, email: credentials.email };
+  return limitFailures(request, context, account, (source) => authenticate(db, credentials, source));
+}
+
+/**
+ * Verifies a signed-in user's current password. 400 with an error at its field if
+ * it is wrong, which counts as a failed login; 429 as in `verifyCredentials`.
+ */
+export async function confirmPassword(
+  user: { id: string; email: string },
+  currentPassword: string,
+  { request, context }: { request: Request; context: AppLoadContext },
+): Promise<Outcome> {
+  const wrong = accountMessages.currentPasswordWrong;
+  const outcome = await limitFailures(request, context, user, async (): Promise<Outcome> => {
+    const verified = await isPasswordOf(getDatabase(), user.id, currentPassword);
+    if (!verified.ok) return verified;
+    return verified.value ? ok("") : err(401, wrong);
+  });
+  return !outcome.ok && outcome.status === 401 ? err(400, wrong, { currentPassword: wrong }) : outcome;
+}
+
+/** Runs a password check (401: it is wrong) within the limits of failed logins; see `verifyCredentials`. */
+async function limitFailures<Value>(
+  request: Request,
+  context: AppLoadContext,
+  user: { id?: string; email: string },
+  check: (source: PasswordSource) => Promise<Outcome<Value>>,
+): Promise<Outcome<Value>> {
+  const device = user.id === undefined ? undefined : await findKnownDevice(request, user.id);
   const visitor = rateLimitKey(request, context);
 
   const limits: [RateLimiter, string][] = [];
-  if (user && device) limits.push([deviceFailureLimiter, `${device} ${user.id}`]);
+  if (device) limits.push([deviceFailureLimiter, `${device} ${user.id}`]);
   else {
     // The visitor's limit comes first, so that a visitor who has reached it can't fill the
     // memory with keys of accounts.
     if (visitor !== undefined) limits.push([visitorFailureLimiter, visitor]);
-    limits.push([accountFailureLimiter, normalizeText(credentials.email)]);
+    limits.push([accountFailureLimiter, normalizeText(user.email)]);
   }
   const wait = await consumeAll(limits);
   if (wait !== undefined) {
@@ -84,32 +114,13 @@ export async function verifyCredentials(
   // Counted before the check, so that concurrent attempts can't exceed the limit; refunded unless it fails.
   let hasFailed = false;
   try {
-    const outcome = await authenticate(db, credentials, { isKnownDevice: device !== undefined, visitor });
+    const outcome = await check({ isKnownDevice: device !== undefined, visitor });
     hasFailed = !outcome.ok && outcome.status === 401;
     if (hasFailed) logSecurityEvent("login failed");
     return outcome;
   } finally {
     if (!hasFailed) await refundAll(limits);
   }
-}
-
-/**
- * Verifies a signed-in user's current password. 400 with an error at its field if
- * it is wrong, 429 after ten wrong ones in 15 minutes.
- */
-export async function confirmPassword(userId: string, currentPassword: string): Promise<Outcome> {
-  const wait = await deviceFailureLimiter.consume(userId);
-  if (wait !== undefined) {
-    logSecurityEvent("limit reached");
-    return errRetryLater(429, accountMessages.tooManySignIns(Math.ceil(wait / 60)), wait);
-  }
-  const verified = await isPasswordOf(getDatabase(), userId, currentPassword);
-  if (!verified.ok || verified.value) await deviceFailureLimiter.refund(userId);
-  if (!verified.ok) return verified;
-  if (verified.value) return { ok: true, value: null, message: "" };
-  logSecurityEvent("login failed");
-  const wrong = accountMessages.currentPasswordWrong;
-  return err(400, wrong, { currentPassword: wrong });
 }
 
 /** @returns Undefined, or the seconds to wait for the first limit that is reached; then nothing is counted. */

@@ -19,6 +19,8 @@ export interface Err {
   errors?: FieldErrors;
   /** Whether the item has changed since the client read it. */
   isStale?: boolean;
+  /** Whether the user must sign in again, or enter their password, before this is done. */
+  reauthenticate?: true;
   /** Seconds to wait before trying again (429 and 503). */
   retryAfter?: number;
 }

@@ -21,15 +21,18 @@ declare module "@remix-run/node" {
   }
 }
 
-/** The page again with the typed values and the errors at their fields. Passwords are not sent back. */
+/**
+ * The page again with the typed values and the errors at their fields. Passwords are not sent back.
+ * Where a fresh sign-in is missing, a wrong password is 403, too.
+ */
 export function formErrorResponse(
-  { status, message, errors = {}, retryAfter }: Err,
+  { status, message, errors = {}, retryAfter, reauthenticate }: Err,
   fields: Record<string, string>,
 ) {
   const values = typedValues(Object.entries(fields));
   return data<FormErrorData>(
-    { message, values, errors },
-    { status, headers: retryAfterHeader({ retryAfter }) },
+    { message, values, errors, ...(reauthenticate && { reauthenticate }) },
+    { status: reauthenticate && status === 400 ? 403 : status, headers: retryAfterHeader({ retryAfter }) },
   );
 }
 
@@ -97,7 +100,7 @@ export async function handleForm<Schema extends z.ZodTypeAny, Value>(
 
 /**
  * The response to a form that is only a button: a redirect with a toast, or a message in
- * the page after a server error.
+ * the page after a server error or if a fresh sign-in is missing.
  * @param redirectTo Remix's `redirect`, or `replace`, to replace the entry in the browser's history.
  */
 export async function toastOutcomeResponse(
@@ -106,7 +109,9 @@ export async function toastOutcomeResponse(
   path: string,
   redirectTo?: typeof redirect,
 ) {
-  if (!outcome.ok && outcome.status >= 500) return formErrorResponse(outcome, fields);
+  if (!outcome.ok && (outcome.status >= 500 || outcome.reauthenticate)) {
+    return formErrorResponse(outcome, fields);
+  }
   const toast: Toast = {
     kind: outcome.ok ? "success" : "error",
     text: outcome.message,

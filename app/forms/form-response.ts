@@ -8,6 +8,8 @@ export interface FormErrorData {
   message: string;
   values: Record<string, string>;
   errors: FieldErrors;
+  /** The form asks for the current password; see `withFreshSignIn`. */
+  reauthenticate?: true;
   /** Somebody else has changed or deleted the item since the form was filled in. */
   conflict?: Conflict;
 }

@@ -34,8 +34,7 @@ export const accountMessages = {
   textTooLong: apiMessages.tooLong(2000),
   currentPasswordRequired: "Please enter your current password.",
   currentPasswordWrong: "This is not your current password.",
-  currentPasswordMissing:
-    "Send currentPassword with the new password, or log in again: without it a password can be changed only within 10 minutes of logging in.",
+  currentPasswordMissing: "Please enter your password again.",
   phoneRequired: "Phone is required.",
   phoneInvalid: "Please enter a valid 10-digit phone number.",
 

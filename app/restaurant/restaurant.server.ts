@@ -34,6 +34,11 @@ export function getRestaurant(): Restaurant {
   return restaurant;
 }
 
+/** Whether values of the settings would change the restaurant's e-mail address. */
+export function changesRestaurantEmail({ email }: Partial<Restaurant>): boolean {
+  return email !== undefined && email !== getRestaurant().email;
+}
+
 /** A number that changes with the restaurant's facts. */
 export function restaurantVersion(): number {
   getRestaurant();

@@ -30,7 +30,9 @@ export function DeleteDialog({
   // While the dialog opens, the action data may belong to a form on the page.
   const response = isOpening ? undefined : lastResponse;
   // Action data of other forms may have no message.
-  const error = response?.message ? { message: response.message, errors: {} } : undefined;
+  const error = response?.message
+    ? { message: response.message, errors: {}, reauthenticate: response.reauthenticate }
+    : undefined;
   return (
     <Dialog title="Are you sure?">
       <DialogForm>

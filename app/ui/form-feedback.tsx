@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import type { FormErrorData } from "~/forms/form-response";
 import { accountMessages } from "~/messages/accounts";
 import { DRAFT_PARAMETER } from "~/domain/drafts/draft";
+import { Field } from "./field";
 
 /** The draft that is being continued, if any, as if it were the response to its form. */
 export function useContinuedForm(): FormErrorData | undefined {
@@ -40,18 +41,40 @@ export function fieldsOf(
 }
 
 /**
- * The error message of a whole form, unless a field shows the same message. With
- * JavaScript the first invalid field gets the focus.
+ * The error message of a whole form, unless a field shows the same message, and the field for the
+ * current password if the form asks for it. With JavaScript the first invalid field gets the focus.
  */
-export function FormError({ response }: { response?: Pick<FormErrorData, "message" | "errors"> }) {
+export function FormError({
+  response,
+}: {
+  response?: Pick<FormErrorData, "message" | "errors" | "reauthenticate">;
+}) {
   const containerRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!response) return;
     containerRef.current?.closest("form")?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [response]);
 
-  const isAtField = response && Object.values(response.errors).includes(response.message);
-  return <FormMessage text={isAtField ? undefined : response?.message} containerRef={containerRef} />;
+  const isAtField =
+    response && (response.reauthenticate || Object.values(response.errors).includes(response.message));
+  return (
+    <>
+      <FormMessage text={isAtField ? undefined : response?.message} containerRef={containerRef} />
+      {response?.reauthenticate && (
+        <Field
+          label="Current Password"
+          name="currentPassword"
+          type="password"
+          autoComplete="current-password"
+          // The one thing that is missing, also without JavaScript.
+          // eslint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          aria-required
+          error={response.message}
+        />
+      )}
+    </>
+  );
 }
 
 /**

@@ -305,7 +305,11 @@ describe("a new password by API", () => {
     await backdate(headers);
     const { status, body } = await change(headers);
     expect(status).toBe(403);
-    expect(body.message).toContain("Send currentPassword with the new password, or log in again");
+    expect(body).toEqual({
+      success: false,
+      message: "Please enter your password again.",
+      reauthenticate: true,
+    });
     expect(await isValid(headers)).toBe(true);
     expect(
       await call("PUT", "/api/auth/updateProfile", { field: "phone", value: "117" }, headers),

@@ -74,6 +74,24 @@ export async function previewUndo(
   }
 }
 
+/** Whether a change, and so its undo, changes the restaurant's e-mail address. */
+export async function isEmailChange(db: Kysely<Database>, changeId: string): Promise<boolean> {
+  const rows = await db
+    .selectFrom("changeRows")
+    .select(["before", "after"])
+    .where("changeId", "=", changeId)
+    .where("kind", "=", "site")
+    .execute();
+  return rows.some(({ before, after }) => emailOf(before) !== emailOf(after));
+}
+
+/** The e-mail address in a recorded section of the settings; undefined if it has none. */
+function emailOf(row: string | null): unknown {
+  if (row === null) return undefined;
+  const { value } = JSON.parse(row) as { value: string };
+  return (JSON.parse(value) as { email?: unknown }).email;
+}
+
 async function undoIn(
   transaction: Transaction<Database>,
   changeId: string,

@@ -31,14 +31,14 @@ export async function findSession(
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.userId")
     .select(["users.id", "users.name", "users.email", "users.isAdmin"])
-    .select(["sessions.createdAt as signedInAt", "sessions.lastUsedAt"])
+    .select(["sessions.createdAt as signedInAt", "sessions.confirmedAt", "sessions.lastUsedAt"])
     .where("sessions.id", "=", sessionId)
     .where("sessions.expiresAt", ">", now.toISOString())
     .executeTakeFirst();
   if (!row) return undefined;
-  const { lastUsedAt, isAdmin, ...user } = row;
+  const { lastUsedAt, confirmedAt, isAdmin, ...user } = row;
   return {
-    user: { ...user, isAdmin: isAdmin === 1, sessionId },
+    user: { ...user, isAdmin: isAdmin === 1, sessionId, confirmedAt: confirmedAt ?? user.signedInAt },
     isLastUseOld: now.getTime() - Date.parse(lastUsedAt) > LAST_USE_STEP_MS,
   };
 }
@@ -112,6 +112,15 @@ export async function recordSessionUse(db: Kysely<Database>, sessionId: string, 
   await db
     .updateTable("sessions")
     .set({ lastUsedAt: now.toISOString() })
+    .where("id", "=", sessionId)
+    .execute();
+}
+
+/** Records that a session's user has entered their password again. */
+export async function recordConfirmation(db: Kysely<Database>, sessionId: string, now: Date): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ confirmedAt: now.toISOString() })
     .where("id", "=", sessionId)
     .execute();
 }

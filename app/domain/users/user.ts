@@ -33,6 +33,8 @@ export interface AuthenticatedUser {
   sessionId: string;
   /** When they signed in: a UTC ISO timestamp. */
   signedInAt: string;
+  /** When they last signed in or entered their password again: a UTC ISO timestamp. */
+  confirmedAt: string;
 }
 
 /** A user as the API returns it. */

@@ -49,6 +49,7 @@ describe("opening a session", () => {
         userId: luca,
         createdAt: at("12:00").toISOString(),
         expiresAt: at("20:00").toISOString(),
+        confirmedAt: null,
         userAgent: "Firefox",
         lastUsedAt: at("12:00").toISOString(),
       },
@@ -98,6 +99,7 @@ describe("a session", () => {
         isAdmin: true,
         sessionId: second,
         signedInAt: at("13:00").toISOString(),
+        confirmedAt: at("13:00").toISOString(),
       },
       isLastUseOld: false,
     });

@@ -1,12 +1,22 @@
+import { withFreshSignIn } from "~/auth/fresh-sign-in.server";
+import { currentPasswordSchema } from "~/domain/users/user-schemas";
 import { deleteUser } from "~/domain/users/users.server";
-import { handler, endpoint } from "~/api/endpoint.server";
+import { handlerWithBody, endpoint } from "~/api/endpoint.server";
 import { outcomeResponse } from "~/api/responses.server";
 import { accountMessages } from "~/messages/accounts";
 
 export const { loader, action } = endpoint(
   {
-    DELETE: handler("admin", async ({ db, user, params }) =>
-      outcomeResponse(await deleteUser(db, user.id, params.id ?? "")),
+    DELETE: handlerWithBody(
+      "admin",
+      currentPasswordSchema,
+      async ({ db, user, params, request, context, input: fields }) =>
+        outcomeResponse(
+          await withFreshSignIn({ user, request, context, fields }, () =>
+            deleteUser(db, user.id, params.id ?? ""),
+          ),
+        ),
+      { isOptional: true },
     ),
   },
   accountMessages.usersNotLoaded,

@@ -1,4 +1,5 @@
-import { newUserSchema } from "~/domain/users/user-schemas";
+import { withFreshSignIn } from "~/auth/fresh-sign-in.server";
+import { currentPasswordSchema, newUserSchema } from "~/domain/users/user-schemas";
 import { addUser } from "~/domain/users/users.server";
 import { handlerWithBody, endpoint } from "~/api/endpoint.server";
 import { outcomeResponse } from "~/api/responses.server";
@@ -6,8 +7,14 @@ import { accountMessages } from "~/messages/accounts";
 
 export const { loader, action } = endpoint(
   {
-    POST: handlerWithBody("admin", newUserSchema, async ({ db, input }) =>
-      outcomeResponse(await addUser(db, input), { status: 201 }),
+    POST: handlerWithBody(
+      "admin",
+      newUserSchema.and(currentPasswordSchema),
+      async ({ db, user, request, context, input }) =>
+        outcomeResponse(
+          await withFreshSignIn({ user, request, context, fields: input }, () => addUser(db, input)),
+          { status: 201 },
+        ),
     ),
   },
   accountMessages.userNotAdded,

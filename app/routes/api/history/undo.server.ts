@@ -1,28 +1,24 @@
 import { z } from "zod";
 import { endpoint, handlerWithBody } from "~/api/endpoint.server";
-import { jsonResponse } from "~/api/responses.server";
-import { getConfig } from "~/platform/config.server";
-import { undoChange } from "~/domain/history/undo.server";
+import { failedOutcomeResponse, jsonResponse } from "~/api/responses.server";
+import { undoForUser } from "~/auth/undo-for-user.server";
+import { currentPasswordSchema } from "~/domain/users/user-schemas";
 import type { SkippedItem, UndoResult } from "~/domain/history/undo-items.server";
 
-const undoSchema = z.object({ keepNewer: z.boolean().optional() });
+const undoSchema = z.object({ keepNewer: z.boolean().optional() }).and(currentPasswordSchema);
 
 export const { loader, action } = endpoint({
   POST: handlerWithBody(
     "user",
     undoSchema,
-    async ({ db, params, user, input: { keepNewer = false } }) => {
-      const outcome = await undoChange(db, params.id ?? "", {
-        keepNewer,
-        timeZone: getConfig().timeZone,
-        isAdmin: user.isAdmin,
-      });
+    async ({ params, user, request, context, input }) => {
+      const { id = "" } = params;
+      const { keepNewer = false } = input;
+      const outcome = await undoForUser({ user, request, context, fields: input }, id, { keepNewer });
       const { message, value } = outcome;
       if (!outcome.ok) {
-        return jsonResponse(
-          { success: false, message, ...(value && { data: toJson(value) }) },
-          outcome.status,
-        );
+        if (!value) return failedOutcomeResponse(outcome);
+        return jsonResponse({ success: false, message, data: toJson(value) }, outcome.status);
       }
       const { changeId } = outcome;
       return jsonResponse({ success: true, message, data: { ...toJson(outcome.value), changeId } });

@@ -3,11 +3,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useRef } from "react";
 import { getDatabase } from "~/platform/database.server";
 import { truncatedPhoneDigits } from "~/domain/users/user";
-import { newUserSchema } from "~/domain/users/user-schemas";
+import { type NewUser, newUserSchema } from "~/domain/users/user-schemas";
 import { addUser } from "~/domain/users/users.server";
 import { passActionHeaders } from "~/forms/form-response";
 import { readFields } from "~/forms/fields.server";
 import { handleForm } from "~/forms/form-response.server";
+import { withFreshSignIn } from "~/auth/fresh-sign-in.server";
 import { requireAdmin } from "~/auth/guards.server";
 import { Field } from "~/ui/field";
 import { type FieldEntry, fieldsOf, FormError, useFormResponse } from "~/ui/form-feedback";
@@ -25,9 +26,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  await requireAdmin(request);
+  const user = await requireAdmin(request);
   const fields = await readFields(request);
-  return handleForm(fields, newUserSchema, (user) => addUser(getDatabase(), user), {
+  const proof = { user, request, context, fields };
+  const add = (newUser: NewUser) => withFreshSignIn(proof, () => addUser(getDatabase(), newUser));
+  return handleForm(fields, newUserSchema, add, {
     failed: accountMessages.userNotAdded,
     path: "/user-list",
     context,

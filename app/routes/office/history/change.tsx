@@ -2,10 +2,12 @@ import "../office-chunk";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/auth/guards.server";
+import { mustReauthenticate, undoForUser } from "~/auth/undo-for-user.server";
 import { listDifferences } from "~/domain/history/change";
 import { findChange } from "~/domain/history/changes.server";
-import { previewUndo, undoChange } from "~/domain/history/undo.server";
+import { previewUndo } from "~/domain/history/undo.server";
 import { formatShortInstant } from "~/domain/local-date";
+import { readFields } from "~/forms/fields.server";
 import { redirectWithToast } from "~/forms/flash.server";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { formErrorResponse } from "~/forms/form-response.server";
@@ -27,7 +29,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { isAdmin } = await requireUser(request);
+  const user = await requireUser(request);
+  const { isAdmin } = user;
   const db = getDatabase();
   const { timeZone } = getConfig();
   const id = params.id ?? "";
@@ -45,15 +48,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     })),
     preview: preview?.ok ? preview.value : undefined,
     undoError: preview && !preview.ok ? preview.message : undefined,
+    reauthenticate: preview?.ok ? await mustReauthenticate(user, id) : undefined,
   };
 }
 
 /** Undoes what can be undone: the dialog has listed the items that stay. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { isAdmin } = await requireUser(request);
-  const { timeZone } = getConfig();
+  const user = await requireUser(request);
+  const proof = { user, request, context, fields: await readFields(request) };
   const outcome = await catchUnexpected(
-    undoChange(getDatabase(), params.id ?? "", { keepNewer: true, timeZone, isAdmin }),
+    undoForUser(proof, params.id ?? "", { keepNewer: true }),
     historyMessages.notUndone,
     context,
   );
@@ -123,8 +127,8 @@ export default function ChangeScreen() {
 }
 
 function UndoDialog() {
-  const { preview, undoError } = useLoaderData<typeof loader>();
-  const response = useActionData<typeof action>();
+  const { preview, undoError, reauthenticate } = useLoaderData<typeof loader>();
+  const response = useActionData<typeof action>() ?? reauthenticate;
   const { dialog, isOpening } = useDialogState();
   if (dialog !== "undo") return null;
   const skipped = [...(preview?.kept ?? []), ...(preview?.failed ?? [])];

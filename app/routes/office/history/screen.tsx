@@ -7,9 +7,9 @@ import {
 } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { requireUser } from "~/auth/guards.server";
+import { undoForUser } from "~/auth/undo-for-user.server";
 import { STAFF_HOME, staffPath } from "~/auth/staff-paths";
 import { listChangePage } from "~/domain/history/changes.server";
-import { undoChange } from "~/domain/history/undo.server";
 import { formatShortInstant } from "~/domain/local-date";
 import { readFields } from "~/forms/fields.server";
 import { redirectWithToast } from "~/forms/flash.server";
@@ -51,15 +51,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { changes, page, pageCount };
 }
 
-/** Undoes a change, from a toast or from the list. If some of its items would stay, a dialog asks first. */
+/** Undoes a change, from a toast or from the list. If some of its items would stay, or a fresh sign-in is missing, a dialog asks first. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { isAdmin } = await requireUser(request);
+  const user = await requireUser(request);
   const fields = await readFields(request);
   const { undo = "", back = "" } = fields;
   const path = staffPath(back) ?? STAFF_HOME;
-  const { timeZone } = getConfig();
+  const proof = { user, request, context, fields };
   const outcome = await catchUnexpected(
-    undoChange(getDatabase(), undo, { keepNewer: false, timeZone, isAdmin }),
+    undoForUser(proof, undo, { keepNewer: false }),
     historyMessages.notUndone,
     context,
   );
@@ -67,7 +67,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirectWithToast(path, { kind: "success", text: outcome.message, undo: outcome.changeId });
   }
   if (outcome.status >= 500) return formErrorResponse(outcome, fields);
-  if (outcome.message === historyMessages.conflict) return redirect(`/history/${undo}?dialog=undo`);
+  if (outcome.message === historyMessages.conflict || outcome.reauthenticate)
+    return redirect(`/history/${undo}?dialog=undo`);
   return redirectWithToast(path, { kind: "error", text: outcome.message });
 }
 

@@ -37,7 +37,9 @@ export async function changeField(
   const checked = checkFields(schema, { field, value, currentPassword }, failed);
   if (!checked.ok) return formErrorResponse(checked, fields);
   const change = async (): Promise<Outcome> => {
-    const confirmed = isPassword ? await confirmPassword(user.id, currentPassword) : ok("");
+    const confirmed = isPassword
+      ? await confirmPassword(user, currentPassword, { request, context })
+      : ok("");
     return confirmed.ok ? changeProfile(getDatabase(), user.id, checked.value) : confirmed;
   };
   const outcome = await catchUnexpected(change(), failed, context);

@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  await requireAdmin(request);
+  const user = await requireAdmin(request);
   const fields = await readFields(request);
   switch (fields.intent) {
     case "skip-step":
@@ -34,7 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case "remove-demo":
       return removeDemo(fields, context);
     default:
-      return saveSettings(fields, context);
+      return saveSettings({ user, request, context, fields });
   }
 }
 

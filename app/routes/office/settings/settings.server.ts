@@ -1,4 +1,5 @@
 import { type AppLoadContext, data } from "@remix-run/node";
+import { type SignInProof, withFreshSignIn } from "~/auth/fresh-sign-in.server";
 import { STAFF_HOME } from "~/auth/staff-paths";
 import { removeDemoContent, skipStep } from "~/domain/setup/setup.server";
 import { isSetupStep } from "~/domain/setup/setup-step";
@@ -11,7 +12,7 @@ import {
 import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { setupMessages, siteSettingsMessages as messages } from "~/messages/site-settings";
 import { getDatabase } from "~/platform/database.server";
-import { getRestaurant } from "~/restaurant/restaurant.server";
+import { changesRestaurantEmail, getRestaurant } from "~/restaurant/restaurant.server";
 import { saveSection, sectionHash, readSite } from "~/restaurant/site-content.server";
 import { sectionSchemas } from "~/restaurant/site-schema";
 import { isSiteSection, sectionOf, SITE_SECTION_NAMES } from "~/restaurant/site-section";
@@ -38,7 +39,8 @@ export function loadSections() {
 }
 
 /** Saves the section of a posted form, if it is valid. 400 for an unknown section. */
-export async function saveSettings(fields: Record<string, string>, context: AppLoadContext) {
+export async function saveSettings(proof: SignInProof & { fields: Record<string, string> }) {
+  const { fields, context } = proof;
   const { section = "", hash = "" } = fields;
   if (!isSiteSection(section)) throw data(null, { status: 400 });
   const { fromFields, toStored, toFieldErrors } = SECTION_FORMS[section];
@@ -48,7 +50,8 @@ export async function saveSettings(fields: Record<string, string>, context: AppL
     return formErrorResponse({ ...checked, errors: toFieldErrors?.(errors, fields) ?? errors }, fields);
   }
   const values = toStored?.(checked.value) ?? checked.value;
-  const saving = saveSection(getDatabase(), section, values, hash);
+  const save = () => saveSection(getDatabase(), section, values, hash);
+  const saving = changesRestaurantEmail(values) ? withFreshSignIn(proof, save) : save();
   const outcome = await catchUnexpected(saving, messages.notSaved, context);
   return formOutcomeResponse(outcome, fields, `/settings#${section}`);
 }

@@ -3,13 +3,14 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { getDatabase } from "~/platform/database.server";
 import { notFound, type Outcome } from "~/domain/outcome";
-import { invitationSchema, userChangesSchema } from "~/domain/users/user-schemas";
+import { invitationSchema, type UserChanges, userChangesSchema } from "~/domain/users/user-schemas";
 import { deleteUser, findUser, searchUsers, updateUser } from "~/domain/users/users.server";
 import { passActionHeaders, type FormErrorData } from "~/forms/form-response";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { readFields } from "~/forms/fields.server";
 import { handleForm, toastOutcomeResponse } from "~/forms/form-response.server";
 import { inviteUser, sendInvitation } from "~/auth/account-mails.server";
+import { withFreshSignIn } from "~/auth/fresh-sign-in.server";
 import { requireAdmin } from "~/auth/guards.server";
 import { closeHref, revalidateForDialogs } from "~/ui/dialog-url";
 import { useFormResponse } from "~/ui/form-feedback";
@@ -45,29 +46,32 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const path = closeHref(pathname, searchParams);
   const fields = await readFields(request);
   const { intent, id = "" } = fields;
+  const proof = { user, request, context, fields };
   switch (intent) {
     case "invite":
-      return handleForm(fields, invitationSchema, inviteUser, {
-        failed: accountMessages.userNotInvited,
-        path,
-        context,
-      });
+      return handleForm(
+        fields,
+        invitationSchema,
+        (invitation) => withFreshSignIn(proof, () => inviteUser(invitation)),
+        { failed: accountMessages.userNotInvited, path, context },
+      );
     case "invite-again": {
-      const outcome = await catchUnexpected(inviteAgain(id), accountMessages.userNotInvited, context);
+      const inviting = withFreshSignIn(proof, () => inviteAgain(id));
+      const outcome = await catchUnexpected(inviting, accountMessages.userNotInvited, context);
       return toastOutcomeResponse(outcome, fields, path);
     }
-    case "edit":
-      return handleForm(fields, userChangesSchema, (changes) => updateUser(db, user.id, id, changes), {
-        failed: accountMessages.userNotUpdated,
-        path,
-        context,
-      });
+    case "edit": {
+      const update = async (changes: UserChanges) => {
+        const edit = () => updateUser(db, user.id, id, changes);
+        const isAdmin = (await findUser(db, id))?.isAdmin;
+        return isAdmin === changes.isAdmin ? edit() : withFreshSignIn(proof, edit);
+      };
+      const failed = accountMessages.userNotUpdated;
+      return handleForm(fields, userChangesSchema, update, { failed, path, context });
+    }
     case "delete": {
-      const outcome = await catchUnexpected(
-        deleteUser(db, user.id, id),
-        accountMessages.usersNotLoaded,
-        context,
-      );
+      const deleting = withFreshSignIn(proof, () => deleteUser(db, user.id, id));
+      const outcome = await catchUnexpected(deleting, accountMessages.usersNotLoaded, context);
       return toastOutcomeResponse(outcome, fields, path);
     }
     default:

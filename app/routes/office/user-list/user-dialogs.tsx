@@ -75,12 +75,14 @@ function EditUserDialog({
   response?: FormErrorData;
 }) {
   const role = user.isAdmin ? "admin" : "user";
-  const field = fieldsOf(response, { name: user.name, role });
+  const isInviting = response?.values.intent === "invite-again";
+  const editResponse = isInviting ? undefined : response;
+  const field = fieldsOf(editResponse, { name: user.name, role });
   return (
     <Dialog title="Edit User">
       <DialogForm>
         <p>{user.email}</p>
-        <FormError response={response} />
+        <FormError response={editResponse} />
         <input type="hidden" name="id" value={user.id} />
         <Field label="Name" {...field("name")} autoComplete="off" aria-required />
         {isSelf ? <input type="hidden" name="role" value={role} /> : <RoleField {...field("role")} />}
@@ -91,12 +93,12 @@ function EditUserDialog({
           </SubmitButton>
         </DialogActions>
       </DialogForm>
-      {user.isInvited && <InviteAgainForm id={user.id} />}
+      {user.isInvited && <InviteAgainForm id={user.id} response={isInviting ? response : undefined} />}
     </Dialog>
   );
 }
 
-function InviteAgainForm({ id }: { id: string }) {
+function InviteAgainForm({ id, response }: { id: string; response?: FormErrorData }) {
   const askBeforeLeaving = useAskBeforeLeaving();
   const submit = useSubmit();
   return (
@@ -110,6 +112,7 @@ function InviteAgainForm({ id }: { id: string }) {
     >
       <input type="hidden" name="id" value={id} />
       <p>This user hasn't chosen a password yet.</p>
+      <FormError response={response} />
       <SubmitButton intent="invite-again" busyLabel="Sending..." look="secondary">
         Send the invitation again
       </SubmitButton>

@@ -1,0 +1,310 @@
+// @vitest-environment jsdom
+import { v7 as uuid } from "uuid";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { insertUser } from "../support/users";
+import { ADMIN, postForm, signInByApi, signInByForm, startServer, type TestServer } from "../support/server";
+
+const ASKED = "Please enter your password again.";
+const WRONG = "This is not your current password.";
+
+let server: TestServer;
+let db: ReturnType<TestServer["openDatabase"]>;
+beforeAll(async () => {
+  server = await startServer();
+  db = server.openDatabase();
+});
+afterAll(async () => {
+  await db.destroy();
+  await server.stop();
+});
+
+/** An admin of their own for each case, so that the limits on wrong passwords don't meet. */
+async function newAdmin() {
+  const credentials = { email: `${uuid()}@example.com`, password: "an admin's own password" };
+  const id = await insertUser(db, { name: "Chiara Rossi", ...credentials, isAdmin: 1 });
+  return { id, credentials };
+}
+
+/** As if a user had signed in eleven minutes ago, everywhere. */
+async function backdate(userId: string) {
+  const createdAt = new Date(Date.now() - 11 * 60_000).toISOString();
+  await db.updateTable("sessions").set({ createdAt }).where("userId", "=", userId).execute();
+}
+
+const isUser = async (email: string) =>
+  (await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst()) !== undefined;
+
+const readSite = async () => (await (await fetch(`${server.url}/api/site`)).json()).data;
+const restaurantEmail = async (): Promise<string> => (await readSite()).email;
+
+/** The body of a call that changes the restaurant's e-mail address. */
+async function otherEmail() {
+  const { name, curvedTitle, address, phone } = await readSite();
+  return { name, curvedTitle, address, phone, email: `${uuid()}@example.com` };
+}
+
+/** The id of a change that replaced the restaurant's e-mail address. */
+async function changeEmail(): Promise<string> {
+  const reply = await send("PUT", "/api/site/restaurant", await otherEmail(), await signInByApi(server));
+  return reply.body.changeId;
+}
+
+async function send(method: string, address: string, body: object | undefined, headers: object) {
+  const reply = await fetch(server.url + address, {
+    method,
+    headers: { ...headers, ...(body && { "Content-Type": "application/json" }) },
+    body: body && JSON.stringify(body),
+  });
+  return { status: reply.status, body: await reply.json() };
+}
+
+interface Attempt {
+  path: string;
+  fields: Record<string, string>;
+  /** What the form shows again. */
+  kept?: string;
+  /** Whether it has been done. */
+  isDone: () => Promise<boolean>;
+}
+
+async function addingUser(intent: string): Promise<Attempt> {
+  const email = `${uuid()}@example.com`;
+  const isInvitation = intent === "invite";
+  return {
+    path: isInvitation ? "/user-list?dialog=invite" : "/add-user",
+    fields: {
+      ...{ intent, name: "Luca Bianchi", email },
+      ...(isInvitation ? { role: "user" } : { password: "a long new password", phone: "0265550142" }),
+    },
+    kept: email,
+    isDone: () => isUser(email),
+  };
+}
+
+async function changingRole(): Promise<Attempt> {
+  const id = await insertUser(db, {});
+  const find = () => db.selectFrom("users").select("isAdmin").where("id", "=", id).executeTakeFirstOrThrow();
+  return {
+    path: `/user-list?dialog=edit&id=${id}`,
+    fields: { intent: "edit", id, name: "Luca Verdi", role: "admin" },
+    kept: "Luca Verdi",
+    isDone: async () => (await find()).isAdmin === 1,
+  };
+}
+
+async function deletingUser(): Promise<Attempt> {
+  const email = `${uuid()}@example.com`;
+  const id = await insertUser(db, { email });
+  return {
+    path: `/user-list?dialog=delete&id=${id}`,
+    fields: { intent: "delete", id },
+    isDone: async () => !(await isUser(email)),
+  };
+}
+
+async function invitingAgain(): Promise<Attempt> {
+  const email = `${uuid()}@example.com`;
+  const fields = { intent: "invite", name: "Luca Bianchi", email, role: "user" };
+  await postForm(server, "/user-list?dialog=invite", fields, await signInByForm(server));
+  const { id } = await db
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+  const tokens = () => db.selectFrom("resetTokens").select("tokenHash").where("userId", "=", id).execute();
+  const before = await tokens();
+  return {
+    path: `/user-list?dialog=edit&id=${id}`,
+    fields: { intent: "invite-again", id },
+    isDone: async () => JSON.stringify(await tokens()) !== JSON.stringify(before),
+  };
+}
+
+async function savingEmail(): Promise<Attempt> {
+  const page = await (await fetch(`${server.url}/settings`, { headers: await signInByForm(server) })).text();
+  const email = `${uuid()}@example.com`;
+  const input = new DOMParser().parseFromString(page, "text/html").querySelector("input[name=email]");
+  const fields = Object.fromEntries(
+    [...new FormData(input?.closest("form") ?? undefined)].map(([name, value]) => [name, String(value)]),
+  );
+  return {
+    path: "/settings",
+    fields: { ...fields, email, name: "Da Tonino & figli" },
+    kept: email,
+    isDone: async () => (await restaurantEmail()) === email,
+  };
+}
+
+async function undoingEmail(): Promise<Attempt> {
+  const before = await restaurantEmail();
+  const changeId = await changeEmail();
+  return {
+    path: `/history/${changeId}?dialog=undo`,
+    fields: { intent: "undo" },
+    isDone: async () => (await restaurantEmail()) === before,
+  };
+}
+
+const FORMS: [string, () => Promise<Attempt>][] = [
+  ["adding a user", () => addingUser("add")],
+  ["inviting a user", () => addingUser("invite")],
+  ["inviting a user again", invitingAgain],
+  ["changing a role", changingRole],
+  ["deleting a user", deletingUser],
+  ["saving the restaurant's e-mail", savingEmail],
+  ["undoing a change of the restaurant's e-mail", undoingEmail],
+];
+
+describe("a form of a session that is older than ten minutes", () => {
+  test.each(FORMS)("asks for the password before %s, and keeps what was typed", async (_what, prepare) => {
+    const { id, credentials } = await newAdmin();
+    const attempt = await prepare();
+    const session = await signInByForm(server, credentials);
+    await backdate(id);
+    const post = (more = {}) => postForm(server, attempt.path, { ...attempt.fields, ...more }, session);
+
+    const asked = await post();
+    expect(asked.status).toBe(403);
+    const page = await readForm(asked);
+    expect(page.error).toBe(ASKED);
+    if (attempt.kept) expect(page.values).toContain(attempt.kept);
+    expect(page.html).not.toContain("a long new password");
+
+    const refused = await post({ currentPassword: "something else" });
+    expect(refused.status).toBe(403);
+    const again = await readForm(refused);
+    expect(again.error).toBe(WRONG);
+    if (attempt.kept) expect(again.values).toContain(attempt.kept);
+    expect(await attempt.isDone()).toBe(false);
+
+    const done = await post({ currentPassword: credentials.password });
+    expect(done.status).toBe(302);
+    expect(await attempt.isDone()).toBe(true);
+    // Entering the password again is a fresh sign-in.
+    const next = await deletingUser();
+    expect(await postForm(server, next.path, next.fields, session)).toMatchObject({ status: 302 });
+    expect(await next.isDone()).toBe(true);
+  });
+
+  test("asks for nothing where nothing of importance changes", async () => {
+    const { id, credentials } = await newAdmin();
+    const user = await insertUser(db, {});
+    const session = await signInByForm(server, credentials);
+    await backdate(id);
+    const fields = { intent: "edit", id: user, name: "Luca Verdi", role: "user" };
+    expect(await postForm(server, `/user-list?dialog=edit&id=${user}`, fields, session)).toMatchObject({
+      status: 302,
+    });
+    const { fields: saved } = await savingEmail();
+    const kept = { ...saved, email: await restaurantEmail() };
+    expect(await postForm(server, "/settings", kept, session)).toMatchObject({ status: 302 });
+  });
+
+  test("leads from the history's list to the dialog that asks", async () => {
+    const { id, credentials } = await newAdmin();
+    const changeId = await changeEmail();
+    const session = await signInByForm(server, credentials);
+    await backdate(id);
+    const reply = await postForm(server, "/history", { undo: changeId, back: "/history" }, session);
+    expect(reply.headers.get("Location")).toBe(`/history/${changeId}?dialog=undo`);
+    const page = await fetch(`${server.url}/history/${changeId}?dialog=undo`, { headers: session });
+    expect((await readForm(page)).error).toBe(ASKED);
+  });
+
+  test("counts wrong passwords as failed logins", async () => {
+    const { id, credentials } = await newAdmin();
+    const session = await signInByForm(server, credentials);
+    await backdate(id);
+    const { path: address, fields } = await deletingUser();
+    const statuses: number[] = [];
+    for (let time = 0; time < 11; time += 1) {
+      const guess = { ...fields, currentPassword: `guess ${time}` };
+      statuses.push((await postForm(server, address, guess, session)).status);
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(403), 429]);
+    const right = { ...fields, currentPassword: credentials.password };
+    expect(await postForm(server, address, right, session)).toMatchObject({ status: 429 });
+    expect(await send("POST", "/api/auth/login", credentials, {})).toMatchObject({ status: 429 });
+  });
+});
+
+/** The error at the current password of a page's form, and the values of its fields. */
+async function readForm(reply: Response) {
+  const html = await reply.text();
+  const page = new DOMParser().parseFromString(html, "text/html");
+  const input = page.querySelector<HTMLInputElement>("input[name=currentPassword]");
+  const error = input && page.getElementById(input.getAttribute("aria-describedby") ?? "")?.textContent;
+  const inputs = [...(input?.closest("form")?.querySelectorAll("input") ?? [])];
+  expect(input?.autofocus).toBe(true);
+  expect(input?.value).toBe("");
+  return { html, error, values: inputs.map(({ value }) => value) };
+}
+
+describe("a call with a token that is older than ten minutes", () => {
+  const CALLS: [string, () => Promise<[string, string, object?]>][] = [
+    [
+      "POST /api/auth/register",
+      async () => [
+        "POST",
+        "/api/auth/register",
+        {
+          name: "Luca",
+          email: `${uuid()}@example.com`,
+          password: "a long new password",
+          phone: "0265550142",
+        },
+      ],
+    ],
+    [
+      "DELETE /api/auth/delete-user",
+      async () => ["DELETE", `/api/auth/delete-user/${await insertUser(db, {})}`],
+    ],
+    ["PUT /api/site/restaurant", async () => ["PUT", "/api/site/restaurant", await otherEmail()]],
+    ["POST /api/history/{id}/undo", async () => ["POST", `/api/history/${await changeEmail()}/undo`]],
+    [
+      "PUT /api/auth/updateProfile of the password",
+      async () => ["PUT", "/api/auth/updateProfile", { field: "password", value: "another long password" }],
+    ],
+  ];
+
+  test.each(CALLS)("needs the password for %s", async (_what, prepare) => {
+    const { id, credentials } = await newAdmin();
+    const [method, address, body] = await prepare();
+    const token = await signInByApi(server, credentials);
+    await backdate(id);
+    expect(await send(method, address, body, token)).toEqual({
+      status: 403,
+      body: { success: false, message: ASKED, reauthenticate: true },
+    });
+    expect(await send(method, address, { ...body, currentPassword: "something else" }, token)).toEqual({
+      status: 400,
+      body: { success: false, message: WRONG, errors: { currentPassword: WRONG } },
+    });
+    const right = { ...body, currentPassword: credentials.password };
+    const { status } = await send(method, address, right, token);
+    expect([200, 201]).toContain(status);
+  });
+
+  test("is asked again by the next call", async () => {
+    const { id, credentials } = await newAdmin();
+    const token = await signInByApi(server, credentials);
+    await backdate(id);
+    const [first, second] = [await insertUser(db, {}), await insertUser(db, {})];
+    const { password: currentPassword } = credentials;
+    expect(await send("DELETE", `/api/auth/delete-user/${first}`, { currentPassword }, token)).toMatchObject({
+      status: 200,
+    });
+    expect(await send("DELETE", `/api/auth/delete-user/${second}`, undefined, token)).toMatchObject({
+      status: 403,
+    });
+  });
+});
+
+test("within ten minutes of signing in nothing is asked", async () => {
+  for (const [, prepare] of FORMS) {
+    const attempt = await prepare();
+    const reply = await postForm(server, attempt.path, attempt.fields, await signInByForm(server, ADMIN));
+    expect(reply.status).toBe(302);
+    expect(await attempt.isDone()).toBe(true);
+  }
+});
