@@ -285,14 +285,23 @@ describe("contact/add", () => {
     expect(row?.message).toBe(message);
   });
 
-  test("a form without the honeypot fields is treated as spam, and its text is shown again", async () => {
+  test("a form without the honeypot field, or with text in it, is treated as spam, and its text is shown again", async () => {
     const before = await storedCount();
     const reply = await postForm(server, "/?index", { ...MESSAGE, message: "Je suis un robot" });
     expect(reply.status).toBe(400);
     expect(await reply.text()).toContain("Je suis un robot");
-    const trapped = { ...MESSAGE, name__confirm: "filled", from__confirm: "nonsense" };
+    const trapped = { ...MESSAGE, name__confirm: "filled" };
     expect((await postForm(server, "/?index", trapped)).status).toBe(400);
     expect(await storedCount()).toBe(before);
+  });
+
+  test.each([
+    ["none", {}],
+    ["that of a page from before an upgrade", { from__confirm: "U2FsdGVkX1/7M0ZKu5ZcTDk=" }],
+    ["that of a page from the future", { from__confirm: String(Date.now() + 3_600_000) }],
+  ])("no time in the form is a reason to refuse a message: %s", async (what, time) => {
+    const fields = { ...MESSAGE, message: `Bonjour: ${what}`, name__confirm: "", ...time };
+    expect((await postForm(server, "/?index", fields)).status).toBe(303);
   });
 
   test("the 61st message of an address in ten minutes gets 429", async () => {

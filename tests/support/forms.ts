@@ -11,8 +11,8 @@ export function fieldsOfForm(html: string, intent: string): Record<string, strin
   return { ...Object.fromEntries(fields), intent };
 }
 
-/** The honeypot fields of the contact form. */
+/** The honeypot field of the contact form. */
 export function readHoneypotFields(html: string): Record<string, string> {
-  const inputs = html.matchAll(/name="(name__confirm|from__confirm)"[^>]*?(?:value="([^"]*)")?\/>/g);
+  const inputs = html.matchAll(/name="(name__confirm)"[^>]*?(?:value="([^"]*)")?\/>/g);
   return Object.fromEntries([...inputs].map(([, name = "", value = ""]) => [name, value]));
 }

@@ -1,6 +1,5 @@
 import { useActionData } from "@remix-run/react";
 import type { FormErrorData } from "~/forms/form-response";
-import type { HoneypotFields } from "~/forms/honeypot.server";
 import { contactMessages } from "~/messages/contact";
 import { legalMessages, siteMessages } from "~/messages/site";
 import { Field, TextAreaField } from "~/ui/field";
@@ -13,11 +12,11 @@ export const CONTACT_ID = "contact";
 
 export function Contact({
   facts: { restaurant, phoneHref },
-  honeypot,
+  honeypotField,
   notice,
 }: {
   facts: SiteFacts;
-  honeypot: HoneypotFields;
+  honeypotField: string;
   /** The privacy notice: who gets the messages and how long they are kept. */
   notice: string;
 }) {
@@ -45,7 +44,7 @@ export function Contact({
           </p>
         </address>
       </div>
-      <ContactForm honeypot={honeypot} notice={notice} />
+      <ContactForm honeypotField={honeypotField} notice={notice} />
       {/* Outside the form, whose content the script replaces: screen readers miss what a new region contains. */}
       <p className="visually-hidden" role="status" />
     </section>
@@ -57,7 +56,7 @@ export function Contact({
  * and copies fields and errors from the page in the response. After sending, the
  * fields are cleared and screen readers get a message; nothing else is shown.
  */
-function ContactForm({ honeypot, notice }: { honeypot: HoneypotFields; notice: string }) {
+function ContactForm({ honeypotField, notice }: { honeypotField: string; notice: string }) {
   const rejected = useActionData<FormErrorData>();
   const isUnsent = rejected && Object.keys(rejected.errors).length === 0;
   return (
@@ -97,9 +96,8 @@ function ContactForm({ honeypot, notice }: { honeypot: HoneypotFields; notice: s
       <div className="spam-trap" aria-hidden="true">
         <label>
           Laissez ce champ vide
-          <input type="text" name={honeypot.nameFieldName} tabIndex={-1} autoComplete="off" />
+          <input type="text" name={honeypotField} tabIndex={-1} autoComplete="off" />
         </label>
-        <input type="hidden" name={honeypot.validFromFieldName} value={honeypot.encryptedValidFrom} />
       </div>
       <p className="form-error" role="alert">
         {isUnsent && rejected.message}

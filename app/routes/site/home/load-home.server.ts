@@ -1,7 +1,7 @@
 import { contactNotice } from "~/restaurant/legal-texts";
 import { toLocalTime } from "~/domain/hours/zoned-time";
 import { readDayMenu } from "~/domain/menu/public-menu.server";
-import { honeypotFields } from "~/forms/honeypot.server";
+import { HONEYPOT_FIELD } from "~/forms/honeypot.server";
 import { canonicalOrigin, getConfig } from "~/platform/config.server";
 import { getReadOnlyDatabase } from "~/platform/database.server";
 import { readOpeningNotice, readSoldOutContext } from "~/restaurant/schedule.server";
@@ -18,7 +18,7 @@ export async function loadHome(now: number) {
     origin: canonicalOrigin(),
     dayMenu: await readDayMenu(db, toLocalTime(now, timeZone).day, await readSoldOutContext(db, now)),
     photos: await loadPlacePhotos(db),
-    honeypot: honeypotFields(),
+    honeypotField: HONEYPOT_FIELD,
     opening: await readOpeningNotice(db, now),
     notice: contactNotice(facts.restaurant, { hasMailProvider: smtpUrl !== undefined, contactRetentionDays }),
   };

@@ -40,7 +40,7 @@ export default function HomeScreen() {
   const page = useLoaderData<typeof loader>();
   return (
     <HomePage page={page}>
-      <Contact facts={page.facts} honeypot={page.honeypot} notice={page.notice} />
+      <Contact facts={page.facts} honeypotField={page.honeypotField} notice={page.notice} />
     </HomePage>
   );
 }
