@@ -1,7 +1,9 @@
 import { BlockList, isIPv6 } from "node:net";
 import type { AppLoadContext } from "@remix-run/node";
-import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
 import { type Config, getConfig } from "~/platform/config.server";
+
+/** The most keys that a limiter counts; of more, it forgets those whose windows end first. */
+const MAX_KEYS = 100_000;
 
 /** Counts events by key in memory; a restart resets it. */
 export interface RateLimiter {
@@ -16,20 +18,32 @@ export interface RateLimiter {
 
 /** A limiter that allows `max` events per key in a fixed window, which starts at the first event. */
 export function createRateLimiter({ max, minutes }: { max: number; minutes: number }): RateLimiter {
-  const limiter = new RateLimiterMemory({ points: max, duration: minutes * 60 });
+  // In the order of their ends, because all are equally long.
+  const windows = new Map<string, { count: number; endsAt: number }>();
+  const makeRoom = (now: number) => {
+    for (const [key, { endsAt }] of windows) {
+      if (endsAt > now && windows.size < MAX_KEYS) return;
+      windows.delete(key);
+    }
+  };
   return {
     async consume(key) {
-      try {
-        await limiter.consume(key);
-        return undefined;
-      } catch (rejection) {
-        await limiter.reward(key);
-        return Math.ceil((rejection as RateLimiterRes).msBeforeNext / 1000);
+      // Not the system's clock, which may be set.
+      const now = performance.now();
+      const window = windows.get(key);
+      if (window && window.endsAt > now) {
+        if (window.count >= max) return Math.ceil((window.endsAt - now) / 1000);
+        window.count += 1;
+      } else {
+        windows.delete(key);
+        makeRoom(now);
+        windows.set(key, { count: 1, endsAt: now + minutes * 60_000 });
       }
+      return undefined;
     },
     async refund(key) {
-      // Rewarding an expired key would start a window with a credit.
-      if (await limiter.get(key)) await limiter.reward(key);
+      const window = windows.get(key);
+      if (window && window.count > 0) window.count -= 1;
     },
   };
 }

@@ -53,6 +53,17 @@ test("a limiter returns the seconds to wait, resets after its window, and refund
   vi.useRealTimers();
 });
 
+test("a limiter counts at most 100,000 keys, and forgets the oldest", async () => {
+  const limiter = createRateLimiter({ max: 1, minutes: 15 });
+  for (let key = 0; key <= 100_000; key += 1) await limiter.consume(String(key));
+  expect(await limiter.consume("100000")).toBeGreaterThan(0);
+  expect(await limiter.consume("1")).toBeGreaterThan(0);
+  expect(await limiter.consume("0")).toBeUndefined();
+  // Adding that one forgot the oldest of the others.
+  expect(await limiter.consume("2")).toBeGreaterThan(0);
+  expect(await limiter.consume("1")).toBeUndefined();
+});
+
 test("contact messages are counted by network: all addresses of an IPv6 /64 are one visitor", async () => {
   for (let host = 1; host <= 60; host += 1) {
     expect(await consumeContactLimit(`2001:db8:5:6::${host.toString(16)}`)).toBeUndefined();
