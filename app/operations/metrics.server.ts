@@ -1,5 +1,4 @@
-import { timingSafeEqual } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import type { Counter, Histogram, Registry } from "prom-client";
 import { countMails } from "~/mail/outbox.server";
 import { getConfig } from "~/platform/config.server";
@@ -47,27 +46,11 @@ export function observeResponse(response: ServerResponse, findRoute: () => strin
   });
 }
 
-/** Answers `GET /metrics` in Prometheus' text format: 404 if METRICS_TOKEN isn't set, 401 if the bearer token differs. */
-export async function sendMetrics(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { metricsToken } = getConfig();
+/** The metrics in Prometheus' text format, with their content type; undefined if metrics are off. */
+export async function collectMetrics(): Promise<{ text: string; type: string } | undefined> {
   const collected = await getMetrics();
-  if (!collected || metricsToken === undefined) return send(response, 404, "Not found");
-  if (!equalsInConstantTime(request.headers.authorization ?? "", `Bearer ${metricsToken}`)) {
-    response.setHeader("WWW-Authenticate", "Bearer");
-    return send(response, 401, "Unauthorized");
-  }
-  const text = await collected.registry.metrics();
-  send(response, 200, text, collected.registry.contentType);
-}
-
-function send(response: ServerResponse, status: number, text: string, type = "text/plain; charset=utf-8") {
-  response.writeHead(status, { "Content-Type": type, "Cache-Control": "no-store" });
-  response.end(`${text.trimEnd()}\n`);
-}
-
-function equalsInConstantTime(one: string, other: string): boolean {
-  const [first, second] = [Buffer.from(one), Buffer.from(other)];
-  return first.length === second.length && timingSafeEqual(first, second);
+  if (!collected) return undefined;
+  return { text: await collected.registry.metrics(), type: collected.registry.contentType };
 }
 
 function getMetrics(): Promise<Metrics> | undefined {

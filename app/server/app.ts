@@ -12,13 +12,12 @@ import express, {
 import type { Logger } from "pino";
 import { findAuthenticatedUser } from "~/auth/guards.server";
 import { authenticateBearer } from "~/auth/token.server";
-import { findProblems } from "~/operations/health.server";
-import { sendMetrics } from "~/operations/metrics.server";
 import type { Config } from "~/platform/config.server";
 import { type RequestContext, runWithRequestContext } from "~/platform/request-context.server";
 import { isPhotoFile } from "~/domain/photos/photo";
 import { isOwnPhotoName, photoFolder } from "~/restaurant/photos.server";
 import { apiMessages } from "~/messages/api";
+import { monitoring } from "./monitoring";
 import { reject } from "./reject";
 import { createRouteMatcher, remixHandler, type RouteMatch } from "./remix-handler";
 import { readRequestBody } from "./request-body";
@@ -59,23 +58,7 @@ export function createApp(
   const findRoute = createRouteMatcher(build);
 
   app.use(identifyRequest, securityHeaders(config.publicUrl));
-  app.get("/healthz", async (_request, response) => {
-    const healthy = await isHealthy();
-    response
-      .status(healthy ? 200 : 503)
-      .type("text")
-      .send(healthy ? "ok" : "database unavailable");
-  });
-  app.get("/healthz/deep", async (_request, response) => {
-    const problems = await findProblems();
-    response
-      .status(problems.length === 0 ? 200 : 503)
-      .type("text")
-      .send(problems.length === 0 ? "ok" : problems.map(({ reason }) => reason).join("\n"));
-  });
-  app.get("/metrics", (request, response, next) => {
-    sendMetrics(request, response).catch(next);
-  });
+  app.use(monitoring(config, isHealthy));
   app.use(logRequests(log), requireWellFormed);
   app.use("/build", buildFiles("public/build"), notFound);
   app.use(
