@@ -20,6 +20,7 @@ import * as photos from "./migrations/0016-photos";
 import * as positions from "./migrations/0017-positions";
 import * as normalizedNames from "./migrations/0018-normalized-names";
 import * as submissions from "./migrations/0019-submissions";
+import * as retentionClock from "./migrations/0020-retention-clock";
 import * as freshSignIn from "./migrations/0028-fresh-sign-in";
 
 // Listed here because bundling hides file paths. Ordered by name, up only,
@@ -44,6 +45,7 @@ const migrations: Record<string, Migration> = {
   "0017-positions": positions,
   "0018-normalized-names": normalizedNames,
   "0019-submissions": submissions,
+  "0020-retention-clock": retentionClock,
   "0028-fresh-sign-in": freshSignIn,
 };
 

@@ -20,7 +20,7 @@ export interface Database {
   dayMenuItems: DayMenuItemsTable;
   contactMessages: ContactMessagesTable;
   mails: MailsTable;
-  writeChecks: WriteChecksTable;
+  retentionClock: RetentionClockTable;
   changes: ChangesTable;
   drafts: DraftsTable;
   submissions: SubmissionsTable;
@@ -209,10 +209,10 @@ export interface MailsTable {
 
 export type MailKind = "contact" | "reset link" | "invitation" | "account change" | "alert";
 
-/** At most one row: the time of the last test write. */
-export interface WriteChecksTable {
+/** One row: the clock by which old data is deleted; see app/domain/retention-clock.server.ts. */
+export interface RetentionClockTable {
   id: 1;
-  checkedAt: string;
+  time: string;
 }
 
 /** The forms that were posted after the session had ended. */

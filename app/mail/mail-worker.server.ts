@@ -2,8 +2,16 @@ import type { Kysely } from "kysely";
 import { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
 import type { Database } from "~db/schema";
+import { readRetentionClock } from "~/domain/retention-clock.server";
 import { configuredDelivery, type Deliver, isFinalFailure } from "./delivery.server";
-import { claimMail, type ClaimedMail, recordFailure, markSent, eraseExpiredMails } from "./outbox.server";
+import {
+  claimMail,
+  type ClaimedMail,
+  recordFailure,
+  markSent,
+  eraseExpiredMails,
+  removeOldMails,
+} from "./outbox.server";
 
 /** How often the outbox is checked, in milliseconds. */
 const INTERVAL_MS = 1000;
@@ -35,6 +43,8 @@ export function startMailWorker(): () => Promise<void> {
     try {
       if (Date.now() >= nextEraseAt) {
         await eraseExpiredMails(getDatabase(), new Date());
+        const retentionTime = await readRetentionClock(getDatabase());
+        if (retentionTime) await removeOldMails(getDatabase(), retentionTime);
         nextEraseAt = Date.now() + ERASE_INTERVAL_MS;
       }
       while (!isStopped && (await worker.sendNext()));

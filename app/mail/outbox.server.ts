@@ -144,7 +144,7 @@ export async function recordFailure(
   return isGivenUp ? undefined : retryAt;
 }
 
-/** Erases the content of expired mails, and deletes finished ones after a week. */
+/** Erases the content of expired mails. */
 export async function eraseExpiredMails(db: Kysely<Database>, now: Date): Promise<void> {
   await db
     .updateTable("mails")
@@ -152,6 +152,10 @@ export async function eraseExpiredMails(db: Kysely<Database>, now: Date): Promis
     .where("state", "=", "waiting")
     .where("expiresAt", "<=", now.toISOString())
     .execute();
+}
+
+/** Deletes finished mails after a week. */
+export async function removeOldMails(db: Kysely<Database>, now: Date): Promise<void> {
   await db
     .deleteFrom("mails")
     .where("state", "!=", "waiting")

@@ -305,12 +305,13 @@ function removeLeftovers(backupDir: string): string | undefined {
 }
 
 /**
- * Removes the oldest backups of a kind, but never the one just made, even if the clock is wrong.
+ * Removes the oldest backups of a kind, but never the one just made. Those from the future were
+ * made while the clock was wrong, or it is wrong now: they neither count nor are removed.
  * @returns Why one couldn't be removed: the new one is complete all the same.
  */
 function removeOldest(made: Backup, keep: number): string | undefined {
   const others = listBackups(path.dirname(made.folder)).filter(
-    ({ kind, name }) => kind === made.kind && name !== made.name,
+    ({ kind, name, madeAt }) => kind === made.kind && name !== made.name && madeAt.getTime() <= Date.now(),
   );
   return removeFolders(others.slice(0, Math.max(0, others.length + 1 - keep)).map(({ folder }) => folder));
 }

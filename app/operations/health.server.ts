@@ -1,7 +1,10 @@
 import { statfs } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
+import type { Kysely } from "kysely";
+import type { Database } from "~db/schema";
 import { countMails, findFailingSince } from "~/mail/outbox.server";
 import { getConfig } from "~/platform/config.server";
+import { advanceRetentionClock, countDaysAhead } from "~/domain/retention-clock.server";
 import { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
 import { findSiteFileError } from "~/restaurant/site-file.server";
@@ -23,12 +26,15 @@ const FIRST_BACKUP_MS = 10 * MINUTE_MS;
 /** How long the disks may take to respond, in milliseconds. */
 const DISK_TIMEOUT_MS = 5000;
 
+/** By how many days the system's clock may be ahead of the one by which old data is deleted. */
+const MAX_DAYS_AHEAD = 2;
+
 /** How long a result is reused, in milliseconds, because anybody can request it. */
 const REUSE_MS = 2000;
 
 /** Something that an admin has to fix. */
 export interface Problem {
-  id: "database" | "disk" | "backup" | "mail" | "site.json";
+  id: "database" | "disk" | "backup" | "mail" | "site.json" | "clock";
   /** One line. */
   reason: string;
   /** How to fix it. */
@@ -71,6 +77,7 @@ async function lookForProblems(): Promise<Problem[]> {
     runCheck("backup", checkBackupsInTime),
     runCheck("mail", checkMails),
     runCheck("site.json", checkSite),
+    runCheck("clock", () => checkClock(getDatabase())),
   ]);
   return found.filter((problem) => problem !== undefined);
 }
@@ -90,13 +97,8 @@ async function runCheck(
 }
 
 async function checkDatabase() {
-  const row = { id: 1 as const, checkedAt: new Date().toISOString() };
   try {
-    await getDatabase()
-      .insertInto("writeChecks")
-      .values(row)
-      .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
-      .execute();
+    await advanceRetentionClock(getDatabase());
     return undefined;
   } catch (error) {
     const { code = "error" } = error as { code?: string };
@@ -186,6 +188,17 @@ async function checkMails() {
   return {
     reason: `No mail has been sent since ${since.toISOString().slice(0, 16).replace("T", " ")} UTC; ${waiting} waiting.`,
     advice: "Check SMTP_URL and the mail server. Reset links and invitations don't arrive until then.",
+  };
+}
+
+/** Whether the system's clock is too far ahead of the one by which old data is deleted. */
+export async function checkClock(db: Kysely<Database>) {
+  const days = await countDaysAhead(db);
+  if (days <= MAX_DAYS_AHEAD) return undefined;
+  return {
+    reason: `The clock is ${days} days ahead of this site's own. Please check the date of the server.`,
+    advice:
+      "Old messages and changes are deleted later until then. If the date is right, there is nothing to do.",
   };
 }
 

@@ -9,36 +9,59 @@ import { removeUnusedPhotos } from "~/domain/photos/photo-files.server";
 import { listPhotosInUse } from "~/domain/photos/photo-records.server";
 import { removeOldPendingImports } from "~/domain/imports/pending-imports.server";
 import { removeOldSubmissions } from "~/domain/submissions/add-once.server";
+import {
+  advanceRetentionClock,
+  readRetentionClock,
+  startRetentionClock,
+} from "~/domain/retention-clock.server";
 import { getLog } from "~/platform/log.server";
 import { photoFolder } from "~/restaurant/photos.server";
+import { findNewestBackup } from "./backups.server";
 
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Now and once a day, deletes the guests' messages, changes, drafts, pending imports,
  * submissions, prices of deleted items and photos whose retention has ended, and erases
- * deleted text from the database files.
+ * deleted text from the database files. Other requests are handled meanwhile.
+ * @returns A function that stops it; it resolves when the current step has ended.
  */
-export async function startRetention(): Promise<void> {
-  setInterval(removeExpired, DAY_MS).unref();
-  await removeExpired();
+export function startRetention(): () => Promise<void> {
+  const stopped = new AbortController();
+  let running = removeExpired(stopped.signal);
+  const timer = setInterval(() => {
+    running = running.then(() => removeExpired(stopped.signal));
+  }, DAY_MS);
+  timer.unref();
+  return async () => {
+    stopped.abort();
+    clearInterval(timer);
+    await running;
+    // A server that is restarted often would otherwise lose the time since the last minute.
+    await advanceRetentionClock(getDatabase()).catch(() => {});
+  };
 }
 
-async function removeExpired(): Promise<void> {
+async function removeExpired(stop: AbortSignal): Promise<void> {
   const { contactRetentionDays, historyDays } = getConfig();
   const db = getDatabase();
   try {
+    // What lives for days goes by the system's clock.
+    const drafts = await removeOldDrafts(db);
+    await removeOldPendingImports(db);
+    await removeOldSubmissions(db);
+    // What is kept for months doesn't: a wrong one would delete all of it at once.
+    const now = await readTime();
+    const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
     const messages =
       contactRetentionDays > 0 ? await deleteContactMessagesBefore(db, daysAgo(contactRetentionDays)) : 0;
     if (messages > 0) getLog().info({ count: messages }, "old contact messages removed");
     const changes = historyDays > 0 ? await removeChangesBefore(db, daysAgo(historyDays)) : 0;
     if (changes > 0) getLog().info({ count: changes }, "old changes removed");
-    const trimmed = await trimOldChanges(db);
-    const drafts = await removeOldDrafts(db);
-    await removeOldPendingImports(db);
-    await removeOldSubmissions(db);
-    await removeOldPrices(db);
-    const photos = await removeUnusedPhotos(photoFolder(), await listPhotosInUse(db));
+    const trimmed = await trimOldChanges(db, now, stop);
+    if (stop.aborted) return;
+    await removeOldPrices(db, now);
+    const photos = await removeUnusedPhotos(photoFolder(), await listPhotosInUse(db, now), now.getTime());
     if (photos > 0) getLog().info({ count: photos }, "files of old photos removed");
     // Blocks other requests, so only if there is something to erase.
     if (messages + changes + trimmed + drafts > 0 || isErasurePending())
@@ -48,6 +71,15 @@ async function removeExpired(): Promise<void> {
   }
 }
 
-function daysAgo(days: number): Date {
-  return new Date(Date.now() - days * DAY_MS);
+/** The time by which data that is kept for months is deleted. */
+async function readTime(): Promise<Date> {
+  const db = getDatabase();
+  const known = await readRetentionClock(db);
+  if (!known) {
+    // The one before an upgrade may have been made just now, by a clock that is wrong.
+    const newestBackup = await findNewestBackup(getConfig().backupDir, "ordinary").catch(() => undefined);
+    await startRetentionClock(db, newestBackup?.madeAt);
+  }
+  await advanceRetentionClock(db);
+  return (await readRetentionClock(db)) ?? new Date(0);
 }

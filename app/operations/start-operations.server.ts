@@ -5,13 +5,15 @@ import { startHealthAlerts } from "./health-alerts.server";
 
 /**
  * Starts the background jobs of a server: retention, mails, backups, health alerts.
- * To be called when the database is ready.
+ * To be called when the server is listening, because removing old data may take long.
  * @returns A function that stops them; it resolves when the current mail is sent.
  */
-export async function startOperations(): Promise<() => Promise<void>> {
-  await startRetention();
+export function startOperations(): () => Promise<void> {
+  const stopRetention = startRetention();
   const stopMailWorker = startMailWorker();
   startBackups();
   startHealthAlerts();
-  return stopMailWorker;
+  return async () => {
+    await Promise.all([stopRetention(), stopMailWorker()]);
+  };
 }

@@ -3,6 +3,7 @@ import { existsSync, statSync } from "node:fs";
 import { type DatabaseFile, inspectDatabase, requireWritable } from "~db/database-file";
 import { fillWithDemoData } from "~db/demo-data";
 import { migrate } from "~db/migrate";
+import { startRetentionClock } from "~/domain/retention-clock.server";
 import { isCommonPassword } from "~/domain/users/passwords.server";
 import { addFirstAdmin, countUsers } from "~/domain/users/users.server";
 import { BackupError, makeBackup } from "~/operations/backups.server";
@@ -26,6 +27,8 @@ export async function prepareData(): Promise<{ generatedPassword?: string }> {
   getRestaurant();
   await upgradeDatabase(found);
   const db = getDatabase();
+  // Before the demo data, whose messages are a few days old.
+  if (found.isNew) await startRetentionClock(db, undefined);
   if (found.isNew && config.demoData) await fillWithDemoData(db, today());
   if ((await countUsers(db)) > 0) return {};
   if (config.adminPassword && (await isCommonPassword(config.adminPassword))) {

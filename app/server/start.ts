@@ -47,7 +47,6 @@ async function start(): Promise<void> {
     console.log(`First admin: ${config.adminEmail}`);
     console.log(`Password, shown only this once: ${generatedPassword}`);
   }
-  const stopOperations = await startOperations();
 
   const build = builtRoutes as unknown as ServerBuild;
   const app = createApp(build, config, getLog(), canReadDatabase);
@@ -76,7 +75,9 @@ async function start(): Promise<void> {
     if (server.listening) return getLog().error({ err: error }, "connection not accepted");
     fail(error.code === "EADDRINUSE" ? `PORT ${config.port} is taken by another program.` : error.message);
   });
+  let stopOperations = () => Promise.resolve();
   server.listen(listenTarget(), () => {
+    stopOperations = startOperations();
     console.log(`Ready: ${canonicalOrigin()}`);
     if (process.env.NODE_ENV === "development") void broadcastDevReady(build);
   });
@@ -86,7 +87,7 @@ async function start(): Promise<void> {
       // Ctrl-C arrives twice if npm forwards the signal that the terminal has sent to both.
       if (isStopping) return;
       isStopping = true;
-      stop(server, stopOperations, cacheKeyReader);
+      stop(server, stopOperations(), cacheKeyReader);
     });
   }
 }
@@ -142,10 +143,9 @@ async function canReadDatabase(): Promise<boolean> {
  * and closes all database connections. Closing the last one checkpoints the write-ahead
  * log.
  */
-function stop(server: Server, stopOperations: () => Promise<void>, cacheKeyReader: CacheKeyReader): void {
+function stop(server: Server, operationsStopped: Promise<void>, cacheKeyReader: CacheKeyReader): void {
   const deadline = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS);
   const sweep = setInterval(() => server.closeIdleConnections(), 100);
-  const operationsStopped = stopOperations();
   server.close(async () => {
     clearTimeout(deadline);
     clearInterval(sweep);

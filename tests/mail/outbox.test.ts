@@ -15,6 +15,7 @@ import {
   markSent,
   queueMail,
   eraseExpiredMails,
+  removeOldMails,
 } from "~/mail/outbox.server";
 import { type Database, openDatabase } from "~db/open-database";
 import { writeMigratedDatabase } from "../support/migrated-database";
@@ -144,9 +145,9 @@ describe("a mail", () => {
   test("is counted for seven days", async () => {
     await queue();
     await markSent(db, (await claimMail(db, later(0)))!, new Date());
-    await eraseExpiredMails(db, later(7 * DAY - MINUTE));
+    await removeOldMails(db, later(7 * DAY - MINUTE));
     expect((await countMails(db)).sent).toBe(1);
-    await eraseExpiredMails(db, later(7 * DAY + MINUTE));
+    await removeOldMails(db, later(7 * DAY + MINUTE));
     expect((await countMails(db)).sent).toBe(0);
   });
 });

@@ -151,10 +151,20 @@ describe("a backup", () => {
       made.push((await makeBackup(places(2), kind)).name);
     }
     expect(listBackups(backupDir).map(({ name }) => name)).toEqual([made[0], made[2], made[3]]);
-    // A clock that was set back doesn't cost the one just made.
+    // A clock that was set back doesn't cost the one just made, nor those that are newer.
     vi.setSystemTime("2020-01-01T00:00:00Z");
     const { name } = await makeBackup(places(2));
-    expect(listBackups(backupDir).map((backup) => backup.name)).toEqual([name, made[0], made[3]]);
+    expect(listBackups(backupDir).map((backup) => backup.name)).toEqual([name, made[0], made[2], made[3]]);
+  });
+
+  test("from the future is not the reason why an older one is removed", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const made: string[] = [];
+    for (const day of ["2028-11-01", "2028-11-02", "2026-11-03", "2026-11-04", "2026-11-05"]) {
+      vi.setSystemTime(`${day}T03:00:00Z`);
+      made.push((await makeBackup(places(2))).name);
+    }
+    expect(listBackups(backupDir).map(({ name }) => name)).toEqual([made[3], made[4], made[0], made[1]]);
   });
 
   test("is the newest until a later one is made, whatever a wrong clock has written", async () => {

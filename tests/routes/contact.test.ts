@@ -441,8 +441,9 @@ describe("what a guest wrote", () => {
     ]);
     await first.stop();
     const second = await startServer({ dataDir, env: { CONTACT_RETENTION_DAYS: days } });
-    const messages = (await listAll(second, await signInByApi(second))).map(({ message }) => message);
-    expect(messages.reverse().join(" und ")).toBe(kept);
+    const token = await signInByApi(second);
+    const messages = async () => (await listAll(second, token)).map(({ message }) => message);
+    await expect.poll(async () => (await messages()).reverse().join(" und ")).toBe(kept);
     await second.stop();
   });
 

@@ -10,6 +10,7 @@ import { canMount, makeSmallDisk, type SmallDisk, useUpFreePages } from "../supp
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
 const SHORT_MINUTES = new URL("../support/short-minutes.mjs", import.meta.url).href;
+const TOKEN = "a token of sixteen letters";
 const TITLE = "The website needs attention";
 
 type MailServer = Awaited<ReturnType<typeof startMailServer>>;
@@ -35,7 +36,9 @@ describe.skipIf(!canMount)("a problem is told, and told to be over (on a mounted
       dataDir: disk.folder,
       env: {
         ...clock.env,
+        CLOCK_RUNS: "1",
         NODE_OPTIONS: `${clock.env.NODE_OPTIONS} --import ${SHORT_MINUTES}`,
+        METRICS_TOKEN: TOKEN,
         SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
         BACKUP_DIR: backupDisk.folder,
         BACKUP_EVERY_HOURS: "24",
@@ -70,7 +73,8 @@ describe.skipIf(!canMount)("a problem is told, and told to be over (on a mounted
   /** Health as monitors see it, from a check of its own: results are reused for two seconds. */
   async function askDeep(): Promise<string> {
     pass(3 * SECOND);
-    const response = await fetch(`${server.url}/healthz/deep`);
+    const headers = { Authorization: `Bearer ${TOKEN}` };
+    const response = await fetch(`${server.url}/healthz/deep`, { headers });
     return `${response.status} ${await response.text()}`;
   }
 

@@ -5,10 +5,12 @@ import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { listBackups } from "~/operations/backups.server";
+import { logLines } from "../support/log";
 import { addOrdinaryUser, signInByForm, startServer, type TestServer } from "../support/server";
 import { canMount, makeSmallDisk } from "../support/small-disk";
 
 const TOKEN = "a token of sixteen letters";
+const AUTHORIZATION = { Authorization: `Bearer ${TOKEN}` };
 const DAY = 24 * 3_600_000;
 
 let server: TestServer;
@@ -25,8 +27,9 @@ afterAll(async () => {
   rmSync(backupDir, { recursive: true });
 });
 
-async function askDeep(from = server) {
-  const response = await fetch(`${from.url}/healthz/deep`);
+async function askDeep(from = server, headers: Record<string, string> = AUTHORIZATION) {
+  const response = await fetch(`${from.url}/healthz/deep`, { headers });
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
   return `${response.status} ${await response.text()}`;
 }
 
@@ -82,7 +85,7 @@ const ALARMS: Record<string, Alarm> = {
   "a database that can't be written": {
     ring: () =>
       onDatabase((db) =>
-        sql`create trigger stuck before update on write_checks begin select raise(abort, 'stuck'); end`.execute(
+        sql`create trigger stuck before update on retention_clock begin select raise(abort, 'stuck'); end`.execute(
           db,
         ),
       ),
@@ -130,11 +133,45 @@ describe("/healthz/deep", () => {
     ["copies of backups", "BACKUP_COPY_TO", /^503 Only \d+ MiB is free on the disk of BACKUP_COPY_TO\.$/],
   ])("reports that the disk of the %s is nearly full", async (_what, setting, reason) => {
     const disk = makeSmallDisk(8);
-    const small = await startServer({ env: { [setting]: disk.folder } });
+    const small = await startServer({ env: { [setting]: disk.folder, METRICS_TOKEN: TOKEN } });
     expect(await askDeep(small)).toMatch(reason);
     await small.stop();
     disk.remove();
   });
+});
+
+test("strangers are told that there is a problem, and not which", async () => {
+  const other = await startServer({ env: { METRICS_TOKEN: "" } });
+  for (const from of [server, other]) expect(await askDeep(from, {})).toBe("200 ok");
+  await ALARMS["site.json that is broken"]?.ring();
+  await expect.poll(() => askDeep()).toMatch(/^503 site\.json/);
+  expect(await askDeep(server, {})).toBe("503 problem");
+  await ALARMS["site.json that is broken"]?.silence();
+  writeFileSync(path.join(other.dataDir, "site.json"), "{");
+  // Without the setting there is no right token.
+  await expect.poll(() => askDeep(other, { Authorization: "Bearer undefined" })).toBe("503 problem");
+  await other.stop();
+  await expect.poll(() => askDeep()).toBe("200 ok");
+});
+
+test("wrong tokens are logged, and limited like failed logins", async () => {
+  const other = await startServer({ env: { METRICS_TOKEN: TOKEN } });
+  const ask = async (address: string, token: string) =>
+    (await fetch(other.url + address, { headers: { Authorization: `Bearer ${token}` } })).status;
+  for (let index = 0; index < 60; index += 1) expect(await ask("/metrics", TOKEN)).toBe(200);
+  const wrong: number[] = [];
+  for (let index = 0; index < 25; index += 1) {
+    wrong.push(await ask("/metrics", "wrong"), await ask("/healthz/deep", "wrong"));
+  }
+  expect(wrong).toEqual(Array(50).fill(401));
+  expect([await ask("/metrics", "wrong"), await ask("/healthz/deep", TOKEN)]).toEqual([429, 429]);
+  const events = () =>
+    logLines(other).flatMap(({ event, visitor }) => (event ? [`${event} ${visitor}`] : []));
+  await expect
+    .poll(events)
+    .toEqual([...Array(50).fill("login failed 127.0.0.1"), ...Array(2).fill("limit reached 127.0.0.1")]);
+  expect((await fetch(`${other.url}/healthz/deep`)).status).toBe(200);
+  await other.stop();
 });
 
 test("the dashboard shows problems to admins only", async () => {

@@ -54,7 +54,7 @@ const INTERNALS: [what: string, pattern: RegExp][] = [
 ];
 
 /** Tables that even a rejected request may write: sessions, mails about them, and the health check. */
-const BOOKKEEPING = ["sessions", "reset_tokens", "mails", "write_checks", "sqlite_sequence"];
+const BOOKKEEPING = ["sessions", "reset_tokens", "mails", "retention_clock", "sqlite_sequence"];
 
 /** Rows that no attack may change. */
 export interface Canaries {

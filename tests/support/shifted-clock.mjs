@@ -1,4 +1,5 @@
-// Preloaded into a server (`node --import`): its clock follows the file CLOCK_FILE.
+// Preloaded into a server (`node --import`): its clock follows the file CLOCK_FILE. With
+// CLOCK_RUNS=1 the server has really run for the time by which the clock advances.
 import { readFileSync } from "node:fs";
 
 const SystemDate = Date;
@@ -12,3 +13,8 @@ globalThis.Date = class extends SystemDate {
     return now();
   }
 };
+
+if (process.env.CLOCK_RUNS === "1") {
+  const startedAt = now();
+  performance.now = () => now() - startedAt;
+}

@@ -1,7 +1,7 @@
+import { setImmediate } from "node:timers/promises";
 import type { Kysely, Transaction } from "kysely";
 import { JOURNALED_TABLES, type JournalRow } from "~db/journal";
 import type { Database, JournalKind } from "~db/schema";
-import { inBatches } from "~/domain/in-batches.server";
 import { listRecordedItems } from "./recorded-items.server";
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -34,20 +34,31 @@ export async function removeChangesBefore(db: Kysely<Database>, before: Date): P
 /**
  * Reduces edited items in changes that can't be undone any more to their names and
  * the values that differ. Returns the number of trimmed changes.
+ * @param stop Ends it after the current batch.
  */
-export async function trimOldChanges(db: Kysely<Database>, now = new Date()): Promise<number> {
-  const changes = await db
-    .selectFrom("changes")
-    .select("id")
-    .where("at", "<", undoableSince(now))
-    .where("isTrimmed", "=", 0)
-    .execute();
-  await inBatches(changes, BATCH_SIZE, (batch) =>
-    db.transaction().execute(async (transaction) => {
+export async function trimOldChanges(
+  db: Kysely<Database>,
+  now = new Date(),
+  stop?: AbortSignal,
+): Promise<number> {
+  let count = 0;
+  while (!stop?.aborted) {
+    const batch = await db
+      .selectFrom("changes")
+      .select("id")
+      .where("at", "<", undoableSince(now))
+      .where("isTrimmed", "=", 0)
+      .orderBy("at")
+      .limit(BATCH_SIZE)
+      .execute();
+    if (batch.length === 0) break;
+    await db.transaction().execute(async (transaction) => {
       for (const { id } of batch) await trimChange(transaction, id);
-    }),
-  );
-  return changes.length;
+    });
+    count += batch.length;
+    await setImmediate();
+  }
+  return count;
 }
 
 /** The column from which the history takes an item's name, if that isn't `name`. */

@@ -10,6 +10,7 @@ import { listShownPhotos } from "~/domain/photos/photo-records.server";
 import type { Config } from "~/platform/config.server";
 import { isOwnPhotoName, readPhotos } from "~/restaurant/photos.server";
 import { findSiteFileError, lastGoodFile, readRestaurant } from "~/restaurant/site-file.server";
+import { checkClock } from "../health.server";
 import { type Finding, passed, problem, warning } from "./finding";
 
 /** Larger photos, in bytes, are slow to load on a phone. */
@@ -75,6 +76,12 @@ export function checkDatabase({ databaseFile }: Config): Finding {
   } catch (error) {
     return problem(about, (error as Error).message, "See docs/running.md, “When something is wrong”.");
   }
+}
+
+/** Whether the system's clock is ahead of the one by which old data is deleted. */
+export async function checkClockOf({ databaseFile }: Config): Promise<Finding[]> {
+  const found = await queryCurrentDatabase(databaseFile, checkClock);
+  return found ? [problem("clock", found.reason, found.advice)] : [];
 }
 
 /** Dishes of the demo menu don't belong on a public site. */

@@ -1,6 +1,7 @@
 import { accessSync, constants } from "node:fs";
 import type { Config } from "~/platform/config.server";
 import {
+  checkClockOf,
   checkDataFolder,
   checkDatabase,
   checkDemoDishes,
@@ -73,6 +74,7 @@ function dataFolderChecks(config: Config): [string, () => CheckResult | Promise<
     ["data folder", () => checkFileOwners(config)],
     ["secret", () => checkSecret(config)],
     ["database", () => checkDatabase(config)],
+    ["clock", () => checkClockOf(config)],
     ["menu", () => checkDemoDishes(config)],
     ["server", () => checkServer(config)],
     ["site.json", () => checkSiteFile(config)],

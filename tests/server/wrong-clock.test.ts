@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addContacts } from "../support/contacts";
+import { readHoneypotFields } from "../support/forms";
+import { shiftedClock, type ShiftedClock } from "../support/clock";
+import { runScript } from "../support/script";
+import { postForm, postJson, signInByApi, signInByForm, startServer } from "../support/server";
+
+const TOKEN = "a token of sixteen letters";
+const DAY_MS = 24 * 3600 * 1000;
+const START = Date.parse("2026-11-20T12:00:00.000Z");
+const inDays = (days: number) => new Date(START + days * DAY_MS).toISOString();
+const CONTACT = { email: "guest@example.com", phone: "079 555 01 23" };
+/** Days before the start, by the messages that are that old. */
+const AGES = { oldest: 360, older: 340, new: 1 };
+
+let dataDir: string;
+let clock: ShiftedClock;
+beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), "wrong-clock-"));
+  clock = shiftedClock(inDays(0));
+});
+afterAll(() => {
+  clock.remove();
+  rmSync(dataDir, { recursive: true });
+});
+
+const start = () =>
+  startServer({ dataDir, env: { ...clock.env, CLOCK_RUNS: "1", METRICS_TOKEN: TOKEN, HISTORY_DAYS: "365" } });
+
+type Server = Awaited<ReturnType<typeof start>>;
+
+async function messagesOf(server: Server): Promise<string[]> {
+  const headers = await signInByApi(server);
+  const reply = await fetch(`${server.url}/api/contact/all`, { headers });
+  return ((await reply.json()) as { data: { message: string }[] }).data.map(({ message }) => message);
+}
+
+/** What is wrong, as the monitoring hears it; it also advances the server's own clock. */
+async function askDeep(server: Server): Promise<string> {
+  const headers = { Authorization: `Bearer ${TOKEN}` };
+  return (await fetch(`${server.url}/healthz/deep`, { headers })).text();
+}
+
+test("a clock that is two years ahead deletes nothing early, and everybody who can put it right is told", async () => {
+  const first = await start();
+  await addContacts(
+    first,
+    Object.entries(AGES).map(([message, days]) => ({ ...CONTACT, message, createdAt: inDays(-days) })),
+  );
+  const token = await signInByApi(first);
+  const added = await postJson(first, "/api/category/add-category", { name: "Vini" }, token);
+  expect(added.status).toBe(201);
+  await first.stop();
+
+  clock.set(inDays(730));
+  const ahead = await start();
+  const warning = "The clock is 730 days ahead of this site's own. Please check the date of the server.";
+  await expect.poll(() => askDeep(ahead)).toBe(warning);
+  const headers = await signInByForm(ahead);
+  expect(await (await fetch(`${ahead.url}/dashboard`, { headers })).text()).toContain(
+    warning.replace("'", "&#x27;"),
+  );
+  expect(await messagesOf(ahead)).toEqual(["new", "older", "oldest"]);
+  expect(await (await fetch(`${ahead.url}/history`, { headers })).text()).toContain("Vini");
+  const doctor = await runScript("doctor", [], {
+    env: { ...clock.env, DATA_DIR: dataDir, PORT: String(ahead.port) },
+  });
+  expect(doctor.output).toContain(warning);
+
+  // Ten days, which the server has really run, are twenty of its own: one message is due.
+  clock.set(inDays(740));
+  await expect.poll(() => askDeep(ahead)).toContain("The clock is 720 days ahead");
+  await ahead.stop();
+  const later = await start();
+  await expect.poll(() => messagesOf(later)).toEqual(["new", "older"]);
+
+  // Put right, everything is as it was.
+  clock.set(inDays(10));
+  await expect.poll(() => askDeep(later)).toBe("ok");
+  await later.stop();
+  const right = await start();
+  expect(await messagesOf(right)).toEqual(["new", "older"]);
+  await right.stop();
+});
+
+test("a clock that is set back doesn't stop the contact form, whenever its page was made", async () => {
+  clock.set(inDays(11));
+  const server = await start();
+  const page = await (await fetch(server.url)).text();
+  for (const days of [11, 10.99, 9, -700]) {
+    clock.set(inDays(days));
+    const fields = { ...CONTACT, message: `Sent on day ${days}`, ...readHoneypotFields(page) };
+    expect((await postForm(server, "/?index", fields)).status).toBe(303);
+  }
+  await server.stop();
+});
