@@ -1,6 +1,6 @@
 import type { Insertable, Kysely } from "kysely";
 import { v7 as uuid } from "uuid";
-import { normalizeText } from "~/domain/normalize-text";
+import { normalizeEmail, normalizeText } from "~/domain/normalize-text";
 import { addDays } from "~/domain/local-date";
 import { phoneDigits } from "~/domain/phone-number";
 import { demoMenu, demoChefSuggestions, demoContactMessages } from "./demo-menu";
@@ -165,7 +165,7 @@ function contactMessageRows(today: string): Insertable<ContactMessagesTable>[] {
   return demoContactMessages.map(({ daysAgo, time, ...contact }) => ({
     ...contact,
     id: uuid(),
-    emailNormalized: normalizeText(contact.email),
+    emailNormalized: normalizeEmail(contact.email),
     phoneNormalized: normalizeText(contact.phone),
     phoneDigits: phoneDigits(contact.phone),
     createdAt: `${addDays(today, -daysAgo)}T${time}.000Z`,

@@ -22,6 +22,7 @@ import * as normalizedNames from "./migrations/0018-normalized-names";
 import * as submissions from "./migrations/0019-submissions";
 import * as retentionClock from "./migrations/0020-retention-clock";
 import * as freshSignIn from "./migrations/0028-fresh-sign-in";
+import * as typographicNames from "./migrations/0031-typographic-names";
 
 // Listed here because bundling hides file paths. Ordered by name, up only,
 // never changed once released.
@@ -47,6 +48,7 @@ const migrations: Record<string, Migration> = {
   "0019-submissions": submissions,
   "0020-retention-clock": retentionClock,
   "0028-fresh-sign-in": freshSignIn,
+  "0031-typographic-names": typographicNames,
 };
 
 export const migrationNames = Object.keys(migrations);

@@ -4,8 +4,8 @@ import type { Generated } from "kysely";
  * The tables as Kysely types. Ids are UUIDs (version 7: they sort by creation),
  * money is integer centimes, days are `YYYY-MM-DD` in the restaurant's time
  * zone, instants are UTC ISO timestamps. `…Normalized` columns hold the form in
- * which a text is compared with others of its kind: without case, but with its
- * accents (see app/domain/normalize-text.ts). Searches ignore accents too: see
+ * which a text is compared with others of its kind: without case and
+ * typography, but with its accents (see app/domain/normalize-text.ts). Searches ignore accents too: see
  * search-functions.ts.
  */
 export interface Database {

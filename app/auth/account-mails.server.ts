@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Transaction } from "kysely";
 import type { Database } from "~db/schema";
 import { inTransaction } from "~/domain/in-transaction.server";
-import { normalizeText } from "~/domain/normalize-text";
+import { normalizeEmail } from "~/domain/normalize-text";
 import { errRetryLater, ok, type Outcome } from "~/domain/outcome";
 import { makeResetToken, type ResetToken, type TokenPurpose } from "~/domain/users/password-reset.server";
 import type { Invitation } from "~/domain/users/user-schemas";
@@ -44,7 +44,7 @@ export async function requestResetLink(
 
 async function sendResetLink(email: string): Promise<void> {
   try {
-    if ((await resetMailLimiter.consume(normalizeText(email))) !== undefined) return;
+    if ((await resetMailLimiter.consume(normalizeEmail(email))) !== undefined) return;
     await inTransaction(getDatabase(), (transaction) => queueLink(transaction, email, "reset"));
   } catch (error) {
     getLog().error({ err: error }, "reset link not sent");

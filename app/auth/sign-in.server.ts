@@ -6,7 +6,7 @@ import type { Credentials } from "~/domain/users/user-schemas";
 import { endSession } from "~/domain/users/sessions.server";
 import { accountMessages } from "~/messages/accounts";
 import { getDatabase } from "~/platform/database.server";
-import { normalizeText } from "~/domain/normalize-text";
+import { normalizeEmail } from "~/domain/normalize-text";
 import type { PasswordSource } from "~/domain/users/passwords.server";
 import { authenticate, isPasswordOf, type VerifiedUser } from "~/domain/users/sign-in.server";
 import { findUserByEmail } from "~/domain/users/users.server";
@@ -103,7 +103,7 @@ async function limitFailures<Value>(
     // The visitor's limit comes first, so that a visitor who has reached it can't fill the
     // memory with keys of accounts.
     if (visitor !== undefined) limits.push([visitorFailureLimiter, visitor]);
-    limits.push([accountFailureLimiter, normalizeText(user.email)]);
+    limits.push([accountFailureLimiter, normalizeEmail(user.email)]);
   }
   const wait = await consumeAll(limits);
   if (wait !== undefined) {

@@ -59,8 +59,8 @@ async function writeMenuWorkbook(
         ...notes,
       ],
       choices: [
-        { field: "category", subject: "A category", values: [...categories.values()] },
-        { field: "menuType", subject: "A menu type", values: [...menuTypes.values()] },
+        { field: "category", subject: "A category", values: [...categories.values()].flat() },
+        { field: "menuType", subject: "A menu type", values: [...menuTypes.values()].flat() },
       ],
     }),
   );

@@ -121,6 +121,7 @@ export const categoryMessages = {
   nameRequired: "Name is required.",
   drinksInvalid: "drinks must be true or false.",
   taken: "You have already added this category!",
+  twins: (names: string[]) => `These names are the same: ${names.join(" and ")}. Rename or delete one.`,
   added: "Category added successfully!",
   notAdded: "Something went wrong",
   updated: "Category updated successfully!",

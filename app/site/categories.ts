@@ -1,3 +1,4 @@
+import { normalizeText } from "~/domain/normalize-text";
 import { scrollToElement } from "./scroll";
 
 /**
@@ -23,7 +24,7 @@ function startCategory(category: HTMLDetailsElement, tab: HTMLAnchorElement, hea
   };
   // Some browsers don't open what the hash names, and none does after a reload.
   const openTarget = () => {
-    if (tab.hash !== location.hash || category.open) return;
+    if (nameOf(tab) !== nameOf(location) || category.open) return;
     category.open = true;
     category.scrollIntoView();
   };
@@ -33,6 +34,15 @@ function startCategory(category: HTMLDetailsElement, tab: HTMLAnchorElement, hea
   addEventListener("hashchange", openTarget);
   mark(tab, category.open);
   openTarget();
+}
+
+/** The name of the category that a hash names, in the form in which names are compared. */
+function nameOf({ hash }: { hash: string }): string {
+  try {
+    return normalizeText(decodeURIComponent(hash));
+  } catch {
+    return hash;
+  }
 }
 
 /** Marks the tab of an open category and scrolls it into view. */

@@ -1,10 +1,10 @@
-import { expect, test } from "vitest";
-import { normalizeText, toSearchText, toSortKey } from "~/domain/normalize-text";
+import { describe, expect, test } from "vitest";
+import { normalizeEmail, normalizeText, toSearchText, toSortKey } from "~/domain/normalize-text";
 
 test.each([
   ["  Crème   BRÛLÉE ", "crème brûlée", "creme brulee"],
   ["Tiramisu\u0300", "tiramisù", "tiramisu"],
-  ["Œufs à l’aïoli", "œufs à l’aïoli", "oeufs a l'aioli"],
+  ["Œufs à l’aïoli", "œufs à l'aïoli", "oeufs a l'aioli"],
   ["Weißbier", "weißbier", "weissbier"],
   ["Smørrebrød med Æg", "smørrebrød med æg", "smørrebrød med aeg"],
   ["Σας", "σας", "σασ"],
@@ -25,4 +25,59 @@ test("names are sorted without accents, and with numbers by value", () => {
     "Pizza 10",
     "zoé",
   ]);
+});
+
+describe("names with another typography are the same", () => {
+  test.each([
+    ["apostrophes", "d'Abruzzo", "’‘ʼ´＇‛′`".split("").map((sign) => `d${sign}Abruzzo`)],
+    ["hyphens", "Saint-Gall", "‐‑‒–—−﹣－".split("").map((sign) => `Saint${sign}Gall`)],
+    [
+      "spaces",
+      "Vin rouge",
+      ["\u00a0", "\u202f", "\u2009", "\u3000", "\u2028", "\t", " \u00a0 "].map((space) => `Vin${space}rouge`),
+    ],
+    [
+      "invisible characters",
+      "Vin rouge",
+      [
+        "\u200b",
+        "\u00ad",
+        "\u200e",
+        "\u200f",
+        "\u202a",
+        "\u2069",
+        "\ufeff",
+        "\u2060",
+        "\u200d",
+        "\u200c",
+        "\u{e0041}",
+      ].flatMap((sign) => [
+        `Vi${sign}n rouge`,
+        `${sign}Vin rouge`,
+        `Vin rouge${sign}`,
+        `Vin ${sign}rouge`,
+        `Vin ${sign} rouge`,
+      ]),
+    ],
+  ])("%s", (_what, name, others) => {
+    for (const other of others) {
+      expect(normalizeText(other)).toBe(normalizeText(name));
+      expect(toSearchText(other)).toBe(toSearchText(name));
+      expect(toSortKey(other)).toBe(toSortKey(name));
+    }
+  });
+
+  test.each([
+    ["letters", "ou", "où"],
+    ["a joined emoji", "👩‍🍳", "👩🍳"],
+    ["a joined emoji with a heart", "❤️‍🔥", "❤️🔥"],
+    ["flags of regions", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🏴󠁧󠁢󠁳󠁣󠁴󠁿"],
+    ["a word in two parts", "Saint-Gall", "Saint Gall"],
+  ])("but not %s", (_what, one, other) => {
+    expect(normalizeText(one)).not.toBe(normalizeText(other));
+  });
+});
+
+test("e-mail addresses keep their typography", () => {
+  expect(normalizeEmail(" D’Abruzzo@Example.org ")).toBe("d’abruzzo@example.org");
 });

@@ -4,7 +4,7 @@ import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { v7 as uuid } from "uuid";
 import { expect } from "vitest";
-import { normalizeText } from "~/domain/normalize-text";
+import { normalizeEmail, normalizeText } from "~/domain/normalize-text";
 import { watchRows } from "./rows";
 import { signInByApi, signInByForm, startServer, type TestServer } from "./server";
 import { insertUser } from "./users";
@@ -236,7 +236,7 @@ async function addCanaries(server: TestServer): Promise<Canaries> {
       id: canaries.message,
       ...created,
       email,
-      emailNormalized: normalizeText(email),
+      emailNormalized: normalizeEmail(email),
       phone: "079 555 01 23",
       phoneNormalized: "079 555 01 23",
       message: CANARY,

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { v7 as uuid } from "uuid";
-import { normalizeText } from "~/domain/normalize-text";
+import { normalizeEmail, normalizeText } from "~/domain/normalize-text";
 import { phoneDigits } from "~/domain/phone-number";
 import type { TestServer } from "./server";
 
@@ -20,7 +20,7 @@ export async function addContacts(server: Pick<TestServer, "openDatabase">, cont
         .insertInto("contactMessages")
         .values({
           id: uuid(),
-          emailNormalized: normalizeText(contact.email),
+          emailNormalized: normalizeEmail(contact.email),
           phoneNormalized: normalizeText(contact.phone),
           phoneDigits: phoneDigits(contact.phone),
           createdAt: new Date().toISOString(),

@@ -1,7 +1,7 @@
 import { hashSync } from "bcryptjs";
 import type { Kysely } from "kysely";
 import { v7 as uuid } from "uuid";
-import { normalizeText } from "~/domain/normalize-text";
+import { normalizeEmail } from "~/domain/normalize-text";
 import { nameColumns } from "~/domain/users/users.server";
 import type { Database, Flag } from "~db/schema";
 
@@ -22,7 +22,7 @@ export async function insertUser(
       id,
       ...nameColumns(name),
       email,
-      emailNormalized: normalizeText(email),
+      emailNormalized: normalizeEmail(email),
       passwordHash: password === undefined ? "none" : hashSync(password, 4),
       phone: "0265550142",
       isAdmin,

@@ -49,12 +49,22 @@ export async function findCategory(db: Kysely<Database>, id: string): Promise<Ca
   return row && toCategory(row);
 }
 
-/** Adds a category after the others. 409 if another one has that name, ignoring case. */
+/**
+ * The categories whose names are the same in the form in which they are compared: an
+ * earlier version took them for different ones.
+ */
+export async function listCategoryTwins(db: Kysely<Database>): Promise<string[][]> {
+  const names = (await listCategories(db)).map(({ name }) => name);
+  return [...Map.groupBy(names, normalizeText).values()].filter((twins) => twins.length > 1);
+}
+
+/** Adds a category after the others. 409 if another one has that name, whatever its case and typography. */
 export function addCategory(
   db: Kysely<Database>,
   { name, isDrinks = false }: NewCategory,
 ): Promise<Outcome<Category>> {
   return recordChange(db, async (transaction, describe) => {
+    if (await findCategoryByName(transaction, name)) return nameTaken();
     const added = await transaction
       .insertInto("categories")
       .values({
@@ -64,10 +74,8 @@ export function addCategory(
         isDrinks: isDrinks ? 1 : 0,
         position: await nextPosition(transaction, "categories"),
       })
-      .onConflict((conflict) => conflict.column("nameNormalized").doNothing())
       .returning(CATEGORY)
-      .executeTakeFirst();
-    if (!added) return nameTaken();
+      .executeTakeFirstOrThrow();
     // The items of a deleted category of this name return, and get its spelling.
     await transaction
       .updateTable("menuItems")
@@ -95,24 +103,28 @@ export function editCategory(
     const before = await findCategory(transaction, id);
     if (!before) return notFound(categoryMessages.notUpdated);
     if (isStale(before, versions)) return errStale();
-    const namesake = await findCategoryByName(transaction, name);
-    if (namesake && namesake.id !== id) return nameTaken();
+    const isRenamed = name !== before.name;
+    if (isRenamed && (await findCategoryByName(transaction, name, id))) return nameTaken();
+    const { nameNormalized } = await transaction
+      .selectFrom("categories")
+      .select("nameNormalized")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
     await transaction
       .updateTable("categories")
       .set({
-        name,
-        nameNormalized: normalizeText(name),
+        ...(isRenamed && { name, nameNormalized: normalizeText(name) }),
         ...(isDrinks !== undefined && { isDrinks: isDrinks ? 1 : 0 }),
       })
       .where("id", "=", id)
       .execute();
-    if (name === before.name) {
+    if (!isRenamed) {
       describe({ action: "category.edit", label: `Edited category ${name}` });
     } else {
       await transaction
         .updateTable("menuItems")
         .set({ category: name, categoryNormalized: normalizeText(name) })
-        .where("categoryNormalized", "=", normalizeText(before.name))
+        .where("categoryNormalized", "=", nameNormalized)
         .execute();
       describe({ action: "category.rename", label: `Renamed category ${before.name} to ${name}` });
     }
@@ -157,13 +169,16 @@ function nameTaken() {
   return err(409, categoryMessages.taken, { name: categoryMessages.taken });
 }
 
-/** The category of that name, whatever its case. */
-function findCategoryByName(db: Kysely<Database>, name: string): Promise<{ id: string } | undefined> {
-  return db
-    .selectFrom("categories")
-    .select("id")
-    .where("nameNormalized", "=", normalizeText(name))
-    .executeTakeFirst();
+/** Another category of that name, whatever its case and typography, and of whichever twin. */
+async function findCategoryByName(
+  db: Kysely<Database>,
+  name: string,
+  exceptId?: string,
+): Promise<Category | undefined> {
+  const normalized = normalizeText(name);
+  return (await listCategories(db)).find(
+    (category) => category.id !== exceptId && normalizeText(category.name) === normalized,
+  );
 }
 
 function toCategory({

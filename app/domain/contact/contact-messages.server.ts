@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, type Selectable, sql, type SqlBool, type 
 import { v7 as uuid } from "uuid";
 import { eraseDeleted } from "~db/erase-deleted";
 import type { ContactMessagesTable, Database } from "~db/schema";
-import { normalizeText, toSearchText } from "~/domain/normalize-text";
+import { normalizeEmail, normalizeText, toSearchText } from "~/domain/normalize-text";
 import { ok, notFound, type Outcome } from "~/domain/outcome";
 import { type Page, pageBounds } from "~/domain/list-query";
 import { looksLikePhoneNumber, phoneDigits } from "~/domain/phone-number";
@@ -126,7 +126,7 @@ export async function addContactMessage(
   const row = {
     id: uuid(),
     email,
-    emailNormalized: normalizeText(email),
+    emailNormalized: normalizeEmail(email),
     phone,
     phoneNormalized: normalizeText(phone),
     phoneDigits: phoneDigits(phone),

@@ -11,6 +11,7 @@ import { bulkPriceMessages, menuMessages } from "~/messages/menu";
 import type { MenuItem } from "./menu-item";
 import { listMenuItems } from "./menu-items.server";
 import { changePrices, type PriceChange, type Prices } from "./price-change";
+import { resolveCategory } from "./reference-names";
 import { listReferenceNames } from "./reference-names.server";
 
 /** The items of a change: all, or those that match each given criterion. */
@@ -48,11 +49,8 @@ export async function listItemsInScope(
     }
   }
   if (category !== undefined) {
-    const { categories } = await listReferenceNames(db);
-    if (!categories.has(normalizeText(category))) {
-      const message = menuMessages.categoryUnknown(category);
-      return err(400, message, { category: message });
-    }
+    const resolved = resolveCategory(await listReferenceNames(db), category);
+    if (!resolved.ok) return resolved;
   }
   const wantedIds = ids && new Set(ids);
   return ok(

@@ -82,6 +82,11 @@ async function planImport(
       const result = resultOf(row, before);
       errors.push(...result.errors);
       if (!result.item) continue;
+      const { category } = result.item;
+      if ((names.categories.get(normalizeText(category))?.length ?? 0) > 1) {
+        errors.push(rowError(row, "category", uploadMessages.storedTwice(category)));
+        continue;
+      }
       // A category may have been deleted or renamed since the row was checked.
       const resolved = resolveNames(names, result.item);
       if (!resolved.ok) {

@@ -7,6 +7,7 @@ import { err, errStale, isStale, ok, type Outcome } from "~/domain/outcome";
 import { menuMessages, menuSelectionMessages } from "~/messages/menu";
 import type { MenuItem } from "./menu-item";
 import { listMenuItems, MENU_PAGE_SIZE, normalizedNames } from "./menu-items.server";
+import { resolveCategory } from "./reference-names";
 import { listReferenceNames } from "./reference-names.server";
 
 /** A selected item, and the version of it that the user has seen. */
@@ -53,12 +54,12 @@ export function moveSelectedItems(
   return recordChange(db, async (transaction, describe) => {
     const items = await findUnchanged(transaction, selected);
     if (!items.ok) return items;
-    const { categories } = await listReferenceNames(transaction);
-    const target = categories.get(normalizeText(category));
-    if (target === undefined) {
-      const message = category ? menuMessages.categoryUnknown(category) : menuMessages.categoryRequired;
-      return err(400, message, { category: message });
+    if (!category) {
+      return err(400, menuMessages.categoryRequired, { category: menuMessages.categoryRequired });
     }
+    const resolved = resolveCategory(await listReferenceNames(transaction), category);
+    if (!resolved.ok) return resolved;
+    const target = resolved.value;
     const moved = items.value.filter((item) => normalizeText(item.category) !== normalizeText(target));
     if (moved.length === 0) return ok(menuSelectionMessages.noneMoved(target));
     const position = await nextPosition(transaction, "menuItems");

@@ -11,8 +11,8 @@ export async function listReferenceNames(db: Kysely<Database>): Promise<Referenc
   return { categories: byNormalizedName(categories), menuTypes: byNormalizedName(menuTypes) };
 }
 
-function byNormalizedName(names: string[]): Map<string, string> {
-  return new Map(names.map((name) => [normalizeText(name), name]));
+function byNormalizedName(names: string[]): Map<string, string[]> {
+  return Map.groupBy(names, normalizeText);
 }
 
 /** The names of the meal times, in the order they were added. */

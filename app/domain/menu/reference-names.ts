@@ -1,11 +1,15 @@
 import { normalizeText } from "~/domain/normalize-text";
 import { ok, type FieldErrors, type Outcome, err } from "~/domain/outcome";
 import { menuMessages } from "~/messages/menu";
+import { uploadMessages } from "~/messages/uploads";
 
-/** The names that an item may refer to, by their normalized form. */
+/**
+ * The names that an item may refer to, by their normalized form: one each, but for
+ * categories that an earlier version took for different ones.
+ */
 export interface ReferenceNames {
-  categories: Map<string, string>;
-  menuTypes: Map<string, string>;
+  categories: Map<string, string[]>;
+  menuTypes: Map<string, string[]>;
 }
 
 /** The names that an item refers to. */
@@ -16,12 +20,22 @@ interface Names {
 
 /** Replaces an item's category and menu type by their stored spelling. 400 if one doesn't exist, with an error at its field. */
 export function resolveNames<Item extends Names>(known: ReferenceNames, item: Item): Outcome<Item> {
-  const category = known.categories.get(normalizeText(item.category));
-  const menuType = known.menuTypes.get(normalizeText(item.menuType));
-  if (category !== undefined && menuType !== undefined) return ok("", { ...item, category, menuType });
+  const category = resolveCategory(known, item.category);
+  const [menuType] = known.menuTypes.get(normalizeText(item.menuType)) ?? [];
+  if (category.ok && menuType !== undefined) return ok("", { ...item, category: category.value, menuType });
   const errors: FieldErrors = {
-    ...(category === undefined && { category: menuMessages.categoryUnknown(item.category) }),
+    ...(!category.ok && category.errors),
     ...(menuType === undefined && { menuType: menuMessages.menuTypeUnknown(item.menuType) }),
   };
   return err(400, Object.values(errors)[0] ?? "", errors);
+}
+
+/** The stored spelling of a category's name. 400 if there is none, or if it may mean two and is neither's spelling. */
+export function resolveCategory({ categories }: ReferenceNames, name: string): Outcome<string> {
+  const spellings = categories.get(normalizeText(name)) ?? [];
+  const category = spellings.length > 1 ? spellings.find((spelling) => spelling === name) : spellings[0];
+  if (category !== undefined) return ok("", category);
+  const message =
+    spellings.length > 1 ? uploadMessages.storedTwice(name) : menuMessages.categoryUnknown(name);
+  return err(400, message, { category: message });
 }

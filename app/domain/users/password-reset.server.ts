@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Database, ResetTokensTable } from "~db/schema";
-import { normalizeText } from "~/domain/normalize-text";
+import { normalizeEmail } from "~/domain/normalize-text";
 import { err, ok, type Outcome } from "~/domain/outcome";
 import { accountMessages, resetMessages } from "~/messages/accounts";
 import { hashNewPassword } from "./passwords.server";
@@ -38,7 +38,7 @@ export async function makeResetToken(
   const user = await db
     .selectFrom("users")
     .select(["id", "name", "email"])
-    .where("emailNormalized", "=", normalizeText(email))
+    .where("emailNormalized", "=", normalizeEmail(email))
     .executeTakeFirst();
   if (!user) return undefined;
   const token = randomBytes(TOKEN_BYTES).toString("base64url");

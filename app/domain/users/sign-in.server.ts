@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
-import { normalizeText } from "~/domain/normalize-text";
+import { normalizeEmail } from "~/domain/normalize-text";
 import { err, ok, type Outcome } from "~/domain/outcome";
 import { accountMessages } from "~/messages/accounts";
 import { KNOWN_DEVICE, type PasswordSource, verifyPassword } from "./passwords.server";
@@ -25,7 +25,7 @@ export async function authenticate(
   { email, password }: Credentials,
   source: PasswordSource,
 ): Promise<Outcome<VerifiedUser>> {
-  const emailNormalized = normalizeText(email);
+  const emailNormalized = normalizeEmail(email);
   const user = await findByEmail(db, emailNormalized);
   const verified = await verifyPassword(password, user?.passwordHash, source);
   if (!verified.ok) return verified;

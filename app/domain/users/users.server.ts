@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Kysely, SqlBool, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database, Flag, UsersTable } from "~db/schema";
-import { normalizeText, toSortKey } from "~/domain/normalize-text";
+import { normalizeEmail, normalizeText, toSortKey } from "~/domain/normalize-text";
 import { containsText, type Page, pageBounds } from "~/domain/list-query";
 import { err, notFound, ok, type Outcome } from "~/domain/outcome";
 import { accountMessages } from "~/messages/accounts";
@@ -73,7 +73,7 @@ export function findUserByEmail(db: Kysely<Database>, email: string): Promise<Us
   return db
     .selectFrom("users")
     .select(["id", "name", "email"])
-    .where("emailNormalized", "=", normalizeText(email))
+    .where("emailNormalized", "=", normalizeEmail(email))
     .executeTakeFirst();
 }
 
@@ -288,7 +288,7 @@ async function insertUser(
       id: uuid(),
       ...nameColumns(name),
       email,
-      emailNormalized: normalizeText(email),
+      emailNormalized: normalizeEmail(email),
       passwordHash,
       phone,
       isAdmin: isAdmin ? 1 : 0,

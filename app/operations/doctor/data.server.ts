@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import { inspectDatabase } from "~db/database-file";
 import { countDemoDishes } from "~db/demo-data";
 import { type Database, openReadOnlyDatabase } from "~db/open-database";
+import { listCategoryTwins } from "~/domain/categories/categories.server";
 import { photoFiles } from "~/domain/photos/photo";
 import { canResizePhotos } from "~/domain/photos/resize-photo.server";
 import { listShownPhotos } from "~/domain/photos/photo-records.server";
@@ -91,6 +92,14 @@ export async function checkDemoDishes({ databaseFile, publicUrl }: Config): Prom
   if (!count) return [];
   const text = `${count} demo ${count === 1 ? "dish is" : "dishes are"} on the public menu.`;
   return [warning("menu", text, "Delete them, or put the restaurant's own in their place.")];
+}
+
+/** Categories that an earlier version took for different ones: a workbook with one of them is refused. */
+export async function checkCategoryTwins({ databaseFile }: Config): Promise<Finding[]> {
+  const twins = (await queryCurrentDatabase(databaseFile, listCategoryTwins)) ?? [];
+  return twins.map((names) =>
+    warning("menu", `Two categories have the same name: ${names.join(" and ")}.`, "Rename or delete one."),
+  );
 }
 
 export function checkSiteFile({ siteFile: file }: Config): Finding {

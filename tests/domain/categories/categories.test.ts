@@ -6,6 +6,7 @@ import {
   deleteAllCategories,
   deleteCategory,
   listCategories,
+  listCategoryTwins,
   listCategoryPage,
   editCategory,
 } from "~/domain/categories/categories.server";
@@ -77,10 +78,13 @@ describe("adding a category", () => {
     expect(await names()).not.toContain("PIZZA");
   });
 
-  test.each(["pizza", " PIZZA ", "BEVANDE  E CAFFÈ"])("rejects %j, which exists", async (name) => {
-    expect(await addCategory(db, { name })).toEqual(TAKEN);
-    expect(await names()).toHaveLength(3);
-  });
+  test.each(["pizza", " PIZZA ", "BEVANDE  E CAFFÈ", "Bevande\u00a0E\u200b Caffè", "Piz\u00adza"])(
+    "rejects %j, which exists",
+    async (name) => {
+      expect(await addCategory(db, { name })).toEqual(TAKEN);
+      expect(await names()).toHaveLength(3);
+    },
+  );
 
   test("accepts one of two concurrent requests with the same name", async () => {
     const outcomes = await Promise.all([
@@ -90,6 +94,32 @@ describe("adding a category", () => {
     expect(outcomes.map(({ ok }) => ok)).toEqual([true, false]);
     expect(outcomes[1]).toEqual(TAKEN);
     expect(await names()).toHaveLength(4);
+  });
+});
+
+describe("two categories whose names an earlier version took for different ones", () => {
+  const [FIRST, TWIN] = ["Plats d’enfants", "Plats d'enfants"];
+  beforeEach(async () => {
+    await addCategory(db, { name: FIRST });
+    const twin = { id: "twin", name: TWIN, nameNormalized: "plats d'enfants  2", position: 9 };
+    await db.insertInto("categories").values(twin).execute();
+  });
+
+  test("are listed, and can be edited, until one is renamed or deleted", async () => {
+    expect(await listCategoryTwins(db)).toEqual([[FIRST, TWIN]]);
+    expect(await editCategory(db, "twin", { name: TWIN, isDrinks: true })).toMatchObject({ ok: true });
+    expect(await listCategoryTwins(db)).toHaveLength(1);
+    expect(await editCategory(db, "twin", { name: "Enfants" })).toMatchObject({ ok: true });
+    expect(await listCategoryTwins(db)).toEqual([]);
+  });
+
+  test("leave no room for a third one, even if the first is deleted", async () => {
+    expect(await addCategory(db, { name: "Plats d´enfants" })).toEqual(TAKEN);
+    await deleteCategory(db, await idOf(FIRST));
+    expect(await listCategoryTwins(db)).toEqual([]);
+    expect(await addCategory(db, { name: FIRST })).toEqual(TAKEN);
+    expect(await editCategory(db, "twin", { name: FIRST })).toMatchObject({ ok: true });
+    expect(await addCategory(db, { name: TWIN })).toEqual(TAKEN);
   });
 });
 

@@ -4,6 +4,7 @@ import type { Database } from "~db/schema";
 import { importRows } from "~/domain/imports/import-rows.server";
 import { menuImporter } from "~/domain/menu/import-menu-items.server";
 import type { ImportTable } from "~/domain/imports/import-table";
+import { addCategory } from "~/domain/categories/categories.server";
 import { listReferenceNames } from "~/domain/menu/reference-names.server";
 import { menuItemSchema } from "~/domain/menu/menu-item";
 import { addMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";
@@ -61,6 +62,33 @@ describe("importing rows into the menu", () => {
       isVegan: "Yes",
       date: "2026-11-01",
     });
+  });
+
+  test.each([
+    ["Piatto d’Abruzzo", "Piatto d'Abruzzo"],
+    ["Piatto d'Abruzzo", "Piatto\u00a0d´Abru\u00adzzo\u200b"],
+    ["Saint-Gall", "\ufeffSaint\u2011Gall"],
+  ])("updates the item %j for the name %j", async (stored, typed) => {
+    await importMenuItems(db, tableOf({ ...MARINARA, name: stored }), TODAY);
+    const row = { ...MARINARA, name: typed, category: "Piz\u200bza", price: 16 };
+    expect(await importMenuItems(db, tableOf(row), TODAY)).toMatchObject(counts(0, 1, 0));
+    expect(await listMenuItems(db)).toMatchObject([{ name: typed.trim(), category: "Pizza", price: 16_00 }]);
+    const both = tableOf({ ...MARINARA, name: stored }, row);
+    expect(await importMenuItems(db, both, TODAY)).toMatchObject({ ok: false });
+  });
+
+  test("refuses a row of a category that an earlier version stored twice, in either spelling", async () => {
+    await addCategory(db, { name: "Plats d’enfants" });
+    const twin = { id: "twin", name: "Plats d'enfants", nameNormalized: "plats d'enfants  2" };
+    await db.insertInto("categories").values(twin).execute();
+    for (const category of ["Plats d’enfants", twin.name, "PLATS D´ENFANTS"]) {
+      const message = `"${category}" is on the menu twice; rename one first.`;
+      expect(await importMenuItems(db, tableOf({ ...MARINARA, category }), TODAY)).toMatchObject({
+        ok: false,
+        errors: [{ message }],
+      });
+    }
+    expect(await listMenuItems(db)).toEqual([]);
   });
 
   test("adds a row with the name of an item in another category", async () => {

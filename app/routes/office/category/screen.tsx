@@ -10,6 +10,7 @@ import {
   editCategory,
   findCategory,
   listCategoryPage,
+  listCategoryTwins,
 } from "~/domain/categories/categories.server";
 import { type Category, categorySchema, type NewCategory } from "~/domain/categories/category";
 import { addOnce } from "~/domain/submissions/add-once.server";
@@ -44,6 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       page: Number(searchParams.get("page") ?? 1),
     }),
     isEmpty: (await countCategories(db)) === 0,
+    twins: await listCategoryTwins(db),
   };
 }
 
@@ -102,7 +104,7 @@ export const shouldRevalidate = revalidateForDialogs();
 export { clientAction } from "~/forms/client-action";
 
 export default function CategoryScreen() {
-  const { category, list, isEmpty } = useLoaderData<typeof loader>();
+  const { category, list, isEmpty, twins } = useLoaderData<typeof loader>();
   return (
     <>
       <header className="page-header">
@@ -121,6 +123,11 @@ export default function CategoryScreen() {
       <div className="list-tools">
         <SearchBox placeholder="Search by name" />
       </div>
+      {twins.map((names) => (
+        <p key={names.join()} className="form-error">
+          {categoryMessages.twins(names)}
+        </p>
+      ))}
       <CategoryTable rows={list.rows} />
       <LabelledPagination
         page={list.page}
