@@ -9,7 +9,7 @@ import { errorResponse } from "~/api/responses.server";
 import { signInPath } from "./staff-paths";
 import { saveInterruptedForm } from "./interrupted-forms.server";
 import { hasSessionCookie, readSessionToken, signOutCookie } from "./session.server";
-import { authenticateBearer, authenticateToken } from "./token.server";
+import { authenticateBearer, authenticateToken, findUnendedSession } from "./token.server";
 
 /** The user of the browser's session, if it is valid. */
 export async function findAuthenticatedUser(request: Request): Promise<AuthenticatedUser | undefined> {
@@ -17,15 +17,29 @@ export async function findAuthenticatedUser(request: Request): Promise<Authentic
   return token ? authenticateToken(token) : undefined;
 }
 
+/** The session of the browser's cookie, whether it is valid or has run out by time; undefined if it was ended. */
+export async function findBrowserSession(
+  request: Request,
+): Promise<{ sessionId: string; userId: string } | undefined> {
+  const token = await readSessionToken(request);
+  return token ? findUnendedSession(token) : undefined;
+}
+
 /**
  * The first line of every staff loader and action. Without a valid session it throws a
- * redirect to /login, which leads back to this screen after signing in; if a session has
- * ended or can't be read, a toast says so. A form that was posted after its session
- * ended is saved as a draft.
- * @param signedOutMessage The toast for visitors without a session; by default there is
- * none.
+ * redirect to /login, which leads back to this screen after signing in; a toast says if a
+ * session has ended or can't be read, and what became of a posted form. Nothing that comes
+ * with a session that was ended has an effect. A form of one that has run out by time is
+ * saved as a draft, and the cookie stays until somebody signs in, so that the forms of other
+ * tabs are saved as well.
+ * @param options.signedOutMessage The toast for visitors without a session; by default there
+ * is none.
+ * @param options.isPrivate Whether the form is never saved as a draft.
  */
-export async function requireUser(request: Request, signedOutMessage?: string): Promise<AuthenticatedUser> {
+export async function requireUser(
+  request: Request,
+  { signedOutMessage, isPrivate = false }: { signedOutMessage?: string; isPrivate?: boolean } = {},
+): Promise<AuthenticatedUser> {
   const { pathname, search } = new URL(request.url);
   const login = signInPath(pathname + search);
   const token = await readSessionToken(request);
@@ -34,8 +48,10 @@ export async function requireUser(request: Request, signedOutMessage?: string): 
     throw await redirectWithToast(login, { kind: "error", text: signedOutMessage });
   }
   let user: AuthenticatedUser | undefined;
+  let expired: { userId: string } | undefined;
   try {
     user = token ? await authenticateToken(token) : undefined;
+    if (token && !user) expired = await findUnendedSession(token);
   } catch (error) {
     getLog().error({ err: error }, "session not looked up");
     throw await redirectWithToast(login, { kind: "error", text: accountMessages.sessionUnknown });
@@ -45,13 +61,18 @@ export async function requireUser(request: Request, signedOutMessage?: string): 
     if (request.method === "POST") setRequestFormUrl(request.url);
     return user;
   }
-  // A draft reopens the dialog itself, so signing in leads to the screen without it.
-  const isSaved = token !== undefined && (await saveInterruptedForm(request, token));
-  const headers = new Headers({ "Set-Cookie": await signOutCookie() });
+  const isForm = request.method === "POST";
+  const isSaved =
+    isForm && !isPrivate && expired !== undefined && (await saveInterruptedForm(request, expired.userId));
   throw await redirectWithToast(
+    // A draft reopens the dialog itself, so signing in leads to the screen without it.
     isSaved ? signInPath(pathname) : login,
-    { kind: "error", text: accountMessages.sessionExpired },
-    headers,
+    {
+      kind: "error",
+      text: accountMessages.sessionExpired,
+      detail: isForm && !isSaved ? accountMessages.formNotSaved : undefined,
+    },
+    expired ? undefined : new Headers({ "Set-Cookie": await signOutCookie() }),
   );
 }
 
@@ -69,9 +90,9 @@ export async function requireUserOrToken(request: Request): Promise<Authenticate
   return user;
 }
 
-/** The guard of admin screens. Throws a redirect to /dashboard for other users. */
+/** The guard of admin screens, whose forms are private. Throws a redirect to /dashboard for other users. */
 export async function requireAdmin(request: Request): Promise<AuthenticatedUser> {
-  const user = await requireUser(request);
+  const user = await requireUser(request, { isPrivate: true });
   if (!user.isAdmin) throw redirect("/dashboard");
   return user;
 }

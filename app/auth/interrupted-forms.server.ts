@@ -5,19 +5,14 @@ import { typedValues } from "~/forms/form-response";
 import { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
 import { getRequestContext } from "~/platform/request-context.server";
-import { readTokenUserId } from "./token.server";
 
 /**
- * Saves a form that was posted after its session ended as a draft of the session's
+ * Saves a form that was posted after its session had run out as a draft of the session's
  * user, without passwords and files. Errors are logged, not thrown.
- * @param token The session's token, from a cookie that we signed.
  * @returns Whether a draft was saved.
  */
-export async function saveInterruptedForm(request: Request, token: string): Promise<boolean> {
-  if (request.method !== "POST") return false;
+export async function saveInterruptedForm(request: Request, userId: string): Promise<boolean> {
   try {
-    const userId = await readTokenUserId(token);
-    if (userId === undefined) return false;
     const { pathname, searchParams } = new URL(request.url);
     // An upload without a session isn't read, so its draft has no fields. The HTTP layer has
     // already limited the number of fields.

@@ -1,13 +1,11 @@
 import { createCookieSessionStorage, type SessionStorage } from "@remix-run/node";
 import { decodeJwt } from "jose";
 import { getConfig } from "~/platform/config.server";
-import { extendSession } from "~/domain/users/sessions.server";
+import { extendSession, KEPT_AFTER_EXPIRY_MS, SESSION_WRITE_STEP_MS } from "~/domain/users/sessions.server";
 import { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
-import { authenticateToken, signToken, tokenLifetimeMs } from "./token.server";
-
-// The cookie outlives its token, so that the sign-in screen can explain that the session has expired.
-const ONE_WEEK_S = 7 * 24 * 3600;
+import { runAfterResponse } from "~/platform/request-context.server";
+import { findTokenSession, signToken, tokenLifetimeMs } from "./token.server";
 
 interface SessionValues {
   token: string;
@@ -24,7 +22,8 @@ function sessionStorage(): SessionStorage<SessionValues> {
     cookie: {
       ...cookieOptions("session"),
       secrets: [sessionSecret],
-      maxAge: Math.round(sessionHours * 3600) + ONE_WEEK_S,
+      // As long as the session's row: a form that comes after the session ran out becomes a draft.
+      maxAge: Math.round(sessionHours * 3600) + KEPT_AFTER_EXPIRY_MS / 1000,
     },
   });
   return storage;
@@ -85,7 +84,7 @@ const MAX_SESSION_MS = 7 * 24 * 3600 * 1000;
  * Adds a cookie with a new token to a page's response once half of the current token's
  * lifetime has passed. Both tokens belong to the same session: concurrent requests with
  * the older one keep working, and signing out ends both. Errors are logged, not thrown,
- * because the page itself is complete.
+ * because the page itself is complete. The session's row is extended after the response.
  */
 export async function renewSession(request: Request, responseHeaders: Headers): Promise<void> {
   try {
@@ -102,14 +101,16 @@ async function renewedCookie(request: Request, responseHeaders: Headers): Promis
   if (!token) return undefined;
   const expiresAt = (decodeJwt(token).exp ?? 0) * 1000;
   if (expiresAt - Date.now() > tokenLifetimeMs() / 2) return undefined;
-  const user = await authenticateToken(token);
-  if (!user) return undefined;
-  const latest = Date.parse(user.signedInAt) + MAX_SESSION_MS;
+  const session = await findTokenSession(token);
+  if (!session) return undefined;
+  const { id, name, isAdmin, sessionId, signedInAt } = session.user;
+  const latest = Date.parse(signedInAt) + MAX_SESSION_MS;
   const now = new Date();
   const renewedUntil = new Date(Math.min(now.getTime() + tokenLifetimeMs(), latest));
   if (renewedUntil.getTime() <= expiresAt) return undefined;
-  // False if the user has logged out meanwhile.
-  if (!(await extendSession(getDatabase(), user.sessionId, renewedUntil))) return undefined;
-  const { id, name, isAdmin, sessionId } = user;
+  // Another request may have extended it with the same token.
+  if (renewedUntil.getTime() - session.expiresAt.getTime() > SESSION_WRITE_STEP_MS) {
+    runAfterResponse(() => extendSession(getDatabase(), sessionId, renewedUntil));
+  }
   return signInCookie({ token: await signToken(sessionId, id, now, renewedUntil), isAdmin, name });
 }

@@ -12,7 +12,7 @@ import { authenticate, isPasswordOf, type VerifiedUser } from "~/domain/users/si
 import { findUserByEmail } from "~/domain/users/users.server";
 import { logSecurityEvent } from "~/platform/log.server";
 import { getConfig } from "~/platform/config.server";
-import { findAuthenticatedUser } from "./guards.server";
+import { findBrowserSession } from "./guards.server";
 import { signInCookie, cookieOptions } from "./session.server";
 import { issueToken } from "./token.server";
 import { createRateLimiter, rateLimitKey, type RateLimiter } from "./rate-limiter.server";
@@ -36,7 +36,7 @@ export async function openBrowserSession(
   request: Request,
   user: { id: string; name: string; isAdmin: boolean; passwordHash?: string },
 ): Promise<Outcome<Headers>> {
-  const previous = await findAuthenticatedUser(request);
+  const previous = await findBrowserSession(request);
   if (previous) await endSession(getDatabase(), previous.sessionId);
   const { id, name, isAdmin, passwordHash } = user;
   const token = await issueToken(request, id, passwordHash);

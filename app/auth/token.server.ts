@@ -1,10 +1,9 @@
 import { jwtVerify, SignJWT } from "jose";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
-import { getLog } from "~/platform/log.server";
-import { findSession, recordSessionUse, openSession } from "~/domain/users/sessions.server";
+import { findSession, findSessionOwner, recordSessionUse, openSession } from "~/domain/users/sessions.server";
 import type { AuthenticatedUser } from "~/domain/users/user";
-import { setRequestUser } from "~/platform/request-context.server";
+import { runAfterResponse, setRequestUser } from "~/platform/request-context.server";
 
 const ALGORITHM = "HS256";
 const HOUR_MS = 3_600_000;
@@ -51,27 +50,41 @@ export function signToken(
 
 /** The user of a token; undefined unless its signature, expiry, session and user are valid. */
 export async function authenticateToken(token: string): Promise<AuthenticatedUser | undefined> {
-  let sessionId: string | undefined;
-  try {
-    const { payload } = await jwtVerify(token, secretKey(), { algorithms: [ALGORITHM] });
-    if (typeof payload.jti === "string") sessionId = payload.jti;
-  } catch {
-    return undefined;
-  }
-  if (!sessionId) return undefined;
-  const now = new Date();
-  const session = await findSession(getDatabase(), sessionId, now);
-  if (!session) return undefined;
-  setRequestUser(session.user.id);
-  if (session.isLastUseOld) void recordLastUse(sessionId, now);
-  return session.user;
+  return (await findTokenSession(token))?.user;
 }
 
-/** The user id of a token that we have signed, even if the token has expired or its session has ended. */
-export async function readTokenUserId(token: string): Promise<string | undefined> {
+/** The session of a token, if `authenticateToken` accepts it. */
+export async function findTokenSession(
+  token: string,
+): Promise<Awaited<ReturnType<typeof findSession>> | undefined> {
+  const now = new Date();
+  const sessionId = await readSessionId(token, now);
+  const session = sessionId === undefined ? undefined : await findSession(getDatabase(), sessionId, now);
+  if (!session) return undefined;
+  setRequestUser(session.user.id);
+  if (session.isLastUseOld) {
+    runAfterResponse(() => recordSessionUse(getDatabase(), session.user.sessionId, now));
+  }
+  return session;
+}
+
+/**
+ * The session of a token that we have signed, whether it is valid or has run out by time.
+ * Undefined if it was ended: logged out, ended in the list, by a new password or with its user.
+ */
+export async function findUnendedSession(
+  token: string,
+): Promise<{ sessionId: string; userId: string } | undefined> {
+  const sessionId = await readSessionId(token, new Date(0));
+  if (sessionId === undefined) return undefined;
+  const userId = await findSessionOwner(getDatabase(), sessionId);
+  return userId === undefined ? undefined : { sessionId, userId };
+}
+
+/** @param now The time at which the token must not have expired. */
+async function readSessionId(token: string, now: Date): Promise<string | undefined> {
   try {
-    const options = { algorithms: [ALGORITHM], currentDate: new Date(0) };
-    return (await jwtVerify(token, secretKey(), options)).payload.sub;
+    return (await jwtVerify(token, secretKey(), { algorithms: [ALGORITHM], currentDate: now })).payload.jti;
   } catch {
     return undefined;
   }
@@ -81,15 +94,6 @@ export async function readTokenUserId(token: string): Promise<string | undefined
 export async function authenticateBearer(request: Request): Promise<AuthenticatedUser | undefined> {
   const match = /^Bearer +(\S+)$/i.exec(request.headers.get("Authorization") ?? "");
   return match?.[1] ? authenticateToken(match[1]) : undefined;
-}
-
-// Errors are only logged: a full disk must not lock anybody out.
-async function recordLastUse(sessionId: string, now: Date): Promise<void> {
-  try {
-    await recordSessionUse(getDatabase(), sessionId, now);
-  } catch (error) {
-    getLog().warn({ err: error }, "time of a session's last use not recorded");
-  }
 }
 
 function secretKey(): Uint8Array {

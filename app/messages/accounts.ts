@@ -10,6 +10,7 @@ export const accountMessages = {
 
   interrupted: (title: string, time: string) => `You were interrupted: ${title}, ${time}.`,
   sessionExpired: "Session expired. Please log in again.",
+  formNotSaved: "Your form was not saved.",
   mustSignIn: "You must log in to perform this action.",
   sessionUnknown: "Unable to validate session. Please log in again.",
   adminsOnly: "Only an administrator may do this.",

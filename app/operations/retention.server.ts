@@ -8,6 +8,7 @@ import { removeOldDrafts } from "~/domain/drafts/drafts.server";
 import { removeUnusedPhotos } from "~/domain/photos/photo-files.server";
 import { listPhotosInUse } from "~/domain/photos/photo-records.server";
 import { removeOldPendingImports } from "~/domain/imports/pending-imports.server";
+import { removeOldSessions } from "~/domain/users/sessions.server";
 import { removeOldSubmissions } from "~/domain/submissions/add-once.server";
 import {
   advanceRetentionClock,
@@ -22,8 +23,8 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Now and once a day, deletes the guests' messages, changes, drafts, pending imports,
- * submissions, prices of deleted items and photos whose retention has ended, and erases
- * deleted text from the database files. Other requests are handled meanwhile.
+ * submissions, prices of deleted items, old sessions and photos whose retention has ended,
+ * and erases deleted text from the database files. Other requests are handled meanwhile.
  * @returns A function that stops it; it resolves when the current step has ended.
  */
 export function startRetention(): () => Promise<void> {
@@ -50,6 +51,7 @@ async function removeExpired(stop: AbortSignal): Promise<void> {
     const drafts = await removeOldDrafts(db);
     await removeOldPendingImports(db);
     await removeOldSubmissions(db);
+    await removeOldSessions(db);
     // What is kept for months doesn't: a wrong one would delete all of it at once.
     const now = await readTime();
     const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);

@@ -9,6 +9,8 @@ export interface RequestContext {
   userId?: string;
   /** The URL that an authenticated user has posted a form to. */
   formUrl?: string;
+  /** What is written once the response has been sent. */
+  afterResponse: (() => Promise<void>)[];
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();
@@ -21,6 +23,14 @@ export function runWithRequestContext<Value>(context: RequestContext, handle: ()
 /** The current request's context; undefined in scheduled jobs and scripts. */
 export function getRequestContext(): RequestContext | undefined {
   return storage.getStore();
+}
+
+/**
+ * Runs a task once the current request's response has been sent, so that nobody waits for what
+ * isn't part of it. Its errors are only logged. Ignored outside of requests.
+ */
+export function runAfterResponse(task: () => Promise<void>): void {
+  storage.getStore()?.afterResponse.push(task);
 }
 
 export function setRequestUser(userId: string): void {

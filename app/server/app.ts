@@ -13,6 +13,7 @@ import type { Logger } from "pino";
 import { findAuthenticatedUser } from "~/auth/guards.server";
 import { authenticateBearer } from "~/auth/token.server";
 import type { Config } from "~/platform/config.server";
+import { getLog } from "~/platform/log.server";
 import { type RequestContext, runWithRequestContext } from "~/platform/request-context.server";
 import { isPhotoFile } from "~/domain/photos/photo";
 import { isOwnPhotoName, photoFolder } from "~/restaurant/photos.server";
@@ -82,12 +83,23 @@ export function createApp(
 
 const identifyRequest: RequestHandler = (request, response, next) => {
   const requestId = randomUUID();
-  const context: RequestContext = { requestId, visitor: request.ip ?? "unknown" };
+  const context: RequestContext = { requestId, visitor: request.ip ?? "unknown", afterResponse: [] };
   response.locals.context = context;
+  response.on("close", () => void runTasks(context));
   response.locals.nonce = randomUUID();
   response.setHeader("X-Request-Id", requestId);
   next();
 };
+
+async function runTasks({ requestId, afterResponse }: RequestContext): Promise<void> {
+  for (const task of afterResponse) {
+    try {
+      await task();
+    } catch (error) {
+      getLog().warn({ requestId, err: error }, "not written after the response");
+    }
+  }
+}
 
 /**
  * Logs each response in one line: method, route, status, duration in

@@ -1,5 +1,3 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { insertMenuItems } from "../support/menu";
@@ -28,7 +26,7 @@ const MENU_ITEM = {
 
 let server: TestServer;
 let user: { email: string; password: string };
-let ended: { Cookie: string };
+let ranOut: { Cookie: string };
 beforeAll(async () => {
   server = await startServer();
   user = await addOrdinaryUser(server, "Luca");
@@ -37,12 +35,21 @@ afterAll(async () => {
   await server.stop();
 });
 beforeEach(async () => {
-  ended = await signInByForm(server, user);
   await inDatabase(async (db) => {
     await db.deleteFrom("drafts").execute();
-    await db.deleteFrom("sessions").execute();
+    await db.deleteFrom("sessions").where("expiresAt", "<", new Date().toISOString()).execute();
   });
+  ranOut = await signInByForm(server, user);
+  await letSessionsRunOut();
 });
+
+const letSessionsRunOut = () =>
+  inDatabase((db) =>
+    db
+      .updateTable("sessions")
+      .set({ expiresAt: new Date(Date.now() - 1000).toISOString() })
+      .execute(),
+  );
 
 async function inDatabase<Result>(ask: (db: ReturnType<TestServer["openDatabase"]>) => Promise<Result>) {
   const db = server.openDatabase();
@@ -60,6 +67,12 @@ async function page(path: string, session: { Cookie: string }) {
   return reply.text();
 }
 
+/** The login page to which a response leads, with its toast. */
+async function login(sent: Response) {
+  const flash = sent.headers.getSetCookie().find((cookie) => cookie.startsWith("flash="));
+  return page(sent.headers.get("Location") ?? "", { Cookie: flash?.split(";")[0] ?? "" });
+}
+
 const text = (html: string) =>
   html.replaceAll("<!-- -->", "").replaceAll("&amp;", "&").replaceAll("&lt;", "<").replaceAll("&gt;", ">");
 const sentenceOf = (html: string) => /You were interrupted: [^<]*/.exec(text(html))?.[0];
@@ -74,7 +87,7 @@ test("an edit of a dish that was deleted meanwhile can be continued", async () =
   );
   const path = `/menu-description?dialog=edit&id=${added.id}`;
   const edit = { ...MENU_ITEM, dprice: "", intent: "edit", id: added.id, version: "1", description: "Cotto" };
-  await postForm(server, path, edit, ended);
+  await postForm(server, path, edit, ranOut);
   await postForm(server, "/menu-description", { intent: "delete", id: added.id }, admin);
 
   const session = await signInByForm(server, user);
@@ -86,7 +99,7 @@ test("an edit of a dish that was deleted meanwhile can be continued", async () =
 });
 
 test("a draft is offered after signing in, and is deleted once its form is saved", async () => {
-  const sent = await postForm(server, "/menu-description?dialog=add", MENU_ITEM, ended);
+  const sent = await postForm(server, "/menu-description?dialog=add", MENU_ITEM, ranOut);
   expect([sent.status, sent.headers.get("Location")]).toEqual([302, "/login?next=%2Fmenu-description"]);
   const session = await signInByForm(server, user);
   const dashboard = await page("/dashboard", session);
@@ -115,7 +128,7 @@ describe("another form with the same address", () => {
   const form = { intent: "add", name: "Insalate", submissionId: "1" };
 
   test("that is saved leaves the draft; the interrupted form itself, sent again, removes it", async () => {
-    await postForm(server, "/category?dialog=add", form, ended);
+    await postForm(server, "/category?dialog=add", form, ranOut);
     const session = await signInByForm(server, user);
     await postForm(server, "/category?dialog=add", { ...form, name: "Birre", submissionId: "2" }, session);
     expect(await drafts()).toHaveLength(1);
@@ -123,22 +136,9 @@ describe("another form with the same address", () => {
     expect(await drafts()).toEqual([]);
   });
 
-  test("is another section of the settings, or a step that is skipped", async () => {
-    const admin = await signInByForm(server);
-    await inDatabase((db) => db.deleteFrom("sessions").execute());
-    await postForm(server, "/settings", { intent: "discount", section: "discount", hash: "x" }, admin);
-    const session = await signInByForm(server);
-    const html = await page("/settings", session);
-    const hash = /<section id="presentation".*?name="hash" value="([^"]*)"/s.exec(html)?.[1] ?? "";
-    const about = { intent: "presentation", section: "presentation", hash, about: "Benvenuti." };
-    expect((await postForm(server, "/settings?draft=1", about, session)).status).toBe(302);
-    await postForm(server, "/settings", { intent: "skip-step", step: "photos" }, session);
-    expect(await drafts()).toHaveLength(1);
-  });
-
   test("adds a day's menu, which fills the day: what was typed is still shown", async () => {
     const path = "/dish-description/2030-07-01?dialog=add";
-    await postForm(server, path, { intent: "add", "desserts[0].name": "Typed" }, ended);
+    await postForm(server, path, { intent: "add", "desserts[0].name": "Typed" }, ranOut);
     const session = await signInByForm(server, user);
     const items = [1, 2, 3, 4].map((price) => ({ name: `Dish ${price}`, description: "x", price }));
     const token = await signInByApi(server);
@@ -153,8 +153,8 @@ describe("another form with the same address", () => {
 });
 
 test("a draft can be discarded, and logging out discards it", async () => {
-  await postForm(server, "/category?dialog=add", { intent: "add", name: "Vini" }, ended);
-  await postForm(server, "/chef?dialog=add", { intent: "add", name: "Polpo" }, ended);
+  await postForm(server, "/category?dialog=add", { intent: "add", name: "Vini" }, ranOut);
+  await postForm(server, "/chef?dialog=add", { intent: "add", name: "Polpo" }, ranOut);
   const session = await signInByForm(server, user);
   const fields = { path: "/category?dialog=add", back: "/chef" };
   expect((await postForm(server, "/drafts", fields, session)).headers.get("Location")).toBe("/chef");
@@ -164,7 +164,7 @@ test("a draft can be discarded, and logging out discards it", async () => {
 });
 
 test("another user who signs in doesn't see it", async () => {
-  await postForm(server, "/category?dialog=add", { intent: "add", name: "Vini" }, ended);
+  await postForm(server, "/category?dialog=add", { intent: "add", name: "Vini" }, ranOut);
   const other = await signInByForm(server);
   expect(sentenceOf(await page("/dashboard", other))).toBeUndefined();
   expect(await page("/category?dialog=add&draft=1", other)).not.toContain("Vini");
@@ -179,10 +179,10 @@ test("a day's menu and an edit are continued in their dialogs, with the version 
     "dishes[0].price": "20",
     "dishes[1].name": "Two",
   };
-  await postForm(server, `/dish-description/${DAY}?dialog=add`, add, ended);
+  await postForm(server, `/dish-description/${DAY}?dialog=add`, add, ranOut);
   const categories = (await (await fetch(`${server.url}/api/category/get-category`)).json()).data;
   const edit = { intent: "edit", id: categories[0]._id as string, name: "Pizze", version: "7" };
-  await postForm(server, `/category?dialog=edit&id=${edit.id}`, edit, ended);
+  await postForm(server, `/category?dialog=edit&id=${edit.id}`, edit, ranOut);
   const session = await signInByForm(server, user);
   const day = await page(`/dish-description/${DAY}?dialog=add&draft=1`, session);
   expect(day).toMatch(/name="dishes\[0\]\.name"[^>]*value="Lasagne"/);
@@ -200,7 +200,7 @@ test("moving several items is continued with the items and the category", async 
   const query = new URLSearchParams([...items.map(({ id }) => ["item", id]), ["dialog", "move-selected"]]);
   const versions = Object.fromEntries(items.map(({ id }) => [`version-${id}`, "1"]));
   const fields = { ...versions, intent: "move-selected", category: "Dolci" };
-  await postForm(server, `/menu-description?${query}`, fields, ended);
+  await postForm(server, `/menu-description?${query}`, fields, ranOut);
   const session = await signInByForm(server, user);
   const dashboard = await page("/dashboard", session);
   expect(sentenceOf(dashboard)).toContain("Move Menu Items");
@@ -218,7 +218,7 @@ test("a closure is continued with its hours", async () => {
     shopOpens1: "10:00",
     shopCloses1: "16:00",
   };
-  await postForm(server, "/closures?dialog=add&day=2030-12-24", closure, ended);
+  await postForm(server, "/closures?dialog=add&day=2030-12-24", closure, ranOut);
   const session = await signInByForm(server, user);
   const form = text(await page(continueLink(await page("/dashboard", session)) ?? "", session));
   for (const name of ["firstDay", "reason", "shopOpens1", "shopCloses1"] as const) {
@@ -235,7 +235,7 @@ test("an edit of a closure that was deleted meanwhile can be continued", async (
     db.selectFrom("closures").select("id").where("firstDay", "=", "2031-08-01").executeTakeFirstOrThrow(),
   );
   const edit = { ...closure, intent: "edit", id, version: "1", reason: "Vacances" };
-  await postForm(server, `/closures?dialog=edit&id=${id}`, edit, ended);
+  await postForm(server, `/closures?dialog=edit&id=${id}`, edit, ranOut);
   await postForm(server, "/closures", { intent: "delete", id }, admin);
 
   const session = await signInByForm(server, user);
@@ -246,27 +246,6 @@ test("an edit of a closure that was deleted meanwhile can be continued", async (
   expect([sent.status, text(await sent.text())]).toEqual([409, expect.stringContaining("Add it again")]);
 });
 
-test("settings that somebody else has changed meanwhile are not overwritten", async () => {
-  const admin = await signInByForm(server);
-  const html = await page("/settings", admin);
-  const hash = /<section id="discount".*?name="hash" value="([^"]*)"/s.exec(html)?.[1] ?? "";
-  const fields = { intent: "discount", section: "discount", hash, takeawayDiscountPercent: "15" };
-  await inDatabase((db) => db.deleteFrom("sessions").execute());
-  await postForm(server, "/settings", fields, admin);
-  const site = path.join(server.dataDir, "site.json");
-  writeFileSync(
-    site,
-    readFileSync(site, "utf8").replace('"takeawayDiscountPercent": 10', '"takeawayDiscountPercent": 20'),
-  );
-
-  const again = await signInByForm(server);
-  const link = continueLink(await page("/dashboard", again)) ?? "";
-  const form = await page(link, again);
-  expect(form).toMatch(/name="takeawayDiscountPercent"[^>]*value="15"/);
-  expect(form).toContain(`name="hash" value="${hash}"`);
-  expect((await postForm(server, link, fields, again)).status).toBe(409);
-});
-
 test("new prices, more than other forms may have fields, are continued where they were typed", async () => {
   const ids = await inDatabase(async (db) => {
     await insertMenuItems(db, 120);
@@ -274,7 +253,7 @@ test("new prices, more than other forms may have fields, are continued where the
   });
   const query = "/menu-prices?category=Pizza&by=percent&amount=3&round=0.10";
   const prices = Object.fromEntries(ids.map((id, index) => [`price-${id}`, `31.${10 + index}`]));
-  await postForm(server, query, { intent: "change", digest: "x", ...prices }, ended);
+  await postForm(server, query, { intent: "change", digest: "x", ...prices }, ranOut);
   const session = await signInByForm(server, user);
   const link = continueLink(await page("/dashboard", session)) ?? "";
   expect(link).toBe(`${query}&draft=1`);
@@ -302,7 +281,7 @@ test("the numbers of an order are continued at their list", async () => {
     };
   });
   const path = `/menu-order?category=${category}`;
-  await postForm(server, path, { intent: "save", digest: "x", [`position-${id}`]: "77" }, ended);
+  await postForm(server, path, { intent: "save", digest: "x", [`position-${id}`]: "77" }, ranOut);
   const session = await signInByForm(server, user);
   const link = continueLink(await page("/dashboard", session)) ?? "";
   expect(link).toBe(`${path}&draft=1`);
@@ -314,7 +293,7 @@ test("an upload that is continued asks for its file again", async () => {
   form.set("file", new File(["x"], "week.xlsx"));
   await fetch(`${server.url}/menu-description?dialog=upload`, {
     method: "POST",
-    headers: { ...ended, Origin: server.url },
+    headers: { ...ranOut, Origin: server.url },
     body: form,
     redirect: "manual",
   });
@@ -324,14 +303,68 @@ test("an upload that is continued asks for its file again", async () => {
   expect(await page(link, session)).toContain("Please choose the file again.");
 });
 
+describe("of a session that was ended", () => {
+  const form = { intent: "add", name: "Secret text" };
+  const end: [how: string, end: (session: { Cookie: string }) => Promise<unknown>][] = [
+    ["by logging out", (session) => postForm(server, "/logout", {}, session)],
+    [
+      "in the list",
+      async () => postForm(server, "/profile", { intent: "end-session" }, await signInByForm(server, user)),
+    ],
+    [
+      "by a new password",
+      async () => {
+        const { email } = user;
+        const other = await signInByForm(server, user);
+        const fields = { field: "password", currentPassword: user.password, value: "new kitchen table 7" };
+        const saved = await postForm(server, "/profile", { intent: "save", ...fields }, other);
+        expect(saved.status).toBe(302);
+        user = { email, password: fields.value };
+      },
+    ],
+  ];
+
+  describe.each([
+    ["", async () => {}],
+    ["after it had run out, ", letSessionsRunOut],
+  ])("%s", (_when, before) => {
+    test.each(end)("%s nothing is saved, and the login page says so", async (_how, endSession) => {
+      const session = await signInByForm(server, user);
+      await before();
+      await endSession(session);
+      const sent = await postForm(server, "/category?dialog=add", form, session);
+      expect(sent.status).toBe(302);
+      expect(sent.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^session=;/));
+      expect(await login(sent)).toMatch(
+        /Session expired\. Please log in again\..*Your form was not saved\./s,
+      );
+      expect(await drafts()).toEqual([]);
+    });
+  });
+});
+
+test("the forms of all tabs are saved: the cookie of a session that ran out stays until somebody signs in", async () => {
+  for (const path of ["/category?dialog=add", "/chef?dialog=add"]) {
+    const sent = await postForm(server, path, { intent: "add", name: "Vini" }, ranOut);
+    expect(sent.headers.getSetCookie().filter((cookie) => cookie.startsWith("session="))).toEqual([]);
+    const page = await login(sent);
+    expect(page).toContain("Session expired. Please log in again.");
+    expect(page).not.toContain("not saved");
+  }
+  expect(await drafts()).toHaveLength(2);
+  await postForm(server, "/login", user, ranOut);
+  await postForm(server, "/closures?dialog=add", { intent: "add", reason: "Vini" }, ranOut);
+  expect(await drafts()).toHaveLength(2);
+});
+
 describe("nothing is saved", () => {
   const form = { intent: "add", name: "Secret text" };
 
   test.each([
-    ["of a cookie that was changed", () => ({ Cookie: `${ended.Cookie.slice(0, -6)}AAAAAA` })],
+    ["of a cookie that was changed", () => ({ Cookie: `${ranOut.Cookie.slice(0, -6)}AAAAAA` })],
     ["of a cookie of our form that we haven't signed", () => ({ Cookie: "session=eyJ0b2tlbiI6IngifQ==.x" })],
     ["without a cookie", () => ({})],
-    ["of a form from another site", () => ({ ...ended, Origin: "https://evil.example" })],
+    ["of a form from another site", () => ({ ...ranOut, Origin: "https://evil.example" })],
   ])("%s", async (_what, headers) => {
     await postForm(server, "/category?dialog=add", form, headers());
     expect(await drafts()).toEqual([]);
@@ -343,27 +376,21 @@ describe("nothing is saved", () => {
       "/profile?dialog=edit&id=password",
       { intent: "save", field: "password", value: "new one" },
     ],
+    [
+      "a name, for it is the user's account",
+      "/profile?dialog=edit&id=name",
+      { intent: "save", field: "name", value: "Anna" },
+    ],
+    ["the settings", "/settings", { intent: "discount", section: "discount", hash: "x" }],
+    ["a new user", "/user-list?dialog=invite", { intent: "invite", name: "Anna", email: "anna@example.com" }],
+    ["a user's role", "/user-list?dialog=edit&id=1", { intent: "edit", id: "1", role: "admin" }],
     ["a deletion", "/category?dialog=delete&id=1", { intent: "delete", id: "1" }],
     ["a move", "/menu-order", { intent: "move", up: "1" }],
     ["a photo of the home page", "/settings/photos", { intent: "photo", place: "about" }],
     ["a screen without forms", "/nowhere", form],
   ])("of %s", async (_what, path, fields) => {
-    await postForm(server, path, fields, ended);
+    await postForm(server, path, fields, ranOut);
     expect(await drafts()).toEqual([]);
-  });
-
-  test("of the password of a new user", async () => {
-    const admin = await signInByForm(server);
-    await inDatabase((db) => db.deleteFrom("sessions").execute());
-    const fields = { intent: "add", name: "Anna", email: "anna@example.com", password: "hidden", phone: "" };
-    await postForm(server, "/add-user", fields, admin);
-    const [draft] = await drafts();
-    expect(JSON.parse(draft?.fields ?? "{}")).toEqual({
-      intent: "add",
-      name: "Anna",
-      email: "anna@example.com",
-      phone: "",
-    });
   });
 
   test("of a user who was deleted", async () => {
@@ -378,7 +405,7 @@ describe("nothing is saved", () => {
 test("the oldest of more than twenty drafts is deleted", async () => {
   for (let day = 1; day <= 21; day += 1) {
     const path = `/dish-description/2030-06-${String(day).padStart(2, "0")}?dialog=add`;
-    await postForm(server, path, { intent: "add", "dishes[0].name": "Lasagne" }, ended);
+    await postForm(server, path, { intent: "add", "dishes[0].name": "Lasagne" }, ranOut);
   }
   const paths = (await drafts()).map(({ path }) => path);
   expect(paths).toHaveLength(20);

@@ -4,9 +4,16 @@ import type { Database } from "~db/schema";
 import type { AuthenticatedUser } from "./user";
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** The precision of a session's time of last use, so that not every request writes. */
-const LAST_USE_STEP_MS = 5 * MINUTE_MS;
+/** The precision of a session's times, so that not every request writes. */
+export const SESSION_WRITE_STEP_MS = 5 * MINUTE_MS;
+
+/**
+ * How long the row of a session that ran out is kept. A session without a row was ended, and
+ * nothing that comes with it is stored.
+ */
+export const KEPT_AFTER_EXPIRY_MS = 7 * DAY_MS;
 
 /** In characters; the rest of a longer one is cut off. */
 const MAX_USER_AGENT_LENGTH = 300;
@@ -19,28 +26,36 @@ export interface ListedSession {
 }
 
 /**
- * The user of a session that hasn't ended, and whether its time of last use should
- * be updated.
+ * The user of a session that hasn't ended or run out, when it does, and whether its time of
+ * last use should be updated.
  */
 export async function findSession(
   db: Kysely<Database>,
   sessionId: string,
   now: Date,
-): Promise<{ user: AuthenticatedUser; isLastUseOld: boolean } | undefined> {
+): Promise<{ user: AuthenticatedUser; expiresAt: Date; isLastUseOld: boolean } | undefined> {
   const row = await db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.userId")
     .select(["users.id", "users.name", "users.email", "users.isAdmin"])
-    .select(["sessions.createdAt as signedInAt", "sessions.confirmedAt", "sessions.lastUsedAt"])
+    .select(["sessions.createdAt as signedInAt", "sessions.confirmedAt"])
+    .select(["sessions.lastUsedAt", "sessions.expiresAt"])
     .where("sessions.id", "=", sessionId)
     .where("sessions.expiresAt", ">", now.toISOString())
     .executeTakeFirst();
   if (!row) return undefined;
-  const { lastUsedAt, confirmedAt, isAdmin, ...user } = row;
+  const { lastUsedAt, expiresAt, confirmedAt, isAdmin, ...user } = row;
   return {
     user: { ...user, isAdmin: isAdmin === 1, sessionId, confirmedAt: confirmedAt ?? user.signedInAt },
-    isLastUseOld: now.getTime() - Date.parse(lastUsedAt) > LAST_USE_STEP_MS,
+    expiresAt: new Date(expiresAt),
+    isLastUseOld: now.getTime() - Date.parse(lastUsedAt) > SESSION_WRITE_STEP_MS,
   };
+}
+
+/** The id of the user whose session this is, even if it has run out by time; undefined if it was ended. */
+export async function findSessionOwner(db: Kysely<Database>, sessionId: string): Promise<string | undefined> {
+  const row = await db.selectFrom("sessions").select("userId").where("id", "=", sessionId).executeTakeFirst();
+  return row?.userId;
 }
 
 /** A user's current sessions, the most recently used first. */
@@ -56,8 +71,8 @@ export function listSessions(db: Kysely<Database>, userId: string, now: Date): P
 }
 
 /**
- * Opens a session, deletes expired ones, and returns the new one's id. Undefined if
- * the user no longer exists or their password has changed.
+ * Opens a session and returns its id. Undefined if the user no longer exists or their
+ * password has changed.
  * @param passwordHash The hash that the given password matched, if one was given.
  */
 export async function openSession(
@@ -72,7 +87,6 @@ export async function openSession(
 ): Promise<string | undefined> {
   const id = uuid();
   const createdAt = now.toISOString();
-  await db.deleteFrom("sessions").where("expiresAt", "<=", createdAt).execute();
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto("sessions")
     .columns(["id", "userId", "createdAt", "expiresAt", "userAgent", "lastUsedAt"])
@@ -93,26 +107,31 @@ export async function openSession(
   return numInsertedOrUpdatedRows > 0n ? id : undefined;
 }
 
-/** Extends a session; returns whether it still exists. */
-export async function extendSession(
-  db: Kysely<Database>,
-  sessionId: string,
-  expiresAt: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Extends a session, unless it has been ended meanwhile or lasts as long already. */
+export async function extendSession(db: Kysely<Database>, sessionId: string, expiresAt: Date): Promise<void> {
+  await db
     .updateTable("sessions")
     .set({ expiresAt: expiresAt.toISOString() })
     .where("id", "=", sessionId)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .where("expiresAt", "<", expiresAt.toISOString())
+    .execute();
 }
 
-/** Updates a session's time of last use. */
+/** Updates a session's time of last use, unless another request has just done so. */
 export async function recordSessionUse(db: Kysely<Database>, sessionId: string, now: Date): Promise<void> {
   await db
     .updateTable("sessions")
     .set({ lastUsedAt: now.toISOString() })
     .where("id", "=", sessionId)
+    .where("lastUsedAt", "<", new Date(now.getTime() - SESSION_WRITE_STEP_MS).toISOString())
+    .execute();
+}
+
+/** Deletes sessions that ran out more than seven days ago. */
+export async function removeOldSessions(db: Kysely<Database>, now = new Date()): Promise<void> {
+  await db
+    .deleteFrom("sessions")
+    .where("expiresAt", "<=", new Date(now.getTime() - KEPT_AFTER_EXPIRY_MS).toISOString())
     .execute();
 }
 

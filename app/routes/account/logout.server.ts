@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { getDatabase } from "~/platform/database.server";
 import { discardDrafts } from "~/domain/drafts/drafts.server";
 import { endSession } from "~/domain/users/sessions.server";
-import { findAuthenticatedUser } from "~/auth/guards.server";
+import { findAuthenticatedUser, findBrowserSession } from "~/auth/guards.server";
 import { signOutCookie } from "~/auth/session.server";
 import { getLog } from "~/platform/log.server";
 
@@ -11,10 +11,10 @@ export const loader = () => redirect("/login");
 export async function action({ request, context }: ActionFunctionArgs) {
   try {
     const user = await findAuthenticatedUser(request);
-    if (user) {
-      await endSession(getDatabase(), user.sessionId);
-      await discardDrafts(getDatabase(), user.id);
-    }
+    if (user) await discardDrafts(getDatabase(), user.id);
+    // A session that has run out is ended, too: its other forms no longer become drafts.
+    const session = await findBrowserSession(request);
+    if (session) await endSession(getDatabase(), session.sessionId);
   } catch (error) {
     // The cookie is deleted anyway.
     getLog().error({ requestId: context.requestId, err: error }, "session not ended");

@@ -6,9 +6,11 @@ import {
   endSessionsOf,
   extendSession,
   findSession,
+  findSessionOwner,
   listSessions,
   openSession,
   recordSessionUse,
+  removeOldSessions,
 } from "~/domain/users/sessions.server";
 import type { Database } from "~db/open-database";
 import { openMigratedDatabase } from "../../support/migrated-database";
@@ -61,14 +63,6 @@ describe("opening a session", () => {
     expect(await storedIds()).toEqual(ids);
   });
 
-  test("deletes the expired ones of all users, up to the present instant", async () => {
-    await open(luca, { expiresAt: at("12:59:59.999") });
-    await open(anna, { expiresAt: at("13:00") });
-    const kept = await open(anna, { expiresAt: at("13:00:00.001") });
-    const id = await open(luca, { now: at("13:00") });
-    expect(await storedIds()).toEqual([kept, id]);
-  });
-
   test("stores the first 300 characters of the browser's name", async () => {
     await open(luca, { userAgent: `${"a".repeat(300)}b` });
     expect(await stored()).toMatchObject([{ userAgent: "a".repeat(300) }]);
@@ -92,6 +86,7 @@ describe("a session", () => {
       user: { id: luca, isAdmin: false, sessionId: first, signedInAt: at("12:00").toISOString() },
     });
     expect(await findSession(db, second, at("13:00"))).toEqual({
+      expiresAt: at("20:00"),
       user: {
         id: anna,
         name: "Anna",
@@ -126,16 +121,31 @@ describe("a session", () => {
   test("can be used again, which changes no other one", async () => {
     const [id, other] = [await open(luca), await open(luca)];
     await recordSessionUse(db, id, at("14:00"));
+    await recordSessionUse(db, id, at("14:04"));
+    expect(await stored()).toMatchObject([{ lastUsedAt: at("14:00").toISOString() }, {}]);
     expect(await findSession(db, id, at("14:05"))).toMatchObject({ isLastUseOld: false });
     expect(await findSession(db, other, at("14:05"))).toMatchObject({ isLastUseOld: true });
   });
 
   test("can be extended, which changes no other one", async () => {
     const [id, other] = [await open(luca), await open(luca)];
-    expect(await extendSession(db, id, at("22:00"))).toBe(true);
+    await extendSession(db, id, at("22:00"));
+    await extendSession(db, id, at("21:00"));
     expect(await findSession(db, id, at("21:59"))).toMatchObject({ user: { id: luca } });
     expect(await findSession(db, other, at("21:59"))).toBeUndefined();
-    expect(await extendSession(db, "unknown", at("22:00"))).toBe(false);
+  });
+
+  test("that ran out keeps its owner for seven days; one that was ended has none", async () => {
+    const [ranOut, ended] = [await open(luca), await open(luca)];
+    await endSession(db, ended);
+    const later = (time: string) => new Date(`2026-11-28T${time}Z`);
+    await removeOldSessions(db, later("19:59:59.999"));
+    expect([await findSessionOwner(db, ranOut), await findSessionOwner(db, ended)]).toEqual([
+      luca,
+      undefined,
+    ]);
+    await removeOldSessions(db, later("20:00"));
+    expect(await findSessionOwner(db, ranOut)).toBeUndefined();
   });
 });
 

@@ -50,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  await requireUser(request, accountMessages.mustSignIn);
+  await requireUser(request, { signedOutMessage: accountMessages.mustSignIn });
   const db = getDatabase();
   const { pathname, searchParams } = new URL(request.url);
   const listPath = closeHref(pathname, searchParams);

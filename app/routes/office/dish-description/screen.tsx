@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const user = await requireUser(request, accountMessages.mustSignIn);
+  const user = await requireUser(request, { signedOutMessage: accountMessages.mustSignIn });
   const date = dateOf(params);
   const db = getDatabase();
   const { pathname, searchParams } = new URL(request.url);

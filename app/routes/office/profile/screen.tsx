@@ -43,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const user = await requireUser(request);
+  const user = await requireUser(request, { isPrivate: true });
   const { pathname, searchParams } = new URL(request.url);
   const path = closeHref(pathname, searchParams);
   const fields = await readFields(request);
