@@ -144,44 +144,53 @@ export async function readJournalRow(
   return rows[0] && (JSON.parse(rows[0].row) as JournalRow);
 }
 
-/** The current states of rows, by id. */
+/** The current states of rows, by id: of all, or of those with certain values in a column. */
 export async function readJournalRows(
   db: Kysely<Database>,
   kind: JournalKind,
-  ids: string[],
+  filter?: { column: string; values: string[] },
 ): Promise<Map<string, JournalRow>> {
   const { table } = JOURNALED_TABLES[kind];
+  const condition = filter
+    ? sql`${sql.id(filter.column)} in (select value from json_each(${JSON.stringify(filter.values)}))`
+    : sql`true`;
   const { rows } = await sql<{ id: string; row: string }>`
-    select id, ${sql.raw(jsonOf(kind, table))} as row from ${sql.id(table)} where id in (${sql.join(ids)})`.execute(
-    db,
-  );
+    select id, ${sql.raw(jsonOf(kind, table))} as row from ${sql.id(table)} where ${condition}`.execute(db);
   return new Map(rows.map(({ id, row }) => [id, JSON.parse(row) as JournalRow]));
 }
 
-/** Inserts a row with the given values and version. Throws if it violates a constraint. */
-export async function insertJournalRow(
+/** Inserts rows with the given values and versions. Throws if one violates a constraint. */
+export async function insertJournalRows(
   db: Kysely<Database>,
   kind: JournalKind,
-  row: JournalRow,
+  rows: JournalRow[],
 ): Promise<void> {
+  if (rows.length === 0) return;
   const { table, columns } = JOURNALED_TABLES[kind];
   const names = [...columns, "version"];
   await sql`
     insert into ${sql.id(table)} (${sql.join(names.map((name) => sql.id(name)))})
-    values (${sql.join(names.map((name) => row[name] ?? null))})`.execute(db);
+    select ${sql.join(names.map(valueOf))} from json_each(${JSON.stringify(rows)}) as rows order by rows.key`.execute(
+    db,
+  );
 }
 
-/** Updates a row to the given values. Throws if they violate a constraint. */
-export async function updateJournalRow(
+/** Updates rows to the given values. Throws if they violate a constraint. */
+export async function updateJournalRows(
   db: Kysely<Database>,
   kind: JournalKind,
-  row: JournalRow,
+  rows: JournalRow[],
 ): Promise<void> {
+  if (rows.length === 0) return;
   const { table, columns } = JOURNALED_TABLES[kind];
   const assignments = columns
     .filter((column) => column !== "id")
-    .map((column) => sql`${sql.id(column)} = ${row[column] ?? null}`);
-  await sql`update ${sql.id(table)} set ${sql.join(assignments)} where id = ${row.id}`.execute(db);
+    .map((column) => sql`${sql.id(column)} = ${valueOf(column)}`);
+  await sql`
+    update ${sql.id(table)} set ${sql.join(assignments)}
+    from json_each(${JSON.stringify(rows)}) as rows where ${sql.id(table, "id")} = ${valueOf("id")}`.execute(
+    db,
+  );
 }
 
 /** Deletes rows by id. The triggers record it. */
@@ -190,7 +199,15 @@ export async function deleteJournalRows(
   kind: JournalKind,
   ids: string[],
 ): Promise<void> {
-  await sql`delete from ${sql.id(JOURNALED_TABLES[kind].table)} where id in (${sql.join(ids)})`.execute(db);
+  if (ids.length === 0) return;
+  await sql`
+    delete from ${sql.id(JOURNALED_TABLES[kind].table)}
+    where id in (select value from json_each(${JSON.stringify(ids)}))`.execute(db);
+}
+
+/** An SQL expression for a column of a row of `json_each`. A row that was recorded before the column existed has null. */
+function valueOf(column: string): RawBuilder<unknown> {
+  return sql`rows.value ->> ${sql.lit(column)}`;
 }
 
 async function createTriggers(transaction: Transaction<Database>): Promise<void> {

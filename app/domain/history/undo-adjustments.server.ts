@@ -1,6 +1,4 @@
-import type { Transaction } from "kysely";
-import { changesColumns, isUnversioned, type JournalRow, versionedColumns } from "~db/journal";
-import type { Database } from "~db/schema";
+import { isUnversioned, type JournalRow } from "~db/journal";
 import { DAY_LIMITS, type DayMenuItemType } from "~/domain/day-menus/day-menu";
 import type { RecordedItem } from "./recorded-items.server";
 
@@ -31,54 +29,10 @@ function pick(row: JournalRow, columns: string[]): JournalRow {
   return Object.fromEntries(columns.map((column) => [column, row[column] ?? null]));
 }
 
-/**
- * Moves the menu items of a category to its old name, including those added or edited since the change that
- * renamed it. Others only had the new name already, from a category that was deleted before.
- */
-export async function renameCategoryBack(
-  transaction: Transaction<Database>,
-  { changeId, from, to }: { changeId: string; from: JournalRow; to: JournalRow },
-): Promise<void> {
-  await transaction
-    .updateTable("menuItems")
-    .set({ category: String(to.name), categoryNormalized: String(to.name_normalized) })
-    .where("categoryNormalized", "=", String(from.name_normalized))
-    .where("id", "in", (query) =>
-      query
-        .selectFrom("changeRows")
-        .select("itemId")
-        .where("kind", "=", "menu")
-        .where("changeId", ">=", changeId)
-        .where(changesColumns(versionedColumns("menu"))),
-    )
-    .execute();
-}
-
 /** A category's row before and after it was edited. */
 export interface CategoryEdit {
   before: JournalRow;
   after: JournalRow;
-}
-
-/** The edits of categories after a change, in their order. */
-export async function listLaterCategoryEdits(
-  transaction: Transaction<Database>,
-  changeId: string,
-): Promise<CategoryEdit[]> {
-  const rows = await transaction
-    .selectFrom("changeRows")
-    .select(["before", "after"])
-    .where("kind", "=", "category")
-    .where("changeId", ">", changeId)
-    .where("before", "is not", null)
-    .where("after", "is not", null)
-    .orderBy("changeId")
-    .orderBy("seq")
-    .execute();
-  return rows.map(({ before, after }) => ({
-    before: JSON.parse(before ?? "{}") as JournalRow,
-    after: JSON.parse(after ?? "{}") as JournalRow,
-  }));
 }
 
 /** The category columns of a restored menu item: its category's name after these edits. */
@@ -92,22 +46,26 @@ export function currentCategoryColumns(item: JournalRow, edits: CategoryEdit[]):
   return { category, category_normalized };
 }
 
-/** The slot for a restored dish or dessert: its old one if that is free, otherwise any. Undefined if the day is full. */
-export async function findFreeSlot(
-  transaction: Transaction<Database>,
-  item: JournalRow,
-): Promise<number | undefined> {
-  const type = item.type as DayMenuItemType;
-  const taken = await transaction
-    .selectFrom("dayMenuItems")
-    .select("slot")
-    .where("date", "=", String(item.date))
-    .where("type", "=", type)
-    .where("id", "!=", String(item.id))
-    .execute();
-  const isFree = (slot: number) => !taken.some((each) => each.slot === slot);
+/**
+ * The slot for a restored dish or dessert: its old one if that is free, otherwise any. Undefined if the day is full.
+ * @param others The day's other items.
+ */
+export function findFreeSlot(item: JournalRow, others: JournalRow[]): number | undefined {
+  const isFree = (slot: number) => !others.some((each) => each.type === item.type && each.slot === slot);
   if (isFree(Number(item.slot))) return Number(item.slot);
-  return Array.from({ length: DAY_LIMITS[type] }, (_, index) => index + 1).find(isFree);
+  return Array.from({ length: DAY_LIMITS[item.type as DayMenuItemType] }, (_, index) => index + 1).find(
+    isFree,
+  );
+}
+
+/** The first day on which a restored closure overlaps another; undefined if none does. */
+export function findOverlap(closure: JournalRow, others: JournalRow[]): string | undefined {
+  const [firstDay, lastDay] = [String(closure.first_day), String(closure.last_day)];
+  const [first] = others
+    .filter((other) => String(other.first_day) <= lastDay && String(other.last_day) >= firstDay)
+    .map((other) => String(other.first_day))
+    .sort();
+  return first !== undefined && first < firstDay ? firstDay : first;
 }
 
 /** Whether an item's date, type or slot has changed. */

@@ -1,32 +1,29 @@
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import {
-  changesColumns,
   deleteJournalRows,
-  insertJournalRow,
+  insertJournalRows,
   JOURNAL_KINDS,
-  JOURNALED_TABLES,
   type JournalRow,
-  readJournalRows,
-  updateJournalRow,
+  updateJournalRows,
 } from "~db/journal";
 import type { Database, JournalKind } from "~db/schema";
-import { findOverlappingDay } from "~/domain/closures/closures.server";
-import { inBatches } from "~/domain/in-batches.server";
-import { formatShortInstant } from "~/domain/local-date";
 import { historyMessages } from "~/messages/history";
 import { itemName, type RecordedItem } from "./recorded-items.server";
 import {
-  type CategoryEdit,
   currentCategoryColumns,
-  renameCategoryBack,
   findFreeSlot,
+  findOverlap,
   hasMoved,
-  listLaterCategoryEdits,
   limitToAffectedColumns,
 } from "./undo-adjustments.server";
-
-/** Items per batch; other requests are handled between batches. */
-const BATCH_SIZE = 25;
+import {
+  describeLaterChanges,
+  isSameState,
+  type KeptItem,
+  readCategoryItems,
+  readUndoState,
+  type UndoState,
+} from "./undo-state.server";
 
 /** An item that an undo doesn't change, and why. */
 export interface SkippedItem {
@@ -48,133 +45,145 @@ type ItemResult = { state: "undone" } | { state: "kept" | "failed"; reason: stri
 
 const UNDONE: ItemResult = { state: "undone" };
 
-/** Restores the items of a change to their state before it, as far as possible. */
-export async function undoItems(
-  transaction: Transaction<Database>,
+/** What an undo would do, and the rows that it would leave. */
+export interface UndoPlan {
+  result: UndoResult;
+  state: UndoState;
+}
+
+/**
+ * Decides how to restore the items of a change to their states before it, as far as
+ * possible. Only reads; `writeUndo` carries the plan out.
+ */
+export async function planUndo(
+  db: Kysely<Database>,
   changeId: string,
   items: RecordedItem[],
   timeZone: string,
-): Promise<UndoResult> {
+): Promise<UndoPlan> {
   const result: UndoResult = { undone: 0, kept: [], failed: [] };
-  const categoryEdits = await listLaterCategoryEdits(transaction, changeId);
+  const state = await readUndoState(db, changeId, items);
   const renames: { item: RecordedItem; itemResult: ItemResult }[] = [];
+  const changedSince: KeptItem[] = [];
   const add = ({ kind, id, before, after }: RecordedItem, itemResult: ItemResult) => {
-    if (itemResult.state === "undone") result.undone += 1;
-    else {
-      const name = itemName({ before: after, after: before });
-      result[itemResult.state].push({ kind, id, name, reason: itemResult.reason });
+    if (itemResult.state === "undone") {
+      result.undone += 1;
+      return undefined;
     }
+    const name = itemName({ before: after, after: before });
+    const skipped = { kind, id, name, reason: itemResult.reason };
+    result[itemResult.state].push(skipped);
+    return skipped;
   };
 
   const dayItems: { item: RecordedItem; current: JournalRow | null }[] = [];
-  for (const kind of JOURNAL_KINDS) {
-    const ofKind = items.filter((item) => item.kind === kind);
-    await inBatches(ofKind, BATCH_SIZE, async (batch) => {
-      const currentRows = await readJournalRows(
-        transaction,
-        kind,
-        batch.map(({ id }) => id),
-      );
-      const toDelete: string[] = [];
-      for (const recorded of batch) {
-        const current = currentRows.get(recorded.id) ?? null;
-        const item = limitToAffectedColumns(recorded, current);
-        const rename = renames.find((each) => followsRename(item, each.item));
-        if (isSameState(kind, current, item.before)) add(item, UNDONE);
-        else if (rename && (rename.itemResult.state !== "undone" || isBackInCategory(current, item.before)))
-          add(item, rename.itemResult);
-        else if (!isSameState(kind, current, item.after)) {
-          const reason = await describeLaterChange(transaction, item, { current, changeId, timeZone });
-          add(item, { state: "kept", reason });
-          // Its items keep the category's new name, too: no category has the old one.
-          const itemResult: ItemResult = { state: "kept", reason: historyMessages.categoryKept };
-          if (isRename(item)) renames.push({ item, itemResult });
-        } else if (item.before === null) {
-          toDelete.push(item.id);
-          add(item, UNDONE);
-        } else if (kind === "day") {
-          // Items may have swapped slots, so all slots are freed before any is assigned.
-          if (current && hasMoved(current, item.before)) toDelete.push(item.id);
-          dayItems.push({ item, current });
-        } else {
-          const itemResult = await revertItem(transaction, item, { changeId, current, categoryEdits });
-          if (isRename(item)) renames.push({ item, itemResult });
-          add(item, itemResult);
-        }
-      }
-      if (toDelete.length > 0) await deleteJournalRows(transaction, kind, toDelete);
-    });
+  const inOrder = JOURNAL_KINDS.flatMap((kind) => items.filter((item) => item.kind === kind));
+  for (const recorded of inOrder) {
+    const { kind } = recorded;
+    const current = state.current(kind, recorded.id);
+    const item = limitToAffectedColumns(recorded, current);
+    const rename = renames.find((each) => followsRename(item, each.item));
+    if (isSameState(kind, current, item.before)) add(item, UNDONE);
+    else if (rename && (rename.itemResult.state !== "undone" || isBackInCategory(current, item.before)))
+      add(item, rename.itemResult);
+    else if (!isSameState(kind, current, item.after)) {
+      const skipped = add(item, { state: "kept", reason: "" });
+      if (skipped) changedSince.push({ item, current, skipped });
+      // Its items keep the category's new name, too: no category has the old one.
+      const itemResult: ItemResult = { state: "kept", reason: historyMessages.categoryKept };
+      if (isRename(item)) renames.push({ item, itemResult });
+    } else if (item.before === null) {
+      state.set(kind, item.id, null);
+      add(item, UNDONE);
+    } else if (kind === "day") {
+      // Items may have swapped slots, so all slots are freed before any is assigned.
+      if (current && hasMoved(current, item.before)) state.set(kind, item.id, null);
+      dayItems.push({ item, current });
+    } else {
+      const itemResult = await revertItem(db, state, { item, current, changeId });
+      if (isRename(item)) renames.push({ item, itemResult });
+      add(item, itemResult);
+    }
   }
   // Those that exist first: one that must stay where it is needs a slot, too.
   dayItems.sort((one, other) => Number(other.current !== null) - Number(one.current !== null));
-  await inBatches(dayItems, BATCH_SIZE, async (batch) => {
-    for (const { item, current } of batch) add(item, await revertDayItem(transaction, item, current));
-  });
-  return result;
+  for (const { item, current } of dayItems) add(item, revertDayItem(state, item, current));
+  await describeLaterChanges(db, changedSince, { changeId, timeZone });
+  return { result, state };
+}
+
+/** Writes the rows that a plan leaves: all of a kind in one statement each. */
+export async function writeUndo(transaction: Transaction<Database>, { state }: UndoPlan): Promise<void> {
+  for (const kind of JOURNAL_KINDS) {
+    const deleted: string[] = [];
+    const updated: JournalRow[] = [];
+    const inserted: JournalRow[] = [];
+    for (const { id, stored, row } of state.changes(kind)) {
+      const isMoved = kind === "day" && stored !== null && row !== null && hasMoved(stored, row);
+      if (stored && (row === null || isMoved)) deleted.push(id);
+      if (row && (stored === null || isMoved)) inserted.push(row);
+      else if (row) updated.push(row);
+    }
+    await deleteJournalRows(transaction, kind, deleted);
+    await updateJournalRows(transaction, kind, updated);
+    await insertJournalRows(transaction, kind, inserted);
+  }
 }
 
 /** Restores an item to its old values; inserts it again if it was deleted. Day menu items go through `revertDayItem`. */
 async function revertItem(
-  transaction: Transaction<Database>,
-  { kind, id, before }: RecordedItem,
-  {
-    changeId,
-    current,
-    categoryEdits,
-  }: { changeId: string; current: JournalRow | null; categoryEdits: CategoryEdit[] },
+  db: Kysely<Database>,
+  state: UndoState,
+  { item, current, changeId }: { item: RecordedItem; current: JournalRow | null; changeId: string },
 ): Promise<ItemResult> {
+  const { kind, id, before } = item;
   if (before === null) return UNDONE;
   let target = before;
   if (kind === "category") {
-    const namesake = await transaction
-      .selectFrom("categories")
-      .select("id")
-      .where("nameNormalized", "=", String(target.name_normalized))
-      .where("id", "!=", id)
-      .executeTakeFirst();
-    if (namesake) return { state: "failed", reason: historyMessages.nameTaken };
-    if (current) await renameCategoryBack(transaction, { changeId, from: current, to: target });
+    const others = state.others(kind, before);
+    if (others.some(({ name_normalized }) => name_normalized === before.name_normalized))
+      return { state: "failed", reason: historyMessages.nameTaken };
+    if (current && isRename(item)) {
+      const { name: category = null, name_normalized: category_normalized = null } = before;
+      const dishes = await readCategoryItems(db, current, changeId);
+      state.moveToCategory(dishes, { category, category_normalized });
+    }
   }
   if (kind === "closure") {
-    const overlap = await findOverlappingDay(transaction, {
-      id,
-      firstDay: String(target.first_day),
-      lastDay: String(target.last_day),
-    });
+    const overlap = findOverlap(before, state.others(kind, before));
     if (overlap) return { state: "failed", reason: historyMessages.dayTaken(overlap) };
   }
   if (kind === "menu" && current?.category_normalized !== before.category_normalized) {
-    target = { ...target, ...currentCategoryColumns(before, categoryEdits) };
+    target = { ...target, ...currentCategoryColumns(before, state.categoryEdits) };
   }
-  if (current) await updateJournalRow(transaction, kind, target);
-  else await insertJournalRow(transaction, kind, withRestoredVersion(kind, target, before));
+  state.set(kind, id, current ? target : withRestoredVersion(kind, target, before));
   return UNDONE;
 }
 
-/** Restores an item of a day. One that has moved was deleted beforehand, to free its slot. */
-async function revertDayItem(
-  transaction: Transaction<Database>,
-  { before }: RecordedItem,
+/** Restores an item of a day. One that has moved was taken away beforehand, to free its slot. */
+function revertDayItem(
+  state: UndoState,
+  { id, before }: RecordedItem,
   current: JournalRow | null,
-): Promise<ItemResult> {
+): ItemResult {
   if (before === null) return UNDONE;
   if (current && !hasMoved(current, before)) {
-    await updateJournalRow(transaction, "day", before);
+    state.set("day", id, before);
     return UNDONE;
   }
-  const slot = await findFreeSlot(transaction, before);
+  const slot = findFreeSlot(before, state.others("day", before));
   if (slot === undefined) {
     if (current) {
       // Another item may have got its slot back.
-      const currentSlot = (await findFreeSlot(transaction, current)) ?? Number(current.slot);
-      await insertJournalRow(transaction, "day", { ...current, slot: currentSlot });
+      const currentSlot = findFreeSlot(current, state.others("day", current)) ?? Number(current.slot);
+      state.set("day", id, { ...current, slot: currentSlot });
     }
     return { state: "failed", reason: historyMessages.dayFull(String(before.date)) };
   }
   const target = { ...before, slot };
-  await insertJournalRow(
-    transaction,
+  state.set(
     "day",
+    id,
     current
       ? { ...target, version: Number(current.version) + 1 }
       : withRestoredVersion("day", target, before),
@@ -203,36 +212,4 @@ function followsRename({ kind, before, after }: RecordedItem, rename: RecordedIt
 /** Whether a menu item has the category again that it had before; not if it was moved or deleted since. */
 function isBackInCategory(current: JournalRow | null, before: JournalRow | null): boolean {
   return current !== null && current.category_normalized === before?.category_normalized;
-}
-
-/** Whether two states have the same values, whatever their versions. Old rows lack newer columns. */
-function isSameState(kind: JournalKind, one: JournalRow | null, other: JournalRow | null): boolean {
-  return differingColumns(kind, one, other).length === 0;
-}
-
-function differingColumns(kind: JournalKind, one: JournalRow | null, other: JournalRow | null): string[] {
-  return JOURNALED_TABLES[kind].columns.filter(
-    (column) => (one?.[column] ?? null) !== (other?.[column] ?? null),
-  );
-}
-
-/** Why an item is kept: who deleted it, or last changed the values in which it now differs, and when. */
-async function describeLaterChange(
-  transaction: Transaction<Database>,
-  { kind, id, after }: RecordedItem,
-  { current, changeId, timeZone }: { current: JournalRow | null; changeId: string; timeZone: string },
-): Promise<string> {
-  const later = await transaction
-    .selectFrom("changeRows")
-    .innerJoin("changes", "changes.id", "changeRows.changeId")
-    .select(["changes.actorName", "changes.at"])
-    .where("changeRows.kind", "=", kind)
-    .where("changeRows.itemId", "=", id)
-    .where("changeRows.changeId", ">", changeId)
-    .orderBy(changesColumns(differingColumns(kind, current, after)), "desc")
-    .orderBy("changeRows.changeId", "desc")
-    .executeTakeFirst();
-  if (!later) return current ? historyMessages.changedSince : historyMessages.deletedSince;
-  const describe = current ? historyMessages.changedBy : historyMessages.deletedBy;
-  return describe(later.actorName, formatShortInstant(later.at, timeZone));
 }

@@ -6,9 +6,9 @@ import { accountMessages } from "~/messages/accounts";
 import { historyMessages } from "~/messages/history";
 import { mirrorSections, readSite, rejectChangedFile, writeSite } from "~/restaurant/site-content.server";
 import { recordChange } from "./record-change.server";
-import { listRecordedItems } from "./recorded-items.server";
+import { listRecordedItems, type RecordedItem } from "./recorded-items.server";
 import { isUndoable } from "./history-retention.server";
-import { undoItems, type UndoResult } from "./undo-items.server";
+import { planUndo, type UndoResult, writeUndo } from "./undo-items.server";
 
 /** What an undo did, or why it was rejected. If items would be kept or fail (409), `value` lists them. */
 export type UndoOutcome = Ok<UndoResult> | (Err & { value?: UndoResult });
@@ -19,13 +19,6 @@ interface UndoOptions {
   /** Whether the user is an admin: only those may change the settings and the home page's photos. By default not. */
   isAdmin?: boolean;
   now?: Date;
-}
-
-/** Thrown to roll the transaction back; caught in this module. */
-class UndoRolledBack extends Error {
-  constructor(readonly result: UndoResult) {
-    super("undo rolled back");
-  }
 }
 
 /**
@@ -43,35 +36,47 @@ export async function undoChange(
   changeId: string,
   { keepNewer, timeZone, isAdmin = false, now = new Date() }: UndoOptions & { keepNewer: boolean },
 ): Promise<UndoOutcome> {
-  const isAccepted = ({ kept, failed }: UndoResult) => keepNewer || kept.length + failed.length === 0;
-  try {
-    return await rejectChangedFile(() =>
-      runLargeTransaction(db, () =>
-        db
-          .transaction()
-          .execute((transaction) => undoIn(transaction, changeId, { timeZone, isAdmin, now }, isAccepted)),
-      ),
-    );
-  } catch (error) {
-    if (!(error instanceof UndoRolledBack)) throw error;
-    return { ...err(409, historyMessages.conflict), value: error.result };
-  }
+  return rejectChangedFile(() =>
+    runLargeTransaction(db, () =>
+      db.transaction().execute(async (transaction): Promise<UndoOutcome> => {
+        const found = await findUndoable(transaction, changeId, { isAdmin, now });
+        if (!found.ok) return found;
+        const { label, items } = found.value;
+        const site = items.some(({ kind }) => kind === "site") ? readSite() : undefined;
+        if (site && !site.ok) return site;
+        if (site) await mirrorSections(transaction, site.value.facts);
+        const plan = await planUndo(transaction, changeId, items, timeZone);
+        const { kept, failed } = plan.result;
+        if (!keepNewer && kept.length + failed.length > 0)
+          return { ...err(409, historyMessages.conflict), value: plan.result };
+        const outcome = await recordChange<Outcome<UndoResult>>(transaction, async (inner, describe) => {
+          await writeUndo(inner, plan);
+          describe({
+            action: "history.undo",
+            label: historyMessages.undid(label),
+            ...(failed.length === 0 && { undoes: changeId }),
+          });
+          return ok(historyMessages.undone, plan.result);
+        });
+        if (outcome.changeId !== undefined) {
+          if (failed.length === 0) await markUndone(transaction, changeId, outcome.changeId);
+          if (site) await writeSite(transaction, site.value);
+        }
+        return outcome;
+      }),
+    ),
+  );
 }
 
-/** What undoing a change would do, without writing anything. Fails like `undoChange`. */
+/** What undoing a change would do. Only reads. Fails like `undoChange`. */
 export async function previewUndo(
   db: Kysely<Database>,
   changeId: string,
   { timeZone, isAdmin = false, now = new Date() }: UndoOptions,
 ): Promise<Outcome<UndoResult>> {
-  try {
-    return await db
-      .transaction()
-      .execute((transaction) => undoIn(transaction, changeId, { timeZone, isAdmin, now }, () => false));
-  } catch (error) {
-    if (!(error instanceof UndoRolledBack)) throw error;
-    return ok("", error.result);
-  }
+  const found = await findUndoable(db, changeId, { isAdmin, now });
+  if (!found.ok) return found;
+  return ok("", (await planUndo(db, changeId, found.value.items, timeZone)).result);
 }
 
 /** Whether a change, and so its undo, changes the restaurant's e-mail address. */
@@ -92,13 +97,12 @@ function emailOf(row: string | null): unknown {
   return (JSON.parse(value) as { email?: unknown }).email;
 }
 
-async function undoIn(
-  transaction: Transaction<Database>,
+async function findUndoable(
+  db: Kysely<Database>,
   changeId: string,
-  { timeZone, isAdmin, now }: Required<UndoOptions>,
-  isAccepted: (result: UndoResult) => boolean,
-): Promise<Outcome<UndoResult>> {
-  const change = await transaction
+  { isAdmin, now }: { isAdmin: boolean; now: Date },
+): Promise<Outcome<{ label: string; items: RecordedItem[] }>> {
+  const change = await db
     .selectFrom("changes")
     .select(["at", "label", "undoneBy"])
     .where("id", "=", changeId)
@@ -107,29 +111,10 @@ async function undoIn(
   if (change.undoneBy !== null) return err(409, historyMessages.alreadyUndone);
   if (!isUndoable(change.at, now)) return err(409, historyMessages.tooOld);
 
-  const items = await listRecordedItems(transaction, changeId);
+  const items = await listRecordedItems(db, changeId);
   const changesSettings = items.some(({ kind }) => kind === "site" || kind === "photo");
   if (changesSettings && !isAdmin) return err(403, accountMessages.adminsOnly);
-  const site = items.some(({ kind }) => kind === "site") ? readSite() : undefined;
-  if (site && !site.ok) return site;
-  if (site) await mirrorSections(transaction, site.value.facts);
-  const outcome = await recordChange<Outcome<UndoResult>>(transaction, async (inner, describe) => {
-    const result = await undoItems(inner, changeId, items, timeZone);
-    if (!isAccepted(result)) throw new UndoRolledBack(result);
-    describe({
-      action: "history.undo",
-      label: historyMessages.undid(change.label),
-      ...(result.failed.length === 0 && { undoes: changeId }),
-    });
-    return ok(historyMessages.undone, result);
-  });
-  if (outcome.ok && outcome.changeId !== undefined) {
-    if (outcome.value.failed.length === 0) {
-      await markUndone(transaction, changeId, outcome.changeId);
-    }
-    if (site) await writeSite(transaction, site.value);
-  }
-  return outcome;
+  return ok("", { label: change.label, items });
 }
 
 /**

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "~db/open-database";
@@ -11,6 +12,7 @@ import {
 import { addDayMenuItems, deleteDayMenu, listDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { dayMenuImporter } from "~/domain/day-menus/import-day-menus.server";
 import { importRows } from "~/domain/imports/import-rows.server";
+import { addChefSuggestion } from "~/domain/chef/chef-suggestions.server";
 import { addClosure, deleteClosure, listClosures } from "~/domain/closures/closures.server";
 import { runInAuthorContext, setAuthor } from "~/domain/history/author.server";
 import { listChangePage } from "~/domain/history/changes.server";
@@ -30,6 +32,7 @@ import { markSoldOut } from "~/domain/sold-out/sold-out.server";
 import { tableOf } from "../../support/import-rows";
 import { dayMenuItem, MARGHERITA } from "../../support/menu";
 import { openMigratedDatabase } from "../../support/migrated-database";
+import { propertyOptions } from "../../support/property";
 import { changeOf } from "../../support/outcome";
 
 const DAY = "2026-11-22";
@@ -40,7 +43,19 @@ beforeEach(async () => {
 });
 afterEach(() => db.destroy());
 
-const undo = (id: string, keepNewer = false) => undoChange(db, id, { keepNewer, timeZone: "Europe/Zurich" });
+/** Undoes a change. The preview before it says the same, and writes nothing. */
+async function undo(id: string, keepNewer = false) {
+  const before = await everything();
+  const preview = await previewUndo(db, id, { timeZone: "Europe/Zurich" });
+  expect(await everything()).toEqual(before);
+  const outcome = await undoChange(db, id, { keepNewer, timeZone: "Europe/Zurich" });
+  if (preview.ok) expect("value" in outcome && outcome.value).toEqual(preview.value);
+  else expect(outcome).toEqual(preview);
+  return outcome;
+}
+
+const TABLES = ["categories", "menuItems", "dayMenuItems", "chefSuggestions", "closures", "changes"] as const;
+const everything = () => Promise.all(TABLES.map((table) => db.selectFrom(table).selectAll().execute()));
 const stored = (table: "menuItems" | "dayMenuItems" | "categories") =>
   db.selectFrom(table).selectAll().orderBy("id").execute();
 
@@ -433,4 +448,84 @@ test("a closure isn't restored on a day that has another one", async () => {
   await deleteClosure(db, other.value.id);
   expect(await undo(deleted.id)).toMatchObject({ ok: true });
   expect(await listClosures(db)).toEqual([added.value]);
+});
+
+test("a preview says what the undo then does, whatever was done before", async () => {
+  const days = ["2026-12-01", "2026-12-02"] as const;
+  const names = ["A", "B", "C"] as const;
+  const pick = <Item>(items: Item[], index: number) => items[index % items.length];
+  const closure = (day: string) => ({
+    firstDay: day,
+    lastDay: "2026-12-02",
+    reason: "",
+    shop: [],
+    kitchen: [],
+  });
+  const suggestion = (name: string) => ({
+    name,
+    description: "D",
+    category: "No",
+    price: 1000,
+    allergies: "Lait",
+  });
+  const steps = {
+    addDish: (name: string) => addMenuItem(db, { ...MARGHERITA, name }, null),
+    editDish: async (name: string, day: string, index: number) => {
+      const dish = pick(await listMenuItems(db), index);
+      return dish && editMenuItem(db, dish.id, { ...dish, name, price: 1000 + index }, { date: day });
+    },
+    deleteDish: async (_name: string, _day: string, index: number) => {
+      const dish = pick(await listMenuItems(db), index);
+      return dish && deleteMenuItem(db, dish.id);
+    },
+    renameCategory: async (name: string, _day: string, index: number) => {
+      const category = pick(await listCategories(db), index);
+      return category && editCategory(db, category.id, { name });
+    },
+    addCategory: (name: string) => addCategory(db, { name }),
+    deleteCategories: () => deleteAllCategories(db),
+    addDayItem: (name: string, day: string, index: number) =>
+      addDayMenuItems(db, day, [dayMenuItem(name, index % 3 === 0 ? "dessert" : "dish")]),
+    importDay: (name: string, day: string, index: number) =>
+      importRows(
+        db,
+        dayMenuImporter,
+        tableOf({ date: day, name, description: "D", price: 9, isType: index % 2 ? "dish" : "dessert" }),
+        { replace: index % 3 === 0 },
+      ),
+    deleteDay: (_name: string, day: string) => deleteDayMenu(db, day),
+    addSuggestion: (name: string) => addChefSuggestion(db, suggestion(name)),
+    addClosure: (_name: string, day: string) => addClosure(db, closure(day)),
+    deleteClosure: async (_name: string, _day: string, index: number) => {
+      const found = pick(await listClosures(db), index);
+      return found && deleteClosure(db, found.id);
+    },
+    undo: async (_name: string, _day: string, index: number) => {
+      const change = pick(await db.selectFrom("changes").select("id").orderBy("id", "desc").execute(), index);
+      return change && undo(change.id, index % 2 === 0);
+    },
+  };
+  const step = fc.record({
+    what: fc.constantFrom(
+      ...(Object.keys(steps) as (keyof typeof steps)[]),
+      "undo" as const,
+      "undo" as const,
+    ),
+    name: fc.constantFrom(...names),
+    day: fc.constantFrom(...days),
+    index: fc.nat(7),
+  });
+  await fc.assert(
+    fc
+      .asyncProperty(fc.array(step, { minLength: 4, maxLength: 25 }), async (done) => {
+        for (const { what, name, day, index } of done) await steps[what](name, day, index);
+        for (const { id } of await db.selectFrom("changes").select("id").orderBy("id").execute())
+          await undo(id, true);
+      })
+      .beforeEach(async () => {
+        await db.destroy();
+        db = await openMigratedDatabase();
+      }),
+    propertyOptions(12),
+  );
 });
