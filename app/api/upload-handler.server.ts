@@ -26,17 +26,17 @@ export function uploadHandler(type: WorkbookType) {
     if (!isUpload(request)) return errorResponse(415, apiMessages.notMultipart);
     const file = await readUploadedFile(request, type.messages.missing);
     if (!file.ok) return failedOutcomeResponse(file);
-    const { bytes } = file.value;
+    const { name, bytes } = file.value;
     const options = { today: today(), replace: replace.value };
     if (dryRun.value) {
-      const table = await readRows(type, bytes);
+      const table = await readRows(type, bytes, name);
       if (!table.ok) return sheetErrorsResponse(table);
       const check = await checkTable(db, type, table.value, options);
       return check.ok
         ? jsonResponse(toCheckJson(check.value, { type, table: table.value, replace: replace.value }))
         : sheetErrorsResponse(check);
     }
-    const outcome = await importWorkbook(db, type, bytes, options);
+    const outcome = await importWorkbook(db, type, bytes, { ...options, fileName: name });
     if (!outcome.ok) return sheetErrorsResponse(outcome);
     const { message, value, changeId } = outcome;
     return jsonResponse({ success: true, message, data: toCountsJson(value), changeId });
@@ -55,8 +55,10 @@ function sheetErrorsResponse(
   outcome: Parameters<typeof failedOutcomeResponse>[0] & { sheetErrors: SheetError[] },
 ) {
   const { status, message, sheetErrors } = outcome;
-  return sheetErrors.length > 0
-    ? jsonResponse({ success: false, message, errors: sheetErrors }, status)
+  // Without the address of a screen.
+  const errors = sheetErrors.map(({ sheet, row, column, message }) => ({ sheet, row, column, message }));
+  return errors.length > 0
+    ? jsonResponse({ success: false, message, errors }, status)
     : failedOutcomeResponse(outcome);
 }
 

@@ -1,3 +1,5 @@
+import { removeInvisible } from "./normalize-text";
+
 /** Amounts of money: integer centimes inside the program, francs in JSON, forms and workbooks. */
 
 /** The highest price that can be stored, in centimes (100,000 francs). */
@@ -7,12 +9,24 @@ export const MAX_PRICE_CENTIMES = 100_000_00;
 const STRICT = /^(-?)(\d{1,6})(?:\.(\d{1,2}))?$/;
 
 /**
- * Francs as people type them: `18`, `18.50`, `18,50`, `18.-`, `18,–`,
- * `CHF 18.50`, `1'250.00`. `\s` includes the no-break spaces; thousands may be
- * set apart by a space or either apostrophe, never by a point or a comma, which
- * could be decimal separators.
+ * Francs as people type them: `18`, `18.50`, `18,50`, `18.-`, `18,–`, `18.—`,
+ * `CHF 18.50`, `18.50 CHF`, `Fr. 18.50`, `SFr. 18.-`, `1'250.00`. `\s` includes the
+ * no-break spaces; thousands may be set apart by a space or an apostrophe, never by a
+ * point or a comma, which could be decimal separators.
  */
-const TYPED = /^(?:CHF\s*)?(-?)(\d{1,6}|\d{1,3}['’\s]\d{3})(?:[.,](?:(\d{1,2})|[-–]))?$/i;
+const TYPED =
+  /^(?:(?:CHF|S?Fr)\.?\s*)?([-−]?)(\d{1,6}|\d{1,3}['’‘ʼ´＇\s]\d{3})(?:[.,](?:(\d{1,2})|[-‐-―−]{1,2}))?(?:\s*(?:CHF|S?Fr|francs?|Franken|franchi)\.?)?$/i;
+
+/** Another currency in an amount, by its sign or its name. */
+const OTHER_CURRENCY = /(\p{Sc})|(?:^|[^\p{L}])(EUR|USD|GBP|euro|dollar)s?(?:$|[^\p{L}])/iu;
+
+const CURRENCY_CODES: Record<string, string> = {
+  "€": "EUR",
+  EURO: "EUR",
+  $: "USD",
+  DOLLAR: "USD",
+  "£": "GBP",
+};
 
 /**
  * Reads francs from a number, or from text with a point, into centimes. Null for
@@ -26,7 +40,14 @@ export function parsePrice(value: unknown): number | null {
 
 /** Reads francs that were typed into a form or a workbook, in any of the usual spellings. */
 export function parseTypedPrice(text: string): number | null {
-  return toCentimes(TYPED.exec(text.trim()));
+  return toCentimes(TYPED.exec(removeInvisible(text).trim()));
+}
+
+/** The code, such as EUR, or else the sign of another currency that a text names; undefined if it names none. */
+export function findOtherCurrency(text: string): string | undefined {
+  const [, sign, name] = OTHER_CURRENCY.exec(text) ?? [];
+  const found = (sign ?? name)?.toUpperCase();
+  return found && (CURRENCY_CODES[found] ?? found);
 }
 
 /** Centimes as a number of francs, for JSON and Excel. */

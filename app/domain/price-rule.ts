@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { priceMessages } from "~/messages/menu";
-import { parsePrice, parseTypedPrice, toFrancs } from "./money";
+import { findOtherCurrency, parsePrice, parseTypedPrice, toFrancs } from "./money";
+import { UNREADABLE } from "./text";
 
 // The rule for prices: the price is above 0, the discount price between 0 and the price.
 
@@ -42,9 +43,16 @@ export function priceField(field: "Price" | "Discount price") {
     const isEmpty = value === undefined || value === null || (typeof value === "string" && !value.trim());
     const price = isEmpty ? 0 : parsePrice(value);
     if (price !== null) return price;
-    context.addIssue({ code: "custom", message: priceMessages.invalid(field) });
+    const message = unreadablePriceMessage(field, typeof value === "string" ? value : "");
+    context.addIssue({ code: "custom", message, params: UNREADABLE });
     return z.NEVER;
   });
+}
+
+/** Why a text is no amount: it names another currency, or can't be read. */
+export function unreadablePriceMessage(field: "Price" | "Discount price", text: string): string {
+  const currency = findOtherCurrency(text);
+  return currency ? priceMessages.otherCurrency(field, currency) : priceMessages.invalid(field);
 }
 
 /** Makes an item's schema accept typed prices, in any of the usual spellings (see `parseTypedPrice`). */

@@ -85,6 +85,9 @@ export function emailText(required: string, invalid: string, tooLong?: string) {
   );
 }
 
+/** Parameters of an issue: the value isn't one of the field's values, so that a workbook's error quotes the cell. */
+export const UNREADABLE = { isUnreadable: true };
+
 /**
  * A field that accepts certain texts, in any case, and converts them to their
  * values; a missing value is ''. An invalid one doesn't stop the other fields
@@ -95,7 +98,7 @@ export function choiceField<Choice>(choices: Map<string, Choice>, invalid: strin
   return z.unknown().transform((value, context): Choice => {
     const text = typeof value === "string" ? value.trim().toLowerCase() : (value ?? "");
     if (typeof text === "string" && choices.has(text)) return choices.get(text) as Choice;
-    context.addIssue({ code: "custom", message: invalid });
+    context.addIssue({ code: "custom", message: invalid, params: UNREADABLE });
     return z.NEVER;
   });
 }

@@ -1,4 +1,5 @@
 import { addDays, isDay } from "~/domain/local-date";
+import { toSearchText } from "~/domain/normalize-text";
 
 /**
  * Excel stores a date as a number of days since 1900 or, in workbooks created on
@@ -12,17 +13,65 @@ const FIRST_DAY = "2000-01-01";
 const LAST_DAY = "2199-12-31";
 const MAX_SERIAL = 120_000;
 
-/** A day as it is typed in Switzerland: `15.12.2026`. */
-const SWISS_DAY = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
+/** `2026-12-15`. */
+const ISO = /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/;
+/** `15.12.2026`, `15/12/26`. */
+const NUMBERS = /^(?<day>\d{1,2})([./-])(?<month>\d{1,2})\2(?<year>\d{4}|\d{2})$/;
+/** `15 decembre 2026`, `1er janvier 2027`, `15. dezember 2026`. */
+const WORDS = /^(?<day>\d{1,2})(?:er|\.|st|nd|rd|th)?\s*(?<month>[a-z]+)\.?\s*(?<year>\d{4})$/;
+/** A weekday before the day. */
+const WEEKDAY = /^([a-z]+)[.,]{0,2}\s+/;
+/** A time after the day, as programs write it: menus have none. */
+const TIME = /(?:t|\s+)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?z?$/;
 
 /**
- * The day (`YYYY-MM-DD`) of a cell with an Excel date or a text. Anything else is
- * returned as text.
+ * The day (`YYYY-MM-DD`) of a cell with an Excel date or a text, in figures or in words
+ * of four languages. Anything else is returned as text.
  */
 export function parseDayCell(value: number | string, countsFrom1904: boolean): string {
   if (typeof value === "number") return serialToDay(value, countsFrom1904) ?? String(value);
-  const [, day = "", month = "", year = ""] = SWISS_DAY.exec(value.trim()) ?? [];
-  return year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : value.trim();
+  return parseDayText(toSearchText(value)) ?? value.trim();
+}
+
+function parseDayText(text: string): string | undefined {
+  const weekday = WEEKDAY.exec(text)?.[1];
+  const withoutTime = text.replace(WEEKDAY, "").replace(TIME, "");
+  const { groups } = ISO.exec(withoutTime) ?? NUMBERS.exec(withoutTime) ?? WORDS.exec(withoutTime) ?? {};
+  if (!groups) return undefined;
+  const { year = "", month: monthText = "", day: dayText = "" } = groups;
+  const month = /^\d/.test(monthText) ? Number(monthText) : calendarWords().months.get(monthText);
+  const two = (number: number) => String(number).padStart(2, "0");
+  const day = `${year.padStart(4, "20")}-${two(month ?? 0)}-${two(Number(dayText))}`;
+  if (!isDay(day)) return undefined;
+  // A weekday that is another one's is a typing error in either of them.
+  const isContradicted =
+    weekday !== undefined &&
+    calendarWords().weekdays.get(weekday) !== new Date(`${day}T00:00:00Z`).getUTCDay();
+  return isContradicted ? undefined : day;
+}
+
+let words: Record<"months" | "weekdays", Map<string, number>> | undefined;
+
+/** Months (from 1) and weekdays (from 0, Sunday) by their names and abbreviations in four languages, as searched. */
+function calendarWords() {
+  words ??= { months: namesOf("month", 12), weekdays: namesOf("weekday", 7) };
+  return words;
+}
+
+function namesOf(part: "month" | "weekday", count: number): Map<string, number> {
+  const names = new Map<string, number>();
+  for (const language of ["fr", "de", "it", "en"]) {
+    for (const length of ["long", "short"] as const) {
+      const format = new Intl.DateTimeFormat(language, { [part]: length, timeZone: "UTC" });
+      for (let index = 0; index < count; index += 1) {
+        // 4 January 2026 is a Sunday.
+        const date = part === "month" ? Date.UTC(2026, index, 1) : Date.UTC(2026, 0, 4 + index);
+        const name = toSearchText(format.format(date)).replace(/\.$/, "");
+        names.set(name, part === "month" ? index + 1 : index);
+      }
+    }
+  }
+  return names;
 }
 
 /** The day of an Excel date, without its time; null if it is outside the valid range. */

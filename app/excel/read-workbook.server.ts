@@ -28,9 +28,9 @@ let spare: Child | undefined;
  * at a time. 400 if it isn't a workbook, or is protected, damaged or too large;
  * 503 while too many files wait.
  */
-export async function readWorkbook(bytes: Uint8Array): Promise<Outcome<Sheet[]>> {
+export async function readWorkbook(bytes: Uint8Array, fileName?: string): Promise<Outcome<Sheet[]>> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const error = workbookFormatError(file);
+  const error = workbookFormatError(file, fileName);
   if (error) return err(400, error);
   if (queue.isFull) return errRetryLater(503, uploadMessages.busy, RETRY_AFTER_S);
   const reading = await queue.run(() => readInChild(file));

@@ -6,8 +6,8 @@ export interface SheetColumn {
   field: string;
   heading: string;
   frenchHeading: string;
-  /** Other accepted headings. */
-  aliases?: string[];
+  /** Other accepted headings, German and Italian ones among them. */
+  aliases?: readonly string[];
   kind: "text" | "price" | "day";
   /** The documented value of each other accepted text, in lower case. */
   synonyms?: Map<string, string>;
@@ -23,17 +23,28 @@ export interface SheetColumn {
 const YES_NO = new Map([
   ["oui", "Yes"],
   ["non", "No"],
+  ["ja", "Yes"],
+  ["nein", "No"],
+  ["sì", "Yes"],
+  ["si", "Yes"],
   // The values of boolean cells.
   ["true", "Yes"],
   ["false", "No"],
 ]);
 
-const DISH_TYPES = new Map([["plat", "dish"]]);
+const DISH_TYPES = new Map([
+  ["plat", "dish"],
+  ["gericht", "dish"],
+  ["piatto", "dish"],
+  ["nachspeise", "dessert"],
+  ["dolce", "dessert"],
+]);
 
 const name = {
   field: "name",
   heading: "Name",
   frenchHeading: "Nom",
+  aliases: ["Nome"],
   kind: "text",
   isKey: true,
   isRequired: true,
@@ -44,6 +55,7 @@ const description: SheetColumn = {
   field: "description",
   heading: "Description",
   frenchHeading: "Description",
+  aliases: ["Beschreibung", "Descrizione"],
   kind: "text",
   isRequired: true,
   width: 60,
@@ -54,7 +66,7 @@ const allergies: SheetColumn = {
   field: "allergies",
   heading: "Allergies",
   frenchHeading: "Allergies",
-  aliases: ["Allergènes", "Allergens"],
+  aliases: ["Allergènes", "Allergens", "Allergene", "Allergien", "Allergeni", "Allergie"],
   kind: "text",
   isRequired: false,
   width: 26,
@@ -65,17 +77,18 @@ const price: SheetColumn = {
   field: "price",
   heading: "Price",
   frenchHeading: "Prix",
+  aliases: ["Preis", "Prezzo"],
   kind: "price",
   isRequired: true,
   width: 10,
-  explanation: "In francs, above zero: 18.50, 18,50 or 18.-",
+  explanation: "In francs, above zero: 18.50, 18,50, 18.- or CHF 18.50",
 };
 
 const discountPrice: SheetColumn = {
   field: "dprice",
   heading: "Discounted Price",
   frenchHeading: "Prix réduit",
-  aliases: ["Discount Price"],
+  aliases: ["Discount Price", "Reduzierter Preis", "Aktionspreis", "Prezzo ridotto", "Prezzo scontato"],
   kind: "price",
   isRequired: false,
   width: 18,
@@ -88,7 +101,7 @@ export const weeklyMenuColumns: SheetColumn[] = [
     field: "menuType",
     heading: "Menu Type",
     frenchHeading: "Fait maison",
-    aliases: ["Type de menu", "Home Made"],
+    aliases: ["Type de menu", "Home Made", "Hausgemacht", "Fatto in casa"],
     kind: "text",
     synonyms: YES_NO,
     isRequired: false,
@@ -105,6 +118,7 @@ export const weeklyMenuColumns: SheetColumn[] = [
     field: "category",
     heading: "Category",
     frenchHeading: "Catégorie",
+    aliases: ["Kategorie", "Categoria"],
     kind: "text",
     isKey: true,
     isRequired: true,
@@ -121,11 +135,12 @@ export const dayMenuColumns: SheetColumn[] = [
     field: "date",
     heading: "Date",
     frenchHeading: "Date",
+    aliases: ["Datum", "Data"],
     kind: "day",
     isKey: true,
     isRequired: true,
     width: 12,
-    explanation: "The day: a date cell, 2026-12-15 or 15.12.2026.",
+    explanation: "The day: a date cell, 2026-12-15, 15.12.2026 or mardi 15 décembre 2026.",
   },
   {
     ...name,
@@ -139,6 +154,7 @@ export const dayMenuColumns: SheetColumn[] = [
     field: "isType",
     heading: "Type",
     frenchHeading: "Type",
+    aliases: ["Typ", "Tipo"],
     kind: "text",
     synonyms: DISH_TYPES,
     isRequired: false,
@@ -160,6 +176,6 @@ export const ROW_RULES: [subject: string, rule: string][] = [
   ["New rows", "In a new row, an empty cell takes the default."],
   [
     "Languages",
-    "Headings, Yes and No, dish and dessert may be in English or French (Nom, Prix, Oui, Non, plat).",
+    "Headings, Yes and No, dish and dessert may be in English, French, German or Italian (Nom, Preis, Prezzo, Oui, Nein, plat). A heading may have a unit, such as Prix (CHF).",
   ],
 ];

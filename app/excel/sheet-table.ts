@@ -1,5 +1,7 @@
 import { isCleared, type ImportRow, type ImportTable, type RowError } from "~/domain/imports/import-table";
 import { uploadMessages } from "~/messages/uploads";
+import { removeInvisible } from "~/domain/normalize-text";
+import { findOtherCurrency } from "~/domain/money";
 import { parseDayCell } from "./day-cell";
 import type { NumberKind } from "./number-format";
 import type { CellValue, Sheet, SheetRow } from "./sheet";
@@ -43,6 +45,19 @@ export function tableOfRows(rows: ImportRow[], columns: SheetColumn[]): ImportTa
   return { rows, errors: [], required };
 }
 
+/** Whether one of the sheets has a row with all required headings. */
+export function hasAllHeadings(sheets: Sheet[], columns: SheetColumn[]): boolean {
+  const known = columnsByHeading(columns);
+  return sheets.some(({ rows }) =>
+    rows.some((row) => isComplete(new Set(findColumns(row, known).map(([, { field }]) => field)), columns)),
+  );
+}
+
+/** Whether a row with these fields' headings has all that are required. */
+function isComplete(fields: Set<string>, columns: SheetColumn[]): boolean {
+  return columns.every(({ field, isRequired }) => !isRequired || fields.has(field));
+}
+
 function readSheet(
   sheet: Sheet,
   columns: SheetColumn[],
@@ -80,13 +95,12 @@ function columnsByHeading(columns: SheetColumn[]): Map<string, SheetColumn> {
  * most: a title above the table may contain a word or two of them. -1 if there is none.
  */
 function findHeadingRow(sheet: Sheet, columns: SheetColumn[], known: Map<string, SheetColumn>): number {
-  const required = columns.filter(({ isRequired }) => isRequired);
   let [best, most] = [-1, MIN_HEADINGS - 1];
   for (const [index, row] of sheet.rows.entries()) {
     // Different columns, because the instructions sheet has the names of a column side by side.
     const fields = new Set(findColumns(row, known).map(([, { field }]) => field));
     if (fields.size < MIN_HEADINGS) continue;
-    if (required.every(({ field }) => fields.has(field))) return index;
+    if (isComplete(fields, columns)) return index;
     if (fields.size > most) [best, most] = [index, fields.size];
   }
   return best;
@@ -94,9 +108,17 @@ function findHeadingRow(sheet: Sheet, columns: SheetColumn[], known: Map<string,
 
 function findColumns([, cells]: SheetRow, known: Map<string, SheetColumn>): [number, SheetColumn][] {
   return cells.flatMap(([index, value]): [number, SheetColumn][] => {
-    const column = typeof value === "string" ? known.get(normalizeHeading(value)) : undefined;
+    if (typeof value !== "string") return [];
+    const column = known.get(normalizeHeading(value)) ?? known.get(normalizeHeading(withoutUnit(value)));
     return column ? [[index, column]] : [];
   });
+}
+
+/** A heading without what is in brackets, and without a currency at its end: `Prix (CHF)`, `Prix en Fr.`. */
+function withoutUnit(heading: string): string {
+  return heading
+    .replace(/\([^()]*\)|\[[^[\]]*\]/g, " ")
+    .replace(/[\s,/:–-]+(?:(?:en|in)\s+)?(?:CHF|S?Fr|francs?|Franken|franchi|EUR|euros?|€)[\s.]*$/i, "");
 }
 
 /** A heading normalized for comparing: letters and digits without case and accents. */
@@ -109,14 +131,18 @@ function normalizeHeading(text: string): string {
 
 function headingErrors(
   { name }: Sheet,
-  [row]: SheetRow,
+  [row, cells]: SheetRow,
   found: [number, SheetColumn][],
   columns: SheetColumn[],
 ): RowError[] {
-  return columns.flatMap(({ field, isRequired }) => {
-    const count = found.filter(([, column]) => column.field === field).length;
+  return columns.flatMap(({ field, kind, isRequired }) => {
+    const indexes = found.filter(([, column]) => column.field === field).map(([index]) => index);
+    const count = indexes.length;
     const error = (message: string) => [{ sheet: name, row, field, message }];
     if (count > 1) return error(uploadMessages.columnTwice);
+    const heading = cells.find(([index]) => index === indexes[0])?.[1];
+    const currency = kind === "price" ? findOtherCurrency(String(heading)) : undefined;
+    if (currency) return error(uploadMessages.columnCurrency(currency));
     return count === 0 && isRequired ? error(uploadMessages.columnMissing) : [];
   });
 }
@@ -161,10 +187,14 @@ export function readCell(
   { kind, synonyms }: SheetColumn,
   countsFrom1904: boolean,
 ): CellValue {
-  if (value === null || kind === "price") return value;
+  if (value === null) return value;
+  // An invisible character alone is an empty cell.
+  if (kind === "price") return typeof value === "string" ? removeInvisible(value).trim() : value;
   if (kind === "day" && typeof value !== "boolean") return parseDayCell(value, countsFrom1904);
   const text = String(value);
-  return synonyms?.get(text.trim().toLowerCase()) ?? text;
+  if (!synonyms) return text;
+  const word = removeInvisible(text).trim();
+  return synonyms.get(word.toLowerCase()) ?? word;
 }
 
 function keyErrors({ sheet, row, values }: ImportRow, columns: SheetColumn[]): RowError[] {

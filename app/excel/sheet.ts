@@ -26,4 +26,6 @@ export interface SheetError {
   /** The heading of its column. */
   column: string;
   message: string;
+  /** Where the file belongs instead. */
+  href?: string;
 }

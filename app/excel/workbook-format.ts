@@ -10,17 +10,31 @@ export const MAX_UNCOMPRESSED_BYTES = 96 * 1024 * 1024;
 /** The most parts that a workbook may have; a menu has far fewer. */
 const MAX_PARTS = 500;
 
+/** The size of Excel's lock files. */
+const LOCK_FILE_BYTES = 165;
+
 const ZIP = Buffer.from("PK\x03\x04", "latin1");
 const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 
 /**
- * Inspects a file's content, whatever its name, without decompressing anything.
+ * Inspects a file's content, whatever its name, without decompressing anything. The name
+ * only helps to say what a file is that isn't a workbook.
  * @returns Why it can't be read, or undefined if it looks like a workbook.
  */
-export function workbookFormatError(file: Buffer): string | undefined {
+export function workbookFormatError(file: Buffer, name = ""): string | undefined {
   if (file.subarray(0, 4).equals(ZIP)) return zipError(file);
   if (file.subarray(0, 8).equals(OLE)) return oleError(file);
-  return uploadMessages.notAWorkbook;
+  return isLockFile(file, name) ? uploadMessages.lockFile : uploadMessages.notAWorkbook;
+}
+
+/**
+ * Whether it is the file beside an open workbook. Excel's, `~$menu.xlsx`, contains the
+ * name of its user twice; LibreOffice's is named `.~lock.menu.xlsx#`.
+ */
+function isLockFile(file: Buffer, name: string): boolean {
+  if (/^(?:~\$|\.~lock\.)/.test(name)) return true;
+  const length = file[0] ?? 0;
+  return file.length === LOCK_FILE_BYTES && length > 0 && file.readUInt16LE(55) === length;
 }
 
 /** Whether the reader needs this part of an .xlsx: it doesn't need pictures, fonts and macros. */

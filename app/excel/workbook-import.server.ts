@@ -10,8 +10,13 @@ import { readContentVersion } from "~db/content-version";
 import { readWorkbook } from "./read-workbook.server";
 import type { SheetError } from "./sheet";
 import type { SheetColumn } from "./sheet-columns";
-import { readTable } from "./sheet-table";
-import type { UploadOptions, WorkbookKind, WorkbookType } from "./workbook-types.server";
+import { hasAllHeadings, readTable } from "./sheet-table";
+import {
+  type UploadOptions,
+  WORKBOOK_TYPES,
+  type WorkbookKind,
+  type WorkbookType,
+} from "./workbook-types.server";
 
 /** An imported file, and the state of the content right after it. */
 interface LastImport {
@@ -29,11 +34,22 @@ export type WorkbookOutcome<Value> = Ok<Value> | (Err & { sheetErrors: SheetErro
 export type ImportedCounts = Omit<ImportSummary, "contentVersion">;
 
 /** The rows of a workbook and the errors in them. 400 if the file isn't a readable workbook. */
-export async function readRows(type: WorkbookType, bytes: Uint8Array): Promise<WorkbookOutcome<ImportTable>> {
-  const workbook = await readWorkbook(bytes);
+export async function readRows(
+  type: WorkbookType,
+  bytes: Uint8Array,
+  fileName?: string,
+): Promise<WorkbookOutcome<ImportTable>> {
+  const workbook = await readWorkbook(bytes, fileName);
   if (!workbook.ok && workbook.status !== 400) return { ...workbook, sheetErrors: [] };
   if (!workbook.ok) {
     const error = { sheet: "", row: null, column: "", message: workbook.message };
+    return { ...err(400, type.messages.failed), sheetErrors: [error] };
+  }
+  const other = Object.values(WORKBOOK_TYPES).find(
+    ({ columns }) => columns !== type.columns && hasAllHeadings(workbook.value, columns),
+  );
+  if (other && !hasAllHeadings(workbook.value, type.columns)) {
+    const error = { sheet: "", row: null, column: "", ...other.elsewhere };
     return { ...err(400, type.messages.failed), sheetErrors: [error] };
   }
   // With 5,000 rows each step takes long: this lets the server answer other requests in between.
@@ -48,14 +64,14 @@ export async function importWorkbook(
   db: Kysely<Database>,
   type: WorkbookType,
   bytes: Uint8Array,
-  options: Omit<UploadOptions, "digest">,
+  { fileName, ...options }: Omit<UploadOptions, "digest"> & { fileName?: string },
 ): Promise<WorkbookOutcome<ImportedCounts>> {
   const digest = digestOfFile(bytes);
   const rowCount = options.replace ? undefined : await findRepeatedRowCount(db, type.kind, digest);
   if (rowCount !== undefined) {
     return ok(type.messages.done, { added: 0, updated: 0, unchanged: rowCount, daysAddedTo: [] });
   }
-  const table = await readRows(type, bytes);
+  const table = await readRows(type, bytes, fileName);
   if (!table.ok) return table;
   const outcome = await importTable(db, type, table.value, options);
   if (outcome.ok) {

@@ -21,6 +21,8 @@ export interface WorkbookType {
   kind: WorkbookKind;
   columns: SheetColumn[];
   messages: { missing: string; done: string; failed: string };
+  /** What is said when it was uploaded where another kind belongs, and where to upload it. */
+  elsewhere: { message: string; href: string };
   /** What an import would do. */
   check(db: Kysely<Database>, table: ImportTable, options: UploadOptions): Promise<ImportCheck>;
   /** Imports the rows, all or none. */
@@ -36,6 +38,7 @@ export const weeklyMenuWorkbook: WorkbookType = {
     done: uploadMessages.uploaded,
     failed: uploadMessages.notUploaded,
   },
+  elsewhere: { message: uploadMessages.weeklyMenuElsewhere, href: "/menu-description?dialog=upload" },
   check: (db, table, options) => checkRows(db, menuImporter(options.today), table, options),
   import: (db, table, options) => importRows(db, menuImporter(options.today), table, options),
 };
@@ -49,6 +52,12 @@ export const dayMenuWorkbook: WorkbookType = {
     done: uploadMessages.dayUploaded,
     failed: uploadMessages.dayNotUploaded,
   },
+  elsewhere: { message: uploadMessages.dayMenuElsewhere, href: "/dish?dialog=upload" },
   check: (db, table, options) => checkRows(db, dayMenuImporter, table, options),
   import: (db, table, options) => importRows(db, dayMenuImporter, table, options),
+};
+
+export const WORKBOOK_TYPES: Record<WorkbookKind, WorkbookType> = {
+  menu: weeklyMenuWorkbook,
+  day: dayMenuWorkbook,
 };

@@ -50,7 +50,7 @@ export async function uploadResponse(request: Request, type: WorkbookType, scree
   const { user, path, date, today, context } = screen;
   const db = getDatabase();
   if (!isCheckOnly) {
-    const imported = importWorkbook(db, type, bytes, { today: date ?? today });
+    const imported = importWorkbook(db, type, bytes, { today: date ?? today, fileName: name });
     const outcome = await catchUnexpected(imported, type.messages.failed, context);
     return outcome.ok ? importedResponse(outcome, screen.pathAfter) : uploadErrorResponse(outcome);
   }
@@ -58,7 +58,7 @@ export async function uploadResponse(request: Request, type: WorkbookType, scree
   return checked.ok ? redirect(`/import/${checked.value}`) : uploadErrorResponse(checked);
 
   async function checkFile(): Promise<WorkbookOutcome<string>> {
-    const table = await readRows(type, bytes);
+    const table = await readRows(type, bytes, name);
     if (!table.ok) return table;
     const preview = await previewTable(db, type, table.value, date ?? today);
     if (!preview.ok) return preview;

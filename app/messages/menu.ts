@@ -3,7 +3,8 @@ export const menuMessages = {
   nameRequired: "Name is required.",
   descriptionRequired: "Description is required.",
   categoryRequired: "Category is required.",
-  categoryUnknown: (name: string) => `There is no category "${name}".`,
+  categoryUnknown: (name: string, nearest?: string) =>
+    `There is no category "${name}".${nearest === undefined ? "" : ` Did you mean "${nearest}"?`}`,
   addPrices: {
     priceNotPositive: "Please enter a valid price greater than zero.",
     discountNegative: "Discount price must be zero or greater.",
@@ -38,6 +39,8 @@ export const menuMessages = {
 
 /** Messages for staff and API clients about all prices. */
 export const priceMessages = {
+  otherCurrency: (field: "Price" | "Discount price", currency: string) =>
+    `${field} must be in francs, not in ${currency}.`,
   invalid: (field: "Price" | "Discount price") => `${field} must be an amount such as 18.50, up to 100000.`,
 } as const;
 

@@ -24,6 +24,10 @@ export const uploadMessages = {
   tooLarge: "The file is too large: at most 5 MiB.",
   busy: "Other files are being read. Please try again in a few seconds.",
   notAWorkbook: "This file is not an Excel workbook (.xlsx or .xls).",
+  lockFile:
+    "This is the lock file that is kept beside an open workbook. Choose the workbook itself: its name begins without ~$.",
+  weeklyMenuElsewhere: "This is the weekly menu: upload it at Menu Management.",
+  dayMenuElsewhere: "This is a day menu: upload it at Dish.",
   protected: "This workbook is protected with a password. Save it without one and try again.",
   damaged: "This workbook is damaged and can't be read. Open it in Excel, save it and try again.",
   limitExceeded: "This workbook is too large or too complex to be read: at most 5,000 rows.",
@@ -32,11 +36,13 @@ export const uploadMessages = {
   noHeadings: (headings: string[]) => `There is no heading row. The columns are: ${headings.join(", ")}.`,
   columnMissing: "This column is missing.",
   columnTwice: "This column appears twice.",
+  columnCurrency: (currency: string) => `Prices must be in francs, not in ${currency}.`,
   tooManyRows: (count: number) => `There are ${count} rows: at most 5,000 can be uploaded at once.`,
   cellError:
     "This cell contains an Excel error, such as #N/A, or a formula without a result. Save the file in Excel first.",
   cellKind: (kind: "date" | "time" | "percentage", columnKind: keyof typeof REPAIRS) =>
     `This cell contains a ${kind}. ${REPAIRS[columnKind]}`,
+  quoted: (message: string, cell: string) => `${message} The cell contains "${cell}".`,
   cellRequired: (heading: string) => `${heading} is required.`,
   dateInvalid: "The date must be a date cell, 2026-12-15 or 15.12.2026.",
   rowTwice: (what: string, row: string) => `The same ${what} as in row ${row}.`,

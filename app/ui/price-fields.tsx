@@ -1,13 +1,13 @@
 import { type ComponentProps, type FocusEvent, useState, type FormEvent } from "react";
 import { formatAmount, parseTypedPrice } from "~/domain/money";
-import { clampPrice, priceErrors, type PriceRuleMessages } from "~/domain/price-rule";
+import { clampPrice, priceErrors, type PriceRuleMessages, unreadablePriceMessage } from "~/domain/price-rule";
 import type { FieldErrors } from "~/domain/outcome";
-import { menuMessages, priceMessages } from "~/messages/menu";
+import { menuMessages } from "~/messages/menu";
 import { Field } from "./field";
 import type { fieldsOf } from "./form-feedback";
 
-/** An incomplete amount, such as `18,`: no error while typing. */
-const INCOMPLETE = /^(?:C|CH|CHF|-)?\s*$|[.,]$|['’\s]\d{0,2}$/i;
+/** An incomplete amount, such as `18,` or `18 C`: no error while typing. */
+const INCOMPLETE = /^(?:C|CH|CHF|S|S?F|S?Fr|-)?\s*$|[.,]$|['’\s]\d{0,2}$|\d\s*(?:C|CH|S|S?F)$/i;
 
 /**
  * A field for francs in any of the usual spellings. It is a text field: a number
@@ -91,8 +91,8 @@ export function PriceFields({
     const [price, dprice] = [textOf(group, "price"), textOf(group, "dprice")];
     const amounts = { price: parseTypedPrice(price), dprice: parseTypedPrice(dprice) };
     setInline({
-      price: isUnreadable(price) ? priceMessages.invalid("Price") : "",
-      dprice: isUnreadable(dprice) ? priceMessages.invalid("Discount price") : "",
+      price: isUnreadable(price) ? unreadablePriceMessage("Price", price) : "",
+      dprice: isUnreadable(dprice) ? unreadablePriceMessage("Discount price", dprice) : "",
       ...priceErrors(amounts, { ...messages, priceNotPositive: menuMessages.priceNotPositiveInline }),
     });
   }

@@ -1,4 +1,4 @@
-import { useNavigation } from "@remix-run/react";
+import { Link, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { dayMenuColumns, weeklyMenuColumns, type SheetColumn } from "~/excel/sheet-columns";
 import type { UploadErrorData } from "~/forms/form-response";
@@ -128,9 +128,9 @@ export function ColumnGuide({ columns }: { columns: SheetColumn[] }) {
   return (
     <div className="column-guide">
       <p>
-        One row per dish, under a row of these headings, in English or French and in any order. Columns marked{" "}
-        <span className="field-required">*</span> are required in new rows. In a row for an existing dish, an
-        empty cell changes nothing and <kbd>-</kbd> clears the value.
+        One row per dish, under a row of these headings, in English, French, German or Italian and in any
+        order. Columns marked <span className="field-required">*</span> are required in new rows. In a row for
+        an existing dish, an empty cell changes nothing and <kbd>-</kbd> clears the value.
       </p>
       <dl>
         {columns.map(({ field, heading, frenchHeading, isRequired, explanation }) => (
@@ -154,9 +154,9 @@ export function ErrorList({ errors, count }: { errors: SheetError[]; count: numb
   const cellErrors = errors.filter(({ row }) => row !== null);
   return (
     <>
-      {fileErrors.map(({ message }) => (
+      {fileErrors.map(({ message, href }) => (
         <p key={message} className="form-error">
-          {message}
+          {href === undefined ? message : <Link to={href}>{message}</Link>}
         </p>
       ))}
       {cellErrors.length > 0 && (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatPrice, parsePrice, parseTypedPrice } from "~/domain/money";
+import { findOtherCurrency, formatPrice, parsePrice, parseTypedPrice } from "~/domain/money";
 import { PRICE_FORMATS } from "../support/price-formats";
 
 describe("a typed price", () => {
@@ -21,6 +21,21 @@ describe("a typed price", () => {
   ])("%j is %s centimes, too", (text, centimes) => {
     expect(parseTypedPrice(text)).toBe(centimes);
   });
+});
+
+test.each([
+  ["18.00€", "EUR"],
+  ["18 Euros", "EUR"],
+  ["18.00EUR", "EUR"],
+  ["$18", "USD"],
+  ["18 £", "GBP"],
+  ["¥1800", "¥"],
+  ["Prix (EUR)", "EUR"],
+  ["CHF 18.50", undefined],
+  ["neuro 18", undefined],
+  ["dix-huit", undefined],
+])("%j names the currency %s", (text, currency) => {
+  expect(findOtherCurrency(text)).toBe(currency);
 });
 
 test.each<[unknown, number | null]>([

@@ -54,11 +54,50 @@ describe("the table of a sheet", () => {
     expect(rows[0]?.values).toEqual(Object.fromEntries(cells.map((field) => [field, field])));
   });
 
+  test.each([
+    ["Hausgemacht", "Name", "Beschreibung", "Allergene", "Kategorie", "Preis (CHF)", "Aktionspreis"],
+    [
+      "Fatto in casa",
+      "Nome",
+      "Descrizione",
+      "Allergeni",
+      "Categoria",
+      "Prezzo in Fr.",
+      "Prezzo ridotto [CHF]",
+    ],
+    ["Menu Type", "Name *", "Description", "Allergies", "Category (1)", "Price CHF", "Discounted Price, CHF"],
+    ["Fait maison", "Nom", "Description", "Allergènes", "Catégorie", "Prix (CHF)", "Prix réduit en francs"],
+  ])("knows the headings %s, %s …, also with a unit", (...headings) => {
+    const { rows, errors } = readTable([sheetOf(headings, MARINARA)], weeklyMenuColumns);
+    expect(errors).toEqual([]);
+    expect(rows[0]?.values).toMatchObject({ name: "Marinara", category: "Pizza", price: "15,50" });
+  });
+
+  test("refuses a column of prices in another currency", () => {
+    const headings = HEADINGS.map((heading) => (heading === "Price" ? "Prix (€)" : heading));
+    expect(readTable([sheetOf(headings, MARINARA)], weeklyMenuColumns).errors).toEqual([
+      { sheet: "Sheet", row: 1, field: "price", message: "Prices must be in francs, not in EUR." },
+    ]);
+  });
+
+  test("ignores invisible characters in amounts, days and words, and keeps them in names", () => {
+    const row = ["O\u200Bui", "Ma\u00ADrinara", "x", "", "Pizza", "15.50\u200E", "\u200B"];
+    expect(readTable([sheetOf(HEADINGS, row)], weeklyMenuColumns).rows[0]?.values).toMatchObject({
+      menuType: "Yes",
+      name: "Ma\u00ADrinara",
+      price: "15.50",
+      dprice: "",
+    });
+  });
+
   test("reads Oui, Non and plat, and days as they are typed", () => {
-    const week = [HEADINGS, ["oui", ...MARINARA.slice(1)], ["NON", ...MARINARA.slice(1)]];
+    const week = [
+      HEADINGS,
+      ...["oui", "NON", "Ja", "nein", "Sì"].map((word) => [word, ...MARINARA.slice(1)]),
+    ];
     expect(
       readTable([sheetOf(...week)], weeklyMenuColumns).rows.map(({ values }) => values.menuType),
-    ).toEqual(["Yes", "No"]);
+    ).toEqual(["Yes", "No", "Yes", "No", "Yes"]);
     const days = [
       ["Date", "Type"],
       ["15.12.2026", "Plat"],

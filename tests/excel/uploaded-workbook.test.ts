@@ -9,6 +9,7 @@ import { readWorkbook } from "~/excel/read-workbook.server";
 import { makeWeeklyMenuSample } from "~/excel/weekly-menu-workbook.server";
 import { importTable, readRows } from "~/excel/workbook-import.server";
 import { dayMenuWorkbook, weeklyMenuWorkbook, type WorkbookType } from "~/excel/workbook-types.server";
+import { uploadMessages } from "~/messages/uploads";
 import { openMigratedDatabase } from "../support/migrated-database";
 import { makeWorkbook, makeWorkbookOfXml, sheetXml } from "../support/workbook";
 
@@ -155,6 +156,86 @@ describe("a sample", { timeout: 30_000 }, () => {
     const next = await makeDayMenuSample(db, TODAY);
     expect(await importWorkbook(db, next, dayMenuWorkbook)).toMatchObject({ ok: true, value: { added: 5 } });
     expect(await listDayMenuItems(db, "2026-11-22")).not.toEqual([]);
+  });
+});
+
+describe("what is said about a file", { timeout: 30_000 }, () => {
+  const WEEKLY = ["Name", "Description", "Category", "Price"];
+  const DAILY = ["Date", "Name", "Description", "Price", "Discounted Price"];
+
+  test.each([
+    [
+      "weekly menu",
+      WEEKLY,
+      dayMenuWorkbook,
+      "This is the weekly menu: upload it at Menu Management.",
+      "/menu-description?dialog=upload",
+    ],
+    ["day menu", DAILY, weeklyMenuWorkbook, "This is a day menu: upload it at Dish.", "/dish?dialog=upload"],
+  ])(
+    "a %s that was uploaded in the other's place says where it belongs",
+    async (_what, headings, type, message, href) => {
+      expect(await readRows(type, makeWorkbook({ Sheet: [["Title"], headings] }))).toMatchObject({
+        status: 400,
+        sheetErrors: [{ sheet: "", row: null, column: "", message, href }],
+      });
+    },
+  );
+
+  test("a lock file is called one, by its content or its name, and a workbook is read whatever its name", async () => {
+    const lock = Buffer.alloc(165, " ");
+    lock.writeUInt8(3, 0);
+    lock.write("Eva", 1);
+    lock.writeUInt16LE(3, 55);
+    lock.write("Eva", 57, "utf16le");
+    const rejected = { status: 400, message: uploadMessages.lockFile };
+    expect(await readWorkbook(lock, "menu.xlsx")).toMatchObject(rejected);
+    expect(await readWorkbook(Buffer.from("Eva"), "~$menu.xlsx")).toMatchObject(rejected);
+    expect(await readWorkbook(Buffer.from(",eva,pc;"), ".~lock.menu.xlsx#")).toMatchObject(rejected);
+    expect(await readWorkbook(Buffer.alloc(165, 1), "menu.xlsx")).toMatchObject({
+      message: uploadMessages.notAWorkbook,
+    });
+    expect(await readWorkbook(GOOD, "~$menu.xlsx")).toMatchObject({ ok: true });
+  });
+
+  test("an error quotes the cell, and names the nearest category", async () => {
+    const db = await openMigratedDatabase();
+    const rows = [
+      ["18.00€", "Pizza"],
+      ["viel", "Pizza"],
+      [12.345, "Pizza"],
+      [15, "Pizzas"],
+      [15, "Bevande e Caffe"],
+      [15, "Dolce"],
+      [15, "Les pizzas du chef"],
+      [15, "Sushi"],
+    ].map(([price = "", category = ""], index) => [`Dish ${index}`, "x", category, price]);
+    const outcome = await importWorkbook(db, makeWorkbook({ Sheet: [WEEKLY, ...rows] }), weeklyMenuWorkbook);
+    const amount = "Price must be an amount such as 18.50, up to 100000.";
+    expect(outcome.ok ? [] : outcome.sheetErrors.map(({ message }) => message)).toEqual([
+      'Price must be in francs, not in EUR. The cell contains "18.00€".',
+      `${amount} The cell contains "viel".`,
+      `${amount} The cell contains "12.345".`,
+      'There is no category "Pizzas". Did you mean "Pizza"?',
+      'There is no category "Bevande e Caffe". Did you mean "Bevande E Caffè"?',
+      'There is no category "Dolce". Did you mean "Dolci"?',
+      'There is no category "Les pizzas du chef". Did you mean "Pizza"?',
+      'There is no category "Sushi".',
+    ]);
+    const day = await importWorkbook(
+      db,
+      makeWorkbook({
+        Sheet: [
+          [...DAILY, "Type"],
+          ["lundi 15 décembre 2026", "Gnocchi", "x", 18, 0, "starter"],
+        ],
+      }),
+      dayMenuWorkbook,
+    );
+    expect(day.ok ? [] : day.sheetErrors.map(({ message }) => message)).toEqual([
+      'The date must be a date cell, 2026-12-15 or 15.12.2026. The cell contains "lundi 15 décembre 2026".',
+      'Type must be dish or dessert. The cell contains "starter".',
+    ]);
   });
 });
 

@@ -15,6 +15,7 @@ import {
   type ImportRow,
   type ImportTable,
   missingValueErrors,
+  quoteCell,
   type RowError,
   rowError,
   ROWS_PER_STATEMENT,
@@ -137,7 +138,8 @@ function checkRow(
   before: StoredItem | undefined,
 ): CheckedRow {
   const errors = before ? [] : missingValueErrors(row, required);
-  if (!isDay(dateOf(row))) errors.push(rowError(row, "date", uploadMessages.dateInvalid));
+  if (!isDay(dateOf(row)))
+    errors.push(rowError(row, "date", quoteCell(uploadMessages.dateInvalid, row.values.date)));
   const parsed = rowSchema.safeParse({
     ...(before && toDayMenuItemJson(before, undefined)),
     ...givenValues(row),

@@ -1,4 +1,6 @@
 import type { z } from "zod";
+import { truncateText } from "~/domain/text";
+import { uploadMessages } from "~/messages/uploads";
 
 // Rows that are imported together, as from a workbook: all of them, or none.
 
@@ -59,10 +61,27 @@ export function rowError({ sheet, row }: ImportRow, field: string, message: stri
   return { sheet, row, field, message };
 }
 
-/** A schema's errors in a row. */
+/** A schema's errors in a row. Those of values that can't be read quote the cell. */
 export function schemaErrors(row: ImportRow, { issues }: z.ZodError): RowError[] {
-  return issues.map(({ path, message }) => rowError(row, String(path[0] ?? ""), message));
+  return issues.map((issue) => {
+    const field = String(issue.path[0] ?? "");
+    const isUnreadable = issue.code === "custom" && issue.params?.isUnreadable === true;
+    return rowError(row, field, isUnreadable ? quoteCell(issue.message, row.values[field]) : issue.message);
+  });
 }
+
+/** A message with what the cell contains, if it is a text or a number. */
+export function quoteCell(message: string, value: unknown): string {
+  if (typeof value !== "number" && (typeof value !== "string" || value.trim() === "")) return message;
+  const text = String(value);
+  return uploadMessages.quoted(
+    message,
+    text.length > MAX_QUOTED ? `${truncateText(text, MAX_QUOTED)}…` : text,
+  );
+}
+
+/** Longer cells are cut, in UTF-16 units. */
+const MAX_QUOTED = 60;
 
 /** The errors of a new row that lacks required values. */
 export function missingValueErrors(row: ImportRow, required: ImportTable["required"]): RowError[] {

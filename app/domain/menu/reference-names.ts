@@ -1,4 +1,5 @@
-import { normalizeText } from "~/domain/normalize-text";
+import { isWithinEdits } from "~/domain/edit-distance";
+import { normalizeText, toSearchText } from "~/domain/normalize-text";
 import { ok, type FieldErrors, type Outcome, err } from "~/domain/outcome";
 import { menuMessages } from "~/messages/menu";
 import { uploadMessages } from "~/messages/uploads";
@@ -36,6 +37,28 @@ export function resolveCategory({ categories }: ReferenceNames, name: string): O
   const category = spellings.length > 1 ? spellings.find((spelling) => spelling === name) : spellings[0];
   if (category !== undefined) return ok("", category);
   const message =
-    spellings.length > 1 ? uploadMessages.storedTwice(name) : menuMessages.categoryUnknown(name);
+    spellings.length > 1
+      ? uploadMessages.storedTwice(name)
+      : menuMessages.categoryUnknown(name, findNearest(name, [...categories.values()].flat()));
   return err(400, message, { category: message });
 }
+
+/** The known name that was probably meant: the same but for accents, one within two letters, or one that contains it or is in it. */
+function findNearest(name: string, known: string[]): string | undefined {
+  const wanted = toSearchText(name);
+  if (wanted === "" || wanted.length > MAX_LENGTH) return undefined;
+  const candidates = known.map((candidate) => ({ candidate, text: toSearchText(candidate) }));
+  for (const isNear of [
+    (text: string) => isWithinEdits(text, wanted, 0),
+    (text: string) => isWithinEdits(text, wanted, 1),
+    (text: string) => isWithinEdits(text, wanted, 2),
+    (text: string) => text.length > 2 && (wanted.includes(text) || text.includes(wanted)),
+  ]) {
+    const near = candidates.find(({ text }) => isNear(text));
+    if (near) return near.candidate;
+  }
+  return undefined;
+}
+
+/** Nobody means a category by a longer text, and comparing it would take long. */
+const MAX_LENGTH = 120;

@@ -7,12 +7,10 @@ import { tableOfRows } from "~/excel/sheet-table";
 import { previewTable, toSheetErrors } from "~/excel/workbook-import.server";
 import { firstSheetErrors } from "~/forms/workbook-upload.server";
 import { getDatabase } from "~/platform/database.server";
-import { dayMenuWorkbook, weeklyMenuWorkbook, type WorkbookKind } from "~/excel/workbook-types.server";
+import { WORKBOOK_TYPES, type WorkbookKind } from "~/excel/workbook-types.server";
 
 /** How many items of each kind the page shows. */
 const MAX_SHOWN = 200;
-
-const WORKBOOK_TYPES = { menu: weeklyMenuWorkbook, day: dayMenuWorkbook };
 
 /** The type of a pending import's workbook, and its rows. */
 export function tableOfPendingImport({ kind, rows }: { kind: WorkbookKind; rows: PendingImport["rows"] }) {

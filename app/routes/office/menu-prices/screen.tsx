@@ -12,11 +12,12 @@ import {
 import type { MenuItem } from "~/domain/menu/menu-item";
 import { changePrices, priceChangeQuerySchema } from "~/domain/menu/price-change";
 import { formatAmount, formatPrice, parseTypedPrice } from "~/domain/money";
+import { unreadablePriceMessage } from "~/domain/price-rule";
 import { err, type FieldErrors, ok, type Outcome } from "~/domain/outcome";
 import { readFields, fieldErrors } from "~/forms/fields.server";
 import { formErrorResponse, formOutcomeResponse } from "~/forms/form-response.server";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
-import { bulkPriceMessages, menuMessages, priceMessages } from "~/messages/menu";
+import { bulkPriceMessages, menuMessages } from "~/messages/menu";
 import { getDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { reloadAfterConflict } from "~/ui/dialog-url";
@@ -136,7 +137,7 @@ function readPrices(items: MenuItem[], fields: Record<string, string>): Outcome<
     const typed = fields[name];
     if (typed === undefined) return stored;
     const price = parseTypedPrice(typed);
-    if (price === null) errors[name] = priceMessages.invalid(label);
+    if (price === null) errors[name] = unreadablePriceMessage(label, typed);
     return price ?? stored;
   };
   const prices = items.map((item) => ({
