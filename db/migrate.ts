@@ -22,6 +22,7 @@ import * as normalizedNames from "./migrations/0018-normalized-names";
 import * as submissions from "./migrations/0019-submissions";
 import * as retentionClock from "./migrations/0020-retention-clock";
 import * as freshSignIn from "./migrations/0028-fresh-sign-in";
+import * as severalResetLinks from "./migrations/0029-several-reset-links";
 import * as typographicNames from "./migrations/0031-typographic-names";
 
 // Listed here because bundling hides file paths. Ordered by name, up only,
@@ -48,6 +49,7 @@ const migrations: Record<string, Migration> = {
   "0019-submissions": submissions,
   "0020-retention-clock": retentionClock,
   "0028-fresh-sign-in": freshSignIn,
+  "0029-several-reset-links": severalResetLinks,
   "0031-typographic-names": typographicNames,
 };
 

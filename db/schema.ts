@@ -63,10 +63,10 @@ export interface SessionsTable {
   confirmedAt: string | null;
 }
 
-/** At most one per user: a newer token replaces the older one. */
+/** A user's newest reset link or, while they are invited, up to three invitations. */
 export interface ResetTokensTable {
-  userId: string;
   tokenHash: string;
+  userId: string;
   expiresAt: string;
   purpose: "reset" | "invitation";
 }
@@ -187,7 +187,7 @@ export interface MailsTable {
   kind: MailKind;
   /** `void`: it expired, or its subject was deleted. */
   state: "waiting" | "sent" | "failed" | "void";
-  /** The mail as JSON; null unless it is waiting. */
+  /** The mail as JSON, encrypted if it contains a link with a token; null unless it is waiting. */
   content: string | null;
   /** The user whose account it is about; deleting the user deletes it. */
   userId: string | null;
@@ -196,7 +196,7 @@ export interface MailsTable {
   createdAt: string;
   /** When it is sent, or tried again. */
   dueAt: string;
-  /** After this instant it is no longer sent. A used or replaced reset token voids it too. */
+  /** After this instant it is no longer sent. A used or void reset token with the same `expiresAt` voids it, too. */
   expiresAt: string | null;
   /** The process that is sending it, and until when no other one may. */
   claimedBy: string | null;

@@ -58,7 +58,7 @@ export function inviteUser(invitation: Invitation): Promise<Outcome> {
   );
 }
 
-/** Sends a user a new invitation; the older one becomes invalid. */
+/** Sends a user a new invitation; all earlier links of theirs become void. */
 export async function sendInvitation(email: string): Promise<Outcome> {
   await inTransaction(getDatabase(), (transaction) => queueLink(transaction, email, "invitation"));
   return ok(accountMessages.invitationSent(email));
@@ -87,18 +87,21 @@ export async function mailPasswordChange({
   }
 }
 
-/** Queues a mail with a new link if a user has the address. */
+/**
+ * Queues a mail with a new link if a user has the address.
+ * @param asked What was asked for; an invited user who asks for a reset gets the invitation again.
+ */
 async function queueLink(
   transaction: Transaction<Database>,
   email: string,
-  purpose: TokenPurpose,
+  asked: TokenPurpose,
 ): Promise<void> {
-  const reset = await makeResetToken(transaction, email, purpose);
+  const reset = await makeResetToken(transaction, email, asked);
   if (!reset) return;
-  const { userId, expiresAt } = reset;
+  const { userId, expiresAt, purpose } = reset;
   const mail = purpose === "invitation" ? invitationMail(withLink(reset)) : resetMail(withLink(reset));
   const kind = purpose === "invitation" ? "invitation" : "reset link";
-  await queueMail(transaction, mail, { kind, userId, expiresAt });
+  await queueMail(transaction, mail, { kind, userId, expiresAt, isSecret: true });
 }
 
 function withLink({ token, ...user }: ResetToken) {

@@ -1,12 +1,17 @@
 import type { Kysely } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database, MailKind } from "~db/schema";
+import { decryptText, encryptText } from "~/platform/encryption.server";
+import { getLog } from "~/platform/log.server";
 import type { Mail } from "./mail";
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
+
+/** The key of encrypted mails; see `encryptText`. */
+const ENCRYPTION_PURPOSE = "mail";
 
 /** The delay after each failed attempt, in milliseconds; the last one applies to all further attempts. */
 const RETRY_AFTER_MS = [10 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS];
@@ -31,6 +36,8 @@ export interface MailOptions {
   contactMessageId?: string;
   /** When its content becomes useless, such as when its link expires. */
   expiresAt?: Date;
+  /** Whether it contains a token, which must not be readable in the database or a backup. */
+  isSecret?: boolean;
 }
 
 /** A mail that is reserved for this process. */
@@ -51,15 +58,17 @@ export type MailCounts = Record<"waiting" | "sent" | "failed", number>;
  * sent within two seconds after the commit; a rollback discards it.
  */
 export async function queueMail(db: Kysely<Database>, mail: Mail, options: MailOptions): Promise<void> {
-  const { kind, userId = null, contactMessageId = null, expiresAt } = options;
+  const { kind, userId = null, contactMessageId = null, expiresAt, isSecret = false } = options;
   const now = new Date().toISOString();
+  const id = uuid();
+  const content = JSON.stringify(mail);
   await db
     .insertInto("mails")
     .values({
-      id: uuid(),
+      id,
       kind,
       state: "waiting",
-      content: JSON.stringify(mail),
+      content: isSecret ? encryptText(content, ENCRYPTION_PURPOSE, id) : content,
       userId,
       contactMessageId,
       createdAt: now,
@@ -96,7 +105,12 @@ export async function claimMail(db: Kysely<Database>, now: Date): Promise<Claime
   // Another process has claimed it, or its content has just been erased.
   if (!claimed?.content) return undefined;
   const { content, ...rest } = claimed;
-  return { ...rest, claimedBy, mail: JSON.parse(content) as Mail };
+  const isEncrypted = !content.startsWith("{");
+  const text = isEncrypted ? decryptText(content, ENCRYPTION_PURPOSE, rest.id) : content;
+  if (text !== undefined) return { ...rest, claimedBy, mail: JSON.parse(text) as Mail };
+  getLog().error({ mail: rest.id, kind: rest.kind }, "mail given up: the session secret has changed since");
+  await recordFailure(db, { ...rest, claimedBy }, { now, isFinal: true });
+  return undefined;
 }
 
 /** Marks a claimed mail as sent and erases its content. */

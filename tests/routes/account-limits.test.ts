@@ -1,8 +1,18 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { createServer, type Socket } from "node:net";
+import path from "node:path";
 import { decodeJwt } from "jose";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { makeBackup } from "~/operations/backups.server";
 import { readResetLink, startMailServer } from "../support/mail";
-import { addOrdinaryUser, postForm, postJson, startServer, type TestServer } from "../support/server";
+import {
+  addOrdinaryUser,
+  postForm,
+  postJson,
+  signInByForm,
+  startServer,
+  type TestServer,
+} from "../support/server";
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -76,6 +86,39 @@ describe("mail", () => {
     await vi.waitFor(() => expect(back.received.map(({ to }) => to)).toEqual([[email]]), { timeout: 20_000 });
     expect(server.output()).not.toMatch(/reset-password\/[\w-]{20}/);
     expect(server.output()).not.toContain(email);
+  });
+
+  test("leaves no token in the database, its -wal, a backup or the log, before and after it was sent", async () => {
+    const away = await startMailServer();
+    await away.stop();
+    const server = await start({ env: { SMTP_URL: `smtp://127.0.0.1:${away.port}` } });
+    const { email } = await addOrdinaryUser(server);
+    await forgot(server, email);
+    const invitation = { intent: "invite", name: "Bea", email: "bea@example.com", role: "user" };
+    await postForm(server, "/user-list?dialog=invite", invitation, await signInByForm(server));
+    await vi.waitFor(() => expect(server.output().match(/it will be tried again/g)).toHaveLength(2), {
+      timeout: 10_000,
+    });
+    const { dataDir } = server;
+    const databaseFile = path.join(dataDir, "restaurant.sqlite");
+    const stored = async () => {
+      const backupDir = path.join(dataDir, "test-backups");
+      const { folder } = await makeBackup({ dataDir, databaseFile, backupDir, backupKeep: 9 });
+      const backup = path.join(backupDir, path.basename(folder));
+      const copies = readdirSync(backup).filter((file) => statSync(path.join(backup, file)).isFile());
+      const files = [databaseFile, `${databaseFile}-wal`, ...copies.map((file) => path.join(backup, file))];
+      return [server.output(), ...files.map((file) => readFileSync(file, "latin1"))];
+    };
+    const before = await stored();
+    expect(before.filter((text) => text.includes(email)).length).toBeGreaterThan(1);
+
+    const back = await startMailServer({ port: away.port });
+    cleanups.push(back.stop);
+    await vi.waitFor(() => expect(back.received).toHaveLength(2), { timeout: 20_000 });
+    const tokens = back.received.map(({ content }) => readResetLink(content).token);
+    for (const text of [...before, ...(await stored())]) {
+      for (const token of tokens) expect(text.includes(token)).toBe(false);
+    }
   });
 
   test("to a mail server that never answers delays nobody", async () => {

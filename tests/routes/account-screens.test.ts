@@ -259,8 +259,12 @@ describe("a forgotten password", () => {
     expect(await isSignedIn(await signInByForm(server, { ...credentials, password: typed.password }))).toBe(
       true,
     );
-    expect(await (await postForm(server, link.path, typed)).text()).toContain("Invalid or missing token.");
-    expect(await (await get(link.path)).text()).toContain("Invalid or missing token.");
+    const late = await postForm(server, link.path, typed);
+    expect(late.status).toBe(400);
+    for (const page of [await late.text(), await (await get(link.path)).text()]) {
+      expect(page).toContain("Invalid or missing token.");
+      expect(page).not.toContain('type="password"');
+    }
   });
 
   test("is reset on the screen that reads the token from the query, too", async () => {
@@ -280,8 +284,33 @@ describe("a forgotten password", () => {
     expect(page).toContain("Password reset successfully!");
   });
 
+  test("is reported as changed after a second click, too", async () => {
+    const { email } = await addOrdinaryUser(server);
+    await postForm(server, "/login", { intent: "send-reset-link", email }, PROXIED);
+    const [mail = ""] = await readOutbox(server, email, 1);
+    const link = readResetLink(mail).path;
+    const [, submissionId = ""] =
+      /name="submissionId" value="([^"]+)"/.exec(await (await get(link)).text()) ?? [];
+    const typed = { password: "a new password", confirmPassword: "a new password", submissionId };
+    const clicks = [postForm(server, link, typed), postForm(server, link, typed)];
+    for (const click of clicks) {
+      const { location, page } = await follow(await click);
+      expect([location, page]).toEqual(["/login", expect.stringContaining("Password reset successfully.")]);
+    }
+    // One mail says that the password was changed.
+    expect(await readOutbox(server, email, 2)).toHaveLength(2);
+  });
+
+  test.each(["/add-new-password", "/add-new-password?token=none", "/reset-password/none"])(
+    "with the dead link %s can't be reset, which is said before a password is typed",
+    async (address) => {
+      const page = await (await get(address)).text();
+      expect(page).toContain("Invalid or missing token.");
+      expect(page).not.toContain('type="password"');
+    },
+  );
+
   test("without a token can't be reset", async () => {
-    expect(await (await get("/add-new-password")).text()).toContain("Invalid or missing token.");
     const typed = { password: "a new password", confirmPassword: "a new password" };
     const reply = await postForm(server, "/add-new-password", typed);
     expect(reply.status).toBe(400);
@@ -448,6 +477,14 @@ describe("an invitation", () => {
     const second = mails.find((mail) => mail !== first) ?? "";
     expect(await (await get(readResetLink(first).path)).text()).toContain("Reset Password");
     expect(await (await get(readResetLink(second).path)).text()).toContain("Choose your password");
+
+    // A reset link that somebody asks for meanwhile is the invitation again, and voids none.
+    await postForm(server, "/login", { intent: "send-reset-link", email }, PROXIED);
+    const third = (await readOutbox(server, email, 3)).find((mail) => ![first, second].includes(mail)) ?? "";
+    expect(third).toContain("You have been invited to the back office of Da Tonino.");
+    for (const mail of [second, third]) {
+      expect(await (await get(readResetLink(mail).path)).text()).toContain("Choose your password");
+    }
   });
 
   test("is rejected with the typed values, and for other users than admins", async () => {

@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Database, ResetTokensTable } from "~db/schema";
+import { inTransaction } from "~/domain/in-transaction.server";
 import { normalizeEmail } from "~/domain/normalize-text";
 import { err, ok, type Outcome } from "~/domain/outcome";
 import { accountMessages, resetMessages } from "~/messages/accounts";
+import { addOnce } from "~/domain/submissions/add-once.server";
 import { hashNewPassword } from "./passwords.server";
+import { isPasswordOf } from "./sign-in.server";
 import type { UserEntry } from "./user";
 import { replacePassword } from "./users.server";
 
@@ -24,16 +27,22 @@ export interface ResetToken {
   email: string;
   token: string;
   expiresAt: Date;
+  purpose: TokenPurpose;
 }
 
+/** How many links an invited user may have at a time. */
+const MAX_INVITATIONS = 3;
+
 /**
- * A new token for choosing a password; it replaces an older one. Undefined if no
- * user has the address.
+ * A new token for choosing a password, which voids the user's earlier ones. If an invited user
+ * asks for a reset, it is an invitation beside the earlier ones, so that a stranger who asks voids
+ * none: of three the second gives way, never the one that the admin sent. Undefined if no user has
+ * the address.
  */
 export async function makeResetToken(
   db: Kysely<Database>,
   email: string,
-  purpose: TokenPurpose = "reset",
+  asked: TokenPurpose = "reset",
 ): Promise<ResetToken | undefined> {
   const user = await db
     .selectFrom("users")
@@ -41,15 +50,40 @@ export async function makeResetToken(
     .where("emailNormalized", "=", normalizeEmail(email))
     .executeTakeFirst();
   if (!user) return undefined;
+  const now = new Date();
+  const earlier = await db
+    .selectFrom("resetTokens")
+    .select(["tokenHash", "expiresAt", "purpose"])
+    .where("userId", "=", user.id)
+    .orderBy("expiresAt")
+    .execute();
+  const isInvited = earlier.some(({ purpose }) => purpose === "invitation");
+  const purpose = isInvited ? "invitation" : asked;
+  const valid = earlier.filter(({ expiresAt }) => expiresAt > now.toISOString());
+  const kept =
+    isInvited && asked === "reset" ? [valid.slice(0, 1), valid.slice(2 - MAX_INVITATIONS)].flat() : [];
+  await db
+    .deleteFrom("resetTokens")
+    .where("userId", "=", user.id)
+    .where(
+      "tokenHash",
+      "not in",
+      kept.map(({ tokenHash }) => tokenHash),
+    )
+    .execute();
+
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
-  const expiresAt = new Date(Date.now() + LIFETIME_MS[purpose]);
-  const values = { tokenHash: hashToken(token), expiresAt: expiresAt.toISOString(), purpose };
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS[purpose]);
   await db
     .insertInto("resetTokens")
-    .values({ userId: user.id, ...values })
-    .onConflict((conflict) => conflict.column("userId").doUpdateSet(values))
+    .values({
+      tokenHash: hashToken(token),
+      userId: user.id,
+      expiresAt: expiresAt.toISOString(),
+      purpose,
+    })
     .execute();
-  return { userId: user.id, name: user.name, email: user.email, token, expiresAt };
+  return { userId: user.id, name: user.name, email: user.email, token, expiresAt, purpose };
 }
 
 /** The purpose of a valid token; undefined if it is unknown, expired or used. */
@@ -61,32 +95,54 @@ export async function findTokenPurpose(
 }
 
 /**
- * Sets a new password for the token's user, deletes the token and ends all of the
- * user's sessions. 400 if the token is unknown, expired or used, or the password
- * is too common. The value is the user, and the token's purpose.
+ * Sets a new password for the token's user, deletes all of the user's tokens and ends all of
+ * their sessions. 400 if the token is unknown, expired or used, or the password is too common.
+ * @param options.submissionId The form's id: sent twice with the same password (a double click),
+ * it succeeds twice.
+ * @returns The user, and the token's purpose; null if the form had been sent before.
  */
 export async function resetPassword(
   db: Kysely<Database>,
-  { token, password }: { token: string; password: string },
-): Promise<Outcome<UserEntry & { purpose: TokenPurpose }>> {
-  if (!(await findToken(db, token))) return err(400, accountMessages.resetTokenInvalid);
-  const hash = await hashNewPassword(password);
-  if (!hash.ok) return hash;
-  return db.transaction().execute(async (transaction) => {
-    const used = await transaction
-      .deleteFrom("resetTokens")
-      .where("tokenHash", "=", hashToken(token))
-      .returning(["userId", "purpose"])
-      .executeTakeFirst();
-    if (!used) return err(400, accountMessages.resetTokenInvalid);
-    await replacePassword(transaction, used.userId, hash.value);
-    const user = await transaction
-      .selectFrom("users")
-      .select(["id", "name", "email"])
-      .where("id", "=", used.userId)
-      .executeTakeFirstOrThrow();
-    return ok(resetMessages.path.done, { ...user, purpose: used.purpose });
-  });
+  { token, password, submissionId = "" }: { token: string; password: string; submissionId?: string },
+): Promise<Outcome<ChangedPassword | null>> {
+  const isValid = (await findToken(db, token)) !== undefined;
+  const hash = isValid ? await hashNewPassword(password) : err(400, accountMessages.resetTokenInvalid);
+  if (!hash.ok && isValid) return hash;
+  let changed: ChangedPassword | null = null;
+  const outcome = await addOnce(db, { submissionId, token }, (transaction) =>
+    inTransaction(transaction, async (inner): Promise<Outcome<{ userId: string }>> => {
+      changed = hash.ok ? await useToken(inner, token, hash.value) : null;
+      if (!changed) return err(400, accountMessages.resetTokenInvalid);
+      return ok(resetMessages.path.done, { userId: changed.id });
+    }),
+  );
+  if (!outcome.ok || changed) return outcome.ok ? ok(outcome.message, changed) : outcome;
+  const isSame = await isPasswordOf(db, outcome.value.userId, password);
+  if (!isSame.ok) return isSame;
+  return isSame.value ? ok(outcome.message) : err(400, accountMessages.resetTokenInvalid);
+}
+
+type ChangedPassword = UserEntry & { purpose: TokenPurpose };
+
+/** Sets the password of a token's user; null if the token isn't valid any more. */
+async function useToken(
+  transaction: Transaction<Database>,
+  token: string,
+  passwordHash: string,
+): Promise<ChangedPassword | null> {
+  const used = await transaction
+    .deleteFrom("resetTokens")
+    .where("tokenHash", "=", hashToken(token))
+    .returning(["userId", "purpose"])
+    .executeTakeFirst();
+  if (!used) return null;
+  await replacePassword(transaction, used.userId, passwordHash);
+  const user = await transaction
+    .selectFrom("users")
+    .select(["id", "name", "email"])
+    .where("id", "=", used.userId)
+    .executeTakeFirstOrThrow();
+  return { ...user, purpose: used.purpose };
 }
 
 function findToken(db: Kysely<Database>, token: string) {

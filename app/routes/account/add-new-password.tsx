@@ -1,18 +1,20 @@
 import "../hydrated-chunk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { findTokenPurpose } from "~/domain/users/password-reset.server";
 import { passActionHeaders } from "~/forms/form-response";
 import { resetMessages } from "~/messages/accounts";
+import { getDatabase } from "~/platform/database.server";
 import { accountMeta } from "./account-meta";
 import { handlePasswordReset } from "./new-password.server";
-import { INVALID_TOKEN, NewPasswordForm } from "./new-password-form";
+import { NewPasswordForm } from "./new-password-form";
 
 export const meta: MetaFunction = () => accountMeta("Reset Password · Back office");
 
 export const headers = passActionHeaders;
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return { hasToken: readToken(request) !== "" };
+export async function loader({ request }: LoaderFunctionArgs) {
+  return { purpose: await findTokenPurpose(getDatabase(), readToken(request)) };
 }
 
 export function action(submission: ActionFunctionArgs) {
@@ -23,9 +25,9 @@ export { clientAction } from "~/forms/client-action";
 
 /** The reset screen whose token is in the query. */
 export default function AddNewPasswordScreen() {
-  const { hasToken } = useLoaderData<typeof loader>();
-  const response = useActionData<typeof action>() ?? (hasToken ? undefined : INVALID_TOKEN);
-  return <NewPasswordForm response={response} busyLabel={resetMessages.query.busy} />;
+  const { purpose } = useLoaderData<typeof loader>();
+  const response = useActionData<typeof action>();
+  return <NewPasswordForm purpose={purpose} response={response} busyLabel={resetMessages.query.busy} />;
 }
 
 function readToken(request: Request): string {

@@ -1,24 +1,28 @@
 import { Link } from "@remix-run/react";
+import type { TokenPurpose } from "~/domain/users/password-reset.server";
 import type { FormErrorData } from "~/forms/form-response";
 import { Field } from "~/ui/field";
-import { FormError } from "~/ui/form-feedback";
+import { SubmissionField } from "~/ui/form-actions";
+import { FormError, FormMessage } from "~/ui/form-feedback";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { accountMessages } from "~/messages/accounts";
 
-/** What the form shows when its link is not valid. */
-export const INVALID_TOKEN = { message: accountMessages.resetTokenInvalid, errors: {} };
-
-/** The form of both reset screens: the new password, twice. */
+/**
+ * The form of both reset screens: the new password, twice. A link that was used, has ended or is
+ * void says so at once, before a password is typed.
+ */
 export function NewPasswordForm({
+  purpose,
   response,
   busyLabel,
-  isInvitation = false,
 }: {
+  /** What the link is for; undefined if it isn't valid. */
+  purpose: TokenPurpose | undefined;
   response?: Pick<FormErrorData, "message" | "errors">;
   busyLabel: string;
-  /** Whether this is the first password of an invited user. */
-  isInvitation?: boolean;
 }) {
+  if (purpose === undefined || response?.message === accountMessages.resetTokenInvalid) return <DeadLink />;
+  const isInvitation = purpose === "invitation";
   return (
     <>
       <h1>{isInvitation ? "Choose your password" : "Reset Password"}</h1>
@@ -27,12 +31,7 @@ export function NewPasswordForm({
       )}
       <PostForm className="form">
         <FormError response={response} />
-        {response?.message === accountMessages.resetTokenInvalid && (
-          <p>
-            A reset link works once within one hour, an invitation once within 7 days.{" "}
-            <Link to="/login?dialog=forgot">Ask for a new link</Link>
-          </p>
-        )}
+        <SubmissionField />
         <Field
           label="New Password"
           name="password"
@@ -54,6 +53,19 @@ export function NewPasswordForm({
           {isInvitation ? "Save Password" : "Reset Password"}
         </SubmitButton>
       </PostForm>
+    </>
+  );
+}
+
+function DeadLink() {
+  return (
+    <>
+      <h1>Reset Password</h1>
+      <FormMessage text={accountMessages.resetTokenInvalid} />
+      <p>
+        A reset link works once within one hour, an invitation once within 7 days.{" "}
+        <Link to="/login?dialog=forgot">Ask for a new link</Link>
+      </p>
     </>
   );
 }

@@ -23,9 +23,10 @@ export async function handlePasswordReset(
   }
   const checked = checkFields(resetSchema, fields, accountMessages.passwordNotReset);
   if (!checked.ok) return formErrorResponse(checked, fields);
-  const reset = resetPassword(getDatabase(), { token, password: checked.value.password });
+  const { submissionId } = fields;
+  const reset = resetPassword(getDatabase(), { token, password: checked.value.password, submissionId });
   const outcome = await catchUnexpected(reset, accountMessages.unexpected, context);
   if (!outcome.ok) return formErrorResponse(outcome, fields);
-  await mailPasswordChange(outcome.value);
+  if (outcome.value) await mailPasswordChange(outcome.value);
   return redirectWithToast("/login", { kind: "success", text: messages.done });
 }

@@ -7,7 +7,7 @@ import { resetMessages } from "~/messages/accounts";
 import { getDatabase } from "~/platform/database.server";
 import { accountMeta } from "./account-meta";
 import { handlePasswordReset } from "./new-password.server";
-import { INVALID_TOKEN, NewPasswordForm } from "./new-password-form";
+import { NewPasswordForm } from "./new-password-form";
 
 export const meta: MetaFunction = () => accountMeta("Reset Password · Back office");
 
@@ -26,13 +26,6 @@ export { clientAction } from "~/forms/client-action";
 /** The reset screen to which mails link: the token is in the path. */
 export default function ResetPasswordScreen() {
   const { purpose } = useLoaderData<typeof loader>();
-  // A link that was used or has expired is reported before a password is typed.
-  const response = useActionData<typeof action>() ?? (purpose ? undefined : INVALID_TOKEN);
-  return (
-    <NewPasswordForm
-      response={response}
-      busyLabel={resetMessages.path.busy}
-      isInvitation={purpose === "invitation"}
-    />
-  );
+  const response = useActionData<typeof action>();
+  return <NewPasswordForm purpose={purpose} response={response} busyLabel={resetMessages.path.busy} />;
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { changeProfile } from "~/domain/users/profile.server";
-import { makeResetToken, resetPassword } from "~/domain/users/password-reset.server";
+import { findTokenPurpose, makeResetToken, resetPassword } from "~/domain/users/password-reset.server";
 import { KNOWN_DEVICE } from "~/domain/users/passwords.server";
 import { openSession } from "~/domain/users/sessions.server";
 import { authenticate, isPasswordOf } from "~/domain/users/sign-in.server";
@@ -233,6 +233,46 @@ describe("a new password", () => {
     await db.updateTable("resetTokens").set({ expiresAt: new Date().toISOString() }).execute();
     expect(await use(second?.token)).toEqual(invalid);
     expect(await use("")).toEqual(invalid);
+  });
+
+  test("of an invited user may be set by the invitation, and by links asked for since", async () => {
+    await addInvitedUser(db, { name: "Anna", email: "anna@example.com", isAdmin: false }, async () => {});
+    const ask = async (purpose?: "invitation") =>
+      (await makeResetToken(db, "anna@example.com", purpose))?.token ?? "";
+    const areValid = async (tokens: string[]) =>
+      Promise.all(tokens.map(async (token) => (await findTokenPurpose(db, token)) === "invitation"));
+    const links = [await ask("invitation"), await ask(), await ask()];
+    expect(await areValid(links)).toEqual([true, true, true]);
+    links.push(await ask());
+    // The admin's own stays, and so do the newest two.
+    expect(await areValid(links)).toEqual([true, false, true, true]);
+    links.push(await ask("invitation"));
+    expect(await areValid(links)).toEqual([false, false, false, false, true]);
+    links.push(await ask());
+    expect(await areValid(links.slice(4))).toEqual([true, true]);
+    expect(await resetPassword(db, { token: links[4] ?? "", password: "Anna's lemon tree" })).toMatchObject({
+      ok: true,
+    });
+    expect(await areValid(links)).toEqual(links.map(() => false));
+    expect(await makeResetToken(db, "anna@example.com")).toMatchObject({ purpose: "reset" });
+  });
+
+  test("sent twice by one form is set once, and succeeds twice", async () => {
+    await insertUser(db, { email: "anna@example.com" });
+    const { token = "" } = (await makeResetToken(db, "anna@example.com")) ?? {};
+    const send = (password: string, submissionId = "1-2-3-4") =>
+      resetPassword(db, { token, password, submissionId });
+    const both = await Promise.all([send("Anna's lemon tree"), send("Anna's lemon tree")]);
+    expect(both.map((outcome) => outcome.ok && outcome.value !== null).sort()).toEqual([false, true]);
+    expect(both.map(({ ok }) => ok)).toEqual([true, true]);
+    expect(await send("Anna's lemon tree")).toEqual({
+      ok: true,
+      value: null,
+      message: "Password reset successfully.",
+    });
+    const invalid = { ok: false, status: 400, message: "Invalid or missing token." };
+    expect(await send("Anna's plum tree")).toEqual(invalid);
+    expect(await send("Anna's lemon tree", "5-6-7-8")).toEqual(invalid);
   });
 
   test("is rejected if it is a common one, ignoring case", async () => {

@@ -13,7 +13,7 @@ export const { loader, action } = endpoint(
       const token = params.token ?? url.searchParams.get("token") ?? "";
       const outcome = await resetPassword(db, { token, password: input.password });
       if (!outcome.ok) return failedOutcomeResponse(outcome);
-      await mailPasswordChange(outcome.value);
+      if (outcome.value) await mailPasswordChange(outcome.value);
       const messages = params.token === undefined ? resetMessages.query : resetMessages.path;
       return outcomeResponse(ok(messages.done));
     }),
