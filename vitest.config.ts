@@ -21,7 +21,6 @@ const ISOLATED = [
   "tests/forms/storage-error.test.ts",
   "tests/mail/delivery.test.ts",
   "tests/platform/config.test.ts",
-  "tests/restaurant/site-content.test.ts",
 ];
 
 export default defineConfig({

@@ -10,10 +10,12 @@ const NEXT_SOLD_OUT_END = `
       .join(" union all ")}
   )`;
 
-/** Reads what the page cache's key is made of, as written by any process. */
-export interface CacheKeyReader {
+/** Reads what the page cache's key is made of, and the restaurant's facts, as written by any process. */
+export interface ContentReader {
   /** A number that is different after each change. */
   readContentVersion: () => number;
+  /** The sections of the settings, as JSON by id. */
+  readSections: () => { id: string; value: string }[];
   /** The days with special opening hours. */
   readClosures: () => ClosedDays[];
   /** When the next sold-out dish is back (milliseconds, after `now`); Infinity if none is sold out. */
@@ -35,14 +37,18 @@ export async function readContentVersion(db: Kysely<Database>): Promise<number> 
 }
 
 /** Opens a connection of its own to a migrated database: it sees committed changes only. */
-export function openCacheKeyReader(file: string): CacheKeyReader {
+export function openContentReader(file: string): ContentReader {
   const sqlite = new SqliteDatabase(file, { readonly: true, fileMustExist: true });
   const next = sqlite.prepare<{ now: string }, string | null>(NEXT_SOLD_OUT_END).pluck();
   const select = sqlite.prepare<[], number>("select version from content_version").pluck();
   const selectClosures = sqlite.prepare<[], Record<keyof ClosedDays, string>>(
     "select first_day as firstDay, last_day as lastDay, shop, kitchen from closures",
   );
+  const selectSections = sqlite.prepare<[], { id: string; value: string }>(
+    "select id, value from site_sections",
+  );
   return {
+    readSections: () => selectSections.all(),
     readClosures: () =>
       selectClosures.all().map(({ firstDay, lastDay, shop, kitchen }) => ({
         firstDay,

@@ -24,6 +24,7 @@ import * as retentionClock from "./migrations/0020-retention-clock";
 import * as freshSignIn from "./migrations/0028-fresh-sign-in";
 import * as severalResetLinks from "./migrations/0029-several-reset-links";
 import * as typographicNames from "./migrations/0031-typographic-names";
+import * as siteFacts from "./migrations/0034-site-facts";
 
 // Listed here because bundling hides file paths. Ordered by name, up only,
 // never changed once released.
@@ -51,6 +52,7 @@ const migrations: Record<string, Migration> = {
   "0028-fresh-sign-in": freshSignIn,
   "0029-several-reset-links": severalResetLinks,
   "0031-typographic-names": typographicNames,
+  "0034-site-facts": siteFacts,
 };
 
 export const migrationNames = Object.keys(migrations);

@@ -274,7 +274,7 @@ export interface AnsweredHolidaysTable {
   day: string;
 }
 
-/** The sections of `site.json` as the history last saw them; the file decides. */
+/** The restaurant's facts, one row per section of the settings; see app/restaurant/site-section.ts. */
 export interface SiteSectionsTable {
   id: string;
   /** The section's title. */

@@ -33,6 +33,7 @@ await build({
     backup: "scripts/backup.ts",
     restore: "scripts/restore.ts",
     doctor: "scripts/doctor.ts",
+    settings: "scripts/settings.ts",
   },
   outdir: "build",
   bundle: true,

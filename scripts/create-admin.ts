@@ -6,13 +6,11 @@ import { randomBytes } from "node:crypto";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { getConfig } from "~/platform/config.server";
-import { isDataFolderInUse, requireOwnDataFolder } from "~/platform/data-folder.server";
-import { closeDatabase, getDatabase } from "~/platform/database.server";
+import { closeDatabase } from "~/platform/database.server";
 import { adminSchema } from "~/domain/users/user-schemas";
 import { findUserByEmail, makeAdmin } from "~/domain/users/users.server";
 import { describeStartupError } from "~/operations/startup-error.server";
-import { checkDatabase, upgradeDatabase } from "~/server/prepare-data.server";
+import { openDataForCommand } from "~/server/prepare-data.server";
 
 const USAGE = 'Usage: npm run create-admin -- anna@example.com [--name "Anna Rossi"] [--password-stdin]';
 
@@ -36,14 +34,9 @@ async function createAdmin(): Promise<string | undefined> {
   const checked = adminSchema.safeParse({ email: given.email, name: given.name, password });
   if (!checked.success) return checked.error.issues.map(({ message }) => message).join("\n");
 
-  const { dataDir } = getConfig();
-  requireOwnDataFolder(dataDir);
-  const found = checkDatabase();
-  if (found.pending.length > 0 && isDataFolderInUse(dataDir)) {
-    return "The running server is older than this program. Restart it first: that upgrades the database.";
-  }
-  await upgradeDatabase(found);
-  const db = getDatabase();
+  const data = await openDataForCommand();
+  if (!data.ok) return data.message;
+  const db = data.value;
   const isNew = (await findUserByEmail(db, checked.data.email)) === undefined;
   const generated = isNew && password === undefined ? randomBytes(12).toString("base64url") : undefined;
   const outcome = await makeAdmin(db, { ...checked.data, password: password ?? generated });

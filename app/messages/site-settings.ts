@@ -1,16 +1,13 @@
 import { apiMessages } from "./api";
 
-/** Messages for staff and API clients about the settings in site.json; also in the log. */
+/** Messages for staff and API clients about the settings; also in the log. */
 export const siteSettingsMessages = {
   saved: "Saved.",
   notSaved: "The settings could not be saved.",
   notLoaded: "Failed to load the settings.",
-  changedMeanwhile: "The settings were changed meanwhile.",
-  changedHint: "What guests see now is shown below. 'Save' replaces it with what you typed.",
   unknownSection: "There is no such section.",
-  /** The reasons follow. */
-  broken: "site.json was edited by hand and has an error. Correct it there first: ",
   edited: (title: string) => `Edited settings: ${title}`,
+  imported: "Imported the settings",
   required: "This field is required.",
   tooLong: apiMessages.tooLong(2000),
   tooMany: "At most 20 entries.",

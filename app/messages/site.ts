@@ -1,7 +1,7 @@
 import type { LocalTime } from "~/domain/hours/zoned-time";
 import { formatDayInYear } from "~/domain/local-date";
 
-/** Messages for guests on the public pages. Facts about the restaurant are in site.json. */
+/** Messages for guests on the public pages. Facts about the restaurant are in the settings. */
 export const siteMessages = {
   subtitle: "Restaurant Pizzeria",
   callUs: "Réserver ou commander",

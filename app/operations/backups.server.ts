@@ -36,7 +36,7 @@ export class BackupError extends Error {}
 /** The database's file name in a backup, whatever the live file is called. */
 export const DATABASE_COPY_NAME = "restaurant.sqlite";
 
-/** The other contents of a backup, if they exist, by their names in DATA_DIR. */
+/** The other contents of a backup, if they exist, by their names in DATA_DIR. Earlier versions kept the facts in files. */
 const COMPANIONS = ["site.json", "site.last-good.json", "session-secret", "photos"];
 
 const MANIFEST = "backup.json";

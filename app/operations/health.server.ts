@@ -7,7 +7,6 @@ import { getConfig } from "~/platform/config.server";
 import { advanceRetentionClock, countDaysAhead } from "~/domain/retention-clock.server";
 import { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
-import { findSiteFileError } from "~/restaurant/site-file.server";
 import { findNewestBackup } from "./backups.server";
 
 const MINUTE_MS = 60_000;
@@ -34,7 +33,7 @@ const REUSE_MS = 2000;
 
 /** Something that an admin has to fix. */
 export interface Problem {
-  id: "database" | "disk" | "backup" | "mail" | "site.json" | "clock";
+  id: "database" | "disk" | "backup" | "mail" | "clock";
   /** One line. */
   reason: string;
   /** How to fix it. */
@@ -76,7 +75,6 @@ async function lookForProblems(): Promise<Problem[]> {
     runCheck("disk", checkDiskInTime),
     runCheck("backup", checkBackupsInTime),
     runCheck("mail", checkMails),
-    runCheck("site.json", checkSite),
     runCheck("clock", () => checkClock(getDatabase())),
   ]);
   return found.filter((problem) => problem !== undefined);
@@ -199,15 +197,5 @@ export async function checkClock(db: Kysely<Database>) {
     reason: `The clock is ${days} days ahead of this site's own. Please check the date of the server.`,
     advice:
       "Old messages and changes are deleted later until then. If the date is right, there is nothing to do.",
-  };
-}
-
-function checkSite() {
-  const problem = findSiteFileError(getConfig().siteFile);
-  if (!problem) return undefined;
-  return {
-    // The path isn't disclosed outside of the server.
-    reason: `site.json is not usable: ${problem.replaceAll(getConfig().siteFile, "site.json").replaceAll("\n", "; ")}`,
-    advice: "Correct the file in the data folder. Until then the last good one is shown.",
   };
 }

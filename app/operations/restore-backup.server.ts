@@ -11,7 +11,7 @@ const STAGED = ".restoring";
 export interface RestoreResult {
   /** Row counts of the restored database. */
   rowCounts: Record<string, number>;
-  /** The other files that were restored: `site.json`, `site.last-good.json`, `session-secret`, `photos`. */
+  /** The other files that were restored: `session-secret`, `photos`, and the files with facts of an earlier version. */
   companions: string[];
   /** The folder with the replaced files; undefined if there were none. */
   replaced: string | undefined;

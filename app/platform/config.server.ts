@@ -16,8 +16,6 @@ export interface Config {
   host: string | undefined;
   dataDir: string;
   databaseFile: string;
-  /** The file with the restaurant's own facts. */
-  siteFile: string;
   sessionSecret: string;
   sessionHours: number;
   adminEmail: string;
@@ -184,7 +182,6 @@ export function readConfig(environment: Environment, { readOnly = false } = {}):
     databaseFile: values.DATABASE_URL
       ? path.resolve(values.DATABASE_URL.slice("file:".length).replace(/^\/\/(?=\/)/, ""))
       : path.join(dataDir, "restaurant.sqlite"),
-    siteFile: path.join(dataDir, "site.json"),
     sessionSecret: values.SESSION_SECRET ?? loadOrCreateSecret(dataDir, readOnly),
     sessionHours: values.SESSION_HOURS,
     adminEmail: values.ADMIN_EMAIL,

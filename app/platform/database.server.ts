@@ -1,9 +1,11 @@
 import type { Kysely } from "kysely";
+import { type ContentReader, openContentReader } from "~db/content-version";
 import { type Database, openDatabase, openReadOnlyDatabase } from "~db/open-database";
 import { getConfig } from "./config.server";
 
 let database: Kysely<Database> | undefined;
 let reader: Kysely<Database> | undefined;
+let contentReader: ContentReader | undefined;
 
 /** This process's read-write connection, opened at the first call. It runs one transaction at a time. */
 export function getDatabase(): Kysely<Database> {
@@ -20,8 +22,16 @@ export function getReadOnlyDatabase(): Kysely<Database> {
   return reader;
 }
 
-/** Closes both connections. Closing a database's last connection checkpoints its write-ahead log. */
+/** Reads the content's version and the restaurant's facts at once. Needs a migrated database. */
+export function getContentReader(): ContentReader {
+  contentReader ??= openContentReader(getConfig().databaseFile);
+  return contentReader;
+}
+
+/** Closes all connections. Closing a database's last connection checkpoints its write-ahead log. */
 export async function closeDatabase(): Promise<void> {
+  contentReader?.close();
+  contentReader = undefined;
   await reader?.destroy();
   reader = undefined;
   await database?.destroy();

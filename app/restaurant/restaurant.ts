@@ -11,7 +11,7 @@ export interface NamedLink {
   url: string;
 }
 
-/** The restaurant's facts in `site.json`. */
+/** The restaurant's facts. */
 export interface Restaurant {
   name: string;
   curvedTitle: string;

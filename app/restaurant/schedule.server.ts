@@ -11,7 +11,7 @@ import { describeClosure, describeOpening } from "~/messages/hours";
 import { getRestaurant } from "./restaurant.server";
 
 /**
- * The opening hours of `site.json`, and the closures from yesterday on: yesterday's
+ * The opening hours of the settings, and the closures from yesterday on: yesterday's
  * hours may end after midnight.
  * @param from An earlier day (`YYYY-MM-DD`) whose closures are needed, too.
  */

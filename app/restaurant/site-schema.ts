@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { hasOverlap } from "~/domain/hours/schedule";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
-import type { OpeningHours, Restaurant } from "./restaurant";
+import type { OpeningHours } from "./restaurant";
 import type { SectionValues, SiteSection } from "./site-section";
 
 const UID = /^CHE-(\d{3})\.(\d{3})\.(\d{2})(\d)$/;
@@ -108,15 +108,6 @@ export const sectionSchemas: Record<SiteSection, z.ZodType<SectionValues, z.ZodT
   legal,
   declarations,
 };
-
-/** The schema of `site.json`: all sections. */
-export const siteSchema: z.ZodType<Restaurant, z.ZodTypeDef, unknown> = restaurant
-  .merge(presentation)
-  .merge(hours)
-  .merge(links)
-  .merge(discount)
-  .merge(legal)
-  .merge(declarations);
 
 /** An object without its empty values; undefined if it has no others. */
 function unlessEmpty<Value extends object>(value: Value): Partial<Value> | undefined {

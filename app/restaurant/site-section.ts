@@ -1,9 +1,6 @@
 import type { Restaurant } from "./restaurant";
 
-/**
- * The sections of the settings, in the order of the screen, with the keys of `site.json`
- * that belong to each.
- */
+/** The sections of the settings, in the order of the screen, with the keys that belong to each. */
 export const SITE_SECTIONS = {
   restaurant: { title: "Restaurant", keys: ["name", "curvedTitle", "address", "phone", "email"] },
   presentation: { title: "Presentation", keys: ["about"] },
@@ -23,6 +20,9 @@ export function isSiteSection(name: string): name is SiteSection {
   return Object.hasOwn(SITE_SECTIONS, name);
 }
 
+/** The row of keys that an import brought and that no section has; they are exported again. */
+export const OTHER_KEYS = "other";
+
 /** The values of a section. */
 export type SectionValues = Partial<Restaurant>;
 
@@ -32,4 +32,12 @@ export function sectionOf(restaurant: SectionValues, section: SiteSection): Sect
   return Object.fromEntries(
     keys.filter((key) => restaurant[key] !== undefined).map((key) => [key, restaurant[key]]),
   );
+}
+
+/** The facts in rows of sections (JSON). */
+export function joinSections(rows: { id: string; value: string }[]): SectionValues {
+  const values = rows
+    .filter(({ id }) => isSiteSection(id))
+    .map(({ value }) => JSON.parse(value) as SectionValues);
+  return Object.assign({}, ...values) as SectionValues;
 }

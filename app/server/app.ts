@@ -16,7 +16,7 @@ import type { Config } from "~/platform/config.server";
 import { getLog } from "~/platform/log.server";
 import { type RequestContext, runWithRequestContext } from "~/platform/request-context.server";
 import { isPhotoFile } from "~/domain/photos/photo";
-import { isOwnPhotoName, photoFolder } from "~/restaurant/photos.server";
+import { photoFolder } from "~/restaurant/photos.server";
 import { apiMessages } from "~/messages/api";
 import { monitoring } from "./monitoring";
 import { reject } from "./reject";
@@ -65,7 +65,6 @@ export function createApp(
   app.use(
     "/photos",
     only(isPhotoFile, staticFiles(photoFolder(), { immutable: true, maxAge: ONE_YEAR })),
-    only(isOwnPhotoName, staticFiles(photoFolder(), { maxAge: ONE_HOUR_MS })),
     notFound,
   );
   app.get(listFilePaths("public"), staticFiles("public", { maxAge: ONE_HOUR_MS }));

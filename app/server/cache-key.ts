@@ -1,28 +1,27 @@
-import type { CacheKeyReader } from "~db/content-version";
+import type { ContentReader } from "~db/content-version";
 import { today } from "~/restaurant/today.server";
 import { nextBoundary, openingStateAt } from "~/domain/hours/opening-state";
 import { getConfig } from "~/platform/config.server";
-import { getRestaurant, restaurantVersion } from "~/restaurant/restaurant.server";
+import { getRestaurant } from "~/restaurant/restaurant.server";
 
 /**
  * Returns a function that computes the current cache key. The key consists of the
- * versions of the content and of `site.json`, the day, and the next instant at which a
- * page changes by itself because the restaurant opens or closes or a dish is available
+ * content's version, the day, and the next instant at which a page changes by itself because the restaurant opens or closes or a dish is available
  * again. That instant is computed only if it has passed or the rest of the key has
  * changed.
  */
-export function createCacheKey(reader: CacheKeyReader): () => string {
+export function createCacheKey(reader: ContentReader): () => string {
   let current = { inputs: "", since: 0, boundary: 0 };
   return () => {
     const now = Date.now();
-    const inputs = `${reader.readContentVersion()} ${restaurantVersion()} ${today()}`;
+    const inputs = `${reader.readContentVersion()} ${today()}`;
     const isCurrent = inputs === current.inputs && current.since <= now && now < current.boundary;
     if (!isCurrent) current = { inputs, since: now, boundary: findBoundary(reader, now) };
     return `${inputs} ${current.boundary}`;
   };
 }
 
-function findBoundary(reader: CacheKeyReader, now: number): number {
+function findBoundary(reader: ContentReader, now: number): number {
   const schedule = {
     week: getRestaurant().hours,
     closures: reader.readClosures(),

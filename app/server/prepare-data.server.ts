@@ -1,32 +1,39 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, statSync } from "node:fs";
+import type { Kysely } from "kysely";
 import { type DatabaseFile, inspectDatabase, requireWritable } from "~db/database-file";
 import { fillWithDemoData } from "~db/demo-data";
 import { migrate } from "~db/migrate";
+import type { Database } from "~db/schema";
+import { err, ok, type Outcome } from "~/domain/outcome";
 import { startRetentionClock } from "~/domain/retention-clock.server";
 import { isCommonPassword } from "~/domain/users/passwords.server";
 import { addFirstAdmin, countUsers } from "~/domain/users/users.server";
 import { BackupError, makeBackup } from "~/operations/backups.server";
 import { getConfig } from "~/platform/config.server";
+import { isDataFolderInUse, requireOwnDataFolder } from "~/platform/data-folder.server";
 import { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
-import { getRestaurant } from "~/restaurant/restaurant.server";
+import { takeOverEarlierFiles } from "~/restaurant/earlier-files.server";
+import { listSettingsWarnings } from "~/restaurant/settings-warnings.server";
 import { today } from "~/restaurant/today.server";
 
 /** The largest file, in bytes, that is checked at each start: a larger one would take seconds. */
 const MAX_CHECKED_BYTES = 256 * 1024 * 1024;
 
 /**
- * Prepares the data for the server: checks the database and site.json, migrates the
- * database, and gives a new one its demo data and first admin.
+ * Prepares the data for the server: checks and migrates the database, and gives a new one
+ * its demo data and first admin.
  * @returns The password of the first admin if it has just been generated.
  */
 export async function prepareData(): Promise<{ generatedPassword?: string }> {
   const config = getConfig();
   const found = checkDatabase();
-  getRestaurant();
   await upgradeDatabase(found);
   const db = getDatabase();
+  for (const { reason, advice } of await listSettingsWarnings(db, config.dataDir)) {
+    getLog().warn(`${reason} ${advice}`);
+  }
   // Before the demo data, whose messages are a few days old.
   if (found.isNew) await startRetentionClock(db, undefined);
   if (found.isNew && config.demoData) await fillWithDemoData(db, today());
@@ -41,16 +48,34 @@ export async function prepareData(): Promise<{ generatedPassword?: string }> {
   return config.adminPassword ? {} : { generatedPassword: password };
 }
 
+/**
+ * The database for a command of the owner, upgraded if no server runs. 409 if a running
+ * server is older than this program.
+ */
+export async function openDataForCommand(): Promise<Outcome<Kysely<Database>>> {
+  const { dataDir } = getConfig();
+  requireOwnDataFolder(dataDir);
+  const found = checkDatabase();
+  if (found.pending.length > 0 && isDataFolderInUse(dataDir)) {
+    return err(
+      409,
+      "The running server is older than this program. Restart it first: that upgrades the database.",
+    );
+  }
+  await upgradeDatabase(found);
+  return ok("", getDatabase());
+}
+
 /** Inspects the database file without changing it. Throws an UnusableDatabaseError if it can't be used. */
-export function checkDatabase(): DatabaseFile {
+function checkDatabase(): DatabaseFile {
   const { databaseFile } = getConfig();
   requireWritable(databaseFile);
   const isLarge = existsSync(databaseFile) && statSync(databaseFile).size > MAX_CHECKED_BYTES;
   return inspectDatabase(databaseFile, isLarge ? "none" : "quick");
 }
 
-/** Migrates the database. One that contains data is backed up first. */
-export async function upgradeDatabase({ isNew, pending }: DatabaseFile): Promise<void> {
+/** Migrates the database and takes over the facts of earlier versions. One that contains data is backed up first. */
+async function upgradeDatabase({ isNew, pending }: DatabaseFile): Promise<void> {
   if (!isNew && pending.length > 0) {
     const { folder, removalError } = await makeBackup(getConfig(), "before-upgrade").catch((error: Error) => {
       throw new BackupError(`The database isn't upgraded, as it can't be backed up first: ${error.message}`);
@@ -59,4 +84,5 @@ export async function upgradeDatabase({ isNew, pending }: DatabaseFile): Promise
     if (removalError !== undefined) getLog().error({ reason: removalError }, "old backups not removed");
   }
   await migrate(getDatabase());
+  await takeOverEarlierFiles(getDatabase(), getConfig().dataDir);
 }

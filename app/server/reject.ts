@@ -2,14 +2,15 @@ import type { Request, Response } from "express";
 import { logSecurityEvent } from "~/platform/log.server";
 import type { RequestContext } from "~/platform/request-context.server";
 import { renderGuestErrorPage } from "~/routes/site/error-page.server";
-import { restaurantVersion } from "~/restaurant/restaurant.server";
+import type { Restaurant } from "~/restaurant/restaurant";
+import { getRestaurant } from "~/restaurant/restaurant.server";
 import { getConfig } from "~/platform/config.server";
 import { inlineStyles } from "~/ui/guest-assets.server";
 import { DRAIN_TIMEOUT_MS, MAX_DRAINED_BYTES } from "./limits";
 import { cachedSecurityHeaders, toHashSource } from "./security-headers";
 
 /** The rendered error pages by status. */
-const pages = new Map<number, { version: number; html: string }>();
+const pages = new Map<number, { restaurant: Restaurant; html: string }>();
 
 /**
  * Responds to a request that doesn't reach its route: with JSON to API requests, with a
@@ -58,10 +59,10 @@ function isApiRequest(request: Request): boolean {
  * server that rejects a flood of requests must not render a page for each.
  */
 function sendErrorPage(response: Response, status: number): void {
-  const version = restaurantVersion();
+  const restaurant = getRestaurant();
   let page = pages.get(status);
-  if (page?.version !== version) {
-    page = { version, html: renderGuestErrorPage({ status }) };
+  if (page?.restaurant !== restaurant) {
+    page = { restaurant, html: renderGuestErrorPage({ status }) };
     pages.set(status, page);
   }
   response.set(cachedSecurityHeaders(getConfig().publicUrl, inlineStyles().map(toHashSource)));

@@ -1,14 +1,13 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import * as builtRoutes from "@remix-run/dev/server-build";
 import { broadcastDevReady, createRequestHandler, type ServerBuild } from "@remix-run/node";
-import { type CacheKeyReader, openCacheKeyReader } from "~db/content-version";
 import { requireWritable } from "~db/database-file";
 import { observeResponse, registerCacheCounts } from "~/operations/metrics.server";
 import { startOperations } from "~/operations/start-operations.server";
 import { describeStartupError } from "~/operations/startup-error.server";
 import { canonicalOrigin, findMisspeltSettings, getConfig } from "~/platform/config.server";
 import { lockDataFolder } from "~/platform/data-folder.server";
-import { closeDatabase, getReadOnlyDatabase } from "~/platform/database.server";
+import { closeDatabase, getContentReader, getReadOnlyDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
 import { inlineStyles } from "~/ui/guest-assets.server";
 import { productVersion } from "~/platform/project-folder.server";
@@ -50,8 +49,7 @@ async function start(): Promise<void> {
 
   const build = builtRoutes as unknown as ServerBuild;
   const app = createApp(build, config, getLog(), canReadDatabase);
-  const cacheKeyReader = openCacheKeyReader(config.databaseFile);
-  const pageCache = createPageCache(build, cacheKeyReader);
+  const pageCache = createPageCache(build);
   registerCacheCounts(pageCache.counts);
   const server = createServer(
     {
@@ -87,7 +85,7 @@ async function start(): Promise<void> {
       // Ctrl-C arrives twice if npm forwards the signal that the terminal has sent to both.
       if (isStopping) return;
       isStopping = true;
-      stop(server, stopOperations(), cacheKeyReader);
+      stop(server, stopOperations());
     });
   }
 }
@@ -103,7 +101,7 @@ function listenTarget(): { fd: number } | { port: number; host: string | undefin
 }
 
 /** In development nothing is cached: pages contain the script that reloads them. */
-function createPageCache(build: ServerBuild, cacheKeyReader: CacheKeyReader): PageCache {
+function createPageCache(build: ServerBuild): PageCache {
   const { publicUrl } = getConfig();
   const handle = createRequestHandler(build, process.env.NODE_ENV);
   const paths =
@@ -116,7 +114,7 @@ function createPageCache(build: ServerBuild, cacheKeyReader: CacheKeyReader): Pa
         visitor: "none",
         nonce: undefined,
       }),
-    currentKey: createCacheKey(cacheKeyReader),
+    currentKey: createCacheKey(getContentReader()),
     securityHeaders: (styleHashes) => cachedSecurityHeaders(publicUrl, styleHashes),
     knownStyles: inlineStyles,
     log: getLog(),
@@ -143,14 +141,13 @@ async function canReadDatabase(): Promise<boolean> {
  * and closes all database connections. Closing the last one checkpoints the write-ahead
  * log.
  */
-function stop(server: Server, operationsStopped: Promise<void>, cacheKeyReader: CacheKeyReader): void {
+function stop(server: Server, operationsStopped: Promise<void>): void {
   const deadline = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS);
   const sweep = setInterval(() => server.closeIdleConnections(), 100);
   server.close(async () => {
     clearTimeout(deadline);
     clearInterval(sweep);
     await operationsStopped;
-    cacheKeyReader.close();
     await closeDatabase();
     process.exit(0);
   });

@@ -9,7 +9,7 @@ export function Picture({
   className,
   isFirst = false,
 }: {
-  photo?: Photo | PhotoUrls;
+  photo?: PhotoUrls;
   drawing: Photo;
   /** The width at which it is shown, for the choice between the sizes of an uploaded photo. */
   sizes?: string;
@@ -17,18 +17,25 @@ export function Picture({
   /** Visible when the page opens, so loaded at once. */
   isFirst?: boolean;
 }) {
-  const classNames = [className, photo && "photo"].filter(Boolean).join(" ") || undefined;
-  if (photo && "large" in photo) {
-    return <UploadedPhoto photo={photo} alt="" sizes={sizes} className={classNames} isFirst={isFirst} />;
+  if (photo) {
+    return (
+      <UploadedPhoto
+        photo={photo}
+        alt=""
+        sizes={sizes}
+        className={["photo", className].filter(Boolean).join(" ")}
+        isFirst={isFirst}
+      />
+    );
   }
-  const { src, width, height } = photo ?? drawing;
+  const { src, width, height } = drawing;
   return (
     <img
       src={src}
       width={width}
       height={height}
       alt=""
-      className={classNames}
+      className={className}
       loading={isFirst ? undefined : "lazy"}
       decoding="async"
       {...(isFirst && { fetchpriority: "high" })}

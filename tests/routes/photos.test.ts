@@ -163,18 +163,20 @@ describe.each(DISHES)("the photo of %s", (_what, screen, list, id, name) => {
 describe("the photos of the home page", () => {
   const SETTINGS = "/settings/photos";
 
-  test("an uploaded one replaces the drawing or the owner's own file, which comes back", async () => {
-    const before = await htmlOf("/");
-    expect(before).toContain(`src="/photos/${OWN_FILE}"`);
-    for (const place of ["hero", "desserts"]) {
-      expect(await upload(SETTINGS, await makePhoto(), { fields: { place } })).toMatchObject({ status: 302 });
-    }
-    const html = await htmlOf("/");
-    expect(html).not.toContain(OWN_FILE);
-    expect(html.match(/<picture>/g)).toHaveLength(2);
-    expect(html).toMatch(/<img src="\/photos\/[\da-f]{16}-400x300\.jpg"[^>]*fetchpriority="high"/);
+  test("one that an earlier version's owner placed by hand is taken over, and its file renamed", async () => {
+    expect(await htmlOf("/")).toMatch(/<img src="\/photos\/[\da-f]{16}-400x300\.jpg"/);
+    expect(readdirSync(path.join(server.dataDir, "photos"))).toContain(`${OWN_FILE}.imported`);
     await postForm(server, SETTINGS, { intent: "remove-photo", place: "desserts" }, cookie);
-    expect(await htmlOf("/")).toContain(`src="/photos/${OWN_FILE}"`);
+  });
+
+  test("an uploaded one replaces the drawing, which comes back", async () => {
+    const before = await htmlOf("/");
+    expect(await upload(SETTINGS, await makePhoto(), { fields: { place: "hero" } })).toMatchObject({
+      status: 302,
+    });
+    const html = await htmlOf("/");
+    expect(html.match(/<picture>/g)).toHaveLength(1);
+    expect(html).toMatch(/<img src="\/photos\/[\da-f]{16}-400x300\.jpg"[^>]*fetchpriority="high"/);
     await postForm(server, SETTINGS, { intent: "remove-photo", place: "hero" }, cookie);
     expect(await htmlOf("/")).toBe(before);
   });

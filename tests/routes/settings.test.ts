@@ -1,6 +1,9 @@
-import { readFileSync, statSync, writeFileSync } from "node:fs";
-import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { Kysely } from "kysely";
+import type { Database } from "~db/open-database";
+import { PLACEHOLDER } from "~/restaurant/placeholder";
+import { SITE_SECTION_NAMES, type SiteSection } from "~/restaurant/site-section";
+import { exportSettings, importSettings, saveSection } from "~/restaurant/site-sections.server";
 import { readOutbox } from "../support/mail";
 import {
   addOrdinaryUser,
@@ -14,21 +17,29 @@ import {
 } from "../support/server";
 
 let server: TestServer;
-let placeholders: string;
 let cookie: { Cookie: string };
 let token: { Authorization: string };
 beforeAll(async () => {
   server = await startServer();
   cookie = await signInByForm(server);
   token = await signInByApi(server);
-  placeholders = readFileSync(file(), "utf8");
 });
 afterAll(() => server.stop());
-afterEach(() => writeFileSync(file(), placeholders));
+afterEach(() => inDatabase((db) => importSettings(db, { ...PLACEHOLDER })));
 
-const file = () => path.join(server.dataDir, "site.json");
-const json = () => JSON.parse(readFileSync(file(), "utf8")) as Record<string, unknown>;
-const editByHand = (changes: object) => writeFileSync(file(), JSON.stringify({ ...json(), ...changes }));
+async function inDatabase<Value>(act: (db: Kysely<Database>) => Promise<Value>): Promise<Value> {
+  const db = server.openDatabase();
+  try {
+    return await act(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+const json = () => inDatabase(exportSettings);
+/** What somebody else does meanwhile. */
+const saveElsewhere = (section: SiteSection, values: object) =>
+  inDatabase((db) => saveSection(db, section, values));
 const page = async (address: string) => (await fetch(server.url + address, { headers: cookie })).text();
 
 /** The fields of a section's form, as a browser without JavaScript sends them. */
@@ -67,11 +78,11 @@ describe("/settings", () => {
   test.each(["restaurant", "presentation", "hours", "links", "discount", "legal", "declarations"])(
     "%s, saved without a change, changes nothing",
     async (section) => {
-      const before = json();
+      const before = await json();
       const reply = await save(section, {});
       expect(reply.status).toBe(302);
       expect(reply.headers.get("Location")).toBe(`/settings#${section}`);
-      expect(json()).toEqual(before);
+      expect(await json()).toEqual(before);
     },
   );
 
@@ -86,7 +97,6 @@ describe("/settings", () => {
     expect(home).toContain('"telephone":"026 555 77 77"');
     expect(home).not.toContain("026 555 01 42");
     expect(await page("/menu")).toContain("026 555 77 77");
-    expect(statSync(file()).mode & 0o777).toBe(0o600);
   });
 
   test("a new name and e-mail address are the sender of the next mail", async () => {
@@ -98,7 +108,7 @@ describe("/settings", () => {
 
   test("days with the same hours are joined", async () => {
     await save("hours", { "hours.shop.Sunday": "10h-24h", "hours.kitchen.Monday": "" });
-    expect(json().hours).toMatchObject({
+    expect((await json()).hours).toMatchObject({
       shop: [{ periods: [{ opens: "10:00", closes: "00:00" }], days: { length: 7 } }],
       kitchen: [{ days: ["Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] }, { days: ["Sunday"] }],
     });
@@ -107,7 +117,7 @@ describe("/settings", () => {
 
   test("paragraphs are separated by empty lines", async () => {
     await save("presentation", { about: "Un.\r\n\r\n \r\nDeux,\r\nencore deux." });
-    expect(json().about).toEqual(["Un.", "Deux,\nencore deux."]);
+    expect((await json()).about).toEqual(["Un.", "Deux,\nencore deux."]);
   });
 
   test.each<[string, Record<string, string>, string]>([
@@ -128,7 +138,7 @@ describe("/settings", () => {
     expect(html).toContain(message);
     expect(html).toContain('aria-invalid="true"');
     for (const value of Object.values(changes)) expect(html).toContain(`"${value}"`.replace('""', ">"));
-    expect(readFileSync(file(), "utf8")).toBe(placeholders);
+    expect(await json()).toEqual(PLACEHOLDER);
   });
 
   test("an error in a list stands at its row, whichever rows are empty", async () => {
@@ -143,7 +153,7 @@ describe("/settings", () => {
       "deliveryServices[3].name": "Smood",
       "deliveryServices[3].url": "https://smood.ch/",
     });
-    expect(json().deliveryServices).toEqual([
+    expect((await json()).deliveryServices).toEqual([
       { name: "Uber Eats", url: "https://www.ubereats.com/ch-fr" },
       { name: "Smood", url: "https://smood.ch/" },
     ]);
@@ -151,43 +161,40 @@ describe("/settings", () => {
 
   test("an error keeps the version that was read, so that a change of somebody else isn't overwritten", async () => {
     const fields = await fieldsOf("discount");
-    editByHand({ takeawayDiscountPercent: 30 });
+    await saveElsewhere("discount", { takeawayDiscountPercent: 30 });
     const invalid = { ...fields, takeawayDiscountPercent: "viel" };
     const html = await (await postForm(server, "/settings", invalid, cookie)).text();
-    expect(html).toContain(`name="hash" value="${fields.hash}"`);
+    expect(html).toContain(`name="version" value="${fields.version}"`);
     const fixed = await postForm(server, "/settings", { ...fields, takeawayDiscountPercent: "12" }, cookie);
     expect(fixed.status).toBe(409);
-    expect(json().takeawayDiscountPercent).toBe(30);
+    expect((await json()).takeawayDiscountPercent).toBe(30);
   });
 
-  test("one that was changed by hand since is not saved, until it is sent again", async () => {
+  test("one that was changed since is not saved, until it is sent again", async () => {
     const fields = await fieldsOf("restaurant");
-    editByHand({ email: "buongiorno@example.com", x: 1 });
+    await saveElsewhere("restaurant", { email: "buongiorno@example.com" });
     const first = await postForm(server, "/settings", { ...fields, phone: "026 555 88 88" }, cookie);
     expect(first.status).toBe(409);
     const html = await first.text();
-    expect(html).toContain("The settings were changed meanwhile.");
+    expect(html).toMatch(/Command line changed this at \d\d:\d\d\./);
     expect(html).toContain("026 555 88 88");
     expect(html).toContain("buongiorno@example.com");
-    expect(json()).toMatchObject({ email: "buongiorno@example.com", phone: "026 555 01 42", x: 1 });
-    const { hash = "" } = await fieldsOf("restaurant");
-    const second = await postForm(server, "/settings", { ...fields, phone: "026 555 88 88", hash }, cookie);
+    expect(html).toContain("Take theirs");
+    expect(await json()).toMatchObject({ email: "buongiorno@example.com", phone: "026 555 01 42" });
+    const { version = "" } = await fieldsOf("restaurant");
+    expect(html).toContain(`name="version" value="${version}"`);
+    const second = await postForm(
+      server,
+      "/settings",
+      { ...fields, phone: "026 555 88 88", version },
+      cookie,
+    );
     expect(second.status).toBe(302);
-    expect(json()).toMatchObject({ phone: "026 555 88 88", x: 1 });
-  });
-
-  test("a file with an error is not overwritten, and the screen says what is wrong", async () => {
-    const fields = await fieldsOf("discount");
-    writeFileSync(file(), "{");
-    const reply = await postForm(server, "/settings", { ...fields, takeawayDiscountPercent: "12" }, cookie);
-    expect(reply.status).toBe(409);
-    expect(await reply.text()).toContain("site.json was edited by hand and has an error.");
-    expect(readFileSync(file(), "utf8")).toBe("{");
-    expect(await page("/settings")).toContain("site.json was edited by hand and has an error.");
+    expect(await json()).toMatchObject({ phone: "026 555 88 88", email: "ciao@example.com" });
   });
 
   test("a save is undone from its message", async () => {
-    const before = json();
+    const before = await json();
     await save("discount", { takeawayDiscountPercent: "25" });
     const changes = (await (
       await fetch(`${server.url}/api/history?kind=site`, { headers: token })
@@ -195,7 +202,7 @@ describe("/settings", () => {
     expect(changes.data[0]?.label).toBe("Edited settings: Takeaway discount");
     const undo = { undo: changes.data[0]?._id ?? "", back: "/settings" };
     expect((await postForm(server, "/history", undo, cookie)).headers.get("Location")).toBe("/settings");
-    expect(json()).toEqual(before);
+    expect(await json()).toEqual(before);
   });
 
   test("is for admins", async () => {
@@ -214,27 +221,47 @@ describe("/settings", () => {
       body: "{}",
     });
     expect(undo.status).toBe(403);
-    expect(json().takeawayDiscountPercent).toBe(33);
+    expect((await json()).takeawayDiscountPercent).toBe(33);
   });
 });
 
 describe("/api/site", () => {
   test("gives the settings to anybody, and changes with them", async () => {
     const read = async () => (await (await fetch(`${server.url}/api/site`)).json()) as object;
-    expect(await read()).toEqual({ success: true, data: JSON.parse(placeholders) as object });
+    expect(await read()).toEqual({
+      success: true,
+      data: PLACEHOLDER,
+      versions: Object.fromEntries(SITE_SECTION_NAMES.map((section) => [section, expect.any(Number)])),
+    });
     await put("links", { mapsUrl: "https://example.com/plan", deliveryServices: [] });
     expect(await read()).toMatchObject({
       data: { mapsUrl: "https://example.com/plan", deliveryServices: [] },
     });
   });
 
-  test("replaces a section", async () => {
+  test("replaces what a section's keys hold, and leaves the keys that aren't sent", async () => {
     const legal = { company: "Rossi Sàrl", uid: "CHE-123.456.788" };
     expect(await put("legal", { legal })).toEqual({
       status: 200,
-      body: { success: true, message: "Saved.", data: { legal }, changeId: expect.any(String) },
+      body: {
+        success: true,
+        message: "Saved.",
+        data: { legal },
+        version: expect.any(Number),
+        changeId: expect.any(String),
+      },
     });
     expect((await put("legal", { legal })).body).not.toHaveProperty("changeId");
+    await put("legal", { legal: { company: "Rossi Sàrl" } });
+    await put("restaurant", { phone: "026 555 77 77" });
+    await put("links", { social: null, bookingUrl: "" });
+    const { social, ...placeholders } = PLACEHOLDER;
+    expect(social).toBeDefined();
+    expect(await json()).toEqual({
+      ...placeholders,
+      phone: "026 555 77 77",
+      legal: { company: "Rossi Sàrl" },
+    });
   });
 
   test("accepts a number as text", async () => {
@@ -248,12 +275,13 @@ describe("/api/site", () => {
     ["discount", { takeawayDiscountPercent: "" }, 400, { success: false }],
     ["links", { mapsUrl: "plan" }, 400, { message: "Must be a web address." }],
     ["legal", { legal: { uid: 7 } }, 400, { errors: { "legal.uid": expect.any(String) } }],
-    ["hours", {}, 400, { errors: { hours: expect.any(String) } }],
+    ["hours", { hours: null }, 400, { errors: { hours: expect.any(String) } }],
+    ["restaurant", { name: "" }, 400, { errors: { name: expect.any(String) } }],
     ["photos", {}, 404, { success: false }],
     ["__proto__", {}, 404, { success: false }],
   ])("%s %j is rejected with %i", async (section, body, status, reply) => {
     expect(await put(section, body)).toEqual({ status, body: expect.objectContaining(reply) });
-    expect(readFileSync(file(), "utf8")).toBe(placeholders);
+    expect(await json()).toEqual(PLACEHOLDER);
   });
 
   test("changes need a token", async () => {

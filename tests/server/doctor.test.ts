@@ -71,32 +71,27 @@ test("reports problems of the data folder, and changes nothing", async () => {
   writeFileSync(path.join(folder, "restaurant.sqlite"), "Dear diary, ".repeat(100));
   writeFileSync(path.join(folder, "session-secret"), "x".repeat(43), { mode: 0o644 });
   writeFileSync(path.join(folder, "site.json"), "{");
-  mkdirSync(path.join(folder, "photos"));
-  writeFileSync(path.join(folder, "photos", "hero.jpg"), "no picture");
-  writeFileSync(path.join(folder, "photos", "holiday.jpg"), "no picture");
   chmodSync(folder, 0o755);
   const { code, output } = await doctor({ DATA_DIR: folder });
   expect(output).toMatch(/note +data folder .* is open to other users/);
   expect(output).toMatch(/ERROR +database .* is not an SQLite database/);
   expect(output).toMatch(/ERROR +secret .* can be read by other users\.\n.*chmod 600/);
-  expect(output).toMatch(/ERROR +site\.json .* can't be read/);
-  expect(output).toMatch(/ERROR +photos +hero\.jpg isn't shown/);
-  expect(output).toMatch(/note +photos +Not shown: holiday\.jpg/);
-  expect(output).toMatch(/Problems: 4\.\n$/);
+  expect(output).toMatch(/Problems: 2\.\n$/);
   expect(code).toBe(1);
-  expect(readdirSync(folder).sort()).toEqual(["photos", "restaurant.sqlite", "session-secret", "site.json"]);
+  expect(readdirSync(folder).sort()).toEqual(["restaurant.sqlite", "session-secret", "site.json"]);
   rmSync(folder, { recursive: true });
 });
 
-test("names photos that are heavy, that are HEIC, and a setting that is misspelt", async () => {
+test("names files of earlier versions that nothing reads, and a setting that is misspelt", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "restaurant-photos-"));
+  await (await startServer({ dataDir: folder })).stop();
   mkdirSync(path.join(folder, "photos"), { recursive: true });
-  const heavy = Buffer.concat([readFileSync("public/icon-192.png"), Buffer.alloc(500_001)]);
-  writeFileSync(path.join(folder, "photos", "hero.png"), heavy);
-  writeFileSync(path.join(folder, "photos", "about.heic"), "as a phone takes it");
+  for (const name of ["site.json", "photos/hero.png"]) writeFileSync(path.join(folder, name), "{}");
   const { output } = await doctor({ DATA_DIR: folder, PUBLIC_URI: "https://pizza.example" });
-  expect(output).toMatch(/note +photos +hero\.png is 5\d\d kB/);
-  expect(output).toMatch(/ERROR +photos +about\.heic isn't shown: It is a HEIC photo/);
+  expect(output).toMatch(
+    /note +facts +site\.json is no longer used:\n +→ npm run settings -- import data\/site\.json/,
+  );
+  expect(output).toMatch(/note +facts +photos\/hero\.png is no longer used:/);
   expect(output).toMatch(/note +settings +PUBLIC_URI is not a setting\.\n +→ Did you mean PUBLIC_URL\?/);
   rmSync(folder, { recursive: true });
 });

@@ -44,7 +44,6 @@ interface Alarm {
   reason: RegExp;
 }
 
-const site = () => path.join(server.dataDir, "site.json");
 let kept: string;
 
 async function onDatabase(act: (db: ReturnType<TestServer["openDatabase"]>) => Promise<unknown>) {
@@ -69,19 +68,6 @@ const addMail = (row: { sentAt?: string; lastFailedAt?: string; firstFailedAt?: 
   );
 
 const ALARMS: Record<string, Alarm> = {
-  "site.json that is broken": {
-    ring() {
-      kept = readFileSync(site(), "utf8");
-      writeFileSync(site(), "{");
-    },
-    silence: () => writeFileSync(site(), kept),
-    reason: /^503 site\.json is not usable: site\.json can't be read: .+$/,
-  },
-  "site.json that is missing": {
-    ring: () => renameSync(site(), `${site()}.away`),
-    silence: () => renameSync(`${site()}.away`, site()),
-    reason: /^503 site\.json is not usable: site\.json is missing\.$/,
-  },
   "a database that can't be written": {
     ring: () =>
       onDatabase((db) =>
@@ -177,29 +163,14 @@ test("wrong tokens are logged, and limited like failed logins", async () => {
 test("the dashboard shows problems to admins only", async () => {
   const title = "The website needs attention";
   expect(await readDashboard()).not.toContain(title);
-  await ALARMS["site.json that is broken"]?.ring();
+  await ALARMS["a database that can't be written"]?.ring();
   await expect.poll(() => askDeep()).toMatch(/^503/);
   const page = await readDashboard();
   expect(page).toContain(title);
-  expect(page).toContain("Correct the file in the data folder.");
+  expect(page).toContain("Nothing can be saved. Make room on the disk");
   expect(await readDashboard(await addOrdinaryUser(server))).not.toContain(title);
-  await ALARMS["site.json that is broken"]?.silence();
+  await ALARMS["a database that can't be written"]?.silence();
   await expect.poll(() => askDeep()).toBe("200 ok");
-});
-
-test("a server starts, and serves, on the last good copy of a broken site.json", async () => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), "site-"));
-  await (await startServer({ dataDir })).stop();
-  writeFileSync(path.join(dataDir, "site.json"), "{");
-  const again = await startServer({ dataDir });
-  await expect.poll(again.output).toContain("site.json is not usable, the last good one is used");
-  expect(await (await fetch(again.url)).text()).toContain("Da Tonino");
-  rmSync(path.join(dataDir, "site.json"));
-  await again.stop();
-  const third = await startServer({ dataDir });
-  expect(await (await fetch(third.url)).text()).toContain("Da Tonino");
-  await third.stop();
-  rmSync(dataDir, { recursive: true });
 });
 
 test("the log begins with the version, and names a misspelt setting", async () => {

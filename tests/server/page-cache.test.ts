@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, get as httpGet, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
@@ -14,6 +14,7 @@ import { chooseEncoding } from "~/server/encodings";
 import { PageCache } from "~/server/page-cache";
 import { launchBrowser, newPage } from "../support/browser";
 import { shiftedClock } from "../support/clock";
+import { runScript } from "../support/script";
 import { ADMIN, postForm, postJson, signInByApi, startServer, type TestServer } from "../support/server";
 
 const CACHED = [
@@ -290,25 +291,26 @@ describe("a change shows at the very next request", () => {
     db.close();
   });
 
-  test("after site.json was saved, in place or as a new file; an invalid one is ignored", async () => {
+  test("after the settings were imported by a command, each time", async () => {
+    const env = { DATA_DIR: server.dataDir };
+    const kept = path.join(server.dataDir, "kept.json");
     const file = path.join(server.dataDir, "site.json");
-    const facts = JSON.parse(readFileSync(file, "utf8"));
-    const named = (name: string) => JSON.stringify({ ...facts, name });
-    // Names of equal length, in quick succession: file size and time may be the same.
-    for (const name of ["Da Anna", "Da Bice", "Da Caro"]) {
-      writeFileSync(file, named(name));
+    expect(await runScript("settings", ["export", kept], { env })).toMatchObject({ code: 0 });
+    const facts = JSON.parse(readFileSync(kept, "utf8")) as object;
+    for (const name of ["Da Anna", "Da Bice"]) {
+      writeFileSync(file, JSON.stringify({ ...facts, name }));
+      expect(await runScript("settings", ["import", file], { env })).toMatchObject({ code: 0 });
       for (const address of ["/", "/menu", "/manifest.webmanifest"])
         expect(await textOf(address)).toContain(name);
     }
-    writeFileSync(`${file}.new`, named("Da Dina"));
-    renameSync(`${file}.new`, file);
-    expect(await textOf("/")).toContain("Da Dina");
-    writeFileSync(file, "{");
-    expect(await textOf("/")).toContain("Da Dina");
-    await expect.poll(server.output).toContain("site.json is not usable, the last good one is used");
-    writeFileSync(file, named("Da Elsa"));
-    expect(await textOf("/")).toContain("Da Elsa");
-    writeFileSync(file, JSON.stringify(facts));
+    writeFileSync(file, JSON.stringify({ ...facts, name: "", takeawayDiscountPercent: 30 }));
+    expect(await runScript("settings", ["import", file], { env })).toEqual({
+      code: 1,
+      output: expect.stringContaining("site.json: name: This field is required."),
+    });
+    expect(await textOf("/")).toContain("Da Bice");
+    await runScript("settings", ["import", kept], { env });
+    rmSync(file);
   });
 
   test("of the restaurant's day, also the year in the footer", async () => {

@@ -61,7 +61,7 @@ async function makeOldDatabase(file: string): Promise<void> {
 }
 
 describe("the first start", () => {
-  test("makes the secret, site.json, the demo data and an admin whose password is shown once", async () => {
+  test("makes the secret, the facts, the demo data and an admin whose password is shown once", async () => {
     const env = { DEMO_DATA: "", ADMIN_PASSWORD: "" };
     const first = await startServer({ dataDir, env });
     const password = /Password, shown only this once: (\S+)/.exec(first.output())?.[1] ?? "";
@@ -69,7 +69,8 @@ describe("the first start", () => {
     const { data } = (await (await fetch(`${first.url}/api/menu/get-menu`)).json()) as { data: unknown[] };
     expect(data.length).toBeGreaterThan(50);
     expect(statSync(path.join(dataDir, "session-secret")).mode & 0o777).toBe(0o600);
-    expect(JSON.parse(readFileSync(path.join(dataDir, "site.json"), "utf8"))).toHaveProperty("name");
+    const site = (await (await fetch(`${first.url}/api/site`)).json()) as { data: object };
+    expect(site.data).toHaveProperty("name", "Da Tonino");
     expect(await first.stop()).toBe(0);
 
     const second = await startServer({ dataDir, env });
@@ -103,12 +104,9 @@ describe("a wrong setting stops the start and is named", () => {
     expect(existsSync(path.join(dataDir, "restaurant.sqlite"))).toBe(false);
   });
 
-  test("a fact of site.json", async () => {
-    const file = path.join(dataDir, "site.json");
-    writeFileSync(file, JSON.stringify({ name: "Da Tonino" }));
-    await expect(startServer({ dataDir })).rejects.toThrow(/site\.json: address/);
-    writeFileSync(file, "{");
-    await expect(startServer({ dataDir })).rejects.toThrow(/site\.json can't be read/);
+  test("a site.json of an earlier version that can't be read", async () => {
+    writeFileSync(path.join(dataDir, "site.json"), "{");
+    await expect(startServer({ dataDir })).rejects.toThrow(/site\.json is not JSON in UTF-8/);
   });
 
   test("a port that is taken", async () => {

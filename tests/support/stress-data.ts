@@ -3,7 +3,7 @@ import path from "node:path";
 import { v7 as uuid } from "uuid";
 import { normalizeText } from "~/domain/normalize-text";
 import { dayOf } from "~/domain/local-date";
-import { readRestaurant, writePlaceholders } from "~/restaurant/site-file.server";
+import { PLACEHOLDER } from "~/restaurant/placeholder";
 import { addContacts } from "./contacts";
 import { type TestServer } from "./server";
 import { insertUser } from "./users";
@@ -25,10 +25,8 @@ const MAX_PRICE_CENTIMES = 9_999_995;
 
 /** Writes restaurant facts of the maximum length, before the server starts. */
 export function writeLongFacts(dataDir: string): void {
-  const file = path.join(dataDir, "site.json");
-  writePlaceholders(file);
   const facts = {
-    ...readRestaurant(file),
+    ...PLACEHOLDER,
     name: "Ristorante Pizzeria al Vecchio Mulino di Sant’Agata",
     curvedTitle: "Al Vecchio Mulino di Sant’Agata",
     email: "reservations.et.commandes@al-vecchio-mulino-di-santagata-fribourg.example.com",
@@ -38,7 +36,8 @@ export function writeLongFacts(dataDir: string): void {
       { name: UNBROKEN.slice(0, 40), url: "https://example.com/2" },
     ],
   };
-  writeFileSync(file, JSON.stringify(facts));
+  // The first start takes it over.
+  writeFileSync(path.join(dataDir, "site.json"), JSON.stringify(facts));
 }
 
 /** Fills a server's empty database with data that stresses the layout, 45 rows a list. */

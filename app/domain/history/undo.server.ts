@@ -4,7 +4,6 @@ import type { Database } from "~db/schema";
 import { err, ok, type Err, type Ok, type Outcome } from "~/domain/outcome";
 import { accountMessages } from "~/messages/accounts";
 import { historyMessages } from "~/messages/history";
-import { mirrorSections, readSite, rejectChangedFile, writeSite } from "~/restaurant/site-content.server";
 import { recordChange } from "./record-change.server";
 import { listRecordedItems, type RecordedItem } from "./recorded-items.server";
 import { isUndoable } from "./history-retention.server";
@@ -36,35 +35,29 @@ export async function undoChange(
   changeId: string,
   { keepNewer, timeZone, isAdmin = false, now = new Date() }: UndoOptions & { keepNewer: boolean },
 ): Promise<UndoOutcome> {
-  return rejectChangedFile(() =>
-    runLargeTransaction(db, () =>
-      db.transaction().execute(async (transaction): Promise<UndoOutcome> => {
-        const found = await findUndoable(transaction, changeId, { isAdmin, now });
-        if (!found.ok) return found;
-        const { label, items } = found.value;
-        const site = items.some(({ kind }) => kind === "site") ? readSite() : undefined;
-        if (site && !site.ok) return site;
-        if (site) await mirrorSections(transaction, site.value.facts);
-        const plan = await planUndo(transaction, changeId, items, timeZone);
-        const { kept, failed } = plan.result;
-        if (!keepNewer && kept.length + failed.length > 0)
-          return { ...err(409, historyMessages.conflict), value: plan.result };
-        const outcome = await recordChange<Outcome<UndoResult>>(transaction, async (inner, describe) => {
-          await writeUndo(inner, plan);
-          describe({
-            action: "history.undo",
-            label: historyMessages.undid(label),
-            ...(failed.length === 0 && { undoes: changeId }),
-          });
-          return ok(historyMessages.undone, plan.result);
+  return runLargeTransaction(db, () =>
+    db.transaction().execute(async (transaction): Promise<UndoOutcome> => {
+      const found = await findUndoable(transaction, changeId, { isAdmin, now });
+      if (!found.ok) return found;
+      const { label, items } = found.value;
+      const plan = await planUndo(transaction, changeId, items, timeZone);
+      const { kept, failed } = plan.result;
+      if (!keepNewer && kept.length + failed.length > 0)
+        return { ...err(409, historyMessages.conflict), value: plan.result };
+      const outcome = await recordChange<Outcome<UndoResult>>(transaction, async (inner, describe) => {
+        await writeUndo(inner, plan);
+        describe({
+          action: "history.undo",
+          label: historyMessages.undid(label),
+          ...(failed.length === 0 && { undoes: changeId }),
         });
-        if (outcome.changeId !== undefined) {
-          if (failed.length === 0) await markUndone(transaction, changeId, outcome.changeId);
-          if (site) await writeSite(transaction, site.value);
-        }
-        return outcome;
-      }),
-    ),
+        return ok(historyMessages.undone, plan.result);
+      });
+      if (outcome.changeId !== undefined) {
+        if (failed.length === 0) await markUndone(transaction, changeId, outcome.changeId);
+      }
+      return outcome;
+    }),
   );
 }
 

@@ -18,7 +18,7 @@ function photoTypeError(bytes: Buffer): string | undefined {
 }
 
 /** Whether a file is a HEIC picture, as phones take them; AVIF has the same container. */
-export function isHeic(bytes: Buffer): boolean {
+function isHeic(bytes: Buffer): boolean {
   const brands = brandsOf(bytes);
   return /^ftyp(?:hei|hev)/.test(brands) || (/^ftypm[is]f1/.test(brands) && !brands.includes("avif"));
 }

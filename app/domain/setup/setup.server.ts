@@ -4,7 +4,7 @@ import type { Database } from "~db/schema";
 import { ok, type Outcome } from "~/domain/outcome";
 import { setupMessages } from "~/messages/site-settings";
 import type { Restaurant } from "~/restaurant/restaurant";
-import { PLACEHOLDER } from "~/restaurant/site-file.server";
+import { PLACEHOLDER } from "~/restaurant/placeholder";
 import { recordChange } from "~/domain/history/record-change.server";
 import { inBatches } from "~/domain/in-batches.server";
 import { SETUP_STEPS, type SetupStep } from "./setup-step";

@@ -9,13 +9,10 @@ import { photoFiles } from "~/domain/photos/photo";
 import { canResizePhotos } from "~/domain/photos/resize-photo.server";
 import { listShownPhotos } from "~/domain/photos/photo-records.server";
 import type { Config } from "~/platform/config.server";
-import { isOwnPhotoName, readPhotos } from "~/restaurant/photos.server";
-import { findSiteFileError, lastGoodFile, readRestaurant } from "~/restaurant/site-file.server";
+import { joinSections } from "~/restaurant/site-section";
+import { listSettingsWarnings } from "~/restaurant/settings-warnings.server";
 import { checkClock } from "../health.server";
 import { type Finding, passed, problem, warning } from "./finding";
-
-/** Larger photos, in bytes, are slow to load on a phone. */
-const HEAVY_PHOTO_BYTES = 500_000;
 
 export function checkDataFolder({ dataDir }: Config): Finding {
   const about = "data folder";
@@ -102,53 +99,25 @@ export async function checkCategoryTwins({ databaseFile }: Config): Promise<Find
   );
 }
 
-export function checkSiteFile({ siteFile: file }: Config): Finding {
-  const about = "site.json";
-  const hasLastGood = existsSync(lastGoodFile(file));
-  if (!existsSync(file) && !hasLastGood)
-    return warning(about, "It doesn't exist yet.", "The first start writes it.");
-  const siteProblem = findSiteFileError(file);
-  if (siteProblem) {
-    const advice = hasLastGood
-      ? "Correct it; until then the server goes on with site.last-good.json."
-      : "Correct it: the server can't start without it.";
-    return problem(about, siteProblem, advice);
-  }
-  const { name, email } = readRestaurant(file);
-  if (!/@example\.(com|org|net|ch)$/.test(email)) return passed(about, `${name}, ${email}`);
-  return warning(about, "It contains placeholders.", `Put the restaurant's own facts into ${file}.`);
-}
-
-export function checkPhotos({ dataDir }: Config): Finding[] {
-  const about = "photos";
-  const folder = path.join(dataDir, "photos");
-  const { found, unusable, unlisted } = readPhotos(folder);
-  const shown = Object.keys(found);
-  const heavy = (existsSync(folder) ? readdirSync(folder) : []).filter(
-    (file) => isOwnPhotoName(file) && statSync(path.join(folder, file)).size > HEAVY_PHOTO_BYTES,
+/** The restaurant's facts: placeholders, values that aren't allowed any more, and files that aren't read any more. */
+export async function checkSettings({ dataDir, databaseFile }: Config): Promise<Finding[]> {
+  const about = "facts";
+  return (
+    (await queryCurrentDatabase(databaseFile, async (db) => {
+      const { name, email } = joinSections(
+        await db.selectFrom("siteSections").select(["id", "value"]).execute(),
+      );
+      if (name === undefined) return [warning(about, "There are none yet.", "The first start writes them.")];
+      const isPlaceholder = /@example\.(com|org|net|ch)$/.test(email ?? "");
+      const warnings = await listSettingsWarnings(db, dataDir);
+      return [
+        isPlaceholder
+          ? warning(about, "They are placeholders.", "Enter the restaurant's own at /settings.")
+          : passed(about, `${name}, ${email}`),
+        ...warnings.map(({ reason, advice }) => warning(about, reason, advice)),
+      ];
+    })) ?? []
   );
-  return [
-    passed(about, shown.length > 0 ? shown.join(", ") : "None: the site shows its drawings."),
-    ...unusable.map(({ file, reason }) =>
-      problem(about, `${file} isn't shown: ${reason}.`, "Save it again as JPEG, PNG, WebP or AVIF."),
-    ),
-    ...heavy.map((file) =>
-      warning(
-        about,
-        `${file} is ${Math.round(statSync(path.join(folder, file)).size / 1000)} kB.`,
-        "Save it smaller, below 500 kB: guests on a slow line wait for it.",
-      ),
-    ),
-    ...(unlisted.length > 0
-      ? [
-          warning(
-            about,
-            `Not shown: ${unlisted.join(", ")}.`,
-            "Name them hero, about, pizza, drinks or desserts, or remove them.",
-          ),
-        ]
-      : []),
-  ];
 }
 
 /** Whether photos can be uploaded: sharp, which resizes them, is an optional package for each platform. */

@@ -8,10 +8,9 @@ import {
   checkDemoDishes,
   checkFileOwners,
   checkMissingPhotos,
-  checkPhotos,
   checkPhotoUploads,
-  checkSiteFile,
   checkSecret,
+  checkSettings,
 } from "./data.server";
 import { type Finding, problem } from "./finding";
 import {
@@ -79,8 +78,7 @@ function dataFolderChecks(config: Config): [string, () => CheckResult | Promise<
     ["menu", () => checkDemoDishes(config)],
     ["menu", () => checkCategoryTwins(config)],
     ["server", () => checkServer(config)],
-    ["site.json", () => checkSiteFile(config)],
-    ["photos", () => checkPhotos(config)],
+    ["facts", () => checkSettings(config)],
     ["photos", () => checkMissingPhotos(config)],
     ["photos", checkPhotoUploads],
     ["outbox", () => checkOutbox(config)],

@@ -4,7 +4,7 @@ import { getConfig } from "~/platform/config.server";
 import { today } from "~/restaurant/today.server";
 import { listMissingDeclarations } from "~/domain/declarations/declarations.server";
 import { getDatabase } from "~/platform/database.server";
-import { getRestaurant, restaurantVersion } from "~/restaurant/restaurant.server";
+import { getRestaurant } from "~/restaurant/restaurant.server";
 import { readContentVersion } from "~db/content-version";
 import { checkStruckPrices } from "~/domain/declarations/struck-prices.server";
 import { type DeclarationNotice, toStruckPriceNotice } from "~/messages/declarations";
@@ -28,7 +28,7 @@ export function loadMissingDeclarations() {
 
 /** How many declarations are missing. Counted once per change and day, because every dish's texts are read. */
 export async function countMissingDeclarations(): Promise<number> {
-  const state = [await readContentVersion(getDatabase()), restaurantVersion(), today()].join(" ");
+  const state = [await readContentVersion(getDatabase()), today()].join(" ");
   if (counted.state !== state) counted = { state, count: (await loadMissingDeclarations()).count };
   return counted.count;
 }

@@ -7,7 +7,7 @@ import { listOpenSteps, removeDemoContent, skipStep } from "~/domain/setup/setup
 import { isSetupStep, SETUP_STEPS } from "~/domain/setup/setup-step";
 import { WITHOUT_END } from "~/domain/sold-out/sold-out";
 import type { Restaurant } from "~/restaurant/restaurant";
-import { PLACEHOLDER } from "~/restaurant/site-file.server";
+import { PLACEHOLDER } from "~/restaurant/placeholder";
 import { fillWithDemoData } from "~db/demo-data";
 import type { Database } from "~db/open-database";
 import { MARGHERITA } from "../../support/menu";

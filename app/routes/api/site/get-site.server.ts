@@ -2,9 +2,14 @@ import { endpoint, handler } from "~/api/endpoint.server";
 import { jsonResponse } from "~/api/responses.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { getRestaurant } from "~/restaurant/restaurant.server";
+import { listSections } from "~/restaurant/site-sections.server";
 
 export const handle: RouteHandle = { cached: true };
 
 export const { loader, action } = endpoint({
-  GET: handler("public", async () => jsonResponse({ success: true, data: getRestaurant() })),
+  GET: handler("public", async ({ db }) => {
+    const sections = await listSections(db);
+    const versions = Object.fromEntries(sections.map(({ section, version }) => [section, version]));
+    return jsonResponse({ success: true, data: getRestaurant(), versions });
+  }),
 });

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { endpoint, handlerWithBody } from "~/api/endpoint.server";
-import { errorResponse, failedOutcomeResponse, outcomeResponse } from "~/api/responses.server";
+import { errorResponse, failedOutcomeResponse, jsonResponse, outcomeResponse } from "~/api/responses.server";
 import { withFreshSignIn } from "~/auth/fresh-sign-in.server";
 import { currentPasswordSchema } from "~/domain/users/user-schemas";
 import { checkFields } from "~/forms/form-response.server";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
 import { changesRestaurantEmail } from "~/restaurant/restaurant.server";
-import { saveSection } from "~/restaurant/site-content.server";
 import { sectionSchemas } from "~/restaurant/site-schema";
-import { isSiteSection } from "~/restaurant/site-section";
+import { isSiteSection, SITE_SECTIONS, type SiteSection } from "~/restaurant/site-section";
+import { findSection, saveSection } from "~/restaurant/site-sections.server";
 
 const bodySchema = z.record(z.unknown()).and(currentPasswordSchema);
 
@@ -17,17 +17,42 @@ export const { loader, action } = endpoint(
     PUT: handlerWithBody("admin", bodySchema, async ({ db, user, params, request, context, input }) => {
       const { section = "" } = params;
       if (!isSiteSection(section)) return errorResponse(404, messages.unknownSection);
-      const checked = checkFields(sectionSchemas[section], input, messages.notSaved);
+      const stored = await findSection(db, section);
+      const sent = keysOf(section, input);
+      const checked = checkFields(sectionSchemas[section], { ...stored.values, ...sent }, messages.notSaved);
       if (!checked.ok) {
         const [message = checked.message] = Object.values(checked.errors ?? {});
         return failedOutcomeResponse({ ...checked, message });
       }
-      const save = () => saveSection(db, section, checked.value);
-      const saved = changesRestaurantEmail(checked.value)
+      const values = Object.fromEntries(
+        Object.keys(sent).map((key) => [key, checked.value[key as keyof typeof checked.value]]),
+      );
+      const save = () => saveSection(db, section, values);
+      const outcome = changesRestaurantEmail(values)
         ? await withFreshSignIn({ user, request, context, fields: input }, save)
         : await save();
-      return outcomeResponse(saved, { body: (data) => ({ data }) });
+      if (outcome.ok || !outcome.isStale) {
+        return outcomeResponse(outcome, {
+          body: (saved) => ({ data: saved.values, version: saved.version }),
+        });
+      }
+      const current = await findSection(db, section);
+      const body = {
+        success: false,
+        message: outcome.message,
+        current: current.values,
+        version: current.version,
+      };
+      return jsonResponse(body, outcome.status);
     }),
   },
   messages.notSaved,
 );
+
+/** The section's keys that a request sends. `null` and '' empty an optional one. */
+function keysOf(section: SiteSection, input: Record<string, unknown>): Record<string, unknown> {
+  const sent = SITE_SECTIONS[section].keys.filter((key) => key in input);
+  return Object.fromEntries(
+    sent.map((key) => [key, input[key] === null || input[key] === "" ? undefined : input[key]]),
+  );
+}

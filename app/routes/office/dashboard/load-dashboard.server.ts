@@ -35,6 +35,7 @@ import { declarationMessages } from "~/messages/declarations";
 import { describeSoldOutEnd } from "~/messages/sold-out";
 import { getConfig } from "~/platform/config.server";
 import { readOpeningNotice, readSchedule } from "~/restaurant/schedule.server";
+import { listSettingsWarnings } from "~/restaurant/settings-warnings.server";
 import type { Setup } from "./notices";
 import { countMissingDeclarations } from "../dish-notices.server";
 
@@ -45,10 +46,11 @@ export async function loadDashboard(user: AuthenticatedUser, context: AppLoadCon
   const db = getDatabase();
   const today = restaurantToday();
   const problems = user.isAdmin ? await findProblems() : [];
+  const settingsWarnings = user.isAdmin ? await listSettingsWarnings(db, getConfig().dataDir) : [];
   const load = <Value>(loading: Promise<Value>, failed: string) => tryToLoad(loading, failed, context);
   return {
     user: { name: user.name, isAdmin: user.isAdmin },
-    problems,
+    problems: [...problems, ...settingsWarnings],
     status: await loadStatus({ today, problems }, load),
     setup: user.isAdmin ? await load(loadSetup(db), setupMessages.notLoaded) : undefined,
     restaurant: getRestaurant().name,

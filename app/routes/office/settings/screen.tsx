@@ -5,7 +5,11 @@ import { useRef } from "react";
 import { requireAdmin } from "~/auth/guards.server";
 import { readFields } from "~/forms/fields.server";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
-import { type SectionValues, SITE_SECTIONS, type SiteSection } from "~/restaurant/site-section";
+import { SITE_SECTIONS } from "~/restaurant/site-section";
+import { listSections, type StoredSection } from "~/restaurant/site-sections.server";
+import { getDatabase } from "~/platform/database.server";
+import { ConflictNotice } from "~/ui/conflict-notice";
+import { EditedItemFields } from "~/ui/form-actions";
 import { reloadAfterConflict } from "~/ui/dialog-url";
 import { fieldsOf, FormError, FormMessage, useFormResponse } from "~/ui/form-feedback";
 import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
@@ -13,7 +17,7 @@ import type { FormErrorData } from "~/forms/form-response";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { OfficeError } from "../office-error";
 import { HomePhotos } from "./home-photos";
-import { loadHomePhotoForms, loadSections, removeDemo, saveSettings, skipSetupStep } from "./settings.server";
+import { loadHomePhotoForms, removeDemo, saveSettings, skipSetupStep } from "./settings.server";
 import { GuestPreview } from "./guest-preview";
 import { SECTION_FORMS } from "./section-fields";
 import { SectionInputs } from "./section-inputs";
@@ -22,7 +26,7 @@ export const meta: MetaFunction = () => [{ title: "Settings · Back office" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  return { photos: await loadHomePhotoForms(), ...loadSections() };
+  return { photos: await loadHomePhotoForms(), sections: await listSections(getDatabase()) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -43,7 +47,7 @@ export { clientAction } from "~/forms/client-action";
 export const shouldRevalidate = reloadAfterConflict;
 
 export default function SettingsScreen() {
-  const { problem, photos, sections } = useLoaderData<typeof loader>();
+  const { photos, sections } = useLoaderData<typeof loader>();
   const response = useFormResponse<typeof action>();
   const containerRef = useRef<HTMLDivElement>(null);
   return (
@@ -51,11 +55,6 @@ export default function SettingsScreen() {
       <header className="page-header">
         <h1>Settings</h1>
       </header>
-      {problem && (
-        <p role="alert" className="form-error">
-          {problem}
-        </p>
-      )}
       <nav className="list-filter" aria-label="Sections">
         {sections.map(({ section }) => (
           <a key={section} href={`#${section}`}>
@@ -68,12 +67,12 @@ export default function SettingsScreen() {
       <FormMessage text={response && !response.values.section ? response.message : undefined} />
       <UnsavedChangesGuard containerRef={containerRef}>
         <div ref={containerRef} className="settings">
-          {sections.map(({ section, values, hash }) => (
+          {sections.map(({ section, values, version }) => (
             <SectionForm
-              key={`${section} ${hash}`}
+              key={`${section} ${version}`}
               section={section}
               values={values}
-              hash={hash}
+              version={version}
               response={response?.values.section === section ? response : undefined}
             />
           ))}
@@ -88,26 +87,23 @@ export default function SettingsScreen() {
 function SectionForm({
   section,
   values,
-  hash,
+  version,
   response,
-}: {
-  section: SiteSection;
-  values: SectionValues;
-  /** The hash of the values, which shows whether somebody else has changed them. */
-  hash: string;
-  response: FormErrorData | undefined;
-}) {
+}: StoredSection & { response: FormErrorData | undefined }) {
   const { title } = SITE_SECTIONS[section];
   const stored = SECTION_FORMS[section].toFields(values);
-  const isChanged = response?.message === messages.changedMeanwhile;
   return (
     <section id={section} className="panel settings-section" aria-labelledby={`${section}-title`}>
       <h2 id={`${section}-title`}>{title}</h2>
       <PostForm className="form" action={`/settings#${section}`} noValidate>
         <FormError response={response} />
-        {isChanged && <p>{messages.changedHint}</p>}
+        <ConflictNotice conflict={response?.conflict} />
         <input type="hidden" name="section" value={section} />
-        <input type="hidden" name="hash" value={isChanged ? hash : (response?.values.hash ?? hash)} />
+        <EditedItemFields
+          item={{ id: section, version }}
+          conflict={response?.conflict}
+          typedVersion={response?.values.version}
+        />
         <SectionInputs
           section={section}
           field={fieldsOf(response, stored)}

@@ -13,7 +13,7 @@ import {
 type Fields = Record<string, string>;
 
 /**
- * Converts between a section's form fields and its values in `site.json`. The
+ * Converts between a section's form fields and its values. The
  * fields have the names of the values, such as `address.city`; hours have a text for each
  * day, such as `hours.shop.Monday`, and lists have numbered rows, such as `deliveryServices[0].url`.
  */

@@ -5,43 +5,29 @@ import { removeDemoContent, skipStep } from "~/domain/setup/setup.server";
 import { isSetupStep } from "~/domain/setup/setup-step";
 import {
   checkFields,
+  findEditConflict,
   formErrorResponse,
   formOutcomeResponse,
   toastOutcomeResponse,
+  versionsOf,
 } from "~/forms/form-response.server";
+import { type FormErrorData, typedValues } from "~/forms/form-response";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { setupMessages, siteSettingsMessages as messages } from "~/messages/site-settings";
 import { getDatabase } from "~/platform/database.server";
-import { changesRestaurantEmail, getRestaurant } from "~/restaurant/restaurant.server";
-import { saveSection, sectionHash, readSite } from "~/restaurant/site-content.server";
+import { changesRestaurantEmail } from "~/restaurant/restaurant.server";
+import { saveSection } from "~/restaurant/site-sections.server";
 import { sectionSchemas } from "~/restaurant/site-schema";
-import { isSiteSection, sectionOf, SITE_SECTION_NAMES } from "~/restaurant/site-section";
+import { isSiteSection, sectionOf } from "~/restaurant/site-section";
 import { listPlacePhotos } from "~/domain/photos/photo-records.server";
 import { canResizePhotos } from "~/domain/photos/resize-photo.server";
 import { SECTION_FORMS } from "./section-fields";
 import type { HomePhotosData } from "./home-photos";
 
-/**
- * The values of every section, with a hash that detects other people's changes. While
- * `site.json` has an error, `problem` says which, and the values are the last good ones.
- */
-export function loadSections() {
-  const site = readSite();
-  const restaurant = site.ok ? site.value.facts : getRestaurant();
-  return {
-    problem: site.ok ? undefined : site.message,
-    sections: SITE_SECTION_NAMES.map((section) => ({
-      section,
-      values: sectionOf(restaurant, section),
-      hash: sectionHash(restaurant, section),
-    })),
-  };
-}
-
 /** Saves the section of a posted form, if it is valid. 400 for an unknown section. */
 export async function saveSettings(proof: SignInProof & { fields: Record<string, string> }) {
   const { fields, context } = proof;
-  const { section = "", hash = "" } = fields;
+  const { section = "" } = fields;
   if (!isSiteSection(section)) throw data(null, { status: 400 });
   const { fromFields, toStored, toFieldErrors } = SECTION_FORMS[section];
   const checked = checkFields(sectionSchemas[section], fromFields(fields), messages.notSaved);
@@ -50,10 +36,20 @@ export async function saveSettings(proof: SignInProof & { fields: Record<string,
     return formErrorResponse({ ...checked, errors: toFieldErrors?.(errors, fields) ?? errors }, fields);
   }
   const values = toStored?.(checked.value) ?? checked.value;
-  const save = () => saveSection(getDatabase(), section, values, hash);
+  const save = () => saveSection(getDatabase(), section, values, versionsOf(fields));
   const saving = changesRestaurantEmail(values) ? withFreshSignIn(proof, save) : save();
   const outcome = await catchUnexpected(saving, messages.notSaved, context);
-  return formOutcomeResponse(outcome, fields, `/settings#${section}`);
+  const conflict = await findEditConflict(outcome, {
+    kind: "site",
+    fields,
+    yours: { value: JSON.stringify(sectionOf(values, section)) },
+  });
+  if (!conflict) return formOutcomeResponse(outcome, fields, `/settings#${section}`);
+  const typed = typedValues(Object.entries(fields));
+  return data<FormErrorData>(
+    { message: conflict.sentence, values: typed, errors: {}, conflict },
+    { status: 409 },
+  );
 }
 
 /** Skips a step of the dashboard's setup guide. 400 for an unknown one. */

@@ -1,0 +1,46 @@
+import type { Restaurant } from "./restaurant";
+
+/** The facts of a new installation. */
+export const PLACEHOLDER: Restaurant = {
+  name: "Da Tonino",
+  curvedTitle: "Da Tonino",
+  address: {
+    street: "Rue du Four 14",
+    postalCode: "1700",
+    city: "Fribourg",
+    region: "FR",
+    country: "CH",
+  },
+  phone: "026 555 01 42",
+  email: "ciao@example.com",
+  about: [
+    "Tonino pétrit sa pâte la veille, à la main, et la laisse lever vingt-quatre heures. Le matin, il allume le four à bois ; à midi, la première Margherita en sort, tachetée et légère.",
+    "La tomate vient de Campanie, la mozzarella d’une laiterie de la Broye, le basilic du rebord de la fenêtre. À midi on déjeune vite et bien, le soir on s’attarde. C’est tout, et c’est déjà beaucoup.",
+  ],
+  hours: {
+    shop: [
+      {
+        days: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
+        periods: [{ opens: "10:00", closes: "00:00" }],
+      },
+      { days: ["Sunday"], periods: [{ opens: "17:00", closes: "00:00" }] },
+    ],
+    kitchen: [
+      {
+        days: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
+        periods: [
+          { opens: "11:30", closes: "14:00" },
+          { opens: "18:30", closes: "23:00" },
+        ],
+      },
+      { days: ["Sunday"], periods: [{ opens: "18:30", closes: "23:00" }] },
+    ],
+  },
+  mapsUrl: "https://www.openstreetmap.org/search?query=Rue%20du%20Four%2014%2C%201700%20Fribourg",
+  social: { name: "Instagram", url: "https://www.instagram.com/" },
+  deliveryServices: [
+    { name: "Just Eat", url: "https://www.just-eat.ch/" },
+    { name: "Uber Eats", url: "https://www.ubereats.com/ch-fr" },
+  ],
+  takeawayDiscountPercent: 10,
+};

@@ -1,0 +1,162 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Database } from "~db/schema";
+import { recordChange } from "~/domain/history/record-change.server";
+import { err, errStale, type FieldErrors, isStale, ok, type Outcome } from "~/domain/outcome";
+import { siteSettingsMessages as messages } from "~/messages/site-settings";
+import { sectionSchemas } from "./site-schema";
+import {
+  joinSections,
+  OTHER_KEYS,
+  sectionOf,
+  type SectionValues,
+  SITE_SECTION_NAMES,
+  SITE_SECTIONS,
+  type SiteSection,
+} from "./site-section";
+
+export interface StoredSection {
+  section: SiteSection;
+  values: SectionValues;
+  version: number;
+}
+
+/** All sections, in the order of the screen. */
+export async function listSections(db: Kysely<Database>): Promise<StoredSection[]> {
+  const rows = await db.selectFrom("siteSections").select(["id", "value", "version"]).execute();
+  return SITE_SECTION_NAMES.flatMap((section) => {
+    const row = rows.find(({ id }) => id === section);
+    return row ? [{ section, values: JSON.parse(row.value) as SectionValues, version: row.version }] : [];
+  });
+}
+
+/** One section. Throws if the database has no facts yet. */
+export async function findSection(db: Kysely<Database>, section: SiteSection): Promise<StoredSection> {
+  const stored = (await listSections(db)).find((each) => each.section === section);
+  if (!stored) throw new Error(`The section ${section} is missing.`);
+  return stored;
+}
+
+/** The stored values that aren't allowed, which an earlier version has accepted: the reasons by path. */
+export async function listInvalidSettings(db: Kysely<Database>): Promise<FieldErrors> {
+  const sections = await listSections(db);
+  return Object.assign(
+    {},
+    ...sections.map(({ section, values }) => checkSection(section, values).errors),
+  ) as FieldErrors;
+}
+
+/**
+ * Saves valid values of one section; keys that they don't have stay as they are. 409 if
+ * the section has changed since the client read it.
+ * @param versions The versions that the client has read.
+ */
+export function saveSection(
+  db: Kysely<Database>,
+  section: SiteSection,
+  values: SectionValues,
+  versions: number[] = [],
+): Promise<Outcome<StoredSection>> {
+  return recordChange(db, async (transaction, describe) => {
+    const stored = await findSection(transaction, section);
+    if (isStale(stored, versions)) return errStale();
+    await writeRow(transaction, section, sectionOf({ ...stored.values, ...values }, section));
+    describe({ action: "site.edit", label: messages.edited(SITE_SECTIONS[section].title) });
+    return ok(messages.saved, await findSection(transaction, section));
+  });
+}
+
+/** All settings as one object, with the keys that an import brought and that no section has. */
+export async function exportSettings(db: Kysely<Database>): Promise<Record<string, unknown>> {
+  const rows = await db.selectFrom("siteSections").select(["id", "value"]).execute();
+  const other = rows.find(({ id }) => id === OTHER_KEYS);
+  return mergeObjects({ ...joinSections(rows) }, other ? (JSON.parse(other.value) as Values) : {});
+}
+
+/** Replaces all settings by an exported object, as one change. 400 with each value that isn't allowed, by path. */
+export function importSettings(db: Kysely<Database>, content: Record<string, unknown>): Promise<Outcome> {
+  return recordChange(db, async (transaction, describe): Promise<Outcome> => {
+    const checked = SITE_SECTION_NAMES.map((section) => ({
+      section,
+      ...checkSection(section, sectionOf(content, section)),
+    }));
+    const errors = Object.assign({}, ...checked.map((each) => each.errors)) as FieldErrors;
+    if (Object.keys(errors).length > 0) return err(400, messages.notSaved, errors);
+    await writeSettings(transaction, checked, content);
+    describe({ action: "site.import", label: messages.imported });
+    return ok(messages.saved);
+  });
+}
+
+/** Writes all sections, and the keys of `content` that none of them has. */
+export async function writeSettings(
+  transaction: Transaction<Database>,
+  sections: { section: SiteSection; values: SectionValues }[],
+  content: Record<string, unknown>,
+): Promise<void> {
+  for (const { section, values } of sections) await writeRow(transaction, section, values);
+  const known: Values = Object.assign({}, ...sections.map(({ values }) => values)) as Values;
+  await writeRow(transaction, OTHER_KEYS, keysWithout(content, known));
+}
+
+/** A section's values as its schema reads them, and why those that aren't allowed aren't, by path. */
+export function checkSection(
+  section: SiteSection,
+  values: object,
+): { values: SectionValues; errors: FieldErrors; isReadable: boolean } {
+  const parsed = sectionSchemas[section].safeParse(values);
+  if (parsed.success) return { values: sectionOf(parsed.data, section), errors: {}, isReadable: true };
+  const { issues } = parsed.error;
+  return {
+    values: sectionOf(values, section),
+    errors: Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message])),
+    // Values of the right types: pages can show them.
+    isReadable: issues.every(({ code }) => code === "custom" || code === "too_big"),
+  };
+}
+
+async function writeRow(
+  transaction: Transaction<Database>,
+  id: SiteSection | typeof OTHER_KEYS,
+  values: object,
+): Promise<void> {
+  const row = {
+    name: id === OTHER_KEYS ? "Other" : SITE_SECTIONS[id].title,
+    value: JSON.stringify(values),
+  };
+  await transaction
+    .insertInto("siteSections")
+    .values({ id, ...row })
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet(row).where("siteSections.value", "!=", row.value),
+    )
+    .execute();
+}
+
+type Values = Record<string, unknown>;
+
+/** The keys of an object, and of objects in it, that the other one doesn't have. */
+function keysWithout(content: Values, known: Values): Values {
+  const entries = Object.entries(content).flatMap(([key, value]): [string, unknown][] => {
+    if (!(key in known)) return value === undefined ? [] : [[key, value]];
+    const inner = known[key];
+    if (!isObject(value) || !isObject(inner)) return [];
+    const rest = keysWithout(value, inner);
+    return Object.keys(rest).length > 0 ? [[key, rest]] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** An object with the keys that only the other one has, in objects in it as well. */
+function mergeObjects(values: Values, others: Values): Values {
+  const merged = { ...values };
+  for (const [key, other] of Object.entries(others)) {
+    const value = merged[key];
+    if (value === undefined) merged[key] = other;
+    else if (isObject(value) && isObject(other)) merged[key] = mergeObjects(value, other);
+  }
+  return merged;
+}
+
+function isObject(value: unknown): value is Values {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,61 @@
+// npm run settings -- export FILE | import FILE
+// Writes the restaurant's facts to a JSON file, or replaces them by those of one, also
+// while the server runs. An import is checked as a whole and is one entry of the history.
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { closeDatabase } from "~/platform/database.server";
+import { describeStartupError } from "~/operations/startup-error.server";
+import { exportSettings, importSettings } from "~/restaurant/site-sections.server";
+import { openDataForCommand } from "~/server/prepare-data.server";
+
+const USAGE = "Usage: npm run settings -- export FILE, or npm run settings -- import FILE";
+
+// Paths are relative to where the command was typed.
+const here = process.env.INIT_CWD ?? process.cwd();
+process.chdir(fileURLToPath(new URL("..", import.meta.url)));
+try {
+  const problem = await run();
+  if (problem) console.error(problem);
+  process.exitCode = problem ? 1 : 0;
+} catch (error) {
+  console.error(describeStartupError(error));
+  process.exitCode = 1;
+} finally {
+  await closeDatabase();
+}
+
+/** @returns The error message, if any. */
+async function run(): Promise<string | undefined> {
+  const [command, name, ...others] = process.argv.slice(2);
+  if (!name || others.length > 0 || (command !== "export" && command !== "import")) return USAGE;
+  const file = path.resolve(here, name);
+  const content = command === "import" ? readJson(file) : undefined;
+  if (typeof content === "string") return content;
+  const data = await openDataForCommand();
+  if (!data.ok) return data.message;
+  if (!content) {
+    writeFileSync(file, `${JSON.stringify(await exportSettings(data.value), null, 2)}\n`, { mode: 0o600 });
+    console.log(`Exported: ${file}`);
+    return undefined;
+  }
+  const outcome = await importSettings(data.value, content);
+  if (!outcome.ok) {
+    const errors = Object.entries(outcome.errors ?? {}).map(([at, reason]) => `${file}: ${at}: ${reason}`);
+    return [outcome.message, ...errors].join("\n");
+  }
+  console.log(outcome.changeId ? `Imported: ${file}` : `${file} changes nothing.`);
+  return undefined;
+}
+
+/** The object in a JSON file, or the error message. */
+function readJson(file: string): Record<string, unknown> | string {
+  try {
+    const content: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(file)));
+    if (typeof content === "object" && content !== null && !Array.isArray(content))
+      return content as Record<string, unknown>;
+    return `${file} has no settings: it must be an object.`;
+  } catch (error) {
+    return `${file} can't be read: ${(error as Error).message}`;
+  }
+}
