@@ -234,13 +234,13 @@ export interface SubmissionsTable {
   at: string;
 }
 
-/** The rows of a workbook that a user checks before importing them: one per user and kind. */
+/** The rows of a workbook that a user checks before importing them, or what their import did: one per user and kind. */
 export interface PendingImportsTable {
   id: string;
   userId: string;
   kind: "menu" | "day";
   fileName: string;
-  /** The rows as JSON; see ImportRow. */
+  /** JSON; see app/domain/imports/pending-imports.server.ts. */
   rows: string;
   /** The day that new dishes are added for, if the screen showed one. */
   date: string | null;

@@ -34,7 +34,9 @@ export function readTable(sheets: Sheet[], columns: SheetColumn[]): ImportTable 
   });
   if (tables.length === 0) return wholeFile(uploadMessages.noHeadings(columns.map(({ heading }) => heading)));
   if (rows.length > MAX_ROWS) return wholeFile(uploadMessages.tooManyRows(rows.length));
-  return { ...tableOfRows(rows, columns), errors: tables.flatMap((table) => table.errors) };
+  const hiddenRows = tables.reduce((sum, table) => sum + table.hiddenRows, 0);
+  const errors = tables.flatMap((table) => table.errors);
+  return { ...tableOfRows(rows, columns), errors, ...(hiddenRows > 0 && { hiddenRows }) };
 }
 
 /** Rows that were read without an error, as a table. */
@@ -62,22 +64,24 @@ function readSheet(
   sheet: Sheet,
   columns: SheetColumn[],
   known: Map<string, SheetColumn>,
-): Pick<ImportTable, "rows" | "errors"> | undefined {
+): { rows: ImportRow[]; errors: RowError[]; hiddenRows: number } | undefined {
   const top = findHeadingRow(sheet, columns, known);
   const headingRow = sheet.rows[top];
   if (!headingRow) return undefined;
   const found = findColumns(headingRow, known);
   const errors = headingErrors(sheet, headingRow, found, columns);
-  if (errors.length > 0) return { rows: [], errors };
+  if (errors.length > 0) return { rows: [], errors, hiddenRows: 0 };
   const columnMap: ColumnMap = new Map(found);
   const rows: ImportRow[] = [];
+  let hiddenRows = 0;
   for (const sheetRow of sheet.rows.slice(top + 1)) {
     const row = readRow(sheet, sheetRow, columnMap);
     if (!row) continue;
     rows.push(row);
+    if (sheetRow[2]) hiddenRows += 1;
     errors.push(...cellErrors(sheet, sheetRow, columnMap), ...keyErrors(row, columns));
   }
-  return { rows, errors };
+  return { rows, errors, hiddenRows };
 }
 
 function columnsByHeading(columns: SheetColumn[]): Map<string, SheetColumn> {

@@ -23,6 +23,7 @@ interface LastImport {
   digest: string;
   contentVersion: number;
   rowCount: number;
+  hiddenRows: number | undefined;
 }
 
 const lastImports = new WeakMap<Kysely<Database>, Map<WorkbookKind, LastImport>>();
@@ -30,8 +31,13 @@ const lastImports = new WeakMap<Kysely<Database>, Map<WorkbookKind, LastImport>>
 /** A value, or (400) the errors in the file by sheet, row and column. */
 export type WorkbookOutcome<Value> = Ok<Value> | (Err & { sheetErrors: SheetError[] });
 
-/** The counts that an import reports. */
-export type ImportedCounts = Omit<ImportSummary, "contentVersion">;
+/** What an import reports. */
+export type ImportedCounts = Omit<ImportSummary, "contentVersion" | "warnings"> & {
+  /** What deserves a second look, a sentence each. */
+  warnings: string[];
+  /** How many rows were hidden in the file; undefined if none. */
+  hiddenRows?: number;
+};
 
 /** The rows of a workbook and the errors in them. 400 if the file isn't a readable workbook. */
 export async function readRows(
@@ -67,16 +73,25 @@ export async function importWorkbook(
   { fileName, ...options }: Omit<UploadOptions, "digest"> & { fileName?: string },
 ): Promise<WorkbookOutcome<ImportedCounts>> {
   const digest = digestOfFile(bytes);
-  const rowCount = options.replace ? undefined : await findRepeatedRowCount(db, type.kind, digest);
-  if (rowCount !== undefined) {
-    return ok(type.messages.done, { added: 0, updated: 0, unchanged: rowCount, daysAddedTo: [] });
+  const last = options.replace ? undefined : await findRepeatedImport(db, type.kind, digest);
+  if (last) {
+    const { rowCount, hiddenRows } = last;
+    return ok(type.messages.done, {
+      added: 0,
+      updated: 0,
+      unchanged: rowCount,
+      daysAddedTo: [],
+      warnings: [],
+      hiddenRows,
+    });
   }
   const table = await readRows(type, bytes, fileName);
   if (!table.ok) return table;
   const outcome = await importTable(db, type, table.value, options);
   if (outcome.ok) {
     const { contentVersion } = outcome.value;
-    rememberImport(db, type.kind, { digest, contentVersion, rowCount: table.value.rows.length });
+    const { rows, hiddenRows } = table.value;
+    rememberImport(db, type.kind, { digest, contentVersion, rowCount: rows.length, hiddenRows });
   }
   return outcome;
 }
@@ -87,9 +102,16 @@ export async function importTable(
   type: WorkbookType,
   table: ImportTable,
   options: UploadOptions,
-): Promise<WorkbookOutcome<ImportSummary>> {
+): Promise<WorkbookOutcome<ImportedCounts & { contentVersion: number }>> {
   const result = await type.import(db, table, options);
-  if (result.ok) return { ...ok(type.messages.done, result.summary), changeId: result.changeId };
+  if (result.ok) {
+    const warnings = warningTexts(result.summary.warnings, table, type.columns);
+    const { hiddenRows } = table;
+    return {
+      ...ok(type.messages.done, { ...result.summary, warnings, hiddenRows }),
+      changeId: result.changeId,
+    };
+  }
   if (result.isStale) return { ...err(409, menuMessages.stale), sheetErrors: [] };
   return errInRows(type, table, result.errors);
 }
@@ -155,23 +177,31 @@ export function toSheetErrors(
     }));
 }
 
+/** Warnings as sentences that name their rows, in the order of the rows. */
+export function warningTexts(warnings: RowError[], table: ImportTable, columns: SheetColumn[]): string[] {
+  const sheetCount = new Set(table.rows.map(({ sheet }) => sheet)).size;
+  return toSheetErrors(warnings, table, columns).map(({ sheet, row, message }) =>
+    row === 0 ? message : `Row ${row}${sheetCount > 1 ? ` of "${sheet}"` : ""}: ${message}`,
+  );
+}
+
 /** Identifies a file by its bytes. */
 function digestOfFile(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("base64");
 }
 
 /**
- * The number of rows of a file if it was the last one imported and nothing has been
+ * A file's import if it was the last one imported and nothing has been
  * written since: then importing it again would change nothing, and it needn't be read.
  */
-async function findRepeatedRowCount(
+async function findRepeatedImport(
   db: Kysely<Database>,
   kind: WorkbookKind,
   digest: string,
-): Promise<number | undefined> {
+): Promise<LastImport | undefined> {
   const last = lastImports.get(db)?.get(kind);
   if (last?.digest !== digest) return undefined;
-  return (await readContentVersion(db)) === last.contentVersion ? last.rowCount : undefined;
+  return (await readContentVersion(db)) === last.contentVersion ? last : undefined;
 }
 
 function rememberImport(db: Kysely<Database>, kind: WorkbookKind, imported: LastImport): void {

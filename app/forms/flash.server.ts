@@ -27,11 +27,13 @@ export async function redirectWithToast(
   redirectTo: typeof redirect = redirect,
 ): Promise<Response> {
   const session = await flashStorage().getSession();
-  const { kind, text, detail, undo } = toast;
+  const { kind, text, detail, note, link, undo } = toast;
   session.set("toast", {
     kind,
     text: shorten(text),
     ...(detail && { detail: shorten(detail) }),
+    ...(note && { note }),
+    ...(link && { link }),
     ...(undo && { undo }),
   });
   headers.append("Set-Cookie", await flashStorage().commitSession(session));

@@ -1,5 +1,5 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/node";
-import { savePendingImport } from "~/domain/imports/pending-imports.server";
+import { type ImportRecord, savePendingImport } from "~/domain/imports/pending-imports.server";
 import { discardDraftOfSavedForm } from "~/auth/interrupted-forms.server";
 import type { Err } from "~/domain/outcome";
 import { truncateText } from "~/domain/text";
@@ -23,6 +23,9 @@ import { readUploadedFile } from "./uploaded-file.server";
 
 /** The maximum number of errors that a page lists; the API returns all of them. */
 const MAX_SHOWN_ERRORS = 1000;
+
+/** The maximum number of warnings that are kept with an import. */
+const MAX_SHOWN_WARNINGS = 200;
 
 /** Longer file names are cut, in characters. */
 const MAX_FILE_NAME_LENGTH = 200;
@@ -49,10 +52,21 @@ export async function uploadResponse(request: Request, type: WorkbookType, scree
   const { name, bytes, isCheckOnly } = file.value;
   const { user, path, date, today, context } = screen;
   const db = getDatabase();
+  const uploaded = {
+    userId: user.id,
+    kind: type.kind,
+    fileName: truncateText(name, MAX_FILE_NAME_LENGTH),
+    date: date ?? null,
+    path,
+  };
   if (!isCheckOnly) {
     const imported = importWorkbook(db, type, bytes, { today: date ?? today, fileName: name });
     const outcome = await catchUnexpected(imported, type.messages.failed, context);
-    return outcome.ok ? importedResponse(outcome, screen.pathAfter) : uploadErrorResponse(outcome);
+    if (!outcome.ok) return uploadErrorResponse(outcome);
+    const pathToLookAt =
+      outcome.value.warnings.length > 0 &&
+      `/import/${await savePendingImport(db, { ...uploaded, rows: [], hiddenRows: outcome.value.hiddenRows, imported: importRecord(outcome) })}`;
+    return importedResponse(outcome, screen.pathAfter, pathToLookAt || undefined);
   }
   const checked = await catchUnexpected(checkFile(), type.messages.failed, context);
   return checked.ok ? redirect(`/import/${checked.value}`) : uploadErrorResponse(checked);
@@ -62,29 +76,44 @@ export async function uploadResponse(request: Request, type: WorkbookType, scree
     if (!table.ok) return table;
     const preview = await previewTable(db, type, table.value, date ?? today);
     if (!preview.ok) return preview;
-    const id = await savePendingImport(db, {
-      userId: user.id,
-      kind: type.kind,
-      fileName: truncateText(name, MAX_FILE_NAME_LENGTH),
-      rows: table.value.rows,
-      date: date ?? null,
-      path,
-    });
+    const { rows, hiddenRows } = table.value;
+    const id = await savePendingImport(db, { ...uploaded, rows, hiddenRows });
     return { ok: true, message: "", value: id };
   }
 }
 
-/** A redirect with a toast that says what an import did, and offers to undo it. */
+/** An import as it is kept, so that its page can say what it did. */
+export function importRecord({ value, changeId }: ImportedFile): ImportRecord {
+  const { added, updated, unchanged, removed, warnings } = value;
+  const counts = { added, updated, unchanged, removed };
+  return { at: new Date().toISOString(), counts, warnings: warnings.slice(0, MAX_SHOWN_WARNINGS), changeId };
+}
+
+/** The outcome of an import. */
+interface ImportedFile {
+  value: ImportedCounts;
+  message: string;
+  changeId?: string;
+}
+
+/**
+ * A redirect with a toast that says what an import did, and offers to undo it.
+ * @param pathToLookAt The page that lists what deserves a second look.
+ */
 export async function importedResponse(
-  { value, message, changeId }: { value: ImportedCounts; message: string; changeId?: string },
+  { value, message, changeId }: ImportedFile,
   pathAfter: UploadScreen["pathAfter"],
+  pathToLookAt?: string,
 ) {
   // The draft of an upload has no fields, as its file isn't kept.
   await discardDraftOfSavedForm({});
+  const { warnings, hiddenRows } = value;
   return redirectWithToast(await pathAfter(value), {
     kind: "success",
     text: message,
     detail: uploadMessages.counts(value),
+    ...(hiddenRows && { note: uploadMessages.hiddenRows(hiddenRows) }),
+    ...(pathToLookAt && { link: { text: uploadMessages.toLookAt(warnings.length), href: pathToLookAt } }),
     undo: changeId,
   });
 }

@@ -52,6 +52,12 @@ export const uploadMessages = {
   namesNotCompared: (count: number) =>
     `Not compared with the stored names, because there are too many: ${count} new ${count === 1 ? "row" : "rows"}.`,
   priceJump: (before: string, after: string) => `The price would change from ${before} to ${after}.`,
+  priceFarOff: (price: string, median: string) =>
+    `${price} is far from what dishes of this category cost: ${median} in the middle.`,
+  priceWithoutCoin: (price: string) => `No coins make up ${price}.`,
+  toLookAt: (count: number) => `${count} to look at`,
+  hiddenRows: (count: number) =>
+    count === 1 ? "1 row was hidden in the file." : `${count} rows were hidden in the file.`,
   unknownAllergens: (words: readonly string[]) =>
     `Not an allergen that we know: ${words.map((word) => `"${word}"`).join(", ")}.`,
 } as const;
@@ -59,6 +65,7 @@ export const uploadMessages = {
 /** Messages for staff and API clients about checking a workbook before it is imported. */
 export const importMessages = {
   notWritten: "Nothing has been written.",
+  importedAt: (time: string, counts: string) => `Imported at ${time}: ${counts}.`,
   ended: "This check has ended. Please upload the file again.",
   notLoaded: "Failed to check the file.",
   nothingChanges: "The file changes nothing.",

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import { useFocusAfterRemoval } from "./focus-after-removal";
 import { Icon } from "./icon";
@@ -9,6 +10,10 @@ export interface Toast {
   text: string;
   /** A second line, such as the counts of an import. */
   detail?: string;
+  /** A third line. */
+  note?: string;
+  /** Where there is more about it. */
+  link?: { text: string; href: string };
   /** The id of the reported change, if it can be undone. */
   undo?: string;
 }
@@ -85,7 +90,13 @@ export function ToastRegion() {
   );
 }
 
-function ToastMessage({ toast: { kind, text, detail, undo }, state }: { toast: Toast; state: ToastState }) {
+function ToastMessage({
+  toast: { kind, text, detail, note, link, undo },
+  state,
+}: {
+  toast: Toast;
+  state: ToastState;
+}) {
   const close = (region: Element | null) => {
     state.dismiss();
     // Otherwise the focus would be lost with the button.
@@ -103,6 +114,12 @@ function ToastMessage({ toast: { kind, text, detail, undo }, state }: { toast: T
       <p>
         <span>{text}</span>
         {detail && <span className="toast-detail">{detail}</span>}
+        {note && <span className="toast-detail">{note}</span>}
+        {link && (
+          <span className="toast-detail">
+            <Link to={link.href}>{link.text}</Link>
+          </span>
+        )}
       </p>
       {undo !== undefined && (
         <UndoButton

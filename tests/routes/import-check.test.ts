@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addOrdinaryUser, signInByForm, startServerWithAdmin, type TestServer } from "../support/server";
-import { type Cell, makeWorkbook } from "../support/workbook";
+import { type Cell, makeWorkbook, makeWorkbookOfCells } from "../support/workbook";
 
 const MENU = "/api/menu/week";
 const DAYS = "/api/dish/menu-file-upload";
@@ -223,7 +223,11 @@ describe("the check's page", () => {
     const reply = await send(path, { intent: "import", digest: digestIn(html) });
     expect([reply.status, reply.headers.get("Location")]).toEqual([302, "/menu-description?page=1"]);
     expect(await dishNames()).toEqual(["Margherita", "Funghi", "Margerita"]);
-    expect((await readPage(path)).status).toBe(404);
+    const done = await readPage(path);
+    expect(done.html).toMatch(/Imported at \d\d:\d\d: \d added, \d updated\./);
+    expect(done.html).toMatch(/href="\/history\/[\w-]+"/);
+    expect(done.html).toContain("dialog=upload");
+    expect((await send(path, { intent: "import", digest: "" })).headers.get("Location")).toBe(path);
   });
 
   test("removes what is not in the file if asked to", async () => {
@@ -336,6 +340,18 @@ describe("the check's page", () => {
     expect(names).toEqual([{ name: "A" }, { name: "D" }]);
   });
 
+  test("counts rows that are hidden in the file", async () => {
+    const body = new FormData();
+    const rows = [HEADINGS, pizza("Margherita"), pizza("Funghi"), pizza("Napoli")];
+    body.append("file", new File([makeWorkbookOfCells(rows, { hidden: [3, 4] })], "week.xlsx"));
+    body.append("check", "1");
+    const url = `${server.url}/menu-description?dialog=upload`;
+    const reply = await fetch(url, { method: "POST", headers: cookie, body, redirect: "manual" });
+    const { html } = await readPage(reply.headers.get("Location") ?? "");
+    expect(html).toContain("2 rows were hidden in the file.");
+    expect(html).toContain("New 3 ·");
+  });
+
   test("shows the errors of a bad file in the upload dialog", async () => {
     const reply = await fetch(`${server.url}/menu-description?dialog=upload`, {
       method: "POST",
@@ -355,4 +371,27 @@ describe("the check's page", () => {
     expect(html).toContain("Dish number 199");
     expect(html).not.toContain("Dish number 200");
   });
+});
+
+test("after 'Submit', the toast counts what deserves a second look, with a link to the list", async () => {
+  await call(MENU, [pizza("Margherita"), pizza("Funghi")]);
+  const body = new FormData();
+  const rows = [HEADINGS, pizza("Diavola", 17.53), pizza("Funghi", 200)];
+  body.append("file", new File([makeWorkbookOfCells(rows, { hidden: [2] })], "week.xlsx"));
+  const url = `${server.url}/menu-description?dialog=upload`;
+  const reply = await fetch(url, { method: "POST", headers: cookie, body, redirect: "manual" });
+  expect(reply.status).toBe(302);
+  const flash = (reply.headers.get("Set-Cookie") ?? "").split(";")[0] ?? "";
+  const page = await fetch(server.url + (reply.headers.get("Location") ?? ""), {
+    headers: { Cookie: `${cookie.Cookie}; ${flash}` },
+  });
+  const toast = /<div class="toast .*?<\/div>/s.exec(await page.text())?.[0] ?? "";
+  expect(toast).toContain("File uploaded successfully!");
+  expect(toast).toContain("1 added, 1 updated, 0 unchanged");
+  expect(toast).toContain("1 row was hidden in the file.");
+  const [, path = ""] = /href="(\/import\/[^"]+)">2 to look at</.exec(toast) ?? [];
+  const list = await (await fetch(server.url + path, { headers: cookie })).text();
+  expect(list).toContain("Imported at ");
+  expect(list).toContain("Row 2: No coins make up CHF\u00A017.53.");
+  expect(list).toContain("Row 3: The price would change from CHF\u00A020.00 to CHF\u00A0200.00.");
 });

@@ -8,6 +8,8 @@ export interface ImportableItem {
   discountPrice: number;
   allergies: string;
   date: string | null;
+  /** Of a menu item; an item of a day has none. */
+  category?: string;
 }
 
 /** A row of a file, and the item that it makes. */

@@ -66,8 +66,9 @@ export async function importRows<Item extends ImportableItem>(
   { replace = false, digest }: ImportOptions = {},
 ): Promise<ImportResult> {
   const makePlan = await importer.prepare(db, table);
+  let plan: ImportPlan<Item> | undefined;
   const write = async (transaction: Transaction<Database>, describe: Describe): Promise<ImportResult> => {
-    const plan = await makePlan(transaction, replace);
+    plan = await makePlan(transaction, replace);
     if (plan.errors.length > 0) return { ok: false, errors: plan.errors };
     if (digest !== undefined) {
       const differences = await listImportDifferences(plan, importer);
@@ -87,9 +88,12 @@ export async function importRows<Item extends ImportableItem>(
     });
     const daysAddedTo = [...new Set(added.flatMap(({ date }) => date ?? []))].sort();
     const contentVersion = await readContentVersion(transaction);
-    return { ok: true, summary: { ...counts, daysAddedTo, contentVersion } };
+    return { ok: true, summary: { ...counts, daysAddedTo, contentVersion, warnings: [] } };
   };
-  return runLargeTransaction(db, () => recordChange(db, write));
+  const result = await runLargeTransaction(db, () => recordChange(db, write));
+  // After the transaction, for which others wait.
+  if (result.ok && plan) result.summary.warnings = listImportWarnings(plan, importer.groupOf);
+  return result;
 }
 
 function countItems({ planned, unchanged }: ImportPlan<unknown>): ImportCounts {

@@ -29,6 +29,8 @@ export interface ImportTable {
   errors: RowError[];
   /** The fields that a new row must have, and the message if one is missing. */
   required: { field: string; message: string }[];
+  /** How many of the rows were hidden or filtered out in the file; undefined if none. */
+  hiddenRows?: number;
 }
 
 /** How many rows added an item, updated one, or changed nothing. */
@@ -46,6 +48,8 @@ export interface ImportSummary extends ImportCounts {
   daysAddedTo: string[];
   /** The version of the content right after it; see db/content-version.ts. */
   contentVersion: number;
+  /** What deserves a second look. */
+  warnings: RowError[];
 }
 
 /** A summary, or the errors; `isStale` if the import would do something else than what was shown. */

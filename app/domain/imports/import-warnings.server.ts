@@ -1,12 +1,10 @@
 import { isWithinEdits } from "~/domain/edit-distance";
 import { parseAllergens } from "~/domain/allergens/allergen-text";
-import { isSpirit } from "~/domain/menu/spirits";
-import { formatPrice } from "~/domain/money";
 import { normalizeText } from "~/domain/normalize-text";
 import { type RowError, rowError } from "~/domain/imports/import-table";
-import { declarationMessages } from "~/messages/declarations";
 import { uploadMessages } from "~/messages/uploads";
 import type { ImportableItem, ImportPlan, PlannedItem } from "./import-plan";
+import { createPriceCheck } from "./price-warnings.server";
 
 /** Shorter names are alike too often. */
 const MIN_NAME_LENGTH = 5;
@@ -19,14 +17,13 @@ const MAX_EDITS = 2;
 const MAX_COMPARED_CHARACTERS = 4_000_000;
 const CHARACTERS_PER_PAIR = 8;
 
-/** A price may move by this many percent before it deserves a second look. */
-const MAX_PRICE_CHANGE_PERCENT = 30;
-
 /** What deserves a second look before an import: warnings, in the order of the rows. */
 export function listImportWarnings<Item extends ImportableItem>(
-  { planned, inScope }: ImportPlan<Item>,
+  plan: ImportPlan<Item>,
   groupOf: (item: Item) => string,
 ): RowError[] {
+  const { planned, inScope } = plan;
+  const priceWarnings = createPriceCheck(plan);
   const names = Map.groupBy(inScope.map(toComparedName), ({ item }) => groupOf(item));
   const warnings: RowError[] = [];
   let charactersLeft = MAX_COMPARED_CHARACTERS;
@@ -90,23 +87,6 @@ function haveSimilarLetters(one: Uint16Array, other: Uint16Array): boolean {
     difference += Math.abs((one[letter] ?? 0) - (other[letter] ?? 0));
   }
   return difference <= 2 * MAX_EDITS;
-}
-
-function priceWarnings({ row, before, item }: PlannedItem<ImportableItem>): RowError[] {
-  const warnings: RowError[] = [];
-  for (const [field, key] of [
-    ["price", "price"],
-    ["dprice", "discountPrice"],
-  ] as const) {
-    const [old, now] = [before?.[key] ?? 0, item[key]];
-    if (old > 0 && now > 0 && Math.abs(now - old) * 100 > old * MAX_PRICE_CHANGE_PERCENT) {
-      warnings.push(rowError(row, field, uploadMessages.priceJump(formatPrice(old), formatPrice(now))));
-    }
-  }
-  if (item.discountPrice > 0 && isSpirit(item.name)) {
-    warnings.push(rowError(row, "dprice", declarationMessages.spirit));
-  }
-  return warnings;
 }
 
 function allergenWarnings({ row, item }: PlannedItem<ImportableItem>): RowError[] {

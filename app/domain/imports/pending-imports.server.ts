@@ -2,13 +2,29 @@ import type { Kysely } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database, PendingImportsTable } from "~db/schema";
 import { inTransaction } from "~/domain/in-transaction.server";
-import type { ImportRow } from "~/domain/imports/import-table";
+import type { ImportCounts, ImportRow } from "~/domain/imports/import-table";
 
 const MAX_AGE_MS = 30 * 60_000;
 
-/** A workbook's rows that a user checks before importing them. */
-export interface PendingImport extends Omit<PendingImportsTable, "rows"> {
+/** A workbook's rows that a user checks before importing them, or what their import did. */
+export interface PendingImport extends Omit<PendingImportsTable, "rows">, UploadedRows {}
+
+interface UploadedRows {
   rows: ImportRow[];
+  /** How many of them were hidden in the file. */
+  hiddenRows?: number;
+  /** Once the rows are imported. */
+  imported?: ImportRecord;
+}
+
+/** What an import did, as its page shows it. */
+export interface ImportRecord {
+  /** UTC, ISO. */
+  at: string;
+  counts: ImportCounts;
+  /** What deserves a second look, a sentence each. */
+  warnings: string[];
+  changeId?: string;
 }
 
 /** A user's pending import, up to 30 minutes after the upload. */
@@ -25,15 +41,18 @@ export async function findPendingImport(
     .where("id", "=", id)
     .where("createdAt", ">", oldestOf(now))
     .executeTakeFirst();
-  return found && { ...found, rows: JSON.parse(found.rows) as ImportRow[] };
+  if (!found) return undefined;
+  const stored = JSON.parse(found.rows) as UploadedRows | ImportRow[];
+  // A list: saved by an earlier version, up to half an hour ago.
+  return { ...found, ...(Array.isArray(stored) ? { rows: stored } : stored) };
 }
 
 /** Saves a pending import in the place of the user's last one of that kind; returns its id. */
 export function savePendingImport(
   db: Kysely<Database>,
-  { rows, ...pending }: Omit<PendingImport, "id" | "createdAt">,
+  { rows, hiddenRows, imported, ...pending }: Omit<PendingImport, "id" | "createdAt">,
 ): Promise<string> {
-  const json = JSON.stringify(rows);
+  const json = JSON.stringify({ rows, hiddenRows, imported } satisfies UploadedRows);
   return inTransaction(db, async (transaction) => {
     await removeOldPendingImports(transaction);
     await transaction
@@ -48,6 +67,21 @@ export function savePendingImport(
       .execute();
     return id;
   });
+}
+
+/** Keeps what a user's pending import did in the place of its rows, for another 30 minutes. */
+export async function finishPendingImport(
+  db: Kysely<Database>,
+  { id, userId, hiddenRows }: PendingImport,
+  imported: ImportRecord,
+): Promise<void> {
+  const rows = JSON.stringify({ rows: [], hiddenRows, imported } satisfies UploadedRows);
+  await db
+    .updateTable("pendingImports")
+    .set({ rows, createdAt: imported.at })
+    .where("userId", "=", userId)
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Removes a user's pending import; does nothing if there is none. */

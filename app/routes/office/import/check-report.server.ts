@@ -1,11 +1,13 @@
 import type { FieldValue, ImportDifference } from "~/domain/imports/import-plan";
-import type { PendingImport } from "~/domain/imports/pending-imports.server";
-import { formatDay, isDay } from "~/domain/local-date";
+import type { ImportRecord, PendingImport } from "~/domain/imports/pending-imports.server";
+import { formatDay, formatTime, isDay } from "~/domain/local-date";
 import { formatPrice } from "~/domain/money";
 import type { SheetColumn } from "~/excel/sheet-columns";
 import { tableOfRows } from "~/excel/sheet-table";
-import { previewTable, toSheetErrors } from "~/excel/workbook-import.server";
+import { previewTable, warningTexts } from "~/excel/workbook-import.server";
 import { firstSheetErrors } from "~/forms/workbook-upload.server";
+import { importMessages } from "~/messages/uploads";
+import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { WORKBOOK_TYPES, type WorkbookKind } from "~/excel/workbook-types.server";
 
@@ -27,10 +29,7 @@ export async function loadCheckReport(pending: PendingImport, today: string) {
   const preview = await previewTable(getDatabase(), type, table, pending.date ?? today);
   if (!preview.ok) return { ok: false as const, ...firstSheetErrors(preview.sheetErrors) };
   const { check, fitsOnlyIfReplaced } = preview.value;
-  const sheetCount = new Set(table.rows.map(({ sheet }) => sheet)).size;
-  const warnings = toSheetErrors(check.warnings, table, type.columns).map(({ sheet, row, message }) =>
-    row === 0 ? message : `Row ${row}${sheetCount > 1 ? ` of "${sheet}"` : ""}: ${message}`,
-  );
+  const warnings = warningTexts(check.warnings, table, type.columns);
   const columns = type.columns.filter(({ field }) => field !== "name" && field !== GROUP_FIELD[pending.kind]);
   const describe = (difference: ImportDifference, index: number) => ({
     id: index,
@@ -45,8 +44,21 @@ export async function loadCheckReport(pending: PendingImport, today: string) {
       check.missing.map(({ name, group }, index) => ({ id: index, name, group: describeGroup(group) })),
     ),
     warnings: limitItems(warnings),
+    hiddenRows: pending.hiddenRows ?? 0,
     fitsOnlyIfReplaced,
     digest: check.digest,
+  };
+}
+
+/** What an import did, as its page shows it. */
+export function describeImport({ at, counts, warnings, changeId }: ImportRecord, path: string) {
+  const { added, updated, removed = 0 } = counts;
+  const parts = [`${added} added`, `${updated} updated`, ...(removed > 0 ? [`${removed} removed`] : [])];
+  return {
+    text: importMessages.importedAt(formatTime(at, getConfig().timeZone), parts.join(", ")),
+    warnings: limitItems(warnings),
+    historyPath: changeId && `/history/${changeId}`,
+    uploadPath: `${path}${path.includes("?") ? "&" : "?"}dialog=upload`,
   };
 }
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { importMessages } from "~/messages/uploads";
+import { importMessages, uploadMessages } from "~/messages/uploads";
 import { DataTable } from "~/ui/data-table";
 import type { ReadyReport } from "./check-report.server";
 
 /** What a file would do: how much of each kind, then each change. */
 export function CheckReport({ report }: { report: ReadyReport }) {
-  const { counts, added, changed, missing, warnings } = report;
+  const { counts, added, changed, missing, warnings, hiddenRows } = report;
   const changes = changed.items.flatMap(({ id, name, group, values }) =>
     values.map((value, index) => ({
       ...value,
@@ -20,14 +20,9 @@ export function CheckReport({ report }: { report: ReadyReport }) {
       <p className="import-counts">
         {`New ${counts.added} · Changed ${counts.updated} · Unchanged ${counts.unchanged} · Not in the file ${counts.missing}`}
       </p>
+      {hiddenRows > 0 && <p>{uploadMessages.hiddenRows(hiddenRows)}</p>}
       {counts.added + counts.updated === 0 && <p>{importMessages.nothingChanges}</p>}
-      <Section title="Look twice" list={warnings}>
-        <ul className="import-warnings">
-          {warnings.items.map((warning) => (
-            <li key={warning}>{warning}</li>
-          ))}
-        </ul>
-      </Section>
+      <WarningList warnings={warnings} />
       <Section title="Changed" list={changed}>
         <DataTable
           caption="Changed"
@@ -69,6 +64,19 @@ export function CheckReport({ report }: { report: ReadyReport }) {
         </ul>
       </Section>
     </>
+  );
+}
+
+/** What deserves a second look. */
+export function WarningList({ warnings }: { warnings: { items: string[]; count: number } }) {
+  return (
+    <Section title="Look twice" list={warnings}>
+      <ul className="import-warnings">
+        {warnings.items.map((warning) => (
+          <li key={warning}>{warning}</li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 

@@ -6,15 +6,19 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { today } from "~/restaurant/today.server";
 import { requireUser } from "~/auth/guards.server";
-import { findPendingImport, removePendingImport } from "~/domain/imports/pending-imports.server";
+import {
+  findPendingImport,
+  finishPendingImport,
+  removePendingImport,
+} from "~/domain/imports/pending-imports.server";
 import { importTable } from "~/excel/workbook-import.server";
 import { readFields } from "~/forms/fields.server";
 import type { UploadErrorData } from "~/forms/form-response";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
-import { importedResponse, uploadErrorResponse } from "~/forms/workbook-upload.server";
+import { importedResponse, importRecord, uploadErrorResponse } from "~/forms/workbook-upload.server";
 import { importMessages } from "~/messages/uploads";
 import { getDatabase } from "~/platform/database.server";
 import { reloadAfterConflict } from "~/ui/dialog-url";
@@ -25,8 +29,13 @@ import { PostForm, SubmitButton } from "~/ui/post-form";
 import { UploadProgress } from "~/ui/loading";
 import { OfficeError } from "../office-error";
 import { pathAfterImport } from "~/routes/office/workbook-uploads.server";
-import { CheckReport } from "./check-report";
-import { loadCheckReport, tableOfPendingImport, type ReadyReport } from "./check-report.server";
+import { CheckReport, WarningList } from "./check-report";
+import {
+  describeImport,
+  loadCheckReport,
+  tableOfPendingImport,
+  type ReadyReport,
+} from "./check-report.server";
 
 export const meta: MetaFunction = () => [{ title: "Check the file · Back office" }];
 
@@ -34,7 +43,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const user = await requireUser(request);
   const pending = await findPendingImport(getDatabase(), user.id, params.id ?? "");
   if (!pending) throw data(null, { status: 404 });
-  return { fileName: pending.fileName, report: await loadCheckReport(pending, today()) };
+  const { fileName, imported, path } = pending;
+  if (imported) return { fileName, report: undefined, imported: describeImport(imported, path) };
+  return { fileName, report: await loadCheckReport(pending, today()), imported: undefined };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -48,12 +59,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return redirect(pending.path);
   }
   if (intent !== "import") throw data(null, { status: 400 });
+  if (pending.imported) return redirect(`/import/${pending.id}`);
   const { type, table } = tableOfPendingImport(pending);
   const isReplacing = replace === "1";
   const options = { today: pending.date ?? today(), replace: isReplacing, digest };
   const outcome = await catchUnexpected(importTable(db, type, table, options), type.messages.failed, context);
   if (!outcome.ok) return uploadErrorResponse(outcome, isReplacing);
-  await removePendingImport(db, user.id, pending.id);
+  await finishPendingImport(db, pending, importRecord(outcome));
   return importedResponse(outcome, (summary) =>
     pathAfterImport(pending.kind, summary, { path: pending.path, date: pending.date ?? undefined }),
   );
@@ -65,10 +77,10 @@ export const shouldRevalidate = reloadAfterConflict;
 export { clientAction } from "~/forms/client-action";
 
 export default function ImportScreen() {
-  const { fileName, report } = useLoaderData<typeof loader>();
+  const { fileName, report, imported } = useLoaderData<typeof loader>();
   // After a lost connection, clientAction returns a response without sheetErrors.
   const response = useActionData<typeof action>() as Partial<UploadErrorData> | undefined;
-  const { sheetErrors = [], errorCount = 0 } = report.ok ? (response ?? {}) : report;
+  const { sheetErrors = [], errorCount = 0 } = report && !report.ok ? report : (response ?? {});
   const isImporting = useNavigation().formData?.get("intent") === "import";
   return (
     <div className="import-check">
@@ -79,13 +91,28 @@ export default function ImportScreen() {
         </div>
       </header>
       <ErrorList errors={sheetErrors} count={errorCount} />
-      {report.ok && <CheckReport report={report} />}
+      {imported && <Imported {...imported} />}
+      {report?.ok && <CheckReport report={report} />}
       <PostForm className="sticky-actions">
         <FormMessage text={response?.message} />
         {isImporting && <UploadProgress label={importMessages.importing} />}
-        {report.ok ? <ImportActions report={report} isReplacing={response?.isReplacing} /> : <CloseButton />}
+        {report?.ok ? <ImportActions report={report} isReplacing={response?.isReplacing} /> : <CloseButton />}
       </PostForm>
     </div>
+  );
+}
+
+/** What the import did, as long as its page is kept. */
+function Imported({ text, warnings, historyPath, uploadPath }: ReturnType<typeof describeImport>) {
+  return (
+    <>
+      <p>{text}</p>
+      <p className="import-links">
+        {historyPath && <Link to={historyPath}>History</Link>}{" "}
+        <Link to={uploadPath}>Upload another file</Link>
+      </p>
+      <WarningList warnings={warnings} />
+    </>
   );
 }
 

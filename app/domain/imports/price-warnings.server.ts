@@ -1,0 +1,53 @@
+import { isSpirit } from "~/domain/menu/spirits";
+import { formatPrice } from "~/domain/money";
+import { type RowError, rowError } from "~/domain/imports/import-table";
+import { declarationMessages } from "~/messages/declarations";
+import { uploadMessages } from "~/messages/uploads";
+import type { ImportableItem, ImportPlan, PlannedItem } from "./import-plan";
+
+/** A price may move by this many percent before it deserves a second look. */
+const MAX_PRICE_CHANGE_PERCENT = 30;
+
+/** A new dish may cost this many times its category's median, or that part of it. */
+const MAX_FACTOR = 5;
+
+/** The smallest coin, in centimes. */
+const SMALLEST_COIN = 5;
+
+/** Makes a function that returns what deserves a second look in the prices of a change. */
+export function createPriceCheck<Item extends ImportableItem>({ inScope }: ImportPlan<Item>) {
+  const prices = Map.groupBy(inScope, ({ category }) => category);
+  const medians = new Map([...prices].map(([category, items]) => [category, medianPrice(items)]));
+  return (change: PlannedItem<Item>): RowError[] => {
+    const { row, before, item } = change;
+    const median = before || item.category === undefined ? undefined : medians.get(item.category);
+    const price = fieldWarnings(before?.price, item.price, median);
+    const discount = fieldWarnings(before?.discountPrice, item.discountPrice);
+    if (item.discountPrice > 0 && isSpirit(item.name)) discount.push(declarationMessages.spirit);
+    // One message a cell: only its first is shown.
+    return [
+      ...(price.length > 0 ? [rowError(row, "price", price.join(" "))] : []),
+      ...(discount.length > 0 ? [rowError(row, "dprice", discount.join(" "))] : []),
+    ];
+  };
+}
+
+/** @param median Of the other dishes' prices, for a new dish. */
+function fieldWarnings(old = 0, now: number, median?: number): string[] {
+  const warnings: string[] = [];
+  if (now === old || now === 0) return warnings;
+  if (old > 0 && Math.abs(now - old) * 100 > old * MAX_PRICE_CHANGE_PERCENT) {
+    warnings.push(uploadMessages.priceJump(formatPrice(old), formatPrice(now)));
+  }
+  if (median !== undefined && (now > median * MAX_FACTOR || now * MAX_FACTOR < median)) {
+    warnings.push(uploadMessages.priceFarOff(formatPrice(now), formatPrice(median)));
+  }
+  if (now % SMALLEST_COIN !== 0) warnings.push(uploadMessages.priceWithoutCoin(formatPrice(now)));
+  return warnings;
+}
+
+function medianPrice(items: ImportableItem[]): number {
+  const prices = items.map(({ price }) => price).sort((a, b) => a - b);
+  const middle = prices.length / 2;
+  return ((prices[Math.ceil(middle) - 1] ?? 0) + (prices[Math.floor(middle)] ?? 0)) / 2;
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import type { ImportableItem } from "~/domain/imports/import-plan";
+import { createPriceCheck } from "~/domain/imports/price-warnings.server";
+
+const ROW = { sheet: "Carte", row: 2, values: {} };
+const itemOf = (price: number, discountPrice = 0, category?: string): ImportableItem => ({
+  id: String(price),
+  name: "Margherita",
+  price,
+  discountPrice,
+  allergies: "",
+  date: null,
+  category,
+});
+const PIZZE = [14_00, 18_00, 22_00, 20_00].map((price) => itemOf(price, 0, "Pizza"));
+
+function warnings(item: ImportableItem, before?: ImportableItem) {
+  const check = createPriceCheck({ planned: [], unchanged: 0, inScope: PIZZE, missing: [], errors: [] });
+  return check({ row: ROW, before, item }).map(({ field, message }) =>
+    [field, message.replaceAll("\u00A0", " ")].join(": "),
+  );
+}
+
+const FAR = (price: string) =>
+  `price: CHF ${price} is far from what dishes of this category cost: CHF 19.00 in the middle.`;
+
+test.each<[string, ImportableItem, ImportableItem | undefined, string[]]>([
+  ["a usual new price", itemOf(24_50, 0, "Pizza"), undefined, []],
+  ["five times the median", itemOf(95_00, 0, "Pizza"), undefined, []],
+  ["more than that", itemOf(95_05, 0, "Pizza"), undefined, [FAR("95.05")]],
+  ["a fifth of the median", itemOf(3_80, 0, "Pizza"), undefined, []],
+  ["less than that", itemOf(3_75, 0, "Pizza"), undefined, [FAR("3.75")]],
+  ["a category without dishes", itemOf(950_00, 0, "Dolci"), undefined, []],
+  ["a day's dish", itemOf(950_00), undefined, []],
+  ["a price that no coin pays", itemOf(17_53), undefined, ["price: No coins make up CHF 17.53."]],
+  ["such a discount", itemOf(18_00, 17_01), undefined, ["dprice: No coins make up CHF 17.01."]],
+  ["one that was there before", itemOf(17_53), itemOf(17_53), []],
+  [
+    "a jump to one",
+    itemOf(31_11, 0, "Pizza"),
+    itemOf(18_00, 0, "Pizza"),
+    ["price: The price would change from CHF 18.00 to CHF 31.11. No coins make up CHF 31.11."],
+  ],
+  ["a changed dish far from its category", itemOf(100_00, 0, "Pizza"), itemOf(95_00, 0, "Pizza"), []],
+])("%s", (_what, item, before, expected) => {
+  expect(warnings(item, before)).toEqual(expected);
+});
