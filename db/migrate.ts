@@ -21,13 +21,14 @@ import * as positions from "./migrations/0017-positions";
 import * as normalizedNames from "./migrations/0018-normalized-names";
 import * as submissions from "./migrations/0019-submissions";
 import * as retentionClock from "./migrations/0020-retention-clock";
+import * as changeRows from "./migrations/0021-change-rows";
 import * as freshSignIn from "./migrations/0028-fresh-sign-in";
 import * as severalResetLinks from "./migrations/0029-several-reset-links";
 import * as typographicNames from "./migrations/0031-typographic-names";
 import * as siteFacts from "./migrations/0034-site-facts";
 
-// Listed here because bundling hides file paths. Ordered by name, up only,
-// never changed once released.
+// Listed here because bundling hides file paths. Ordered by name, up only. Once released, what
+// one does is never changed.
 const migrations: Record<string, Migration> = {
   "0001-initial": initial,
   "0002-attempts": attempts,
@@ -49,6 +50,7 @@ const migrations: Record<string, Migration> = {
   "0018-normalized-names": normalizedNames,
   "0019-submissions": submissions,
   "0020-retention-clock": retentionClock,
+  "0021-change-rows": changeRows,
   "0028-fresh-sign-in": freshSignIn,
   "0029-several-reset-links": severalResetLinks,
   "0031-typographic-names": typographicNames,
@@ -60,9 +62,22 @@ export const migrationNames = Object.keys(migrations);
 /**
  * Runs pending migrations and returns their names. If one fails, or the database is
  * newer than this code, it throws with nothing changed.
+ * @param onBegin Is told which one begins.
  */
-export async function migrate(db: Kysely<Database>): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+export async function migrate(
+  db: Kysely<Database>,
+  onBegin: (name: string) => void = () => {},
+): Promise<string[]> {
+  const told = Object.entries(migrations).map(([name, { up }]): [string, Migration] => [
+    name,
+    {
+      up(each) {
+        onBegin(name);
+        return up(each);
+      },
+    },
+  ]);
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(told) } });
   const { error, results } = await migrator.migrateToLatest();
   if (error) throw error;
   return (results ?? []).map((result) => result.migrationName);

@@ -42,10 +42,12 @@ export async function trimOldChanges(
   stop?: AbortSignal,
 ): Promise<number> {
   let count = 0;
+  let since = "";
   while (!stop?.aborted) {
     const batch = await db
       .selectFrom("changes")
-      .select("id")
+      .select(["id", "at"])
+      .where("at", ">=", since)
       .where("at", "<", undoableSince(now))
       .where("isTrimmed", "=", 0)
       .orderBy("at")
@@ -56,6 +58,7 @@ export async function trimOldChanges(
       for (const { id } of batch) await trimChange(transaction, id);
     });
     count += batch.length;
+    since = batch.at(-1)?.at ?? since;
     await setImmediate();
   }
   return count;
