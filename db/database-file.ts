@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, statSync } from "node:fs";
 import path from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { migrationNames } from "./migrate";
+import { openSqlite } from "./open-database";
 
 /** A database file that can't be used; the message names the file and the reason. */
 export class UnusableDatabaseError extends Error {}
@@ -80,6 +81,16 @@ export async function copyDatabase(from: string, to: string): Promise<Record<str
     return rowCounts;
   } finally {
     source.close();
+  }
+}
+
+/** Writes what a database's write-ahead log holds into its file, unless others are using it. */
+export function emptyLog(file: string): void {
+  const sqlite = openSqlite(file);
+  try {
+    sqlite.pragma("wal_checkpoint(truncate)");
+  } finally {
+    sqlite.close();
   }
 }
 

@@ -20,7 +20,7 @@ import {
 import { access, readdir } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
-import { copyDatabase, inspectDatabase, UnusableDatabaseError } from "~db/database-file";
+import { copyDatabase, emptyLog, inspectDatabase, UnusableDatabaseError } from "~db/database-file";
 import { PARTIAL_SUFFIX } from "~/domain/photos/photo-files.server";
 import type { Config } from "~/platform/config.server";
 
@@ -48,6 +48,8 @@ const manifestSchema = z.object({
   rowCounts: z.record(z.number()),
   /** SHA-256 of each file, by its path in the backup. */
   files: z.record(z.string()),
+  /** The database's file when it was copied, if its write-ahead log was empty. */
+  source: z.object({ bytes: z.number(), modifiedAtMs: z.number() }).optional(),
 });
 
 export interface Backup {
@@ -110,6 +112,38 @@ function emptyIfMissing(error: unknown): string[] {
   throw error;
 }
 
+/**
+ * The intact backup from before an upgrade that was made of the database as it is now, by an
+ * earlier try that failed.
+ */
+export async function findBackupBeforeUpgrade({
+  databaseFile,
+  backupDir,
+}: BackupSettings): Promise<Backup | undefined> {
+  emptyLog(databaseFile);
+  const source = JSON.stringify(describeSource(databaseFile));
+  if (source === undefined) return undefined;
+  for (const backup of listBackups(backupDir).reverse()) {
+    if (backup.kind !== "before-upgrade") continue;
+    try {
+      if (JSON.stringify(readManifest(backup.folder).source) !== source) continue;
+      await checkBackup(backup.folder);
+      return backup;
+    } catch (error) {
+      if (!(error instanceof BackupError)) throw error;
+    }
+  }
+  return undefined;
+}
+
+/** What changes with each write to a database; undefined if its write-ahead log holds some. */
+function describeSource(databaseFile: string): z.output<typeof manifestSchema>["source"] {
+  const log = statSync(`${databaseFile}-wal`, { throwIfNoEntry: false });
+  if (log && log.size > 0) return undefined;
+  const { size: bytes, mtimeMs: modifiedAtMs } = statSync(databaseFile);
+  return { bytes, modifiedAtMs };
+}
+
 /** Whether a file or folder exists. Doesn't block while its disk hangs. */
 export function isPresent(file: string): Promise<boolean> {
   return access(file).then(
@@ -138,6 +172,7 @@ export async function makeBackup(
   let rowCounts: Record<string, number>;
   try {
     mkdirSync(partial, { mode: 0o700 });
+    const source = describeSource(databaseFile);
     rowCounts = await copyDatabase(databaseFile, path.join(partial, DATABASE_COPY_NAME));
     chmodSync(path.join(partial, DATABASE_COPY_NAME), 0o600);
     for (const companion of COMPANIONS) {
@@ -146,7 +181,7 @@ export async function makeBackup(
     }
     const files: Record<string, string> = {};
     for (const file of filesBelow(partial)) files[file] = await sha256(path.join(partial, file));
-    writeFileSync(path.join(partial, MANIFEST), JSON.stringify({ rowCounts, files }, null, 2), {
+    writeFileSync(path.join(partial, MANIFEST), JSON.stringify({ rowCounts, files, source }, null, 2), {
       mode: 0o600,
     });
     flushAll(partial);

@@ -9,7 +9,7 @@ import { err, ok, type Outcome } from "~/domain/outcome";
 import { startRetentionClock } from "~/domain/retention-clock.server";
 import { isCommonPassword } from "~/domain/users/passwords.server";
 import { addFirstAdmin, countUsers } from "~/domain/users/users.server";
-import { BackupError, makeBackup } from "~/operations/backups.server";
+import { BackupError, findBackupBeforeUpgrade, makeBackup } from "~/operations/backups.server";
 import { getConfig } from "~/platform/config.server";
 import { isDataFolderInUse, requireOwnDataFolder } from "~/platform/data-folder.server";
 import { getDatabase } from "~/platform/database.server";
@@ -76,13 +76,38 @@ function checkDatabase(): DatabaseFile {
 
 /** Migrates the database and takes over the facts of earlier versions. One that contains data is backed up first. */
 async function upgradeDatabase({ isNew, pending }: DatabaseFile): Promise<void> {
-  if (!isNew && pending.length > 0) {
-    const { folder, removalError } = await makeBackup(getConfig(), "before-upgrade").catch((error: Error) => {
-      throw new BackupError(`The database isn't upgraded, as it can't be backed up first: ${error.message}`);
+  const backup = !isNew && pending.length > 0 ? await backUpBeforeUpgrade(pending) : undefined;
+  try {
+    await migrate(getDatabase(), (migration) => {
+      const progress = `${pending.indexOf(migration) + 1} of ${pending.length}`;
+      if (!isNew) getLog().info({ migration, progress }, "upgrading the database");
     });
+  } catch (error) {
+    if (backup !== undefined)
+      console.error(`The upgrade failed, and nothing was changed. The backup from before it: ${backup}`);
+    throw error;
+  }
+  await takeOverEarlierFiles(getDatabase(), getConfig().dataDir);
+}
+
+/**
+ * The folder of a backup of the database as it is; that of an earlier try that failed, if
+ * there is one. Throws a BackupError if none can be made.
+ */
+async function backUpBeforeUpgrade(pending: string[]): Promise<string> {
+  try {
+    const known = await findBackupBeforeUpgrade(getConfig());
+    if (known) {
+      getLog().info({ backup: known.folder }, "backup of an earlier try to upgrade found");
+      return known.folder;
+    }
+    const { folder, removalError } = await makeBackup(getConfig(), "before-upgrade");
     getLog().info({ backup: folder, migrations: pending }, "backup made before an upgrade");
     if (removalError !== undefined) getLog().error({ reason: removalError }, "old backups not removed");
+    return folder;
+  } catch (error) {
+    throw new BackupError(
+      `The database isn't upgraded, as it can't be backed up first: ${(error as Error).message}`,
+    );
   }
-  await migrate(getDatabase());
-  await takeOverEarlierFiles(getDatabase(), getConfig().dataDir);
 }

@@ -1,5 +1,11 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Migrator } from "kysely/migration";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inspectDatabase } from "~db/database-file";
+import * as initial from "~db/migrations/0001-initial";
+import { openDatabase } from "~db/open-database";
 import { readHoneypotFields } from "../support/forms";
 import { canMount, makeSmallDisk, type SmallDisk, useUpFreePages } from "../support/small-disk";
 import {
@@ -7,6 +13,7 @@ import {
   postJson,
   signInByApi,
   signInByForm,
+  startAndFail,
   startServer,
   type TestServer,
 } from "../support/server";
@@ -15,6 +22,27 @@ const REASON = "The server can't read or save its data at the moment.";
 // Larger than what the write-ahead log may have left over.
 const LONG = "Bonjour ! ".repeat(40_000);
 const message = (text: string) => ({ email: "guest@example.com", phone: "079 555 01 23", message: text });
+
+test.skipIf(!canMount)("a disk that is full during an upgrade: its backup is named, and kept", async () => {
+  const disk = makeSmallDisk(2);
+  const backupDir = mkdtempSync(path.join(tmpdir(), "backups-"));
+  const db = openDatabase(path.join(disk.folder, "restaurant.sqlite"));
+  const provider = { getMigrations: async () => ({ "0001-initial": initial }) };
+  await new Migrator({ db, provider }).migrateToLatest();
+  await db.destroy();
+  disk.fill();
+  // Room for what SQLite keeps beside the database, and not for the upgrade.
+  truncateSync(path.join(disk.folder, "filler"), statSync(path.join(disk.folder, "filler")).size - 150_000);
+  for (let tries = 0; tries < 2; tries += 1) {
+    const { code, output } = await startAndFail({ dataDir: disk.folder, env: { BACKUP_DIR: backupDir } });
+    const [backup = "", ...others] = readdirSync(backupDir);
+    expect([code, others]).toEqual([1, []]);
+    expect(output).toContain(`The backup from before it: ${path.join(backupDir, backup)}`);
+    expect(output).toMatch(/can't be used: .*full/);
+  }
+  disk.remove();
+  rmSync(backupDir, { recursive: true });
+});
 
 // Root alone can mount one.
 describe.skipIf(!canMount)("on a full disk (a mounted one: needs root)", () => {

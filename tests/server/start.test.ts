@@ -228,6 +228,32 @@ test("an older database is upgraded after a backup, once", async () => {
   );
 });
 
+test("an upgrade that fails names its backup, and the next try makes no other one", async () => {
+  const file = path.join(dataDir, "restaurant.sqlite");
+  const backups = () => listBackups(path.join(dataDir, "backups"));
+  await makeOldDatabase(file);
+  const change = (statement: string) => {
+    const sqlite = openSqlite(file);
+    sqlite.exec(statement);
+    sqlite.close();
+  };
+  change("create table changes (id text)");
+  const before = allRows(file);
+  for (let tries = 0; tries < 3; tries += 1) {
+    const { code, output } = await startAndFail({ dataDir });
+    expect([code, backups().length]).toEqual([1, 1]);
+    expect(output).toContain('"migration":"0009-history","progress":"8 of');
+    expect(output).toContain(
+      `The upgrade failed, and nothing was changed. The backup from before it: ${backups()[0]?.folder}`,
+    );
+    expect(allRows(file)).toEqual(before);
+  }
+  // The backup is of the database as it was.
+  change("drop table changes");
+  await (await startServer({ dataDir })).stop();
+  expect(backups()).toHaveLength(2);
+});
+
 test("a database without its WAL files is served", async () => {
   const first = await startServer({ dataDir });
   await first.stop("SIGKILL");
