@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from "express";
 import { toVisitorKey } from "~/auth/rate-limiter.server";
+import { PHOTO_RESPONSE_TIMEOUT_MS } from "~/domain/photos/resize-photo.server";
 import { MAX_FORM_BYTES } from "~/forms/form-response";
 import {
   BODY_PROGRESS_INTERVAL_MS,
@@ -54,6 +55,8 @@ export function readRequestBody(
       if (isForm && countFields(body) > maxFields) {
         return reject(request, response, 413, `This form is too large: at most ${maxFields} fields.`);
       }
+      // While others are prepared, a photo waits without any traffic on its connection.
+      if (isMultipart) request.socket.setTimeout(PHOTO_RESPONSE_TIMEOUT_MS);
       response.locals.body = body;
       next();
     });

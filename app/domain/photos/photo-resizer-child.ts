@@ -1,22 +1,21 @@
 /**
  * Checks, rotates and resizes one uploaded photo in a process of its own, because a
  * crafted file can crash or exhaust an image library. The file is read from standard
- * input; the arguments are the longer sides of the large and the small size. Standard
+ * input; the arguments are the longer sides of the large and the small size, and how much CPU time the process
+ * may use, in milliseconds: it kills itself then. That isn't elapsed time, so that a valid
+ * photo isn't rejected on a busy machine. Standard
  * output gets a line of JSON (ResizeResult), then the bytes of the files. With the
- * argument `check` it only says whether sharp can be loaded. The parent limits its time.
+ * argument `check` it only says whether sharp can be loaded.
  */
 import { setPriority } from "node:os";
 import type { Sharp } from "sharp";
-import { MAX_PHOTO_PIXELS, type ResizeResult } from "./photo";
+import { MAX_PHOTO_PIXELS, type PhotoSizes, type ResizeResult } from "./photo";
 
 /** The largest file of a photo, in bytes. */
 const MAX_FILE_BYTES = 120_000;
 
 /** The process kills itself above this resident set size, in bytes: libvips uses memory outside of V8's limit. */
 const MAX_MEMORY_BYTES = 700 * 1024 * 1024;
-
-/** The process kills itself after this time, in milliseconds, in case its parent has died. */
-const LIFETIME_MS = 30_000;
 
 /** From the best; the best one whose file is small enough is used. */
 const QUALITIES = {
@@ -53,7 +52,7 @@ async function loadSharp() {
 
 async function resize(
   sharp: NonNullable<Awaited<ReturnType<typeof loadSharp>>>,
-  [large = 0, small = 0]: number[],
+  { large, small }: PhotoSizes,
 ): Promise<[ResizeResult, ...Buffer[]]> {
   const raw = (image: Sharp): Promise<Raw> => image.raw().toBuffer({ resolveWithObject: true });
   const within = (side: number) =>
@@ -108,18 +107,21 @@ async function encode(image: Sharp, format: "avif" | "jpeg"): Promise<Buffer> {
   return found;
 }
 
+const isCheck = process.argv[2] === "check";
+const [large = 0, small = 0, cpuLimitMs = Infinity] = isCheck ? [] : process.argv.slice(2).map(Number);
+
 // Guests' requests come first.
 setPriority(5);
-setTimeout(() => process.kill(process.pid, "SIGKILL"), LIFETIME_MS).unref();
 setInterval(() => {
-  if (process.memoryUsage.rss() > MAX_MEMORY_BYTES) process.kill(process.pid, "SIGKILL");
+  const { user, system } = process.cpuUsage();
+  const isExceeded = process.memoryUsage.rss() > MAX_MEMORY_BYTES || user + system > cpuLimitMs * 1000;
+  if (isExceeded) process.kill(process.pid, "SIGKILL");
 }, 50).unref();
 
 const sharp = await loadSharp();
-const isCheck = process.argv[2] === "check";
 const [resized, ...files]: [ResizeResult, ...Buffer[]] = !sharp
   ? [{ failure: "unavailable" }]
   : isCheck
     ? [{ failure: "unreadable" }]
-    : await resize(sharp, process.argv.slice(2).map(Number));
+    : await resize(sharp, { large, small });
 process.stdout.write(Buffer.concat([Buffer.from(`${JSON.stringify(resized)}\n`), ...files]));

@@ -34,8 +34,11 @@ function brandsOf(bytes: Buffer): string {
 
 const SCRIPT = "photo-resizer.js";
 
-/** How long one photo may take. */
-const TIME_LIMIT_MS = 25_000;
+/** The CPU time for one photo. One of 50 megapixels takes five seconds. */
+const CPU_LIMIT_MS = 20_000;
+
+/** How long one photo may take on a busy machine. */
+const TIME_LIMIT_MS = 90_000;
 
 /** For V8 alone; the process limits its whole memory itself. */
 const HEAP_LIMIT_MIB = 128;
@@ -43,8 +46,14 @@ const HEAP_LIMIT_MIB = 128;
 /** Four files, and a line about them. */
 const MAX_OUTPUT_BYTES = 500_000;
 
-/** How many photos may wait. With more, the last response would take longer than a connection stays open. */
-const MAX_WAITING = 1;
+/** How many photos may wait before further ones are rejected. */
+const MAX_WAITING = 3;
+
+/** When a rejected client may try again, in seconds. */
+const RETRY_AFTER_S = 10;
+
+/** How long a response may take: as long as a photo and those before it may, in milliseconds. */
+export const PHOTO_RESPONSE_TIMEOUT_MS = (MAX_WAITING + 2) * TIME_LIMIT_MS;
 
 const queue = new Queue(MAX_WAITING);
 let availability: Promise<boolean> | undefined;
@@ -61,14 +70,14 @@ export interface ResizedPhoto {
  * Turns an uploaded JPEG, PNG, WebP or AVIF upright, removes its metadata, and writes it
  * as AVIF and JPEG in two sizes of at most 120 kB, in a child process, one photo at a
  * time. 400 if it is of another type, damaged, has more than 50 megapixels or takes too
- * long; 413 above 15 MiB; 503 while others wait, or if sharp can't be loaded.
+ * long; 413 above 15 MiB; 503 while too many wait, or if sharp can't be loaded.
  */
 export async function resizePhoto(bytes: Uint8Array, sizes: PhotoSizes): Promise<Outcome<ResizedPhoto>> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (file.length > MAX_PHOTO_BYTES) return photoError(413, photoMessages.tooLarge);
   const typeError = photoTypeError(file);
   if (typeError) return photoError(400, typeError);
-  if (queue.isFull) return errRetryLater(503, photoMessages.busy, TIME_LIMIT_MS / 1000);
+  if (queue.isFull) return errRetryLater(503, photoMessages.busy, RETRY_AFTER_S);
   return queue.run(() => resizeInChild(file, sizes));
 }
 
@@ -81,7 +90,7 @@ export function canResizePhotos(): Promise<boolean> {
 }
 
 async function resizeInChild(file: Buffer, { large, small }: PhotoSizes): Promise<Outcome<ResizedPhoto>> {
-  const result = await runChild([String(large), String(small)], file);
+  const result = await runChild([large, small, CPU_LIMIT_MS].map(String), file);
   if ("failure" in result) {
     return photoError(
       400,

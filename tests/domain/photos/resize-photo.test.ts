@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { MAX_PHOTO_BYTES, type PhotoSizes } from "~/domain/photos/photo";
 import { canResizePhotos, type ResizedPhoto, resizePhoto } from "~/domain/photos/resize-photo.server";
+import { finishChild, startChild } from "~/platform/child-process.server";
 import { valueOf } from "../../support/outcome";
 import { makePhonePhoto, makePhoto, makePixelBomb } from "../../support/photos";
 
@@ -40,6 +41,23 @@ test("each file has at most 120 kB, however much is to be seen", async () => {
     small: 500,
   });
   for (const file of files) expect(file.length).toBeLessThanOrEqual(MAX_FILE);
+});
+
+test("photos wait for each other; a fifth one is asked to come again", async () => {
+  const photo = await makePhoto("jpeg", { width: 30, height: 20 });
+  const outcomes = await Promise.all(Array.from({ length: 5 }, () => resizePhoto(photo, SIZES)));
+  expect(outcomes.map((outcome) => outcome.ok || outcome.status)).toEqual([true, true, true, true, 503]);
+}, 120_000);
+
+test("one that takes too much CPU time is ended, whatever the time on the wall", async () => {
+  const photo = await makePhoto("jpeg", { width: 300, height: 200 });
+  const run = (cpuLimitMs: number) =>
+    finishChild(startChild("photo-resizer.js", 128, ["240", "90", String(cpuLimitMs)]), Buffer.from(photo), {
+      timeLimitMs: 60_000,
+      maxOutputBytes: 500_000,
+    });
+  expect(await run(1)).toEqual({ failure: "limitExceeded" });
+  expect(await run(20_000)).toHaveProperty("output");
 });
 
 test("a small photo is not enlarged", async () => {
