@@ -1,5 +1,5 @@
 // npm run bench: compares this project with bare node:http, stock Remix and a bare insert on
-// this machine. Prints what docs/performance.md shows. The heap limit is the container's.
+// this machine. Prints what docs/performance.md shows. The limits are those of scripts/server.sh.
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import path from "node:path";
@@ -72,7 +72,7 @@ function startProject() {
   const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
   // TRUST_PROXY lets requests come from many visitors.
   const env = { DATA_DIR: dataDir, DEMO_DATA: "1", TRUST_PROXY: "1", ...admin };
-  return startServer("this project", ["--max-heap-size=256", "build/index.js"], { env });
+  return startServer("this project", ["build/index.js"], { env, isLimited: true });
 }
 
 async function measureFirstByte() {

@@ -18,17 +18,24 @@ export function pinToLastCore() {
  * Starts a server on a free port and waits until it prints that it is ready.
  * @param {string} name
  * @param {string[]} args Node's arguments: the script and its own.
- * @param {{ env: Record<string, string>, cwd?: string, ready?: string }} options
- *   `ready`: what the server prints when it is ready.
+ * @param {{ env: Record<string, string>, cwd?: string, ready?: string, isLimited?: boolean }} options
+ *   `ready`: what the server prints when it is ready; `isLimited`: with the limits of scripts/server.sh.
  */
-export async function startServer(name, args, { env, cwd, ready = "Ready" }) {
+export async function startServer(name, args, { env, cwd, ready = "Ready", isLimited = false }) {
   const port = await findFreePort();
-  const command = [process.execPath, ...args];
+  const command = [...(isLimited ? ["sh", "scripts/server.sh"] : [process.execPath]), ...args];
   const [program, ...rest] = canPin ? ["taskset", "-c", `0-${lastCore - 1}`, ...command] : command;
   const startedAt = performance.now();
   const child = spawn(program, rest, {
     cwd,
-    env: { PATH: process.env.PATH, NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(port), ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE: process.execPath,
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      ...env,
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   running.add(child);

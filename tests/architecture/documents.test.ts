@@ -73,14 +73,14 @@ test(".env.example explains every setting, with its default", () => {
   expect(explained.sort()).toEqual(settings.sort());
 });
 
-test("every way to start the server uses the same Node, with only a heap limit in production", () => {
+test("every way to start the server uses the same Node, with the limits of scripts/server.sh in production", () => {
   const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
   for (const command of Object.values(scripts))
     expect(command).toMatch(/^node scripts\/node\.mjs scripts\/[^-]/);
-  const command = ["node", "--max-heap-size=256", "build/index.js"];
-  expect(read("Dockerfile")).toContain(`CMD ${JSON.stringify(command).replaceAll(",", ", ")}\n`);
+  expect(read("Dockerfile")).toContain('CMD ["sh", "scripts/server.sh"]\n');
+  expect(read("scripts/start.mjs")).toContain('"scripts/server.sh"');
   for (const unit of ["restaurant.service", "restaurant@.service"]) {
-    expect(read(`docs/deploy/${unit}`)).toContain(`ExecStart=/usr/bin/${command.join(" ")}\n`);
+    expect(read(`docs/deploy/${unit}`)).toContain("ExecStart=/bin/sh scripts/server.sh\n");
   }
   const version = read(".nvmrc").trim();
   expect(PINNED_VERSION.split(".")[0]).toBe(version);
