@@ -121,6 +121,10 @@ describe("a wrong setting stops the start and is named", () => {
 describe("a start that must fail ends with one message and changes nothing", () => {
   const database = () => path.join(dataDir, "restaurant.sqlite");
 
+  /** Waits until a server that has just started has removed old data and rewritten its database. */
+  const hasSettled = (file: string) =>
+    expect.poll(() => statSync(`${file}-wal`).size, { timeout: 30_000 }).toBe(0);
+
   /** A data folder that a server has used. */
   async function usedDataFolder() {
     await (await startServer({ dataDir })).stop();
@@ -137,6 +141,7 @@ describe("a start that must fail ends with one message and changes nothing", () 
 
   test("where a server has the data folder already", async () => {
     const first = await startServer({ dataDir });
+    await hasSettled(database());
     await expectFailure(/A server is running on the data folder .*: stop it first/);
     expect((await postJson(first, "/api/contact/add", MESSAGE)).status).toBe(201);
     // The lock ends with its process.
@@ -147,6 +152,7 @@ describe("a start that must fail ends with one message and changes nothing", () 
   test("where a server has the data folder already, with an older database", async () => {
     await makeOldDatabase(database());
     const first = await startServer({ dataDir, env: { DATABASE_URL: `file:${dataDir}/other.sqlite` } });
+    await hasSettled(path.join(dataDir, "other.sqlite"));
     await expectFailure(/A server is running on the data folder .*: stop it first/);
     await first.stop();
   });
