@@ -89,6 +89,7 @@ function withServers(
       include,
       exclude,
       globalSetup: "tests/support/seeded-folders.ts",
+      setupFiles: "tests/support/fail-on-policy-reports.ts",
       testTimeout: 90_000,
       hookTimeout: 120_000,
       expect: { poll: { timeout: 20_000 } },

@@ -9,8 +9,10 @@ const SECTION = "section";
 /** Scrolls to sections, prefetches pages, and announces that the menu is loading. */
 export function startLinks(): void {
   addEventListener("click", follow);
-  for (const type of ["pointerover", "touchstart", "focusin"])
-    addEventListener(type, prefetch, { passive: true });
+  // Elsewhere the policy's `default-src 'none'` forbids prefetching, or there is none.
+  if ("supports" in HTMLScriptElement && HTMLScriptElement.supports("speculationrules"))
+    for (const type of ["pointerover", "touchstart", "focusin"])
+      addEventListener(type, prefetch, { passive: true });
   // The Back button may restore this page from memory, including the announcement.
   addEventListener("pageshow", () => announceMenu(false));
 

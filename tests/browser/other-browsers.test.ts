@@ -1,5 +1,6 @@
 import puppeteer from "puppeteer-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { LOG_POLICY_REPORTS, recordConsoleMessage, takePolicyReports } from "../support/policy-reports";
 import { startServer, type TestServer } from "../support/server";
 import { launchWebKit } from "../support/webkit";
 
@@ -26,6 +27,8 @@ async function launchFirefox(): Promise<Page> {
     headless: true,
   });
   const page = await browser.newPage();
+  await page.evaluateOnNewDocument(LOG_POLICY_REPORTS);
+  page.on("console", (message) => recordConsoleMessage(message.text()));
   return {
     goto: (url) => page.goto(url),
     click: (selector) => page.click(selector),
@@ -70,6 +73,28 @@ describe.each([
     await page.evaluate('localStorage.setItem("hasVisited", "true")');
   });
 
+  test("what is forbidden by the policy is reported, and a hovered or focused link isn't", async () => {
+    await page.goto(`${server.url}/`);
+    for (const event of ["pointerover", "focusin"])
+      await page.evaluate(
+        `document.querySelector('.site-links a[href="/menu"]').dispatchEvent(new Event("${event}", { bubbles: true }))`,
+      );
+    await page.evaluate("return new Promise((resolve) => setTimeout(resolve))");
+    await value("document.title");
+    expect(takePolicyReports()).toEqual([]);
+    await page.evaluate(
+      `document.head.append(Object.assign(document.createElement("style"), { textContent: "a{}" }))`,
+    );
+    const reports: string[] = [];
+    await expect
+      .poll(async () => {
+        await value("document.title");
+        reports.push(...takePolicyReports());
+        return reports.join();
+      })
+      .toContain("style-src");
+  });
+
   test("the ways to order open again", async () => {
     await page.goto(`${server.url}/menu`);
     const isShown = 'document.querySelector("dialog.popup").matches(":popover-open")';
@@ -93,6 +118,15 @@ describe.each([
     await waitForScrollEnd();
     await page.click("details[open] summary");
     await expect.poll(() => value(openCategories)).toEqual([]);
+    // The tab closes what it has opened.
+    await page.click('.tab-list a[href="#Pizza"]');
+    await expect.poll(() => value(openCategories)).toEqual(["Pizza"]);
+    await waitForScrollEnd();
+    await page.click('.tab-list a[href="#Pizza"]');
+    await expect.poll(() => value(openCategories)).toEqual([]);
+    await page.goto(`${server.url}/`);
+    await page.goto(`${server.url}/menu#bevande%20e%20cafFE%CC%80`);
+    await expect.poll(() => value(openCategories)).toEqual(["Bevande E Caffè"]);
     await page.goto(`${server.url}/`);
     await page.goto(`${server.url}/menu#Bevande%20E%20Caff%C3%A8`);
     await expect.poll(() => value(openCategories)).toEqual(["Bevande E Caffè"]);
@@ -147,7 +181,7 @@ describe.each([
     await page.type(field("phone"), "079 555 01 23");
     await page.click(".contact-form [type=submit]");
     await expect.poll(() => value(`document.querySelector("${field("message")}").value`)).toBe("");
-    expect(await value('document.querySelector(".contact [role=status]").textContent')).toMatch(/^Merci/);
+    expect(await value('document.querySelector(".contact [role=status]").innerText')).toMatch(/^Merci/);
     const db = server.openDatabase();
     const rows = await db.selectFrom("contactMessages").select("message").execute();
     await db.destroy();

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type Axe from "axe-core";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { recordConsoleMessage } from "./policy-reports";
 import { ADMIN, type TestServer } from "./server";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -34,6 +35,7 @@ export async function newPage(browser: Browser, server: TestServer, options: Bro
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
   page.on("console", (message) => {
+    recordConsoleMessage(message.text());
     // A 4xx page is a normal response, not an error of the page.
     if (message.type() === "error" && !/Failed to load resource/.test(message.text()))
       errors.push(message.text());

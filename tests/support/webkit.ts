@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { findFreePort } from "./free-port";
+import { COLLECT_POLICY_REPORTS, recordPolicyReport } from "./policy-reports";
 
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
@@ -50,11 +51,24 @@ export async function launchWebKit(): Promise<WebKitPage> {
     const element = await send("POST", `${session}/element`, { using: "css selector", value: selector });
     return `${session}/element/${element[ELEMENT]}`;
   };
+  const execute = (script: string) => send("POST", `${session}/execute/sync`, { script, args: [] });
+  const recordReports = async () => {
+    for (const report of (await execute(COLLECT_POLICY_REPORTS)) as string[]) recordPolicyReport(report);
+  };
   return {
-    goto: (url) => send("POST", `${session}/url`, { url }),
-    click: async (selector) => send("POST", `${await find(selector)}/click`, {}),
+    async goto(url) {
+      await send("POST", `${session}/url`, { url });
+      await recordReports();
+    },
+    async click(selector) {
+      await recordReports();
+      await send("POST", `${await find(selector)}/click`, {});
+    },
     type: async (selector, text) => send("POST", `${await find(selector)}/value`, { text }),
-    evaluate: (script) => send("POST", `${session}/execute/sync`, { script, args: [] }),
+    async evaluate(script) {
+      await recordReports();
+      return execute(script);
+    },
     resize: (width, height) => send("POST", `${session}/window/rect`, { width, height }),
     async close() {
       await send("DELETE", session);
