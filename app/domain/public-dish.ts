@@ -1,3 +1,4 @@
+import { keepQuantities } from "~/messages/site";
 import { missedServicesOf, type SoldOutContext, type SoldOutUntil } from "~/domain/sold-out/sold-out";
 
 /**
@@ -55,8 +56,8 @@ export function toPublicDish(
 ): PublicDish {
   const soldOut = missedServicesOf({ soldOutUntil }, context);
   return {
-    name,
-    description,
+    name: keepQuantities(name),
+    description: keepQuantities(description),
     ...effectivePrice(price, discountPrice),
     ...(isVegan === "Yes" && { isVegan: true }),
     ...(homeMade === "Yes" && { isHomeMade: true }),

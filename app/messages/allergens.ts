@@ -1,7 +1,7 @@
 /** Messages for guests about allergens. */
 export const allergenMessages = {
   title: "Allergènes",
-  table: "Table des allergènes",
+  table: "Tableau des allergènes",
   dish: "Plat",
   contains: "contient",
   traces: "traces possibles",

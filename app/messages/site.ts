@@ -18,7 +18,7 @@ export const siteMessages = {
   hours: "Horaires d’ouverture",
   shop: "Restaurant",
   kitchen: "Cuisine",
-  findUs: "Itinéraire",
+  findUs: "Voir sur le plan",
   orderOn: "Commandez sur :",
   callFor: "Appelez-nous :",
   takeaway: (percent: number) =>
@@ -96,4 +96,9 @@ export const previewMessages = {
 /** French text with no-break spaces before double punctuation, in quotes and between the digits of a number. */
 export function frenchSpaces(text: string): string {
   return text.replace(/ (?=[;:!?»])|(?<=«) |(?<=\d) (?=\d)/g, "\u00a0");
+}
+
+/** Text with no-break spaces between quantities and their units: '3,3 dl'. */
+export function keepQuantities(text: string): string {
+  return text.replace(/(?<=\d) (?=(?:[cdm]?l|k?g|cm)(?![\p{L}\p{N}]))/gu, "\u00a0");
 }

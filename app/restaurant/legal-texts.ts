@@ -44,7 +44,7 @@ export function legalNotice({
     {
       title: "Accessibilité",
       paragraphs: [
-        `Ce site vise la conformité aux règles WCAG 2.2, niveau AA. Si une page vous pose problème, écrivez-nous à ${email} ou appelez le ${phone} : nous vous donnons l’information autrement et corrigeons la page.`,
+        `Ce site vise la conformité aux règles WCAG 2.2, niveau AA. Si une page vous pose problème, écrivez-nous à ${email} ou appelez le ${phone} : nous vous donnerons l’information autrement et corrigerons la page.`,
       ],
     },
   ];
@@ -101,7 +101,7 @@ export function privacyNotice(
       title: "Cookies et mémoire du navigateur",
       paragraphs: [
         "Aucun cookie n’est déposé chez les clients du restaurant. Seule l’équipe, en se connectant, reçoit un cookie de session.",
-        "Votre navigateur retient sous le nom « hasVisited » que la fenêtre « Commandez sur : » vous a été montrée, et jusqu’à sa fermeture, sous le nom « greeted », qu’elle l’a été pendant cette visite. Si vous suivez un lien vers une partie de la page d’accueil, il en retient le nom sous « section », le temps que cette page s’ouvre. Ces indications ne quittent pas votre appareil.",
+        "Votre navigateur garde trois petites notes, qui ne quittent pas votre appareil. « hasVisited » : la fenêtre « Commandez sur : » vous a été montrée. « greeted » : elle l’a déjà été pendant cette visite ; cette note disparaît quand vous fermez l’onglet. « section » : la partie de la page d’accueil que vous avez choisie, le temps que la page s’ouvre.",
       ],
     },
     {

@@ -15,7 +15,7 @@ export const PLACEHOLDER: Restaurant = {
   email: "ciao@example.com",
   about: [
     "Tonino pétrit sa pâte la veille, à la main, et la laisse lever vingt-quatre heures. Le matin, il allume le four à bois ; à midi, la première Margherita en sort, tachetée et légère.",
-    "La tomate vient de Campanie, la mozzarella d’une laiterie de la Broye, le basilic du rebord de la fenêtre. À midi on déjeune vite et bien, le soir on s’attarde. C’est tout, et c’est déjà beaucoup.",
+    "La tomate vient de Campanie, la mozzarella d’une laiterie de la Broye, le basilic du rebord de la fenêtre. À midi, on mange vite et bien ; le soir, on s’attarde. C’est tout, et c’est déjà beaucoup.",
   ],
   hours: {
     shop: [

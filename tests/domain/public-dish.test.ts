@@ -27,6 +27,14 @@ describe("a dish", () => {
     });
   });
 
+  test("keeps quantities and their units together", () => {
+    const dish = { ...DISH, name: "Merlot 1 dl", description: "Bouteille de 75 cl" };
+    expect(toPublicDish(dish, "No", CONTEXT)).toMatchObject({
+      name: "Merlot 1\u00a0dl",
+      description: "Bouteille de 75\u00a0cl",
+    });
+  });
+
   test("has all that applies to it", () => {
     const dish = {
       ...DISH,

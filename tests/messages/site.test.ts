@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { frenchSpaces } from "~/messages/site";
+import { frenchSpaces, keepQuantities } from "~/messages/site";
 
 test.each([
   ["Commandez sur :", "Commandez sur\u00a0:"],
@@ -11,4 +11,15 @@ test.each([
   ["Rue du Four 14, 1700 Fribourg", "Rue du Four 14, 1700 Fribourg"],
 ])("%j doesn't break before its punctuation or within a number", (text, expected) => {
   expect(frenchSpaces(text)).toBe(expected);
+});
+
+test.each([
+  ["Vino della casa 3,3 dl", "Vino della casa 3,3\u00a0dl"],
+  ["Acqua 50 cl ou 1 l", "Acqua 50\u00a0cl ou 1\u00a0l"],
+  ["Bistecca 250 g, pizza de 32 cm", "Bistecca 250\u00a0g, pizza de 32\u00a0cm"],
+  ["3,3dl", "3,3dl"],
+  ["Pour 2 gourmands", "Pour 2 gourmands"],
+  ["4 lasagnes, 2 gnocchi", "4 lasagnes, 2 gnocchi"],
+])("%j doesn't break between a quantity and its unit", (text, expected) => {
+  expect(keepQuantities(text)).toBe(expected);
 });

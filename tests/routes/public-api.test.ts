@@ -248,11 +248,11 @@ describe("contact/add", () => {
         message: "Le message est obligatoire",
       },
     ],
-    ["an address that is none", { ...MESSAGE, email: "guest" }, { email: "L'e-mail n'est pas valide" }],
+    ["an address that is none", { ...MESSAGE, email: "guest" }, { email: "L’e-mail n’est pas valide" }],
     [
       "a header in the address",
       { ...MESSAGE, email: "a@b.ch\r\nBcc: c@d.ch" },
-      { email: "L'e-mail n'est pas valide" },
+      { email: "L’e-mail n’est pas valide" },
     ],
     ["a NUL", { ...MESSAGE, message: "a\u0000b" }, { message: expect.any(String) }],
     ["half a character", { ...MESSAGE, message: "a\uD800b" }, { message: expect.any(String) }],

@@ -114,7 +114,7 @@ describe.skipIf(!canMount)("on a full disk (a mounted one: needs root)", () => {
     const reply = await postForm(server, "/?index", fields);
     expect(reply.status).toBe(503);
     const html = (await reply.text()).replaceAll("&#x27;", "'");
-    expect(html).toContain("Votre message n'a pas pu être envoyé. Votre texte est conservé");
+    expect(html).toContain("Votre message n’a pas pu être envoyé. Votre texte est conservé");
     expect(html).toContain(LONG.slice(0, 4900).trim());
   });
 

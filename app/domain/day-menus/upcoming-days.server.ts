@@ -3,6 +3,7 @@ import { listDayChanges } from "~db/journal";
 import type { Database } from "~db/schema";
 import { type ClosedDay, closedDay, type Schedule } from "~/domain/hours/schedule";
 import { type PublicDish, effectivePrice } from "~/domain/public-dish";
+import { keepQuantities } from "~/messages/site";
 import { addDays } from "~/domain/local-date";
 
 /** How many days ahead, today included. */
@@ -46,7 +47,11 @@ export async function listUpcomingDays(
     if (day.closed) continue;
     const { name, description, price, discountPrice } = dish;
     const dishes = type === "dish" ? day.dishesOfTheDay : day.dessertsOfTheDay;
-    dishes.push({ name, description, price: effectivePrice(price, discountPrice).price });
+    dishes.push({
+      name: keepQuantities(name),
+      description: keepQuantities(description),
+      price: effectivePrice(price, discountPrice).price,
+    });
   }
   const closures = await db
     .selectFrom("closures")
