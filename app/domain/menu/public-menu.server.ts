@@ -3,7 +3,7 @@ import type { Database } from "~db/schema";
 import { listCategories } from "~/domain/categories/categories.server";
 import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
 import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
-import { type PublicDish, toPublicDish } from "~/domain/public-dish";
+import { effectivePrice, type PublicDish, toPublicDish } from "~/domain/public-dish";
 import { normalizeText } from "~/domain/normalize-text";
 import { type ClosedDay, closedDay } from "~/domain/hours/schedule";
 import type { SoldOutContext } from "~/domain/sold-out/sold-out";
@@ -62,4 +62,20 @@ export async function readDayMenu(
   const linesOf = (type: "dish" | "dessert") =>
     items.filter((item) => item.type === type).map((item) => toPublicDish(item, item.isHomeMade, context));
   return { dishesOfTheDay: linesOf("dish"), dessertsOfTheDay: linesOf("dessert") };
+}
+
+/** Prices of dishes, in centimes. */
+export interface PriceRange {
+  lowest: number;
+  highest: number;
+}
+
+/** The lowest and the highest price of the menu's dishes, without drinks; undefined if there are none. */
+export async function readPriceRange(db: Kysely<Database>): Promise<PriceRange | undefined> {
+  const categories = (await listCategories(db)).filter(({ isDrinks }) => !isDrinks);
+  const names = new Set(categories.map(({ name }) => normalizeText(name)));
+  const prices = (await listMenuItems(db))
+    .filter(({ category }) => names.has(normalizeText(category)))
+    .map(({ price, discountPrice }) => effectivePrice(price, discountPrice).price);
+  return prices.length > 0 ? { lowest: Math.min(...prices), highest: Math.max(...prices) } : undefined;
 }

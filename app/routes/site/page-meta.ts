@@ -1,4 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/react";
+import type { PlacePhotos } from "~/restaurant/photos.server";
+import { formatDays, formatPeriods, type Restaurant } from "~/restaurant/restaurant";
 import { sharedDayMenuMessages } from "~/messages/shared-menu";
 
 /** The day menus for feed readers and calendars. */
@@ -9,15 +11,43 @@ const FEEDS = [
 
 const DESCRIPTION_LENGTH = 160;
 
+/** A picture for links that are shared; `path` is on this site. */
+export interface SharedPicture {
+  path: string;
+  width: number;
+  height: number;
+}
+
+/** The picture of a restaurant without a photo of its own. */
+const DEFAULT_PICTURE: SharedPicture = { path: "/share.png", width: 1200, height: 630 };
+
+/** The owner's large photo of the home page, if there is one, as the picture to share. */
+export function sharedPicture({ hero }: PlacePhotos): SharedPicture {
+  if (!hero) return DEFAULT_PICTURE;
+  if ("src" in hero) return { path: hero.src, width: hero.width, height: hero.height };
+  // What links are shown by reads JPEG everywhere, AVIF hardly anywhere.
+  return { path: hero.large.jpeg, width: hero.large.width, height: hero.large.height };
+}
+
+/** The town and the hours: 'Fribourg · Lundi-Samedi 10H-00H, Dimanche 17H-00H'. */
+export function whereAndWhen({ address, hours }: Restaurant): string {
+  const days = hours.shop.map((each) => `${formatDays(each.days)} ${formatPeriods(each.periods)}`);
+  return `${address.city} · ${days.join(", ")}`;
+}
+
 /** Title, description, canonical URL and Open Graph of a public page. */
 export function pageMeta({
   title,
   description,
+  restaurant,
+  picture = DEFAULT_PICTURE,
   origin,
   path,
 }: {
   title: string;
   description: string;
+  restaurant: Restaurant;
+  picture?: SharedPicture;
   /** The site's canonical origin. */
   origin: string;
   path: string;
@@ -29,13 +59,16 @@ export function pageMeta({
     { name: "description", content: summary },
     { tagName: "link", rel: "canonical", href: url },
     { property: "og:type", content: "website" },
+    { property: "og:site_name", content: restaurant.name },
     { property: "og:locale", content: "fr_CH" },
     { property: "og:title", content: title },
     { property: "og:description", content: summary },
     { property: "og:url", content: url },
-    { property: "og:image", content: `${origin}/share.png` },
-    { property: "og:image:width", content: "1200" },
-    { property: "og:image:height", content: "630" },
+    { property: "og:image", content: origin + picture.path },
+    { property: "og:image:width", content: String(picture.width) },
+    { property: "og:image:height", content: String(picture.height) },
+    { property: "og:image:alt", content: `${restaurant.name}, ${restaurant.address.city}` },
+    { name: "twitter:card", content: "summary_large_image" },
   ];
 }
 

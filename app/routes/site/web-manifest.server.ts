@@ -6,6 +6,7 @@ export const handle: RouteHandle = { cached: true };
 export function loader() {
   const { name } = getRestaurant();
   const manifest = {
+    id: "/",
     name,
     short_name: name,
     lang: "fr",
@@ -16,6 +17,7 @@ export function loader() {
     icons: [
       { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
       { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+      { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
       { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
     ],
   };

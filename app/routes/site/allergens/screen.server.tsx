@@ -24,6 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   return pageMeta({
     title: `${allergenMessages.title} · ${name}`,
     description: `Les allergènes des plats de ${name}.`,
+    restaurant: data.facts.restaurant,
     origin: data.origin,
     path: "/allergenes",
   });

@@ -10,6 +10,12 @@ import type { SiteFacts } from "../site-frame";
 /** The anchor of the contact section. */
 export const CONTACT_ID = "contact";
 
+/**
+ * The anchor to which a sent form redirects. Its text is there only while it is the
+ * target: the page itself comes from the cache, and guests have no cookie.
+ */
+export const SENT_ID = "site-sent";
+
 export function Contact({
   facts: { restaurant, phoneHref },
   honeypotField,
@@ -23,6 +29,10 @@ export function Contact({
   const { address, phone, email, mapsUrl } = restaurant;
   return (
     <section id={CONTACT_ID} className="contact" aria-labelledby="contact-title">
+      {/* Outside the form, whose content the script replaces: screen readers miss what a new region contains. */}
+      <p id={SENT_ID} className="visually-hidden" role="status">
+        <span>{contactMessages.sent}</span>
+      </p>
       <div className="contact-details">
         <h2 id="contact-title">{siteMessages.contact}</h2>
         <address>
@@ -45,16 +55,14 @@ export function Contact({
         </address>
       </div>
       <ContactForm honeypotField={honeypotField} notice={notice} />
-      {/* Outside the form, whose content the script replaces: screen readers miss what a new region contains. */}
-      <p className="visually-hidden" role="status" />
     </section>
   );
 }
 
 /**
  * Works without JavaScript. The script (app/site/contact-form.ts) sends it in place,
- * and copies fields and errors from the page in the response. After sending, the
- * fields are cleared and screen readers get a message; nothing else is shown.
+ * and copies fields and errors from the page in the response. After sending, with it or
+ * without, the fields are empty and screen readers get a message; nothing else is shown.
  */
 function ContactForm({ honeypotField, notice }: { honeypotField: string; notice: string }) {
   const rejected = useActionData<FormErrorData>();

@@ -1,6 +1,6 @@
 import { contactNotice } from "~/restaurant/legal-texts";
 import { toLocalTime } from "~/domain/hours/zoned-time";
-import { readDayMenu } from "~/domain/menu/public-menu.server";
+import { readDayMenu, readPriceRange } from "~/domain/menu/public-menu.server";
 import { HONEYPOT_FIELD } from "~/forms/honeypot.server";
 import { canonicalOrigin, getConfig } from "~/platform/config.server";
 import { getReadOnlyDatabase } from "~/platform/database.server";
@@ -18,6 +18,7 @@ export async function loadHome(now: number) {
     origin: canonicalOrigin(),
     dayMenu: await readDayMenu(db, toLocalTime(now, timeZone).day, await readSoldOutContext(db, now)),
     photos: await loadPlacePhotos(db),
+    prices: await readPriceRange(db),
     honeypotField: HONEYPOT_FIELD,
     opening: await readOpeningNotice(db, now),
     notice: contactNotice(facts.restaurant, { hasMailProvider: smtpUrl !== undefined, contactRetentionDays }),

@@ -1,20 +1,46 @@
 import type { Closure, Period } from "~/domain/hours/schedule";
+import type { PriceRange } from "~/domain/menu/public-menu.server";
+import { formatAmount } from "~/domain/money";
 import type { OpeningHours, Restaurant } from "~/restaurant/restaurant";
+import type { SharedPicture } from "../page-meta";
 
-/** The restaurant as schema.org JSON-LD. */
-export function restaurantJsonLd(restaurant: Restaurant, closures: Closure[], origin: string) {
+/** How structured data names the restaurant, on whichever page. */
+export function restaurantId(origin: string): string {
+  return `${origin}/#restaurant`;
+}
+
+/** How structured data names the menu. */
+export function menuId(origin: string): string {
+  return `${origin}/menu#menu`;
+}
+
+/**
+ * The restaurant as schema.org JSON-LD.
+ * @param options.prices The lowest and the highest price of a dish, in centimes; undefined without dishes.
+ */
+export function restaurantJsonLd(
+  restaurant: Restaurant,
+  {
+    closures,
+    origin,
+    picture,
+    prices,
+  }: { closures: Closure[]; origin: string; picture: SharedPicture; prices?: PriceRange },
+) {
   const { name, address, phone, email, hours, mapsUrl, social, bookingUrl } = restaurant;
   return {
     "@context": "https://schema.org",
     "@type": "Restaurant",
+    "@id": restaurantId(origin),
     name,
     url: `${origin}/`,
-    image: `${origin}/share.png`,
+    image: origin + picture.path,
     telephone: phone,
     email,
     servesCuisine: "Italian",
     currenciesAccepted: "CHF",
-    hasMenu: `${origin}/menu`,
+    ...(prices && { priceRange: `CHF ${formatAmount(prices.lowest)}–${formatAmount(prices.highest)}` }),
+    hasMenu: { "@type": "Menu", "@id": menuId(origin), url: `${origin}/menu` },
     hasMap: mapsUrl,
     ...(social && { sameAs: [social.url] }),
     ...(bookingUrl && { acceptsReservations: bookingUrl }),

@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { siteMessages } from "~/messages/site";
 import type { RouteHandle } from "~/platform/route-handle";
 import stylesheet from "~/ui/styles/home.css";
-import { feedLinks, pageMeta } from "../page-meta";
-import { Contact, CONTACT_ID } from "./contact";
+import { feedLinks, pageMeta, sharedPicture, whereAndWhen } from "../page-meta";
+import { Contact, SENT_ID } from "./contact";
 import { HomePage } from "./home-page";
 import { loadHome } from "./load-home.server";
 import { receiveMessage } from "./receive-message.server";
@@ -12,17 +12,27 @@ import { restaurantJsonLd } from "./restaurant-json-ld";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [];
-  const { facts, opening, origin } = data;
+  const { facts, opening, origin, photos, prices } = data;
   const { name, address, about } = facts.restaurant;
+  const picture = sharedPicture(photos);
   return [
     ...pageMeta({
       title: `${name} · ${siteMessages.subtitle} · ${address.city}`,
-      description: about[0] ?? siteMessages.subtitle,
+      description: `${siteMessages.subtitle} · ${whereAndWhen(facts.restaurant)}. ${about[0] ?? ""}`,
+      restaurant: facts.restaurant,
+      picture,
       origin,
       path: "/",
     }),
     ...feedLinks(origin, name),
-    { "script:ld+json": restaurantJsonLd(facts.restaurant, opening.closures, origin) },
+    {
+      "script:ld+json": restaurantJsonLd(facts.restaurant, {
+        closures: opening.closures,
+        origin,
+        picture,
+        prices,
+      }),
+    },
   ];
 };
 
@@ -33,7 +43,7 @@ export async function loader() {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  return receiveMessage(request, context, `/#${CONTACT_ID}`);
+  return receiveMessage(request, context, `/#${SENT_ID}`);
 }
 
 export default function HomeScreen() {

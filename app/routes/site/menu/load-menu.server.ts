@@ -2,6 +2,7 @@ import { toLocalTime } from "~/domain/hours/zoned-time";
 import { readPublicMenu } from "~/domain/menu/public-menu.server";
 import { canonicalOrigin, getConfig } from "~/platform/config.server";
 import { getReadOnlyDatabase } from "~/platform/database.server";
+import { loadPlacePhotos } from "~/restaurant/photos.server";
 import { readOpeningNotice, readSoldOutContext } from "~/restaurant/schedule.server";
 import { siteFacts } from "../site-facts.server";
 
@@ -13,6 +14,7 @@ export async function loadMenu(now: number) {
     facts: siteFacts(now),
     origin: canonicalOrigin(),
     date,
+    photos: await loadPlacePhotos(db),
     opening: await readOpeningNotice(db, now),
     menu: await readPublicMenu(db, date, await readSoldOutContext(db, now)),
   };

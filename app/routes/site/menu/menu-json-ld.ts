@@ -2,6 +2,7 @@ import type { PublicMenu } from "~/domain/menu/public-menu.server";
 import type { PublicDish } from "~/domain/public-dish";
 import { formatAmount } from "~/domain/money";
 import { siteMessages } from "~/messages/site";
+import { menuId, restaurantId } from "../home/restaurant-json-ld";
 
 /** The menu as schema.org JSON-LD. */
 export function menuJsonLd(menu: PublicMenu, origin: string) {
@@ -13,6 +14,8 @@ export function menuJsonLd(menu: PublicMenu, origin: string) {
   return {
     "@context": "https://schema.org",
     "@type": "Menu",
+    "@id": menuId(origin),
+    publisher: { "@id": restaurantId(origin) },
     url: `${origin}/menu`,
     inLanguage: "fr",
     hasMenuSection: sections

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startServer, type TestServer } from "../support/server";
+
+const PUBLIC_URL = "https://pizza.example";
+
+let server: TestServer;
+let db: ReturnType<TestServer["openDatabase"]>;
+beforeAll(async () => {
+  server = await startServer({ env: { PUBLIC_URL, DEMO_DATA: "1" } });
+  db = server.openDatabase();
+});
+afterAll(async () => {
+  await db.destroy();
+  await server.stop();
+});
+
+const htmlOf = async (path: string) => (await fetch(server.url + path)).text();
+const metaOf = (html: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
+const jsonLdOf = (html: string) => {
+  const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  return JSON.parse(json) as Record<string, unknown>;
+};
+
+describe.each(["/", "/menu", "/allergenes", "/mentions-legales", "/confidentialite"])("%s", (path) => {
+  test("is shared with the restaurant's name and a large picture", async () => {
+    const html = await htmlOf(path);
+    expect(metaOf(html, "og:site_name")).toBe("Da Tonino");
+    expect(metaOf(html, "og:image")).toBe(`${PUBLIC_URL}/share.png`);
+    expect(metaOf(html, "og:image:alt")).toBe("Da Tonino, Fribourg");
+    expect(metaOf(html, "twitter:card")).toBe("summary_large_image");
+  });
+});
+
+test.each(["/", "/menu"])("%s is described with town and hours", async (path) => {
+  const description = metaOf(await htmlOf(path), "description") ?? "";
+  expect(description).toContain("Fribourg · Lundi-Samedi 10H-00H, Dimanche 17H-00H. ");
+  expect(description.length).toBeLessThanOrEqual(160);
+});
+
+test("the owner's large photo is what is shared, and the restaurant's picture", async () => {
+  await db
+    .insertInto("placePhotos")
+    .values({ id: "hero", photo: "0123456789abcdef-1600x900-800x450" })
+    .execute();
+  const photo = `${PUBLIC_URL}/photos/0123456789abcdef-1600x900.jpg`;
+  for (const path of ["/", "/menu"]) {
+    const html = await htmlOf(path);
+    const picture = ["og:image", "og:image:width", "og:image:height"].map((name) => metaOf(html, name));
+    expect(picture).toEqual([photo, "1600", "900"]);
+  }
+  expect(jsonLdOf(await htmlOf("/")).image).toBe(photo);
+  await db.deleteFrom("placePhotos").execute();
+});
+
+test("structured data joins the menu to the restaurant, which names its prices", async () => {
+  const restaurant = jsonLdOf(await htmlOf("/"));
+  const menu = jsonLdOf(await htmlOf("/menu"));
+  expect(restaurant.hasMenu).toEqual({ "@type": "Menu", "@id": menu["@id"], url: `${PUBLIC_URL}/menu` });
+  expect(menu.publisher).toEqual({ "@id": restaurant["@id"] });
+  expect(restaurant.priceRange).toMatch(/^CHF \d+\.\d\d–\d+\.\d\d$/);
+  await db.deleteFrom("menuItems").execute();
+  expect(jsonLdOf(await htmlOf("/"))).not.toHaveProperty("priceRange");
+});
+
+test("the manifest has an id and an icon that can be cut to any shape", async () => {
+  const manifest = (await (await fetch(`${server.url}/manifest.webmanifest`)).json()) as {
+    id: string;
+    icons: { src: string; purpose?: string }[];
+  };
+  expect(manifest.id).toBe("/");
+  const icon = manifest.icons.find(({ purpose }) => purpose === "maskable");
+  const reply = await fetch(server.url + icon?.src);
+  expect([reply.status, reply.headers.get("Content-Type")]).toEqual([200, "image/png"]);
+});
+
+test.each([
+  ["/mentions-legales", 2],
+  ["/confidentialite", 1],
+])("on %s telephone number and e-mail are links, each time", async (path, count) => {
+  const main = /<main.*<\/main>/s.exec(await htmlOf(path))?.[0] ?? "";
+  for (const contact of ["026\u00a0555\u00a001\u00a042", "ciao@example.com"]) {
+    const href = contact.includes("@") ? `mailto:${contact}` : "tel:\\+41265550142";
+    const links = main.match(new RegExp(`<a href="${href}">${contact}</a>`, "g")) ?? [];
+    expect(links.length).toBeGreaterThanOrEqual(count);
+    expect(main.split(contact).length - 1).toBe(links.length * (contact.includes("@") ? 2 : 1));
+  }
+});
