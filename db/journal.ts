@@ -175,14 +175,15 @@ export async function insertJournalRows(
   );
 }
 
-/** Updates rows to the given values. Throws if they violate a constraint. */
+/** Updates rows, each with its id, to the given values: all of them, or those of some columns. Throws if they violate a constraint. */
 export async function updateJournalRows(
   db: Kysely<Database>,
   kind: JournalKind,
   rows: JournalRow[],
+  columns = JOURNALED_TABLES[kind].columns,
 ): Promise<void> {
   if (rows.length === 0) return;
-  const { table, columns } = JOURNALED_TABLES[kind];
+  const { table } = JOURNALED_TABLES[kind];
   const assignments = columns
     .filter((column) => column !== "id")
     .map((column) => sql`${sql.id(column)} = ${valueOf(column)}`);

@@ -11,8 +11,9 @@ import { pinToLastCore, startServer, watchSteal } from "./servers.mjs";
 
 ensureInstalled();
 ensureBuilt();
-// Not a static import, because the packages may not be installed yet.
+// Not static imports, because the packages may not be installed yet.
 const { compare, load, median } = await import("./measure.mjs");
+const { measureBlocks } = await import("./event-loop.mjs");
 
 const ADMIN = { email: "admin@example.com", password: "correct horse battery" };
 const MESSAGE = { email: "guest@example.com", phone: "079 555 01 23", message: "Bonjour !" };
@@ -66,12 +67,16 @@ await bareInsert.stop();
 addResult("Memory after all of this", project.memory(), "MB", 200);
 await project.stop();
 
+const large = await startProject({ DATA_DIR: path.join(folder, "large"), DEMO_DATA: "0" });
+const blocks = await measureBlocks(large, ADMIN);
+await large.stop();
+
 console.log(formatReport());
 
-function startProject() {
+function startProject(settings = {}) {
   const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
   // TRUST_PROXY lets requests come from many visitors.
-  const env = { DATA_DIR: dataDir, DEMO_DATA: "1", TRUST_PROXY: "1", ...admin };
+  const env = { DATA_DIR: dataDir, DEMO_DATA: "1", TRUST_PROXY: "1", ...admin, ...settings };
   return startServer("this project", ["build/index.js"], { env, isLimited: true });
 }
 
@@ -150,9 +155,24 @@ async function medianOf(times, measure) {
 }
 
 function formatReport() {
+  const blockHead = ["Longest block of the event loop, ms", "first", "later"];
+  const blockRows = blocks.map(({ label, first, later }) => [label, first.toFixed(), later?.toFixed() ?? ""]);
   const head = ["", "connections", "requests/s", "the other's", "share", "goal", "CPU, µs"];
-  const rule = head.map((_, index) => (index ? "--:" : "---"));
-  const table = [head, rule, ...rows].map((cells) => `| ${cells.join(" | ")} |`);
+  const table = toTable(head, rows);
+  const blockTable = toTable(blockHead, blockRows);
   const machine = `${cpus()[0]?.model}, ${cpus().length} cores, Node ${process.versions.node}`;
-  return [`${machine}, ${(steal() * 100).toFixed()} % CPU steal:`, "", ...table, "", ...results].join("\n");
+  return [
+    `${machine}, ${(steal() * 100).toFixed()} % CPU steal:`,
+    "",
+    ...table,
+    "",
+    ...results,
+    "",
+    ...blockTable,
+  ].join("\n");
+}
+
+function toTable(head, rows) {
+  const rule = head.map((_, index) => (index ? "--:" : "---"));
+  return [head, rule, ...rows].map((cells) => `| ${cells.join(" | ")} |`);
 }

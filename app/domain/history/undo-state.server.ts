@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import {
   changesColumns,
   JOURNAL_KINDS,
@@ -142,35 +142,44 @@ export async function describeLaterChanges(
   kept: KeptItem[],
   { changeId, timeZone }: { changeId: string; timeZone: string },
 ): Promise<void> {
-  await inBatches(kept, BATCH_SIZE, async (batch) => {
-    const later = await db
-      .selectFrom("changeRows")
-      .innerJoin("changes", "changes.id", "changeRows.changeId")
-      .select(["changes.actorName", "changes.at", "changeRows.kind", "changeRows.itemId"])
-      .select(["changeRows.before", "changeRows.after"])
-      .where("changeRows.changeId", ">", changeId)
-      .where(
-        "changeRows.itemId",
-        "in",
-        batch.map(({ item }) => item.id),
-      )
-      .orderBy("changeRows.changeId", "desc")
-      .execute();
-    const byItem = Map.groupBy(later, ({ kind, itemId }) => `${kind} ${itemId}`);
-    for (const { item, current, skipped } of batch) {
-      const { kind, id, after } = item;
-      const columns = differingColumns(kind, current, after);
-      const changes = byItem.get(`${kind} ${id}`) ?? [];
-      const last = changes.find((change) => changesAny(change, columns)) ?? changes[0];
-      const { changedSince, deletedSince, changedBy, deletedBy } = historyMessages;
-      if (!last) skipped.reason = current ? changedSince : deletedSince;
-      else
-        skipped.reason = (current ? changedBy : deletedBy)(
-          last.actorName,
-          formatShortInstant(last.at, timeZone),
-        );
-    }
-  });
+  for (const [kind, ofKind] of Map.groupBy(kept, ({ item }) => item.kind))
+    await inBatches(ofKind, BATCH_SIZE, (batch) => describeBatch(db, kind, batch, { changeId, timeZone }));
+}
+
+async function describeBatch(
+  db: Kysely<Database>,
+  kind: JournalKind,
+  batch: KeptItem[],
+  { changeId, timeZone }: { changeId: string; timeZone: string },
+): Promise<void> {
+  const later = await db
+    .selectFrom("changeRows")
+    .innerJoin("changes", "changes.id", "changeRows.changeId")
+    .select(["changes.actorName", "changes.at", "changeRows.itemId", "changeRows.before", "changeRows.after"])
+    .where("changeRows.kind", "=", kind)
+    // The unary plus keeps SQLite off the primary key, with which it would read all later changes for each batch.
+    .where(sql<boolean>`+change_rows.change_id > ${changeId}`)
+    .where(
+      "changeRows.itemId",
+      "in",
+      batch.map(({ item }) => item.id),
+    )
+    .orderBy("changeRows.changeId", "desc")
+    .execute();
+  const byItem = Map.groupBy(later, ({ itemId }) => itemId);
+  for (const { item, current, skipped } of batch) {
+    const { id, after } = item;
+    const columns = differingColumns(kind, current, after);
+    const changes = byItem.get(id) ?? [];
+    const last = changes.find((change) => changesAny(change, columns)) ?? changes[0];
+    const { changedSince, deletedSince, changedBy, deletedBy } = historyMessages;
+    if (!last) skipped.reason = current ? changedSince : deletedSince;
+    else
+      skipped.reason = (current ? changedBy : deletedBy)(
+        last.actorName,
+        formatShortInstant(last.at, timeZone),
+      );
+  }
 }
 
 function changesAny({ before, after }: { before: string | null; after: string | null }, columns: string[]) {

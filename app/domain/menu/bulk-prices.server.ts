@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
+import { updateJournalRows } from "~db/journal";
 import type { Database } from "~db/schema";
 import { digestOf } from "~/domain/digest.server";
 import { recordChange } from "~/domain/history/record-change.server";
-import { inBatches } from "~/domain/in-batches.server";
 import { MAX_PRICE_CENTIMES } from "~/domain/money";
 import { normalizeText, toSearchText } from "~/domain/normalize-text";
 import { err, type FieldErrors, ok, type Outcome } from "~/domain/outcome";
@@ -31,9 +31,6 @@ export interface BulkPriceResult {
   changed: NewPrices[];
   unchanged: number;
 }
-
-/** Items written before other requests are handled. */
-const BATCH_SIZE = 50;
 
 /** The items of a scope, in the order of the menu. 400 if the category or an id doesn't exist. */
 export async function listItemsInScope(
@@ -106,15 +103,12 @@ export function setPrices(
     const chosen = choose(items.value);
     const checked = chosen.ok ? checkPrices(chosen.value) : chosen;
     if (!checked.ok) return checked;
-    await inBatches(checked.value.changed, BATCH_SIZE, async (batch) => {
-      for (const { item, price, discountPrice } of batch) {
-        await transaction
-          .updateTable("menuItems")
-          .set({ price, discountPrice })
-          .where("id", "=", item.id)
-          .execute();
-      }
-    });
+    const rows = checked.value.changed.map(({ item: { id }, price, discountPrice }) => ({
+      id,
+      price,
+      discount_price: discountPrice,
+    }));
+    await updateJournalRows(transaction, "menu", rows, ["price", "discount_price"]);
     const { length } = checked.value.changed;
     describe({ action: "menu.prices", label: bulkPriceMessages.label(length) });
     return ok(bulkPriceMessages.changed(length), checked.value);
