@@ -6,7 +6,10 @@ import { postForm, postJson, startServerWithAdmin, type TestServer } from "../su
 import { makeWorkbook } from "../support/workbook";
 
 const DAY = "2030-05-06";
-const INVALID = "Price must be an amount such as 18.50, up to 100000.";
+const errorFor = (text: string) =>
+  /€|EUR/.test(text)
+    ? "Price must be in francs, not in EUR."
+    : "Price must be an amount such as 18.50, up to 100000.";
 const READABLE = PRICE_FORMATS.filter(([, centimes]) => centimes !== null);
 const UNREADABLE = PRICE_FORMATS.filter(([, centimes]) => centimes === null);
 const DISH = { description: "Du marché", category: "Pizza", allergies: "Gluten" };
@@ -59,7 +62,7 @@ describe.each(FORMS)("the form of %s", (_name, table, path, fields) => {
   test.each(PRICE_FORMATS)("reads %j as %s centimes", async (text, centimes) => {
     const reply = await postForm(server, path, { intent: "add", ...fields(text) }, cookie);
     expect(reply.status).toBe(centimes === null ? 400 : 302);
-    if (centimes === null) expect(await reply.text()).toContain(INVALID);
+    if (centimes === null) expect(await reply.text()).toContain(errorFor(text));
     expect(await storedPrices(table)).toEqual(centimes === null ? [] : [centimes]);
   });
 });
@@ -80,7 +83,7 @@ describe.each(CALLS)("%s", (call, table, body) => {
     expect(reply.status).toBe(isStrict ? 201 : 400);
     if (!isStrict) {
       const { message, errors } = await reply.json();
-      expect([message, ...Object.values(errors)]).toEqual([INVALID, INVALID]);
+      expect([message, ...Object.values(errors)]).toEqual([errorFor(text), errorFor(text)]);
       expect(Object.keys(errors)[0]).toMatch(/^(?:items\[0\]\.)?price$/);
     }
     expect(await storedPrices(table)).toEqual(isStrict ? [centimes] : []);
@@ -126,7 +129,12 @@ describe.each(WORKBOOKS)("the workbook of %s", (_name, table, path, headings, ro
     const { status, body } = await upload(rowsOf(UNREADABLE));
     expect(status).toBe(400);
     expect(body.errors).toEqual(
-      UNREADABLE.map((_, index) => ({ sheet: "Menu", row: index + 2, column: "Price", message: INVALID })),
+      UNREADABLE.map(([text], index) => ({
+        sheet: "Menu",
+        row: index + 2,
+        column: "Price",
+        message: `${errorFor(text)} The cell contains "${text}".`,
+      })),
     );
   });
 });
