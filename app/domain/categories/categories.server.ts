@@ -113,7 +113,8 @@ export function editCategory(
     await transaction
       .updateTable("categories")
       .set({
-        ...(isRenamed && { name, nameNormalized: normalizeText(name) }),
+        name,
+        ...(isRenamed && { nameNormalized: normalizeText(name) }),
         ...(isDrinks !== undefined && { isDrinks: isDrinks ? 1 : 0 }),
       })
       .where("id", "=", id)

@@ -108,6 +108,10 @@ test("an item that was deleted or moved to another category returns to its place
 });
 
 test("a write that changes nothing is not recorded", async () => {
+  const [category] = await listCategories(db);
+  const unchanged = await editCategory(db, category?.id ?? "", { name: category?.name ?? "" });
+  expect(unchanged).toMatchObject({ ok: true, value: category });
+  expect(unchanged).not.toHaveProperty("changeId");
   const { value } = await changeOf(addMenuItem(db, MARGHERITA, DAY));
   const again = await editMenuItem(db, value.id, MARGHERITA);
   expect(again).toMatchObject({ ok: true });
