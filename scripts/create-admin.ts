@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { closeDatabase } from "~/platform/database.server";
 import { adminSchema } from "~/domain/users/user-schemas";
+import { getRestaurant } from "~/restaurant/restaurant.server";
 import { findUserByEmail, makeAdmin } from "~/domain/users/users.server";
 import { describeStartupError } from "~/operations/startup-error.server";
 import { openDataForCommand } from "~/server/prepare-data.server";
@@ -39,7 +40,11 @@ async function createAdmin(): Promise<string | undefined> {
   const db = data.value;
   const isNew = (await findUserByEmail(db, checked.data.email)) === undefined;
   const generated = isNew && password === undefined ? randomBytes(12).toString("base64url") : undefined;
-  const outcome = await makeAdmin(db, { ...checked.data, password: password ?? generated });
+  const outcome = await makeAdmin(
+    db,
+    { ...checked.data, password: password ?? generated },
+    getRestaurant().name,
+  );
   if (!outcome.ok) return outcome.message;
   console.log(
     outcome.value.isNew ? `New admin: ${checked.data.email}` : `${checked.data.email} is an admin now.`,

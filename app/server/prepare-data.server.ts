@@ -7,7 +7,7 @@ import { migrate } from "~db/migrate";
 import type { Database } from "~db/schema";
 import { err, ok, type Outcome } from "~/domain/outcome";
 import { startRetentionClock } from "~/domain/retention-clock.server";
-import { isCommonPassword } from "~/domain/users/passwords.server";
+import { hashNewPassword } from "~/domain/users/passwords.server";
 import { addFirstAdmin, countUsers } from "~/domain/users/users.server";
 import { BackupError, findBackupBeforeUpgrade, makeBackup } from "~/operations/backups.server";
 import { getConfig } from "~/platform/config.server";
@@ -38,10 +38,12 @@ export async function prepareData(): Promise<{ generatedPassword?: string }> {
   if (found.isNew) await startRetentionClock(db, undefined);
   if (found.isNew && config.demoData) await fillWithDemoData(db, today());
   if ((await countUsers(db)) > 0) return {};
-  if (config.adminPassword && (await isCommonPassword(config.adminPassword))) {
-    console.warn(
-      "ADMIN_PASSWORD is one of the 10,000 most common passwords: please change it after logging in.",
-    );
+  if (config.adminPassword) {
+    const owner = { name: "Admin", email: config.adminEmail, restaurant: getRestaurant().name };
+    const hash = await hashNewPassword(config.adminPassword, owner);
+    if (!hash.ok && hash.status === 400) {
+      console.warn("ADMIN_PASSWORD is easy to guess: please change it after logging in.");
+    }
   }
   const password = config.adminPassword ?? randomBytes(12).toString("base64url");
   await addFirstAdmin(db, { email: config.adminEmail, password });

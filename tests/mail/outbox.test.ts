@@ -168,7 +168,7 @@ describe("a reset link's mail", () => {
 
   test("is erased when the link is used", async () => {
     const token = await ask();
-    await resetPassword(db, { token, password: "correct horse battery" });
+    await resetPassword(db, { token, password: "correct horse battery" }, "Da Tonino");
     expect(await rows()).toEqual([{ state: "void", content: null }]);
   });
 

@@ -327,6 +327,19 @@ describe("a new password by API", () => {
     await expect.poll(() => events().slice(before)).toEqual([["limit reached", "127.0.0.1"]]);
   });
 
+  test.each(["datonino", "DaTonino1", "pizzeria2026", "aaaaaaaa", "qwertzuiop", "their own address"])(
+    "is rejected if it is easy to guess: %s",
+    async (password) => {
+      const { credentials, headers } = await newUser();
+      const value = password === "their own address" ? credentials.email : password;
+      const message = "This password is too common.";
+      expect(await change(headers, { value })).toMatchObject({
+        status: 400,
+        body: { message, errors: { value: message } },
+      });
+    },
+  );
+
   test("is rejected if it is too common", async () => {
     const { headers } = await newUser();
     const message = "This password is too common.";

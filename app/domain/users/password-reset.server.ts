@@ -104,10 +104,13 @@ export async function findTokenPurpose(
 export async function resetPassword(
   db: Kysely<Database>,
   { token, password, submissionId = "" }: { token: string; password: string; submissionId?: string },
+  restaurant: string,
 ): Promise<Outcome<ChangedPassword | null>> {
-  const isValid = (await findToken(db, token)) !== undefined;
-  const hash = isValid ? await hashNewPassword(password) : err(400, accountMessages.resetTokenInvalid);
-  if (!hash.ok && isValid) return hash;
+  const owner = await findToken(db, token);
+  const hash = owner
+    ? await hashNewPassword(password, { ...owner, restaurant })
+    : err(400, accountMessages.resetTokenInvalid);
+  if (!hash.ok && owner) return hash;
   let changed: ChangedPassword | null = null;
   const outcome = await addOnce(db, { submissionId, token }, (transaction) =>
     inTransaction(transaction, async (inner): Promise<Outcome<{ userId: string }>> => {
@@ -148,7 +151,8 @@ async function useToken(
 function findToken(db: Kysely<Database>, token: string) {
   return db
     .selectFrom("resetTokens")
-    .select("purpose")
+    .innerJoin("users", "users.id", "resetTokens.userId")
+    .select(["resetTokens.purpose", "users.name", "users.email"])
     .where("tokenHash", "=", hashToken(token))
     .where("expiresAt", ">", new Date().toISOString())
     .executeTakeFirst();

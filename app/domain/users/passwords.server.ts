@@ -30,19 +30,30 @@ export const KNOWN_DEVICE: PasswordSource = { isKnownDevice: true };
 const openPools: { known?: Promise<Piscina>; unknown?: Promise<Piscina> } = {};
 const busyVisitors = new Map<string, number>();
 
-/**
- * The bcrypt hash of a new password. 400 if it is too common, 503 if too many
- * passwords are waiting.
- * @param field The field of the error.
- */
-export async function hashNewPassword(password: string, field = "password"): Promise<Outcome<string>> {
-  if (await isCommonPassword(password)) {
-    return err(400, accountMessages.passwordTooCommon, { [field]: accountMessages.passwordTooCommon });
-  }
-  return hashPassword(password);
+/** What is easy to guess about a password: whose it is, and of which restaurant. */
+export interface PasswordOwner {
+  name: string;
+  email: string;
+  restaurant: string;
 }
 
-/** The same without checking whether it is common. */
+/**
+ * The bcrypt hash of a new password. 400 if it is easy to guess (a zxcvbn score below 2), 503 if
+ * too many passwords are waiting.
+ * @param field The field of the error.
+ */
+export async function hashNewPassword(
+  password: string,
+  { name, email, restaurant }: PasswordOwner,
+  field = "password",
+): Promise<Outcome<string>> {
+  const knownWords = toKnownWords([restaurant, name, email, email.split("@")[0] ?? "", "pizza", "pizzeria"]);
+  const hash = await run<string | null>("known", { kind: "hash unless easy to guess", password, knownWords });
+  if (!hash.ok || hash.value !== null) return hash as Outcome<string>;
+  return err(400, accountMessages.passwordTooCommon, { [field]: accountMessages.passwordTooCommon });
+}
+
+/** The same without checking whether it is easy to guess. */
 export function hashPassword(password: string): Promise<Outcome<string>> {
   return run("known", { kind: "hash", password });
 }
@@ -100,18 +111,9 @@ async function openPool(): Promise<Piscina> {
   });
 }
 
-const LIST_LENGTH = 10_000;
-
-let commonPasswords: Promise<Set<string>> | undefined;
-
-/** Whether a password is one of the 10,000 most common, ignoring case. The list is bundled: no network request. */
-export async function isCommonPassword(password: string): Promise<boolean> {
-  commonPasswords ??= loadCommonPasswords();
-  return (await commonPasswords).has(password.toLowerCase());
-}
-
-/** Loaded at first use, because decoding the list takes about 30 ms. It is ordered by frequency. */
-async function loadCommonPasswords(): Promise<Set<string>> {
-  const { dictionary } = await import("@zxcvbn-ts/language-common");
-  return new Set(dictionary["passwords-common"].slice(0, LIST_LENGTH));
+/** The texts that count as known words in a password: a name as typed, without spaces, and each of its words. */
+function toKnownWords(texts: string[]): string[] {
+  return texts
+    .flatMap((text) => [text, text.replace(/[^\p{L}\p{N}]+/gu, ""), ...text.split(/[^\p{L}\p{N}]+/u)])
+    .filter(Boolean);
 }

@@ -26,9 +26,10 @@ export async function changeProfile(
   db: Kysely<Database>,
   userId: string,
   { field, value }: ProfileChange,
+  restaurant: string,
 ): Promise<Outcome> {
   if (field === "password") {
-    const hash = await hashNewPassword(value, "value");
+    const hash = await hashNewPassword(value, { ...(await findProfile(db, userId)), restaurant }, "value");
     if (!hash.ok) return hash;
     await db.transaction().execute((transaction) => replacePassword(transaction, userId, hash.value));
   } else {

@@ -89,10 +89,10 @@ export async function listAdminEmails(db: Kysely<Database>): Promise<string[]> {
 }
 
 /** Adds an ordinary user. 409 if the address is taken. */
-export async function addUser(db: Kysely<Database>, user: NewUser): Promise<Outcome> {
+export async function addUser(db: Kysely<Database>, user: NewUser, restaurant: string): Promise<Outcome> {
   const taken = err(409, accountMessages.userNotAdded, { email: accountMessages.emailTaken });
   if (await findUserByEmail(db, user.email)) return taken;
-  const hash = await hashNewPassword(user.password);
+  const hash = await hashNewPassword(user.password, { ...user, restaurant });
   if (!hash.ok) return hash;
   const isAdded = await insertUser(db, { ...user, passwordHash: hash.value, isAdmin: false });
   return isAdded ? ok(accountMessages.userAdded) : taken;
@@ -176,8 +176,12 @@ export async function addFirstAdmin(
 export async function makeAdmin(
   db: Kysely<Database>,
   admin: { email: string; name?: string; password?: string },
+  restaurant: string,
 ): Promise<Outcome<{ isNew: boolean }>> {
-  const hash = admin.password === undefined ? undefined : await hashNewPassword(admin.password);
+  const { email, password } = admin;
+  const name = admin.name ?? (await findUserByEmail(db, email))?.name ?? "Admin";
+  const hash =
+    password === undefined ? undefined : await hashNewPassword(password, { name, email, restaurant });
   if (hash && !hash.ok) return hash;
   return db.transaction().execute(async (transaction) => {
     const user = await findUserByEmail(transaction, admin.email);

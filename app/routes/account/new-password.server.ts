@@ -8,6 +8,7 @@ import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { readFields } from "~/forms/fields.server";
 import { checkFields, formErrorResponse } from "~/forms/form-response.server";
 import { redirectWithToast } from "~/forms/flash.server";
+import { getRestaurant } from "~/restaurant/restaurant.server";
 import { accountMessages, type resetMessages } from "~/messages/accounts";
 
 /** The action of both reset screens: a redirect to /login, or the form with its errors. */
@@ -24,7 +25,8 @@ export async function handlePasswordReset(
   const checked = checkFields(resetSchema, fields, accountMessages.passwordNotReset);
   if (!checked.ok) return formErrorResponse(checked, fields);
   const { submissionId } = fields;
-  const reset = resetPassword(getDatabase(), { token, password: checked.value.password, submissionId });
+  const { password } = checked.value;
+  const reset = resetPassword(getDatabase(), { token, password, submissionId }, getRestaurant().name);
   const outcome = await catchUnexpected(reset, accountMessages.unexpected, context);
   if (!outcome.ok) return formErrorResponse(outcome, fields);
   if (outcome.value) await mailPasswordChange(outcome.value);

@@ -34,7 +34,9 @@ test("a profile is the user's own", async () => {
 test("a new name is found and sorted by, and leaves everything else", async () => {
   const before = await columns(luca);
   const other = await columns(anna);
-  expect(await changeProfile(db, luca, { field: "name", value: "Émile" })).toMatchObject({ ok: true });
+  expect(await changeProfile(db, luca, { field: "name", value: "Émile" }, "Da Tonino")).toMatchObject({
+    ok: true,
+  });
   expect(await columns(luca)).toEqual({
     ...before,
     name: "Émile",
@@ -47,7 +49,9 @@ test("a new name is found and sorted by, and leaves everything else", async () =
 
 test("a new phone number leaves the name and the sessions", async () => {
   const before = await columns(luca);
-  expect(await changeProfile(db, luca, { field: "phone", value: "0791112233" })).toMatchObject({ ok: true });
+  expect(await changeProfile(db, luca, { field: "phone", value: "0791112233" }, "Da Tonino")).toMatchObject({
+    ok: true,
+  });
   expect(await columns(luca)).toEqual({ ...before, phone: "0791112233" });
   expect(await db.selectFrom("sessions").select("userId").execute()).toEqual([{ userId: luca }]);
 });

@@ -82,8 +82,8 @@ describe("adding a user", () => {
   const anna = { name: "Anna", email: "anna@example.com", password: "a good password", phone: "0265550142" };
 
   test("rejects an address that is taken, ignoring case", async () => {
-    expect(await addUser(db, anna)).toMatchObject({ ok: true });
-    expect(await addUser(db, { ...anna, email: "ANNA@Example.com" })).toEqual({
+    expect(await addUser(db, anna, "Da Tonino")).toMatchObject({ ok: true });
+    expect(await addUser(db, { ...anna, email: "ANNA@Example.com" }, "Da Tonino")).toEqual({
       ok: false,
       status: 409,
       message: "Failed to add user. Please try again.",
@@ -92,7 +92,7 @@ describe("adding a user", () => {
   });
 
   test("adds one of two concurrent users with the same address", async () => {
-    const outcomes = await Promise.all([addUser(db, anna), addUser(db, anna)]);
+    const outcomes = await Promise.all([addUser(db, anna, "Da Tonino"), addUser(db, anna, "Da Tonino")]);
     expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true]);
     expect(await listUsers(db)).toHaveLength(1);
   });
@@ -115,7 +115,7 @@ describe("an invited user", () => {
     expect(days).toBeGreaterThan(6.9);
     expect(days).toBeLessThanOrEqual(7);
 
-    expect(await resetPassword(db, { token, password: "a new password" })).toMatchObject({
+    expect(await resetPassword(db, { token, password: "a new password" }, "Da Tonino")).toMatchObject({
       ok: true,
       value: { id, purpose: "invitation" },
     });
@@ -188,13 +188,17 @@ describe("a new password", () => {
     const other = await openSessionOf(await insertUser(db, {}));
     await openSessionOf(anna);
     const reset = await makeResetToken(db, "anna@example.com");
-    expect(await changeProfile(db, anna, { field: "password", value: "new password" })).toMatchObject({
+    expect(
+      await changeProfile(db, anna, { field: "password", value: "new password" }, "Da Tonino"),
+    ).toMatchObject({
       message: "Password updated successfully.",
     });
     expect(await sessionIds()).toEqual([other]);
     expect(await login("old password")).toMatchObject({ ok: false, status: 401 });
     expect(await login("new password")).toMatchObject({ ok: true });
-    expect(await resetPassword(db, { token: reset?.token ?? "", password: "third password" })).toMatchObject({
+    expect(
+      await resetPassword(db, { token: reset?.token ?? "", password: "third password" }, "Da Tonino"),
+    ).toMatchObject({
       status: 400,
     });
   });
@@ -204,8 +208,8 @@ describe("a new password", () => {
     await openSessionOf(anna);
     const { token = "" } = (await makeResetToken(db, "ANNA@example.com")) ?? {};
     const outcomes = await Promise.all([
-      resetPassword(db, { token, password: "new password" }),
-      resetPassword(db, { token, password: "new password" }),
+      resetPassword(db, { token, password: "new password" }, "Da Tonino"),
+      resetPassword(db, { token, password: "new password" }, "Da Tonino"),
     ]);
     expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true]);
     expect(await sessionIds()).toEqual([]);
@@ -217,7 +221,7 @@ describe("a new password", () => {
     const verified = await login("old password");
     if (!verified.ok) throw new Error(verified.message);
     const { token = "" } = (await makeResetToken(db, "anna@example.com")) ?? {};
-    await resetPassword(db, { token, password: "new password" });
+    await resetPassword(db, { token, password: "new password" }, "Da Tonino");
     const { passwordHash } = verified.value;
     expect(await openSession(db, { userId: anna, passwordHash, ...SESSION })).toBeUndefined();
     expect(await sessionIds()).toEqual([]);
@@ -227,7 +231,7 @@ describe("a new password", () => {
     await insertUser(db, { email: "anna@example.com" });
     const first = await makeResetToken(db, "anna@example.com");
     const second = await makeResetToken(db, "anna@example.com");
-    const use = (token = "") => resetPassword(db, { token, password: "new password" });
+    const use = (token = "") => resetPassword(db, { token, password: "new password" }, "Da Tonino");
     const invalid = { ok: false, status: 400, message: "Invalid or missing token." };
     expect(await use(first?.token)).toEqual(invalid);
     await db.updateTable("resetTokens").set({ expiresAt: new Date().toISOString() }).execute();
@@ -250,7 +254,9 @@ describe("a new password", () => {
     expect(await areValid(links)).toEqual([false, false, false, false, true]);
     links.push(await ask());
     expect(await areValid(links.slice(4))).toEqual([true, true]);
-    expect(await resetPassword(db, { token: links[4] ?? "", password: "Anna's lemon tree" })).toMatchObject({
+    expect(
+      await resetPassword(db, { token: links[4] ?? "", password: "Anna's lemon tree" }, "Da Tonino"),
+    ).toMatchObject({
       ok: true,
     });
     expect(await areValid(links)).toEqual(links.map(() => false));
@@ -261,7 +267,7 @@ describe("a new password", () => {
     await insertUser(db, { email: "anna@example.com" });
     const { token = "" } = (await makeResetToken(db, "anna@example.com")) ?? {};
     const send = (password: string, submissionId = "1-2-3-4") =>
-      resetPassword(db, { token, password, submissionId });
+      resetPassword(db, { token, password, submissionId }, "Da Tonino");
     const both = await Promise.all([send("Anna's lemon tree"), send("Anna's lemon tree")]);
     expect(both.map((outcome) => outcome.ok && outcome.value !== null).sort()).toEqual([false, true]);
     expect(both.map(({ ok }) => ok)).toEqual([true, true]);
@@ -280,19 +286,32 @@ describe("a new password", () => {
     const { token = "" } = (await makeResetToken(db, "anna@example.com")) ?? {};
     const message = "This password is too common.";
     const user = { name: "Bea", email: "bea@example.com", phone: "0265550142", password: "Password123" };
-    expect(await addUser(db, user)).toMatchObject({ status: 400, message, errors: { password: message } });
-    expect(await resetPassword(db, { token, password: "12345678" })).toMatchObject({ status: 400, message });
-    expect(await changeProfile(db, anna, { field: "password", value: "JUVENTUS" })).toMatchObject({
+    expect(await addUser(db, user, "Da Tonino")).toMatchObject({
+      status: 400,
+      message,
+      errors: { password: message },
+    });
+    expect(await resetPassword(db, { token, password: "12345678" }, "Da Tonino")).toMatchObject({
+      status: 400,
+      message,
+    });
+    expect(
+      await changeProfile(db, anna, { field: "password", value: "JUVENTUS" }, "Da Tonino"),
+    ).toMatchObject({
       status: 400,
       message,
       errors: { value: message },
     });
-    expect(await makeAdmin(db, { email: "anna@example.com", password: "qwertyuiop" })).toMatchObject({
+    expect(
+      await makeAdmin(db, { email: "anna@example.com", password: "qwertyuiop" }, "Da Tonino"),
+    ).toMatchObject({
       status: 400,
       message,
     });
     expect(await listUsers(db)).toHaveLength(1);
-    expect(await resetPassword(db, { token, password: "12345678 plus more" })).toMatchObject({ ok: true });
+    expect(await resetPassword(db, { token, password: "12345678 plus more" }, "Da Tonino")).toMatchObject({
+      ok: true,
+    });
   });
 
   test("isn't stored in plain text, nor is its reset link", async () => {
@@ -324,12 +343,14 @@ test("a password is that of one user only", async () => {
 describe("an admin from the command line", () => {
   test("is added, or an existing user gets the role and keeps what isn't given", async () => {
     const email = "anna@example.com";
-    expect(await makeAdmin(db, { email })).toMatchObject({ ok: false, status: 400 });
+    expect(await makeAdmin(db, { email }, "Da Tonino")).toMatchObject({ ok: false, status: 400 });
     const id = await insertUser(db, { email, name: "Anna" });
     await openSessionOf(id);
-    expect(await makeAdmin(db, { email: "Anna@example.com" })).toMatchObject({ value: { isNew: false } });
+    expect(await makeAdmin(db, { email: "Anna@example.com" }, "Da Tonino")).toMatchObject({
+      value: { isNew: false },
+    });
     expect(await sessionIds()).toHaveLength(1);
-    expect(await makeAdmin(db, { email, password: "new password" })).toMatchObject({ ok: true });
+    expect(await makeAdmin(db, { email, password: "new password" }, "Da Tonino")).toMatchObject({ ok: true });
     expect(await sessionIds()).toEqual([]);
     expect(await db.selectFrom("users").select(["id", "name", "isAdmin"]).execute()).toEqual([
       { id, name: "Anna", isAdmin: 1 },

@@ -3,6 +3,7 @@ import { currentPasswordSchema, newUserSchema } from "~/domain/users/user-schema
 import { addUser } from "~/domain/users/users.server";
 import { handlerWithBody, endpoint } from "~/api/endpoint.server";
 import { outcomeResponse } from "~/api/responses.server";
+import { getRestaurant } from "~/restaurant/restaurant.server";
 import { accountMessages } from "~/messages/accounts";
 
 export const { loader, action } = endpoint(
@@ -12,7 +13,9 @@ export const { loader, action } = endpoint(
       newUserSchema.and(currentPasswordSchema),
       async ({ db, user, request, context, input }) =>
         outcomeResponse(
-          await withFreshSignIn({ user, request, context, fields: input }, () => addUser(db, input)),
+          await withFreshSignIn({ user, request, context, fields: input }, () =>
+            addUser(db, input, getRestaurant().name),
+          ),
           { status: 201 },
         ),
     ),

@@ -4,6 +4,7 @@ import { resetSchema } from "~/domain/users/user-schemas";
 import { handlerWithBody, endpoint } from "~/api/endpoint.server";
 import { failedOutcomeResponse, outcomeResponse } from "~/api/responses.server";
 import { mailPasswordChange } from "~/auth/account-mails.server";
+import { getRestaurant } from "~/restaurant/restaurant.server";
 import { accountMessages, resetMessages } from "~/messages/accounts";
 
 /** Mounted twice: with the token in the path, and in the query. */
@@ -11,7 +12,7 @@ export const { loader, action } = endpoint(
   {
     POST: handlerWithBody("public", resetSchema, async ({ db, url, params, input }) => {
       const token = params.token ?? url.searchParams.get("token") ?? "";
-      const outcome = await resetPassword(db, { token, password: input.password });
+      const outcome = await resetPassword(db, { token, password: input.password }, getRestaurant().name);
       if (!outcome.ok) return failedOutcomeResponse(outcome);
       if (outcome.value) await mailPasswordChange(outcome.value);
       const messages = params.token === undefined ? resetMessages.query : resetMessages.path;

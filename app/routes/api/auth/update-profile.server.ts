@@ -5,6 +5,7 @@ import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { failedOutcomeResponse, outcomeResponse } from "~/api/responses.server";
 import { mailPasswordChange } from "~/auth/account-mails.server";
 import { withFreshSignIn } from "~/auth/fresh-sign-in.server";
+import { getRestaurant } from "~/restaurant/restaurant.server";
 import { accountMessages } from "~/messages/accounts";
 
 export const { loader, action } = endpoint({
@@ -12,7 +13,7 @@ export const { loader, action } = endpoint({
     "user",
     profileChangeSchema.and(currentPasswordSchema),
     async ({ db, user, input, request, context }) => {
-      const change = () => changeProfile(db, user.id, input);
+      const change = () => changeProfile(db, user.id, input, getRestaurant().name);
       const changing =
         input.field === "password"
           ? withFreshSignIn({ user, request, context, fields: input }, change)

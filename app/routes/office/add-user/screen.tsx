@@ -14,6 +14,7 @@ import { Field } from "~/ui/field";
 import { type FieldEntry, fieldsOf, FormError, useFormResponse } from "~/ui/form-feedback";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
+import { getRestaurant } from "~/restaurant/restaurant.server";
 import { accountMessages } from "~/messages/accounts";
 
 export const meta: MetaFunction = () => [{ title: "Add User · Back office" }];
@@ -29,7 +30,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireAdmin(request);
   const fields = await readFields(request);
   const proof = { user, request, context, fields };
-  const add = (newUser: NewUser) => withFreshSignIn(proof, () => addUser(getDatabase(), newUser));
+  const add = (newUser: NewUser) =>
+    withFreshSignIn(proof, () => addUser(getDatabase(), newUser, getRestaurant().name));
   return handleForm(fields, newUserSchema, add, {
     failed: accountMessages.userNotAdded,
     path: "/user-list",

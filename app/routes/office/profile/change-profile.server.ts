@@ -10,6 +10,7 @@ import { currentPasswordSchema, profileChangeSchema } from "~/domain/users/user-
 import { redirectWithToast } from "~/forms/flash.server";
 import { checkFields, formErrorResponse } from "~/forms/form-response.server";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
+import { getRestaurant } from "~/restaurant/restaurant.server";
 import { accountMessages } from "~/messages/accounts";
 import { getDatabase } from "~/platform/database.server";
 
@@ -40,7 +41,9 @@ export async function changeField(
     const confirmed = isPassword
       ? await confirmPassword(user, currentPassword, { request, context })
       : ok("");
-    return confirmed.ok ? changeProfile(getDatabase(), user.id, checked.value) : confirmed;
+    return confirmed.ok
+      ? changeProfile(getDatabase(), user.id, checked.value, getRestaurant().name)
+      : confirmed;
   };
   const outcome = await catchUnexpected(change(), failed, context);
   if (!outcome.ok) return formErrorResponse(outcome, fields);
