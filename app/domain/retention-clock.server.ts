@@ -75,8 +75,8 @@ export async function readRetentionClock(db: Kysely<Database>, now = new Date())
   return row && new Date(Math.min(Date.parse(row.time), now.getTime()));
 }
 
-/** How many whole days the system's clock is ahead of the retention clock. */
+/** How many days the system's clock is ahead of the retention clock, parts of a day included. */
 export async function countDaysAhead(db: Kysely<Database>, now = new Date()): Promise<number> {
   const time = await readRetentionClock(db, now);
-  return time ? Math.floor((now.getTime() - time.getTime()) / DAY_MS) : 0;
+  return time ? (now.getTime() - time.getTime()) / DAY_MS : 0;
 }

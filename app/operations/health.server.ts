@@ -194,7 +194,7 @@ export async function checkClock(db: Kysely<Database>) {
   const days = await countDaysAhead(db);
   if (days <= MAX_DAYS_AHEAD) return undefined;
   return {
-    reason: `The clock is ${days} days ahead of this site's own. Please check the date of the server.`,
+    reason: `The clock is ${Math.round(days)} days ahead of this site's own. Please check the date of the server.`,
     advice:
       "Old messages and changes are deleted later until then. If the date is right, there is nothing to do.",
   };

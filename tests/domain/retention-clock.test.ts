@@ -97,7 +97,7 @@ describe("once it has started", () => {
   });
 
   test("says by how many days the system's is ahead", async () => {
-    expect(await countDaysAhead(db, inDays(730.5))).toBe(730);
+    expect(await countDaysAhead(db, inDays(730.5))).toBe(730.5);
     expect(await countDaysAhead(db, inDays(-5))).toBe(0);
     await db.deleteFrom("retentionClock").execute();
     expect(await countDaysAhead(db, inDays(730))).toBe(0);
