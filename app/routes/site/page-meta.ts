@@ -24,7 +24,6 @@ const DEFAULT_PICTURE: SharedPicture = { path: "/share.png", width: 1200, height
 /** The owner's large photo of the home page, if there is one, as the picture to share. */
 export function sharedPicture({ hero }: PlacePhotos): SharedPicture {
   if (!hero) return DEFAULT_PICTURE;
-  if ("src" in hero) return { path: hero.src, width: hero.width, height: hero.height };
   // What links are shown by reads JPEG everywhere, AVIF hardly anywhere.
   return { path: hero.large.jpeg, width: hero.large.width, height: hero.large.height };
 }
