@@ -15,6 +15,7 @@ import { isDataFolderInUse, requireOwnDataFolder } from "~/platform/data-folder.
 import { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
 import { takeOverEarlierFiles } from "~/restaurant/earlier-files.server";
+import { getRestaurant } from "~/restaurant/restaurant.server";
 import { listSettingsWarnings } from "~/restaurant/settings-warnings.server";
 import { today } from "~/restaurant/today.server";
 
