@@ -17,7 +17,7 @@ const minutes = Number(process.env.SOAK_MINUTES ?? 10);
 const trials: [string, () => Promise<unknown>][] = [
   ["20 times kill -9 under 8 writers", () => killUnderWriters({ rounds: 20, writers: 8 })],
   ["20 times kill -9 during delete-all", () => killDuringDeleteAll({ rounds: 20, messages: 10_000 })],
-  ["20 times kill -9 during an import", () => killDuringImport({ rounds: 20, rows: 5000 })],
+  ["20 times kill -9 during an import", () => killDuringImport({ rounds: 20, rows: 2000 })],
   ["5 times SIGTERM under 8 writers", () => stopUnderLoad({ rounds: 5, writers: 8 })],
   ["a foreign lock of 3 seconds", () => lockFromOutside({ milliseconds: 3000 })],
   [

@@ -8,7 +8,7 @@ import type { CellValue, Sheet, SheetRow } from "./sheet";
 import type { SheetColumn } from "./sheet-columns";
 
 /** The most rows that one upload may contain. */
-export const MAX_ROWS = 5000;
+export const MAX_ROWS = 2000;
 
 /** A row with fewer known headings is no heading row. */
 const MIN_HEADINGS = 2;

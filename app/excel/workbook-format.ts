@@ -3,7 +3,7 @@ import { readZipDirectory, type ZipEntry } from "./zip";
 
 /**
  * The largest size of a workbook's parts when decompressed, in bytes. A million cells
- * that only have a format take half of it; 5,000 full rows take a fifteenth.
+ * that only have a format take half of it; 2,000 full rows take a fortieth.
  */
 export const MAX_UNCOMPRESSED_BYTES = 96 * 1024 * 1024;
 

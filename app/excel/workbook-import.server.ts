@@ -58,7 +58,7 @@ export async function readRows(
     const error = { sheet: "", row: null, column: "", ...other.elsewhere };
     return { ...err(400, type.messages.failed), sheetErrors: [error] };
   }
-  // With 5,000 rows each step takes long: this lets the server answer other requests in between.
+  // With 2,000 rows each step takes a while: this lets the server answer other requests in between.
   await setImmediate();
   const table = readTable(workbook.value, type.columns);
   await setImmediate();

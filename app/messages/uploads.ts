@@ -30,14 +30,14 @@ export const uploadMessages = {
   dayMenuElsewhere: "This is a day menu: upload it at Dish.",
   protected: "This workbook is protected with a password. Save it without one and try again.",
   damaged: "This workbook is damaged and can't be read. Open it in Excel, save it and try again.",
-  limitExceeded: "This workbook is too large or too complex to be read: at most 5,000 rows.",
+  limitExceeded: "This workbook is too large or too complex to be read: at most 2,000 rows.",
   unreadable: "This workbook can't be read. Copy its rows into the sample file and upload that.",
 
   noHeadings: (headings: string[]) => `There is no heading row. The columns are: ${headings.join(", ")}.`,
   columnMissing: "This column is missing.",
   columnTwice: "This column appears twice.",
   columnCurrency: (currency: string) => `Prices must be in francs, not in ${currency}.`,
-  tooManyRows: (count: number) => `There are ${count} rows: at most 5,000 can be uploaded at once.`,
+  tooManyRows: (count: number) => `There are ${count} rows: at most 2,000 can be uploaded at once.`,
   cellError:
     "This cell contains an Excel error, such as #N/A, or a formula without a result. Save the file in Excel first.",
   cellKind: (kind: "date" | "time" | "percentage", columnKind: keyof typeof REPAIRS) =>

@@ -64,7 +64,7 @@ export function UploadDialog({
             aria-describedby={errorResponse?.message ? `${id}hint ${id}error` : `${id}hint`}
           />
           <p className="field-hint" id={`${id}hint`}>
-            .xlsx or .xls, at most 5 MiB and 5,000 rows. If there is any error, nothing is imported.
+            .xlsx or .xls, at most 5 MiB and 2,000 rows. If there is any error, nothing is imported.
           </p>
           {errorResponse?.message && (
             <p className="field-error" id={`${id}error`} role="alert">
