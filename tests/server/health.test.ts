@@ -129,11 +129,15 @@ describe("/healthz/deep", () => {
 test("strangers are told that there is a problem, and not which", async () => {
   const other = await startServer({ env: { METRICS_TOKEN: "" } });
   for (const from of [server, other]) expect(await askDeep(from, {})).toBe("200 ok");
-  await ALARMS["site.json that is broken"]?.ring();
-  await expect.poll(() => askDeep()).toMatch(/^503 site\.json/);
+  await ALARMS["a newest backup that is too old"]?.ring();
+  await expect.poll(() => askDeep()).toMatch(/^503 The newest backup/);
   expect(await askDeep(server, {})).toBe("503 problem");
-  await ALARMS["site.json that is broken"]?.silence();
-  writeFileSync(path.join(other.dataDir, "site.json"), "{");
+  await ALARMS["a newest backup that is too old"]?.silence();
+  const db = other.openDatabase();
+  await sql`create trigger stuck before update on retention_clock begin select raise(abort, 'stuck'); end`.execute(
+    db,
+  );
+  await db.destroy();
   // Without the setting there is no right token.
   await expect.poll(() => askDeep(other, { Authorization: "Bearer undefined" })).toBe("503 problem");
   await other.stop();
