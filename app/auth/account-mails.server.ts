@@ -14,9 +14,9 @@ import { canonicalOrigin } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { getLog, logSecurityEvent } from "~/platform/log.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
-import { createRateLimiter, rateLimitKey } from "./rate-limiter.server";
+import { createRateLimiter, createVisitorLimiter, toVisitorKey } from "./rate-limiter.server";
 
-const resetRequestLimiter = createRateLimiter({ max: 10, minutes: 60 });
+const resetRequestLimiter = createVisitorLimiter({ max: 10, minutes: 60 });
 const resetMailLimiter = createRateLimiter({ max: 3, minutes: 60 });
 
 /** The delay before the work starts, in milliseconds, so that the response is sent first. */
@@ -32,8 +32,7 @@ export async function requestResetLink(
   context: AppLoadContext,
   email: string,
 ): Promise<Outcome> {
-  const visitor = rateLimitKey(request, context);
-  const wait = visitor === undefined ? undefined : await resetRequestLimiter.consume(visitor);
+  const wait = await resetRequestLimiter.consume(toVisitorKey(context.visitor));
   if (wait !== undefined) {
     logSecurityEvent("limit reached");
     return errRetryLater(429, accountMessages.tooManyResetLinks(Math.ceil(wait / 60)), wait);

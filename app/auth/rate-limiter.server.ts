@@ -1,6 +1,4 @@
 import { BlockList, isIPv6 } from "node:net";
-import type { AppLoadContext } from "@remix-run/node";
-import { type Config, getConfig } from "~/platform/config.server";
 
 /** The most keys that a limiter counts; of more, it forgets those whose windows end first. */
 const MAX_KEYS = 100_000;
@@ -16,8 +14,19 @@ export interface RateLimiter {
   refund(key: string): Promise<void>;
 }
 
-/** A limiter that allows `max` events per key in a fixed window, which starts at the first event. */
-export function createRateLimiter({ max, minutes }: { max: number; minutes: number }): RateLimiter {
+/**
+ * A limiter that allows `max` events per key in a fixed window, which starts at the first event.
+ * @param options.factorOf By what a key's limit is multiplied.
+ */
+export function createRateLimiter({
+  max,
+  minutes,
+  factorOf = () => 1,
+}: {
+  max: number;
+  minutes: number;
+  factorOf?: (key: string) => number;
+}): RateLimiter {
   // In the order of their ends, because all are equally long.
   const windows = new Map<string, { count: number; endsAt: number }>();
   const makeRoom = (now: number) => {
@@ -32,7 +41,7 @@ export function createRateLimiter({ max, minutes }: { max: number; minutes: numb
       const now = performance.now();
       const window = windows.get(key);
       if (window && window.endsAt > now) {
-        if (window.count >= max) return Math.ceil((window.endsAt - now) / 1000);
+        if (window.count >= max * factorOf(key)) return Math.ceil((window.endsAt - now) / 1000);
         window.count += 1;
       } else {
         windows.delete(key);
@@ -58,36 +67,54 @@ export function toVisitorKey(ipAddress: string): string {
   return [...head, ...zeros, ...tail].slice(0, 4).join(":");
 }
 
+/** A limiter whose keys are those of visitors; see `visitorFactor`. */
+export function createVisitorLimiter(limit: { max: number; minutes: number }): RateLimiter {
+  return createRateLimiter({ ...limit, factorOf: visitorFactor });
+}
+
+/** The limits of a likely proxy are so many times as wide as those of a visitor. */
+const PROXY_FACTOR = 10;
+
+/** The keys of the peers that seem to be proxies; a restart forgets them. */
+const likelyProxies = new Set<string>();
+const MAX_LIKELY_PROXIES = 1000;
+
 /**
- * The key of a request for the limits on sign-ins and reset links. Undefined behind a proxy
- * if TRUST_PROXY is 0: then all visitors share the proxy's address, and a limit on it
- * would lock everybody out. A proxy is detected by its local address and the header
- * X-Forwarded-For.
+ * Notes that a peer has sent X-Forwarded-For although TRUST_PROXY is 0. On a private address it
+ * is probably a proxy that all visitors share: an ordinary limit would lock everybody out.
+ * @returns Whether it is noted for the first time.
  */
-export function rateLimitKey(
-  request: Request,
-  { visitor }: Pick<AppLoadContext, "visitor">,
-  { trustProxy }: Pick<Config, "trustProxy"> = getConfig(),
-): string | undefined {
-  const key = toVisitorKey(visitor);
-  if (!trustProxy && request.headers.has("X-Forwarded-For") && isLocal(visitor)) return undefined;
-  return key;
+export function noteForwardingPeer(peer: string): boolean {
+  const key = toVisitorKey(peer);
+  if (!isPrivate(peer) || likelyProxies.has(key) || likelyProxies.size >= MAX_LIKELY_PROXIES) return false;
+  likelyProxies.add(key);
+  return true;
 }
 
-const localNetworks = new BlockList();
-localNetworks.addSubnet("127.0.0.0", 8);
-localNetworks.addSubnet("10.0.0.0", 8);
-localNetworks.addSubnet("172.16.0.0", 12);
-localNetworks.addSubnet("192.168.0.0", 16);
-localNetworks.addAddress("::1", "ipv6");
-localNetworks.addSubnet("fc00::", 7, "ipv6");
-localNetworks.addSubnet("fe80::", 10, "ipv6");
-
-function isLocal(address: string): boolean {
-  return localNetworks.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+/** By what a visitor's limits are multiplied: 10 for a likely proxy, otherwise 1. */
+export function visitorFactor(key: string): number {
+  return likelyProxies.has(key) ? PROXY_FACTOR : 1;
 }
 
-const contactMessageLimiter = createRateLimiter({ max: 60, minutes: 10 });
+/** Whether a likely proxy was seen since the start. */
+export function hasLikelyProxy(): boolean {
+  return likelyProxies.size > 0;
+}
+
+const privateNetworks = new BlockList();
+privateNetworks.addSubnet("127.0.0.0", 8);
+privateNetworks.addSubnet("10.0.0.0", 8);
+privateNetworks.addSubnet("172.16.0.0", 12);
+privateNetworks.addSubnet("192.168.0.0", 16);
+privateNetworks.addAddress("::1", "ipv6");
+privateNetworks.addSubnet("fc00::", 7, "ipv6");
+privateNetworks.addSubnet("fe80::", 10, "ipv6");
+
+function isPrivate(address: string): boolean {
+  return privateNetworks.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+}
+
+const contactMessageLimiter = createVisitorLimiter({ max: 60, minutes: 10 });
 
 /**
  * Counts a contact message: a visitor may send 60 in ten minutes.

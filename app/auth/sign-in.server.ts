@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { type AppLoadContext, type Cookie, createCookie } from "@remix-run/node";
 import { v4 as uuid } from "uuid";
 import { z } from "zod";
@@ -8,14 +9,25 @@ import { accountMessages } from "~/messages/accounts";
 import { getDatabase } from "~/platform/database.server";
 import { normalizeEmail } from "~/domain/normalize-text";
 import type { PasswordSource } from "~/domain/users/passwords.server";
-import { authenticate, isPasswordOf, type VerifiedUser } from "~/domain/users/sign-in.server";
+import {
+  authenticate,
+  findPasswordHash,
+  isPasswordOf,
+  type VerifiedUser,
+} from "~/domain/users/sign-in.server";
 import { findUserByEmail } from "~/domain/users/users.server";
 import { logSecurityEvent } from "~/platform/log.server";
 import { getConfig } from "~/platform/config.server";
 import { findBrowserSession } from "./guards.server";
 import { signInCookie, cookieOptions } from "./session.server";
 import { issueToken } from "./token.server";
-import { createRateLimiter, rateLimitKey, type RateLimiter } from "./rate-limiter.server";
+import {
+  createRateLimiter,
+  createVisitorLimiter,
+  type RateLimiter,
+  toVisitorKey,
+  visitorFactor,
+} from "./rate-limiter.server";
 
 /** Verifies the credentials and opens a session. Fails like `verifyCredentials`; the value is the cookies to set. */
 export async function signInBrowser(
@@ -49,7 +61,7 @@ export async function openBrowserSession(
 
 const accountFailureLimiter = createRateLimiter({ max: 10, minutes: 15 });
 /** Counts a visitor's failures on all accounts, against password spraying. */
-const visitorFailureLimiter = createRateLimiter({ max: 50, minutes: 15 });
+const visitorFailureLimiter = createVisitorLimiter({ max: 50, minutes: 15 });
 const deviceFailureLimiter = createRateLimiter({ max: 10, minutes: 15 });
 
 /**
@@ -95,14 +107,14 @@ async function limitFailures<Value>(
   check: (source: PasswordSource) => Promise<Outcome<Value>>,
 ): Promise<Outcome<Value>> {
   const device = user.id === undefined ? undefined : await findKnownDevice(request, user.id);
-  const visitor = rateLimitKey(request, context);
+  const visitor = toVisitorKey(context.visitor);
 
   const limits: [RateLimiter, string][] = [];
   if (device) limits.push([deviceFailureLimiter, `${device} ${user.id}`]);
   else {
     // The visitor's limit comes first, so that a visitor who has reached it can't fill the
     // memory with keys of accounts.
-    if (visitor !== undefined) limits.push([visitorFailureLimiter, visitor]);
+    limits.push([visitorFailureLimiter, visitor]);
     limits.push([accountFailureLimiter, normalizeEmail(user.email)]);
   }
   const wait = await consumeAll(limits);
@@ -114,7 +126,11 @@ async function limitFailures<Value>(
   // Counted before the check, so that concurrent attempts can't exceed the limit; refunded unless it fails.
   let hasFailed = false;
   try {
-    const outcome = await check({ isKnownDevice: device !== undefined, visitor });
+    const outcome = await check({
+      isKnownDevice: device !== undefined,
+      visitor,
+      factor: visitorFactor(visitor),
+    });
     hasFailed = !outcome.ok && outcome.status === 401;
     if (hasFailed) logSecurityEvent("login failed");
     return outcome;
@@ -141,10 +157,21 @@ async function refundAll(limits: [RateLimiter, string][]): Promise<void> {
 const DAY_MS = 24 * 3600 * 1000;
 const REMEMBERED_DAYS = 90;
 
+/** In characters: a cookie holds 4 KiB. */
+const PASSWORD_KEY_LENGTH = 22;
+
 /** How many users are remembered per browser. */
 const MAX_USERS = 8;
 
-const devicesSchema = z.array(z.object({ id: z.string(), userId: z.string(), expiresAt: z.number() }));
+const devicesSchema = z.array(
+  z.object({
+    id: z.string(),
+    userId: z.string(),
+    /** A digest of the password's hash: a new password ends the devices of its user. */
+    passwordKey: z.string(),
+    expiresAt: z.number(),
+  }),
+);
 
 let cookie: Cookie | undefined;
 
@@ -158,18 +185,28 @@ function deviceCookie(): Cookie {
   return cookie;
 }
 
-/** The id of this browser if it has signed in as that user within the last 90 days. */
+/** The id of this browser if it has signed in as that user within the last 90 days, and since the last new password. */
 async function findKnownDevice(request: Request, userId: string): Promise<string | undefined> {
-  return (await readDevices(request)).find((device) => device.userId === userId)?.id;
+  const device = (await readDevices(request)).find((each) => each.userId === userId);
+  return device && device.passwordKey === (await readPasswordKey(userId)) ? device.id : undefined;
 }
 
-/** The Set-Cookie value that remembers this browser for a user who has just signed in. */
-async function rememberDevice(request: Request, userId: string): Promise<string> {
+/** The Set-Cookie value that remembers this browser for a user who has just signed in or set a new password. */
+export async function rememberDevice(request: Request, userId: string): Promise<string> {
   const devices = await readDevices(request);
   const id = devices.find((device) => device.userId === userId)?.id ?? uuid();
   const others = devices.filter((device) => device.userId !== userId);
   const expiresAt = Date.now() + REMEMBERED_DAYS * DAY_MS;
-  return deviceCookie().serialize([{ id, userId, expiresAt }, ...others].slice(0, MAX_USERS));
+  const device = { id, userId, passwordKey: await readPasswordKey(userId), expiresAt };
+  return deviceCookie().serialize([device, ...others].slice(0, MAX_USERS));
+}
+
+async function readPasswordKey(userId: string): Promise<string> {
+  const hash = await findPasswordHash(getDatabase(), userId);
+  return createHmac("sha256", getConfig().sessionSecret)
+    .update(`device ${hash}`)
+    .digest("base64url")
+    .slice(0, PASSWORD_KEY_LENGTH);
 }
 
 async function readDevices(request: Request): Promise<z.output<typeof devicesSchema>> {

@@ -84,7 +84,9 @@ export async function findUnendedSession(
 /** @param now The time at which the token must not have expired. */
 async function readSessionId(token: string, now: Date): Promise<string | undefined> {
   try {
-    return (await jwtVerify(token, secretKey(), { algorithms: [ALGORITHM], currentDate: now })).payload.jti;
+    const { payload } = await jwtVerify(token, secretKey(), { algorithms: [ALGORITHM], currentDate: now });
+    // Anything can be signed with the secret: a list would be compared as its only entry.
+    return typeof payload.jti === "string" ? payload.jti : undefined;
   } catch {
     return undefined;
   }

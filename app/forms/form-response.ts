@@ -35,7 +35,7 @@ export interface UploadErrorData {
   isReplacing?: boolean;
 }
 
-const PASSED_HEADERS = ["Refresh", "Retry-After"];
+const PASSED_HEADERS = ["Retry-After"];
 
 /** A screen's `headers`: passes on the headers of its action, such as Retry-After. */
 export const passActionHeaders: HeadersFunction = ({ actionHeaders }) =>

@@ -33,7 +33,7 @@ const REUSE_MS = 2000;
 
 /** Something that an admin has to fix. */
 export interface Problem {
-  id: "database" | "disk" | "backup" | "mail" | "clock";
+  id: "database" | "disk" | "backup" | "mail" | "clock" | "proxy";
   /** One line. */
   reason: string;
   /** How to fix it. */

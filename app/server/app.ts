@@ -11,8 +11,11 @@ import express, {
 } from "express";
 import type { Logger } from "pino";
 import { findAuthenticatedUser } from "~/auth/guards.server";
+import { noteForwardingPeer } from "~/auth/rate-limiter.server";
 import { authenticateBearer } from "~/auth/token.server";
+import { recordLikelyProxy, UNTRUSTED_PROXY } from "~/operations/likely-proxies.server";
 import type { Config } from "~/platform/config.server";
+import { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
 import { type RequestContext, runWithRequestContext } from "~/platform/request-context.server";
 import { isPhotoFile } from "~/domain/photos/photo";
@@ -58,7 +61,7 @@ export function createApp(
   app.set("trust proxy", config.trustProxy ? 1 : false);
   const findRoute = createRouteMatcher(build);
 
-  app.use(identifyRequest, securityHeaders(config.publicUrl));
+  app.use(identifyRequest, noticeProxies(config, log), securityHeaders(config.publicUrl));
   app.use(monitoring(config, isHealthy));
   app.use(logRequests(log), requireWellFormed);
   app.use("/build", buildFiles("public/build"), notFound);
@@ -78,6 +81,23 @@ export function createApp(
   app.use(remixHandler(build, config.publicUrl));
   app.use(handleError(log));
   return app;
+}
+
+/**
+ * Notices a proxy that passes on visitors while TRUST_PROXY is 0: its limits are widened until
+ * the next start, and the log, the doctor and the dashboard say what is missing.
+ */
+function noticeProxies({ trustProxy }: Config, log: Logger): RequestHandler {
+  return (request, response, next) => {
+    const peer = request.ip ?? "unknown";
+    if (trustProxy || request.headers["x-forwarded-for"] === undefined || !noteForwardingPeer(peer)) {
+      return next();
+    }
+    log.warn({ peer }, `${UNTRUSTED_PROXY.reason} ${UNTRUSTED_PROXY.advice}`);
+    const { afterResponse } = response.locals.context as RequestContext;
+    afterResponse.push(() => recordLikelyProxy(getDatabase(), peer));
+    next();
+  };
 }
 
 const identifyRequest: RequestHandler = (request, response, next) => {

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { type Request, type Response, Router } from "express";
-import { createRateLimiter, toVisitorKey } from "~/auth/rate-limiter.server";
+import { createVisitorLimiter, toVisitorKey } from "~/auth/rate-limiter.server";
 import { findProblems } from "~/operations/health.server";
 import { collectMetrics } from "~/operations/metrics.server";
 import type { Config } from "~/platform/config.server";
@@ -18,7 +18,7 @@ export function monitoring(
   isHealthy: () => Promise<boolean>,
 ): Router {
   const router = Router();
-  const limiter = createRateLimiter({ max: 50, minutes: 15 });
+  const limiter = createVisitorLimiter({ max: 50, minutes: 15 });
 
   /** Whether the right token was sent; undefined if it was a wrong one, and the request is answered. */
   async function hasToken(request: Request, response: Response): Promise<boolean | undefined> {

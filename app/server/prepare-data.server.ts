@@ -10,6 +10,7 @@ import { startRetentionClock } from "~/domain/retention-clock.server";
 import { hashNewPassword } from "~/domain/users/passwords.server";
 import { addFirstAdmin, countUsers } from "~/domain/users/users.server";
 import { BackupError, findBackupBeforeUpgrade, makeBackup } from "~/operations/backups.server";
+import { forgetLikelyProxies } from "~/operations/likely-proxies.server";
 import { getConfig } from "~/platform/config.server";
 import { isDataFolderInUse, requireOwnDataFolder } from "~/platform/data-folder.server";
 import { getDatabase } from "~/platform/database.server";
@@ -35,6 +36,7 @@ export async function prepareData(): Promise<{ generatedPassword?: string }> {
   for (const { reason, advice } of await listSettingsWarnings(db, config.dataDir)) {
     getLog().warn(`${reason} ${advice}`);
   }
+  await forgetLikelyProxies(db);
   // Before the demo data, whose messages are a few days old.
   if (found.isNew) await startRetentionClock(db, undefined);
   if (found.isNew && config.demoData) await fillWithDemoData(db, today());

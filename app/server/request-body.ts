@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from "express";
-import { toVisitorKey } from "~/auth/rate-limiter.server";
+import { toVisitorKey, visitorFactor } from "~/auth/rate-limiter.server";
 import { PHOTO_RESPONSE_TIMEOUT_MS } from "~/domain/photos/resize-photo.server";
 import { MAX_FORM_BYTES } from "~/forms/form-response";
 import {
@@ -114,7 +114,8 @@ function collect(request: Request, response: Response, limit: number, done: (bod
 function fitsIntoMemory(visitor: string, bytes: number): boolean {
   const own = bytesInMemoryByVisitor.get(visitor) ?? 0;
   return (
-    bytesInMemory + bytes <= MAX_BODY_BYTES_IN_MEMORY && own + bytes <= MAX_BODY_BYTES_IN_MEMORY_PER_VISITOR
+    bytesInMemory + bytes <= MAX_BODY_BYTES_IN_MEMORY &&
+    own + bytes <= MAX_BODY_BYTES_IN_MEMORY_PER_VISITOR * visitorFactor(visitor)
   );
 }
 

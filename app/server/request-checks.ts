@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from "express";
-import { createRateLimiter, toVisitorKey } from "~/auth/rate-limiter.server";
+import { createVisitorLimiter, toVisitorKey, visitorFactor } from "~/auth/rate-limiter.server";
 import { apiMessages } from "~/messages/api";
 import { MAX_QUEUED_REQUESTS, MAX_QUEUED_REQUESTS_PER_VISITOR } from "./limits";
 import { reject } from "./reject";
@@ -52,7 +52,7 @@ export const requireAllowedMethod: RequestHandler = (request, response, next) =>
 
 /** Responds 429 if a visitor sends more than `requestsPerMinute` uncached requests. */
 export function limitVisitors(requestsPerMinute: number): RequestHandler {
-  const limiter = createRateLimiter({ max: requestsPerMinute, minutes: 1 });
+  const limiter = createVisitorLimiter({ max: requestsPerMinute, minutes: 1 });
   return async (request, response, next) => {
     const seconds = await limiter.consume(toVisitorKey(request.ip ?? "unknown"));
     if (seconds === undefined) return next();
@@ -75,7 +75,10 @@ export function queueRequests(): RequestHandler {
   return (request, response, next) => {
     const visitor = toVisitorKey(request.ip ?? "unknown");
     const ownCount = queue.filter((queued) => queued.visitor === visitor).length;
-    if (queue.length >= MAX_QUEUED_REQUESTS || ownCount >= MAX_QUEUED_REQUESTS_PER_VISITOR) {
+    if (
+      queue.length >= MAX_QUEUED_REQUESTS ||
+      ownCount >= MAX_QUEUED_REQUESTS_PER_VISITOR * visitorFactor(visitor)
+    ) {
       response.setHeader("Retry-After", "2");
       return reject(request, response, 503, apiMessages.busy);
     }

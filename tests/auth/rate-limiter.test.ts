@@ -2,12 +2,11 @@ import { expect, test, vi } from "vitest";
 import {
   consumeContactLimit,
   createRateLimiter,
-  rateLimitKey,
+  createVisitorLimiter,
+  noteForwardingPeer,
   toVisitorKey,
+  visitorFactor,
 } from "~/auth/rate-limiter.server";
-
-const request = (headers: Record<string, string> = {}) => new Request("http://site.example/", { headers });
-const forwarded = request({ "X-Forwarded-For": "198.51.100.7" });
 
 test.each([
   ["192.0.2.7", "192.0.2.7"],
@@ -19,21 +18,25 @@ test.each([
   ["unknown", "unknown"],
 ])("%s counts as %s", (visitor, key) => {
   expect(toVisitorKey(visitor)).toBe(key);
-  expect(rateLimitKey(request(), { visitor }, { trustProxy: false })).toBe(key);
-  expect(rateLimitKey(forwarded, { visitor }, { trustProxy: true })).toBe(key);
 });
 
 test.each([
-  ["127.0.0.1", undefined],
-  ["::1", undefined],
-  ["::ffff:172.17.0.1", undefined],
-  ["10.0.0.4", undefined],
-  ["fd12:3456::1", undefined],
-  ["192.0.2.7", "192.0.2.7"],
-  ["172.32.0.1", "172.32.0.1"],
-  ["2001:db8:1:2::1", "2001:db8:1:2"],
-])("with X-Forwarded-For, but without TRUST_PROXY, %s counts as %s", (visitor, key) => {
-  expect(rateLimitKey(forwarded, { visitor }, { trustProxy: false })).toBe(key);
+  ["127.0.0.1", 10],
+  ["::1", 10],
+  ["::ffff:172.17.0.1", 10],
+  ["10.0.0.4", 10],
+  ["fd12:3456::1", 10],
+  ["192.0.2.7", 1],
+  ["172.32.0.1", 1],
+  ["2001:db8:1:2::1", 1],
+])("a peer at %s that has sent X-Forwarded-For has limits of %s times the width", async (peer, factor) => {
+  const key = toVisitorKey(peer);
+  const limiter = createVisitorLimiter({ max: 2, minutes: 15 });
+  expect(visitorFactor(key)).toBe(1);
+  // It is reported once.
+  expect([noteForwardingPeer(peer), noteForwardingPeer(peer)]).toEqual([factor > 1, false]);
+  for (let time = 0; time < 2 * factor; time += 1) expect(await limiter.consume(key)).toBeUndefined();
+  expect(await limiter.consume(key)).toBeGreaterThan(0);
 });
 
 test("a limiter returns the seconds to wait, resets after its window, and refunds", async () => {

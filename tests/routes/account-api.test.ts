@@ -263,7 +263,7 @@ describe("the profile", () => {
   });
 });
 
-/** A header with which no visitor limit applies; see `rateLimitKey`. */
+/** A header with which the limits of this visitor are ten times as wide; see `noteForwardingPeer`. */
 const PROXIED = { "X-Forwarded-For": "192.0.2.1" };
 
 describe("a new password by API", () => {

@@ -40,13 +40,18 @@ async function isSignedIn(headers: Record<string, string>): Promise<boolean> {
 }
 
 describe("logging in", () => {
-  test("shows a message, sets the session and redirects to the dashboard after 2 seconds", async () => {
+  test("redirects, sets the session, shows a message and goes on to the dashboard after 2 seconds", async () => {
     const reply = await postForm(server, "/login", { intent: "log-in", ...ADMIN });
-    expect(reply.status).toBe(200);
-    expect(reply.headers.get("Refresh")).toBe("2;url=/dashboard");
-    expect(reply.headers.get("Cache-Control")).toBe("no-store");
-    expect(await reply.text()).toContain("Login successful!");
+    const location = reply.headers.get("Location") ?? "";
+    expect([reply.status, location]).toEqual([302, "/login?welcome=1"]);
     const [cookie = ""] = reply.headers.getSetCookie();
+    const welcome = await get(location, { Cookie: cookie.split(";")[0] ?? "" });
+    expect(welcome.headers.get("Refresh")).toBe("2;url=/dashboard");
+    expect(welcome.headers.get("Cache-Control")).toBe("no-store");
+    expect(await welcome.text()).toContain("Login successful!");
+    const signedOut = await get(location);
+    expect(signedOut.headers.get("Refresh")).toBeNull();
+    expect(await signedOut.text()).not.toContain("Login successful!");
     expect(cookie).toMatch(/^session=/);
     expect(cookie).toMatch(/; Max-Age=648000;.* HttpOnly; SameSite=Lax$/);
   });
@@ -222,7 +227,7 @@ describe("while the database fails", () => {
   });
 });
 
-/** A header with which no visitor limit applies; see `rateLimitKey`. */
+/** A header with which the limits of this visitor are ten times as wide; see `noteForwardingPeer`. */
 const PROXIED = { "X-Forwarded-For": "192.0.2.1" };
 
 describe("a forgotten password", () => {

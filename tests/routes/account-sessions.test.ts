@@ -112,7 +112,9 @@ describe("after signing in, the browser goes on", () => {
   const signIn = async (next: string) => {
     const credentials = await addOrdinaryUser(server);
     const query = new URLSearchParams({ next });
-    const reply = await postForm(server, `/login?${query}`, { intent: "log-in", ...credentials });
+    const sent = await postForm(server, `/login?${query}`, { intent: "log-in", ...credentials });
+    const Cookie = sent.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    const reply = await get(sent.headers.get("Location") ?? "", { Cookie });
     return { refresh: reply.headers.get("Refresh"), page: await reply.text() };
   };
 

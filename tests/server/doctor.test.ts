@@ -123,6 +123,17 @@ test("names demo dishes on a public site, and not on one that isn't", async () =
   rmSync(folder, { recursive: true });
 });
 
+test("says that a proxy was seen that TRUST_PROXY doesn't name, until TRUST_PROXY is 1", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "restaurant-proxy-"));
+  const server = await startServer({ dataDir: folder });
+  await fetch(`${server.url}/login`, { headers: { "X-Forwarded-For": "192.0.2.1" } });
+  await server.stop();
+  const seen = /note +address +A proxy passes on visitors.*Seen: 127\.0\.0\.1 since/;
+  expect((await doctor({ DATA_DIR: folder, TRUST_PROXY: "0" })).output).toMatch(seen);
+  expect((await doctor({ DATA_DIR: folder, TRUST_PROXY: "1" })).output).not.toMatch(seen);
+  rmSync(folder, { recursive: true });
+});
+
 test("continues if a check fails", async () => {
   const file = path.join(dataDir, "no-folder");
   writeFileSync(file, "");

@@ -1,7 +1,14 @@
 import { afterEach, expect, test } from "vitest";
 import { siteErrors } from "~/messages/site";
 import { logLines } from "../support/log";
-import { postForm, startServer, type TestServer } from "../support/server";
+import {
+  addOrdinaryUser,
+  postForm,
+  postJson,
+  signInByForm,
+  startServer,
+  type TestServer,
+} from "../support/server";
 
 const BROWSER = { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
@@ -73,10 +80,39 @@ test("behind a proxy, visitors are told apart by the last hop of X-Forwarded-For
   });
 });
 
-test("without a proxy, X-Forwarded-For doesn't make another visitor", async () => {
-  server = await limited();
-  for (let number = 1; number <= 20; number += 1) {
+test("without TRUST_PROXY, X-Forwarded-For of a private peer widens its limit tenfold, until the next start", async () => {
+  server = await limited({ REQUESTS_PER_MINUTE: "5" });
+  const anybody = await signInByForm(server, await addOrdinaryUser(server));
+  const admin = await signInByForm(server);
+  const reason = "A proxy passes on visitors (X-Forwarded-For), but TRUST_PROXY is 0.";
+  const dashboard = async (headers: { Cookie: string }) =>
+    (await fetch(`${server.url}/dashboard`, { headers })).text();
+  expect(await dashboard(admin)).not.toContain(reason);
+  for (let number = 1; number <= 40; number += 1) {
     expect(await statuses(1, "/login", { "X-Forwarded-For": `192.0.2.${number}` })).toEqual([200]);
   }
-  expect(await statuses(1, "/login", { "X-Forwarded-For": "192.0.2.99" })).toEqual([429]);
+  expect(await dashboard(admin)).toContain(reason);
+  expect(await dashboard(anybody)).not.toContain(reason);
+  // No more than 50, the header or not: 45 were sent.
+  expect(await statuses(7, "/login")).toEqual([...times(5, 200), 429, 429]);
+  const logged = logLines(server).filter(({ msg }) => String(msg).startsWith(reason));
+  expect(logged).toMatchObject([{ peer: "127.0.0.1" }]);
+  const doctor = async () => {
+    const db = server.openDatabase();
+    const seen = await db.selectFrom("likelyProxies").select("peer").execute();
+    await db.destroy();
+    return seen;
+  };
+  await expect.poll(doctor).toEqual([{ peer: "127.0.0.1" }]);
+});
+
+test("without TRUST_PROXY, ten times as many reset requests are accepted through a private peer, and no more", async () => {
+  server = await startServer();
+  const ask = async (headers: Record<string, string>) =>
+    (await postJson(server, "/api/auth/forgot-password", { email: "nobody@example.com" }, headers)).status;
+  const found: number[] = [];
+  for (let number = 0; number < 102; number += 1)
+    found.push(await ask({ "X-Forwarded-For": `192.0.2.${number}` }));
+  expect(found).toEqual([...times(100, 200), 429, 429]);
+  expect(await ask({})).toBe(429);
 });

@@ -13,6 +13,8 @@ export interface LogLine {
   user?: string;
   event?: string;
   visitor?: string;
+  msg?: string;
+  peer?: string;
 }
 
 /** The lines that a server has logged. */

@@ -43,12 +43,17 @@ export async function isPasswordOf(
   userId: string,
   password: string,
 ): Promise<Outcome<boolean>> {
+  return verifyPassword(password, await findPasswordHash(db, userId), KNOWN_DEVICE);
+}
+
+/** The hash of a user's password; undefined if the user doesn't exist. */
+export async function findPasswordHash(db: Kysely<Database>, userId: string): Promise<string | undefined> {
   const user = await db
     .selectFrom("users")
     .select("passwordHash")
     .where("id", "=", userId)
     .executeTakeFirst();
-  return verifyPassword(password, user?.passwordHash, KNOWN_DEVICE);
+  return user?.passwordHash;
 }
 
 function findByEmail(db: Kysely<Database>, emailNormalized: string) {

@@ -3,6 +3,8 @@ import path from "node:path";
 import { projectFolder, productVersion } from "~/platform/project-folder.server";
 import { type Config, findMisspeltSettings } from "~/platform/config.server";
 import { isDataFolderInUse } from "~/platform/data-folder.server";
+import { listLikelyProxies, UNTRUSTED_PROXY } from "../likely-proxies.server";
+import { queryCurrentDatabase } from "./data.server";
 import { type Finding, passed, problem, warning } from "./finding";
 
 export function checkProgram(): Finding {
@@ -86,6 +88,15 @@ export function checkPublicUrl({ publicUrl, trustProxy, host }: Config): Finding
     ];
   }
   return [passed(about, `${publicUrl}, behind a proxy`)];
+}
+
+/** What the running server, or the last one, has seen of a proxy that TRUST_PROXY doesn't name. */
+export async function checkLikelyProxies({ databaseFile, trustProxy }: Config): Promise<Finding[]> {
+  if (trustProxy) return [];
+  const seen = (await queryCurrentDatabase(databaseFile, listLikelyProxies)) ?? [];
+  if (seen.length === 0) return [];
+  const peers = seen.map(({ peer, seenAt }) => `${peer} since ${seenAt.slice(0, 16)}Z`).join(", ");
+  return [warning("address", `${UNTRUSTED_PROXY.reason} Seen: ${peers}.`, UNTRUSTED_PROXY.advice)];
 }
 
 /** The oldest version of Node that package.json allows, such as `22.12`. */

@@ -14,6 +14,7 @@ import {
 } from "./data.server";
 import { type Finding, problem } from "./finding";
 import {
+  checkLikelyProxies,
   checkPublicUrl,
   checkMisspeltSettings,
   checkOtherVersions,
@@ -82,6 +83,7 @@ function dataFolderChecks(config: Config): [string, () => CheckResult | Promise<
     ["photos", () => checkMissingPhotos(config)],
     ["photos", checkPhotoUploads],
     ["outbox", () => checkOutbox(config)],
+    ["address", () => checkLikelyProxies(config)],
     ["drill", () => checkRestoreDrill(config)],
   ];
 }

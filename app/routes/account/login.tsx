@@ -1,5 +1,12 @@
 import "../hydrated-chunk";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigate, useSearchParams } from "@remix-run/react";
 import { useEffect } from "react";
 import { credentialsSchema, resetLinkSchema } from "~/domain/users/user-schemas";
@@ -26,12 +33,26 @@ const REDIRECT_DELAY_MS = 2000;
 
 export const meta: MetaFunction = () => accountMeta("Log in · Back office");
 
-export const headers = passActionHeaders;
+export const headers: HeadersFunction = (given) => {
+  const headers = new Headers(passActionHeaders(given));
+  const refresh = given.loaderHeaders.get("Refresh");
+  if (refresh !== null) headers.set("Refresh", refresh);
+  return headers;
+};
+
+/** The URL parameter with which a successful login says so: its POST isn't left in the browser's history. */
+const WELCOME_PARAMETER = "welcome";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   // If the session can't be looked up, this screen still works and shows the toast that explains it.
   const user = await findAuthenticatedUser(request).catch(() => undefined);
-  return { signedInAs: user?.name ?? null };
+  const { searchParams } = new URL(request.url);
+  const isWelcome = user !== undefined && searchParams.has(WELCOME_PARAMETER);
+  const next = staffPath(searchParams.get("next")) ?? STAFF_HOME;
+  return data(
+    { signedInAs: user?.name ?? null, isWelcome },
+    { headers: isWelcome ? { Refresh: `${REDIRECT_DELAY_MS / 1000};url=${next}` } : {} },
+  );
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -55,9 +76,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
           )
         : checked;
       if (!outcome.ok) return formErrorResponse(outcome, fields);
-      const headers = outcome.value;
-      headers.set("Refresh", `${REDIRECT_DELAY_MS / 1000};url=${staffPath(next) ?? STAFF_HOME}`);
-      return data({ signedIn: accountMessages.signedIn }, { headers });
+      const path = signInPath(next);
+      return redirect(`${path}${path.includes("?") ? "&" : "?"}${WELCOME_PARAMETER}=1`, {
+        headers: outcome.value,
+      });
     }
   }
 }
@@ -67,14 +89,12 @@ export { clientAction } from "~/forms/client-action";
 export const shouldRevalidate = revalidateForDialogs();
 
 export default function SignInScreen() {
-  const { signedInAs } = useLoaderData<typeof loader>();
+  const { signedInAs, isWelcome } = useLoaderData<typeof loader>();
   const response = useActionData<typeof action>();
   const [parameters] = useSearchParams();
   const { dialog } = useDialogState();
   const next = parameters.get("next");
-  if (response && "signedIn" in response) {
-    return <Welcome message={response.signedIn} next={staffPath(next) ?? STAFF_HOME} />;
-  }
+  if (isWelcome) return <Welcome message={accountMessages.signedIn} next={staffPath(next) ?? STAFF_HOME} />;
 
   const isResetResponse = response?.values.intent === "send-reset-link";
   const signInResponse = isResetResponse ? undefined : response;

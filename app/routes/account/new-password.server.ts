@@ -4,6 +4,7 @@ import { err } from "~/domain/outcome";
 import { resetPassword } from "~/domain/users/password-reset.server";
 import { resetSchema } from "~/domain/users/user-schemas";
 import { mailPasswordChange } from "~/auth/account-mails.server";
+import { rememberDevice } from "~/auth/sign-in.server";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { readFields } from "~/forms/fields.server";
 import { checkFields, formErrorResponse } from "~/forms/form-response.server";
@@ -29,6 +30,11 @@ export async function handlePasswordReset(
   const reset = resetPassword(getDatabase(), { token, password, submissionId }, getRestaurant().name);
   const outcome = await catchUnexpected(reset, accountMessages.unexpected, context);
   if (!outcome.ok) return formErrorResponse(outcome, fields);
-  if (outcome.value) await mailPasswordChange(outcome.value);
-  return redirectWithToast("/login", { kind: "success", text: messages.done });
+  const headers = new Headers();
+  if (outcome.value) {
+    await mailPasswordChange(outcome.value);
+    // Whoever has the link has the account: this browser is known from now on.
+    headers.append("Set-Cookie", await rememberDevice(request, outcome.value.id));
+  }
+  return redirectWithToast("/login", { kind: "success", text: messages.done }, headers);
 }

@@ -17,12 +17,14 @@ import { findMenuItem } from "~/domain/menu/menu-items.server";
 import { ok, type Outcome } from "~/domain/outcome";
 import type { SetupStep } from "~/domain/setup/setup-step";
 import { listOpenSteps } from "~/domain/setup/setup.server";
+import { hasLikelyProxy } from "~/auth/rate-limiter.server";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { closureMessages } from "~/messages/closures";
 import { dashboardMessages } from "~/messages/dashboard";
 import { menuMessages } from "~/messages/menu";
 import { setupMessages } from "~/messages/site-settings";
+import { UNTRUSTED_PROXY } from "~/operations/likely-proxies.server";
 import { findProblems, type Problem } from "~/operations/health.server";
 import { getDatabase } from "~/platform/database.server";
 import { formatDays, formatPeriods } from "~/restaurant/restaurant";
@@ -45,7 +47,7 @@ const USERS_SHOWN = 6;
 export async function loadDashboard(user: AuthenticatedUser, context: AppLoadContext) {
   const db = getDatabase();
   const today = restaurantToday();
-  const problems = user.isAdmin ? await findProblems() : [];
+  const problems = user.isAdmin ? [...(await findProblems()), ...findProxyProblem()] : [];
   const settingsWarnings = user.isAdmin ? await listSettingsWarnings(db, getConfig().dataDir) : [];
   const load = <Value>(loading: Promise<Value>, failed: string) => tryToLoad(loading, failed, context);
   return {
@@ -65,6 +67,10 @@ export async function loadDashboard(user: AuthenticatedUser, context: AppLoadCon
     report: await load(countItemsByCategory(db, today), dashboardMessages.reportNotLoaded),
     users: await load(listFirstUsers(db, USERS_SHOWN), dashboardMessages.usersNotLoaded),
   };
+}
+
+function findProxyProblem(): Problem[] {
+  return hasLikelyProxy() ? [{ id: "proxy", ...UNTRUSTED_PROXY }] : [];
 }
 
 /** The open steps of the setup with what guests see now, and how many items are examples. */
