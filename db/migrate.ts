@@ -22,6 +22,8 @@ import * as normalizedNames from "./migrations/0018-normalized-names";
 import * as submissions from "./migrations/0019-submissions";
 import * as retentionClock from "./migrations/0020-retention-clock";
 import * as changeRows from "./migrations/0021-change-rows";
+import * as likelyProxies from "./migrations/0026-likely-proxies";
+import * as draftsOfAnyForm from "./migrations/0027-drafts-of-any-form";
 import * as freshSignIn from "./migrations/0028-fresh-sign-in";
 import * as severalResetLinks from "./migrations/0029-several-reset-links";
 import * as typographicNames from "./migrations/0031-typographic-names";
@@ -51,6 +53,8 @@ const migrations: Record<string, Migration> = {
   "0019-submissions": submissions,
   "0020-retention-clock": retentionClock,
   "0021-change-rows": changeRows,
+  "0026-likely-proxies": likelyProxies,
+  "0027-drafts-of-any-form": draftsOfAnyForm,
   "0028-fresh-sign-in": freshSignIn,
   "0029-several-reset-links": severalResetLinks,
   "0031-typographic-names": typographicNames,

@@ -23,6 +23,7 @@ export interface Database {
   retentionClock: RetentionClockTable;
   changes: ChangesTable;
   drafts: DraftsTable;
+  likelyProxies: LikelyProxiesTable;
   submissions: SubmissionsTable;
   pendingImports: PendingImportsTable;
   closures: ClosuresTable;
@@ -215,11 +216,21 @@ export interface RetentionClockTable {
   time: string;
 }
 
-/** The forms that were posted after the session had ended. */
+/** See db/migrations/0026-likely-proxies.ts. */
+export interface LikelyProxiesTable {
+  /** An IP address. */
+  peer: string;
+  seenAt: string;
+}
+
+/** The forms that were posted after the session had run out. */
 export interface DraftsTable {
   userId: string;
   /** The path and query that open the form again. */
   path: string;
+  /** What the form is called, or what its button does. */
+  title: string;
+  kind: "form" | "upload" | "press";
   /** The fields as JSON. */
   fields: string;
   at: string;

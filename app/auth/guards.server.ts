@@ -62,15 +62,16 @@ export async function requireUser(
     return user;
   }
   const isForm = request.method === "POST";
-  const isSaved =
-    isForm && !isPrivate && expired !== undefined && (await saveInterruptedForm(request, expired.userId));
+  const saved =
+    isForm && !isPrivate && expired ? await saveInterruptedForm(request, expired.userId) : "not saved";
+  const lost = saved === "too large" ? accountMessages.formTooLargeToKeep : accountMessages.formNotSaved;
   throw await redirectWithToast(
     // A draft reopens the dialog itself, so signing in leads to the screen without it.
-    isSaved ? signInPath(pathname) : login,
+    saved === "saved" ? signInPath(pathname) : login,
     {
       kind: "error",
       text: accountMessages.sessionExpired,
-      detail: isForm && !isSaved ? accountMessages.formNotSaved : undefined,
+      detail: isForm && saved !== "saved" ? lost : undefined,
     },
     expired ? undefined : new Headers({ "Set-Cookie": await signOutCookie() }),
   );

@@ -1,7 +1,6 @@
-import { draftAddress } from "~/domain/drafts/draft";
+import { draftOf } from "~/domain/drafts/draft";
 import { discardSavedDraft, saveDraft } from "~/domain/drafts/drafts.server";
 import { readFields } from "~/forms/fields.server";
-import { typedValues } from "~/forms/form-response";
 import { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
 import { getRequestContext } from "~/platform/request-context.server";
@@ -9,23 +8,24 @@ import { getRequestContext } from "~/platform/request-context.server";
 /**
  * Saves a form that was posted after its session had run out as a draft of the session's
  * user, without passwords and files. Errors are logged, not thrown.
- * @returns Whether a draft was saved.
+ * @returns What became of it; a form without a title is not saved.
  */
-export async function saveInterruptedForm(request: Request, userId: string): Promise<boolean> {
+export async function saveInterruptedForm(
+  request: Request,
+  userId: string,
+): Promise<"saved" | "too large" | "not saved"> {
   try {
-    const { pathname, searchParams } = new URL(request.url);
     // An upload without a session isn't read, so its draft has no fields. The HTTP layer has
     // already limited the number of fields.
     const fields = await readFields(request, Infinity);
-    const address = draftAddress(pathname, searchParams, fields);
-    if (!address) return false;
-    const values = typedValues(Object.entries(fields));
     // An intent of conform, such as adding a dish, must not be repeated when the form is continued.
-    delete values.__intent__;
-    return await saveDraft(getDatabase(), userId, address.path, values);
+    delete fields.__intent__;
+    const draft = draftOf(new URL(request.url), fields);
+    const outcome = draft && (await saveDraft(getDatabase(), userId, draft));
+    return outcome === undefined || outcome === "no user" ? "not saved" : outcome;
   } catch (error) {
     getLog().error({ err: error }, "interrupted form not saved");
-    return false;
+    return "not saved";
   }
 }
 

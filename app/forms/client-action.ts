@@ -1,4 +1,5 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/react";
+import { PRESS_FIELD } from "~/domain/drafts/draft";
 import { MAX_PHOTO_BYTES } from "~/domain/photos/photo";
 import { MAX_WORKBOOK_BYTES } from "~/excel/workbook-size";
 import { staffPath } from "~/auth/staff-paths";
@@ -34,11 +35,11 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 }
 
 /**
- * Whether the guard redirected a staff screen's form to the login screen. 'delete-all'
- * is an exception: its redirect is followed, because no typed values can be lost.
+ * Whether the guard redirected a staff screen's form to the login screen. The redirect of a
+ * form that is only a button is followed, because no typed values can be lost.
  */
 function isSessionEnd(request: Request, error: unknown, fields: FormData): boolean {
-  if (!(error instanceof Response) || fields.get("intent") === "delete-all") return false;
+  if (!(error instanceof Response) || fields.has(PRESS_FIELD)) return false;
   if (staffPath(new URL(request.url).pathname) === undefined) return false;
   return /^\/login(?:\?|$)/.test(error.headers.get("Location") ?? "");
 }

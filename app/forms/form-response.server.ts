@@ -112,6 +112,7 @@ export async function toastOutcomeResponse(
   if (!outcome.ok && (outcome.status >= 500 || outcome.reauthenticate)) {
     return formErrorResponse(outcome, fields);
   }
+  if (outcome.ok) await discardDraftOfSavedForm(fields);
   const toast: Toast = {
     kind: outcome.ok ? "success" : "error",
     text: outcome.message,

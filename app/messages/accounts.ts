@@ -9,7 +9,9 @@ export const accountMessages = {
   busy: "Too many people are logging in at once. Please try again in a few seconds.",
 
   interrupted: (title: string, time: string) => `You were interrupted: ${title}, ${time}.`,
+  notDone: (what: string) => `This was not done: ${what}.`,
   sessionExpired: "Session expired. Please log in again.",
+  formTooLargeToKeep: "The form was too large to keep.",
   formNotSaved: "Your form was not saved.",
   mustSignIn: "You must log in to perform this action.",
   sessionUnknown: "Unable to validate session. Please log in again.",

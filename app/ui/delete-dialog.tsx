@@ -16,12 +16,15 @@ export function DeleteDialog({
   text,
   id,
   name,
+  what = name,
   canBeUndone = false,
 }: {
   text: string;
   id?: string;
   /** The item's name, sent as `name` for the message. */
   name?: string;
+  /** What is deleted, in a draft of it; by default the name. */
+  what?: string;
   /** Whether the deletion can be undone from the history. */
   canBeUndone?: boolean;
 }) {
@@ -35,7 +38,7 @@ export function DeleteDialog({
     : undefined;
   return (
     <Dialog title="Are you sure?">
-      <DialogForm>
+      <DialogForm press={id === undefined ? "Delete all" : `Delete ${what ?? "an item"}`}>
         <p>{canBeUndone ? `${text} ${historyMessages.canBeUndone}` : text}</p>
         <FormError response={error} />
         {id !== undefined && <input type="hidden" name="id" value={id} />}

@@ -1,6 +1,6 @@
 import { type ShouldRevalidateFunction, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
-import { DRAFT_PARAMETER } from "~/domain/drafts/draft";
+import { DRAFT_PARAMETER, TITLE_FIELD } from "~/domain/drafts/draft";
 
 /** Dialogs are URLs: `?dialog=edit&id=…` is added to the page's own parameters. */
 
@@ -12,6 +12,7 @@ const DIALOG_PARAMETERS = [
   "id",
   SELECTED_ITEM_PARAMETER,
   DRAFT_PARAMETER,
+  TITLE_FIELD,
   // What the dialog that adds a closure starts with.
   "day",
   "reason",

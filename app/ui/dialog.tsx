@@ -1,10 +1,10 @@
-import { type FormProps, Link, useLocation, useNavigate, useSearchParams } from "@remix-run/react";
+import { Link, useLocation, useNavigate, useSearchParams } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { closedDialogState, useMarkEntryClosed } from "./dialog-history";
 import { setClickedDialog, useDialogState } from "./dialog-state";
 import { closeHref, dialogHref } from "./dialog-url";
 import { Icon } from "./icon";
-import { PostForm } from "./post-form";
+import { FormTitleProvider, PostForm, type PostFormProps } from "./post-form";
 import { ToastRegion } from "./toast";
 import { UnsavedChangesGuard } from "./unsaved-changes";
 
@@ -97,7 +97,11 @@ export function Dialog({
             </CloseLink>
             <ToastRegion />
           </header>
-          {isLoading ? <p role="status">Loading…</p> : children}
+          {isLoading ? (
+            <p role="status">Loading…</p>
+          ) : (
+            <FormTitleProvider value={title}>{children}</FormTitleProvider>
+          )}
         </dialog>
       </UnsavedChangesGuard>
     </div>
@@ -116,7 +120,7 @@ function returnFocus(opener: Element | null): void {
 }
 
 /** The form of a dialog: it posts to the page that the dialog is over. */
-export function DialogForm(props: FormProps) {
+export function DialogForm(props: PostFormProps) {
   return <PostForm className="form" replace action={useDialogAction()} {...props} />;
 }
 

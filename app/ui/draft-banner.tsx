@@ -2,22 +2,31 @@ import { Form, useLocation, useSearchParams } from "@remix-run/react";
 import { DRAFT_PARAMETER } from "~/domain/drafts/draft";
 import { closeHref } from "./dialog-url";
 
-/** The forms that were posted after their session had ended. Each can be continued or discarded. */
-export function DraftBanner({ drafts }: { drafts: { path: string; sentence: string }[] }) {
+export interface ListedDraft {
+  path: string;
+  title: string;
+  /** Whether it was only a button: its screen is opened, and it can be pressed again. */
+  isPress: boolean;
+  sentence: string;
+}
+
+/** The forms that were posted after their session had run out. Each can be continued or discarded. */
+export function DraftBanner({ drafts }: { drafts: ListedDraft[] }) {
   const { pathname } = useLocation();
   const [parameters] = useSearchParams();
   if (drafts.length === 0 || parameters.has(DRAFT_PARAMETER)) return null;
   return (
     <ul className="drafts" aria-label="Interrupted forms">
-      {drafts.map(({ path, sentence }) => (
-        <li key={path}>
+      {drafts.map(({ path, title, isPress, sentence }) => (
+        <li key={`${path} ${title}`}>
           <p>{sentence}</p>
           {/* A full page load, so that the draft becomes the form's initial values. */}
-          <a className="button button-primary" href={continueHref(path)}>
-            Continue
+          <a className="button button-primary" href={isPress ? path : continueHref(path)}>
+            {isPress ? "Open" : "Continue"}
           </a>
           <Form method="post" action="/drafts">
             <input type="hidden" name="path" value={path} />
+            <input type="hidden" name="title" value={title} />
             <input type="hidden" name="back" value={closeHref(pathname, parameters)} />
             <button type="submit" className="button">
               Discard

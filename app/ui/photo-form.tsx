@@ -43,7 +43,13 @@ export function PhotoForm({
   return (
     <div className="photo-form">
       {photo !== null && (
-        <PostForm className="photo-now" action={action} replace preventScrollReset>
+        <PostForm
+          className="photo-now"
+          action={action}
+          replace
+          preventScrollReset
+          press={`Remove the photo of ${name}`}
+        >
           <UploadedPhoto photo={photoUrls(photo)} alt={`The photo of ${name}`} sizes="10rem" />
           {placeField}
           <SubmitButton intent="remove-photo" look="secondary" busyLabel="Removing...">

@@ -1,11 +1,28 @@
 import { Form, type FormProps, useLocation, useNavigation } from "@remix-run/react";
-import { useEffect, useRef, type ReactNode } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useRef } from "react";
+import { PRESS_FIELD, TITLE_FIELD } from "~/domain/drafts/draft";
+
+/** The title of the dialog around a form. */
+const FormTitleContext = createContext<string | undefined>(undefined);
+
+export const FormTitleProvider = FormTitleContext.Provider;
+
+export type PostFormProps = FormProps & {
+  /** What the form is called, in a draft of it. By default the title of its dialog. */
+  draftTitle?: string;
+  /** For a form that is only a button: what pressing it does. */
+  press?: string;
+};
 
 /**
  * A form that posts. While it is being sent it can't be changed, because its
- * response may close it, nor sent again by any of its buttons or Enter.
+ * response may close it, nor sent again by any of its buttons or Enter. It says what it is
+ * called, so that it can be kept as a draft if the session has run out.
  */
-export function PostForm({ onSubmit, ...props }: FormProps) {
+export function PostForm({ onSubmit, draftTitle, press, children, ...props }: PostFormProps) {
+  const dialogTitle = useContext(FormTitleContext);
+  const title = draftTitle ?? dialogTitle;
+  const uploadAction = useUploadAction(props, title);
   const { formMethod } = useNavigation();
   const isLocked = useIsBeingSent();
   const lastFocused = useRef<HTMLElement>();
@@ -23,6 +40,7 @@ export function PostForm({ onSubmit, ...props }: FormProps) {
     <Form
       method="post"
       {...props}
+      action={uploadAction ?? props.action}
       // React 18 has no type for this attribute.
       {...(isLocked && { inert: "" })}
       onFocus={({ target }) => (lastFocused.current = target)}
@@ -32,8 +50,31 @@ export function PostForm({ onSubmit, ...props }: FormProps) {
         onSubmit?.(event);
         isSubmitted.current = !event.defaultPrevented;
       }}
-    />
+    >
+      {press !== undefined ? (
+        <PressField what={press} />
+      ) : (
+        title !== undefined &&
+        uploadAction === undefined && <input type="hidden" name={TITLE_FIELD} value={title} />
+      )}
+      {children}
+    </Form>
   );
+}
+
+/** The hidden field of a form that is only a button; a PostForm gets it by `press`. */
+export function PressField({ what }: { what: string }) {
+  return <input type="hidden" name={PRESS_FIELD} value={what} />;
+}
+
+/** The address of an upload has its title: without a valid session its body isn't read. */
+function useUploadAction({ encType, action }: FormProps, title: string | undefined): string | undefined {
+  const { search } = useLocation();
+  if (encType !== "multipart/form-data" || title === undefined) return undefined;
+  const [path = "", query = ""] = (action ?? search).split("?", 2);
+  const parameters = new URLSearchParams(query);
+  parameters.set(TITLE_FIELD, title);
+  return `${path}?${parameters}`;
 }
 
 /** Whether a form is waiting for its response, or for the page to which a success leads. */

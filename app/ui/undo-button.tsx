@@ -1,6 +1,7 @@
 import { useFetcher, useLocation, useRevalidator, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { closeHref } from "./dialog-url";
+import { PressField } from "./post-form";
 import { useAskBeforeLeaving } from "./unsaved-changes";
 
 /** A button that undoes a change and returns to the current page. */
@@ -51,6 +52,7 @@ export function UndoButton({
         askBeforeLeaving(() => fetcher.submit(form));
       }}
     >
+      <PressField what={name ? `${label} ${name}` : label} />
       <input type="hidden" name="undo" value={changeId} />
       <input type="hidden" name="back" value={closeHref(pathname, parameters)} />
       <button

@@ -421,7 +421,20 @@ const OFFICE: Record<string, Example[]> = {
       state: "an interrupted form",
       element: (
         <DraftBanner
-          drafts={[{ path: "/category?dialog=add", sentence: "You were interrupted: Add Category, 11:42." }]}
+          drafts={[
+            {
+              path: "/category?dialog=add",
+              title: "Add Category",
+              isPress: false,
+              sentence: "You were interrupted: Add Category, 11:42.",
+            },
+            {
+              path: "/service",
+              title: "Sold out: Regina",
+              isPress: true,
+              sentence: "This was not done: Sold out: Regina.",
+            },
+          ]}
         />
       ),
     },

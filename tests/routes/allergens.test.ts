@@ -173,15 +173,16 @@ describe.each(EDITED)("the edit form of %s", (path, add, fields, list) => {
   test("shows a draft's ticks again", async () => {
     const { id, address } = await addItem("Gluten");
     const user = await addOrdinaryUser(server, "Mara");
-    const ended = await signInByForm(server, user);
+    const ranOut = await signInByForm(server, user);
     const db = server.openDatabase();
     await db
-      .deleteFrom("sessions")
+      .updateTable("sessions")
+      .set({ expiresAt: new Date(0).toISOString() })
       .where("userId", "=", (await userId(db, user.email)) ?? "")
       .execute();
     await db.destroy();
     const form = { ...fields, isType: "dish", intent: "edit", id, version: "1", allergies: "ail" };
-    await submit(address, { ...form, soy: "Yes" }, ended);
+    await submit(address, { ...form, soy: "Yes", formTitle: "Edit Menu" }, ranOut);
     const again = await signInByForm(server, user);
     const reply = await fetch(`${server.url}${address}&draft=1`, { headers: again });
     const html = await reply.text();

@@ -22,6 +22,7 @@ const MENU_ITEM = {
   baigan: "No",
   allergies: "Lait",
   intent: "add",
+  formTitle: "Add Menu",
 };
 
 let server: TestServer;
@@ -60,7 +61,8 @@ async function inDatabase<Result>(ask: (db: ReturnType<TestServer["openDatabase"
   }
 }
 
-const drafts = () => inDatabase((db) => db.selectFrom("drafts").select(["path", "fields"]).execute());
+const drafts = () =>
+  inDatabase((db) => db.selectFrom("drafts").select(["path", "title", "fields"]).execute());
 
 async function page(path: string, session: { Cookie: string }) {
   const reply = await fetch(server.url + path, { headers: session, redirect: "manual" });
@@ -103,7 +105,7 @@ test("a draft is offered after signing in, and is deleted once its form is saved
   expect([sent.status, sent.headers.get("Location")]).toEqual([302, "/login?next=%2Fmenu-description"]);
   const session = await signInByForm(server, user);
   const dashboard = await page("/dashboard", session);
-  expect(sentenceOf(dashboard)).toMatch(/^You were interrupted: Add Daily Menu, \d\d:\d\d\.$/);
+  expect(sentenceOf(dashboard)).toMatch(/^You were interrupted: Add Menu, \d\d:\d\d\.$/);
   expect(dashboard).toContain("Continue");
   expect(dashboard).toContain("Discard");
 
@@ -125,7 +127,7 @@ test("a draft is offered after signing in, and is deleted once its form is saved
 });
 
 describe("another form with the same address", () => {
-  const form = { intent: "add", name: "Insalate", submissionId: "1" };
+  const form = { intent: "add", name: "Insalate", submissionId: "1", formTitle: "Add Category" };
 
   test("that is saved leaves the draft; the interrupted form itself, sent again, removes it", async () => {
     await postForm(server, "/category?dialog=add", form, ranOut);
@@ -138,7 +140,12 @@ describe("another form with the same address", () => {
 
   test("adds a day's menu, which fills the day: what was typed is still shown", async () => {
     const path = "/dish-description/2030-07-01?dialog=add";
-    await postForm(server, path, { intent: "add", "desserts[0].name": "Typed" }, ranOut);
+    await postForm(
+      server,
+      path,
+      { intent: "add", "desserts[0].name": "Typed", formTitle: "Add Daily Menu" },
+      ranOut,
+    );
     const session = await signInByForm(server, user);
     const items = [1, 2, 3, 4].map((price) => ({ name: `Dish ${price}`, description: "x", price }));
     const token = await signInByApi(server);
@@ -153,10 +160,20 @@ describe("another form with the same address", () => {
 });
 
 test("a draft can be discarded, and logging out discards it", async () => {
-  await postForm(server, "/category?dialog=add", { intent: "add", name: "Vini" }, ranOut);
-  await postForm(server, "/chef?dialog=add", { intent: "add", name: "Polpo" }, ranOut);
+  await postForm(
+    server,
+    "/category?dialog=add",
+    { intent: "add", name: "Vini", formTitle: "Add Category" },
+    ranOut,
+  );
+  await postForm(
+    server,
+    "/chef?dialog=add",
+    { intent: "add", name: "Polpo", formTitle: "Add Chef Suggestion" },
+    ranOut,
+  );
   const session = await signInByForm(server, user);
-  const fields = { path: "/category?dialog=add", back: "/chef" };
+  const fields = { path: "/category?dialog=add", title: "Add Category", back: "/chef" };
   expect((await postForm(server, "/drafts", fields, session)).headers.get("Location")).toBe("/chef");
   expect(await drafts()).toMatchObject([{ path: "/chef?dialog=add" }]);
   await postForm(server, "/logout", {}, session);
@@ -164,16 +181,22 @@ test("a draft can be discarded, and logging out discards it", async () => {
 });
 
 test("another user who signs in doesn't see it", async () => {
-  await postForm(server, "/category?dialog=add", { intent: "add", name: "Vini" }, ranOut);
+  await postForm(
+    server,
+    "/category?dialog=add",
+    { intent: "add", name: "Vini", formTitle: "Add Category" },
+    ranOut,
+  );
   const other = await signInByForm(server);
   expect(sentenceOf(await page("/dashboard", other))).toBeUndefined();
   expect(await page("/category?dialog=add&draft=1", other)).not.toContain("Vini");
-  await postForm(server, "/drafts", { path: "/category?dialog=add" }, other);
+  await postForm(server, "/drafts", { path: "/category?dialog=add", title: "Add Category" }, other);
   expect(await drafts()).toHaveLength(1);
 });
 
 test("a day's menu and an edit are continued in their dialogs, with the version that was read", async () => {
   const add = {
+    formTitle: "Add Daily Menu",
     intent: "add",
     "dishes[0].name": "Lasagne",
     "dishes[0].price": "20",
@@ -181,7 +204,13 @@ test("a day's menu and an edit are continued in their dialogs, with the version 
   };
   await postForm(server, `/dish-description/${DAY}?dialog=add`, add, ranOut);
   const categories = (await (await fetch(`${server.url}/api/category/get-category`)).json()).data;
-  const edit = { intent: "edit", id: categories[0]._id as string, name: "Pizze", version: "7" };
+  const edit = {
+    formTitle: "Edit",
+    intent: "edit",
+    id: categories[0]._id as string,
+    name: "Pizze",
+    version: "7",
+  };
   await postForm(server, `/category?dialog=edit&id=${edit.id}`, edit, ranOut);
   const session = await signInByForm(server, user);
   const day = await page(`/dish-description/${DAY}?dialog=add&draft=1`, session);
@@ -199,11 +228,11 @@ test("moving several items is continued with the items and the category", async 
   });
   const query = new URLSearchParams([...items.map(({ id }) => ["item", id]), ["dialog", "move-selected"]]);
   const versions = Object.fromEntries(items.map(({ id }) => [`version-${id}`, "1"]));
-  const fields = { ...versions, intent: "move-selected", category: "Dolci" };
+  const fields = { ...versions, formTitle: "Move 2 menu items", intent: "move-selected", category: "Dolci" };
   await postForm(server, `/menu-description?${query}`, fields, ranOut);
   const session = await signInByForm(server, user);
   const dashboard = await page("/dashboard", session);
-  expect(sentenceOf(dashboard)).toContain("Move Menu Items");
+  expect(sentenceOf(dashboard)).toContain("Move 2 menu items");
   const form = text(await page(continueLink(dashboard) ?? "", session));
   expect(form).toContain("Move 2 menu items");
   expect(form).toMatch(/<option[^>]*selected=""[^>]*>Dolci/);
@@ -211,6 +240,7 @@ test("moving several items is continued with the items and the category", async 
 
 test("a closure is continued with its hours", async () => {
   const closure = {
+    formTitle: "Add Closure",
     intent: "add",
     firstDay: "2030-12-24",
     reason: "Noël",
@@ -234,7 +264,14 @@ test("an edit of a closure that was deleted meanwhile can be continued", async (
   const { id } = await inDatabase((db) =>
     db.selectFrom("closures").select("id").where("firstDay", "=", "2031-08-01").executeTakeFirstOrThrow(),
   );
-  const edit = { ...closure, intent: "edit", id, version: "1", reason: "Vacances" };
+  const edit = {
+    ...closure,
+    formTitle: "Edit Closure",
+    intent: "edit",
+    id,
+    version: "1",
+    reason: "Vacances",
+  };
   await postForm(server, `/closures?dialog=edit&id=${id}`, edit, ranOut);
   await postForm(server, "/closures", { intent: "delete", id }, admin);
 
@@ -253,7 +290,12 @@ test("new prices, more than other forms may have fields, are continued where the
   });
   const query = "/menu-prices?category=Pizza&by=percent&amount=3&round=0.10";
   const prices = Object.fromEntries(ids.map((id, index) => [`price-${id}`, `31.${10 + index}`]));
-  await postForm(server, query, { intent: "change", digest: "x", ...prices }, ranOut);
+  await postForm(
+    server,
+    query,
+    { formTitle: "Change Prices", intent: "change", digest: "x", ...prices },
+    ranOut,
+  );
   const session = await signInByForm(server, user);
   const link = continueLink(await page("/dashboard", session)) ?? "";
   expect(link).toBe(`${query}&draft=1`);
@@ -281,7 +323,12 @@ test("the numbers of an order are continued at their list", async () => {
     };
   });
   const path = `/menu-order?category=${category}`;
-  await postForm(server, path, { intent: "save", digest: "x", [`position-${id}`]: "77" }, ranOut);
+  await postForm(
+    server,
+    path,
+    { formTitle: "Order", intent: "save", digest: "x", [`position-${id}`]: "77" },
+    ranOut,
+  );
   const session = await signInByForm(server, user);
   const link = continueLink(await page("/dashboard", session)) ?? "";
   expect(link).toBe(`${path}&draft=1`);
@@ -291,7 +338,7 @@ test("the numbers of an order are continued at their list", async () => {
 test("an upload that is continued asks for its file again", async () => {
   const form = new FormData();
   form.set("file", new File(["x"], "week.xlsx"));
-  await fetch(`${server.url}/menu-description?dialog=upload`, {
+  await fetch(`${server.url}/menu-description?dialog=upload&formTitle=Upload+Menu+as+Excel`, {
     method: "POST",
     headers: { ...ranOut, Origin: server.url },
     body: form,
@@ -304,7 +351,7 @@ test("an upload that is continued asks for its file again", async () => {
 });
 
 describe("of a session that was ended", () => {
-  const form = { intent: "add", name: "Secret text" };
+  const form = { formTitle: "Add Category", intent: "add", name: "Secret text" };
   const end: [how: string, end: (session: { Cookie: string }) => Promise<unknown>][] = [
     ["by logging out", (session) => postForm(server, "/logout", {}, session)],
     [
@@ -345,7 +392,12 @@ describe("of a session that was ended", () => {
 
 test("the forms of all tabs are saved: the cookie of a session that ran out stays until somebody signs in", async () => {
   for (const path of ["/category?dialog=add", "/chef?dialog=add"]) {
-    const sent = await postForm(server, path, { intent: "add", name: "Vini" }, ranOut);
+    const sent = await postForm(
+      server,
+      path,
+      { intent: "add", name: "Vini", formTitle: "Add Category" },
+      ranOut,
+    );
     expect(sent.headers.getSetCookie().filter((cookie) => cookie.startsWith("session="))).toEqual([]);
     const page = await login(sent);
     expect(page).toContain("Session expired. Please log in again.");
@@ -358,7 +410,7 @@ test("the forms of all tabs are saved: the cookie of a session that ran out stay
 });
 
 describe("nothing is saved", () => {
-  const form = { intent: "add", name: "Secret text" };
+  const form = { formTitle: "Add Category", intent: "add", name: "Secret text" };
 
   test.each([
     ["of a cookie that was changed", () => ({ Cookie: `${ranOut.Cookie.slice(0, -6)}AAAAAA` })],
@@ -384,12 +436,11 @@ describe("nothing is saved", () => {
     ["the settings", "/settings", { intent: "discount", section: "discount", hash: "x" }],
     ["a new user", "/user-list?dialog=invite", { intent: "invite", name: "Anna", email: "anna@example.com" }],
     ["a user's role", "/user-list?dialog=edit&id=1", { intent: "edit", id: "1", role: "admin" }],
-    ["a deletion", "/category?dialog=delete&id=1", { intent: "delete", id: "1" }],
-    ["a move", "/menu-order", { intent: "move", up: "1" }],
-    ["a photo of the home page", "/settings/photos", { intent: "photo", place: "about" }],
-    ["a screen without forms", "/nowhere", form],
+    ["a form without a title", "/category?dialog=add", { formTitle: "", intent: "add", name: "Vini" }],
+    ["a discarded draft", "/drafts", { formTitle: "", path: "/category", title: "Add Category" }],
   ])("of %s", async (_what, path, fields) => {
-    await postForm(server, path, fields, ranOut);
+    const sent = await postForm(server, path, { formTitle: "Title", ...fields }, ranOut);
+    expect(await login(sent)).toContain("Your form was not saved.");
     expect(await drafts()).toEqual([]);
   });
 
@@ -405,7 +456,12 @@ describe("nothing is saved", () => {
 test("the oldest of more than twenty drafts is deleted", async () => {
   for (let day = 1; day <= 21; day += 1) {
     const path = `/dish-description/2030-06-${String(day).padStart(2, "0")}?dialog=add`;
-    await postForm(server, path, { intent: "add", "dishes[0].name": "Lasagne" }, ranOut);
+    await postForm(
+      server,
+      path,
+      { intent: "add", "dishes[0].name": "Lasagne", formTitle: "Add Daily Menu" },
+      ranOut,
+    );
   }
   const paths = (await drafts()).map(({ path }) => path);
   expect(paths).toHaveLength(20);
@@ -417,7 +473,12 @@ test("a form is saved for the user of an expired token, too", async () => {
   try {
     const session = await signInByForm(other);
     await sleep(1500);
-    await postForm(other, "/category?dialog=add", { intent: "add", name: "Vini" }, session);
+    await postForm(
+      other,
+      "/category?dialog=add",
+      { intent: "add", name: "Vini", formTitle: "Add Category" },
+      session,
+    );
     const db = other.openDatabase();
     expect(await db.selectFrom("drafts").select("path").execute()).toEqual([
       { path: "/category?dialog=add" },
@@ -426,4 +487,90 @@ test("a form is saved for the user of an expired token, too", async () => {
   } finally {
     await other.stop();
   }
+});
+
+describe("a press", () => {
+  const soldOut = { id: "1", until: "today", pressTitle: "Sold out: Regina" };
+
+  test("of a button without fields isn't lost: the banner says that it was not done", async () => {
+    const sent = await postForm(server, "/service?q=reg", soldOut, ranOut);
+    expect(sent.headers.get("Location")).toBe("/login?next=%2Fservice");
+    expect(await login(sent)).not.toContain("not saved");
+    await postForm(server, "/service?q=reg", { ...soldOut, pressTitle: "Sold out: Marinara" }, ranOut);
+    const session = await signInByForm(server, user);
+    const dashboard = text(await page("/dashboard", session));
+    for (const name of ["Regina", "Marinara"]) {
+      expect(dashboard).toContain(`This was not done: Sold out: ${name}.`);
+    }
+    expect(dashboard).toMatch(/<a class="button button-primary" href="\/service\?q=reg">Open/);
+    expect(await drafts()).toMatchObject([{ fields: "{}" }, { fields: "{}" }]);
+  });
+
+  test("that is done afterwards is no longer listed", async () => {
+    const { id } = await inDatabase(async (db) => {
+      await insertMenuItems(db, 1, { name: "Pressed" });
+      return db
+        .selectFrom("menuItems")
+        .select("id")
+        .where("name", "=", "Pressed 1")
+        .executeTakeFirstOrThrow();
+    });
+    const press = { id, until: "always", pressTitle: "Sold out: Pressed" };
+    await postForm(server, "/service", press, ranOut);
+    expect(await drafts()).toHaveLength(1);
+    expect((await postForm(server, "/service", press, await signInByForm(server, user))).status).toBe(302);
+    expect(await drafts()).toEqual([]);
+  });
+});
+
+test("of six forms above 64 KiB, the sixth is too large to keep, and the login page says so", async () => {
+  // A form of 60 kB, whose control characters take twice as much as JSON.
+  const fields = { formTitle: "Order", intent: "save", text: "\u0001".repeat(20_000) };
+  for (let number = 1; number <= 6; number += 1) {
+    const sent = await postForm(server, `/menu-order?q=${number}`, fields, ranOut);
+    const shown = await login(sent);
+    expect([number, shown.includes("The form was too large to keep.")]).toEqual([number, number === 6]);
+  }
+  expect(await drafts()).toHaveLength(5);
+});
+
+test("every form of the staff screens says what it is called, or what its button does, unless it is private", async () => {
+  const { category, item, day } = await inDatabase(async (db) => {
+    await insertMenuItems(db, 1, { name: "Titled" });
+    const [category, item] = await Promise.all([
+      db.selectFrom("categories").select("id").executeTakeFirstOrThrow(),
+      db.selectFrom("menuItems").select("id").executeTakeFirstOrThrow(),
+    ]);
+    return { category: category.id, item: item.id, day: `/dish-description/${DAY}` };
+  });
+  const session = await signInByForm(server);
+  const screens = [
+    ["/dashboard", "", "add", "upload"],
+    ["/menu-description", "", "add", "previous", "upload", "upload-weekly"],
+    ["/menu-description", `edit&id=${item}`, `delete&id=${item}`, `photo&id=${item}`],
+    ["/menu-description", `move-selected&item=${item}`, `delete-selected&item=${item}`],
+    ["/menu-prices?category=Pizza&by=percent&amount=3&round=0.10", ""],
+    ["/menu-order", ""],
+    ["/category", "add", `edit&id=${category}`, `delete&id=${category}`, "delete-all"],
+    ["/chef", "add"],
+    ["/dish", "", "upload"],
+    [day, "", "add", "upload"],
+    ["/service", ""],
+    ["/contact", "", "delete-all"],
+    ["/closures", "", "add"],
+    ["/declarations", ""],
+    ["/history", ""],
+  ].flatMap(([path = "", ...dialogs]) =>
+    dialogs.map((dialog) => (dialog ? `${path}?dialog=${dialog}` : path)),
+  );
+  let count = 0;
+  for (const path of screens) {
+    const html = await page(path, session);
+    const forms = [...html.matchAll(/<form\b[^>]*method="post"[^]*?<\/form>/g)].map(([form]) => form);
+    for (const form of forms.filter((each) => !/action="\/(?:logout|drafts|settings)"/.test(each))) {
+      count += 1;
+      expect(form, path).toMatch(/name="(?:formTitle|pressTitle)" value="[^"]|action="[^"]*formTitle=/);
+    }
+  }
+  expect(count).toBeGreaterThan(screens.length / 2);
 });

@@ -129,19 +129,27 @@ describe("the errors of a workbook", () => {
 
 describe("interrupted forms", () => {
   const drafts = [
-    { path: "/category?dialog=add", sentence: "Add Category wasn't saved." },
-    { path: "/profile", sentence: "Profile wasn't saved." },
+    {
+      path: "/category?dialog=add",
+      title: "Add Category",
+      isPress: false,
+      sentence: "Add Category wasn't saved.",
+    },
+    { path: "/chef", title: "Order", isPress: false, sentence: "Order wasn't saved." },
+    { path: "/service?q=a", title: "Sold out", isPress: true, sentence: "Sold out wasn't done." },
   ];
 
   test("are continued or discarded", () => {
     const { container } = show(<DraftBanner drafts={drafts} />, "/list?q=al&dialog=add");
     expect(
       screen.getAllByRole("link", { name: "Continue" }).map((link) => link.getAttribute("href")),
-    ).toEqual(["/category?dialog=add&draft=1", "/profile?draft=1"]);
+    ).toEqual(["/category?dialog=add&draft=1", "/chef?draft=1"]);
+    expect(screen.getByRole("link", { name: "Open" }).getAttribute("href")).toBe("/service?q=a");
     const values = (name: string) =>
       [...container.querySelectorAll<HTMLInputElement>(`[name=${name}]`)].map(({ value }) => value);
     expect(values("path")).toEqual(drafts.map(({ path }) => path));
-    expect(values("back")).toEqual(["/list?q=al", "/list?q=al"]);
+    expect(values("title")).toEqual(drafts.map(({ title }) => title));
+    expect(values("back")).toEqual(["/list?q=al", "/list?q=al", "/list?q=al"]);
   });
 
   test("aren't offered while one is continued, nor without any", () => {

@@ -1,19 +1,18 @@
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import { inTransaction } from "~/domain/in-transaction.server";
-import { DRAFT_PARAMETER, draftAddress } from "./draft";
+import { DRAFT_PARAMETER, draftOf, type PostedDraft } from "./draft";
 
-/** How many drafts a user can have. */
+/** How many drafts a user can have, and how many of them may be large. */
 const MAX_DRAFTS = 20;
+const MAX_LARGE_DRAFTS = 5;
 
-/** The maximum size of a draft's fields, as JSON. */
-const MAX_FIELDS_BYTES = 64 * 1024;
+/** A draft with more bytes of fields, as JSON, is large. */
+const LARGE_BYTES = 64 * 1024;
 
 const MAX_AGE_MS = 24 * 3600 * 1000;
 
-export interface Draft {
-  path: string;
-  fields: Record<string, string>;
+export interface Draft extends PostedDraft {
   /** UTC ISO timestamp. */
   at: string;
 }
@@ -22,7 +21,7 @@ export interface Draft {
 export async function listDrafts(db: Kysely<Database>, userId: string, now = new Date()): Promise<Draft[]> {
   const rows = await db
     .selectFrom("drafts")
-    .select(["path", "fields", "at"])
+    .select(["kind", "path", "title", "fields", "at"])
     .where("userId", "=", userId)
     .where("at", ">", expiredBefore(now))
     .orderBy("at", "desc")
@@ -31,69 +30,79 @@ export async function listDrafts(db: Kysely<Database>, userId: string, now = new
 }
 
 /**
- * Saves a form's fields as the user's draft for its path, and replaces an earlier
- * one. Only the newest 20 drafts are kept. Saves nothing if the user doesn't exist
- * or the fields exceed 64 KiB.
- * @returns Whether it was saved.
+ * Saves a draft of a user, and replaces an earlier one of the same form. Only the newest 20 are
+ * kept. Not saved if the user doesn't exist, or has five others above 64 KiB and this is larger, too.
  */
 export function saveDraft(
   db: Kysely<Database>,
   userId: string,
-  path: string,
-  fields: Record<string, string>,
-): Promise<boolean> {
+  { fields, ...draft }: PostedDraft,
+): Promise<"saved" | "too large" | "no user"> {
   const json = JSON.stringify(fields);
-  if (Buffer.byteLength(json) > MAX_FIELDS_BYTES) return Promise.resolve(false);
   return inTransaction(db, async (transaction) => {
     const user = await transaction
       .selectFrom("users")
       .select("id")
       .where("id", "=", userId)
       .executeTakeFirst();
-    if (!user) return false;
-    const values = { fields: json, at: new Date().toISOString() };
+    if (!user) return "no user";
+    const others = (await listDrafts(transaction, userId)).filter(
+      ({ path, title }) => path !== draft.path || title !== draft.title,
+    );
+    const largeCount = others.filter((other) => isLarge(JSON.stringify(other.fields))).length;
+    if (isLarge(json) && largeCount >= MAX_LARGE_DRAFTS) return "too large";
+    const values = { kind: draft.kind, fields: json, at: new Date().toISOString() };
     await transaction
       .insertInto("drafts")
-      .values({ userId, path, ...values })
-      .onConflict((conflict) => conflict.columns(["userId", "path"]).doUpdateSet(values))
+      .values({ userId, path: draft.path, title: draft.title, ...values })
+      .onConflict((conflict) => conflict.columns(["userId", "path", "title"]).doUpdateSet(values))
       .execute();
-    const kept = transaction
-      .selectFrom("drafts")
-      .select("path")
-      .where("userId", "=", userId)
-      .orderBy("at", "desc")
-      .limit(MAX_DRAFTS);
-    await transaction
-      .deleteFrom("drafts")
-      .where("userId", "=", userId)
-      .where("path", "not in", kept)
-      .execute();
-    return true;
+    for (const { path, title } of others.slice(MAX_DRAFTS - 1)) {
+      await discardDraft(transaction, userId, { path, title });
+    }
+    return "saved";
   });
 }
 
-/** Deletes a user's draft for a path, or all drafts of the user. */
-export async function discardDrafts(db: Kysely<Database>, userId: string, path?: string): Promise<void> {
+function isLarge(json: string): boolean {
+  return Buffer.byteLength(json) > LARGE_BYTES;
+}
+
+/** Deletes a user's draft of one form. */
+export async function discardDraft(
+  db: Kysely<Database>,
+  userId: string,
+  { path, title }: { path: string; title: string },
+): Promise<void> {
   await db
     .deleteFrom("drafts")
     .where("userId", "=", userId)
-    .$if(path !== undefined, (query) => query.where("path", "=", path ?? ""))
+    .where("path", "=", path)
+    .where("title", "=", title)
     .execute();
+}
+
+/** Deletes all drafts of a user. */
+export async function discardDrafts(db: Kysely<Database>, userId: string): Promise<void> {
+  await db.deleteFrom("drafts").where("userId", "=", userId).execute();
 }
 
 /**
  * Deletes a user's draft of a form that has been saved. The draft of another form with the
- * same address, such as of another new dish, is kept.
+ * same address and title, such as of another new dish, is kept.
  */
 export async function discardSavedDraft(
   db: Kysely<Database>,
   userId: string,
-  { url: { pathname, searchParams }, fields }: { url: URL; fields: Record<string, string> },
+  { url, fields }: { url: URL; fields: Record<string, string> },
 ): Promise<void> {
-  const address = draftAddress(pathname, searchParams, fields);
-  const draft = (await listDrafts(db, userId)).find(({ path }) => path === address?.path);
-  if (draft && isSameForm(draft.fields, fields, searchParams.has(DRAFT_PARAMETER))) {
-    await discardDrafts(db, userId, draft.path);
+  const saved = draftOf(url, fields);
+  if (!saved) return;
+  const draft = (await listDrafts(db, userId)).find(
+    ({ path, title }) => path === saved.path && title === saved.title,
+  );
+  if (draft && isSameForm(draft.fields, fields, url.searchParams.has(DRAFT_PARAMETER))) {
+    await discardDraft(db, userId, draft);
   }
 }
 
@@ -102,8 +111,6 @@ function isSameForm(
   saved: Record<string, string>,
   isContinued: boolean,
 ): boolean {
-  // All sections of the settings have the same address.
-  if (draft.section !== saved.section) return false;
   // A continued form has a submission id of its own, and not every form has one.
   return isContinued || draft.submissionId === undefined || draft.submissionId === saved.submissionId;
 }

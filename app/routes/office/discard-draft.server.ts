@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireUser } from "~/auth/guards.server";
 import { STAFF_HOME, staffPath } from "~/auth/staff-paths";
-import { discardDrafts } from "~/domain/drafts/drafts.server";
+import { discardDraft } from "~/domain/drafts/drafts.server";
 import { readFields } from "~/forms/fields.server";
 import { getDatabase } from "~/platform/database.server";
 
@@ -12,7 +12,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireUser(request);
-  const { path = "", back = "" } = await readFields(request);
-  await discardDrafts(getDatabase(), user.id, path);
+  const { path = "", title = "", back = "" } = await readFields(request);
+  await discardDraft(getDatabase(), user.id, { path, title });
   return redirect(staffPath(back) ?? STAFF_HOME);
 }

@@ -18,7 +18,7 @@ import { requireUser } from "~/auth/guards.server";
 import { productVersion } from "~/platform/project-folder.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import type { RouteHandle } from "~/platform/route-handle";
-import { DraftBanner } from "~/ui/draft-banner";
+import { DraftBanner, type ListedDraft } from "~/ui/draft-banner";
 import { revalidateExceptForDialogs, useSubmissionTracking } from "~/ui/dialog-url";
 import { Icon, type IconName } from "~/ui/icon";
 import { useShortcut } from "~/ui/shortcuts";
@@ -67,7 +67,7 @@ interface LayoutData {
   restaurant: string;
   version: string;
   toast: Toast | null;
-  drafts: { path: string; sentence: string }[];
+  drafts: ListedDraft[];
 }
 
 // In the browser only: the last data of the layout, for a screen whose data can't be loaded.

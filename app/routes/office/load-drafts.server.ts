@@ -1,4 +1,4 @@
-import { DRAFT_PARAMETER, type DraftAddress, draftAddress } from "~/domain/drafts/draft";
+import { DRAFT_PARAMETER, formPath } from "~/domain/drafts/draft";
 import { type Draft, listDrafts } from "~/domain/drafts/drafts.server";
 import { formatTime } from "~/domain/local-date";
 import type { FormErrorData } from "~/forms/form-response";
@@ -6,12 +6,12 @@ import { accountMessages } from "~/messages/accounts";
 import { uploadMessages } from "~/messages/uploads";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
-import { readDialog } from "~/ui/dialog-url";
+import type { ListedDraft } from "~/ui/draft-banner";
 
 /** A user's drafts, and the one that the URL continues, as form values. */
 export async function loadDrafts(request: Request, userId: string) {
   const drafts = await listDrafts(getDatabase(), userId);
-  return { drafts: drafts.flatMap(toListedDraft), continued: continuedForm(request, drafts) };
+  return { drafts: drafts.map(toListedDraft), continued: continuedForm(request, drafts) };
 }
 
 /** The user's draft that the URL continues, as form values; null if it continues none. */
@@ -20,22 +20,18 @@ export async function findContinuedForm(request: Request, userId: string): Promi
   return isContinued ? continuedForm(request, await listDrafts(getDatabase(), userId)) : null;
 }
 
-function toListedDraft({ path, at }: Draft) {
-  const address = addressOf(new URL(path, "https://site.invalid"));
-  if (!address) return [];
+function toListedDraft({ kind, path, title, at }: Draft): ListedDraft {
+  const isPress = kind === "press";
   const time = formatTime(at, getConfig().timeZone);
-  return [{ path, sentence: accountMessages.interrupted(address.title, time) }];
+  const sentence = isPress ? accountMessages.notDone(title) : accountMessages.interrupted(title, time);
+  return { path, title, isPress, sentence };
 }
 
 function continuedForm(request: Request, drafts: Draft[]): FormErrorData | null {
   const url = new URL(request.url);
   if (!url.searchParams.has(DRAFT_PARAMETER)) return null;
-  const draft = drafts.find(({ path }) => path === addressOf(url)?.path);
+  const draft = drafts.find(({ kind, path }) => kind !== "press" && path === formPath(url));
   if (!draft) return null;
-  const isUpload = /^upload/.test(readDialog(url.searchParams).dialog ?? "");
-  return { message: isUpload ? uploadMessages.chooseAgain : "", values: draft.fields, errors: {} };
-}
-
-function addressOf({ pathname, searchParams }: URL): DraftAddress | undefined {
-  return draftAddress(pathname, searchParams);
+  const message = draft.kind === "upload" ? uploadMessages.chooseAgain : "";
+  return { message, values: draft.fields, errors: {} };
 }

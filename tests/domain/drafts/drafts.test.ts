@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
+  discardDraft,
   discardDrafts,
   discardSavedDraft,
   listDrafts,
@@ -30,49 +31,65 @@ afterEach(async () => {
   await db.destroy();
 });
 
+const form = (path: string, fields: Record<string, string> = {}) =>
+  ({ kind: "form", path, title: "Form", fields }) as const;
+
 async function save(userId: string, path: string, milliseconds = 0) {
   vi.setSystemTime(later(milliseconds));
-  expect(await saveDraft(db, userId, path, { name: path })).toBe(true);
+  expect(await saveDraft(db, userId, form(path, { name: path }))).toBe("saved");
 }
 
 const paths = async (userId: string) => (await listDrafts(db, userId)).map(({ path }) => path);
 
 describe("a draft", () => {
   test("has the fields and the time, and only its user sees it", async () => {
-    expect(await saveDraft(db, luca, "/admin/menu", { name: "Pizza «Été»", price: "" })).toBe(true);
-    expect(await listDrafts(db, luca)).toEqual([
-      { path: "/admin/menu", fields: { name: "Pizza «Été»", price: "" }, at: NOON.toISOString() },
-    ]);
+    const draft = form("/admin/menu", { name: "Pizza «Été»", price: "" });
+    expect(await saveDraft(db, luca, draft)).toBe("saved");
+    expect(await listDrafts(db, luca)).toEqual([{ ...draft, at: NOON.toISOString() }]);
     expect(await listDrafts(db, anna)).toEqual([]);
   });
 
   test("replaces the user's earlier one of the same path, and none of another user", async () => {
-    await saveDraft(db, anna, "/admin/menu", { name: "Anna's" });
-    await saveDraft(db, luca, "/admin/menu", { name: "first", price: "17" });
+    await saveDraft(db, anna, form("/admin/menu", { name: "Anna's" }));
+    await saveDraft(db, luca, form("/admin/menu", { name: "first", price: "17" }));
     vi.setSystemTime(later(1000));
-    await saveDraft(db, luca, "/admin/menu", { name: "second" });
+    await saveDraft(db, luca, form("/admin/menu", { name: "second" }));
     expect(await listDrafts(db, luca)).toEqual([
-      { path: "/admin/menu", fields: { name: "second" }, at: later(1000).toISOString() },
+      { ...form("/admin/menu", { name: "second" }), at: later(1000).toISOString() },
     ]);
     expect(await listDrafts(db, anna)).toMatchObject([{ fields: { name: "Anna's" } }]);
+  });
+
+  test("of one button doesn't replace that of another on the same screen", async () => {
+    for (const title of ["Sold out: Regina", "Sold out: Marinara"]) {
+      await saveDraft(db, luca, { kind: "press", path: "/service", title, fields: {} });
+    }
+    await discardDraft(db, luca, { path: "/service", title: "Sold out: Regina" });
+    expect(await listDrafts(db, luca)).toMatchObject([{ title: "Sold out: Marinara" }]);
   });
 
   test("of somebody who has been deleted isn't saved, and is deleted with them", async () => {
     await save(anna, "/admin/menu");
     await deleteUser(db, luca, anna);
     expect(await listDrafts(db, anna)).toEqual([]);
-    expect(await saveDraft(db, anna, "/admin/menu", {})).toBe(false);
+    expect(await saveDraft(db, anna, form("/admin/menu"))).toBe("no user");
     expect(await db.selectFrom("drafts").select("path").execute()).toEqual([]);
   });
 
   // {"text":"…"} has 11 bytes besides its text.
   test.each([
-    ["65,536 bytes", true, "a".repeat(65_525)],
-    ["65,537 bytes", false, "a".repeat(65_526)],
-    ["65,537 bytes of accented letters", false, "é".repeat(32_763)],
-  ])("of %s is saved: %s", async (_size, isSaved, text) => {
-    expect(await saveDraft(db, luca, "/admin/menu", { text })).toBe(isSaved);
-    expect(await listDrafts(db, luca)).toHaveLength(isSaved ? 1 : 0);
+    ["65,536 bytes", "saved", "a".repeat(65_525)],
+    ["65,537 bytes", "too large", "a".repeat(65_526)],
+    ["65,537 bytes of accented letters", "too large", "é".repeat(32_763)],
+  ])("of %s is %s beside five above 64 KiB", async (_size, outcome, text) => {
+    const large = { text: "a".repeat(200_000) };
+    for (const path of ["/1", "/2", "/3", "/4", "/5"]) {
+      expect(await saveDraft(db, luca, form(path, large))).toBe("saved");
+    }
+    expect(await saveDraft(db, luca, form("/6", { text }))).toBe(outcome);
+    expect(await saveDraft(db, luca, form("/5", large))).toBe("saved");
+    expect(await saveDraft(db, anna, form("/6", large))).toBe("saved");
+    expect(await listDrafts(db, luca)).toHaveLength(outcome === "saved" ? 6 : 5);
   });
 });
 
@@ -82,15 +99,15 @@ test.each<[string, string, Record<string, string>, Record<string, string>, boole
   ["the continued form", "/category?dialog=add&draft=1", { submissionId: "1" }, { submissionId: "2" }, true],
   ["a form without a submission id", "/chef?dialog=edit&id=1", { id: "1" }, { id: "1" }, true],
   ["a form with another address", "/chef?dialog=edit&id=2", { id: "1" }, { id: "2" }, false],
-  ["a section of the settings", "/settings", { section: "hours" }, { section: "hours" }, true],
-  ["another section", "/settings?draft=1", { section: "hours" }, { section: "legal" }, false],
-  ["a button without typed values", "/settings", {}, { intent: "skip-step" }, false],
+  ["a form of another title", "/chef?dialog=edit&id=1", { id: "1" }, { id: "1", formTitle: "Other" }, false],
+  ["a form without a title", "/chef?dialog=edit&id=1", { id: "1" }, { id: "1", formTitle: "" }, false],
 ])("saving %s at %s: draft %j, form %j, discarded: %s", async (_form, url, draft, saved, isDiscarded) => {
-  for (const path of ["/category?dialog=add", "/chef?dialog=edit&id=1", "/settings"]) {
-    await saveDraft(db, luca, path, draft);
+  for (const path of ["/category?dialog=add", "/chef?dialog=edit&id=1"]) {
+    await saveDraft(db, luca, form(path, draft));
   }
-  await discardSavedDraft(db, luca, { url: new URL(url, "http://localhost"), fields: saved });
-  expect(await paths(luca)).toHaveLength(isDiscarded ? 2 : 3);
+  const fields = { formTitle: "Form", ...saved };
+  await discardSavedDraft(db, luca, { url: new URL(url, "http://localhost"), fields });
+  expect(await paths(luca)).toHaveLength(isDiscarded ? 1 : 2);
 });
 
 test("a user keeps the newest 20, and others keep theirs", async () => {
@@ -123,18 +140,14 @@ describe("discarding", () => {
     await save(anna, "/one");
   });
 
-  test("deletes the user's draft of a path", async () => {
-    await discardDrafts(db, luca, "/one");
-    expect(await paths(luca)).toEqual(["/two"]);
+  test("deletes the user's draft of a path and title", async () => {
+    await discardDraft(db, luca, form("/two"));
+    await discardDraft(db, luca, { path: "/one", title: "Other" });
+    expect(await paths(luca)).toEqual(["/one"]);
     expect(await paths(anna)).toEqual(["/one"]);
   });
 
-  test("of a path without a draft deletes nothing", async () => {
-    await discardDrafts(db, luca, "");
-    expect(await paths(luca)).toHaveLength(2);
-  });
-
-  test("without a path deletes all of the user's", async () => {
+  test("deletes all of the user's", async () => {
     await discardDrafts(db, luca);
     expect(await paths(luca)).toEqual([]);
     expect(await paths(anna)).toEqual(["/one"]);

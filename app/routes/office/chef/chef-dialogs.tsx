@@ -54,6 +54,7 @@ export function ChefDialogs({
           <DeleteDialog
             text={`This will delete "${suggestion.name}" permanently.`}
             id={suggestion.id}
+            what={suggestion.name}
             canBeUndone
           />
         )

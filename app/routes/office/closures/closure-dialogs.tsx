@@ -45,6 +45,7 @@ export function ClosureDialogs({
           <DeleteDialog
             text={`This will delete the closure of ${describeDays(closure)}. The regular hours apply again.`}
             id={closure.id}
+            what={`the closure of ${describeDays(closure)}`}
             canBeUndone
           />
         )

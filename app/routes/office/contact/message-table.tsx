@@ -5,7 +5,7 @@ import { contactListMessages } from "~/messages/contact";
 import { phoneLink } from "~/restaurant/restaurant";
 import { DataTable, RowActions } from "~/ui/data-table";
 import { useFocusAfterRemoval } from "~/ui/focus-after-removal";
-import { SubmitButton } from "~/ui/post-form";
+import { PressField, SubmitButton } from "~/ui/post-form";
 
 /** Longer messages are collapsed, in characters. */
 const SHORT_TEXT_LENGTH = 600;
@@ -86,6 +86,7 @@ function MessageText({ text, isTruncated }: { text: string; isTruncated: boolean
 function AnsweredForm({ id, email, isAnswered }: { id: string; email: string; isAnswered: boolean }) {
   return (
     <Form method="post" replace preventScrollReset className="contact-answered">
+      <PressField what={`${isAnswered ? "Mark as open" : "Mark as answered"}: the message from ${email}`} />
       <input type="hidden" name="id" value={id} />
       {isAnswered && <span className="badge badge-good">Answered</span>}
       <SubmitButton intent={isAnswered ? "mark-open" : "mark-answered"} look="plain">

@@ -136,7 +136,11 @@ function ContactDialogs({
   const message = findDialogRow(state, rows, loaded);
   if (state.dialog !== "delete" || !message) return null;
   return (
-    <DeleteDialog text={`This will delete the message from ${message.email} permanently.`} id={message.id} />
+    <DeleteDialog
+      text={`This will delete the message from ${message.email} permanently.`}
+      id={message.id}
+      what={`the message from ${message.email}`}
+    />
   );
 }
 

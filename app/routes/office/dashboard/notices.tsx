@@ -35,7 +35,7 @@ function HolidayQuestions({ holidays }: { holidays: Outcome<Holiday[]> }) {
       {holidays.value.map(({ day, name, frenchName }) => (
         <li key={day}>
           <p>{closureMessages.holiday(name, formatDayInYear(day))}</p>
-          <PostForm action="/closures" className="holiday-answers">
+          <PostForm action="/closures" className="holiday-answers" press={`Opening hours on ${name}`}>
             <input type="hidden" name="day" value={day} />
             <SubmitButton intent="as-usual" look="secondary">
               As usual<span className="visually-hidden"> on {name}</span>

@@ -144,7 +144,7 @@ function SoldOut({ dishes }: { dishes: { id: string; name: string; until: string
             </Link>{" "}
             until {until}
           </span>
-          <PostForm>
+          <PostForm press={`Back: ${name}`}>
             <input type="hidden" name="id" value={id} />
             <SubmitButton intent="back" look="secondary">
               Back<span className="visually-hidden"> {name}</span>

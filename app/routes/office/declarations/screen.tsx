@@ -77,7 +77,7 @@ export default function DeclarationsScreen() {
           {({ id, name }) => (
             <>
               <DeclarationNotice notice={declarationMessages.quantityMissing} />
-              <PostForm>
+              <PostForm press={`${declarationMessages.quantityNotNeeded}: ${name}`}>
                 <SubmitButton name="id" intent={id} look="secondary">
                   {declarationMessages.quantityNotNeeded}
                   <span className="visually-hidden"> {name}</span>

@@ -60,7 +60,12 @@ export function DayMenuDialogs({
     );
   if (dialog === "delete" && item) {
     return (
-      <DeleteDialog text={`This will delete "${item.name}" from this day's menu.`} id={item.id} canBeUndone />
+      <DeleteDialog
+        text={`This will delete "${item.name}" from this day's menu.`}
+        id={item.id}
+        what={item.name}
+        canBeUndone
+      />
     );
   }
   if (dialog === "delete-all" && items.length > 0) {

@@ -100,7 +100,7 @@ function CopyDayForms({ days }: { days: CopyableDay[] }) {
     <ul className="copyable-days" aria-label="Copy another day's menu">
       {days.map(({ date, names }) => (
         <li key={date}>
-          <PostForm>
+          <PostForm press={`Copy from ${formatDayInYear(date)}`}>
             <input type="hidden" name="from" value={date} />
             <SubmitButton intent="copy" look="secondary">
               Copy from {formatDayInYear(date)}

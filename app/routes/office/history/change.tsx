@@ -7,6 +7,7 @@ import { listDifferences } from "~/domain/history/change";
 import { findChange } from "~/domain/history/changes.server";
 import { previewUndo } from "~/domain/history/undo.server";
 import { formatShortInstant } from "~/domain/local-date";
+import { discardDraftOfSavedForm } from "~/auth/interrupted-forms.server";
 import { readFields } from "~/forms/fields.server";
 import { redirectWithToast } from "~/forms/flash.server";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
@@ -62,6 +63,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     context,
   );
   if (!outcome.ok) return formErrorResponse(outcome, {});
+  await discardDraftOfSavedForm(proof.fields);
   return redirectWithToast("/history", {
     kind: "success",
     text: outcome.message,
@@ -127,14 +129,14 @@ export default function ChangeScreen() {
 }
 
 function UndoDialog() {
-  const { preview, undoError, reauthenticate } = useLoaderData<typeof loader>();
+  const { change, preview, undoError, reauthenticate } = useLoaderData<typeof loader>();
   const response = useActionData<typeof action>() ?? reauthenticate;
   const { dialog, isOpening } = useDialogState();
   if (dialog !== "undo") return null;
   const skipped = [...(preview?.kept ?? []), ...(preview?.failed ?? [])];
   return (
     <Dialog title="Are you sure?" isLoading={isOpening}>
-      <DialogForm>
+      <DialogForm press={`Undo ${change.label}`}>
         {preview && <p>{historyMessages.willGoBack(preview.undone)}</p>}
         {skipped.length > 0 && <p>{historyMessages.willStay(skipped)}</p>}
         {undoError && <p role="alert">{undoError}</p>}

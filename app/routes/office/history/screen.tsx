@@ -11,6 +11,7 @@ import { undoForUser } from "~/auth/undo-for-user.server";
 import { STAFF_HOME, staffPath } from "~/auth/staff-paths";
 import { listChangePage } from "~/domain/history/changes.server";
 import { formatShortInstant } from "~/domain/local-date";
+import { discardDraftOfSavedForm } from "~/auth/interrupted-forms.server";
 import { readFields } from "~/forms/fields.server";
 import { redirectWithToast } from "~/forms/flash.server";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
@@ -64,6 +65,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     context,
   );
   if (outcome.ok) {
+    await discardDraftOfSavedForm(fields);
     return redirectWithToast(path, { kind: "success", text: outcome.message, undo: outcome.changeId });
   }
   if (outcome.status >= 500) return formErrorResponse(outcome, fields);

@@ -93,7 +93,7 @@ export default function ImportScreen() {
       <ErrorList errors={sheetErrors} count={errorCount} />
       {imported && <Imported {...imported} />}
       {report?.ok && <CheckReport report={report} />}
-      <PostForm className="sticky-actions">
+      <PostForm className="sticky-actions" press={`Import ${fileName}`}>
         <FormMessage text={response?.message} />
         {isImporting && <UploadProgress label={importMessages.importing} />}
         {report?.ok ? <ImportActions report={report} isReplacing={response?.isReplacing} /> : <CloseButton />}

@@ -70,7 +70,12 @@ export function MenuDialogs({
     case "delete":
       return (
         item && (
-          <DeleteDialog text={`This will delete "${item.name}" permanently.`} id={item.id} canBeUndone />
+          <DeleteDialog
+            text={`This will delete "${item.name}" permanently.`}
+            id={item.id}
+            what={item.name}
+            canBeUndone
+          />
         )
       );
     case "delete-selected":

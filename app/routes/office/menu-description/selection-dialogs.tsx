@@ -24,7 +24,7 @@ export function DeleteSelectedDialog({ selection, response }: SelectionDialogPro
   const { length } = selection.value;
   return (
     <Dialog title="Are you sure?">
-      <DialogForm>
+      <DialogForm press={`Delete ${length === 1 ? "1 menu item" : `${length} menu items`}`}>
         <p>{menuSelectionMessages.deleteText(length)}</p>
         <SelectedItems items={selection.value} response={response} />
         <p>{historyMessages.canBeUndone}</p>

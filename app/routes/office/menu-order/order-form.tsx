@@ -5,7 +5,7 @@ import type { FormErrorData } from "~/forms/form-response";
 import { menuOrderMessages } from "~/messages/menu";
 import { ConflictNotice } from "~/ui/conflict-notice";
 import { FormError, useFormResponse } from "~/ui/form-feedback";
-import { PostForm, SubmitButton } from "~/ui/post-form";
+import { PostForm, PressField, SubmitButton } from "~/ui/post-form";
 import { showToast } from "~/ui/toast";
 import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
 import { OrderRow, useRowDragging } from "./order-row";
@@ -58,9 +58,10 @@ function Rows({ category, entries, digest, hasNumbers }: Order) {
   return (
     <>
       <moves.Form id={MOVES_FORM} method="post" action={path} preventScrollReset>
+        <PressField what="Move in Order" />
         <input type="hidden" name="intent" value="move" />
       </moves.Form>
-      <PostForm className="order-form" action={path} preventScrollReset noValidate>
+      <PostForm className="order-form" action={path} preventScrollReset noValidate draftTitle="Order">
         <FormError response={response} />
         <ConflictNotice conflict={response?.conflict} />
         <input type="hidden" name="digest" value={response?.values.digest ?? digest} />

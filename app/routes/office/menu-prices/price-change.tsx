@@ -122,7 +122,7 @@ function PreviewForm({ preview: { digest, hasDiscounts, rows, count, changed } }
     error: response?.errors[name],
   });
   return (
-    <PostForm className="price-preview" noValidate>
+    <PostForm className="price-preview" noValidate draftTitle="Change Prices">
       <input type="hidden" name="digest" value={response?.values.digest ?? digest} />
       <DataTable
         caption="Prices"

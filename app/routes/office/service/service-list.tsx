@@ -2,6 +2,7 @@ import { useFetcher, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { formatPrice } from "~/domain/money";
 import { Icon } from "~/ui/icon";
+import { PressField } from "~/ui/post-form";
 import { showToast } from "~/ui/toast";
 
 interface Dish {
@@ -90,6 +91,7 @@ function DishRow({ dish: { id, name, price, until } }: { dish: Dish }) {
       </p>
       {/* Without JavaScript the hash leads back to this row. */}
       <fetcher.Form method="post" action={`?${parameters}#${id}`} preventScrollReset>
+        <PressField what={`${until === null ? "Sold out" : "Back"}: ${name}`} />
         <input type="hidden" name="id" value={id} />
         {until === null ? button("next-service", "Sold out", true) : button("", "Back", true)}
         {until === null && (
