@@ -9,7 +9,9 @@ import { apiMessages } from "~/messages/api";
 import { unexpectedError } from "~/forms/unexpected-error.server";
 import { fieldErrors, parseInput } from "~/forms/fields.server";
 import { authenticateBearer } from "~/auth/token.server";
-import type { Outcome } from "~/domain/outcome";
+import { inTransaction } from "~/domain/in-transaction.server";
+import { type Err, notFound, type Outcome } from "~/domain/outcome";
+import { parseVersion } from "~/domain/version";
 import { versionMessages } from "~/messages/history";
 import { errorResponse, failedOutcomeResponse, jsonResponse, outcomeResponse } from "./responses.server";
 
@@ -27,6 +29,8 @@ interface EndpointRequest<Who extends Access = Access, Input = undefined> {
   user: User<Who>;
   /** The validated body. */
   input: Input;
+  /** The versions of the item that the client has read; each must be the current one. */
+  versions: number[];
 }
 
 /** One method of an endpoint, created by `handler` or `handlerWithBody`. */
@@ -47,24 +51,24 @@ export function handler<Who extends Access>(
  * A method with a JSON body that must match the schema: otherwise 415, or 400 with the errors by field.
  * @param schema The schema, or a function that makes it if it depends on stored data.
  * @param options.isOptional Whether a request without a body counts as one with `{}`.
+ * @param options.hasVersion Whether the request may name the version of the item that it changes.
  */
 export function handlerWithBody<Who extends Access, Schema extends z.ZodTypeAny>(
   access: Who,
   schema: Schema | ((db: EndpointRequest["db"]) => Promise<Schema>),
   respond: (apiRequest: EndpointRequest<Who, z.output<Schema>>) => Promise<Response>,
-  { isOptional = false } = {},
+  { isOptional = false, hasVersion = false } = {},
 ): Method {
   return {
     access,
     async respond(apiRequest) {
       const body = await readJsonObject(apiRequest.request, isOptional);
       if (body instanceof Response) return body;
+      const versions = hasVersion ? readVersions(apiRequest, body) : [];
       const parsed = parseInput(typeof schema === "function" ? await schema(apiRequest.db) : schema, body);
-      if (!parsed.success) {
-        const errors = fieldErrors(parsed.error);
-        return errorResponse(400, Object.values(errors)[0] ?? apiMessages.invalid, { errors });
-      }
-      return respond({ ...apiRequest, input: parsed.data } as EndpointRequest<Who, z.output<Schema>>);
+      if (!parsed.success || !versions) return invalidBodyResponse(parsed.error, versions);
+      const input = parsed.data as z.output<Schema>;
+      return respond({ ...apiRequest, input, versions } as EndpointRequest<Who, z.output<Schema>>);
     },
   };
 }
@@ -106,6 +110,7 @@ export function endpoint(
         db: getDatabase(),
         user,
         input: undefined,
+        versions: [],
       });
     } catch (error) {
       getLog().error({ requestId: context.requestId, err: error }, "API request failed");
@@ -138,61 +143,114 @@ async function readJsonObject(request: Request, isOptional: boolean): Promise<ob
   return errorResponse(400, apiMessages.notAnObject);
 }
 
-/** An optional version: an integer, or an integer as text. */
-const versionSchema = z.object({
-  version: z
-    .preprocess(
-      (value) => (typeof value === "string" && /^-?\d+$/.test(value.trim()) ? Number(value) : value),
-      z.number({ message: versionMessages.invalid }).int(versionMessages.invalid),
-    )
-    .optional(),
-});
-
-type EditRequest = EndpointRequest<"user", unknown>;
-
-/**
- * The method of an endpoint that edits an item. The client may send the version that
- * it has read, as `version` in the body or in `If-Match`. If that is not the current
- * one, the response is 409 with the current item. `edit` gets the versions that the
- * client has sent, none to two; each must be the current one.
- */
-export function editHandler<Input extends object, Item>(
-  schema:
-    | z.ZodType<Input, z.ZodTypeDef, unknown>
-    | ((db: EditRequest["db"]) => Promise<z.ZodType<Input, z.ZodTypeDef, unknown>>),
-  {
-    edit,
-    find,
-    toJson,
-  }: {
-    edit: (apiRequest: EditRequest, input: Input, versions: number[]) => Promise<Outcome<Item>>;
-    find: (apiRequest: EditRequest) => Promise<Item | undefined>;
-    toJson: (item: Item, apiRequest: EditRequest) => object | Promise<object>;
-  },
-) {
-  const withVersion = async (db: EditRequest["db"]) =>
-    (typeof schema === "function" ? await schema(db) : schema).and(versionSchema);
-  return handlerWithBody("user", withVersion, async (apiRequest) => {
-    const { version, ...input } = apiRequest.input;
-    const ifMatch = readIfMatch(apiRequest.request);
-    if (ifMatch === null) return errorResponse(400, versionMessages.invalid);
-    const versions = [version, ifMatch].filter((each) => each !== undefined);
-    const outcome = await edit(apiRequest, input as unknown as Input, versions);
-    if (outcome.ok) {
-      const data = await toJson(outcome.value, apiRequest);
-      return outcomeResponse(outcome, { body: () => ({ data }) });
-    }
-    const current = outcome.isStale ? await find(apiRequest) : undefined;
-    if (!current) return failedOutcomeResponse(outcome);
-    const { message, status } = outcome;
-    return jsonResponse({ success: false, message, current: await toJson(current, apiRequest) }, status);
-  });
+/** 400 with the errors by field; undefined `versions` are one of them. */
+function invalidBodyResponse(error: z.ZodError | undefined, versions: number[] | undefined): Response {
+  const errors = {
+    ...(error && fieldErrors(error)),
+    ...(!versions && { version: versionMessages.invalid }),
+  };
+  return errorResponse(400, Object.values(errors)[0] ?? apiMessages.invalid, { errors });
 }
 
-/** The version in `If-Match`; undefined without one, null if it is invalid. */
-function readIfMatch(request: Request): number | null | undefined {
-  const text = request.headers.get("If-Match");
-  if (text === null || text.trim() === "*") return undefined;
-  const match = /^"(\d+)"$/.exec(text.trim());
-  return match ? Number(match[1]) : null;
+/**
+ * The versions that a request names, none to three: `version` in the body or in the
+ * query, and `If-Match` (`3`, `"3"` or `W/"3"`; `*` is none). Undefined if one is invalid.
+ */
+function readVersions(
+  { request, url }: Pick<EndpointRequest, "request" | "url">,
+  body: object,
+): number[] | undefined {
+  const ifMatch = request.headers.get("If-Match")?.trim();
+  const given: unknown[] = url.searchParams.getAll("version");
+  if ("version" in body) given.push(typeof body.version === "string" ? body.version.trim() : body.version);
+  if (ifMatch !== undefined && ifMatch !== "*")
+    given.push(/^(?:(?:W\/)?"(.*)"|(\d+))$/.exec(ifMatch)?.slice(1).find(Boolean));
+  const versions = given.map(parseVersion);
+  return versions.every((version) => version !== undefined) ? versions : undefined;
+}
+
+/** How an endpoint finds its item and shows it. */
+export interface ItemMethod<Item> {
+  /** What is wrong with the path, if anything. */
+  check?: (apiRequest: EndpointRequest<"user", unknown>) => Err | undefined;
+  find: (apiRequest: EndpointRequest<"user", unknown>) => Promise<Item | undefined>;
+  toJson: (item: Item, apiRequest: EndpointRequest<"user", unknown>) => object | Promise<object>;
+}
+
+/**
+ * The method of an endpoint that edits an item: only the fields that the request sends
+ * are changed, and `null` or '' empties an optional one. 404 if there is no such item.
+ * The client may send the version that it has read, as `version` or in `If-Match`. If
+ * that is not the current one, the response is 409 with the current item.
+ * @param options.schemaOf Makes the schema for a stored item and the documented fields
+ *   that the request sends or the item has.
+ * @param options.failed The message that names what couldn't be done.
+ */
+export function editHandler<Input, Item extends object>({
+  schemaOf,
+  failed,
+  edit,
+  ...item
+}: ItemMethod<Item> & {
+  schemaOf: (
+    stored: Item,
+    db: EndpointRequest["db"],
+  ) => z.ZodType<Input, z.ZodTypeDef, unknown> | Promise<z.ZodType<Input, z.ZodTypeDef, unknown>>;
+  failed: string;
+  edit: (apiRequest: EndpointRequest<"user", Input>) => Promise<Outcome<Item>>;
+}): Method {
+  return handlerWithBody(
+    "user",
+    z.object({}).passthrough(),
+    (apiRequest) =>
+      // What the request doesn't send mustn't change between reading and writing it.
+      inTransaction(apiRequest.db, async (db) => {
+        const inside = { ...apiRequest, db };
+        const invalid = item.check?.(inside);
+        if (invalid) return failedOutcomeResponse(invalid);
+        const stored = await item.find(inside);
+        if (!stored) return failedOutcomeResponse(notFound(failed));
+        // The codes are the stored text's: only ones that are sent count beside it.
+        const fields = { ...(await item.toJson(stored, inside)), allergens: undefined };
+        const parsed = parseInput(await schemaOf(stored, db), { ...fields, ...apiRequest.input });
+        if (!parsed.success) return invalidBodyResponse(parsed.error, apiRequest.versions);
+        const outcome = await edit({ ...inside, input: parsed.data });
+        if (!outcome.ok) return failedItemResponse(outcome, item, inside);
+        const data = await item.toJson(outcome.value, inside);
+        return outcomeResponse(outcome, { body: () => ({ data }) });
+      }),
+    { hasVersion: true },
+  );
+}
+
+/** The method of an endpoint that deletes an item, with versions as in `editHandler`. */
+export function deleteHandler<Item>({
+  remove,
+  ...item
+}: ItemMethod<Item> & {
+  remove: (apiRequest: EndpointRequest<"user", unknown>) => Promise<Outcome>;
+}): Method {
+  return handlerWithBody(
+    "user",
+    z.object({}),
+    async (apiRequest) => {
+      const outcome = item.check?.(apiRequest) ?? (await remove(apiRequest));
+      return outcome.ok ? outcomeResponse(outcome) : failedItemResponse(outcome, item, apiRequest);
+    },
+    { isOptional: true, hasVersion: true },
+  );
+}
+
+/** A failure as a response; a stale version with the current item. */
+async function failedItemResponse<Item>(
+  outcome: Err,
+  { find, toJson }: ItemMethod<Item>,
+  apiRequest: EndpointRequest<"user", unknown>,
+): Promise<Response> {
+  const current = outcome.isStale ? await find(apiRequest) : undefined;
+  if (!current) {
+    return failedOutcomeResponse(outcome, outcome.status >= 500 ? apiRequest.context.requestId : undefined);
+  }
+  const { message, status } = outcome;
+  return jsonResponse({ success: false, message, current: await toJson(current, apiRequest) }, status);
 }

@@ -1,5 +1,5 @@
 import type { ImportCheck, ImportDifference } from "~/domain/imports/import-plan";
-import { err, type Outcome } from "~/domain/outcome";
+import { ok, type Outcome } from "~/domain/outcome";
 import type { ImportCounts, ImportTable } from "~/domain/imports/import-table";
 import type { SheetError } from "~/excel/sheet";
 import { checkTable, importWorkbook, readRows, toSheetErrors } from "~/excel/workbook-import.server";
@@ -9,31 +9,34 @@ import { apiMessages } from "~/messages/api";
 import { importMessages } from "~/messages/uploads";
 import { today } from "~/restaurant/today.server";
 import { handler } from "./endpoint.server";
+import { type Flag, readFlag } from "./flags.server";
 import { errorResponse, failedOutcomeResponse, jsonResponse } from "./responses.server";
 
 /**
  * The method of an endpoint that uploads a workbook: 415 without a multipart body,
- * 400 with the errors in the file. `?dryRun=1` says what an import would do and
- * writes nothing; `?replace=1` also removes items of the file's categories or days
- * that it does not contain.
+ * 400 with the errors in the file. `dryRun=1` in the query or as a field says
+ * what an import would do and writes nothing; `replace=1` also removes items of the file's
+ * categories or days that it does not contain.
  */
 export function uploadHandler(type: WorkbookType) {
   return handler("user", async ({ request, url, db }) => {
-    const dryRun = flagParameter(url, "dryRun");
-    if (!dryRun.ok) return failedOutcomeResponse(dryRun);
-    const replace = flagParameter(url, "replace");
-    if (!replace.ok) return failedOutcomeResponse(replace);
+    // The query's first: it is wrong whatever the body is.
+    const inQuery = readFlags({ url });
+    if (!inQuery.ok) return failedOutcomeResponse(inQuery);
     if (!isUpload(request)) return errorResponse(415, apiMessages.notMultipart);
     const file = await readUploadedFile(request, type.messages.missing);
     if (!file.ok) return failedOutcomeResponse(file);
-    const { name, bytes } = file.value;
-    const options = { today: today(), replace: replace.value };
-    if (dryRun.value) {
+    const { name, bytes, form } = file.value;
+    const flags = readFlags({ url, form });
+    if (!flags.ok) return failedOutcomeResponse(flags);
+    const { dryRun, replace } = flags.value;
+    const options = { today: today(), replace };
+    if (dryRun) {
       const table = await readRows(type, bytes, name);
       if (!table.ok) return sheetErrorsResponse(table);
       const check = await checkTable(db, type, table.value, options);
       return check.ok
-        ? jsonResponse(toCheckJson(check.value, { type, table: table.value, replace: replace.value }))
+        ? jsonResponse(toCheckJson(check.value, { type, table: table.value, replace }))
         : sheetErrorsResponse(check);
     }
     const outcome = await importWorkbook(db, type, bytes, { ...options, fileName: name });
@@ -43,12 +46,10 @@ export function uploadHandler(type: WorkbookType) {
   });
 }
 
-/** Whether a parameter is `1`. 400 if it is anything else. */
-function flagParameter(url: URL, name: string): Outcome<boolean> {
-  const values = url.searchParams.getAll(name);
-  if (values.every((value) => value === "1")) return { ok: true, value: values.length > 0, message: "" };
-  const message = importMessages.flagInvalid(name);
-  return err(400, message, { [name]: message });
+function readFlags(source: { url: URL; form?: FormData }): Outcome<Record<Flag, boolean>> {
+  const [dryRun, replace] = [readFlag("dryRun", source), readFlag("replace", source)];
+  if (!dryRun.ok) return dryRun;
+  return replace.ok ? ok("", { dryRun: dryRun.value, replace: replace.value }) : replace;
 }
 
 function sheetErrorsResponse(

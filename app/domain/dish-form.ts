@@ -1,14 +1,32 @@
 import type { z } from "zod";
-import { withAllergenBoxes } from "./allergens/allergen-fields";
+import { withAllergenBoxes, withAllergenCodes } from "./allergens/allergen-fields";
 import { withFormPrices } from "./price-rule";
+import { acceptStoredTexts } from "./text";
+
+/** The stored texts of a dish. */
+interface StoredDish {
+  name: string;
+  description: string;
+  allergies: string;
+}
 
 /**
  * Makes a dish's schema accept the fields of a form: typed prices (see
  * `withFormPrices`), and boxes for allergens beside the text.
+ * @param options.stored The dish that the form edits, if it exists (see `acceptStoredTexts`).
  */
 export function withDishForm<Schema extends z.ZodTypeAny>(
   schema: Schema,
-  options?: { clampsDiscount?: boolean },
+  { stored, ...prices }: { clampsDiscount?: boolean; stored?: StoredDish } = {},
 ) {
-  return withFormPrices(withAllergenBoxes(schema), options);
+  return withFormPrices(withAllergenBoxes(acceptStoredTexts(schema, stored)), prices);
+}
+
+/**
+ * Makes a dish's schema accept the fields of the API: allergens as a text or as codes
+ * (see `withAllergenCodes`).
+ * @param stored The dish that the request changes, if it does (see `acceptStoredTexts`).
+ */
+export function withDishBody<Schema extends z.ZodTypeAny>(schema: Schema, stored?: StoredDish) {
+  return withAllergenCodes(acceptStoredTexts(schema, stored), stored?.allergies);
 }

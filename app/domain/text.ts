@@ -1,8 +1,19 @@
 import { z } from "zod";
 import { apiMessages } from "~/messages/api";
+import { isSameValue } from "./same-value";
 
-/** The greatest length of each kind of text, in characters (Unicode code points). */
-export const MAX_LENGTH = { email: 254, phone: 40, message: 5000, search: 100, text: 2000 } as const;
+/** The greatest length of each kind of text, in characters (Unicode code points), after trimming. */
+export const MAX_LENGTH = {
+  email: 254,
+  phone: 40,
+  message: 5000,
+  search: 100,
+  /** Of a dish, a category or a suggestion. */
+  name: 120,
+  personName: 120,
+  allergies: 300,
+  text: 2000,
+} as const;
 
 /** Whether a text has more than `maxLength` characters; a line break counts as one, LF or CRLF. */
 export function isLongerThan(text: string, maxLength: number): boolean {
@@ -17,6 +28,18 @@ export function truncateText(text: string, length: number): string {
   return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, "");
 }
 
+/** Makes a schema accept the stored texts of the item that its input changes, as `keepStoredTexts` does. */
+export function acceptStoredTexts<Schema extends z.ZodTypeAny>(
+  schema: Schema,
+  stored: StoredTexts | undefined,
+) {
+  const isObject = (fields: unknown) => typeof fields === "object" && fields !== null;
+  return z.preprocess(
+    (fields) => (stored && isObject(fields) ? keepStoredTexts(fields as object, stored) : fields),
+    schema,
+  );
+}
+
 interface TextOptions {
   maxLength?: number;
   /** The message for a longer text. */
@@ -25,7 +48,33 @@ interface TextOptions {
   invalid?: string;
 }
 
-const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
+/** A text without control characters (C0 except tab and line breaks, DEL, C1) and lone surrogates. */
+export const READABLE_TEXT = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\p{Cs}]*$/u;
+
+/** A text that is stored already; the schemas accept it as it is. */
+class StoredText {
+  constructor(readonly text: string) {}
+}
+
+/** The fields of items whose stored texts may break a limit that didn't exist when they were stored. */
+const STORED_TEXTS = ["name", "description", "allergies", "category", "menuType", "reason"] as const;
+
+type StoredTexts = Partial<Record<(typeof STORED_TEXTS)[number], string>>;
+
+/**
+ * The fields of a form, a request or a row for a schema, so that texts that don't differ
+ * from the stored ones are neither measured nor checked for control characters.
+ * @param stored The item that they change; undefined for a new one.
+ */
+export function keepStoredTexts(fields: object, stored: StoredTexts | undefined): Record<string, unknown> {
+  const kept: Record<string, unknown> = Object.fromEntries(Object.entries(fields));
+  for (const name of STORED_TEXTS) {
+    const [text, storedText] = [kept[name], stored?.[name]];
+    if (typeof text !== "string" || storedText === undefined) continue;
+    if (isSameValue(text.trim(), storedText.trim())) kept[name] = new StoredText(storedText);
+  }
+  return kept;
+}
 
 /**
  * Trimmed text. Rejects control characters, lone surrogates and text that is too
@@ -63,8 +112,9 @@ function readText(
     context.addIssue({ code: "custom", message });
     return z.NEVER;
   };
+  if (value instanceof StoredText) return value.text;
   if (typeof value !== "string") return reject(notText);
-  if (CONTROL.test(value) || !value.isWellFormed()) return reject(invalid);
+  if (!READABLE_TEXT.test(value)) return reject(invalid);
   const text = value.trim();
   return isLongerThan(text, maxLength) ? reject(tooLong) : text;
 }

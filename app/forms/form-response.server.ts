@@ -1,6 +1,8 @@
 import { type AppLoadContext, data, type redirect } from "@remix-run/node";
 import type { z } from "zod";
-import { type Err, err, type Outcome } from "~/domain/outcome";
+import { type Err, err, ok, type Outcome } from "~/domain/outcome";
+import { parseVersion } from "~/domain/version";
+import { versionMessages } from "~/messages/history";
 import { catchUnexpected } from "./unexpected-error.server";
 import { fieldErrors, parseInput } from "./fields.server";
 import { type FormErrorData, typedValues } from "./form-response";
@@ -121,9 +123,11 @@ export async function toastOutcomeResponse(
   return redirectWithToast(path, toast, undefined, redirectTo);
 }
 
-/** The version that an edit form was opened with, as a list; empty if the form has none. */
-export function versionsOf({ version }: Record<string, string>): number[] {
-  return version !== undefined && /^\d+$/.test(version) ? [Number(version)] : [];
+/** The version of the item that a form was opened with, as a list; empty if the form has none, 400 if it is invalid. */
+export function readFormVersions({ version }: Record<string, string>): Outcome<number[]> {
+  if (version === undefined) return ok("", []);
+  const parsed = parseVersion(version);
+  return parsed === undefined ? err(400, versionMessages.invalid) : ok("", [parsed]);
 }
 
 /**
@@ -135,7 +139,7 @@ export async function findEditConflict(
   { kind, fields, yours }: { kind: JournalKind; fields: Record<string, string>; yours: object },
 ): Promise<Conflict | undefined> {
   const { id = "" } = fields;
-  const isDeleted = !outcome.ok && outcome.status === 404 && versionsOf(fields).length > 0;
+  const isDeleted = !outcome.ok && outcome.status === 404 && fields.version !== undefined;
   if (outcome.ok || !(outcome.isStale || isDeleted)) return undefined;
   const { timeZone } = getConfig();
   return findConflict(getDatabase(), { kind, id, yours, timeZone });
@@ -168,11 +172,25 @@ export async function handleEdit<Schema extends z.ZodTypeAny, Value>(
   const checked = checkFields(schema, fields, failed);
   context.editedItem = { ...fields, ...(checked.ok && checked.value), id: fields.id ?? "" };
   if (!checked.ok) return formErrorResponse(checked, fields);
-  const saved = isAddedAgain ? add(checked.value) : edit(checked.value, versionsOf(fields));
+  const versions = readFormVersions(fields);
+  if (!versions.ok) return formErrorResponse(versions, fields);
+  const saved = isAddedAgain ? add(checked.value) : edit(checked.value, versions.value);
   const outcome = await catchUnexpected(saved, unexpectedMessage, context);
   const conflict = await findEditConflict(outcome, { kind, fields, yours: checked.value as object });
   if (!conflict) return formOutcomeResponse(outcome, fields, path);
   const message = conflict.isDeleted ? failed : conflict.sentence;
   const values = typedValues(Object.entries(fields));
   return data<FormErrorData>({ message, values, errors: {}, conflict }, { status: 409 });
+}
+
+/** Deletes the item of a form and responds like `formOutcomeResponse`. A version counts if the form has one. */
+export async function handleDelete(
+  fields: Record<string, string>,
+  remove: (versions: number[]) => Promise<Outcome>,
+  { failed, path, context }: { failed: string; path: string; context: AppLoadContext },
+) {
+  const versions = readFormVersions(fields);
+  if (!versions.ok) return formErrorResponse(versions, fields);
+  const outcome = await catchUnexpected(remove(versions.value), failed, context);
+  return formOutcomeResponse(outcome, fields, path);
 }

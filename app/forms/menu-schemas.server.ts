@@ -1,25 +1,30 @@
 import { z } from "zod";
-import { withAllergenCodes } from "~/domain/allergens/allergen-fields";
 import type { ReferenceNames } from "~/domain/menu/reference-names";
-import { menuItemChangesSchema, menuItemSchema } from "~/domain/menu/menu-item";
-import { withDishForm } from "~/domain/dish-form";
+import { type MenuItem, menuItemChangesSchema, menuItemSchema } from "~/domain/menu/menu-item";
+import { withDishBody, withDishForm } from "~/domain/dish-form";
 import { requiredText } from "~/domain/text";
 import { dashboardMessages } from "~/messages/dashboard";
 import { menuMessages } from "~/messages/menu";
 import { dayField } from "~/api/date-parameters.server";
 
+/** A date that may be left out; an empty one is the same. */
 const optionalDate = z.object({
   date: z.preprocess((value) => (value === "" || value === null ? undefined : value), dayField.optional()),
 });
 
+/** A date that may be emptied. */
+const nullableDate = z.object({
+  date: z.preprocess((value) => (value === "" ? null : value), dayField.nullable()),
+});
+
 /** A new menu item with an optional date, as the API accepts it. */
 export function datedMenuItemSchema(names: ReferenceNames) {
-  return withAllergenCodes(menuItemSchema(names)).and(optionalDate);
+  return withDishBody(menuItemSchema(names)).and(optionalDate);
 }
 
-/** A menu item's new values with an optional new date, as the API accepts them. */
-export function datedMenuItemChangesSchema(names: ReferenceNames) {
-  return withAllergenCodes(menuItemChangesSchema(names)).and(optionalDate);
+/** A stored menu item's new values with an optional new date, null for none, as the API accepts them. */
+export function datedMenuItemChangesSchema(names: ReferenceNames, stored: MenuItem) {
+  return withDishBody(menuItemChangesSchema(names), stored).and(nullableDate);
 }
 
 /** A new menu item from the dashboard's form, which requires the discount, too. */

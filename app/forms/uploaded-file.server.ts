@@ -14,6 +14,8 @@ interface UploadedFile {
   name: string;
   bytes: Uint8Array<ArrayBuffer>;
   isCheckOnly: boolean;
+  /** All fields that were sent with it. */
+  form: FormData;
 }
 
 /**
@@ -28,7 +30,7 @@ export async function readUploadedFile(request: Request, missing: string): Promi
   if (!file) return err(400, missing, { file: missing });
   if (file.size > MAX_WORKBOOK_BYTES) return err(413, uploadMessages.tooLarge);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  return ok("", { name: file.name, bytes, isCheckOnly: fields.has("check") });
+  return ok("", { name: file.name, bytes, isCheckOnly: fields.has("check"), form: fields });
 }
 
 /**

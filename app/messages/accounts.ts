@@ -26,7 +26,7 @@ export const accountMessages = {
   passwordNotReset: "Failed to reset password.",
 
   nameRequired: "Name is required.",
-  nameTooLong: "The name must be at most 100 characters long.",
+  nameTooLong: "The name must be at most 120 characters long.",
   emailRequired: "Email is required.",
   emailInvalid: "Please enter a valid email address.",
   emailTaken: "This email address already belongs to a user.",

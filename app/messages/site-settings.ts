@@ -11,6 +11,7 @@ export const siteSettingsMessages = {
   required: "This field is required.",
   tooLong: apiMessages.tooLong(2000),
   tooMany: "At most 20 entries.",
+  tooManyEntries: "At most 50 entries.",
   webAddress: "Must be a web address.",
   time: "Must be a time such as 18:30.",
   periods: "Must be times such as 11:30-14:00, 18:30-23:00.",

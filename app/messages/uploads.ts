@@ -78,7 +78,7 @@ export const importMessages = {
   replace: (count: number) => `Also take off what the file doesn't hold (${count})`,
   remove: (count: number) => `Take off what the file doesn't hold (${count})`,
   more: (count: number) => `${count} more.`,
-  flagInvalid: (name: string) => `${name} must be 1.`,
+  flagInvalid: (name: string, values: string) => `${name} must be ${values}.`,
 } as const;
 
 /** Messages for staff and API clients about photos. */

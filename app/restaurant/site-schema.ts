@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { hasOverlap } from "~/domain/hours/schedule";
+import { MAX_LENGTH, READABLE_TEXT } from "~/domain/text";
+import { apiMessages } from "~/messages/api";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
 import type { OpeningHours } from "./restaurant";
 import type { SectionValues, SiteSection } from "./site-section";
@@ -9,29 +11,41 @@ const UID = /^CHE-(\d{3})\.(\d{3})\.(\d{2})(\d)$/;
 /** The weights of a UID's first eight digits in its check digit. */
 const UID_WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4];
 
-/** In characters. */
-const MAX_TEXT_LENGTH = 2000;
+/** Characters are code points, as in MAX_LENGTH. */
+const WITHIN_LENGTH = new RegExp(`^[^]{0,${MAX_LENGTH.text}}$`, "u");
 const MAX_PERIODS = 3;
 const MAX_ROWS = 20;
+const MAX_ENTRIES = 50;
 
 const requiredError = { required_error: messages.required, invalid_type_error: messages.required };
 const day = z.enum(["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]);
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.time);
-const text = z.string(requiredError).trim().min(1, messages.required).max(MAX_TEXT_LENGTH, messages.tooLong);
+const text = z
+  .string(requiredError)
+  .regex(READABLE_TEXT, apiMessages.controlCharacters)
+  .trim()
+  .min(1, messages.required)
+  .regex(WITHIN_LENGTH, messages.tooLong);
 /** A text that may be missing or empty; empty ones are read as missing. */
 const optionalText = z
   .string()
+  .regex(READABLE_TEXT, apiMessages.controlCharacters)
   .trim()
-  .max(MAX_TEXT_LENGTH, messages.tooLong)
+  .regex(WITHIN_LENGTH, messages.tooLong)
   .transform((value) => value || undefined)
   .optional();
-const webAddress = text.url(messages.webAddress).regex(/^https?:/i, messages.webAddress);
+// `https://www.google.com@evil.example` leads to evil.example.
+const webAddress = text
+  .url(messages.webAddress)
+  .regex(/^https?:/i, messages.webAddress)
+  .regex(/^[a-z]+:[\\/]*(?![\\/])[^\\/?#@]*(?:[\\/?#]|$)/i, messages.webAddress);
 
 const openingHours = z
   .array(
     z.object({ days: z.array(day).min(1), periods: z.array(z.object({ opens: time, closes: time })).min(1) }),
   )
   .min(1, messages.hoursMissing)
+  .max(MAX_ENTRIES, messages.tooManyEntries)
   .superRefine((hours, context) => {
     for (const name of day.options) {
       const { periods, indexes } = periodsOf(hours, name);
@@ -62,7 +76,9 @@ const restaurant = z.object({
   phone: text.regex(/\d/, messages.phone),
   email: text.email(messages.email),
 });
-const presentation = z.object({ about: z.array(text, requiredError).min(1, messages.required) });
+const presentation = z.object({
+  about: z.array(text, requiredError).min(1, messages.required).max(MAX_ENTRIES, messages.tooManyEntries),
+});
 const hours = z.object({ hours: z.object({ shop: openingHours, kitchen: openingHours }) });
 const links = z.object({
   mapsUrl: webAddress,

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
 import type { Conflict } from "~/domain/history/conflict";
+import { parseVersion } from "~/domain/version";
 import { CloseLink, DialogActions } from "./dialog";
 import { SubmitButton } from "./post-form";
 
@@ -52,14 +53,12 @@ export function EditedItemFields({
   /** The version that a rejected form was sent with. */
   typedVersion: string | undefined;
 }) {
+  const versions = [conflict?.version, typedVersion, item.version].map(parseVersion);
+  const version = versions.find((each) => each !== undefined);
   return (
     <>
       <input type="hidden" name="id" value={item.id} />
-      <input
-        type="hidden"
-        name="version"
-        value={String(conflict?.version ?? typedVersion ?? item.version ?? "")}
-      />
+      {version !== undefined && <input type="hidden" name="version" value={version} />}
     </>
   );
 }

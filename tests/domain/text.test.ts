@@ -1,6 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { contactMessageSchema } from "~/domain/contact/contact-message";
-import { truncateText, emailText, isLongerThan, optionalText, requiredText } from "~/domain/text";
+import { z } from "zod";
+import { categorySchema } from "~/domain/categories/category";
+import { chefSuggestionSchema } from "~/domain/chef/chef-suggestion";
+import { dayMenuItemSchema } from "~/domain/day-menus/day-menu";
+import { menuItemSchema } from "~/domain/menu/menu-item";
+import {
+  acceptStoredTexts,
+  emailText,
+  isLongerThan,
+  optionalText,
+  requiredText,
+  truncateText,
+} from "~/domain/text";
+import { newUserSchema } from "~/domain/users/user-schemas";
 
 const firstMessage = (schema: ReturnType<typeof requiredText | typeof optionalText>, value: unknown) =>
   schema.safeParse(value).error?.issues[0]?.message;
@@ -28,9 +41,55 @@ test.each([
   ["", "Name is required."],
   [7, "Name is required."],
   ["a\u0000b", "Must not contain control characters."],
+  ["a\u007fb", "Must not contain control characters."],
+  ["a\u0085b", "Must not contain control characters."],
+  ["a\u009fb", "Must not contain control characters."],
   ["\ud800", "Must not contain control characters."],
 ])("%j is rejected with words", (value, message) => {
   expect(firstMessage(requiredText("Name is required."), value)).toBe(message);
+});
+
+describe("a stored text beyond a limit", () => {
+  const stored = { name: ` ${"a".repeat(121)}`, description: "a\u0085\nb", allergies: "" };
+  const schema = acceptStoredTexts(
+    z.object({
+      name: requiredText("Name is required.", { maxLength: 120 }),
+      description: optionalText(),
+      allergies: optionalText(),
+    }),
+    stored,
+  );
+  const fieldsWithErrors = (changes: object) =>
+    Object.keys(schema.safeParse({ ...stored, ...changes }).error?.flatten().fieldErrors ?? {});
+
+  test("is accepted and stays as it is while it isn't changed", () => {
+    expect(schema.parse({ ...stored, name: stored.name.trim() })).toEqual(stored);
+    expect(schema.parse({ ...stored, description: "a\u0085\r\nb" })).toEqual(stored);
+  });
+
+  test.each([
+    [{ name: "a".repeat(122) }, ["name"]],
+    [{ name: "a".repeat(120) }, []],
+    [{ description: "a\u0085" }, ["description"]],
+    [{ name: "" }, ["name"]],
+  ])("%j is checked", (changes, fields) => {
+    expect(fieldsWithErrors(changes)).toEqual(fields);
+  });
+});
+
+test.each([
+  ["the name of a menu item", menuItemSchema({ categories: new Map(), menuTypes: new Map() }), "name", 120],
+  ["its allergens", menuItemSchema({ categories: new Map(), menuTypes: new Map() }), "allergies", 300],
+  ["the name of a day's item", dayMenuItemSchema, "name", 120],
+  ["its allergens", dayMenuItemSchema, "allergies", 300],
+  ["the name of a suggestion", chefSuggestionSchema, "name", 120],
+  ["its allergens", chefSuggestionSchema, "allergies", 300],
+  ["the name of a category", categorySchema, "name", 120],
+  ["a user's name", newUserSchema, "name", 120],
+])("%s is measured in characters, after trimming", (_what, schema: z.ZodTypeAny, field, maxLength) => {
+  const errorOf = (text: string) => schema.safeParse({ [field]: text }).error?.flatten().fieldErrors[field];
+  expect(errorOf(` ${"🍕".repeat(maxLength)} `)).toBeUndefined();
+  expect(errorOf("🍕".repeat(maxLength + 1))).toHaveLength(1);
 });
 
 test("an e-mail address has at most 254 characters", () => {
@@ -47,7 +106,7 @@ test("a guest's message is rejected in French, field by field", () => {
     message: "a".repeat(5001),
   });
   expect(error?.issues.map(({ message }) => message)).toEqual([
-    "L'e-mail ne doit pas dépasser 254 caractères",
+    "L’e-mail ne doit pas dépasser 254 caractères",
     "Le numéro de téléphone ne doit pas dépasser 40 caractères",
     "Le message ne doit pas dépasser 5000 caractères",
   ]);

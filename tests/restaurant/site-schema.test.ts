@@ -70,6 +70,28 @@ describe("errors", () => {
     ],
     ["legal", { legal: { uid: "CHE-123.456.780" } }, { "legal.uid": "This is not a UID." }],
     ["presentation", { about: [] }, { about: "This field is required." }],
+    ["presentation", { about: Array(51).fill("Bonjour") }, { about: "At most 50 entries." }],
+    ["presentation", { about: ["a\u0000"] }, { "about.0": "Must not contain control characters." }],
+    [
+      "presentation",
+      { about: ["a\u009f", "\ud800"] },
+      {
+        "about.0": "Must not contain control characters.",
+        "about.1": "Must not contain control characters.",
+      },
+    ],
+    ["presentation", { about: ["🍕".repeat(2001)] }, { "about.0": "Must have at most 2,000 characters." }],
+    ["legal", { legal: { company: "a\u0001" } }, { "legal.company": "Must not contain control characters." }],
+    ...[
+      "https://www.google.com@evil.example/",
+      "https:\\\\a@evil.example",
+      "https:a@evil.example",
+      "http://a:b@evil.example?q",
+    ].map((bookingUrl): [SiteSection, object, Record<string, string>] => [
+      "links",
+      links({ bookingUrl }),
+      { bookingUrl: "Must be a web address." },
+    ]),
   ])("%s %j", (section, values, errors) => {
     expect(errorsOf(section, values)).toEqual(errors);
   });

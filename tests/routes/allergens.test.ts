@@ -243,10 +243,25 @@ describe.each<[string, string, object, (item: object) => object]>([
     expect(item).toMatchObject({ allergies: "Gluten, lait", allergens: ["gluten", "milk"], traces: [] });
     const none = await call(edit + item._id, { ...fields, allergens: [] });
     expect(none.body.data).toMatchObject({ allergies: "Aucun", allergens: [], traces: [] });
-    const text = await call(edit + item._id, { ...fields, allergens: ["milk"], allergies: "Traces de soja" });
-    expect(text.body.data).toMatchObject({ allergies: "Traces de soja", allergens: [], traces: ["soy"] });
-    const echoed = await call(edit + item._id, { ...text.body.data, allergies: "Poisson, ail" });
-    expect(echoed.body.data).toMatchObject({ allergies: "Poisson, ail", allergens: null, traces: [] });
+    const both = await call(edit + item._id, { allergens: ["milk"], allergies: "Traces de soja" });
+    expect(both).toMatchObject({
+      status: 400,
+      body: { errors: { allergens: "Allergens and allergies don't say the same." } },
+    });
+
+    // Of the item as it was read, the changed one of the two counts.
+    const traces = await call(edit + item._id, { allergies: "Lait. Traces de soja" });
+    const codes = await call(edit + item._id, { ...traces.body.data, allergens: ["gluten"] });
+    expect(codes.body.data).toMatchObject({
+      allergies: "Gluten, Traces de soja",
+      allergens: ["gluten"],
+      traces: ["soy"],
+    });
+    const text = await call(edit + item._id, { ...codes.body.data, allergies: "Poisson, ail" });
+    expect(text.body.data).toMatchObject({ allergies: "Poisson, ail", allergens: null, traces: [] });
+    const unchanged = await call(edit + item._id, text.body.data);
+    expect(unchanged.body).toMatchObject({ data: { allergies: "Poisson, ail" } });
+    expect(unchanged.body).not.toHaveProperty("changeId");
   });
 
   test("reject an unknown code", async () => {

@@ -89,8 +89,8 @@ const prices = async () =>
     ({ price, discountPrice }) => [price, discountPrice],
   );
 
-async function call(body: object, headers: Record<string, string> = token) {
-  const reply = await postJson(server, "/api/menu/prices", body, headers);
+async function call(body: object, headers: Record<string, string> = token, query = "") {
+  const reply = await postJson(server, `/api/menu/prices${query}`, body, headers);
   return {
     status: reply.status,
     body: (await reply.json()) as { message: string; changeId: string; changes: { _id: string }[] },
@@ -135,6 +135,21 @@ describe("POST /api/menu/prices", () => {
       [16_00, 15_50],
       [4_70, 0],
     ]);
+  });
+
+  test("is only tried if the query or the body says so", async () => {
+    const before = await prices();
+    for (const dryRun of [undefined, true, false]) {
+      const { body } = await call({ amount: 0.5, dryRun }, token, "?dryRun=1");
+      expect(body.message).toBe("Nothing has been written.");
+    }
+    for (const query of ["?dryRun=0", "?dryRun=", "?dryRun=true", "?dryRun=1&dryRun=x"])
+      expect(await call({ amount: 0.5 }, token, query)).toMatchObject({
+        status: 400,
+        body: { message: "dryRun must be 1." },
+      });
+    for (const dryRun of ["1", 1, null]) expect((await call({ amount: 0.5, dryRun })).status).toBe(400);
+    expect(await prices()).toEqual(before);
   });
 
   test("changes only the given ids", async () => {

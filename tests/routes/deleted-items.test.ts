@@ -72,15 +72,15 @@ describe("a request for a deleted item gets the same message everywhere, after w
   });
 });
 
-test("an item with a long name is deleted, and its name is cut in the message", async () => {
-  const name = "Pizza è ".repeat(200);
+test("an item with the longest name is deleted, and the message names it", async () => {
+  const name = "Pizza è ".repeat(15).trim();
   await postForm(server, "/category?dialog=add", { intent: "add", name }, session);
   const { data } = (await (await fetch(`${server.url}/api/category/get-category`)).json()) as {
     data: { _id: string; name: string }[];
   };
-  const id = data.find((category) => category.name === name.trim())?._id ?? "";
+  const id = data.find((category) => category.name === name)?._id ?? "";
   const deleted = await postForm(server, "/category", { intent: "delete", id }, session);
-  expect((await readToast(deleted, "success"))[2]).toMatch(/^Pizza è Pizza .*…$/);
+  expect((await readToast(deleted, "success"))[2]).toContain(name);
 });
 
 /** A redirect's status, its location, and the message that the page there shows. */

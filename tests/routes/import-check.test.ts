@@ -25,16 +25,18 @@ beforeEach(async () => {
   await db.deleteFrom("dayMenuItems").execute();
 });
 
-function formOf(rows: Cell[][], check = false): FormData {
+function formOf(rows: Cell[][], check = false, more: Record<string, string> = {}): FormData {
   const body = new FormData();
   const headings = rows[0]?.[0] === DAY ? DAY_HEADINGS : HEADINGS;
   body.append("file", new File([makeWorkbook({ Sheet: [headings, ...rows] })], "week 47.xlsx"));
   if (check) body.append("check", "1");
+  for (const [name, value] of Object.entries(more)) body.append(name, value);
   return body;
 }
 
-async function call(path: string, rows: Cell[][]) {
-  const reply = await fetch(server.url + path, { method: "POST", headers: token, body: formOf(rows) });
+async function call(path: string, rows: Cell[][], more?: Record<string, string>) {
+  const body = formOf(rows, false, more);
+  const reply = await fetch(server.url + path, { method: "POST", headers: token, body });
   return { status: reply.status, body: (await reply.json()) as Record<string, unknown> };
 }
 
@@ -113,6 +115,27 @@ describe("a dry run", () => {
       changes: [{ action: "remove", row: null, name: "Margherita" }],
     });
     expect(await dishNames()).toEqual(["Margherita", "Funghi"]);
+  });
+
+  test.each([
+    ["", { dryRun: "1", replace: "1" }],
+    ["?replace=1", { dryRun: "1" }],
+    ["?dryRun=1", { replace: "1" }],
+  ])("is asked for by the query and by fields alike: %s %j", async (query, fields) => {
+    await call(MENU, [pizza("Margherita"), pizza("Funghi")]);
+    const { body } = await call(MENU + query, [pizza("Funghi")], fields);
+    expect(body).toMatchObject({ data: { missing: 1, removed: 1 }, changes: [{ action: "remove" }] });
+    expect(await dishNames()).toEqual(["Margherita", "Funghi"]);
+  });
+
+  test.each(["0", "", "true", "x"])("isn't asked for by a field %j: 400", async (value) => {
+    for (const name of ["dryRun", "replace"]) {
+      expect(await call(`${MENU}?dryRun=1`, [pizza("Margherita")], { [name]: value })).toMatchObject({
+        status: 400,
+        body: { message: `${name} must be 1.` },
+      });
+    }
+    expect(await dishNames()).toEqual([]);
   });
 
   test("of a bad file lists its errors", async () => {

@@ -144,27 +144,76 @@ describe("menu items", () => {
     });
   });
 
-  test.each(["POST /api/menu/add-single", "PUT /api/menu/edit/some-id"])(
-    "%s names an unknown category beside whatever else is wrong",
-    async (target) => {
-      const [method = "", path = ""] = target.split(" ");
-      const reply = await call(method, path, {
-        category: "Sushi",
-        price: 0,
-        menuType: "Brunch",
-        date: "soon",
+  test.each(["POST", "PUT"])("%s names an unknown category beside whatever else is wrong", async (method) => {
+    const id = await addItem();
+    const path = method === "POST" ? "/api/menu/add-single" : `/api/menu/edit/${id}`;
+    const reply = await call(method, path, {
+      name: null,
+      description: "",
+      category: "Sushi",
+      price: 0,
+      menuType: "Brunch",
+      date: "soon",
+    });
+    await call("DELETE", `/api/menu/delete/${id}`);
+    expect(reply.status).toBe(400);
+    expect(reply.body.errors).toEqual({
+      name: "Name is required.",
+      description: "Description is required.",
+      category: 'There is no category "Sushi".',
+      price: "Please enter a valid price greater than zero.",
+      menuType: 'The menu type must be Yes, No or a meal time, not "Brunch".',
+      date: "The date must be YYYY-MM-DD.",
+    });
+  });
+
+  test("keep what a PUT doesn't send, and lose what it empties", async () => {
+    const full = {
+      ...MARINARA,
+      category: "Pizza",
+      price: 15.5,
+      dprice: 1,
+      menuType: "Yes",
+      baigan: "Yes",
+      allergies: "Gluten",
+      date: "2028-03-01",
+    };
+    const id = await addItem(full);
+    const path = `/api/menu/edit/${id}`;
+    const stored = (await call("PUT", path, {})).body.data;
+    expect(stored).toMatchObject(full);
+    const renamed = await call("PUT", path, { name: "Marinara II" });
+    expect(renamed.body.data).toEqual({ ...stored, name: "Marinara II", version: 2 });
+    for (const empty of [null, ""]) {
+      const fields = { dprice: empty, menuType: empty, baigan: empty, allergies: empty, date: empty };
+      expect((await call("PUT", path, fields)).body.data).toMatchObject({
+        ...{ name: "Marinara II", price: full.price, description: full.description },
+        ...{ dprice: 0, menuType: "No", baigan: "", allergies: "", date: null },
       });
-      expect(reply.status).toBe(400);
-      expect(reply.body.errors).toEqual({
-        name: "Name is required.",
-        description: "Description is required.",
-        category: 'There is no category "Sushi".',
-        price: "Please enter a valid price greater than zero.",
-        menuType: 'The menu type must be Yes, No or a meal time, not "Brunch".',
-        date: "The date must be YYYY-MM-DD.",
+      const required = await call("PUT", path, {
+        name: empty,
+        description: empty,
+        category: empty,
+        price: empty,
       });
-    },
-  );
+      expect(Object.keys(required.body.errors).sort()).toEqual(["category", "description", "name", "price"]);
+    }
+    await call("DELETE", `/api/menu/delete/${id}`);
+  });
+
+  test("added twice within a minute are added once", async () => {
+    const add = (changes = {}) =>
+      call("POST", "/api/menu/add-single", { ...MARINARA, name: "Twice", ...changes });
+    const first = await add();
+    const again = await add();
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
+    const other = await add({ price: 99 });
+    expect(other.body.data._id).not.toBe(first.body.data._id);
+    const third = await add();
+    expect(third.body.data._id).not.toBe(first.body.data._id);
+    for (const { _id, name } of await listMenu())
+      if (name === "Twice") await call("DELETE", `/api/menu/delete/${_id}`);
+  });
 
   test("that no longer exist get 404", async () => {
     expect(await call("PUT", "/api/menu/edit/gone", MARINARA)).toMatchObject({

@@ -240,12 +240,98 @@ describe("an API request", () => {
     expect((await call(target, { ...edit, price: 31, version: 2 }, { "If-Match": '"2"' })).status).toBe(200);
   });
 
-  test.each([1.5, "one", "", null, [1], {}, true])("with the version %j gets 400", async (version) => {
-    const { status, body } = await call(await path(), { ...edit, version });
-    expect([status, Object.keys(body.errors)]).toEqual([400, ["version"]]);
+  test.each([1.5, -1, 0, "0", "-1", "01", "1.0", "one", "", null, [1], {}, true])(
+    "with the version %j gets 400",
+    async (version) => {
+      const { status, body } = await call(await path(), { ...edit, version });
+      expect([status, Object.keys(body.errors)]).toEqual([400, ["version"]]);
+    },
+  );
+
+  test.each(['"x"', '"1", "2"', "W/x", "W/1", "-1", '"-1"', '"0"', '""', "1.5"])(
+    "with If-Match: %s gets 400",
+    async (value) => {
+      expect((await call(await path(), edit, { "If-Match": value })).status).toBe(400);
+    },
+  );
+
+  test.each(["1", '"1"', 'W/"1"', "*"])("with If-Match: %s is carried out", async (value) => {
+    expect((await call(await path(), edit, { "If-Match": value })).status).toBe(200);
+  });
+});
+
+describe("a version counts on every PUT and DELETE of", () => {
+  const CLOSURE = { firstDay: "2031-01-01", lastDay: "2031-01-01", reason: "", shop: [], kitchen: [] };
+  let number = 0;
+  /** Adds an item of a kind; returns its path for PUT and the one for DELETE, and its form's screen. */
+  const ADD: Record<string, () => Promise<{ put: string; remove: string; screen: string; id: string }>> = {
+    async menu() {
+      const { _id: id } = await addPizza(`Versioned ${++number}`);
+      const screen = "/menu-description";
+      return { put: `/api/menu/edit/${id}`, remove: `/api/menu/delete/${id}`, screen, id };
+    },
+    async suggestion() {
+      const item = { name: `Polpo ${++number}`, description: "Grillé", price: 33, allergies: "Mollusques" };
+      const id = (await call("POST /api/chef/add-chef", item)).body.data._id as string;
+      return { put: `/api/chef/update/${id}`, remove: `/api/chef/delete/${id}`, screen: "/chef", id };
+    },
+    async category() {
+      const name = `Versioned ${++number}`;
+      const id = (await call("POST /api/category/add-category", { name })).body.data._id as string;
+      const screen = "/category";
+      return { put: `/api/category/update/${id}`, remove: `/api/category/delete/${id}`, screen, id };
+    },
+    async "day's item"() {
+      const date = `2031-02-${String(++number).padStart(2, "0")}`;
+      const { body } = await call("POST /api/dish/create", { date, items: [DISH] });
+      const id = body.data.items[0]._id as string;
+      const screen = `/dish-description/${date}`;
+      return { put: `/api/dish/edit/${date}/${id}`, remove: `/api/dish/delete/${id}/${date}`, screen, id };
+    },
+    async closure() {
+      const day = `2031-03-${String(++number).padStart(2, "0")}`;
+      const { body } = await call("POST /api/closures", { ...CLOSURE, firstDay: day, lastDay: day });
+      const path = `/api/closures/${body.data._id}`;
+      return { put: path, remove: path, screen: "/closures", id: body.data._id };
+    },
+  };
+
+  test.each(Object.entries(ADD))("a %s", async (_kind, add) => {
+    const { put, remove, screen, id } = await add();
+    expect(await call(`PUT ${put}`, {}, { "If-Match": "2" })).toMatchObject({ status: 409 });
+    expect(await call(`PUT ${put}`, { version: 1 })).toMatchObject({ status: 200 });
+    for (const invalid of ["x", '"-1"'])
+      expect((await call(`DELETE ${remove}`, undefined, { "If-Match": invalid })).status).toBe(400);
+    expect((await call(`DELETE ${remove}?version=x`)).status).toBe(400);
+    expect((await call(`DELETE ${remove}`, { version: -1 })).body.errors).toHaveProperty("version");
+    const stale = { status: 409, body: { success: false, current: { _id: id, version: 1 } } };
+    expect(await call(`DELETE ${remove}`, undefined, { "If-Match": 'W/"7"' })).toMatchObject(stale);
+    expect(await call(`DELETE ${remove}`, { version: "2" })).toMatchObject(stale);
+    expect(await call(`DELETE ${remove}?version=2`)).toMatchObject(stale);
+
+    const dialog = `${screen}?dialog=delete&id=${id}`;
+    expect((await submit(dialog, { intent: "delete", id, version: "x" }, luca)).status).toBe(400);
+    expect((await submit(dialog, { intent: "delete", id, version: "2" }, luca)).status).toBe(409);
+    expect((await call(`DELETE ${remove}`, { version: 1 }, { "If-Match": "1" })).status).toBe(200);
   });
 
-  test.each(["1", '"x"', '"1", "2"', "W/x"])("with If-Match: %s gets 400", async (value) => {
-    expect((await call(await path(), edit, { "If-Match": value })).status).toBe(400);
+  test("a sold-out mark", async () => {
+    const { _id: id } = await addPizza("Marked");
+    const target = `PUT /api/sold-out/${id}`;
+    expect((await call(target, { until: "always", version: 2 })).status).toBe(409);
+    expect((await call(target, { until: "always" }, { "If-Match": "x" })).status).toBe(400);
+    expect((await call(target, { until: "always" }, { "If-Match": "1" })).status).toBe(200);
+  });
+
+  test.each(["x", "-1", "0", ""])("an edit form: %j keeps the dialog and what was typed", async (version) => {
+    const { _id: id } = await addPizza("Typed");
+    const path = `/menu-description?dialog=edit&id=${id}`;
+    const reply = await submit(path, { ...PIZZA, name: "Typed anew", intent: "edit", id, version }, luca);
+    expect([reply.status, valueOf(reply.html, "name"), valueOf(reply.html, "version")]).toEqual([
+      400,
+      "Typed anew",
+      "1",
+    ]);
+    expect(reply.html).toContain("The version must be a whole number from 1.");
   });
 });

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { allergenFormMessages } from "~/messages/allergens";
+import { isSameValue } from "~/domain/same-value";
 import { MAX_LENGTH } from "~/domain/text";
 import {
   ALLERGEN_CODES,
+  ALLERGEN_NAMES,
   type AllergenCode,
   NO_ALLERGENS,
   type AllergenField,
@@ -21,30 +23,63 @@ export function toAllergensJson(text: string): {
 }
 
 /**
- * Makes an item's schema accept `allergens`, a list of codes, in place of the text;
- * an empty list states that there are none. If both are sent, the text takes precedence.
+ * Makes an item's schema accept `allergens`, a list of codes, beside or in place of the
+ * text; an empty list states that there are none, null that nothing is declared. Of the
+ * two, the one that differs from what is stored counts. If both do and disagree, that is
+ * an error at `allergens`.
+ * @param stored The stored text; '' for a new item.
  */
-export function withAllergenCodes<Schema extends z.ZodTypeAny>(schema: Schema) {
+export function withAllergenCodes<Schema extends z.ZodTypeAny>(schema: Schema, stored = "") {
   return z.preprocess((body, context) => {
-    if (typeof body !== "object" || body === null) return body;
-    const { allergens, allergies } = body as Record<string, unknown>;
-    if (allergens === undefined || allergens === null) return body;
-    const codes = readCodes(allergens);
-    if (!codes) {
-      const message = allergenFormMessages.notCodes(ALLERGEN_CODES);
-      context.addIssue({ code: "custom", path: ["allergens"], message });
+    if (!isRecord(body) || body.allergens === undefined) return body;
+    const { allergies } = body;
+    const addError = (message: string) => context.addIssue({ code: "custom", path: ["allergens"], message });
+    const codes = body.allergens === null ? null : readCodes(body.allergens);
+    if (codes === undefined) {
+      addError(allergenFormMessages.notCodes(ALLERGEN_CODES));
+      return body;
     }
-    if (!codes || (allergies !== undefined && allergies !== null)) return body;
-    return { ...body, allergies: codes.length > 0 ? toAllergenText(codes) : NO_ALLERGENS };
+    const differs = (text: string) => !areSameCodes(codes, toAllergensJson(text).allergens);
+    const isTextChanged = allergies !== undefined && !isSameValue(trimmed(allergies ?? ""), stored.trim());
+    if (isTextChanged) {
+      // The schema rejects what isn't text, and what is too long.
+      const isReadable = allergies === null || isText(allergies);
+      if (isReadable && differs(stored) && differs(allergies ?? "")) addError(allergenFormMessages.disagree);
+      return body;
+    }
+    return { ...body, allergies: differs(stored) ? textOfCodes(codes, stored) : stored };
   }, schema);
 }
 
-/** Codes in the order of the law; null if the value isn't a list of codes. */
-function readCodes(value: unknown): AllergenCode[] | null {
-  if (!Array.isArray(value)) return null;
+/**
+ * Codes as a text that keeps what else the stored text says, or at least its traces, if it
+ * then still says the same codes.
+ */
+function textOfCodes(codes: AllergenCode[] | null, stored: string): string {
+  if (codes === null) return "";
+  const names = codes.length > 0 ? [toAllergenText(codes)] : [];
+  const traces = toAllergensJson(stored)
+    .traces.filter((code) => !codes.includes(code))
+    .map((code) => `Traces de ${ALLERGEN_NAMES[code].french.toLowerCase()}`);
+  const texts = [toAllergenText(codes, splitAllergenText(stored).rest), [...names, ...traces].join(". ")];
+  const text = texts.find((each) => areSameCodes(codes, toAllergensJson(each).allergens));
+  return text ?? (codes.length > 0 ? toAllergenText(codes) : NO_ALLERGENS);
+}
+
+function areSameCodes(one: readonly AllergenCode[] | null, other: readonly AllergenCode[] | null): boolean {
+  return one?.join() === other?.join();
+}
+
+function trimmed(value: unknown): unknown {
+  return typeof value === "string" ? value.trim() : value;
+}
+
+/** Codes in the order of the law; undefined if the value isn't a list of codes. */
+function readCodes(value: unknown): AllergenCode[] | undefined {
+  if (!Array.isArray(value)) return undefined;
   const given = new Set<unknown>(value);
   const codes = ALLERGEN_CODES.filter((code) => given.has(code));
-  return codes.length === given.size ? codes : null;
+  return codes.length === given.size ? codes : undefined;
 }
 
 /** An allergen text as the fields of a form. */

@@ -135,18 +135,21 @@ export function editCategory(
 
 /**
  * Deletes a category and leaves its menu items. 404 if it no longer exists.
- * @param name The category's name for the 404 message.
+ * @param options.name The category's name for the 404 message.
+ * @param options.versions The versions that the client has read; 409 if one is not current.
  */
-export function deleteCategory(db: Kysely<Database>, id: string, name?: string): Promise<Outcome> {
+export function deleteCategory(
+  db: Kysely<Database>,
+  id: string,
+  { name, versions = [] }: { name?: string; versions?: number[] } = {},
+): Promise<Outcome> {
   return recordChange(db, async (transaction, describe) => {
-    const deleted = await transaction
-      .deleteFrom("categories")
-      .where("id", "=", id)
-      .returning("name")
-      .executeTakeFirst();
-    if (!deleted) return notFound(categoryMessages.notDeleted(name));
-    describe({ action: "category.delete", label: `Deleted category ${deleted.name}` });
-    return ok(categoryMessages.deleted(deleted.name));
+    const category = await findCategory(transaction, id);
+    if (!category) return notFound(categoryMessages.notDeleted(name));
+    if (isStale(category, versions)) return errStale();
+    await transaction.deleteFrom("categories").where("id", "=", id).execute();
+    describe({ action: "category.delete", label: `Deleted category ${category.name}` });
+    return ok(categoryMessages.deleted(category.name));
   });
 }
 

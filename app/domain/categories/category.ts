@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredText } from "~/domain/text";
+import { MAX_LENGTH, requiredText } from "~/domain/text";
 import { categoryMessages } from "~/messages/menu";
 
 /** A section of the menu. */
@@ -18,7 +18,7 @@ export type NewCategory = z.output<typeof categorySchema>;
 /** A category as forms and the API send it: `drinks` as a boolean, 'Yes' or 'No'. */
 export const categorySchema = z
   .object({
-    name: requiredText(categoryMessages.nameRequired),
+    name: requiredText(categoryMessages.nameRequired, { maxLength: MAX_LENGTH.name }),
     drinks: z.preprocess(
       (value) => (value === "Yes" ? true : value === "No" ? false : value),
       z.boolean({ message: categoryMessages.drinksInvalid }).optional(),

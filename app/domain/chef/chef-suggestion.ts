@@ -4,7 +4,7 @@ import { toFrancs } from "~/domain/money";
 import { toPhotoJson } from "~/domain/photos/photo";
 import { priceField } from "~/domain/price-rule";
 import { type SoldOutUntil, toSoldOutJson } from "~/domain/sold-out/sold-out";
-import { optionalText, requiredText } from "~/domain/text";
+import { MAX_LENGTH, optionalText, requiredText } from "~/domain/text";
 import { chefMessages } from "~/messages/menu";
 
 /** A dish that the chef recommends. The price is in centimes. */
@@ -29,14 +29,14 @@ export type NewChefSuggestion = z.output<typeof chefSuggestionSchema>;
 
 /** A suggestion as forms and the API send it: the price in francs, `isAvailable` as a boolean, 'Yes' or 'No'. */
 export const chefSuggestionSchema = z.object({
-  name: requiredText(chefMessages.nameRequired),
+  name: requiredText(chefMessages.nameRequired, { maxLength: MAX_LENGTH.name }),
   description: requiredText(chefMessages.descriptionRequired),
   category: optionalText().transform((category) => category || "No"),
   price: z
     .unknown()
     .refine((price) => String(price ?? "").trim() !== "", chefMessages.priceRequired)
     .pipe(priceField("Price").refine((price) => price >= 0, chefMessages.priceNegative)),
-  allergies: requiredText(chefMessages.allergiesRequired),
+  allergies: requiredText(chefMessages.allergiesRequired, { maxLength: MAX_LENGTH.allergies }),
   isAvailable: z.preprocess(
     (value) => (value === "Yes" ? true : value === "No" ? false : value),
     z.boolean({ message: chefMessages.availableInvalid }).optional(),

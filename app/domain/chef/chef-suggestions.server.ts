@@ -99,17 +99,22 @@ export function editChefSuggestion(
   });
 }
 
-/** Deletes a suggestion. 404 if it no longer exists. */
-export function deleteChefSuggestion(db: Kysely<Database>, id: string): Promise<Outcome> {
+/**
+ * Deletes a suggestion. 404 if it no longer exists.
+ * @param versions The versions that the client has read; 409 if one is not current.
+ */
+export function deleteChefSuggestion(
+  db: Kysely<Database>,
+  id: string,
+  versions: number[] = [],
+): Promise<Outcome> {
   return recordChange(db, async (transaction, describe) => {
-    const deleted = await transaction
-      .deleteFrom("chefSuggestions")
-      .where("id", "=", id)
-      .returning("name")
-      .executeTakeFirst();
-    if (!deleted) return notFound(chefMessages.notDeleted);
-    describe({ action: "chef.delete", label: `Deleted suggestion ${deleted.name}` });
-    return ok(chefMessages.deleted(deleted.name));
+    const suggestion = await findChefSuggestion(transaction, id);
+    if (!suggestion) return notFound(chefMessages.notDeleted);
+    if (isStale(suggestion, versions)) return errStale();
+    await transaction.deleteFrom("chefSuggestions").where("id", "=", id).execute();
+    describe({ action: "chef.delete", label: `Deleted suggestion ${suggestion.name}` });
+    return ok(chefMessages.deleted(suggestion.name));
   });
 }
 

@@ -97,11 +97,15 @@ export function editClosure(
   });
 }
 
-/** Deletes a closure. 404 if it no longer exists. */
-export function deleteClosure(db: Kysely<Database>, id: string): Promise<Outcome> {
+/**
+ * Deletes a closure. 404 if it no longer exists.
+ * @param versions The versions that the client has read; 409 if one is not current.
+ */
+export function deleteClosure(db: Kysely<Database>, id: string, versions: number[] = []): Promise<Outcome> {
   return recordChange(db, async (transaction, describe) => {
     const before = await findClosure(transaction, id);
     if (!before) return notFound(closureMessages.notDeleted);
+    if (isStale(before, versions)) return errStale();
     await transaction.deleteFrom("closures").where("id", "=", id).execute();
     describe({ action: "closure.delete", label: `Deleted closure ${nameOf(before)}` });
     return ok(closureMessages.deleted);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { toAllergensJson } from "~/domain/allergens/allergen-fields";
-import { choiceField, flagField, optionalText, requiredText } from "~/domain/text";
+import { MAX_LENGTH, choiceField, flagField, optionalText, requiredText } from "~/domain/text";
 import { toFrancs } from "~/domain/money";
 import { priceField, priceErrors } from "~/domain/price-rule";
 import { type SoldOutUntil, toSoldOutJson } from "~/domain/sold-out/sold-out";
@@ -51,11 +51,11 @@ const TYPES = new Map<string, DayMenuItemType | undefined>([
 
 const itemFieldsSchema = z.object(
   {
-    name: requiredText(dayMenuMessages.nameRequired),
+    name: requiredText(dayMenuMessages.nameRequired, { maxLength: MAX_LENGTH.name }),
     description: requiredText(dayMenuMessages.descriptionRequired),
     price: priceField("Price"),
     dprice: priceField("Discount price"),
-    allergies: optionalText(),
+    allergies: optionalText({ maxLength: MAX_LENGTH.allergies }),
     home: flagField(dayMenuMessages.homeMadeInvalid),
     baigan: flagField(dayMenuMessages.veganInvalid),
     isType: choiceField(TYPES, dayMenuMessages.typeInvalid),
@@ -65,12 +65,12 @@ const itemFieldsSchema = z.object(
 
 /** An item's new values as forms, the API and workbooks send them. Without a type it keeps its own. */
 export const dayMenuItemChangesSchema = itemFieldsSchema
-  .superRefine((fields, context) => checkPrices(fields, fields.isType ?? "dish", context))
+  .superRefine((fields, context) => checkPrices(fields, "dish", context))
   .transform(toItemValues);
 
 /** A new item: the same fields, but without a type it is a dessert. */
 export const dayMenuItemSchema = itemFieldsSchema
-  .superRefine((fields, context) => checkPrices(fields, fields.isType ?? "dessert", context))
+  .superRefine((fields, context) => checkPrices(fields, "dessert", context))
   .transform(toItemValues)
   .transform(({ type = "dessert", ...item }) => ({ type, ...item }));
 
@@ -114,12 +114,17 @@ export function toDayMenuItemsJson(items: DayMenuItem[]) {
   return items.map((item) => toDayMenuItemJson(item, items.at(-1)?.id));
 }
 
-// Runs even if other fields have errors, so that a form shows all of them at once.
+/**
+ * Runs even if other fields have errors, so that a form shows all of them at once. An
+ * invalid field isn't of its type here.
+ * @param typeOfOthers The type of an item that states none, or an unknown one.
+ */
 function checkPrices(
-  { price, dprice }: { price: number; dprice: number },
-  type: DayMenuItemType,
+  { price, dprice, isType }: { price: unknown; dprice: unknown; isType?: unknown },
+  typeOfOthers: DayMenuItemType,
   context: z.RefinementCtx,
 ): void {
+  const type = isType === "dish" || isType === "dessert" ? isType : typeOfOthers;
   const messages = dayMenuMessages.prices[type];
   for (const [field, message] of Object.entries(priceErrors({ price, dprice }, messages))) {
     context.addIssue({ code: "custom", path: [field], message });

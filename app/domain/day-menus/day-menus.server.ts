@@ -53,6 +53,20 @@ export function listDayMenuItemsFrom(db: Kysely<Database>, day: string): Promise
   return datedItems(db).where("date", ">=", day).execute();
 }
 
+/** An item of a day by id; undefined if the day has none. */
+export function findDayMenuItem(
+  db: Kysely<Database>,
+  date: string,
+  id: string,
+): Promise<DayMenuItem | undefined> {
+  return db
+    .selectFrom("dayMenuItems")
+    .select(DAY_MENU_ITEM)
+    .where("date", "=", date)
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
 /** The id of a day's last item; undefined if it has none. */
 export async function findLastItemId(db: Kysely<Database>, date: string): Promise<string | undefined> {
   return (await listDayMenuItems(db, date)).at(-1)?.id;
@@ -140,11 +154,20 @@ export function editDayMenuItem(
   });
 }
 
-/** Deletes an item of a day. 404 if it no longer exists. */
-export function deleteDayMenuItem(db: Kysely<Database>, date: string, id: string): Promise<Outcome> {
+/**
+ * Deletes an item of a day. 404 if it no longer exists.
+ * @param versions The versions that the client has read; 409 if one is not current.
+ */
+export function deleteDayMenuItem(
+  db: Kysely<Database>,
+  date: string,
+  id: string,
+  versions: number[] = [],
+): Promise<Outcome> {
   return recordChange(db, async (transaction, describe) => {
     const item = await findDayMenuItem(transaction, date, id);
     if (!item) return notFound(dayMenuMessages.notDeleted);
+    if (isStale(item, versions)) return errStale();
     await transaction.deleteFrom("dayMenuItems").where("id", "=", id).execute();
     describe({ action: "day.delete", label: `Deleted ${item.name} of ${date}` });
     return ok(dayMenuMessages.deleted(item.name));
@@ -162,15 +185,6 @@ export function deleteDayMenu(db: Kysely<Database>, date: string): Promise<Outco
     describe({ action: "day.delete-all", label: `Deleted the menu of ${date}` });
     return ok(dayMenuMessages.allDeleted);
   });
-}
-
-function findDayMenuItem(db: Kysely<Database>, date: string, id: string): Promise<DayMenuItem | undefined> {
-  return db
-    .selectFrom("dayMenuItems")
-    .select(DAY_MENU_ITEM)
-    .where("date", "=", date)
-    .where("id", "=", id)
-    .executeTakeFirst();
 }
 
 // To be called in the transaction that will use the slots, which holds the write lock.

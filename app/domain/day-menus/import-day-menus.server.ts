@@ -21,6 +21,7 @@ import {
   ROWS_PER_STATEMENT,
   schemaErrors,
 } from "~/domain/imports/import-table";
+import { keepStoredTexts } from "~/domain/text";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { uploadMessages } from "~/messages/uploads";
 import {
@@ -140,10 +141,8 @@ function checkRow(
   const errors = before ? [] : missingValueErrors(row, required);
   if (!isDay(dateOf(row)))
     errors.push(rowError(row, "date", quoteCell(uploadMessages.dateInvalid, row.values.date)));
-  const parsed = rowSchema.safeParse({
-    ...(before && toDayMenuItemJson(before, undefined)),
-    ...givenValues(row),
-  });
+  const values = { ...(before && toDayMenuItemJson(before, undefined)), ...givenValues(row) };
+  const parsed = rowSchema.safeParse(keepStoredTexts(values, before));
   if (!parsed.success) return { errors: [...errors, ...schemaErrors(row, parsed.error)] };
   return errors.length > 0 ? { errors } : { item: parsed.data, errors };
 }

@@ -21,6 +21,7 @@ import {
   ROWS_PER_STATEMENT,
   schemaErrors,
 } from "~/domain/imports/import-table";
+import { keepStoredTexts } from "~/domain/text";
 import { uploadMessages } from "~/messages/uploads";
 import { resolveNames } from "./reference-names";
 import { listReferenceNames } from "./reference-names.server";
@@ -142,7 +143,8 @@ function checkRow(
   before: MenuItem | undefined,
 ): CheckedRow {
   const missing = before ? [] : missingValueErrors(row, required);
-  const parsed = schema.safeParse({ ...(before && toMenuItemJson(before)), ...givenValues(row) });
+  const values = { ...(before && toMenuItemJson(before)), ...givenValues(row) };
+  const parsed = schema.safeParse(keepStoredTexts(values, before));
   if (!parsed.success) return { errors: [...missing, ...schemaErrors(row, parsed.error)] };
   return { item: parsed.data, errors: missing };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { toAllergensJson } from "~/domain/allergens/allergen-fields";
-import { flagField, optionalText, requiredText } from "~/domain/text";
+import { MAX_LENGTH, flagField, optionalText, requiredText } from "~/domain/text";
 import { toFrancs } from "~/domain/money";
 import { toPhotoJson } from "~/domain/photos/photo";
 import { priceField, type PriceRuleMessages, priceErrors } from "~/domain/price-rule";
@@ -80,14 +80,14 @@ function schemaOf(known: ReferenceNames, priceMessages: PriceRuleMessages) {
   return (
     z
       .object({
-        name: requiredText(menuMessages.nameRequired),
+        name: requiredText(menuMessages.nameRequired, { maxLength: MAX_LENGTH.name }),
         description: requiredText(menuMessages.descriptionRequired),
         category: requiredText(menuMessages.categoryRequired),
         price: priceField("Price"),
         dprice: priceField("Discount price"),
         menuType: optionalText(),
         baigan: flagField(menuMessages.veganInvalid),
-        allergies: optionalText(),
+        allergies: optionalText({ maxLength: MAX_LENGTH.allergies }),
       })
       // Runs even if other fields have errors, so that all are reported at once; an invalid field isn't a string here.
       .superRefine(({ price, dprice, category, menuType }, context) => {

@@ -9,7 +9,7 @@ import { nextPosition } from "~/domain/order/next-position.server";
 import { ok, notFound, type Outcome, err, errStale, isStale } from "~/domain/outcome";
 import { withStoredTexts } from "~/domain/same-value";
 import { menuMessages } from "~/messages/menu";
-import { resolveNames } from "./reference-names";
+import { resolveNames, withOwnNames } from "./reference-names";
 import { listReferenceNames } from "./reference-names.server";
 import type { MenuItem, NewMenuItem, MenuSort } from "./menu-item";
 
@@ -126,7 +126,7 @@ export function addMenuItem(
 }
 
 /**
- * Updates an item; without a date it keeps its day. In another category it comes last.
+ * Updates an item; without a date it keeps its day, and null takes it away. In another category it comes last.
  * 404 if it no longer exists, 400 if its category or meal time doesn't exist.
  * @param options.versions The versions that the client has read; 409 if one is not current.
  */
@@ -134,15 +134,19 @@ export function editMenuItem(
   db: Kysely<Database>,
   id: string,
   item: NewMenuItem,
-  { date, versions = [] }: { date?: string; versions?: number[] } = {},
+  { date, versions = [] }: { date?: string | null; versions?: number[] } = {},
 ): Promise<Outcome<MenuItem>> {
   return recordChange(db, async (transaction, describe) => {
     const before = await findMenuItem(transaction, id);
     if (!before) return notFound(menuMessages.notUpdated);
     if (isStale(before, versions)) return errStale();
-    const checked = resolveNames(await listReferenceNames(transaction), item);
+    const names = withOwnNames(await listReferenceNames(transaction), before);
+    const checked = resolveNames(names, item);
     if (!checked.ok) return checked;
-    const changes = { ...withStoredTexts(checked.value, before), date: date ?? before.date };
+    const changes = {
+      ...withStoredTexts(checked.value, before),
+      date: date === undefined ? before.date : date,
+    };
     const isMoved = normalizeText(changes.category) !== normalizeText(before.category);
     await transaction
       .updateTable("menuItems")
@@ -158,17 +162,18 @@ export function editMenuItem(
   });
 }
 
-/** Deletes an item. 404 if it no longer exists. */
-export function deleteMenuItem(db: Kysely<Database>, id: string): Promise<Outcome> {
+/**
+ * Deletes an item. 404 if it no longer exists.
+ * @param versions The versions that the client has read; 409 if one is not current.
+ */
+export function deleteMenuItem(db: Kysely<Database>, id: string, versions: number[] = []): Promise<Outcome> {
   return recordChange(db, async (transaction, describe) => {
-    const deleted = await transaction
-      .deleteFrom("menuItems")
-      .where("id", "=", id)
-      .returning("name")
-      .executeTakeFirst();
-    if (!deleted) return notFound(menuMessages.notDeleted);
-    describe({ action: "menu.delete", label: `Deleted ${deleted.name}` });
-    return ok(menuMessages.deleted(deleted.name));
+    const item = await findMenuItem(transaction, id);
+    if (!item) return notFound(menuMessages.notDeleted);
+    if (isStale(item, versions)) return errStale();
+    await transaction.deleteFrom("menuItems").where("id", "=", id).execute();
+    describe({ action: "menu.delete", label: `Deleted ${item.name}` });
+    return ok(menuMessages.deleted(item.name));
   });
 }
 

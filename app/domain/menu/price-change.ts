@@ -82,36 +82,43 @@ export const priceChangeQuerySchema = z
       : { by: { amount: centimes }, ...rest };
   });
 
-/** A change as the API sends it: `percent` or `amount`, `round` in francs, `discounts`, and what it applies to. */
-export const priceChangeBodySchema = z
-  .object({
-    category: z.string({ invalid_type_error: bulkPriceMessages.categoryInvalid }).optional(),
-    ids: z.array(z.string(), { invalid_type_error: bulkPriceMessages.idsInvalid }).optional(),
-    percent: z.unknown(),
-    amount: z.unknown(),
-    round: z.unknown(),
-    discounts: z.boolean({ invalid_type_error: bulkPriceMessages.flagInvalid }).default(false),
-    dryRun: z.boolean({ invalid_type_error: bulkPriceMessages.flagInvalid }).default(false),
-  })
-  .transform(({ category, ids, percent, amount, round, discounts, dryRun }, context) => {
-    const reject = (path: string, message: string) => {
-      context.addIssue({ code: "custom", path: [path], message });
-      return z.NEVER;
-    };
-    if ((percent === undefined) === (amount === undefined)) {
-      return reject("percent", bulkPriceMessages.percentOrAmount);
-    }
-    const rounding = round === undefined ? DEFAULT_ROUNDING_CENTIMES : parsePrice(round);
-    if (!ROUNDINGS.some((multiple) => multiple === rounding))
-      return reject("round", bulkPriceMessages.roundInvalid);
-    const rest = { round: Number(rounding), discounts };
-    const scope = { category, ids };
-    if (percent !== undefined) {
-      const parsed = percentText.safeParse(typeof percent === "number" ? String(percent) : percent);
-      if (!parsed.success) return reject("percent", bulkPriceMessages.percentInvalid);
-      return { scope, change: { by: { percent: parsed.data }, ...rest } satisfies PriceChange, dryRun };
-    }
-    const centimes = amountWithinLimit(parsePrice(amount));
-    if (centimes === null) return reject("amount", bulkPriceMessages.amountInvalid);
-    return { scope, change: { by: { amount: centimes }, ...rest } satisfies PriceChange, dryRun };
+/** A field that may be left out; otherwise `read` returns its value, or undefined if it is invalid. */
+function optionalField<Value>(read: (value: unknown) => Value | undefined, invalid: string) {
+  return z.unknown().transform((value, context) => {
+    if (value === undefined) return undefined;
+    const result = read(value);
+    if (result === undefined) context.addIssue({ code: "custom", message: invalid });
+    return result;
   });
+}
+
+const readPercent = (value: unknown) =>
+  percentText.safeParse(typeof value === "number" ? String(value) : value).data;
+const readAmount = (value: unknown) => amountWithinLimit(parsePrice(value)) ?? undefined;
+const readRounding = (value: unknown) => ROUNDINGS.find((multiple) => multiple === parsePrice(value));
+
+/** A change as the API sends it: `percent` or `amount`, `round` in francs, `discounts`, and what it applies to. */
+export const priceChangeBodySchema = z.preprocess(
+  (body, context) => {
+    const { percent, amount } = body as { percent?: unknown; amount?: unknown };
+    // Reported whatever else is wrong.
+    if ((percent === undefined) === (amount === undefined))
+      context.addIssue({ code: "custom", path: ["percent"], message: bulkPriceMessages.percentOrAmount });
+    return body;
+  },
+  z
+    .object({
+      category: z.string({ invalid_type_error: bulkPriceMessages.categoryInvalid }).optional(),
+      ids: z.array(z.string(), { invalid_type_error: bulkPriceMessages.idsInvalid }).optional(),
+      percent: optionalField(readPercent, bulkPriceMessages.percentInvalid),
+      amount: optionalField(readAmount, bulkPriceMessages.amountInvalid),
+      round: optionalField(readRounding, bulkPriceMessages.roundInvalid),
+      discounts: z.boolean({ invalid_type_error: bulkPriceMessages.flagInvalid }).default(false),
+      dryRun: z.boolean({ invalid_type_error: bulkPriceMessages.flagInvalid }).default(false),
+    })
+    .transform(({ category, ids, percent, amount, round, discounts, dryRun }) => {
+      const by: PriceChange["by"] = percent !== undefined ? { percent } : { amount: amount ?? 0 };
+      const change: PriceChange = { by, round: round ?? DEFAULT_ROUNDING_CENTIMES, discounts };
+      return { scope: { category, ids }, change, dryRun };
+    }),
+);

@@ -19,6 +19,18 @@ interface Names {
   menuType: string;
 }
 
+/** The names that an item may keep: the known ones, and its own, whose category may have been deleted. */
+export function withOwnNames(
+  { categories, menuTypes }: ReferenceNames,
+  item: Names | undefined,
+): ReferenceNames {
+  if (!item) return { categories, menuTypes };
+  return {
+    categories: new Map([[normalizeText(item.category), [item.category]], ...categories]),
+    menuTypes: new Map([[normalizeText(item.menuType), [item.menuType]], ...menuTypes]),
+  };
+}
+
 /** Replaces an item's category and menu type by their stored spelling. 400 if one doesn't exist, with an error at its field. */
 export function resolveNames<Item extends Names>(known: ReferenceNames, item: Item): Outcome<Item> {
   const category = resolveCategory(known, item.category);

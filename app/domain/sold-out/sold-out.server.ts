@@ -7,7 +7,7 @@ import { effectivePrice } from "~/domain/public-dish";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
 import { normalizeText, toSearchText } from "~/domain/normalize-text";
 import { recordChange } from "~/domain/history/record-change.server";
-import { err, ok, type Outcome } from "~/domain/outcome";
+import { err, errStale, isStale, ok, type Outcome } from "~/domain/outcome";
 import { describeSoldOutEnd, soldOutMessages } from "~/messages/sold-out";
 import {
   isSoldOut,
@@ -93,12 +93,14 @@ export interface MarkedDish {
 /**
  * Marks a dish, of whichever kind, as sold out until an instant, or as back (null).
  * 404 for an unknown id, 400 for an instant that has passed.
+ * @param versions The versions that the client has read; 409 if one is not current.
  */
 export function markSoldOut(
   db: Kysely<Database>,
   id: string,
   end: SoldOutEnd,
   context: SoldOutContext,
+  versions: number[] = [],
 ): Promise<Outcome<MarkedDish>> {
   return recordChange(db, async (transaction, describe) => {
     const { now, schedule } = context;
@@ -107,6 +109,7 @@ export function markSoldOut(
     }
     const dish = await findDish(transaction, id);
     if (!dish) return err(404, soldOutMessages.unknown);
+    if (isStale(dish, versions)) return errStale();
     const { table, name } = dish;
     const soldOutUntil = resolveSoldOutEnd(end, context);
     // A mark that has ended stays as it is: removing it would change nothing.
@@ -128,7 +131,7 @@ async function findDish(db: Kysely<Database>, id: string) {
   for (const table of TABLES) {
     const dish = await db
       .selectFrom(table)
-      .select(["name", "soldOutUntil"])
+      .select(["name", "soldOutUntil", "version"])
       .where("id", "=", id)
       .executeTakeFirst();
     if (dish) return { table, ...dish };

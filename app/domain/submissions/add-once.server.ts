@@ -1,11 +1,15 @@
 import type { Kysely, Transaction } from "kysely";
 import { changesColumns, versionedColumns } from "~db/journal";
 import type { Database } from "~db/schema";
+import { getAuthor } from "~/domain/history/author.server";
 import { digestOf } from "~/domain/digest.server";
 import { inTransaction } from "~/domain/in-transaction.server";
 import type { Ok, Outcome } from "~/domain/outcome";
 
 const MAX_AGE_MS = 24 * 3600 * 1000;
+
+/** How soon after the first a call with the same values repeats it. */
+const REPEATED_WITHIN_MS = 60_000;
 
 /**
  * Adds what a form contains. If the same form was already sent with the same values (a
@@ -19,18 +23,74 @@ export function addOnce<Value>(
   add: (db: Kysely<Database>) => Promise<Outcome<Value>>,
 ): Promise<Outcome<Value>> {
   if (!fields.submissionId) return add(db);
-  const id = digestOf(fields);
+  return addUnlessRepeated(db, { id: digestOf(fields), isRepeated: () => true, add });
+}
+
+/**
+ * Adds what a call without a submission id contains. If the author of changes has called
+ * the same with the same values within the last minute (a retry after a lost response),
+ * and changed nothing else in between, nothing is added and the first outcome is
+ * returned, unless the added item has changed since.
+ * @param call The endpoint and the values.
+ */
+export function addOnceWithinAMinute<Value>(
+  db: Kysely<Database>,
+  call: { endpoint: string; input: object },
+  add: (db: Kysely<Database>) => Promise<Outcome<Value>>,
+  now = new Date(),
+): Promise<Outcome<Value>> {
+  const { id: userId } = getAuthor();
+  return addUnlessRepeated(db, {
+    id: digestOf({ ...call, userId }),
+    isRepeated: async (transaction, first) => {
+      if (Math.abs(now.getTime() - Date.parse(first.at)) > REPEATED_WITHIN_MS) return false;
+      const later = await transaction
+        .selectFrom("changes")
+        .select("id")
+        .where("id", ">", first.changeId ?? "")
+        .where("actorId", "=", userId)
+        .executeTakeFirst();
+      return later === undefined;
+    },
+    add,
+    now,
+  });
+}
+
+async function addUnlessRepeated<Value>(
+  db: Kysely<Database>,
+  {
+    id,
+    isRepeated,
+    add,
+    now = new Date(),
+  }: {
+    id: string;
+    isRepeated: (
+      transaction: Transaction<Database>,
+      first: { at: string; changeId?: string },
+    ) => boolean | Promise<boolean>;
+    add: (db: Kysely<Database>) => Promise<Outcome<Value>>;
+    now?: Date;
+  },
+): Promise<Outcome<Value>> {
   return inTransaction(db, async (transaction) => {
     const earlier = await transaction
       .selectFrom("submissions")
-      .select("outcome")
+      .select(["outcome", "at"])
       .where("id", "=", id)
       .executeTakeFirst();
     const first = earlier && (JSON.parse(earlier.outcome) as Ok<Value>);
-    if (first && !(await hasChangedSince(transaction, first))) return first;
+    if (
+      first &&
+      (await isRepeated(transaction, { at: earlier.at, changeId: first.changeId })) &&
+      !(await hasChangedSince(transaction, first))
+    ) {
+      return first;
+    }
     const outcome = await add(transaction);
     if (!outcome.ok) return outcome;
-    const values = { outcome: JSON.stringify(outcome), at: new Date().toISOString() };
+    const values = { outcome: JSON.stringify(outcome), at: now.toISOString() };
     await transaction
       .insertInto("submissions")
       .values({ id, ...values })

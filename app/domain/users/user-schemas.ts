@@ -3,7 +3,6 @@ import { emailText, requiredText, MAX_LENGTH } from "~/domain/text";
 import { accountMessages } from "~/messages/accounts";
 import { truncatedPhoneDigits } from "./user";
 
-const MAX_NAME_LENGTH = 100;
 /** The longest password that is accepted for checking, in characters. */
 const MAX_TYPED_PASSWORD_LENGTH = 2000;
 const MIN_PASSWORD_LENGTH = 8;
@@ -87,9 +86,10 @@ export const currentPasswordSchema = z.object({
 });
 
 function nameText(required: string) {
-  return requiredText(required).pipe(
-    z.string().refine((name) => [...name].length <= MAX_NAME_LENGTH, accountMessages.nameTooLong),
-  );
+  return requiredText(required, {
+    maxLength: MAX_LENGTH.personName,
+    tooLong: accountMessages.nameTooLong,
+  });
 }
 
 function phoneText(required: string) {

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { ALLERGEN_CODES } from "~/domain/allergens/allergen";
 import { toAllergensJson, withAllergenCodes } from "~/domain/allergens/allergen-fields";
@@ -23,11 +23,11 @@ test.each<[object, unknown]>([
   [{ allergens: ["milk", "gluten"] }, "Gluten, lait"],
   [{ allergens: [] }, "Aucun"],
   [{ allergens: ["milk", "milk"] }, "Lait"],
-  [{ allergens: ["milk"], allergies: "Soja" }, "Soja"],
-  [{ allergens: ["milk"], allergies: "" }, ""],
+  [{ allergens: ["milk"], allergies: "Latte" }, "Latte"],
+  [{ allergens: ["milk"], allergies: "" }, "Lait"],
   [{ allergens: ["milk"], allergies: null }, "Lait"],
   [{ allergens: null, allergies: "Soja" }, "Soja"],
-  [{ allergens: null }, undefined],
+  [{ allergens: null }, ""],
   [{}, undefined],
 ])("%j is saved as %j", (body, text) => {
   expect(schema.parse(body).allergies).toBe(text);
@@ -43,3 +43,34 @@ test.each([[["lait"]], [["milk", 1]], [[null]], [[["milk"]]], ["milk"], [{}], [7
     }
   },
 );
+
+describe("of a dish with a stored text", () => {
+  const stored = "Gluten, lait (mozzarella). Traces de soja";
+  const saved = (body: object) =>
+    withAllergenCodes(z.object({ allergies: z.unknown() }), stored).safeParse(body);
+
+  test.each<[string, object, string]>([
+    ["neither differs", { allergies: stored, allergens: ["gluten", "milk"] }, stored],
+    ["only the text differs", { allergies: "Lait", allergens: ["gluten", "milk"] }, "Lait"],
+    ["only the codes differ", { allergies: stored, allergens: ["eggs"] }, "Œufs. Traces de soja"],
+    ["only codes are sent", { allergens: [] }, "Traces de soja"],
+    ["what was a trace is contained", { allergens: ["soy"] }, "Soja"],
+    ["only codes are sent, in another order", { allergens: ["milk", "gluten"] }, stored],
+    ["nothing is declared any more", { allergies: stored, allergens: null }, ""],
+    ["both differ and agree", { allergies: "Uova", allergens: ["eggs"] }, "Uova"],
+    ["both are emptied", { allergies: null, allergens: null }, ""],
+  ])("%s", (_what, body, text) => {
+    expect(saved(body).data?.allergies ?? "").toBe(text);
+  });
+
+  test.each([
+    { allergies: "Soja", allergens: ["eggs"] },
+    { allergies: "", allergens: ["eggs"] },
+    { allergies: "Chose inconnue", allergens: [] },
+    { allergies: "Lait", allergens: null },
+  ])("%j is a contradiction", (body) => {
+    expect(saved(body).error?.flatten().fieldErrors).toEqual({
+      allergens: ["Allergens and allergies don't say the same."],
+    });
+  });
+});

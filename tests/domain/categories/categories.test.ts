@@ -173,7 +173,10 @@ describe("deleting categories", () => {
   test("succeeds for one of two concurrent requests, and leaves its items", async () => {
     await addPizza("Marinara");
     const id = await idOf("Pizza");
-    const outcomes = await Promise.all([deleteCategory(db, id, "Pizza"), deleteCategory(db, id, "Pizza")]);
+    const outcomes = await Promise.all([
+      deleteCategory(db, id, { name: "Pizza" }),
+      deleteCategory(db, id, { name: "Pizza" }),
+    ]);
     expect(outcomes).toMatchObject([
       { ok: true, message: "Pizza has been deleted successfully." },
       { ok: false, status: 404, message: "Failed to delete Pizza. It has already been deleted." },

@@ -71,6 +71,14 @@ describe("an item of a day", () => {
     [{ baigan: true }, { baigan: "Vegan must be Yes or No." }],
     [{ isType: "starter" }, { isType: "Type must be dish or dessert." }],
     [
+      { isType: "starter", price: 0, dprice: -1 },
+      {
+        isType: "Type must be dish or dessert.",
+        price: "Dessert price must be greater than zero.",
+        dprice: "Discount price must be zero or greater.",
+      },
+    ],
+    [
       { name: "", price: 0, dprice: -1 },
       {
         name: "Name is required.",

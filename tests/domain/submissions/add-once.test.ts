@@ -1,10 +1,11 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type Author, runInAuthorContext, setAuthor } from "~/domain/history/author.server";
 import { undoChange } from "~/domain/history/undo.server";
 import { addMenuItem, deleteMenuItem, editMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";
 import { err } from "~/domain/outcome";
 import { markSoldOut } from "~/domain/sold-out/sold-out.server";
-import { addOnce, removeOldSubmissions } from "~/domain/submissions/add-once.server";
+import { addOnce, addOnceWithinAMinute, removeOldSubmissions } from "~/domain/submissions/add-once.server";
 import type { Database } from "~db/open-database";
 import { MARGHERITA } from "../../support/menu";
 import { openMigratedDatabase } from "../../support/migrated-database";
@@ -161,4 +162,53 @@ test("a form sent again after a change is remembered from then on", async () => 
   const second = await add();
   await removeOldSubmissions(db, new Date("2026-11-21T13:00:00Z"));
   expect(await add()).toEqual(second);
+});
+
+describe("a call without a submission's id", () => {
+  const WAITER = { id: "u1", name: "Luca", source: "api" } as const;
+  const call = (name = "Margherita", at = "2026-11-25T12:00:00.000Z") =>
+    addOnceWithinAMinute(
+      db,
+      { endpoint: "menu/add-single", input: { name } },
+      (transaction) => addMenuItem(transaction, { ...MARGHERITA, name }, null),
+      new Date(at),
+    );
+  const as = <Result>(author: Author, run: () => Promise<Result>) =>
+    runInAuthorContext(() => {
+      setAuthor(author);
+      return run();
+    });
+
+  test("made again by the same user within a minute adds nothing, and gets the same outcome", async () => {
+    await as(WAITER, async () => {
+      const first = await call();
+      expect(await call(undefined, "2026-11-25T12:00:59.000Z")).toEqual(first);
+      const [third, fourth] = await Promise.all([call(), call()]);
+      expect([third, fourth]).toEqual([first, first]);
+    });
+    expect(await menu()).toHaveLength(1);
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ["a minute later", () => call(undefined, "2026-11-25T12:01:01.000Z")],
+    ["with other values", () => call("Regina")],
+    ["by another user", () => as({ ...WAITER, id: "u2" }, () => call())],
+    ["after something else was written", () => call("Regina").then(() => call())],
+    [
+      "after the item was deleted by somebody else",
+      async () => {
+        const [id = ""] = await menu();
+        await as({ ...WAITER, id: "u2" }, () => deleteMenuItem(db, id));
+        return call();
+      },
+    ],
+  ])("%s adds another item", async (_what, again) => {
+    await as(WAITER, async () => {
+      await call();
+      const [first] = await menu();
+      await again();
+      const ids = await menu();
+      expect(ids.some((id) => id !== first)).toBe(true);
+    });
+  });
 });

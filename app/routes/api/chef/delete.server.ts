@@ -1,13 +1,15 @@
-import { deleteChefSuggestion } from "~/domain/chef/chef-suggestions.server";
-import { handler, endpoint } from "~/api/endpoint.server";
-import { outcomeResponse } from "~/api/responses.server";
+import { toChefSuggestionJson } from "~/domain/chef/chef-suggestion";
+import { deleteChefSuggestion, findChefSuggestion } from "~/domain/chef/chef-suggestions.server";
+import { deleteHandler, endpoint } from "~/api/endpoint.server";
 import { chefMessages } from "~/messages/menu";
 
 export const { loader, action } = endpoint(
   {
-    DELETE: handler("user", async ({ db, params: { id = "" } }) =>
-      outcomeResponse(await deleteChefSuggestion(db, id)),
-    ),
+    DELETE: deleteHandler({
+      find: ({ db, params: { id = "" } }) => findChefSuggestion(db, id),
+      toJson: toChefSuggestionJson,
+      remove: ({ db, params: { id = "" }, versions }) => deleteChefSuggestion(db, id, versions),
+    }),
   },
   chefMessages.notDeleted,
 );

@@ -1,10 +1,17 @@
-import { editHandler, endpoint, handler } from "~/api/endpoint.server";
-import { errorResponse, jsonResponse, outcomeResponse } from "~/api/responses.server";
+import { deleteHandler, editHandler, endpoint, handler, type ItemMethod } from "~/api/endpoint.server";
+import { errorResponse, jsonResponse } from "~/api/responses.server";
 import { toClosureJson } from "~/domain/closures/closure";
 import { deleteClosure, editClosure, findClosure } from "~/domain/closures/closures.server";
+import type { Closure } from "~/domain/hours/schedule";
+import { acceptStoredTexts } from "~/domain/text";
 import { apiMessages } from "~/messages/api";
 import { closureMessages } from "~/messages/closures";
 import { closureBodySchema } from "./closure-body.server";
+
+const closure: ItemMethod<Closure> = {
+  find: ({ db, params: { id = "" } }) => findClosure(db, id),
+  toJson: toClosureJson,
+};
 
 export const { loader, action } = endpoint(
   {
@@ -13,14 +20,16 @@ export const { loader, action } = endpoint(
       if (!closure) return errorResponse(404, apiMessages.notFound);
       return jsonResponse({ success: true, data: toClosureJson(closure) });
     }),
-    PUT: editHandler(closureBodySchema, {
-      edit: ({ db, params: { id = "" } }, closure, versions) => editClosure(db, id, closure, versions),
-      find: ({ db, params: { id = "" } }) => findClosure(db, id),
-      toJson: toClosureJson,
+    PUT: editHandler({
+      ...closure,
+      schemaOf: (stored) => acceptStoredTexts(closureBodySchema, stored),
+      failed: closureMessages.notUpdated,
+      edit: ({ db, params: { id = "" }, input, versions }) => editClosure(db, id, input, versions),
     }),
-    DELETE: handler("user", async ({ db, params: { id = "" } }) =>
-      outcomeResponse(await deleteClosure(db, id)),
-    ),
+    DELETE: deleteHandler({
+      ...closure,
+      remove: ({ db, params: { id = "" }, versions }) => deleteClosure(db, id, versions),
+    }),
   },
   {
     GET: closureMessages.notLoaded,

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { withAllergenCodes } from "~/domain/allergens/allergen-fields";
 import { toDayMenuItemJson, dayMenuItemSchema } from "~/domain/day-menus/day-menu";
 import { addDayMenuItems, findLastItemId } from "~/domain/day-menus/day-menus.server";
+import { withDishBody } from "~/domain/dish-form";
 import { dayField } from "~/api/date-parameters.server";
 import { handlerWithBody, endpoint } from "~/api/endpoint.server";
 import { outcomeResponse } from "~/api/responses.server";
@@ -12,7 +12,7 @@ const { noItems } = dayMenuMessages;
 const dayMenuSchema = z.object({
   date: dayField,
   items: z
-    .array(withAllergenCodes(dayMenuItemSchema), { required_error: noItems, invalid_type_error: noItems })
+    .array(withDishBody(dayMenuItemSchema), { required_error: noItems, invalid_type_error: noItems })
     .nonempty(noItems),
 });
 

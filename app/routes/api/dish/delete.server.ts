@@ -1,15 +1,15 @@
 import { deleteDayMenuItem } from "~/domain/day-menus/day-menus.server";
 import { dayParameter } from "~/api/date-parameters.server";
-import { handler, endpoint } from "~/api/endpoint.server";
-import { invalidDateResponse, outcomeResponse } from "~/api/responses.server";
+import { deleteHandler, endpoint } from "~/api/endpoint.server";
 import { dayMenuMessages } from "~/messages/day-menus";
+import { dayMenuItem } from "./day-menu-item.server";
 
 export const { loader, action } = endpoint(
   {
-    DELETE: handler("user", async ({ db, params }) => {
-      const date = dayParameter(params.date);
-      if (!date) return invalidDateResponse();
-      return outcomeResponse(await deleteDayMenuItem(db, date, params.itemId ?? ""));
+    DELETE: deleteHandler({
+      ...dayMenuItem,
+      remove: ({ db, params: { date, itemId = "" }, versions }) =>
+        deleteDayMenuItem(db, dayParameter(date) ?? "", itemId, versions),
     }),
   },
   dayMenuMessages.notDeleted,

@@ -1,4 +1,5 @@
 import { endpoint, handlerWithBody } from "~/api/endpoint.server";
+import { readFlag } from "~/api/flags.server";
 import { failedOutcomeResponse, jsonResponse } from "~/api/responses.server";
 import { calculatePrices, previewPrices, setPrices } from "~/domain/menu/bulk-prices.server";
 import { priceChangeBodySchema } from "~/domain/menu/price-change";
@@ -8,28 +9,35 @@ import { importMessages } from "~/messages/uploads";
 
 export const { loader, action } = endpoint(
   {
-    POST: handlerWithBody("user", priceChangeBodySchema, async ({ db, input: { scope, change, dryRun } }) => {
-      const outcome = dryRun
-        ? await previewPrices(db, scope, change)
-        : await setPrices(db, scope, (items) => calculatePrices(items, change));
-      if (!outcome.ok) return failedOutcomeResponse(outcome);
-      const { changed, unchanged } = outcome.value;
-      return jsonResponse({
-        success: true,
-        message: dryRun ? importMessages.notWritten : outcome.message,
-        data: { changed: changed.length, unchanged },
-        changes: changed.map(({ item, price, discountPrice }) => ({
-          _id: item.id,
-          name: item.name,
-          before: toFrancs(item.price),
-          after: toFrancs(price),
-          ...(item.discountPrice !== discountPrice && {
-            dprice: { before: toFrancs(item.discountPrice), after: toFrancs(discountPrice) },
-          }),
-        })),
-        changeId: outcome.changeId,
-      });
-    }),
+    POST: handlerWithBody(
+      "user",
+      priceChangeBodySchema,
+      async ({ db, url, input: { scope, change, dryRun: inBody } }) => {
+        const flag = readFlag("dryRun", { url, body: { dryRun: inBody } });
+        if (!flag.ok) return failedOutcomeResponse(flag);
+        const dryRun = flag.value;
+        const outcome = dryRun
+          ? await previewPrices(db, scope, change)
+          : await setPrices(db, scope, (items) => calculatePrices(items, change));
+        if (!outcome.ok) return failedOutcomeResponse(outcome);
+        const { changed, unchanged } = outcome.value;
+        return jsonResponse({
+          success: true,
+          message: dryRun ? importMessages.notWritten : outcome.message,
+          data: { changed: changed.length, unchanged },
+          changes: changed.map(({ item, price, discountPrice }) => ({
+            _id: item.id,
+            name: item.name,
+            before: toFrancs(item.price),
+            after: toFrancs(price),
+            ...(item.discountPrice !== discountPrice && {
+              dprice: { before: toFrancs(item.discountPrice), after: toFrancs(discountPrice) },
+            }),
+          })),
+          changeId: outcome.changeId,
+        });
+      },
+    ),
   },
   bulkPriceMessages.notChanged,
 );

@@ -1,13 +1,15 @@
-import { deleteMenuItem } from "~/domain/menu/menu-items.server";
-import { handler, endpoint } from "~/api/endpoint.server";
-import { outcomeResponse } from "~/api/responses.server";
+import { toMenuItemJson } from "~/domain/menu/menu-item";
+import { deleteMenuItem, findMenuItem } from "~/domain/menu/menu-items.server";
+import { deleteHandler, endpoint } from "~/api/endpoint.server";
 import { menuMessages } from "~/messages/menu";
 
 export const { loader, action } = endpoint(
   {
-    DELETE: handler("user", async ({ db, params: { id = "" } }) =>
-      outcomeResponse(await deleteMenuItem(db, id)),
-    ),
+    DELETE: deleteHandler({
+      find: ({ db, params: { id = "" } }) => findMenuItem(db, id),
+      toJson: toMenuItemJson,
+      remove: ({ db, params: { id = "" }, versions }) => deleteMenuItem(db, id, versions),
+    }),
   },
   menuMessages.notDeleted,
 );

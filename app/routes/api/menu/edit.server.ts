@@ -1,3 +1,4 @@
+import { withOwnNames } from "~/domain/menu/reference-names";
 import { listReferenceNames } from "~/domain/menu/reference-names.server";
 import { toMenuItemJson } from "~/domain/menu/menu-item";
 import { editMenuItem, findMenuItem } from "~/domain/menu/menu-items.server";
@@ -7,11 +8,14 @@ import { menuMessages } from "~/messages/menu";
 
 export const { loader, action } = endpoint(
   {
-    PUT: editHandler(async (db) => datedMenuItemChangesSchema(await listReferenceNames(db)), {
-      edit: ({ db, params: { id = "" } }, { date, ...item }, versions) =>
-        editMenuItem(db, id, item, { date, versions }),
+    PUT: editHandler({
       find: ({ db, params: { id = "" } }) => findMenuItem(db, id),
       toJson: toMenuItemJson,
+      schemaOf: async (stored, db) =>
+        datedMenuItemChangesSchema(withOwnNames(await listReferenceNames(db), stored), stored),
+      failed: menuMessages.notUpdated,
+      edit: ({ db, params: { id = "" }, input: { date, ...item }, versions }) =>
+        editMenuItem(db, id, item, { date, versions }),
     }),
   },
   menuMessages.notUpdated,

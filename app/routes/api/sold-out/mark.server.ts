@@ -18,10 +18,14 @@ const soldOutSchema = z.object({
 
 export const { loader, action } = endpoint(
   {
-    PUT: handlerWithBody("user", soldOutSchema, async ({ db, params: { id = "" }, input: { until } }) =>
-      outcomeResponse(await markSoldOut(db, id, until, await readSoldOutContext(db)), {
-        body: (dish) => ({ data: { _id: dish.id, ...toSoldOutJson(dish) } }),
-      }),
+    PUT: handlerWithBody(
+      "user",
+      soldOutSchema,
+      async ({ db, params: { id = "" }, input: { until }, versions }) =>
+        outcomeResponse(await markSoldOut(db, id, until, await readSoldOutContext(db), versions), {
+          body: (dish) => ({ data: { _id: dish.id, ...toSoldOutJson(dish) } }),
+        }),
+      { hasVersion: true },
     ),
   },
   soldOutMessages.notSaved,

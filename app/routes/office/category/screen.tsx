@@ -13,10 +13,11 @@ import {
   listCategoryTwins,
 } from "~/domain/categories/categories.server";
 import { type Category, categorySchema, type NewCategory } from "~/domain/categories/category";
+import { acceptStoredTexts } from "~/domain/text";
 import { addOnce } from "~/domain/submissions/add-once.server";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { readFields } from "~/forms/fields.server";
-import { formOutcomeResponse, handleEdit, handleForm } from "~/forms/form-response.server";
+import { formOutcomeResponse, handleDelete, handleEdit, handleForm } from "~/forms/form-response.server";
 import { requireUser } from "~/auth/guards.server";
 import { DeleteAllLink } from "~/ui/delete-dialog";
 import { DialogLink } from "~/ui/dialog-link";
@@ -71,7 +72,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case "add-again":
       return handleEdit(
         fields,
-        categorySchema,
+        acceptStoredTexts(categorySchema, await findCategory(db, id)),
         {
           edit: (category, versions) => editCategory(db, id, category, versions),
           add,
@@ -79,15 +80,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
         { kind: "category", failed: categoryMessages.notUpdated, path: listPath, context },
       );
     case "delete":
-      return formOutcomeResponse(
-        await catchUnexpected(
-          deleteCategory(db, id, fields.name),
-          categoryMessages.notDeleted(fields.name),
-          context,
-        ),
-        fields,
-        listPath,
-      );
+      return handleDelete(fields, (versions) => deleteCategory(db, id, { name: fields.name, versions }), {
+        failed: categoryMessages.notDeleted(fields.name),
+        path: listPath,
+        context,
+      });
     case "delete-all":
       return formOutcomeResponse(
         await catchUnexpected(deleteAllCategories(db), categoryMessages.deletingAllUnexpected, context),

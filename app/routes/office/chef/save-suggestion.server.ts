@@ -3,6 +3,7 @@ import { chefSuggestionSchema, type NewChefSuggestion } from "~/domain/chef/chef
 import {
   addChefSuggestion,
   editChefSuggestion,
+  findChefSuggestion,
   listChefSuggestionPage,
 } from "~/domain/chef/chef-suggestions.server";
 import { withDishForm } from "~/domain/dish-form";
@@ -20,24 +21,28 @@ interface PostedForm {
   context: AppLoadContext;
 }
 
-const formSchema = withDishForm(chefSuggestionSchema);
-
 /** Adds a suggestion, and shows its page. */
 export function addSuggestion({ fields, pathname, listPath, context }: PostedForm) {
-  return handleForm(fields, formSchema, (suggestion) => addPostedSuggestion(suggestion, fields), {
-    failed: chefMessages.notAdded,
-    path: listPath,
-    pathAfter: () => lastPagePath(pathname, listChefSuggestionPage(getDatabase(), 1)),
-    context,
-  });
+  return handleForm(
+    fields,
+    withDishForm(chefSuggestionSchema),
+    (suggestion) => addPostedSuggestion(suggestion, fields),
+    {
+      failed: chefMessages.notAdded,
+      path: listPath,
+      pathAfter: () => lastPagePath(pathname, listChefSuggestionPage(getDatabase(), 1)),
+      context,
+    },
+  );
 }
 
 /** Saves the changes of a suggestion. If it was deleted in the meantime, 'Add it again' adds it. */
-export function editSuggestion({ fields, listPath, context }: PostedForm) {
+export async function editSuggestion({ fields, listPath, context }: PostedForm) {
   const { id = "" } = fields;
+  const stored = await findChefSuggestion(getDatabase(), id);
   return handleEdit(
     fields,
-    formSchema,
+    withDishForm(chefSuggestionSchema, { stored }),
     {
       edit: (suggestion, versions) => editChefSuggestion(getDatabase(), id, suggestion, versions),
       add: (suggestion) => addPostedSuggestion(suggestion, fields),

@@ -7,9 +7,8 @@ import {
   findChefSuggestion,
   listChefSuggestionPage,
 } from "~/domain/chef/chef-suggestions.server";
-import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { readFields } from "~/forms/fields.server";
-import { formOutcomeResponse } from "~/forms/form-response.server";
+import { handleDelete } from "~/forms/form-response.server";
 import { requireUser } from "~/auth/guards.server";
 import { DialogLink } from "~/ui/dialog-link";
 import { closeHref, revalidateForDialogs } from "~/ui/dialog-url";
@@ -58,11 +57,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case "add-again":
       return editSuggestion(form);
     case "delete":
-      return formOutcomeResponse(
-        await catchUnexpected(deleteChefSuggestion(getDatabase(), id), chefMessages.notDeleted, context),
-        fields,
-        listPath,
-      );
+      return handleDelete(fields, (versions) => deleteChefSuggestion(getDatabase(), id, versions), {
+        failed: chefMessages.notDeleted,
+        path: listPath,
+        context,
+      });
     default:
       throw data(null, { status: 400 });
   }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { closureSchema, MAX_REASON_LENGTH } from "~/domain/closures/closure";
 import type { Closure, Period } from "~/domain/hours/schedule";
+import { acceptStoredTexts } from "~/domain/text";
 import type { FieldErrors } from "~/domain/outcome";
 import type { FormErrorData } from "~/forms/form-response";
 import { closureMessages } from "~/messages/closures";
@@ -15,26 +16,32 @@ const PLACES = [
 
 const PERIODS = [1, 2];
 
-/** A closure as its form sends it: the hours as `shopOpens1`, `shopCloses1` and so on. */
-export const closureFormSchema = z
-  .record(z.string())
-  .superRefine((fields, context) => {
-    const addError = (field: string, message: string) =>
-      context.addIssue({ code: "custom", path: [field], message });
-    // An empty last day means the first day, so only the first is reported.
-    if (!fields.firstDay?.trim()) addError("firstDay", closureMessages.dayRequired);
-    if (fields.kind === "hours" && readPeriods(fields, "shop").length === 0) {
-      addError("shop", closureMessages.hoursMissing);
-    }
-  })
-  .transform((fields) => ({
-    firstDay: fields.firstDay,
-    lastDay: fields.lastDay?.trim() || fields.firstDay,
-    reason: fields.reason,
-    shop: fields.kind === "hours" ? readPeriods(fields, "shop") : [],
-    kitchen: fields.kind === "hours" ? readPeriods(fields, "kitchen") : [],
-  }))
-  .pipe(closureSchema);
+/**
+ * A closure as its form sends it: the hours as `shopOpens1`, `shopCloses1` and so on.
+ * @param stored The closure that the form edits, if it exists (see `acceptStoredTexts`).
+ */
+export function closureFormSchema(stored?: Closure) {
+  return z.preprocess(
+    (form, context) => {
+      const fields = form as Record<string, string>;
+      const hasHours = fields.kind === "hours";
+      if (hasHours && readPeriods(fields, "shop").length === 0)
+        context.addIssue({ code: "custom", path: ["shop"], message: closureMessages.hoursMissing });
+      return {
+        firstDay: fields.firstDay,
+        // An empty last day means the first day. If that is empty, too, only the first is reported.
+        lastDay: fields.lastDay?.trim() || fields.firstDay?.trim() || ANY_DAY,
+        reason: fields.reason,
+        shop: hasHours ? readPeriods(fields, "shop") : [],
+        kitchen: hasHours ? readPeriods(fields, "kitchen") : [],
+      };
+    },
+    acceptStoredTexts(closureSchema, stored),
+  );
+}
+
+/** A valid day. It is never stored, because the first day has an error then. */
+const ANY_DAY = "2000-01-01";
 
 /** What a new closure's form starts with. */
 interface ClosureDefaults {

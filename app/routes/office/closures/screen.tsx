@@ -16,12 +16,7 @@ import {
 import type { NewClosure } from "~/domain/closures/closure";
 import { type Holiday, listHolidaysAhead } from "~/domain/closures/holidays";
 import { addOnce } from "~/domain/submissions/add-once.server";
-import {
-  formOutcomeResponse,
-  handleEdit,
-  handleForm,
-  toastOutcomeResponse,
-} from "~/forms/form-response.server";
+import { handleDelete, handleEdit, handleForm, toastOutcomeResponse } from "~/forms/form-response.server";
 import { readFields } from "~/forms/fields.server";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { closureMessages } from "~/messages/closures";
@@ -59,7 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const add = (closure: NewClosure) => addOnce(db, fields, (transaction) => addClosure(transaction, closure));
   switch (intent) {
     case "add":
-      return handleForm(fields, closureFormSchema, add, {
+      return handleForm(fields, closureFormSchema(), add, {
         failed: closureMessages.notAdded,
         path: listPath,
         context,
@@ -68,7 +63,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case "add-again":
       return handleEdit(
         fields,
-        closureFormSchema,
+        closureFormSchema(await findClosure(db, id)),
         {
           edit: (closure, versions) => editClosure(db, id, closure, versions),
           add,
@@ -88,11 +83,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return toastOutcomeResponse(outcome, fields, STAFF_HOME);
     }
     case "delete":
-      return formOutcomeResponse(
-        await catchUnexpected(deleteClosure(db, id), closureMessages.notDeleted, context),
-        fields,
-        listPath,
-      );
+      return handleDelete(fields, (versions) => deleteClosure(db, id, versions), {
+        failed: closureMessages.notDeleted,
+        path: listPath,
+        context,
+      });
     default:
       throw data(null, { status: 400 });
   }

@@ -122,7 +122,7 @@ function EditMenuDialog({
     id: "edit-menu",
     lastResult: result,
     defaultValue: draft ?? dayMenuItemValues(item),
-    onValidate: ({ formData }) => parseDayMenuItem(formData),
+    onValidate: ({ formData }) => parseDayMenuItem(formData, item),
     // Not on blur: an error message that appears would move the button being pressed.
     shouldValidate: "onInput",
   });

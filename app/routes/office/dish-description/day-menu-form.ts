@@ -82,9 +82,10 @@ export function parseDayMenu(form: FormData | URLSearchParams) {
   return parseWithZod(form, { schema: dayMenuFormSchema, disableAutoCoercion: true });
 }
 
-/** Reads the 'Edit Menu' form. */
-export function parseDayMenuItem(form: FormData | URLSearchParams) {
-  return parseWithZod(form, { schema: withDishForm(dayMenuItemChangesSchema), disableAutoCoercion: true });
+/** Reads the 'Edit Menu' form of a stored item, if it still exists. */
+export function parseDayMenuItem(form: FormData | URLSearchParams, stored: DayMenuItem | undefined) {
+  const schema = withDishForm(dayMenuItemChangesSchema, { stored });
+  return parseWithZod(form, { schema, disableAutoCoercion: true });
 }
 
 /** The initial form values of a stored item. */

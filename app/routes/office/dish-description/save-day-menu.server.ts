@@ -2,11 +2,11 @@ import { type AppLoadContext, data } from "@remix-run/node";
 import type { Submission } from "@conform-to/react";
 import { discardDraftOfSavedForm } from "~/auth/interrupted-forms.server";
 import { copyDayMenu } from "~/domain/day-menus/copy-day.server";
-import { addDayMenuItems, editDayMenuItem } from "~/domain/day-menus/day-menus.server";
+import { addDayMenuItems, editDayMenuItem, findDayMenuItem } from "~/domain/day-menus/day-menus.server";
 import type { NewDayMenuItem } from "~/domain/day-menus/day-menu";
 import { isDay } from "~/domain/local-date";
 import { addOnce } from "~/domain/submissions/add-once.server";
-import { findEditConflict, versionsOf, toastOutcomeResponse } from "~/forms/form-response.server";
+import { findEditConflict, readFormVersions, toastOutcomeResponse } from "~/forms/form-response.server";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { getDatabase } from "~/platform/database.server";
@@ -45,15 +45,18 @@ export async function copyDay(date: string, { fields, path, context }: PostedFor
 }
 
 /** Saves the changes of one item. */
-export function editItem(date: string, form: PostedForm) {
+export async function editItem(date: string, form: PostedForm) {
   const { fields, context } = form;
   const { id = "" } = fields;
+  const db = getDatabase();
   context.editedItem = { ...fields, id };
   return submissionResponse(
-    parseDayMenuItem(knownFields(fields)),
+    parseDayMenuItem(knownFields(fields), await findDayMenuItem(db, date, id)),
     { form, failed: dayMenuMessages.notUpdated },
-    (changes) => {
-      const edited = editDayMenuItem(getDatabase(), date, id, changes, versionsOf(fields));
+    async (changes) => {
+      const versions = readFormVersions(fields);
+      if (!versions.ok) return versions;
+      const edited = editDayMenuItem(db, date, id, changes, versions.value);
       return catchUnexpected(edited, dayMenuMessages.notUpdated, context);
     },
     (outcome, yours) => findEditConflict(outcome, { kind: "day", fields, yours }),
@@ -65,7 +68,7 @@ export function addItemAgain(date: string, form: PostedForm) {
   const { fields, context } = form;
   context.editedItem = { ...fields, id: fields.id ?? "" };
   return submissionResponse(
-    parseDayMenuItem(knownFields(fields)),
+    parseDayMenuItem(knownFields(fields), undefined),
     { form, failed: dayMenuMessages.notSaved },
     ({ type = "dish", ...item }) => addPostedItems(date, [{ type, ...item }], form),
   );

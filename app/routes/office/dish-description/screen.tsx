@@ -7,7 +7,7 @@ import { isDay } from "~/domain/local-date";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { readFields } from "~/forms/fields.server";
 import { requireUser } from "~/auth/guards.server";
-import { toastOutcomeResponse } from "~/forms/form-response.server";
+import { handleDelete, toastOutcomeResponse } from "~/forms/form-response.server";
 import { isUpload } from "~/forms/uploaded-file.server";
 import { closeHref, revalidateForDialogs } from "~/ui/dialog-url";
 import { accountMessages } from "~/messages/accounts";
@@ -51,11 +51,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     case "add-again":
       return addItemAgain(date, { fields, path, context });
     case "delete":
-      return toastOutcomeResponse(
-        await catchUnexpected(deleteDayMenuItem(db, date, id), dayMenuMessages.notDeleted, context),
-        fields,
+      return handleDelete(fields, (versions) => deleteDayMenuItem(db, date, id, versions), {
+        failed: dayMenuMessages.notDeleted,
         path,
-      );
+        context,
+      });
     case "delete-all":
       return toastOutcomeResponse(
         await catchUnexpected(deleteDayMenu(db, date), dayMenuMessages.deletingUnexpected, context),

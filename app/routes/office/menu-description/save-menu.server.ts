@@ -12,21 +12,27 @@ import {
   addMenuItem,
   deleteMenuItem,
   editMenuItem,
+  findMenuItem,
   findMenuItemPage,
   takePreviousMenu,
 } from "~/domain/menu/menu-items.server";
+import { withOwnNames } from "~/domain/menu/reference-names";
 import { listReferenceNames } from "~/domain/menu/reference-names.server";
 import { normalizeText } from "~/domain/normalize-text";
+import { err } from "~/domain/outcome";
+import { parseVersion } from "~/domain/version";
 import { addOnce } from "~/domain/submissions/add-once.server";
 import {
   checkFields,
   formErrorResponse,
   formOutcomeResponse,
+  handleDelete,
   handleEdit,
   handleForm,
 } from "~/forms/form-response.server";
 import { previousMenuSchema } from "~/forms/menu-schemas.server";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
+import { versionMessages } from "~/messages/history";
 import { menuMessages, menuSelectionMessages } from "~/messages/menu";
 import { getDatabase } from "~/platform/database.server";
 import {
@@ -68,7 +74,9 @@ export async function editItem(form: PostedForm) {
   const { fields, listPath, context } = form;
   const db = getDatabase();
   const { id = "" } = fields;
-  const schema = withDishForm(menuItemChangesSchema(await listReferenceNames(db)), { clampsDiscount: true });
+  const stored = await findMenuItem(db, id);
+  const names = withOwnNames(await listReferenceNames(db), stored);
+  const schema = withDishForm(menuItemChangesSchema(names), { clampsDiscount: true, stored });
   return handleEdit(
     fields,
     schema,
@@ -86,13 +94,9 @@ function addPostedItem(item: NewMenuItem, { fields, date = today() }: PostedForm
 }
 
 /** Deletes an item. */
-export async function deleteItem({ fields, listPath, context }: PostedForm) {
-  const deleted = deleteMenuItem(getDatabase(), fields.id ?? "");
-  return formOutcomeResponse(
-    await catchUnexpected(deleted, menuMessages.notDeleted, context),
-    fields,
-    listPath,
-  );
+export function deleteItem({ fields, listPath, context }: PostedForm) {
+  const remove = (versions: number[]) => deleteMenuItem(getDatabase(), fields.id ?? "", versions);
+  return handleDelete(fields, remove, { failed: menuMessages.notDeleted, path: listPath, context });
 }
 
 /** Reuses another day's items, instead of (`new`) or in addition to (`exist`) today's. */
@@ -135,6 +139,7 @@ export async function saveSelection(
 ) {
   const db = getDatabase();
   const selected = readSelected(fields);
+  if (!selected) return formErrorResponse(err(400, versionMessages.invalid), fields);
   const outcome =
     intent === "delete-selected"
       ? await catchUnexpected(deleteSelectedItems(db, selected), menuSelectionMessages.notDeleted, context)
@@ -146,9 +151,12 @@ export async function saveSelection(
   return formOutcomeResponse(outcome, fields, listPath);
 }
 
-function readSelected(fields: Record<string, string>): SelectedItem[] {
-  return Object.entries(fields).flatMap(([name, value]) => {
+/** The items that a form names; undefined if a version is invalid. */
+function readSelected(fields: Record<string, string>): SelectedItem[] | undefined {
+  const selected = Object.entries(fields).flatMap(([name, value]) => {
     const id = /^version-(.+)$/.exec(name)?.[1];
-    return id === undefined ? [] : [{ id, version: Number(value) }];
+    return id === undefined ? [] : [{ id, version: parseVersion(value) }];
   });
+  const hasVersion = (item: (typeof selected)[number]): item is SelectedItem => item.version !== undefined;
+  return selected.every(hasVersion) ? selected : undefined;
 }

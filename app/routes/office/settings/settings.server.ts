@@ -8,8 +8,8 @@ import {
   findEditConflict,
   formErrorResponse,
   formOutcomeResponse,
+  readFormVersions,
   toastOutcomeResponse,
-  versionsOf,
 } from "~/forms/form-response.server";
 import { type FormErrorData, typedValues } from "~/forms/form-response";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
@@ -35,8 +35,10 @@ export async function saveSettings(proof: SignInProof & { fields: Record<string,
     const { errors = {} } = checked;
     return formErrorResponse({ ...checked, errors: toFieldErrors?.(errors, fields) ?? errors }, fields);
   }
+  const versions = readFormVersions(fields);
+  if (!versions.ok) return formErrorResponse(versions, fields);
   const values = toStored?.(checked.value) ?? checked.value;
-  const save = () => saveSection(getDatabase(), section, values, versionsOf(fields));
+  const save = () => saveSection(getDatabase(), section, values, versions.value);
   const saving = changesRestaurantEmail(values) ? withFreshSignIn(proof, save) : save();
   const outcome = await catchUnexpected(saving, messages.notSaved, context);
   const conflict = await findEditConflict(outcome, {

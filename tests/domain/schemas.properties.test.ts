@@ -1,0 +1,110 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { z } from "zod";
+import { categorySchema } from "~/domain/categories/category";
+import { chefSuggestionSchema } from "~/domain/chef/chef-suggestion";
+import { closureSchema } from "~/domain/closures/closure";
+import { contactMessageSchema } from "~/domain/contact/contact-message";
+import { dayMenuItemChangesSchema, dayMenuItemSchema } from "~/domain/day-menus/day-menu";
+import { withDishBody, withDishForm } from "~/domain/dish-form";
+import { menuItemChangesSchema, menuItemSchema } from "~/domain/menu/menu-item";
+import { priceChangeBodySchema, priceChangeQuerySchema } from "~/domain/menu/price-change";
+import { withTypedPrices } from "~/domain/price-rule";
+import {
+  credentialsSchema,
+  invitationSchema,
+  newUserSchema,
+  profileChangeSchema,
+  userChangesSchema,
+} from "~/domain/users/user-schemas";
+import { dailyMenuSchema, previousMenuSchema } from "~/forms/menu-schemas.server";
+import { fieldErrors, parseInput } from "~/forms/fields.server";
+import { sectionSchemas } from "~/restaurant/site-schema";
+import { closureFormSchema } from "~/routes/office/closures/closure-form";
+import { propertyOptions } from "../support/property";
+
+const NAMES = { categories: new Map([["pizza", ["Pizza"]]]), menuTypes: new Map([["no", ["No"]]]) };
+const DISH = { name: "Torta", description: "Citron", price: "12", dprice: "10", allergies: "Lait" };
+const MENU_ITEM = { ...DISH, category: "Pizza", menuType: "No", baigan: "" };
+const DAY_ITEM = { ...DISH, home: "Yes", baigan: "No", isType: "dish" };
+const SUGGESTION = { ...DISH, category: "Yes", isAvailable: "Yes" };
+const CLOSURE = { firstDay: "2026-12-24", lastDay: "2026-12-26", reason: "Noël" };
+const PERIODS = [{ opens: "10:00", closes: "14:00" }];
+const ORIGIN = { kind: "Boeuf", country: "Suisse" };
+const HOURS = [{ days: ["Monday"], periods: PERIODS }];
+
+/** Every schema of a form, a call or a row, and valid fields for it. */
+const SCHEMAS: [string, z.ZodTypeAny, Record<string, unknown>][] = [
+  ["a menu item's form", withDishForm(menuItemSchema(NAMES)), { ...MENU_ITEM, milk: "Yes" }],
+  ["a menu item's edit form", withDishForm(menuItemChangesSchema(NAMES)), MENU_ITEM],
+  ["a menu item's call", withDishBody(menuItemSchema(NAMES)), { ...MENU_ITEM, allergens: ["milk"] }],
+  ["a menu item's row", withTypedPrices(menuItemSchema(NAMES)), MENU_ITEM],
+  ["the dashboard's form", dailyMenuSchema(NAMES), { ...MENU_ITEM, date: "2026-12-24" }],
+  ["a day's form", withDishForm(dayMenuItemSchema), { ...DAY_ITEM, milk: "Yes" }],
+  ["a day's edit form", withDishForm(dayMenuItemChangesSchema), DAY_ITEM],
+  ["a day's call", withDishBody(dayMenuItemSchema), { ...DAY_ITEM, allergens: ["milk"] }],
+  ["a day's row", withTypedPrices(dayMenuItemSchema), DAY_ITEM],
+  ["a suggestion's form", withDishForm(chefSuggestionSchema), SUGGESTION],
+  ["a suggestion's call", withDishBody(chefSuggestionSchema), { ...SUGGESTION, allergens: ["milk"] }],
+  ["a category", categorySchema, { name: "Pizza", drinks: "Yes" }],
+  ["a closure", closureSchema, { ...CLOSURE, shop: PERIODS, kitchen: PERIODS }],
+  [
+    "a closure's form",
+    closureFormSchema(),
+    { ...CLOSURE, kind: "hours", shopOpens1: "10:00", shopCloses1: "14:00" },
+  ],
+  ["a message", contactMessageSchema, { email: "a@example.com", phone: "079", message: "Bonjour" }],
+  ["a price change's call", priceChangeBodySchema, { percent: 5, discounts: true, ids: ["1"] }],
+  ["a price change's form", priceChangeQuerySchema, { by: "chf", amount: "1", round: "0.1" }],
+  ["a previous menu", previousMenuSchema, { date: "2026-12-24", menuType: "new" }],
+  ["credentials", credentialsSchema, { email: "a@example.com", password: "long enough" }],
+  ["a user", newUserSchema, { name: "Anna", email: "a@example.com", password: "long enough", phone: "079" }],
+  ["an invitation", invitationSchema, { name: "Anna", email: "a@example.com", role: "admin" }],
+  ["a user's changes", userChangesSchema, { name: "Anna", role: "user" }],
+  ["a profile's change", profileChangeSchema, { field: "phone", value: "079" }],
+  ["the hours", sectionSchemas.hours, { hours: { shop: HOURS, kitchen: HOURS } }],
+  ["the legal facts", sectionSchemas.legal, { legal: { uid: "CHE-123.456.788", company: "x" } }],
+  ["the origins", sectionSchemas.declarations, { declarations: { meat: [ORIGIN], fish: [ORIGIN] } }],
+  ["the presentation", sectionSchemas.presentation, { about: ["Bonjour"] }],
+];
+
+/** What a form may hold in any field. */
+const TEXTS = ["", " ", "x", "-1", "0", "0.001", "2026-02-30", "\u0000", "a".repeat(10_000), undefined];
+
+/** What a call or a row may hold in any field. */
+const VALUES: unknown[] = [
+  ...TEXTS,
+  ...[null, 0, -1, 1e300, Number.NaN, true, false, [], [null], {}, { opens: "x" }, [{ days: ["Monday"] }]],
+];
+
+test.each(SCHEMAS)(
+  "%s with any combination of invalid fields gets all their errors, never an exception",
+  (what, schema, valid) => {
+    const wrong = fc.constantFrom<unknown>(...(/form$/.test(what) ? TEXTS : VALUES));
+    const names = Object.keys(valid);
+    const errorsOf = (fields: object) => {
+      const parsed = parseInput(schema, fields);
+      return parsed.success ? [] : Object.keys(fieldErrors(parsed.error)).map(topField);
+    };
+    expect(errorsOf(valid)).toEqual([]);
+    const fieldsOf = (name: string) => fc.oneof(fc.constant(valid[name]), wrong);
+    fc.assert(
+      fc.property(fc.record(Object.fromEntries(names.map((name) => [name, fieldsOf(name)]))), (fields) => {
+        const errors = errorsOf(fields);
+        // A field that is invalid by its type is so whatever the others are.
+        const alone = names.filter(
+          (name) => errorsOf({ ...valid, [name]: fields[name] }).includes(name) && !RELATIVE.has(name),
+        );
+        expect(errors).toEqual(expect.arrayContaining(alone));
+      }),
+      propertyOptions(200),
+    );
+  },
+);
+
+/** Fields that are wrong or right by another one: a discount price, a last day, codes beside a text, a profile's value. */
+const RELATIVE = new Set(["dprice", "lastDay", "allergens", "allergies", "value"]);
+
+function topField(path: string): string {
+  return path.replace(/[.[].*$/, "");
+}
