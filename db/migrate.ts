@@ -28,6 +28,7 @@ import * as freshSignIn from "./migrations/0028-fresh-sign-in";
 import * as severalResetLinks from "./migrations/0029-several-reset-links";
 import * as typographicNames from "./migrations/0031-typographic-names";
 import * as siteFacts from "./migrations/0034-site-facts";
+import * as oneMailSender from "./migrations/0035-one-mail-sender";
 
 // Listed here because bundling hides file paths. Ordered by name, up only. Once released, what
 // one does is never changed.
@@ -59,6 +60,7 @@ const migrations: Record<string, Migration> = {
   "0029-several-reset-links": severalResetLinks,
   "0031-typographic-names": typographicNames,
   "0034-site-facts": siteFacts,
+  "0035-one-mail-sender": oneMailSender,
 };
 
 export const migrationNames = Object.keys(migrations);

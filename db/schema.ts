@@ -199,9 +199,6 @@ export interface MailsTable {
   dueAt: string;
   /** After this instant it is no longer sent. A used or void reset token with the same `expiresAt` voids it, too. */
   expiresAt: string | null;
-  /** The process that is sending it, and until when no other one may. */
-  claimedBy: string | null;
-  claimedUntil: string | null;
   attempts: Generated<number>;
   firstFailedAt: string | null;
   lastFailedAt: string | null;

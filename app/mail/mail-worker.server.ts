@@ -5,11 +5,11 @@ import type { Database } from "~db/schema";
 import { readRetentionClock } from "~/domain/retention-clock.server";
 import { configuredDelivery, type Deliver, isFinalFailure } from "./delivery.server";
 import {
-  claimMail,
-  type ClaimedMail,
-  recordFailure,
-  markSent,
+  type DueMail,
   eraseExpiredMails,
+  findDueMail,
+  markSent,
+  recordFailure,
   removeOldMails,
 } from "./outbox.server";
 
@@ -74,29 +74,35 @@ export function createMailWorker(db: Kysely<Database>, deliver: Deliver) {
   return {
     /** Sends the mail that has been due the longest; returns whether there was one. Rejects on a database error. */
     async sendNext(): Promise<boolean> {
-      const claimed = await claimMail(db, new Date());
-      if (!claimed) return false;
-      if (!deliveredIds.has(claimed.id)) {
+      const due = await findDueMail(db, new Date());
+      if (!due) return false;
+      const { mail, id, kind } = due;
+      if (!mail) {
+        getLog().error({ mail: id, kind }, "mail given up: the session secret has changed since");
+        await recordFailure(db, due, { now: new Date(), isFinal: true });
+        return true;
+      }
+      if (!deliveredIds.has(id)) {
         try {
-          await deliver(claimed.mail, claimed.id);
+          await deliver(mail, id);
         } catch (error) {
-          await handleFailure(db, claimed, error);
+          await handleFailure(db, due, error);
           return true;
         }
-        deliveredIds.add(claimed.id);
+        deliveredIds.add(id);
       }
-      await markSent(db, claimed, new Date());
-      deliveredIds.delete(claimed.id);
+      await markSent(db, due, new Date());
+      deliveredIds.delete(id);
       return true;
     },
   };
 }
 
-async function handleFailure(db: Kysely<Database>, claimed: ClaimedMail, error: unknown): Promise<void> {
-  const retryAt = await recordFailure(db, claimed, { now: new Date(), isFinal: isFinalFailure(error) });
+async function handleFailure(db: Kysely<Database>, due: DueMail, error: unknown): Promise<void> {
+  const retryAt = await recordFailure(db, due, { now: new Date(), isFinal: isFinalFailure(error) });
   // Nothing of the mail's content is logged.
   const { code, responseCode, command } = error as Record<string, unknown>;
-  const details = { mail: claimed.id, kind: claimed.kind, attempt: claimed.attempts + 1 };
+  const details = { mail: due.id, kind: due.kind, attempt: due.attempts + 1 };
   if (retryAt)
     getLog().warn({ ...details, code, responseCode, command }, "mail not sent, it will be tried again");
   else getLog().error({ ...details, code, responseCode, command }, "mail not sent, given up");

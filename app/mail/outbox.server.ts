@@ -2,7 +2,6 @@ import type { Kysely } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database, MailKind } from "~db/schema";
 import { decryptText, encryptText } from "~/platform/encryption.server";
-import { getLog } from "~/platform/log.server";
 import type { Mail } from "./mail";
 
 const SECOND_MS = 1000;
@@ -18,9 +17,6 @@ const RETRY_AFTER_MS = [10 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS
 
 /** How long delivery is attempted, in milliseconds. */
 const GIVE_UP_AFTER_MS = 3 * DAY_MS;
-
-/** How long a claim lasts, in milliseconds: longer than sending can take. */
-export const CLAIM_MS = 2 * MINUTE_MS;
 
 /** How long a finished mail's row is kept without its content, in milliseconds. */
 const KEEP_MS = 7 * DAY_MS;
@@ -40,14 +36,14 @@ export interface MailOptions {
   isSecret?: boolean;
 }
 
-/** A mail that is reserved for this process. */
-export interface ClaimedMail {
+/** A mail that is to be sent now. */
+export interface DueMail {
   id: string;
   kind: MailKind;
-  claimedBy: string;
   attempts: number;
   createdAt: string;
-  mail: Mail;
+  /** Undefined if it can't be decrypted, because the session secret has changed since. */
+  mail: Mail | undefined;
 }
 
 /** The number of mails in each state. */
@@ -78,64 +74,46 @@ export async function queueMail(db: Kysely<Database>, mail: Mail, options: MailO
     .execute();
 }
 
-/** Claims the mail that has been due the longest, if any, so that no other process sends it. */
-export async function claimMail(db: Kysely<Database>, now: Date): Promise<ClaimedMail | undefined> {
+/**
+ * The mail that has been due the longest, if any. It stays due until `markSent` or `recordFailure`:
+ * the lock of the data folder allows only one process to send.
+ */
+export async function findDueMail(db: Kysely<Database>, now: Date): Promise<DueMail | undefined> {
   const instant = now.toISOString();
-  // Read first, because an update would take the write lock even if it matches nothing.
   const due = await db
     .selectFrom("mails")
-    .select("id")
+    .select(["id", "kind", "content", "attempts", "createdAt"])
     .where("state", "=", "waiting")
     .where("dueAt", "<=", instant)
-    .where((where) => where.or([where("claimedUntil", "is", null), where("claimedUntil", "<=", instant)]))
     .where((where) => where.or([where("expiresAt", "is", null), where("expiresAt", ">", instant)]))
     .orderBy("dueAt")
     .orderBy("id")
     .executeTakeFirst();
-  if (!due) return undefined;
-  const claimedBy = uuid();
-  const claimed = await db
-    .updateTable("mails")
-    .set({ claimedBy, claimedUntil: new Date(now.getTime() + CLAIM_MS).toISOString() })
-    .where("id", "=", due.id)
-    .where("state", "=", "waiting")
-    .where((where) => where.or([where("claimedUntil", "is", null), where("claimedUntil", "<=", instant)]))
-    .returning(["id", "kind", "content", "attempts", "createdAt"])
-    .executeTakeFirst();
-  // Another process has claimed it, or its content has just been erased.
-  if (!claimed?.content) return undefined;
-  const { content, ...rest } = claimed;
+  if (!due?.content) return undefined;
+  const { content, ...rest } = due;
   const isEncrypted = !content.startsWith("{");
   const text = isEncrypted ? decryptText(content, ENCRYPTION_PURPOSE, rest.id) : content;
-  if (text !== undefined) return { ...rest, claimedBy, mail: JSON.parse(text) as Mail };
-  getLog().error({ mail: rest.id, kind: rest.kind }, "mail given up: the session secret has changed since");
-  await recordFailure(db, { ...rest, claimedBy }, { now, isFinal: true });
-  return undefined;
+  return { ...rest, mail: text === undefined ? undefined : (JSON.parse(text) as Mail) };
 }
 
-/** Marks a claimed mail as sent and erases its content. */
-export async function markSent(
-  db: Kysely<Database>,
-  { id, claimedBy }: Pick<ClaimedMail, "id" | "claimedBy">,
-  now: Date,
-): Promise<void> {
+/** Marks a mail as sent and erases its content. */
+export async function markSent(db: Kysely<Database>, { id }: Pick<DueMail, "id">, now: Date): Promise<void> {
   await db
     .updateTable("mails")
-    .set({ state: "sent", content: null, sentAt: now.toISOString(), claimedBy: null, claimedUntil: null })
+    .set({ state: "sent", content: null, sentAt: now.toISOString() })
     .where("id", "=", id)
-    .where("claimedBy", "=", claimedBy)
     .execute();
 }
 
 /**
- * Records that sending a claimed mail failed.
- * @param isFinal Whether the mail server rejected it permanently.
+ * Records that sending a mail failed.
+ * @param isFinal Whether it can never be sent, as when the mail server rejected it permanently.
  * @returns When it will be tried again; undefined if it was given up and its content
  * erased.
  */
 export async function recordFailure(
   db: Kysely<Database>,
-  { id, claimedBy, attempts, createdAt }: Omit<ClaimedMail, "mail" | "kind">,
+  { id, attempts, createdAt }: Omit<DueMail, "mail" | "kind">,
   { now, isFinal }: { now: Date; isFinal: boolean },
 ): Promise<Date | undefined> {
   const pause = RETRY_AFTER_MS[attempts] ?? HOUR_MS;
@@ -147,12 +125,9 @@ export async function recordFailure(
       attempts: attempts + 1,
       firstFailedAt: set.fn.coalesce("firstFailedAt", set.val(now.toISOString())),
       lastFailedAt: now.toISOString(),
-      claimedBy: null,
-      claimedUntil: null,
       ...(isGivenUp ? { state: "failed" as const, content: null } : { dueAt: retryAt.toISOString() }),
     }))
     .where("id", "=", id)
-    .where("claimedBy", "=", claimedBy)
     .where("state", "=", "waiting")
     .execute();
   return isGivenUp ? undefined : retryAt;

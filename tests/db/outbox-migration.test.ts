@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { claimMail } from "~/mail/outbox.server";
+import { findDueMail } from "~/mail/outbox.server";
 import * as initial from "~db/migrations/0001-initial";
 import * as attempts from "~db/migrations/0002-attempts";
 import * as contactMail from "~db/migrations/0003-contact-mail";
@@ -27,12 +27,12 @@ test("messages that were still to be mailed move into the outbox, and the others
   await outbox.up(db);
   const mails = await db.selectFrom("mails").select(["contactMessageId", "state", "attempts"]).execute();
   expect(mails).toEqual([{ contactMessageId: "due", state: "waiting", attempts: 2 }]);
-  const claimed = await claimMail(db, new Date("2026-11-20T10:06:00.000Z"));
-  expect(claimed?.mail).toMatchObject({
+  const due = await findDueMail(db, new Date("2026-11-20T10:06:00.000Z"));
+  expect(due?.mail).toMatchObject({
     replyTo: "due@example.com",
     subject: "Message from due@example.com",
   });
-  expect(claimed?.mail.text).toContain("Une table <pour> deux ?");
-  expect(claimed?.mail.html).toContain("Une table &lt;pour&gt; deux ?");
+  expect(due?.mail?.text).toContain("Une table <pour> deux ?");
+  expect(due?.mail?.html).toContain("Une table &lt;pour&gt; deux ?");
   await db.destroy();
 });

@@ -6,7 +6,7 @@ import { removeChangesBefore } from "~/domain/history/history-retention.server";
 import { readPublicMenu } from "~/domain/menu/public-menu.server";
 import { listCategories, listCategoryPage } from "~/domain/categories/categories.server";
 import { listChefSuggestionPage, listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
-import { claimMail } from "~/mail/outbox.server";
+import { findDueMail } from "~/mail/outbox.server";
 import {
   addContactMessage,
   countOpenContactMessages,
@@ -115,7 +115,7 @@ describe("answers from indexes alone:", () => {
     ["how many messages are open", () => countOpenContactMessages(db)],
     ["all messages, in batches", () => readContactMessages(db).next()],
     ["the state of the messages", () => readContactListState(db)],
-    ["the mail to send next", () => claimMail(db, NOW)],
+    ["the mail to send next", () => findDueMail(db, NOW)],
     ["messages that are too old", () => deleteContactMessagesBefore(db, NOW)],
     ["the first users", () => listFirstUsers(db, 6)],
     ["the users", () => listUsers(db)],
