@@ -1,5 +1,8 @@
 import type { ImportCounts } from "~/domain/imports/import-table";
 
+/** How many of the items that stay are named. */
+const MAX_NAMED = 5;
+
 /** Messages for staff and API clients about changes and undo. */
 export const historyMessages = {
   undone: "Undone.",
@@ -18,8 +21,12 @@ export const historyMessages = {
   dayTaken: (day: string) => `another closure has ${day}`,
   dayFull: (date: string) => `the menu of ${date} is full`,
   willGoBack: (count: number) => (count === 1 ? "1 item goes back." : `${count} items go back.`),
-  willStay: (rows: { name: string; reason: string }[]) =>
-    `${rows.length} ${rows.length === 1 ? "stays" : "stay"}: ${rows.map(({ name, reason }) => `${name} ${reason}`).join("; ")}.`,
+  willStay: (rows: { name: string; reason: string }[]) => {
+    const more = rows.length - MAX_NAMED;
+    const named = rows.slice(0, MAX_NAMED).map(({ name, reason }) => `${name} ${reason}`);
+    const rest = more > 0 ? ` …and ${more.toLocaleString("en")} more.` : "";
+    return `${rows.length.toLocaleString("en")} ${rows.length === 1 ? "stays" : "stay"}: ${named.join("; ")}.${rest}`;
+  },
   canBeUndone: "You can undo this for 30 days.",
   imported: (what: string, { added, updated, removed = 0 }: Omit<ImportCounts, "unchanged">) =>
     `Imported ${what}: ${added} added, ${updated} updated${removed > 0 ? `, ${removed} removed` : ""}`,

@@ -18,6 +18,7 @@ import {
 } from "./undo-adjustments.server";
 import {
   describeLaterChanges,
+  differingColumns,
   isSameState,
   type KeptItem,
   readCategoryItems,
@@ -112,20 +113,24 @@ export async function planUndo(
   return { result, state };
 }
 
-/** Writes the rows that a plan leaves: all of a kind in one statement each. */
+/** Writes the rows that a plan leaves: all of a kind in one statement each, and no more columns than differ. */
 export async function writeUndo(transaction: Transaction<Database>, { state }: UndoPlan): Promise<void> {
   for (const kind of JOURNAL_KINDS) {
     const deleted: string[] = [];
     const updated: JournalRow[] = [];
     const inserted: JournalRow[] = [];
+    const changed = new Set<string>();
     for (const { id, stored, row } of state.changes(kind)) {
       const isMoved = kind === "day" && stored !== null && row !== null && hasMoved(stored, row);
       if (stored && (row === null || isMoved)) deleted.push(id);
       if (row && (stored === null || isMoved)) inserted.push(row);
-      else if (row) updated.push(row);
+      else if (row) {
+        updated.push(row);
+        for (const column of differingColumns(kind, stored, row)) changed.add(column);
+      }
     }
     await deleteJournalRows(transaction, kind, deleted);
-    await updateJournalRows(transaction, kind, updated);
+    await updateJournalRows(transaction, kind, updated, [...changed]);
     await insertJournalRows(transaction, kind, inserted);
   }
 }

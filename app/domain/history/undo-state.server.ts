@@ -210,7 +210,12 @@ export function isSameState(kind: JournalKind, one: JournalRow | null, other: Jo
   return differingColumns(kind, one, other).length === 0;
 }
 
-function differingColumns(kind: JournalKind, one: JournalRow | null, other: JournalRow | null): string[] {
+/** The columns in which two states have different values. */
+export function differingColumns(
+  kind: JournalKind,
+  one: JournalRow | null,
+  other: JournalRow | null,
+): string[] {
   return JOURNALED_TABLES[kind].columns.filter(
     (column) => (one?.[column] ?? null) !== (other?.[column] ?? null),
   );

@@ -6,6 +6,7 @@ import { mustReauthenticate, undoForUser } from "~/auth/undo-for-user.server";
 import { listDifferences } from "~/domain/history/change";
 import { findChange } from "~/domain/history/changes.server";
 import { previewUndo } from "~/domain/history/undo.server";
+import type { UndoResult } from "~/domain/history/undo-items.server";
 import { formatShortInstant } from "~/domain/local-date";
 import { discardDraftOfSavedForm } from "~/auth/interrupted-forms.server";
 import { readFields } from "~/forms/fields.server";
@@ -47,7 +48,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       verb: row.before === null ? "Added" : row.after === null ? "Deleted" : "Edited",
       differences: listDifferences(row, timeZone),
     })),
-    preview: preview?.ok ? preview.value : undefined,
+    preview: preview?.ok ? describePreview(preview.value) : undefined,
     undoError: preview && !preview.ok ? preview.message : undefined,
     reauthenticate: preview?.ok ? await mustReauthenticate(user, id) : undefined,
   };
@@ -128,17 +129,21 @@ export default function ChangeScreen() {
   );
 }
 
+function describePreview({ undone, kept, failed }: UndoResult) {
+  const skipped = [...kept, ...failed];
+  return { undone, willStay: skipped.length > 0 ? historyMessages.willStay(skipped) : undefined };
+}
+
 function UndoDialog() {
   const { change, preview, undoError, reauthenticate } = useLoaderData<typeof loader>();
   const response = useActionData<typeof action>() ?? reauthenticate;
   const { dialog, isOpening } = useDialogState();
   if (dialog !== "undo") return null;
-  const skipped = [...(preview?.kept ?? []), ...(preview?.failed ?? [])];
   return (
     <Dialog title="Are you sure?" isLoading={isOpening}>
       <DialogForm press={`Undo ${change.label}`}>
         {preview && <p>{historyMessages.willGoBack(preview.undone)}</p>}
-        {skipped.length > 0 && <p>{historyMessages.willStay(skipped)}</p>}
+        {preview?.willStay && <p>{preview.willStay}</p>}
         {undoError && <p role="alert">{undoError}</p>}
         <FormError response={response} />
         <DialogActions>
