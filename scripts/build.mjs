@@ -26,6 +26,7 @@ await build({
   entryPoints: {
     "password-worker": "app/domain/users/password-worker.ts",
     "workbook-reader": "app/excel/workbook-reader-child.ts",
+    "workbook-writer": "app/excel/workbook-writer-worker.ts",
     "photo-resizer": "app/domain/photos/photo-resizer-child.ts",
     "backup-worker": "app/operations/backup-worker.ts",
     // For npm run backup and so on; in a container, node build/backup.js.
