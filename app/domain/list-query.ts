@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
-import { toSearchText } from "./normalize-text";
+import { normalizeText, toSearchText } from "./normalize-text";
 
 /** SQL: whether a column contains a text, ignoring case and accents. */
 export function containsText(column: string, text: string): RawBuilder<SqlBool> {
@@ -26,4 +26,44 @@ export function pageBounds(wanted: number, total: number, pageSize: number) {
   const pageCount = Math.max(1, Math.ceil(total / pageSize));
   const page = Number.isInteger(wanted) && wanted >= 1 ? Math.min(wanted, pageCount) : 1;
   return { page, pageCount, total, limit: pageSize, offset: (page - 1) * pageSize };
+}
+
+/** How many rows a page lists: of those with boxes or buttons, and of plain ones. */
+export const MAX_LISTED = { withControls: 300, plain: 600 } as const;
+
+/** Rows under a heading, mostly a category. */
+export interface RowGroup<Row> {
+  heading: string;
+  rows: Row[];
+}
+
+/** What the reader of a long list chooses from. */
+export interface CategoryChoice {
+  categories: { name: string; count: number }[];
+  /** The chosen category, and which of its pages is shown; without one, nothing is. */
+  chosen?: { name: string; page: number; pageCount: number };
+}
+
+/**
+ * The part of a list that a page shows: all, or if that is more than `maxRows` a page of
+ * the category that the URL names in `category` and `page`.
+ */
+export function limitGroups<Row>(
+  groups: RowGroup<Row>[],
+  parameters: URLSearchParams,
+  maxRows: number,
+): { groups: RowGroup<Row>[]; choice?: CategoryChoice } {
+  const total = groups.reduce((sum, { rows }) => sum + rows.length, 0);
+  if (total <= maxRows) return { groups };
+  const categories = groups.map(({ heading, rows }) => ({ name: heading, count: rows.length }));
+  const wanted = normalizeText(parameters.get("category") ?? "");
+  const chosen = groups.filter(({ heading }) => normalizeText(heading) === wanted);
+  const [first] = chosen;
+  if (!first) return { groups: [], choice: { categories } };
+  const rows = chosen.flatMap((group) => group.rows);
+  const { offset, page, pageCount } = pageBounds(Number(parameters.get("page") ?? 1), rows.length, maxRows);
+  return {
+    groups: [{ ...first, rows: rows.slice(offset, offset + maxRows) }],
+    choice: { categories, chosen: { name: first.heading, page, pageCount } },
+  };
 }

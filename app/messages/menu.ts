@@ -59,7 +59,7 @@ export const bulkPriceMessages = {
   discountEnds: "Discount price must stay greater than zero.",
   none: "No price changes.",
   empty: "No dish is in this selection.",
-  tooMany: (count: number) => `${count} dishes are too many at once: choose a category with at most 500.`,
+  tooMany: (count: number) => `${count} dishes are too many at once. Say what their names contain.`,
   percentInvalid: "The percentage must be between -50 and 100, with at most two decimals.",
   amountInvalid: "The amount must be between -100.00 and 100.00 francs.",
   percentOrAmount: "Either percent or amount is required.",
@@ -89,7 +89,6 @@ export const menuOrderMessages = {
   notSavedYet: "Save to keep the order.",
   hint: "Type numbers, then save.",
   hintWithDragging: "Drag rows or type numbers, then save.",
-  tooMany: "This list is too long for numbers: use Up, Down and Top.",
   empty: "No data found",
   /** @param category The category's name; undefined for the categories themselves. */
   reordered: (category: string | undefined) => `Reordered ${category ?? "the categories"}`,

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import { isDeclared, parseAllergens } from "~/domain/allergens/allergen-text";
+import { limitGroups, MAX_LISTED } from "~/domain/list-query";
 import { recordChange } from "~/domain/history/record-change.server";
 import { notFound, ok, type Outcome } from "~/domain/outcome";
 import { declarationMessages } from "~/messages/declarations";
@@ -11,6 +12,9 @@ import { checkStruckPrices } from "./struck-prices.server";
 import { isStruckPriceAllowed, type StruckPriceStatus } from "./struck-price";
 
 const QUANTITY = /\d+([.,]\d+)?\s?(cl|dl|ml|l)(?!\p{L})/iu;
+
+/** What dishes without a category are listed under. */
+const OTHER_GROUPS = { menu: "Menu", chef: "Suggestions", day: "Day menus" } as const;
 
 /** The declarations that the law requires and that are missing. */
 interface MissingDeclarations {
@@ -56,6 +60,33 @@ export async function listMissingDeclarations(
   const lists = [...Object.values(missing), disallowed];
   const count = lists.reduce((sum, { length }) => sum + length, isBreadMissing ? 1 : 0);
   return { ...missing, struckPrices, isBreadMissing, count };
+}
+
+/** The part of the declarations that a page lists, with what the reader chooses from (see `limitGroups`). */
+export function limitDeclarations(missing: MissingDeclarations, parameters: URLSearchParams) {
+  const { allergens, quantities, spirits, struckPrices, origins } = missing;
+  const rows = [
+    ...allergens.map((dish) => ({ dish, key: `allergens ${dish.id}` })),
+    ...quantities.map((dish) => ({ dish, key: `quantities ${dish.id}` })),
+    ...struckPrices.map(({ dish }) => ({ dish, key: `struck ${dish.id}` })),
+    ...spirits.map((dish) => ({ dish, key: `spirits ${dish.id}` })),
+    ...origins.flatMap(({ kind, dishes }) => dishes.map((dish) => ({ dish, key: `${kind} ${dish.id}` }))),
+  ];
+  const byCategory = Map.groupBy(rows, ({ dish: { kind, category } }) => category ?? OTHER_GROUPS[kind]);
+  const groups = [...byCategory].map(([heading, ofGroup]) => ({ heading, rows: ofGroup }));
+  const { groups: listed, choice } = limitGroups(groups, parameters, MAX_LISTED.plain);
+  const keys = new Set(listed.flatMap((group) => group.rows.map(({ key }) => key)));
+  const of = (list: string) => (dish: OfferedDish) => keys.has(`${list} ${dish.id}`);
+  const shown = {
+    allergens: allergens.filter(of("allergens")),
+    quantities: quantities.filter(of("quantities")),
+    struckPrices: struckPrices.filter(({ dish }) => of("struck")(dish)),
+    spirits: spirits.filter(of("spirits")),
+    origins: origins
+      .map(({ kind, dishes }) => ({ kind, dishes: dishes.filter(of(kind)) }))
+      .filter(({ dishes }) => dishes.length > 0),
+  };
+  return { shown, choice };
 }
 
 /** Records that a drink needs no quantity: it is hot, mixed or served with ice. 404 if it no longer exists. */

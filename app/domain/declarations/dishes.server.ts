@@ -18,6 +18,8 @@ export interface OfferedDish {
   discountPrice: number;
   /** The day of a day menu's dish (`YYYY-MM-DD`). */
   day?: string;
+  /** The category of a menu item. */
+  category?: string;
   isDrink: boolean;
 }
 
@@ -37,7 +39,9 @@ export async function listOfferedDishes(db: Kysely<Database>, today: string): Pr
       .map((item) => ({ item, isDrink: categories.get(normalizeText(item.category)) }))
       .flatMap(({ item, isDrink }) =>
         // Items of a deleted category are not shown to guests.
-        isDrink === undefined ? [] : [{ kind: "menu" as const, ...pick(item), isDrink }],
+        isDrink === undefined
+          ? []
+          : [{ kind: "menu" as const, ...pick(item), category: item.category, isDrink }],
       ),
     ...suggestions
       .filter(({ isAvailable }) => isAvailable)
@@ -53,6 +57,6 @@ function pick({
   allergies,
   price,
   discountPrice,
-}: Omit<OfferedDish, "kind" | "day" | "isDrink">) {
+}: Omit<OfferedDish, "kind" | "day" | "category" | "isDrink">) {
   return { id, name, description, allergies, price, discountPrice };
 }

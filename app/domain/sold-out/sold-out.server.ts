@@ -6,6 +6,7 @@ import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { effectivePrice } from "~/domain/public-dish";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
 import { normalizeText, toSearchText } from "~/domain/normalize-text";
+import type { RowGroup } from "~/domain/list-query";
 import { recordChange } from "~/domain/history/record-change.server";
 import { err, errStale, isStale, ok, type Outcome } from "~/domain/outcome";
 import { describeSoldOutEnd, soldOutMessages } from "~/messages/sold-out";
@@ -26,21 +27,16 @@ export interface ServiceDish {
   soldOutUntil: SoldOutUntil;
 }
 
-/** Dishes under one heading, in the order in which guests read them. */
-export interface ServiceSection {
-  heading: string;
-  dishes: ServiceDish[];
-}
-
 /**
- * What guests can order on a day (`YYYY-MM-DD`): the day's menu, the suggestions that
- * are available, and the menu by category. Headings without dishes are left out.
+ * What guests can order on a day (`YYYY-MM-DD`), in the order in which they read it: the
+ * day's menu, the suggestions that are available, and the menu by category. Headings
+ * without dishes are left out.
  * @param options.search Only dishes whose name contains it.
  */
 export async function listServiceSections(
   db: Kysely<Database>,
   { today, search = "" }: { today: string; search?: string },
-): Promise<ServiceSection[]> {
+): Promise<RowGroup<ServiceDish>[]> {
   const menu = Map.groupBy(await listMenuItems(db), ({ category }) => normalizeText(category));
   const suggestions = await listChefSuggestions(db);
   const sections = [
@@ -53,8 +49,8 @@ export async function listServiceSections(
   ];
   const query = toSearchText(search);
   return sections.flatMap(({ heading, items }) => {
-    const dishes = items.filter(({ name }) => toSearchText(name).includes(query)).map(toServiceDish);
-    return dishes.length > 0 ? [{ heading, dishes }] : [];
+    const rows = items.filter(({ name }) => toSearchText(name).includes(query)).map(toServiceDish);
+    return rows.length > 0 ? [{ heading, rows }] : [];
   });
 }
 
@@ -63,7 +59,7 @@ export async function listSoldOutDishes(
   db: Kysely<Database>,
   { today, now }: { today: string; now: number },
 ): Promise<(ServiceDish & { soldOutUntil: string })[]> {
-  const dishes = (await listServiceSections(db, { today })).flatMap((section) => section.dishes);
+  const dishes = (await listServiceSections(db, { today })).flatMap(({ rows }) => rows);
   return dishes.flatMap((dish) => {
     const { soldOutUntil } = dish;
     return soldOutUntil !== null && isSoldOut({ soldOutUntil }, now) ? [{ ...dish, soldOutUntil }] : [];

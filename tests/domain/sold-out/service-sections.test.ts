@@ -40,7 +40,7 @@ const addToDay = (date: string, name: string, { type, discountPrice = 0 }: Parti
 /** Each heading with its dishes' names. */
 const sections = async (search?: string) =>
   (await listServiceSections(db, { today: TODAY, ...(search !== undefined && { search }) })).map(
-    ({ heading, dishes }) => [heading, ...dishes.map(({ name }) => name)],
+    ({ heading, rows }) => [heading, ...rows.map(({ name }) => name)],
   );
 
 describe("the dishes of a service", () => {
@@ -73,7 +73,7 @@ describe("the dishes of a service", () => {
     const reduced = await addItem("Regina", { price: 19_00, discountPrice: 16_00 });
     const polpo = await addSuggestion("Polpo");
     const [vongole] = await addToDay(TODAY, "Vongole", { discountPrice: 18_00 });
-    expect((await listServiceSections(db, { today: TODAY })).flatMap(({ dishes }) => dishes)).toEqual([
+    expect((await listServiceSections(db, { today: TODAY })).flatMap(({ rows }) => rows)).toEqual([
       { id: vongole?.id, name: "Vongole", price: 18_00, soldOutUntil: null },
       { id: polpo.id, name: "Polpo", price: 33_00, soldOutUntil: null },
       { id: full.id, name: "Margherita", price: 17_00, soldOutUntil: null },

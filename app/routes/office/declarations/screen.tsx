@@ -2,12 +2,15 @@ import "../office-chunk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/auth/guards.server";
-import { waiveQuantity } from "~/domain/declarations/declarations.server";
+import { limitDeclarations, waiveQuantity } from "~/domain/declarations/declarations.server";
+import { isStruckPriceAllowed } from "~/domain/declarations/struck-price";
 import { readFields } from "~/forms/fields.server";
 import { toastOutcomeResponse } from "~/forms/form-response.server";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { declarationMessages, toStruckPriceNotice } from "~/messages/declarations";
 import { getDatabase } from "~/platform/database.server";
+import { CategoryChoice } from "~/ui/category-choice";
+import { closeHref } from "~/ui/dialog-url";
 import { FormMessage } from "~/ui/form-feedback";
 import { Icon } from "~/ui/icon";
 import { SubmitButton, PostForm } from "~/ui/post-form";
@@ -21,36 +24,46 @@ export const meta: MetaFunction = () => [{ title: "Declarations · Back office" 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { isAdmin } = await requireUser(request);
   const missing = await loadMissingDeclarations();
+  const { searchParams } = new URL(request.url);
+  const { shown, choice } = limitDeclarations(missing, searchParams);
   return {
     isAdmin,
+    choice,
     count: missing.count,
+    counts: {
+      allergens: missing.allergens.length,
+      quantities: missing.quantities.length,
+      spirits: missing.spirits.length,
+      struckPrices: missing.struckPrices.filter(({ status }) => !isStruckPriceAllowed(status)).length,
+      origins: missing.origins.length,
+    },
     isBreadMissing: missing.isBreadMissing,
-    allergens: missing.allergens.map(toDishLink),
-    quantities: missing.quantities.map(toDishLink),
-    spirits: missing.spirits.map(toDishLink),
-    struckPrices: missing.struckPrices.map(({ dish, status }) => ({
+    allergens: shown.allergens.map(toDishLink),
+    quantities: shown.quantities.map(toDishLink),
+    spirits: shown.spirits.map(toDishLink),
+    struckPrices: shown.struckPrices.map(({ dish, status }) => ({
       dish: toDishLink(dish),
       notice: toStruckPriceNotice(status),
     })),
-    origins: missing.origins.map(({ kind, dishes }) => ({ kind, dishes: dishes.map(toDishLink) })),
+    origins: shown.origins.map(({ kind, dishes }) => ({ kind, dishes: dishes.map(toDishLink) })),
   };
 }
 
 /** 'Not needed': a drink that needs no quantity. */
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireUser(request);
-  const { pathname } = new URL(request.url);
+  const { pathname, searchParams } = new URL(request.url);
   const fields = await readFields(request);
   const waived = waiveQuantity(getDatabase(), fields.id ?? "");
   const outcome = await catchUnexpected(waived, declarationMessages.quantityNotWaived, context);
-  return toastOutcomeResponse(outcome, fields, pathname);
+  return toastOutcomeResponse(outcome, fields, closeHref(pathname, searchParams));
 }
 
 export { clientAction } from "~/forms/client-action";
 
 export default function DeclarationsScreen() {
-  const { isAdmin, count, isBreadMissing, allergens, quantities, spirits, struckPrices, origins } =
-    useLoaderData<typeof loader>();
+  const { isAdmin, choice, count, counts, isBreadMissing, ...shown } = useLoaderData<typeof loader>();
+  const { allergens, quantities, spirits, struckPrices, origins } = shown;
   const response = useActionData<typeof action>();
   const where = isAdmin ? (
     <Link to="/settings#declarations">Declare it in the settings.</Link>
@@ -67,11 +80,12 @@ export default function DeclarationsScreen() {
         <Icon name={count > 0 ? "warning" : "check"} />
         {count > 0 ? declarationMessages.missing(count) : declarationMessages.nothingMissing}
       </p>
-      <Declaration heading="Allergens" count={allergens.length}>
+      <CategoryChoice choice={choice} />
+      <Declaration heading="Allergens" count={counts.allergens} isEmpty={allergens.length === 0}>
         <p>The allergies of these dishes are not stated, or contain unknown words.</p>
         <DishList dishes={allergens} />
       </Declaration>
-      <Declaration heading="Quantities" count={quantities.length}>
+      <Declaration heading="Quantities" count={counts.quantities} isEmpty={quantities.length === 0}>
         <p>Cold drinks need a quantity, such as 3 dl.</p>
         <DishList dishes={quantities}>
           {({ id, name }) => (
@@ -87,11 +101,7 @@ export default function DeclarationsScreen() {
           )}
         </DishList>
       </Declaration>
-      <Declaration
-        heading="Struck prices"
-        count={struckPrices.filter(({ notice }) => !notice.isFine).length}
-        isEmpty={struckPrices.length === 0}
-      >
+      <Declaration heading="Struck prices" count={counts.struckPrices} isEmpty={struckPrices.length === 0}>
         <p>
           A price may be struck if it was charged for 30 days on end, or else for half as long as it was
           charged just before.
@@ -105,12 +115,12 @@ export default function DeclarationsScreen() {
           ))}
         </ul>
       </Declaration>
-      <Declaration heading="Spirits" count={spirits.length}>
+      <Declaration heading="Spirits" count={counts.spirits} isEmpty={spirits.length === 0}>
         <DishList dishes={spirits}>
           {() => <DeclarationNotice notice={toStruckPriceNotice("spirit")} />}
         </DishList>
       </Declaration>
-      <Declaration heading="Meat and fish" count={origins.length}>
+      <Declaration heading="Meat and fish" count={counts.origins} isEmpty={origins.length === 0}>
         <p>Dishes name these kinds of meat or fish, but their country of origin is not declared. {where}</p>
         <dl className="declaration-kinds">
           {origins.map(({ kind, dishes }) => (

@@ -12,12 +12,14 @@ import { OrderRow, useRowDragging } from "./order-row";
 import type { action } from "./screen";
 
 interface Order {
-  /** The id of the category whose items these are; undefined for the categories themselves. */
-  category: string | undefined;
+  /** The address of this page of the list. */
+  path: string;
   entries: { id: string; name: string }[];
+  /** How many entries come before this page. */
+  offset: number;
+  /** Of the whole list. */
+  total: number;
   digest: string;
-  /** Whether each entry has a field for its number. */
-  hasNumbers: boolean;
 }
 
 /** Id of the form that `Up`, `Down` and `Top` submit; forms can't be nested. */
@@ -35,7 +37,7 @@ export function OrderForm(order: Order) {
   );
 }
 
-function Rows({ category, entries, digest, hasNumbers }: Order) {
+function Rows({ path, entries, offset, total, digest }: Order) {
   const response = useFormResponse<typeof action>();
   const moves = useFetcher<FormErrorData>();
   const list = useRef<HTMLOListElement>(null);
@@ -45,8 +47,8 @@ function Rows({ category, entries, digest, hasNumbers }: Order) {
   const ids = isDropped ? dropped.ids : [...byId.keys()];
   const { dragged, handleOf } = useRowDragging(list, (id, index) => {
     const after = placeAt(ids, id, index);
-    for (const [at, each] of after.entries()) setNumber(list.current, each, at + 1);
-    const placed = menuOrderMessages.placed(byId.get(id)?.name ?? "", index + 1, ids.length);
+    for (const [at, each] of after.entries()) setNumber(list.current, each, offset + at + 1);
+    const placed = menuOrderMessages.placed(byId.get(id)?.name ?? "", offset + index + 1, total);
     setDropped({ digest, ids: after, status: `${placed} ${menuOrderMessages.notSavedYet}` });
   });
   useResetOnNewOrder(list, digest);
@@ -54,7 +56,6 @@ function Rows({ category, entries, digest, hasNumbers }: Order) {
     if (moves.data?.message) showToast({ kind: "error", text: moves.data.message });
   }, [moves.data]);
 
-  const path = category === undefined ? "/menu-order" : `/menu-order?category=${category}`;
   return (
     <>
       <moves.Form id={MOVES_FORM} method="post" action={path} preventScrollReset>
@@ -65,36 +66,28 @@ function Rows({ category, entries, digest, hasNumbers }: Order) {
         <FormError response={response} />
         <ConflictNotice conflict={response?.conflict} />
         <input type="hidden" name="digest" value={response?.values.digest ?? digest} />
-        {hasNumbers ? (
-          <div className="order-actions">
-            <p role="status">{isDropped ? dropped.status : <Hint />}</p>
-            <SubmitButton intent="save" busyLabel="Saving...">
-              Save
-            </SubmitButton>
-          </div>
-        ) : (
-          <p>{menuOrderMessages.tooMany}</p>
-        )}
+        <div className="order-actions">
+          <p role="status">{isDropped ? dropped.status : <Hint />}</p>
+          <SubmitButton intent="save" busyLabel="Saving...">
+            Save
+          </SubmitButton>
+        </div>
         <ol ref={list} className="order-rows">
           {ids.map((id, index) => (
             <OrderRow
               key={id}
               id={id}
               name={byId.get(id)?.name ?? ""}
-              isFirst={index === 0}
-              isLast={index === ids.length - 1}
-              number={
-                hasNumbers
-                  ? {
-                      name: `position-${id}`,
-                      defaultValue: response?.values[`position-${id}`] ?? String(index + 1),
-                      error: response?.errors[`position-${id}`],
-                    }
-                  : undefined
-              }
+              isFirst={offset + index === 0}
+              isLast={offset + index === total - 1}
+              number={{
+                name: `position-${id}`,
+                defaultValue: response?.values[`position-${id}`] ?? String(offset + index + 1),
+                error: response?.errors[`position-${id}`],
+              }}
               moves={{ form: MOVES_FORM, path }}
               dragged={dragged}
-              handle={hasNumbers ? handleOf(id) : undefined}
+              handle={handleOf(id)}
             />
           ))}
         </ol>

@@ -20,12 +20,12 @@ export function OrderRow({
   name: string;
   isFirst: boolean;
   isLast: boolean;
-  /** The field for its number, if it has one. */
-  number: Omit<ComponentProps<typeof Field>, "label"> | undefined;
+  /** The field for its number. */
+  number: Omit<ComponentProps<typeof Field>, "label">;
   /** The id of the form that the buttons send, and where to. */
   moves: { form: string; path: string };
   dragged: DraggedRow | undefined;
-  handle: HTMLAttributes<HTMLElement> | undefined;
+  handle: HTMLAttributes<HTMLElement>;
 }) {
   const isDragged = dragged?.id === id;
   const dropClass = isDragged ? "is-dragged" : dragged?.dropAt[id];
@@ -35,18 +35,14 @@ export function OrderRow({
       data-id={id}
       style={isDragged ? { transform: `translateY(${dragged.offset}px)` } : undefined}
     >
-      {handle && (
-        // The buttons and numbers do the same by keyboard.
-        <span className="order-handle" aria-hidden="true" {...handle}>
-          <Icon name="grip" />
-        </span>
-      )}
+      {/* The buttons and numbers do the same by keyboard. */}
+      <span className="order-handle" aria-hidden="true" {...handle}>
+        <Icon name="grip" />
+      </span>
       <p className="order-name" dir="auto">
         {name}
       </p>
-      {number && (
-        <Field label={`Number of ${name}`} inputMode="numeric" autoComplete="off" maxLength={6} {...number} />
-      )}
+      <Field label={`Number of ${name}`} inputMode="numeric" autoComplete="off" maxLength={6} {...number} />
       <div className="order-moves">
         {MOVES.map((move) => {
           const isAtEnd = move === "down" ? isLast : isFirst;

@@ -8,6 +8,7 @@ import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { menuOrderMessages } from "~/messages/menu";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
+import { orderPath } from "./order-path";
 
 const FIELD = "position-";
 
@@ -15,21 +16,22 @@ interface PostedForm {
   fields: Record<string, string>;
   /** The id of the category whose items are ordered; undefined for the categories themselves. */
   category: string | undefined;
+  page: number;
   context: AppLoadContext;
 }
 
 /** Moves the one entry whose 'Up', 'Down' or 'Top' was pressed. */
-export async function moveOne({ fields, category, context }: PostedForm) {
+export async function moveOne({ fields, category, page, context }: PostedForm) {
   const move = MOVES.find((each) => fields[each] !== undefined);
   if (!move) throw data(null, { status: 400 });
   const moved = moveEntry(getDatabase(), category, { id: fields[move] ?? "", move });
   const outcome = await catchUnexpected(moved, menuOrderMessages.notSaved, context);
   // Replaces the history entry, so that many presses add only one.
-  return toastOutcomeResponse(outcome, fields, await pathAfter(outcome, category), replace);
+  return toastOutcomeResponse(outcome, fields, await pathAfter(outcome, { category, page }), replace);
 }
 
 /** Saves all numbers. If the order has changed since it was shown, both are shown again (409). */
-export async function saveNumbers({ fields, category, context }: PostedForm) {
+export async function saveNumbers({ fields, category, page, context }: PostedForm) {
   const db = getDatabase();
   const typed = new Map(
     Object.entries(fields).flatMap(([name, text]) =>
@@ -39,7 +41,7 @@ export async function saveNumbers({ fields, category, context }: PostedForm) {
   const saved = saveMenuOrder(db, category, { typed, digest: fields.digest ?? "" });
   const outcome = await catchUnexpected(saved, menuOrderMessages.notSaved, context);
   const order = !outcome.ok && outcome.isStale ? await readMenuOrder(db, category) : undefined;
-  if (!order) return formOutcomeResponse(outcome, fields, await pathAfter(outcome, category));
+  if (!order) return formOutcomeResponse(outcome, fields, await pathAfter(outcome, { category, page }));
   const conflict = await findOrderConflict(db, order, { typed, timeZone: getConfig().timeZone });
   // With the digest of the stored order, saving again stores the typed numbers.
   const values = typedValues(Object.entries({ ...fields, digest: order.digest }));
@@ -47,8 +49,9 @@ export async function saveNumbers({ fields, category, context }: PostedForm) {
 }
 
 /** The same list, or that of the categories if its category was deleted. */
-async function pathAfter(outcome: Outcome, category: string | undefined): Promise<string> {
-  if (category === undefined) return "/menu-order";
+async function pathAfter(outcome: Outcome, list: Pick<PostedForm, "category" | "page">): Promise<string> {
+  const { category } = list;
+  if (category === undefined) return orderPath(list);
   const isDeleted = !outcome.ok && outcome.status === 404 && !(await readMenuOrder(getDatabase(), category));
-  return isDeleted ? "/menu-order" : `/menu-order?category=${encodeURIComponent(category)}`;
+  return orderPath(isDeleted ? {} : list);
 }

@@ -3,19 +3,21 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Link, useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/auth/guards.server";
 import { listCategories } from "~/domain/categories/categories.server";
+import { MAX_LISTED, pageBounds } from "~/domain/list-query";
 import { readMenuOrder } from "~/domain/order/menu-order.server";
 import { readFields } from "~/forms/fields.server";
 import { menuOrderMessages } from "~/messages/menu";
 import { getDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
+import { ListLinks } from "~/ui/category-choice";
 import { revalidateForDialogs } from "~/ui/dialog-url";
+import { NumberedPagination } from "~/ui/pagination";
 import { OfficeError } from "../office-error";
 import { OrderForm } from "./order-form";
+import { orderPath } from "./order-path";
 import { moveOne, saveNumbers } from "./save-order.server";
 
-/** How many entries get a field for their number. */
-const MAX_NUMBERS = 1000;
-const MAX_FIELDS = MAX_NUMBERS + 10;
+const MAX_FIELDS = MAX_LISTED.withControls + 10;
 
 export const handle: RouteHandle = { maxFields: MAX_FIELDS };
 
@@ -24,22 +26,30 @@ export const meta: MetaFunction = () => [{ title: "Order · Back office" }];
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
   const db = getDatabase();
-  const category = readCategory(request);
+  const { category, page: wanted } = readList(request);
   const order = await readMenuOrder(db, category);
   if (!order) throw data(null, { status: 404 });
+  const { limit, offset, page, pageCount } = pageBounds(
+    wanted,
+    order.entries.length,
+    MAX_LISTED.withControls,
+  );
   return {
     categories: (await listCategories(db)).map(({ id, name }) => ({ id, name })),
     category,
     heading: order.category ?? "Categories",
     digest: order.digest,
-    entries: order.entries.map(({ id, name }) => ({ id, name })),
-    hasNumbers: order.entries.length <= MAX_NUMBERS,
+    entries: order.entries.slice(offset, offset + limit).map(({ id, name }) => ({ id, name })),
+    offset,
+    total: order.entries.length,
+    page,
+    pageCount,
   };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireUser(request);
-  const form = { fields: await readFields(request, MAX_FIELDS), category: readCategory(request), context };
+  const form = { fields: await readFields(request, MAX_FIELDS), ...readList(request), context };
   switch (form.fields.intent) {
     case "save":
       return saveNumbers(form);
@@ -55,23 +65,35 @@ export const shouldRevalidate = revalidateForDialogs();
 export { clientAction } from "~/forms/client-action";
 
 export default function MenuOrderScreen() {
-  const { categories, category, heading, entries, ...order } = useLoaderData<typeof loader>();
+  const { categories, category, heading, entries, page, pageCount, ...order } =
+    useLoaderData<typeof loader>();
   return (
     <>
       <header className="page-header">
         <h1>Order</h1>
       </header>
-      <nav className="order-lists" aria-label="Lists">
-        <ListLink label="Categories" isCurrent={category === undefined} />
-        {categories.map(({ id, name }) => (
-          <ListLink key={id} category={id} label={name} isCurrent={id === category} />
-        ))}
-      </nav>
+      <ListLinks
+        label="Lists"
+        links={[
+          { label: "Categories", to: orderPath({}), isCurrent: category === undefined },
+          ...categories.map(({ id, name }) => ({
+            label: name,
+            to: orderPath({ category: id }),
+            isCurrent: id === category,
+          })),
+        ]}
+      />
       <h2 className="order-heading" dir="auto">
         {heading}
       </h2>
+      {pageCount > 1 && <NumberedPagination page={page} pageCount={pageCount} />}
       {entries.length > 0 ? (
-        <OrderForm key={category} category={category} entries={entries} {...order} />
+        <OrderForm
+          key={orderPath({ category, page })}
+          path={orderPath({ category, page })}
+          entries={entries}
+          {...order}
+        />
       ) : (
         <div className="empty">
           <p>{menuOrderMessages.empty}</p>
@@ -88,20 +110,11 @@ export function ErrorBoundary() {
   return <OfficeError errorMessage={menuOrderMessages.notLoaded} />;
 }
 
-function ListLink({ category, label, isCurrent }: { category?: string; label: string; isCurrent: boolean }) {
-  return (
-    <Link
-      className="order-list-link"
-      to={category === undefined ? "/menu-order" : `/menu-order?category=${category}`}
-      aria-current={isCurrent ? "page" : undefined}
-      dir="auto"
-    >
-      {label}
-    </Link>
-  );
-}
-
-/** The id of the category whose items are ordered; undefined for the categories themselves. */
-function readCategory(request: Request): string | undefined {
-  return new URL(request.url).searchParams.get("category") ?? undefined;
+/** Which list a URL is about, and which of its pages. */
+function readList(request: Request): { category: string | undefined; page: number } {
+  const { searchParams } = new URL(request.url);
+  return {
+    category: searchParams.get("category") ?? undefined,
+    page: Number(searchParams.get("page") ?? 1),
+  };
 }

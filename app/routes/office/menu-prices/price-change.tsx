@@ -6,6 +6,7 @@ import type { FieldErrors } from "~/domain/outcome";
 import { MAX_LENGTH } from "~/domain/text";
 import { CheckboxField, Field, SelectField } from "~/ui/field";
 import { bulkPriceMessages } from "~/messages/menu";
+import { CategoryChoice } from "~/ui/category-choice";
 import { DataTable } from "~/ui/data-table";
 import { FormError, useFormResponse } from "~/ui/form-feedback";
 import { PostForm, SubmitButton } from "~/ui/post-form";
@@ -112,8 +113,13 @@ export function PricePreview({ preview }: { preview: PreviewData }) {
   );
 }
 
-function PreviewForm({ preview: { digest, hasDiscounts, rows, count, changed } }: { preview: PreviewData }) {
+function PreviewForm({
+  preview: { choice, digest, hasDiscounts, rows, count, changed },
+}: {
+  preview: PreviewData;
+}) {
   const response = useFormResponse<typeof action>();
+  if (choice) return <CategoryChoice choice={choice} />;
   if (count > rows.length) return <p className="form-error">{bulkPriceMessages.tooMany(count)}</p>;
   if (count === 0) return <p>{bulkPriceMessages.empty}</p>;
   const field = (name: string, value: string) => ({

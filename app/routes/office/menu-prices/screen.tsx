@@ -9,6 +9,7 @@ import {
   type NewPrices,
   setPrices,
 } from "~/domain/menu/bulk-prices.server";
+import { MAX_LISTED } from "~/domain/list-query";
 import type { MenuItem } from "~/domain/menu/menu-item";
 import { changePrices, priceChangeQuerySchema } from "~/domain/menu/price-change";
 import { formatAmount, formatPrice, parseTypedPrice } from "~/domain/money";
@@ -25,7 +26,7 @@ import { OfficeError } from "../office-error";
 import { PriceChangeForm, PricePreview } from "./price-change";
 
 /** How many dishes the page shows: each has one or two fields. */
-const MAX_ITEMS = 500;
+const MAX_ITEMS = MAX_LISTED.withControls;
 const MAX_FIELDS = 2 * MAX_ITEMS + 10;
 
 export const handle: RouteHandle = { maxFields: MAX_FIELDS };
@@ -45,10 +46,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     return data({ query, categories, errors: errors as FieldErrors, preview: null }, { status: 400 });
   }
   const rows = items.value.map((item) => toRow({ item, ...changePrices(item, change.data) }));
+  const isTooLong = rows.length > MAX_ITEMS;
+  const byCategory = Map.groupBy(items.value, ({ category }) => category);
   const preview = {
+    // The name narrows down one category that is too long.
+    choice: isTooLong && !query.category ? { categories: [...byCategory].map(toChoice) } : undefined,
     hasDiscounts: change.data.discounts,
     digest: digestOfPrices(items.value),
-    rows: rows.length > MAX_ITEMS ? [] : rows,
+    rows: isTooLong ? [] : rows,
     count: rows.length,
     changed: rows.filter(({ isChanged }) => isChanged).length,
   };
@@ -114,6 +119,10 @@ function readQuery(request: Request) {
 
 function scopeOf({ category, q }: { category?: string; q?: string }) {
   return { category: category || undefined, search: q };
+}
+
+function toChoice([name, items]: [string, MenuItem[]]) {
+  return { name, count: items.length };
 }
 
 function toRow({ item, price, discountPrice }: NewPrices) {

@@ -11,6 +11,7 @@ import { today } from "~/restaurant/today.server";
 import { requireUser } from "~/auth/guards.server";
 import { markSoldOut, listServiceSections } from "~/domain/sold-out/sold-out.server";
 import { isSoldOut, parseSoldOutEnd } from "~/domain/sold-out/sold-out";
+import { limitGroups, MAX_LISTED } from "~/domain/list-query";
 import { readFields } from "~/forms/fields.server";
 import { toastOutcomeResponse } from "~/forms/form-response.server";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
@@ -18,6 +19,7 @@ import { describeSoldOutEnd, soldOutMessages } from "~/messages/sold-out";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { readSoldOutContext } from "~/restaurant/schedule.server";
+import { CategoryChoice } from "~/ui/category-choice";
 import { closeHref, revalidateForDialogs } from "~/ui/dialog-url";
 import { FormMessage } from "~/ui/form-feedback";
 import { SearchBox } from "~/ui/search-box";
@@ -30,12 +32,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
   const { timeZone } = getConfig();
   const now = Date.now();
-  const search = new URL(request.url).searchParams.get("q") ?? "";
+  const { searchParams } = new URL(request.url);
+  const search = searchParams.get("q") ?? "";
   const sections = await listServiceSections(getDatabase(), { today: today(), search });
+  const { groups, choice } = limitGroups(sections, searchParams, MAX_LISTED.withControls);
   return {
-    sections: sections.map(({ heading, dishes }) => ({
+    choice,
+    sections: groups.map(({ heading, rows }) => ({
       heading,
-      dishes: dishes.map(({ soldOutUntil, ...dish }) => ({
+      dishes: rows.map(({ soldOutUntil, ...dish }) => ({
         ...dish,
         until:
           soldOutUntil !== null && isSoldOut({ soldOutUntil }, now)
@@ -67,7 +72,7 @@ export const shouldRevalidate = revalidateForDialogs();
 export { clientAction } from "~/forms/client-action";
 
 export default function ServiceScreen() {
-  const { sections } = useLoaderData<typeof loader>();
+  const { sections, choice } = useLoaderData<typeof loader>();
   const response = useActionData<typeof action>();
   const [parameters] = useSearchParams();
   const query = parameters.get("q") ?? "";
@@ -80,8 +85,9 @@ export default function ServiceScreen() {
         <SearchBox placeholder="Search dishes" />
       </div>
       <FormMessage text={response?.message} />
-      {sections.length > 0 ? (
-        <ServiceList key={query} sections={sections} />
+      <CategoryChoice choice={choice} />
+      {sections.length > 0 || choice ? (
+        <ServiceList key={JSON.stringify([query, choice?.chosen])} sections={sections} />
       ) : (
         <div className="empty">
           <p>No data found</p>

@@ -1,0 +1,60 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import type { CategoryChoice as Choice } from "~/domain/list-query";
+import { NumberedPagination } from "./pagination";
+
+/** Asks for a category of a list that is too long for one page, and leads to the pages of a long category. */
+export function CategoryChoice({ choice }: { choice: Choice | undefined }) {
+  const [parameters] = useSearchParams();
+  if (!choice) return null;
+  const { categories, chosen } = choice;
+  const hrefOf = (category: string) => {
+    const next = new URLSearchParams(parameters);
+    next.set("category", category);
+    next.delete("page");
+    return `?${next}`;
+  };
+  return (
+    <>
+      {!chosen && <p>This is too long for one page. Choose a category.</p>}
+      <ListLinks
+        label="Categories"
+        links={categories.map(({ name, count }) => ({
+          label: name,
+          count,
+          to: hrefOf(name),
+          isCurrent: name === chosen?.name,
+        }))}
+      />
+      {chosen && chosen.pageCount > 1 && (
+        <NumberedPagination page={chosen.page} pageCount={chosen.pageCount} />
+      )}
+    </>
+  );
+}
+
+interface ListLink {
+  label: string;
+  count?: number;
+  to: string;
+  isCurrent: boolean;
+}
+
+/** Links to lists of which one is shown, such as one for each category. */
+export function ListLinks({ label, links }: { label: string; links: ListLink[] }) {
+  return (
+    <nav className="list-links" aria-label={label}>
+      {links.map((link) => (
+        <Link
+          key={link.to}
+          className="list-link"
+          to={link.to}
+          aria-current={link.isCurrent ? "page" : undefined}
+          dir="auto"
+        >
+          {link.label}
+          {link.count !== undefined && ` (${link.count})`}
+        </Link>
+      ))}
+    </nav>
+  );
+}
