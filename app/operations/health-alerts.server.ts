@@ -24,6 +24,7 @@ export function startHealthAlerts(): void {
 /**
  * Returns a function that checks for problems. It logs each problem that begins or ends,
  * and mails the admins about one that lasts for two checks, once a day, even if it comes and goes.
+ * A call during a check waits for that one: two at once would both mail.
  * @param lastAlertAt Returns when the last mail was sent, even before a restart.
  */
 export function createHealthWatch({
@@ -41,7 +42,7 @@ export function createHealthWatch({
   let isFirstCheck = true;
   let beforeStart: Promise<Date | undefined> | undefined;
 
-  return async () => {
+  const check = async () => {
     try {
       beforeStart ??= lastAlertAt().catch(() => undefined);
       const alertedBeforeStart = (await beforeStart)?.getTime();
@@ -66,6 +67,8 @@ export function createHealthWatch({
       getLog().error({ err: error }, "health watch failed");
     }
   };
+  let running: Promise<void> | undefined;
+  return () => (running ??= check().finally(() => (running = undefined)));
 }
 
 function lastAlertAt(): Promise<Date | undefined> {

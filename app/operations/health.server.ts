@@ -2,19 +2,19 @@ import { statfs } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
-import { countMails, findFailingSince } from "~/mail/outbox.server";
-import { getConfig } from "~/platform/config.server";
+import { countMails, findFailingSince, type MailCounts } from "~/mail/outbox.server";
+import { type Config, getConfig } from "~/platform/config.server";
 import { advanceRetentionClock, countDaysAhead } from "~/domain/retention-clock.server";
 import { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
-import { findNewestBackup } from "./backups.server";
+import { type Backup, findNewestBackup } from "./backups.server";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const MIB_BYTES = 1024 * 1024;
 
 /** Less free disk space than this, in bytes, is a problem. */
-export const MIN_FREE_BYTES = 500 * MIB_BYTES;
+const MIN_FREE_BYTES = 500 * MIB_BYTES;
 
 /** How long sending mails may fail before it is a problem, in milliseconds. */
 const MAIL_FAILURE_TOLERANCE_MS = HOUR_MS;
@@ -50,10 +50,49 @@ export function findProblems(): Promise<Problem[]> {
   return last.problems;
 }
 
-/** The age of the newest backup in milliseconds; undefined if there is none. */
-async function newestBackupAge(backupDir: string): Promise<number | undefined> {
-  const backup = await findNewestBackup(backupDir);
-  return backup && Date.now() - backup.madeAt.getTime();
+/**
+ * The free bytes of the disks of the data, the backups and their copies, without folders that
+ * don't exist. `isLow` is a problem.
+ */
+export async function listFreeSpace({
+  dataDir,
+  backupDir,
+  backupCopyTo,
+}: Pick<Config, "dataDir" | "backupDir" | "backupCopyTo">): Promise<
+  { folder: string; freeBytes: number; isLow: boolean }[]
+> {
+  const folders = new Set([dataDir, backupDir, backupCopyTo ?? dataDir]);
+  const found = await Promise.all(
+    [...folders].map(async (folder) => {
+      const freeBytes = await findFreeBytes(folder);
+      return freeBytes === undefined ? [] : [{ folder, freeBytes, isLow: freeBytes < MIN_FREE_BYTES }];
+    }),
+  );
+  return found.flat();
+}
+
+/**
+ * The newest backup of a folder and its age in milliseconds; undefined if there is none.
+ * `isLate`: newer ones should have been made.
+ */
+export async function readBackupState(
+  folder: string,
+  { backupEveryHours }: Pick<Config, "backupEveryHours">,
+): Promise<{ newest: Backup; ageMs: number; isLate: boolean } | undefined> {
+  const newest = await findNewestBackup(folder);
+  if (!newest) return undefined;
+  const ageMs = Date.now() - newest.madeAt.getTime();
+  return { newest, ageMs, isLate: backupEveryHours > 0 && ageMs > 2 * backupEveryHours * HOUR_MS };
+}
+
+/** The state of the outbox. `isFailing`: so long that somebody has to do something. */
+export async function readMailState(
+  db: Kysely<Database>,
+): Promise<{ counts: MailCounts; failingSince: Date | undefined; isFailing: boolean }> {
+  const [counts, failingSince] = [await countMails(db), await findFailingSince(db)];
+  const isFailing =
+    failingSince !== undefined && Date.now() - failingSince.getTime() >= MAIL_FAILURE_TOLERANCE_MS;
+  return { counts, failingSince, isFailing };
 }
 
 /**
@@ -120,40 +159,30 @@ const checkBackupsInTime = withTimeout(checkBackups, DISK_TIMEOUT_MS, hangs("The
  * or if its disk doesn't respond.
  */
 export const findBackupAge = withTimeout(
-  () => newestBackupAge(getConfig().backupDir),
+  async () => (await readBackupState(getConfig().backupDir, getConfig()))?.ageMs,
   DISK_TIMEOUT_MS,
   undefined,
 );
 
 async function checkDisk() {
-  const { dataDir, backupDir, backupCopyTo } = getConfig();
-  const disks = [
-    { folder: dataDir, disk: "the disk" },
-    { folder: backupDir, disk: "the disk" },
-    ...(backupCopyTo === undefined ? [] : [{ folder: backupCopyTo, disk: "the disk of BACKUP_COPY_TO" }]),
-  ];
-  for (const { folder, disk } of disks) {
-    const free = await findFreeBytes(folder);
-    if (free < MIN_FREE_BYTES) {
-      return {
-        reason: `Only ${Math.floor(free / MIB_BYTES)} MiB is free on ${disk}.`,
-        advice:
-          folder === backupCopyTo
-            ? "Make room on it: without it no backup can be copied there."
-            : "Make room on the server: without it nothing can be saved and no backup made.",
-      };
-    }
-  }
-  return undefined;
+  const low = (await listFreeSpace(getConfig())).find(({ isLow }) => isLow);
+  if (!low) return undefined;
+  const isOfCopies = low.folder === getConfig().backupCopyTo;
+  return {
+    reason: `Only ${Math.floor(low.freeBytes / MIB_BYTES)} MiB is free on the disk${isOfCopies ? " of BACKUP_COPY_TO" : ""}.`,
+    advice: isOfCopies
+      ? "Make room on it: without it no backup can be copied there."
+      : "Make room on the server: without it nothing can be saved and no backup made.",
+  };
 }
 
-/** The free space of a folder's disk; infinite if the folder doesn't exist. */
-async function findFreeBytes(folder: string): Promise<number> {
+/** The free space of a folder's disk; undefined if the folder doesn't exist. */
+async function findFreeBytes(folder: string): Promise<number | undefined> {
   try {
     const { bavail, bsize } = await statfs(folder);
     return bavail * bsize;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return Infinity;
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
     throw error;
   }
 }
@@ -165,26 +194,25 @@ async function checkBackups() {
     { label: "backup", folder: backupDir },
     ...(backupCopyTo === undefined ? [] : [{ label: "backup in BACKUP_COPY_TO", folder: backupCopyTo }]),
   ];
+  const advice =
+    "See “backup failed” and “backup not copied” in the log. Is there room, and each disk mounted?";
   for (const { label, folder } of locations) {
-    const age = await newestBackupAge(folder);
-    const advice =
-      "See “backup failed” and “backup not copied” in the log. Is there room, and each disk mounted?";
-    if (age === undefined && process.uptime() * 1000 >= FIRST_BACKUP_MS) {
+    const state = await readBackupState(folder, { backupEveryHours });
+    if (!state && process.uptime() * 1000 >= FIRST_BACKUP_MS) {
       return { reason: `There is no ${label}.`, advice };
     }
-    if (age !== undefined && age > 2 * backupEveryHours * HOUR_MS) {
-      return { reason: `The newest ${label} is ${Math.floor(age / HOUR_MS)} hours old.`, advice };
+    if (state?.isLate) {
+      return { reason: `The newest ${label} is ${Math.floor(state.ageMs / HOUR_MS)} hours old.`, advice };
     }
   }
   return undefined;
 }
 
 async function checkMails() {
-  const since = await findFailingSince(getDatabase());
-  if (!since || Date.now() - since.getTime() < MAIL_FAILURE_TOLERANCE_MS) return undefined;
-  const { waiting } = await countMails(getDatabase());
+  const { counts, failingSince, isFailing } = await readMailState(getDatabase());
+  if (!failingSince || !isFailing) return undefined;
   return {
-    reason: `No mail has been sent since ${since.toISOString().slice(0, 16).replace("T", " ")} UTC; ${waiting} waiting.`,
+    reason: `No mail has been sent since ${failingSince.toISOString().slice(0, 16).replace("T", " ")} UTC; ${counts.waiting} waiting.`,
     advice: "Check SMTP_URL and the mail server. Reset links and invitations don't arrive until then.",
   };
 }

@@ -103,3 +103,10 @@ test("an alert that couldn't be sent is tried again at the next check", async ()
   await look();
   expect(alerts).toEqual([["disk"]]);
 });
+
+test("checks that overlap are one, and mail once", async () => {
+  problems = [DISK];
+  await look();
+  await Promise.all([look(), look(), look()]);
+  expect(alerts).toEqual([["disk"]]);
+});

@@ -1,10 +1,9 @@
-import { existsSync, readdirSync, statfsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { checkMailServer } from "~/mail/delivery.server";
-import { countMails, findFailingSince } from "~/mail/outbox.server";
 import type { Config } from "~/platform/config.server";
-import { checkBackup, findNewestBackup } from "../backups.server";
-import { MIN_FREE_BYTES } from "../health.server";
+import { checkBackup } from "../backups.server";
+import { listFreeSpace, readBackupState, readMailState } from "../health.server";
 import { findLastDrill } from "../restore-drill.server";
 import { queryCurrentDatabase } from "./data.server";
 import { type Finding, passed, problem, warning } from "./finding";
@@ -36,39 +35,33 @@ export async function checkMail({ smtpUrl, dataDir }: Config): Promise<Finding> 
 
 export async function checkOutbox({ databaseFile }: Config): Promise<Finding[]> {
   const about = "outbox";
-  const found = await queryCurrentDatabase(databaseFile, async (db) => ({
-    counts: await countMails(db),
-    failingSince: await findFailingSince(db),
-  }));
-  if (!found) return [];
-  const { waiting, sent, failed } = found.counts;
+  const state = await queryCurrentDatabase(databaseFile, readMailState);
+  if (!state) return [];
+  const { waiting, sent, failed } = state.counts;
   const text = `Mails in the last 7 days: ${sent} sent, ${failed} given up; ${waiting} waiting.`;
-  if (found.failingSince) {
-    const since = found.failingSince.toISOString();
-    return [problem(about, `${text} None has been sent since ${since}.`, "Check SMTP_URL and the log.")];
+  if (state.failingSince) {
+    const finding = state.isFailing ? problem : warning;
+    const since = state.failingSince.toISOString();
+    return [finding(about, `${text} None has been sent since ${since}.`, "Check SMTP_URL and the log.")];
   }
   if (failed === 0) return [passed(about, text)];
   return [warning(about, text, "“mail not sent, given up” in the log says why.")];
 }
 
-export function checkDiskSpace({ dataDir, backupDir, backupCopyTo }: Config): Finding[] {
-  const folders = [...new Set([dataDir, backupDir, backupCopyTo ?? dataDir])].filter((folder) =>
-    existsSync(folder),
-  );
-  return folders.map((folder) => {
-    const { bavail, bsize } = statfsSync(folder);
-    const text = `${Math.floor((bavail * bsize) / MIB_BYTES)} MiB free for ${folder}`;
-    return bavail * bsize >= MIN_FREE_BYTES
-      ? passed("disk space", text)
-      : problem("disk space", text, "Make room: without it nothing can be saved and no backup made.");
+export async function checkDiskSpace(config: Config): Promise<Finding[]> {
+  return (await listFreeSpace(config)).map(({ folder, freeBytes, isLow }) => {
+    const text = `${Math.floor(freeBytes / MIB_BYTES)} MiB free for ${folder}`;
+    return isLow
+      ? problem("disk space", text, "Make room: without it nothing can be saved and no backup made.")
+      : passed("disk space", text);
   });
 }
 
 export async function checkBackups({ backupDir, backupEveryHours }: Config): Promise<Finding> {
   const about = "backups";
-  const newest = await findNewestBackup(backupDir);
+  const state = await readBackupState(backupDir, { backupEveryHours });
   const isScheduled = backupEveryHours > 0;
-  if (!newest) {
+  if (!state) {
     return isScheduled
       ? problem(
           about,
@@ -78,14 +71,13 @@ export async function checkBackups({ backupDir, backupEveryHours }: Config): Pro
       : warning(about, `There is none in ${backupDir}.`, "Set BACKUP_EVERY_HOURS=24, or run npm run backup.");
   }
   try {
-    await checkBackup(newest.folder);
+    await checkBackup(state.newest.folder);
   } catch (error) {
     return problem(about, (error as Error).message, "npm run backup makes another one. Is the disk failing?");
   }
-  const hours = Math.floor((Date.now() - newest.madeAt.getTime()) / HOUR_MS);
-  const text = `The newest, ${newest.name}, is ${hours} hours old and complete.`;
+  const text = `The newest, ${state.newest.name}, is ${Math.floor(state.ageMs / HOUR_MS)} hours old and complete.`;
   if (!isScheduled) return warning(about, text, "Set BACKUP_EVERY_HOURS=24 to have one made each day.");
-  if (hours > 2 * backupEveryHours + 1) {
+  if (state.isLate) {
     return problem(about, text, "The server should have made newer ones: is it running? See its log.");
   }
   return passed(about, text);
@@ -100,14 +92,10 @@ export async function checkBackupCopies({ backupCopyTo, backupEveryHours }: Conf
   if (!existsSync(backupCopyTo)) {
     return [problem(about, `BACKUP_COPY_TO ${backupCopyTo} doesn't exist.`, "Mount its disk.")];
   }
-  const newest = await findNewestBackup(backupCopyTo);
-  if (!newest) return [problem(about, `No copy is in ${backupCopyTo}.`, "npm run backup makes one.")];
-  const hours = Math.floor((Date.now() - newest.madeAt.getTime()) / HOUR_MS);
-  const text = `The newest copy in ${backupCopyTo} is ${hours} hours old.`;
-  if (backupEveryHours > 0 && hours > 2 * backupEveryHours + 1) {
-    return [problem(about, text, "See “backup not copied” in the log.")];
-  }
-  return [passed(about, text)];
+  const state = await readBackupState(backupCopyTo, { backupEveryHours });
+  if (!state) return [problem(about, `No copy is in ${backupCopyTo}.`, "npm run backup makes one.")];
+  const text = `The newest copy in ${backupCopyTo} is ${Math.floor(state.ageMs / HOUR_MS)} hours old.`;
+  return [state.isLate ? problem(about, text, "See “backup not copied” in the log.") : passed(about, text)];
 }
 
 export function checkRestoreDrill(config: Config): Finding {
