@@ -77,9 +77,14 @@ export async function listDemoItems(db: Kysely<Database>): Promise<Record<DemoTa
   };
 }
 
-/** How many items `listDemoItems` lists. */
-export async function countDemoItems(db: Kysely<Database>): Promise<number> {
-  return Object.values(await listDemoItems(db)).flat().length;
+/** How many items of each table `listDemoItems` lists. */
+export async function countDemoItems(db: Kysely<Database>): Promise<Record<DemoTable, number>> {
+  const { menuItems, dayMenuItems, chefSuggestions } = await listDemoItems(db);
+  return {
+    menuItems: menuItems.length,
+    dayMenuItems: dayMenuItems.length,
+    chefSuggestions: chefSuggestions.length,
+  };
 }
 
 interface DemoItem {

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { withAllergenBoxes, withAllergenCodes } from "./allergens/allergen-fields";
-import { withFormPrices } from "./price-rule";
+import { withTypedPrices } from "./price-rule";
 import { acceptStoredTexts } from "./text";
 
 /** The stored texts of a dish. */
@@ -12,14 +12,14 @@ interface StoredDish {
 
 /**
  * Makes a dish's schema accept the fields of a form: typed prices (see
- * `withFormPrices`), and boxes for allergens beside the text.
+ * `withTypedPrices`), and boxes for allergens beside the text.
  * @param options.stored The dish that the form edits, if it exists (see `acceptStoredTexts`).
  */
 export function withDishForm<Schema extends z.ZodTypeAny>(
   schema: Schema,
-  { stored, ...prices }: { clampsDiscount?: boolean; stored?: StoredDish } = {},
+  { stored }: { stored?: StoredDish } = {},
 ) {
-  return withFormPrices(withAllergenBoxes(acceptStoredTexts(schema, stored)), prices);
+  return withTypedPrices(withAllergenBoxes(acceptStoredTexts(schema, stored)));
 }
 
 /**

@@ -4,12 +4,19 @@
  * of a number gives a part of the digits; a text without digits gives none.
  */
 export function phoneDigits(text: string): string {
-  const digits = text
-    // In `+41 (0)79 …` the 0 is only dialled within the country.
-    .replace("(0)", "")
-    .replace(/^\D*\+/, "00")
-    .replace(/\D/g, "");
-  return digits.replace(/^(?:0041|41(?=\d{9}$))0?/, "0");
+  return nationalDigits(text).replace(/^41(?=\d{9}$)0?/, "0");
+}
+
+/** The digits of a telephone number, with 0 for `+41` and `0041`, and 00 for any other `+`. */
+export function nationalDigits(text: string): string {
+  return (
+    text
+      // In `+41 (0)79 …` the 0 is only dialled within the country.
+      .replace("(0)", "")
+      .replace(/^\D*\+/, "00")
+      .replace(/\D/g, "")
+      .replace(/^00410?/, "0")
+  );
 }
 
 /** Whether a text is nothing but (a part of) a telephone number. */

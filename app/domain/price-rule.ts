@@ -29,7 +29,7 @@ export function priceErrors(
   return errors;
 }
 
-/** A price, limited to the range from 0 to `highest`. */
+/** A price, limited to the range from 0 to `highest`, as the browser corrects it where one sees it; the server never does. */
 export function clampPrice(price: number, highest = Infinity): number {
   return Math.max(0, Math.min(price, highest));
 }
@@ -58,25 +58,6 @@ export function unreadablePriceMessage(field: "Price" | "Discount price", text: 
 /** Makes an item's schema accept typed prices, in any of the usual spellings (see `parseTypedPrice`). */
 export function withTypedPrices<Schema extends z.ZodTypeAny>(schema: Schema) {
   return z.preprocess(readTypedPrices, schema);
-}
-
-/**
- * The same for a form: prices are also clamped, as the browser does when a field
- * loses focus, so that none is below 0.
- * @param options.clampsDiscount Whether a discount above the price becomes the price.
- */
-export function withFormPrices<Schema extends z.ZodTypeAny>(schema: Schema, { clampsDiscount = false } = {}) {
-  return z.preprocess((fields) => {
-    const read = readTypedPrices(fields);
-    if (!isRecord(read)) return read;
-    const { price, dprice } = read;
-    const highest = clampsDiscount && typeof price === "number" ? price : undefined;
-    return {
-      ...read,
-      ...(typeof price === "number" && { price: clampPrice(price) }),
-      ...(typeof dprice === "number" && { dprice: clampPrice(dprice, highest) }),
-    };
-  }, schema);
 }
 
 /** An item with its typed prices as numbers of francs. An invalid one is left for the schema to reject. */

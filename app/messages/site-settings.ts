@@ -45,6 +45,18 @@ export const setupMessages = {
   /** In the history. */
   deletedDemo: "Deleted the demo content",
   removeDemo: "Remove the demo content",
-  removeDemoHint:
-    "The example dishes, day menus and suggestions. What you have changed stays. You can undo this for 30 days.",
+  /** The question; what is counted still has the values of the example. */
+  removeDemoQuestion: ({ menuItems, dayMenuItems, chefSuggestions }: DemoCounts) =>
+    `This will delete ${counted(menuItems, "dish", "dishes")}, ${counted(dayMenuItems, "item of day menus", "items of day menus")} and ${counted(chefSuggestions, "suggestion", "suggestions")}. What you have changed stays.`,
 } as const;
+
+/** How much of the example is still there. */
+export interface DemoCounts {
+  menuItems: number;
+  dayMenuItems: number;
+  chefSuggestions: number;
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}

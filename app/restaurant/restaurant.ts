@@ -100,11 +100,17 @@ export function formatPeriods(periods: OpeningHours["periods"]): string {
 
 /** A telephone number as a `tel:` link. */
 export function phoneLink(phone: string): string {
+  return `tel:${internationalPhone(phone)}`;
+}
+
+/** A telephone number in the international form of E.164: `+41265550142`. */
+export function internationalPhone(phone: string): string {
   // In `+41 (0)26 …` the 0 is only dialled within the country.
-  return `tel:${phone
+  return phone
     .replace("(0)", "")
     .replace(/[^\d+]/g, "")
-    .replace(/^0(?=[1-9])/, "+41")}`;
+    .replace(/^00/, "+")
+    .replace(/^0(?=[1-9])/, "+41");
 }
 
 /** A time as guests read it: `18H30`, `00H`. */

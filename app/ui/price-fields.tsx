@@ -124,7 +124,7 @@ export function PriceFields({
   );
 }
 
-/** Lowers a discount price above the price to it, as saving would. */
+/** Lowers a discount price above the price to it. */
 function clampDiscount(group: HTMLElement): void {
   const input = group.querySelector<HTMLInputElement>('input[name="dprice"]');
   const price = parseTypedPrice(textOf(group, "price")) ?? 0;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { clampPrice, priceErrors, priceField, withFormPrices, withTypedPrices } from "~/domain/price-rule";
+import { clampPrice, priceErrors, priceField, withTypedPrices } from "~/domain/price-rule";
 
 const MESSAGES = {
   priceNotPositive: "Price above 0.",
@@ -71,31 +71,5 @@ describe("prices as staff type them", () => {
 
   test.each([undefined, null, "text", 5])("and what isn't an item (%j) is left to its schema", (value) => {
     expect(typed.safeParse(value).success).toBe(false);
-    expect(withFormPrices(prices).safeParse(value).success).toBe(false);
-  });
-});
-
-describe("prices of a form", () => {
-  test.each([
-    ["-1", "-0.50", 0, 0],
-    ["18,50", "17", 18_50, 17_00],
-    ["18,50", "19", 18_50, 19_00],
-  ])("%s and %s are at least 0", (price, dprice, ...expected) => {
-    expect(Object.values(withFormPrices(prices).parse({ price, dprice }))).toEqual(expected);
-  });
-
-  test.each([
-    ["18,50", "19", 18_50, 18_50],
-    ["18,50", "17", 18_50, 17_00],
-    ["-1", "5", 0, 0],
-    ["", "5", 0, 5_00],
-  ])("%s and %s: a discount is capped by the price", (price, dprice, ...expected) => {
-    const form = withFormPrices(prices, { clampsDiscount: true });
-    expect(Object.values(form.parse({ price, dprice }))).toEqual(expected);
-  });
-
-  test("that aren't amounts are errors", () => {
-    const form = withFormPrices(prices, { clampsDiscount: true });
-    expect(messagesOf(form.safeParse({ price: "viel", dprice: "wenig" }))).toHaveLength(2);
   });
 });

@@ -10,7 +10,7 @@ import {
   parseTypedPrice,
   toFrancs,
 } from "~/domain/money";
-import { withFormPrices, withTypedPrices, clampPrice, priceErrors } from "~/domain/price-rule";
+import { withTypedPrices, clampPrice, priceErrors } from "~/domain/price-rule";
 import { effectivePrice } from "~/domain/public-dish";
 import { menuMessages } from "~/messages/menu";
 import { propertyOptions } from "../support/property";
@@ -121,25 +121,6 @@ describe("a dish's price as text", () => {
     const { success, data, error } = from.safeParse({ ...dish, price, dprice });
     return success ? [data.price, data.discountPrice] : Object.keys(error.flatten().fieldErrors).sort();
   };
-
-  test("has the same result in a form as in a workbook, but for amounts below 0", () => {
-    fc.assert(
-      fc.property(
-        fc.oneof(
-          text,
-          spelling.map(({ typed }) => typed),
-        ),
-        text,
-        (price, dprice) => {
-          fc.pre((parseTypedPrice(price) ?? 0) >= 0 && (parseTypedPrice(dprice) ?? 0) >= 0);
-          expect(read(withFormPrices(schema), price, dprice)).toEqual(
-            read(withTypedPrices(schema), price, dprice),
-          );
-        },
-      ),
-      propertyOptions(500),
-    );
-  });
 
   test("has the same result in the API where it is a number with a point, otherwise an error", () => {
     fc.assert(

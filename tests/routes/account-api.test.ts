@@ -225,7 +225,7 @@ describe("the profile", () => {
     });
     expect((await call("GET", "/api/auth/profile", undefined, headers)).body).toMatchObject({
       name: "Luca <b>B</b>",
-      phone: "4126555",
+      phone: "026555",
     });
   });
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays } from "~/domain/local-date";
-import { formatAmount } from "~/domain/money";
 import { PRICE_FORMATS } from "../support/price-formats";
 import { postForm, postJson, startServerWithAdmin, type TestServer } from "../support/server";
 import { makeWorkbook } from "../support/workbook";
@@ -139,48 +138,68 @@ describe.each(WORKBOOKS)("the workbook of %s", (_name, table, path, headings, ro
   });
 });
 
-describe("clamping on blur is repeated by the server", () => {
-  const itemsPath = "/menu-description";
-
-  async function edit(dprice: string) {
-    const [item] = await db.selectFrom("menuItems").select(["id", "price"]).execute();
-    const fields = {
-      ...DISH,
-      name: "Regina",
-      intent: "edit",
-      id: item?.id ?? "",
-      price: formatAmount(item?.price ?? 0),
-    };
-    const reply = await postForm(server, itemsPath, { ...fields, dprice }, cookie);
-    expect(reply.status).toBe(302);
-    const [stored] = await db.selectFrom("menuItems").select("discountPrice").execute();
-    return stored?.discountPrice;
-  }
+describe("the server refuses what the browser corrects when a field is left", () => {
+  const POSITIVE = "Please enter a valid price greater than zero.";
+  const ABOVE_MAIN = "Discount price cannot exceed the main price.";
+  const NEGATIVE = "Discount price must be zero or greater.";
+  const dish = { ...DISH, name: "Regina", price: "18,50", dprice: "" };
+  const ofDay = (fields: object, group: string) =>
+    Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${group}[0].${name}`, value]));
+  const FORMS = {
+    menu: { table: "menuItems", path: "/menu-description", added: dish },
+    daily: { table: "menuItems", path: "/dashboard", added: { ...dish, date: DAY, menuType: "Lunch" } },
+    day: {
+      table: "dayMenuItems",
+      path: `/dish-description/${DAY}`,
+      added: {
+        ...ofDay({ ...dish, isType: "dish" }, "dishes"),
+        ...ofDay({ ...dish, isType: "dessert" }, "desserts"),
+      },
+    },
+    chef: { table: "chefSuggestions", path: "/chef", added: dish },
+  } as const;
 
   test.each([
-    ["99", 18_50],
-    ["-1", 0],
-    ["", 0],
-    ["12,5", 12_50],
-  ])("the edit form brings the discount %j between 0 and the price", async (typed, stored) => {
-    await postForm(server, itemsPath, { ...DISH, intent: "add", name: "Regina", price: "18,50" }, cookie);
-    expect(await edit(typed)).toBe(stored);
-  });
-
-  test("the add form raises a price below 0 to 0 and keeps the typed values", async () => {
-    const fields = { ...DISH, intent: "add", name: "Regina", price: "-18,50", dprice: "-2" };
-    const reply = await postForm(server, `${itemsPath}?dialog=add`, fields, cookie);
+    ["add", "menu", { price: "-18,50" }, POSITIVE],
+    ["add", "menu", { dprice: "-2" }, NEGATIVE],
+    ["add", "menu", { dprice: "18,55" }, "Discount price cannot exceed the menu price."],
+    ["edit", "menu", { price: "-18,50" }, POSITIVE],
+    ["edit", "menu", { dprice: "-2" }, NEGATIVE],
+    ["edit", "menu", { dprice: "99" }, ABOVE_MAIN],
+    ["add", "daily", { price: "-18,50", dprice: "1" }, POSITIVE],
+    ["add", "daily", { dprice: "-2" }, NEGATIVE],
+    ["add", "daily", { dprice: "99" }, "Discount price cannot exceed the menu price."],
+    ["add", "day", { "dishes[0].price": "-7" }, "Price must be greater than zero."],
+    ["add", "day", { "dishes[0].dprice": "-3" }, NEGATIVE],
+    ["add", "day", { "dishes[0].dprice": "99" }, ABOVE_MAIN],
+    ["add", "day", { "desserts[0].price": "-7" }, "Dessert price must be greater than zero."],
+    ["add", "day", { "desserts[0].dprice": "99" }, "Discount price cannot exceed the dessert price."],
+    ["edit", "day", { price: "-7" }, "Price must be greater than zero."],
+    ["edit", "day", { dprice: "-3" }, NEGATIVE],
+    ["edit", "day", { dprice: "99" }, ABOVE_MAIN],
+    ["add", "chef", { price: "-7" }, "Price must be zero or greater."],
+    ["edit", "chef", { price: "-7" }, "Price must be zero or greater."],
+  ] as const)("%s form of %s: %j", async (intent, form, wrong, message) => {
+    const { table, path, added } = FORMS[form];
+    const rows = () => db.selectFrom(table).selectAll().execute();
+    let posted: Record<string, string> = { ...added, ...wrong, intent };
+    if (intent === "edit") {
+      expect((await postForm(server, path, { ...added, intent: "add" }, cookie)).status).toBe(302);
+      const stored = await rows();
+      posted = {
+        ...dish,
+        ...(form === "day" && { isType: "dish" }),
+        ...wrong,
+        intent,
+        id: stored[0]?.id ?? "",
+      };
+    }
+    const before = await rows();
+    const reply = await postForm(server, `${path}?dialog=${intent}&id=${posted.id ?? ""}`, posted, cookie);
     const html = await reply.text();
     expect(reply.status).toBe(400);
-    expect(html).toContain("Please enter a valid price greater than zero.");
-    expect(html).not.toContain("Discount price must be zero or greater.");
-    expect(html).toContain('value="-18,50"');
-  });
-
-  test("the add form rejects a discount above the price", async () => {
-    const fields = { ...DISH, intent: "add", name: "Regina", price: "18,50", dprice: "18,55" };
-    const reply = await postForm(server, itemsPath, fields, cookie);
-    expect(reply.status).toBe(400);
-    expect(await reply.text()).toContain("Discount price cannot exceed the menu price.");
+    expect(html).toContain(message);
+    for (const typed of Object.values(wrong)) expect(html).toContain(`value="${typed}"`);
+    expect(await rows()).toEqual(before);
   });
 });

@@ -94,7 +94,7 @@ describe("/settings", () => {
     expect(await after.text()).toContain("Saved.");
     const home = await page("/");
     expect(home).toContain('href="tel:+41265557777"');
-    expect(home).toContain('"telephone":"026 555 77 77"');
+    expect(home).toContain('"telephone":"+41265557777"');
     expect(home).not.toContain("026 555 01 42");
     expect(await page("/menu")).toContain("026 555 77 77");
   });

@@ -53,7 +53,7 @@ test("a new installation leads an admin through the steps, and asks nothing twic
   expect(await openSteps()).toEqual(["First dishes"]);
 });
 
-test("the demo content is removed with one press, and comes back by Undo", async () => {
+test("the demo content is removed after a question with the counts, and comes back by Undo", async () => {
   const reads = ["/api/menu/get-menu", "/api/chef/get-chef", "/api/dish/get-dish"];
   const menu = async () => (await read("/api/menu/get-menu")).data;
   const own = { name: "Pizza Léa", description: "La nôtre.", price: 21, category: "Pizza" };
@@ -63,6 +63,12 @@ test("the demo content is removed with one press, and comes back by Undo", async
     body: JSON.stringify(own),
   });
   const before = await Promise.all(reads.map(read));
+  expect(await dashboard(cookie)).not.toContain('value="remove-demo"');
+  const question = await (
+    await fetch(`${server.url}/dashboard?dialog=remove-demo`, { headers: cookie })
+  ).text();
+  expect(question).toMatch(/This will delete \d+ dishes, \d+ items of day menus and \d+ suggestions\./);
+  expect(question).toContain('value="remove-demo"');
   const reply = await postForm(server, "/settings", { intent: "remove-demo" }, cookie);
   expect(reply.headers.get("Location")).toBe("/dashboard");
   expect(await menu()).toMatchObject([own]);

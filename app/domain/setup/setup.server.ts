@@ -19,7 +19,7 @@ export async function listOpenSteps(db: Kysely<Database>, restaurant: Restaurant
     name: () => isPlaceholder(restaurant, "name"),
     address: () => isPlaceholder(restaurant, "address") || isPlaceholder(restaurant, "phone"),
     hours: () => isPlaceholder(restaurant, "hours"),
-    dishes: async () => (await countDemoItems(db)) > 0 || !(await hasDishes(db)),
+    dishes: async () => (await hasDemoItems(db)) || !(await hasDishes(db)),
   };
   const open: SetupStep[] = [];
   for (const step of SETUP_STEPS) {
@@ -58,6 +58,10 @@ export function removeDemoContent(db: Kysely<Database>): Promise<Outcome> {
 
 function isPlaceholder(restaurant: Restaurant, key: keyof Restaurant): boolean {
   return JSON.stringify(restaurant[key]) === JSON.stringify(PLACEHOLDER[key]);
+}
+
+async function hasDemoItems(db: Kysely<Database>): Promise<boolean> {
+  return Object.values(await countDemoItems(db)).some((count) => count > 0);
 }
 
 async function hasDishes(db: Kysely<Database>): Promise<boolean> {

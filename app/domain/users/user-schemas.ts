@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { emailText, requiredText, MAX_LENGTH } from "~/domain/text";
 import { accountMessages } from "~/messages/accounts";
-import { truncatedPhoneDigits } from "./user";
+import { nationalDigits } from "~/domain/phone-number";
 
 /** The longest password that is accepted for checking, in characters. */
 const MAX_TYPED_PASSWORD_LENGTH = 2000;
+/** At most the ten digits of a Swiss number; fewer are accepted, for internal ones. */
+const STAFF_PHONE = /^\d{1,10}$/;
 const MIN_PASSWORD_LENGTH = 8;
 /** bcrypt ignores the rest. */
 const MAX_PASSWORD_BYTES = 72;
@@ -94,8 +96,8 @@ function nameText(required: string) {
 
 function phoneText(required: string) {
   return requiredText(required, { maxLength: MAX_LENGTH.phone })
-    .transform(truncatedPhoneDigits)
-    .pipe(z.string().min(1, accountMessages.phoneInvalid));
+    .transform(nationalDigits)
+    .pipe(z.string().regex(STAFF_PHONE, accountMessages.phoneInvalid));
 }
 
 /** Not trimmed: leading and trailing spaces are part of a password. */

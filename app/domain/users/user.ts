@@ -1,5 +1,3 @@
-const MAX_PHONE_DIGITS = 10;
-
 /** The fields that users may change themselves, one at a time. */
 const PROFILE_FIELDS = ["name", "password", "phone"] as const;
 
@@ -40,9 +38,4 @@ export interface AuthenticatedUser {
 /** A user as the API returns it. */
 export function toUserJson({ id, name, email }: UserEntry) {
   return { _id: id, name, email };
-}
-
-/** The digits of a telephone number, cut to the length that is stored. */
-export function truncatedPhoneDigits(text: string): string {
-  return text.replace(/\D/g, "").slice(0, MAX_PHONE_DIGITS);
 }

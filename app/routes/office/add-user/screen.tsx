@@ -2,7 +2,7 @@ import "../office-chunk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useRef } from "react";
 import { getDatabase } from "~/platform/database.server";
-import { truncatedPhoneDigits } from "~/domain/users/user";
+import { nationalDigits } from "~/domain/phone-number";
 import { type NewUser, newUserSchema } from "~/domain/users/user-schemas";
 import { addUser } from "~/domain/users/users.server";
 import { passActionHeaders } from "~/forms/form-response";
@@ -87,8 +87,8 @@ function PhoneField(entry: FieldEntry) {
       autoComplete="off"
       aria-required
       hint="10 digits"
-      onInput={(event) => {
-        event.currentTarget.value = truncatedPhoneDigits(event.currentTarget.value);
+      onBlur={(event) => {
+        event.currentTarget.value = nationalDigits(event.currentTarget.value);
       }}
     />
   );

@@ -5,10 +5,13 @@ import { fieldsOf, FormError, FormMessage } from "~/ui/form-feedback";
 import { WeeklyMenuUploadDialog } from "~/ui/upload-dialog";
 import type { MenuItem } from "~/domain/menu/menu-item";
 import { AddAnotherActions } from "~/ui/form-actions";
+import { SubmitButton } from "~/ui/post-form";
 import { AllergenFields, CategoryField } from "~/ui/dish-fields";
 import { Field, SelectField, TextAreaField } from "~/ui/field";
 import { PriceFields } from "~/ui/price-fields";
 import { dashboardMessages } from "~/messages/dashboard";
+import { historyMessages } from "~/messages/history";
+import { type DemoCounts, setupMessages } from "~/messages/site-settings";
 import { menuMessages } from "~/messages/menu";
 import type { loadDailyMenuDialog } from "./load-dashboard.server";
 
@@ -17,10 +20,13 @@ type Loaded = Awaited<ReturnType<typeof loadDailyMenuDialog>>;
 /** The dialog that the URL opens over the dashboard, if any. */
 export function DashboardDialogs({
   today,
+  demo,
   dailyMenuDialog,
   response,
 }: {
   today: string;
+  /** How much of the example there is, for admins; null if nothing. */
+  demo: DemoCounts | null;
   /** What the dialog that adds a dish needs. */
   dailyMenuDialog: Loaded;
   /** The last error response. */
@@ -28,6 +34,7 @@ export function DashboardDialogs({
 }) {
   const { dialog, id } = useDialogState();
   if (dialog === "upload") return <WeeklyMenuUploadDialog title="Upload Weekly Menu" />;
+  if (dialog === "remove-demo") return demo && <RemoveDemoDialog demo={demo} />;
   if (dialog !== "add") return null;
   const { choices } = dailyMenuDialog;
   // The loader's data stays when the dialog is closed and opened again.
@@ -50,6 +57,25 @@ export function DashboardDialogs({
           </DialogActions>
         </>
       )}
+    </Dialog>
+  );
+}
+
+/** Asks before the example of a new installation is removed. */
+function RemoveDemoDialog({ demo }: { demo: DemoCounts }) {
+  return (
+    <Dialog title="Are you sure?">
+      <DialogForm action="/settings">
+        <p>
+          {setupMessages.removeDemoQuestion(demo)} {historyMessages.canBeUndone}
+        </p>
+        <DialogActions>
+          <CloseLink hasInitialFocus>Cancel</CloseLink>
+          <SubmitButton intent="remove-demo" look="danger">
+            {setupMessages.removeDemo}
+          </SubmitButton>
+        </DialogActions>
+      </DialogForm>
     </Dialog>
   );
 }

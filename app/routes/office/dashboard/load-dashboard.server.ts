@@ -77,7 +77,8 @@ function findProxyProblem(): Problem[] {
 async function loadSetup(db: ReturnType<typeof getDatabase>): Promise<Setup> {
   const facts = getRestaurant();
   const { street, postalCode, city } = facts.address;
-  const demoCount = await countDemoItems(db);
+  const demo = await countDemoItems(db);
+  const demoCount = demo.menuItems + demo.dayMenuItems + demo.chefSuggestions;
   const current: Record<SetupStep, string> = {
     name: facts.name,
     address: `${street}, ${postalCode} ${city} · ${facts.phone}`,
@@ -87,7 +88,10 @@ async function loadSetup(db: ReturnType<typeof getDatabase>): Promise<Setup> {
     dishes: setupMessages.demoDishes(demoCount),
   };
   const steps = await listOpenSteps(db, facts);
-  return { steps: steps.map((step) => ({ step, current: current[step] })), demoCount };
+  return {
+    steps: steps.map((step) => ({ step, current: current[step] })),
+    demo: demoCount > 0 ? demo : null,
+  };
 }
 
 /** The choices of the 'Add Daily Menu' form or an error message, and the item that was just added, if any. */

@@ -6,7 +6,8 @@ import { formatDayInYear } from "~/domain/local-date";
 import { closureMessages } from "~/messages/closures";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import type { SetupStep } from "~/domain/setup/setup-step";
-import { setupMessages } from "~/messages/site-settings";
+import { type DemoCounts, setupMessages } from "~/messages/site-settings";
+import { DialogLink } from "~/ui/dialog-link";
 
 /** What needs the staff's attention, above the dashboard's panels. */
 export function Notices({
@@ -60,8 +61,8 @@ function HolidayQuestions({ holidays }: { holidays: Outcome<Holiday[]> }) {
 export interface Setup {
   /** Each with its current value. */
   steps: { step: SetupStep; current: string }[];
-  /** How many dishes are examples. */
-  demoCount: number;
+  /** How much of the example there is; null if nothing. */
+  demo: DemoCounts | null;
 }
 
 const FORMS: Record<SetupStep, { label: string; to: string }> = {
@@ -75,7 +76,7 @@ const FORMS: Record<SetupStep, { label: string; to: string }> = {
  * For admins of a new installation: what still contains placeholder text. Renders nothing
  * once every step is done or skipped.
  */
-function SetupGuide({ steps, demoCount }: Setup) {
+function SetupGuide({ steps, demo }: Setup) {
   if (steps.length === 0) return null;
   return (
     <section className="panel setup-guide" aria-labelledby="setup-guide">
@@ -86,9 +87,6 @@ function SetupGuide({ steps, demoCount }: Setup) {
             <div>
               <h3>{setupMessages.steps[step]}</h3>
               <p>{current}</p>
-              {step === "dishes" && demoCount > 0 && (
-                <p className="field-hint">{setupMessages.removeDemoHint}</p>
-              )}
             </div>
             <PostForm action="/settings" className="holiday-answers">
               <input type="hidden" name="step" value={step} />
@@ -96,10 +94,10 @@ function SetupGuide({ steps, demoCount }: Setup) {
                 {FORMS[step].label}
                 <span className="visually-hidden">: {setupMessages.steps[step]}</span>
               </Link>
-              {step === "dishes" && demoCount > 0 && (
-                <SubmitButton intent="remove-demo" look="secondary">
+              {step === "dishes" && demo && (
+                <DialogLink className="button" dialog="remove-demo">
                   {setupMessages.removeDemo}
-                </SubmitButton>
+                </DialogLink>
               )}
               <SubmitButton intent="skip-step" look="secondary">
                 Skip<span className="visually-hidden">: {setupMessages.steps[step]}</span>

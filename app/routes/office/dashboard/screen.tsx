@@ -77,7 +77,12 @@ export default function DashboardScreen() {
           <UserListPanel users={panels.users} isAdmin={user.isAdmin} />
         </div>
       </div>
-      <DashboardDialogs today={today} dailyMenuDialog={dailyMenuDialog} response={response} />
+      <DashboardDialogs
+        today={today}
+        demo={setup?.ok ? setup.value.demo : null}
+        dailyMenuDialog={dailyMenuDialog}
+        response={response}
+      />
     </>
   );
 }

@@ -76,7 +76,7 @@ export async function editItem(form: PostedForm) {
   const { id = "" } = fields;
   const stored = await findMenuItem(db, id);
   const names = withOwnNames(await listReferenceNames(db), stored);
-  const schema = withDishForm(menuItemChangesSchema(names), { clampsDiscount: true, stored });
+  const schema = withDishForm(menuItemChangesSchema(names), { stored });
   return handleEdit(
     fields,
     schema,

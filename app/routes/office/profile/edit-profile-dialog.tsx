@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes } from "react";
-import { truncatedPhoneDigits, type ProfileField } from "~/domain/users/user";
+import { nationalDigits } from "~/domain/phone-number";
+import type { ProfileField } from "~/domain/users/user";
 import type { FormErrorData } from "~/forms/form-response";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { Field } from "~/ui/field";
@@ -14,8 +15,8 @@ const INPUTS: Record<ProfileField, { label: string } & InputHTMLAttributes<HTMLI
     type: "tel",
     inputMode: "numeric",
     autoComplete: "tel-national",
-    onInput: (event) => {
-      event.currentTarget.value = truncatedPhoneDigits(event.currentTarget.value);
+    onBlur: (event) => {
+      event.currentTarget.value = nationalDigits(event.currentTarget.value);
     },
   },
 };

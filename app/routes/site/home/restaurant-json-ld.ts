@@ -1,7 +1,7 @@
 import type { Closure, Period } from "~/domain/hours/schedule";
 import type { PriceRange } from "~/domain/menu/public-menu.server";
 import { formatAmount } from "~/domain/money";
-import type { OpeningHours, Restaurant } from "~/restaurant/restaurant";
+import { internationalPhone, type OpeningHours, type Restaurant } from "~/restaurant/restaurant";
 import type { SharedPicture } from "../page-meta";
 
 /** How structured data names the restaurant, on whichever page. */
@@ -35,7 +35,7 @@ export function restaurantJsonLd(
     name,
     url: `${origin}/`,
     image: origin + picture.path,
-    telephone: phone,
+    telephone: internationalPhone(phone),
     email,
     servesCuisine: "Italian",
     currenciesAccepted: "CHF",
