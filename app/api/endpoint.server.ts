@@ -247,7 +247,7 @@ async function failedItemResponse<Item>(
   { find, toJson }: ItemMethod<Item>,
   apiRequest: EndpointRequest<"user", unknown>,
 ): Promise<Response> {
-  const current = outcome.isStale ? await find(apiRequest) : undefined;
+  const current = outcome.reason === "stale" ? await find(apiRequest) : undefined;
   if (!current) {
     return failedOutcomeResponse(outcome, outcome.status >= 500 ? apiRequest.context.requestId : undefined);
   }

@@ -1,4 +1,5 @@
 import { apiMessages, withReason } from "~/messages/api";
+import { accountMessages } from "~/messages/accounts";
 import { versionMessages } from "~/messages/history";
 
 /** Error messages by field name, as the form or the API names the field. */
@@ -12,13 +13,19 @@ export interface Ok<Value> {
   changeId?: string;
 }
 
+/**
+ * Why something failed, where code has to tell failures of the same status apart: the item
+ * has changed since the client read it, an undo would keep or fail some items, the
+ * session has ended, or a reset link is dead.
+ */
+export type FailureReason = "stale" | "undo-incomplete" | "session-ended" | "link-invalid";
+
 export interface Err {
   ok: false;
   status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503;
   message: string;
   errors?: FieldErrors;
-  /** Whether the item has changed since the client read it. */
-  isStale?: boolean;
+  reason?: FailureReason;
   /** Whether the user must sign in again, or enter their password, before this is done. */
   reauthenticate?: true;
   /** Seconds to wait before trying again (429 and 503). */
@@ -55,7 +62,12 @@ export function isStale(item: { version: number }, readVersions: number[]): bool
 
 /** A failure (409) because the item has changed since the client read it. */
 export function errStale(): Err {
-  return { ok: false, status: 409, message: versionMessages.stale, isStale: true };
+  return { ok: false, status: 409, reason: "stale", message: versionMessages.stale };
+}
+
+/** A failure because a link for a new password was used, is too old, or is none. */
+export function errDeadLink(): Err {
+  return { ok: false, status: 400, reason: "link-invalid", message: accountMessages.resetTokenInvalid };
 }
 
 /** A temporary failure: too many requests (429) or too busy (503). */

@@ -6,6 +6,7 @@ import { staffPath } from "~/auth/staff-paths";
 import { accountMessages } from "~/messages/accounts";
 import { apiMessages } from "~/messages/api";
 import { photoMessages, uploadMessages } from "~/messages/uploads";
+import type { FailureReason } from "~/domain/outcome";
 import { type FormErrorData, typedValues, MAX_FORM_BYTES } from "./form-response";
 
 /**
@@ -20,8 +21,12 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
     return await serverAction();
   } catch (error) {
     const fields = await copy.formData().catch(() => new FormData());
-    const failure = isSessionEnd(request, error, fields)
-      ? { message: accountMessages.sessionExpired, status: 401 }
+    const failure: { message?: string; status: number; reason?: FailureReason } = isSessionEnd(
+      request,
+      error,
+      fields,
+    )
+      ? { message: accountMessages.sessionExpired, status: 401, reason: "session-ended" }
       : // With an error status the page doesn't revalidate its data.
         { message: failureMessage(error, fields), status: 503 };
     if (failure.message === undefined) throw error;
@@ -29,6 +34,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
       message: failure.message,
       values: typedValues(fields),
       errors: {},
+      reason: failure.reason,
     };
     return Response.json(response, { status: failure.status });
   }

@@ -28,12 +28,12 @@ declare module "@remix-run/node" {
  * Where a fresh sign-in is missing, a wrong password is 403, too.
  */
 export function formErrorResponse(
-  { status, message, errors = {}, retryAfter, reauthenticate }: Err,
+  { status, reason, message, errors = {}, retryAfter, reauthenticate }: Err,
   fields: Record<string, string>,
 ) {
   const values = typedValues(Object.entries(fields));
   return data<FormErrorData>(
-    { message, values, errors, ...(reauthenticate && { reauthenticate }) },
+    { message, values, errors, ...(reason && { reason }), ...(reauthenticate && { reauthenticate }) },
     { status: reauthenticate && status === 400 ? 403 : status, headers: retryAfterHeader({ retryAfter }) },
   );
 }
@@ -140,7 +140,7 @@ export async function findEditConflict(
 ): Promise<Conflict | undefined> {
   const { id = "" } = fields;
   const isDeleted = !outcome.ok && outcome.status === 404 && fields.version !== undefined;
-  if (outcome.ok || !(outcome.isStale || isDeleted)) return undefined;
+  if (outcome.ok || !(outcome.reason === "stale" || isDeleted)) return undefined;
   const { timeZone } = getConfig();
   return findConflict(getDatabase(), { kind, id, yours, timeZone });
 }

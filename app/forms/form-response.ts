@@ -1,13 +1,14 @@
 import type { HeadersFunction } from "@remix-run/node";
 import type { SheetError } from "~/excel/sheet";
 import type { Conflict } from "~/domain/history/conflict";
-import type { FieldErrors } from "~/domain/outcome";
+import type { FailureReason, FieldErrors } from "~/domain/outcome";
 
 /** The response to a rejected form: the typed values, and what is wrong with them. */
 export interface FormErrorData {
   message: string;
   values: Record<string, string>;
   errors: FieldErrors;
+  reason?: FailureReason;
   /** The form asks for the current password; see `withFreshSignIn`. */
   reauthenticate?: true;
   /** Somebody else has changed or deleted the item since the form was filled in. */
@@ -28,6 +29,7 @@ export function typedValues(fields: Iterable<[string, FormDataEntryValue]>): For
 /** The error response to an upload form. */
 export interface UploadErrorData {
   message: string;
+  reason?: FailureReason;
   /** The first errors in the file: a page with tens of thousands helps nobody. */
   sheetErrors: SheetError[];
   errorCount: number;

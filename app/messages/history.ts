@@ -31,8 +31,8 @@ export const historyMessages = {
   imported: (what: string, { added, updated, removed = 0 }: Omit<ImportCounts, "unchanged">) =>
     `Imported ${what}: ${added} added, ${updated} updated${removed > 0 ? `, ${removed} removed` : ""}`,
   /** The label of an undo: 'Restored …' for a deletion, otherwise 'Undid: …'. */
-  undid: (label: string) =>
-    label.startsWith("Deleted ") ? label.replace("Deleted", "Restored") : `Undid: ${label}`,
+  undid: ({ action, label }: { action: string; label: string }) =>
+    /\.delete(?:-all)?$/.test(action) ? label.replace("Deleted", "Restored") : `Undid: ${label}`,
   empty: "Nothing has been changed yet.",
   notFound: "No changes found.",
   nothingDeleted: "There is nothing to restore.",

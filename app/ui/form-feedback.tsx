@@ -1,7 +1,6 @@
 import { useActionData, useRouteLoaderData, useSearchParams } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
 import type { FormErrorData } from "~/forms/form-response";
-import { accountMessages } from "~/messages/accounts";
 import { DRAFT_PARAMETER } from "~/domain/drafts/draft";
 import { Field } from "./field";
 
@@ -47,7 +46,7 @@ export function fieldsOf(
 export function FormError({
   response,
 }: {
-  response?: Pick<FormErrorData, "message" | "errors" | "reauthenticate">;
+  response?: Pick<FormErrorData, "message" | "errors" | "reason" | "reauthenticate">;
 }) {
   const containerRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -59,7 +58,11 @@ export function FormError({
     response && (response.reauthenticate || Object.values(response.errors).includes(response.message));
   return (
     <>
-      <FormMessage text={isAtField ? undefined : response?.message} containerRef={containerRef} />
+      <FormMessage
+        text={isAtField ? undefined : response?.message}
+        reason={response?.reason}
+        containerRef={containerRef}
+      />
       {response?.reauthenticate && (
         <Field
           label="Current Password"
@@ -83,14 +86,17 @@ export function FormError({
  */
 export function FormMessage({
   text,
+  reason,
   containerRef,
 }: {
   text?: string;
+  /** By default that of the screen's last response. */
+  reason?: FormErrorData["reason"];
   containerRef?: RefObject<HTMLDivElement>;
 }) {
   const ownContainerRef = useRef<HTMLDivElement>(null);
   const region = containerRef ?? ownContainerRef;
-  const response = useActionData();
+  const response = useActionData<Partial<FormErrorData>>();
   useEffect(() => {
     if (!text || region.current?.closest("form")?.querySelector("[aria-invalid=true]")) return;
     region.current?.scrollIntoView({ block: "nearest" });
@@ -101,7 +107,7 @@ export function FormMessage({
       {text && (
         <p className="form-error">
           {text}
-          {text === accountMessages.sessionExpired && <SignInInNewTab />}
+          {(reason ?? response?.reason) === "session-ended" && <SignInInNewTab />}
         </p>
       )}
     </div>

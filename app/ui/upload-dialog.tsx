@@ -2,7 +2,6 @@ import { Link, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { dayMenuColumns, weeklyMenuColumns, type SheetColumn } from "~/excel/sheet-columns";
 import type { UploadErrorData } from "~/forms/form-response";
-import { accountMessages } from "~/messages/accounts";
 import type { SheetError } from "~/excel/sheet";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "./dialog";
 import { DownloadLink } from "./download-link";
@@ -69,7 +68,7 @@ export function UploadDialog({
           {errorResponse?.message && (
             <p className="field-error" id={`${id}error`} role="alert">
               {errorResponse.message}
-              {errorResponse.message === accountMessages.sessionExpired && <SignInInNewTab />}
+              {errorResponse.reason === "session-ended" && <SignInInNewTab />}
             </p>
           )}
         </div>

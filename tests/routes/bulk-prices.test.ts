@@ -219,10 +219,9 @@ describe("the screen", () => {
   };
   const fieldsIn = (html: string) =>
     Object.fromEntries(
-      [...html.matchAll(/<input[^>]*name="((?:d?price-[^"]+)|digest)"[^>]*>/g)].map(([input, name = ""]) => [
-        name,
-        /value="([^"]*)"/.exec(input)?.[1] ?? "",
-      ]),
+      [...html.matchAll(/<input[^>]*name="((?:d?price-[^"]+)|versions)"[^>]*>/g)].map(
+        ([input, name = ""]) => [name, /value="([^"]*)"/.exec(input)?.[1] ?? ""],
+      ),
     );
 
   test("shows the new prices, which can be corrected, then changes them", async () => {
@@ -287,14 +286,48 @@ describe("the screen", () => {
     expect(row).toContain("Discount price cannot exceed the main price.");
   });
 
-  test("changes nothing after somebody else has changed a price, and shows it anew", async () => {
+  test("changes nothing after somebody else has changed a price: marks its row, and keeps the others' prices", async () => {
+    const query = "/menu-prices?amount=1&by=chf";
     const fields = fieldsIn((await show("amount=1&by=chf")).html);
-    await db.updateTable("menuItems").set({ price: 30_00 }).where("name", "=", "Margherita").execute();
-    const reply = await postForm(server, "/menu-prices?amount=1&by=chf", fields, cookie);
+    const items = await db.selectFrom("menuItems").select(["id", "name", "version"]).orderBy("id").execute();
+    const [margherita, napoli, pannaCotta] = items.map(({ id }) => `price-${id}`) as [string, string, string];
+    await fetch(`${server.url}/api/menu/edit/${items[0]?.id}`, {
+      method: "PUT",
+      headers: { ...token, "Content-Type": "application/json" },
+      body: JSON.stringify({ name: "Margherita", description: "Tomate.", category: "Pizza", price: 30 }),
+    });
+    const before = await prices();
+    const typed = { ...fields, [margherita]: "19.90", [napoli]: "18.80", [pannaCotta]: "6,60" };
+    const reply = await postForm(server, query, typed, cookie);
     const html = await reply.text();
     expect(reply.status).toBe(409);
     expect(html).toContain("The menu has changed meanwhile. Please check again.");
-    expect(html).toContain('value="31.00"');
+    const row = /<tr[^>]*>(?:(?!<tr).)*Margherita.*?<\/tr>/.exec(html)?.[0] ?? "";
+    expect(row).toMatch(/Admin changed this at \d\d:\d\d\./);
+    expect(row).toContain("CHF\u00a030.00");
+    expect(/<input[^>]*autofocus[^>]*>/i.exec(html)?.[0]).toContain(`name="${margherita}"`);
+    const shown = fieldsIn(html);
+    expect(shown).toMatchObject({ [margherita]: "31.00", [napoli]: "18.80", [pannaCotta]: "6,60" });
+    expect(await prices()).toEqual(before);
+
+    expect((await postForm(server, query, shown, cookie)).status).toBe(302);
+    expect((await prices()).map(([price]) => price)).toEqual([31_00, 18_80, 6_60]);
+  });
+
+  test("says at the top that a dish was deleted meanwhile, and keeps the others' prices", async () => {
+    const query = "/menu-prices?amount=1&by=chf";
+    const fields = fieldsIn((await show("amount=1&by=chf")).html);
+    const [first, second] = Object.keys(fields).filter((name) => name.startsWith("price-")) as [
+      string,
+      string,
+    ];
+    await db.deleteFrom("menuItems").where("id", "=", first.slice("price-".length)).execute();
+    const reply = await postForm(server, query, { ...fields, [second]: "18.80" }, cookie);
+    const html = await reply.text();
+    expect(reply.status).toBe(409);
+    expect(html).toMatch(/<div[^>]*autofocus[^>]*>.*?The menu has changed meanwhile/is);
+    expect(fieldsIn(html)).toMatchObject({ [second]: "18.80" });
+    expect(fieldsIn(html)).not.toHaveProperty(first);
   });
 
   test("changes 200 dishes at once", async () => {

@@ -35,7 +35,17 @@ describe("the error of a form", () => {
   });
 
   test("after the session has ended links to the login, in another tab", () => {
-    show(form(accountMessages.sessionExpired, { name: "x" }));
+    const response = {
+      message: accountMessages.sessionExpired,
+      errors: { name: "x" },
+      reason: "session-ended" as const,
+    };
+    show(
+      <form>
+        <FormError response={response} />
+        <Field label="Name" name="name" error={response.errors.name} />
+      </form>,
+    );
     const link = screen.getByRole("link", { name: "Log in in a new tab" });
     expect([link.getAttribute("href"), link.getAttribute("target")]).toEqual(["/login", "_blank"]);
   });

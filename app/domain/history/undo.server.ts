@@ -39,16 +39,16 @@ export async function undoChange(
     db.transaction().execute(async (transaction): Promise<UndoOutcome> => {
       const found = await findUndoable(transaction, changeId, { isAdmin, now });
       if (!found.ok) return found;
-      const { label, items } = found.value;
+      const { change, items } = found.value;
       const plan = await planUndo(transaction, changeId, items, timeZone);
       const { kept, failed } = plan.result;
       if (!keepNewer && kept.length + failed.length > 0)
-        return { ...err(409, historyMessages.conflict), value: plan.result };
+        return { ...err(409, historyMessages.conflict), reason: "undo-incomplete", value: plan.result };
       const outcome = await recordChange<Outcome<UndoResult>>(transaction, async (inner, describe) => {
         await writeUndo(inner, plan);
         describe({
           action: "history.undo",
-          label: historyMessages.undid(label),
+          label: historyMessages.undid(change),
           ...(failed.length === 0 && { undoes: changeId }),
         });
         return ok(historyMessages.undone, plan.result);
@@ -94,10 +94,10 @@ async function findUndoable(
   db: Kysely<Database>,
   changeId: string,
   { isAdmin, now }: { isAdmin: boolean; now: Date },
-): Promise<Outcome<{ label: string; items: RecordedItem[] }>> {
+): Promise<Outcome<{ change: { action: string; label: string }; items: RecordedItem[] }>> {
   const change = await db
     .selectFrom("changes")
-    .select(["at", "label", "undoneBy"])
+    .select(["at", "action", "label", "undoneBy"])
     .where("id", "=", changeId)
     .executeTakeFirst();
   if (!change) return err(404, historyMessages.unknown);
@@ -107,7 +107,7 @@ async function findUndoable(
   const items = await listRecordedItems(db, changeId);
   const changesSettings = items.some(({ kind }) => kind === "site" || kind === "photo");
   if (changesSettings && !isAdmin) return err(403, accountMessages.adminsOnly);
-  return ok("", { label: change.label, items });
+  return ok("", { change, items });
 }
 
 /**

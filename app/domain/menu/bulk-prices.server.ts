@@ -1,12 +1,13 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { updateJournalRows } from "~db/journal";
 import type { Database } from "~db/schema";
-import { digestOf } from "~/domain/digest.server";
+import { findConflict } from "~/domain/history/conflict.server";
 import { recordChange } from "~/domain/history/record-change.server";
 import { MAX_PRICE_CENTIMES } from "~/domain/money";
 import { normalizeText, toSearchText } from "~/domain/normalize-text";
-import { err, type FieldErrors, ok, type Outcome } from "~/domain/outcome";
+import { type Err, err, errStale, type FieldErrors, ok, type Outcome } from "~/domain/outcome";
 import { priceErrors } from "~/domain/price-rule";
+import { versionMessages } from "~/messages/history";
 import { bulkPriceMessages, menuMessages } from "~/messages/menu";
 import type { MenuItem } from "./menu-item";
 import { listMenuItems } from "./menu-items.server";
@@ -61,9 +62,25 @@ export async function listItemsInScope(
   );
 }
 
-/** A digest of the prices that were shown, to detect that the menu has changed since. */
-export function digestOfPrices(items: MenuItem[]): string {
-  return digestOf(items.map(({ id, name, price, discountPrice }) => [id, name, price, discountPrice]));
+/**
+ * Why prices that were shown can't be set: 409 with the errors by `price-{id}` if somebody
+ * else has changed or deleted one of the items meanwhile. Undefined if nobody has.
+ * @param shown The versions that were shown, by item id.
+ */
+export async function findChangedPrices(
+  db: Kysely<Database>,
+  shown: Map<string, number>,
+  timeZone: string,
+): Promise<Err | undefined> {
+  const items = new Map((await listMenuItems(db)).map((item) => [item.id, item]));
+  const changed = [...shown].filter(([id, version]) => items.get(id)?.version !== version);
+  if (changed.length === 0) return undefined;
+  const errors: FieldErrors = {};
+  for (const [id] of changed) {
+    const conflict = await findConflict(db, { kind: "menu", id, yours: {}, timeZone });
+    errors[`price-${id}`] = conflict?.sentence ?? versionMessages.stale;
+  }
+  return { ...errStale(), message: menuMessages.stale, errors };
 }
 
 /** What a change would do. Fails like `setPrices` with `calculatePrices`. */
@@ -95,12 +112,15 @@ export function calculatePrices(items: MenuItem[], change: PriceChange): Outcome
 export function setPrices(
   db: Kysely<Database>,
   scope: PriceScope,
-  choose: (items: MenuItem[]) => Outcome<NewPrices[]>,
+  choose: (
+    items: MenuItem[],
+    transaction: Transaction<Database>,
+  ) => Outcome<NewPrices[]> | Promise<Outcome<NewPrices[]>>,
 ): Promise<Outcome<BulkPriceResult>> {
   return recordChange<Outcome<BulkPriceResult>>(db, async (transaction, describe) => {
     const items = await listItemsInScope(transaction, scope);
     if (!items.ok) return items;
-    const chosen = choose(items.value);
+    const chosen = await choose(items.value, transaction);
     const checked = chosen.ok ? checkPrices(chosen.value) : chosen;
     if (!checked.ok) return checked;
     const rows = checked.value.changed.map(({ item: { id }, price, discountPrice }) => ({

@@ -3,8 +3,8 @@ import type { Kysely, Transaction } from "kysely";
 import type { Database, ResetTokensTable } from "~db/schema";
 import { inTransaction } from "~/domain/in-transaction.server";
 import { normalizeEmail } from "~/domain/normalize-text";
-import { err, ok, type Outcome } from "~/domain/outcome";
-import { accountMessages, resetMessages } from "~/messages/accounts";
+import { errDeadLink, ok, type Outcome } from "~/domain/outcome";
+import { resetMessages } from "~/messages/accounts";
 import { addOnce } from "~/domain/submissions/add-once.server";
 import { hashNewPassword } from "./passwords.server";
 import { isPasswordOf } from "./sign-in.server";
@@ -107,22 +107,20 @@ export async function resetPassword(
   restaurant: string,
 ): Promise<Outcome<ChangedPassword | null>> {
   const owner = await findToken(db, token);
-  const hash = owner
-    ? await hashNewPassword(password, { ...owner, restaurant })
-    : err(400, accountMessages.resetTokenInvalid);
+  const hash = owner ? await hashNewPassword(password, { ...owner, restaurant }) : errDeadLink();
   if (!hash.ok && owner) return hash;
   let changed: ChangedPassword | null = null;
   const outcome = await addOnce(db, { submissionId, token }, (transaction) =>
     inTransaction(transaction, async (inner): Promise<Outcome<{ userId: string }>> => {
       changed = hash.ok ? await useToken(inner, token, hash.value) : null;
-      if (!changed) return err(400, accountMessages.resetTokenInvalid);
+      if (!changed) return errDeadLink();
       return ok(resetMessages.path.done, { userId: changed.id });
     }),
   );
   if (!outcome.ok || changed) return outcome.ok ? ok(outcome.message, changed) : outcome;
   const isSame = await isPasswordOf(db, outcome.value.userId, password);
   if (!isSame.ok) return isSame;
-  return isSame.value ? ok(outcome.message) : err(400, accountMessages.resetTokenInvalid);
+  return isSame.value ? ok(outcome.message) : errDeadLink();
 }
 
 type ChangedPassword = UserEntry & { purpose: TokenPurpose };

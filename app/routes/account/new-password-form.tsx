@@ -18,10 +18,10 @@ export function NewPasswordForm({
 }: {
   /** What the link is for; undefined if it isn't valid. */
   purpose: TokenPurpose | undefined;
-  response?: Pick<FormErrorData, "message" | "errors">;
+  response?: Pick<FormErrorData, "message" | "errors" | "reason">;
   busyLabel: string;
 }) {
-  if (purpose === undefined || response?.message === accountMessages.resetTokenInvalid) return <DeadLink />;
+  if (purpose === undefined || response?.reason === "link-invalid") return <DeadLink />;
   const isInvitation = purpose === "invitation";
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "~/platform/database.server";
-import { err } from "~/domain/outcome";
+import { err, errDeadLink } from "~/domain/outcome";
 import { resetPassword } from "~/domain/users/password-reset.server";
 import { resetSchema } from "~/domain/users/user-schemas";
 import { mailPasswordChange } from "~/auth/account-mails.server";
@@ -19,7 +19,7 @@ export async function handlePasswordReset(
   messages: (typeof resetMessages)[keyof typeof resetMessages],
 ) {
   const fields = await readFields(request);
-  if (token === "") return formErrorResponse(err(400, accountMessages.resetTokenInvalid), fields);
+  if (token === "") return formErrorResponse(errDeadLink(), fields);
   if (fields.password !== fields.confirmPassword) {
     return formErrorResponse(err(400, messages.mismatch, { confirmPassword: messages.mismatch }), fields);
   }

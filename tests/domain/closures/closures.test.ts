@@ -177,7 +177,7 @@ describe("editing a closure", () => {
     const { id } = await add("2026-12-24");
     const outcome = await editClosure(db, id, closure("2026-12-25"), versions);
     if (isEdited) expect(outcome).toMatchObject({ ok: true, value: { firstDay: "2026-12-25" } });
-    else expect(outcome).toMatchObject({ ok: false, status: 409, isStale: true });
+    else expect(outcome).toMatchObject({ ok: false, status: 409, reason: "stale" });
     expect(firstDays(await listClosures(db))).toEqual([isEdited ? "2026-12-25" : "2026-12-24"]);
   });
 

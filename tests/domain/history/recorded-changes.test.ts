@@ -149,6 +149,6 @@ describe("an edit is rejected if the version that was read isn't the current one
     ],
     ["dish", async (versions) => editMenuItem(db, (await added.dish()).id, MARGHERITA, { versions })],
   ])("of a %s", async (_kind, edit) => {
-    expect(await edit([2])).toMatchObject({ ok: false, status: 409, isStale: true });
+    expect(await edit([2])).toMatchObject({ ok: false, status: 409, reason: "stale" });
   });
 });

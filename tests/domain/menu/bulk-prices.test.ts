@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   calculatePrices,
-  digestOfPrices,
+  findChangedPrices,
   listItemsInScope,
   type NewPrices,
   type PriceScope,
@@ -86,27 +86,38 @@ describe("the dishes of a change", () => {
   });
 });
 
-describe("the digest of the prices", () => {
-  const digestWith = async (
-    change: Partial<{ name: string; description: string; price: number; discountPrice: number }>,
-  ) => digestOfPrices((await listMenuItems(db)).map((item) => ({ ...item, ...change })));
+describe("prices that were shown", () => {
+  const shown = async () => new Map((await listMenuItems(db)).map(({ id, version }) => [id, version]));
+  const changed = (before: Map<string, number>) => findChangedPrices(db, before, "Europe/Zurich");
+
+  test("can be set while nobody has changed their items", async () => {
+    expect(await changed(await shown())).toBeUndefined();
+    const [first] = await shown();
+    await db
+      .updateTable("menuItems")
+      .set({ position: 99 })
+      .where("id", "!=", first?.[0] ?? "")
+      .execute();
+    expect(await changed(new Map(first && [first]))).toBeUndefined();
+  });
 
   test.each([
-    ["price", { price: 17_50 }],
-    ["discount price", { discountPrice: 15_00 }],
-    ["name", { name: "Marinara" }],
-  ])("changes with a %s", async (_field, change) => {
-    expect(await digestWith(change)).not.toBe(await digestWith({}));
-  });
-
-  test("doesn't change with a description", async () => {
-    expect(await digestWith({ description: "Basilic" })).toBe(await digestWith({}));
-  });
-
-  test("changes with the dishes and their order", async () => {
-    const items = await listMenuItems(db);
-    const digests = [items, items.slice(1), items.toReversed()].map(digestOfPrices);
-    expect(new Set(digests).size).toBe(3);
+    [
+      "changed",
+      (id: string) => db.updateTable("menuItems").set({ price: 99_00 }).where("id", "=", id).execute(),
+    ],
+    ["deleted", (id: string) => db.deleteFrom("menuItems").where("id", "=", id).execute()],
+  ])("can't be set once an item was %s, and the error names it", async (_how, change) => {
+    const before = await shown();
+    const [id = ""] = before.keys();
+    await change(id);
+    expect(await changed(before)).toEqual({
+      ok: false,
+      status: 409,
+      reason: "stale",
+      message: "The menu has changed meanwhile. Please check again.",
+      errors: { [`price-${id}`]: expect.any(String) },
+    });
   });
 });
 

@@ -178,7 +178,7 @@ describe("saving numbers", () => {
   test("of an order that somebody has changed since is rejected", async () => {
     const shown = await digest();
     await move("B", "up");
-    expect(await save({ A: "4" }, shown)).toMatchObject({ status: 409, isStale: true });
+    expect(await save({ A: "4" }, shown)).toMatchObject({ status: 409, reason: "stale" });
     expect(await menu()).toBe("B A Tiramisù C D");
   });
 });

@@ -232,7 +232,12 @@ describe("a new password", () => {
     const first = await makeResetToken(db, "anna@example.com");
     const second = await makeResetToken(db, "anna@example.com");
     const use = (token = "") => resetPassword(db, { token, password: "new password" }, "Da Tonino");
-    const invalid = { ok: false, status: 400, message: "Invalid or missing token." };
+    const invalid = {
+      ok: false,
+      status: 400,
+      reason: "link-invalid",
+      message: "Invalid or missing token.",
+    };
     expect(await use(first?.token)).toEqual(invalid);
     await db.updateTable("resetTokens").set({ expiresAt: new Date().toISOString() }).execute();
     expect(await use(second?.token)).toEqual(invalid);
@@ -276,7 +281,7 @@ describe("a new password", () => {
       value: null,
       message: "Password reset successfully.",
     });
-    const invalid = { ok: false, status: 400, message: "Invalid or missing token." };
+    const invalid = { ok: false, status: 400, reason: "link-invalid", message: "Invalid or missing token." };
     expect(await send("Anna's plum tree")).toEqual(invalid);
     expect(await send("Anna's lemon tree", "5-6-7-8")).toEqual(invalid);
   });

@@ -31,7 +31,7 @@ export const { loader, action } = endpoint(
       const outcome = changesRestaurantEmail(values)
         ? await withFreshSignIn({ user, request, context, fields: input }, save)
         : await save();
-      if (outcome.ok || !outcome.isStale) {
+      if (outcome.ok || outcome.reason !== "stale") {
         return outcomeResponse(outcome, {
           body: (saved) => ({ data: saved.values, version: saved.version }),
         });

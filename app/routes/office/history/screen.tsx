@@ -69,7 +69,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirectWithToast(path, { kind: "success", text: outcome.message, undo: outcome.changeId });
   }
   if (outcome.status >= 500) return formErrorResponse(outcome, fields);
-  if (outcome.message === historyMessages.conflict || outcome.reauthenticate)
+  if (outcome.reason === "undo-incomplete" || outcome.reauthenticate)
     return redirect(`/history/${undo}?dialog=undo`);
   return redirectWithToast(path, { kind: "error", text: outcome.message });
 }

@@ -40,7 +40,7 @@ export async function saveNumbers({ fields, category, page, context }: PostedFor
   );
   const saved = saveMenuOrder(db, category, { typed, digest: fields.digest ?? "" });
   const outcome = await catchUnexpected(saved, menuOrderMessages.notSaved, context);
-  const order = !outcome.ok && outcome.isStale ? await readMenuOrder(db, category) : undefined;
+  const order = !outcome.ok && outcome.reason === "stale" ? await readMenuOrder(db, category) : undefined;
   if (!order) return formOutcomeResponse(outcome, fields, await pathAfter(outcome, { category, page }));
   const conflict = await findOrderConflict(db, order, { typed, timeZone: getConfig().timeZone });
   // With the digest of the stored order, saving again stores the typed numbers.

@@ -114,7 +114,7 @@ export function PricePreview({ preview }: { preview: PreviewData }) {
 }
 
 function PreviewForm({
-  preview: { choice, digest, hasDiscounts, rows, count, changed },
+  preview: { choice, versions, hasDiscounts, rows, count, changed },
 }: {
   preview: PreviewData;
 }) {
@@ -122,14 +122,24 @@ function PreviewForm({
   if (choice) return <CategoryChoice choice={choice} />;
   if (count > rows.length) return <p className="form-error">{bulkPriceMessages.tooMany(count)}</p>;
   if (count === 0) return <p>{bulkPriceMessages.empty}</p>;
+  // Without JavaScript, too, the page opens at the first fault, or else at its message.
+  const firstFault = rows
+    .flatMap(({ id }) => [`price-${id}`, `dprice-${id}`])
+    .find((name) => response?.errors[name]);
   const field = (name: string, value: string) => ({
     name,
     defaultValue: response?.values[name] ?? value,
     error: response?.errors[name],
+    autoFocus: name === firstFault || undefined,
   });
   return (
     <PostForm className="price-preview" noValidate draftTitle="Change Prices">
-      <input type="hidden" name="digest" value={response?.values.digest ?? digest} />
+      <input type="hidden" name="versions" value={response?.values.versions ?? versions} />
+      {/* Above the table, where the page opens if no row has a fault. */}
+      {/* eslint-disable-next-line jsx-a11y/no-autofocus */}
+      <div tabIndex={-1} autoFocus={(response !== undefined && !firstFault) || undefined}>
+        <FormError response={response} />
+      </div>
       <DataTable
         caption="Prices"
         rows={rows}
@@ -168,7 +178,6 @@ function PreviewForm({
         ]}
       />
       <div className="sticky-actions">
-        <FormError response={response} />
         <Link className="button" to="/menu-description">
           Cancel
         </Link>

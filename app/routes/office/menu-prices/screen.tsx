@@ -4,8 +4,9 @@ import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/auth/guards.server";
 import { listCategories } from "~/domain/categories/categories.server";
 import {
-  digestOfPrices,
+  findChangedPrices,
   listItemsInScope,
+  type BulkPriceResult,
   type NewPrices,
   setPrices,
 } from "~/domain/menu/bulk-prices.server";
@@ -18,7 +19,8 @@ import { err, type FieldErrors, ok, type Outcome } from "~/domain/outcome";
 import { readFields, fieldErrors } from "~/forms/fields.server";
 import { formErrorResponse, formOutcomeResponse } from "~/forms/form-response.server";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
-import { bulkPriceMessages, menuMessages } from "~/messages/menu";
+import { bulkPriceMessages } from "~/messages/menu";
+import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { reloadAfterConflict } from "~/ui/dialog-url";
@@ -52,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     // The name narrows down one category that is too long.
     choice: isTooLong && !query.category ? { categories: [...byCategory].map(toChoice) } : undefined,
     hasDiscounts: change.data.discounts,
-    digest: digestOfPrices(items.value),
+    versions: items.value.map(({ version }) => version).join(" "),
     rows: isTooLong ? [] : rows,
     count: rows.length,
     changed: rows.filter(({ isChanged }) => isChanged).length,
@@ -62,16 +64,30 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireUser(request);
-  const query = readQuery(request);
   const fields = await readFields(request, MAX_FIELDS);
-  const saved = setPrices(getDatabase(), scopeOf(query), (items) =>
-    fields.digest === digestOfPrices(items) ? readPrices(items, fields) : err(409, menuMessages.stale),
-  );
-  const outcome = await catchUnexpected(saved, bulkPriceMessages.notChanged, context);
+  const outcome = await catchUnexpected(savePrices(fields), bulkPriceMessages.notChanged, context);
   if (outcome.ok) return formOutcomeResponse(outcome, fields, "/menu-description");
-  // Typed prices are dropped: they were based on outdated ones.
-  if (outcome.status === 409) return formErrorResponse(outcome, {});
-  return formErrorResponse({ ...outcome, errors: atShownFields(outcome.errors, fields) }, fields);
+  const isStale = outcome.reason === "stale";
+  return formErrorResponse(
+    { ...outcome, errors: atShownFields(outcome.errors, fields) },
+    // A row that somebody else has changed shows its new figures; what was typed in the others stays.
+    isStale ? withoutRows(fields, Object.keys(outcome.errors ?? {})) : fields,
+  );
+}
+
+/** Stores the prices of the rows that were shown, all or none; 409 if one has changed since. */
+function savePrices(fields: Record<string, string>): Promise<Outcome<BulkPriceResult>> {
+  const shown = readShown(fields);
+  return setPrices(getDatabase(), {}, async (items, transaction) => {
+    const changed = await findChangedPrices(transaction, shown, getConfig().timeZone);
+    return (
+      changed ??
+      readPrices(
+        items.filter(({ id }) => shown.has(id)),
+        fields,
+      )
+    );
+  });
 }
 
 export { clientAction } from "~/forms/client-action";
@@ -86,13 +102,28 @@ export default function MenuPricesScreen() {
         <h1>Change Prices</h1>
       </header>
       <PriceChangeForm query={query} categories={categories} errors={errors} />
-      {preview && <PricePreview key={JSON.stringify([preview.digest, query])} preview={preview} />}
+      {preview && <PricePreview key={JSON.stringify([preview.versions, query])} preview={preview} />}
     </>
   );
 }
 
 export function ErrorBoundary() {
   return <OfficeError errorMessage={bulkPriceMessages.notLoaded} />;
+}
+
+/** The versions of the shown items, by id: they are sent in the order of the price fields. */
+function readShown(fields: Record<string, string>): Map<string, number> {
+  const versions = (fields.versions ?? "").split(" ");
+  const ids = Object.keys(fields).flatMap((name) => /^price-(.+)$/.exec(name)?.[1] ?? []);
+  return new Map(ids.map((id, index) => [id, Number(versions[index])]));
+}
+
+/** The fields without the versions, and without those of some rows. */
+function withoutRows(fields: Record<string, string>, priceFields: string[]): Record<string, string> {
+  const left = Object.entries(fields).filter(
+    ([name]) => name !== "versions" && !priceFields.includes(name.replace(/^d(?=price-)/, "")),
+  );
+  return Object.fromEntries(left);
 }
 
 /** Moves the error of a discount price without a field to the dish's price field. */
