@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { TITLE_FIELD } from "~/domain/drafts/draft";
 
 type Leave = () => void;
 
@@ -52,9 +53,7 @@ export function UnsavedChangesGuard({
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       // Submitting the form itself navigates to the same URL.
-      (currentLocation.pathname !== nextLocation.pathname ||
-        currentLocation.search !== nextLocation.search) &&
-      hasChanges(),
+      formAddress(currentLocation) !== formAddress(nextLocation) && hasChanges(),
   );
   useBeforeUnload((event) => {
     if (hasChanges()) event.preventDefault();
@@ -76,6 +75,13 @@ export function UnsavedChangesGuard({
       {asked && <DiscardDialog onDiscard={discard} onKeep={() => setAsked(undefined)} />}
     </AskContext.Provider>
   );
+}
+
+/** A path and query without the title that an upload adds to it. */
+function formAddress({ pathname, search }: { pathname: string; search: string }): string {
+  const parameters = new URLSearchParams(search);
+  parameters.delete(TITLE_FIELD);
+  return `${pathname}?${parameters}`;
 }
 
 function DiscardDialog({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () => void }) {

@@ -99,7 +99,7 @@ test("the toast's form restores a deleted day, byte for byte", async () => {
   expect(deleted.html).toContain("All menu items have been deleted successfully.");
   expect((await read())[0]).toEqual([]);
   const fields = undoFields(deleted.html);
-  expect(fields).toEqual({ undo: expect.any(String), back: path });
+  expect(fields).toEqual({ undo: expect.any(String), back: path, pressTitle: "Undo" });
   const undone = await submit("/history", fields);
   expect(undone.location).toBe(path);
   expect(undone.html).toContain("Undone.");
