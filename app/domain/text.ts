@@ -46,6 +46,8 @@ interface TextOptions {
   tooLong?: string;
   /** The message for control characters and lone surrogates. */
   invalid?: string;
+  /** What else is wrong with a text; undefined if nothing is. */
+  problem?: (text: string) => string | undefined;
 }
 
 /** A text without control characters (C0 except tab and line breaks, DEL, C1) and lone surrogates. */
@@ -106,6 +108,7 @@ function readText(
     maxLength = MAX_LENGTH.text,
     tooLong = apiMessages.tooLong(maxLength),
     invalid = apiMessages.controlCharacters,
+    problem,
   }: TextOptions & { notText: string },
 ): string {
   const reject = (message: string) => {
@@ -116,7 +119,8 @@ function readText(
   if (typeof value !== "string") return reject(notText);
   if (!READABLE_TEXT.test(value)) return reject(invalid);
   const text = value.trim();
-  return isLongerThan(text, maxLength) ? reject(tooLong) : text;
+  const message = isLongerThan(text, maxLength) ? tooLong : problem?.(text);
+  return message === undefined ? text : reject(message);
 }
 
 // What browsers accept in an e-mail field (the HTML standard's own pattern).

@@ -24,5 +24,6 @@ export const allergenFormMessages = {
   hint: "Other words are shown to guests, but can't be filtered.",
   someAndNone: "Choose allergens or none, not both.",
   notCodes: (codes: readonly string[]) => `Allergens must be a list of these codes: ${codes.join(", ")}.`,
+  tooManyWords: (max: number) => `At most ${max} words.`,
   disagree: "Allergens and allergies don't say the same.",
 } as const;

@@ -108,3 +108,28 @@ const RELATIVE = new Set(["dprice", "lastDay", "allergens", "allergies", "value"
 function topField(path: string): string {
   return path.replace(/[.[].*$/, "");
 }
+
+const WORDS = Array.from({ length: 41 }, (_, index) => `w${index}`).join(", ");
+
+test.each(SCHEMAS.filter(([, , fields]) => "allergies" in fields))(
+  "%s accepts 40 allergen words and no more",
+  (_name, schema, { milk: _milk, allergens: _allergens, ...fields }) => {
+    const errorOf = (allergies: string) => {
+      const { error } = schema.safeParse({ ...fields, allergies });
+      return error && fieldErrors(error).allergies;
+    };
+    expect(errorOf(WORDS)).toBe("At most 40 words.");
+    expect(errorOf(WORDS.replace(", w40", ""))).toBeUndefined();
+  },
+);
+
+test("a stored text with more words is accepted unchanged", () => {
+  const stored = { name: "Torta", description: "Citron", allergies: WORDS };
+  for (const schema of [
+    withDishForm(menuItemSchema(NAMES), { stored }),
+    withDishBody(menuItemSchema(NAMES), stored),
+  ]) {
+    expect(schema.safeParse({ ...MENU_ITEM, ...stored }).success).toBe(true);
+    expect(schema.safeParse({ ...MENU_ITEM, ...stored, allergies: `${WORDS}, ail` }).success).toBe(false);
+  }
+});

@@ -11,7 +11,18 @@ import {
   NONE_BOX,
   STORED_ALLERGIES,
 } from "./allergen";
+import { splitIntoEntries } from "./allergen-entries";
 import { isDeclared, parseAllergens, toAllergenText, splitAllergenText } from "./allergen-text";
+
+/** An allergen text may have this many entries. */
+const MAX_ENTRIES = 40;
+
+/** What a field with an allergen text accepts. */
+export const ALLERGEN_TEXT = {
+  maxLength: MAX_LENGTH.allergies,
+  problem: (text: string) =>
+    splitIntoEntries(text).length > MAX_ENTRIES ? allergenFormMessages.tooManyWords(MAX_ENTRIES) : undefined,
+};
 
 /** An allergen text as the API returns it. `allergens` is null if the text is empty or not fully understood. */
 export function toAllergensJson(text: string): {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { toAllergensJson } from "~/domain/allergens/allergen-fields";
+import { ALLERGEN_TEXT, toAllergensJson } from "~/domain/allergens/allergen-fields";
 import { toFrancs } from "~/domain/money";
 import { toPhotoJson } from "~/domain/photos/photo";
 import { priceField } from "~/domain/price-rule";
@@ -36,7 +36,7 @@ export const chefSuggestionSchema = z.object({
     .unknown()
     .refine((price) => String(price ?? "").trim() !== "", chefMessages.priceRequired)
     .pipe(priceField("Price").refine((price) => price >= 0, chefMessages.priceNegative)),
-  allergies: requiredText(chefMessages.allergiesRequired, { maxLength: MAX_LENGTH.allergies }),
+  allergies: requiredText(chefMessages.allergiesRequired, ALLERGEN_TEXT),
   isAvailable: z.preprocess(
     (value) => (value === "Yes" ? true : value === "No" ? false : value),
     z.boolean({ message: chefMessages.availableInvalid }).optional(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { toAllergensJson } from "~/domain/allergens/allergen-fields";
+import { ALLERGEN_TEXT, toAllergensJson } from "~/domain/allergens/allergen-fields";
 import { MAX_LENGTH, choiceField, flagField, optionalText, requiredText } from "~/domain/text";
 import { toFrancs } from "~/domain/money";
 import { priceField, priceErrors } from "~/domain/price-rule";
@@ -55,7 +55,7 @@ const itemFieldsSchema = z.object(
     description: requiredText(dayMenuMessages.descriptionRequired),
     price: priceField("Price"),
     dprice: priceField("Discount price"),
-    allergies: optionalText({ maxLength: MAX_LENGTH.allergies }),
+    allergies: optionalText(ALLERGEN_TEXT),
     home: flagField(dayMenuMessages.homeMadeInvalid),
     baigan: flagField(dayMenuMessages.veganInvalid),
     isType: choiceField(TYPES, dayMenuMessages.typeInvalid),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { toAllergensJson } from "~/domain/allergens/allergen-fields";
+import { ALLERGEN_TEXT, toAllergensJson } from "~/domain/allergens/allergen-fields";
 import { MAX_LENGTH, flagField, optionalText, requiredText } from "~/domain/text";
 import { toFrancs } from "~/domain/money";
 import { toPhotoJson } from "~/domain/photos/photo";
@@ -87,7 +87,7 @@ function schemaOf(known: ReferenceNames, priceMessages: PriceRuleMessages) {
         dprice: priceField("Discount price"),
         menuType: optionalText(),
         baigan: flagField(menuMessages.veganInvalid),
-        allergies: optionalText({ maxLength: MAX_LENGTH.allergies }),
+        allergies: optionalText(ALLERGEN_TEXT),
       })
       // Runs even if other fields have errors, so that all are reported at once; an invalid field isn't a string here.
       .superRefine(({ price, dprice, category, menuType }, context) => {
