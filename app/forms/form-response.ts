@@ -33,6 +33,8 @@ export interface UploadErrorData {
   /** The first errors in the file: a page with tens of thousands helps nobody. */
   sheetErrors: SheetError[];
   errorCount: number;
+  /** The name of the file; undefined if none could be read. */
+  fileName?: string;
   /** Whether the checkbox that removes what the file doesn't contain was ticked; undefined if the form has none. */
   isReplacing?: boolean;
 }

@@ -62,14 +62,16 @@ export async function uploadResponse(request: Request, type: WorkbookType, scree
   if (!isCheckOnly) {
     const imported = importWorkbook(db, type, bytes, { today: date ?? today, fileName: name });
     const outcome = await catchUnexpected(imported, type.messages.failed, context);
-    if (!outcome.ok) return uploadErrorResponse(outcome);
+    if (!outcome.ok) return uploadErrorResponse(outcome, { fileName: uploaded.fileName });
     const pathToLookAt =
       outcome.value.warnings.length > 0 &&
       `/import/${await savePendingImport(db, { ...uploaded, rows: [], hiddenRows: outcome.value.hiddenRows, imported: importRecord(outcome) })}`;
     return importedResponse(outcome, screen.pathAfter, pathToLookAt || undefined);
   }
   const checked = await catchUnexpected(checkFile(), type.messages.failed, context);
-  return checked.ok ? redirect(`/import/${checked.value}`) : uploadErrorResponse(checked);
+  return checked.ok
+    ? redirect(`/import/${checked.value}`)
+    : uploadErrorResponse(checked, { fileName: uploaded.fileName });
 
   async function checkFile(): Promise<WorkbookOutcome<string>> {
     const table = await readRows(type, bytes, name);
@@ -118,11 +120,14 @@ export async function importedResponse(
   });
 }
 
-/** The form again, with the errors in its file and what was chosen in it. */
-export function uploadErrorResponse(outcome: Err & { sheetErrors?: SheetError[] }, isReplacing?: boolean) {
+/** The form again, with the errors in its file, the name of the file and what was chosen in it. */
+export function uploadErrorResponse(
+  outcome: Err & { sheetErrors?: SheetError[] },
+  sent: Pick<UploadErrorData, "fileName" | "isReplacing"> = {},
+) {
   const { status, message, sheetErrors = [] } = outcome;
   return data<UploadErrorData>(
-    { message, ...firstSheetErrors(sheetErrors), isReplacing },
+    { message, ...firstSheetErrors(sheetErrors), ...sent },
     { status, headers: retryAfterHeader(outcome) },
   );
 }

@@ -7,7 +7,7 @@ import { removeOldPrices } from "~/domain/declarations/struck-prices.server";
 import { removeOldDrafts } from "~/domain/drafts/drafts.server";
 import { removeUnusedPhotos } from "~/domain/photos/photo-files.server";
 import { listPhotosInUse } from "~/domain/photos/photo-records.server";
-import { removeOldPendingImports } from "~/domain/imports/pending-imports.server";
+import { clearOldPendingImports } from "~/domain/imports/pending-imports.server";
 import { removeOldSessions } from "~/domain/users/sessions.server";
 import { removeOldSubmissions } from "~/domain/submissions/add-once.server";
 import {
@@ -49,7 +49,7 @@ async function removeExpired(stop: AbortSignal): Promise<void> {
   try {
     // What lives for days goes by the system's clock.
     const drafts = await removeOldDrafts(db);
-    await removeOldPendingImports(db);
+    await clearOldPendingImports(db);
     await removeOldSubmissions(db);
     await removeOldSessions(db);
     // What is kept for months doesn't: a wrong one would delete all of it at once.

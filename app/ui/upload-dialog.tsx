@@ -73,7 +73,11 @@ export function UploadDialog({
           )}
         </div>
         {errorResponse?.sheetErrors && (
-          <ErrorList errors={errorResponse.sheetErrors} count={errorResponse.errorCount ?? 0} />
+          <ErrorList
+            errors={errorResponse.sheetErrors}
+            count={errorResponse.errorCount ?? 0}
+            fileName={errorResponse.fileName}
+          />
         )}
         {isUploading && <UploadProgress label="Uploading and reading the file…" />}
         <DialogActions>
@@ -148,11 +152,20 @@ export function ColumnGuide({ columns }: { columns: SheetColumn[] }) {
 }
 
 /** The errors of an uploaded workbook by sheet, row and column; `count` includes those that aren't listed. */
-export function ErrorList({ errors, count }: { errors: SheetError[]; count: number }) {
+export function ErrorList({
+  errors,
+  count,
+  fileName,
+}: {
+  errors: SheetError[];
+  count: number;
+  fileName?: string;
+}) {
   const fileErrors = errors.filter(({ row }) => row === null);
   const cellErrors = errors.filter(({ row }) => row !== null);
   return (
     <>
+      {errors.length > 0 && fileName && <p className="file-name">{fileName}</p>}
       {fileErrors.map(({ message, href }) => (
         <p key={message} className="form-error">
           {href === undefined ? message : <Link to={href}>{message}</Link>}

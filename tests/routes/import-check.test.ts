@@ -316,6 +316,7 @@ describe("the check's page", () => {
     const { status, html } = await readPage(path);
     expect(status).toBe(404);
     expect(html).toContain("This check has ended. Please upload the file again.");
+    expect(html).toContain('href="/menu-description?page=1&amp;dialog=upload"');
     expect((await send(path, { intent: "import", digest: "" })).status).toBe(404);
   });
 

@@ -6,6 +6,9 @@ import type { ImportCounts, ImportRow } from "~/domain/imports/import-table";
 
 const MAX_AGE_MS = 30 * 60_000;
 
+/** What is kept of an import that has ended. */
+const NO_ROWS = JSON.stringify({ rows: [] } satisfies UploadedRows);
+
 /** A workbook's rows that a user checks before importing them, or what their import did. */
 export interface PendingImport extends Omit<PendingImportsTable, "rows">, UploadedRows {}
 
@@ -54,7 +57,7 @@ export function savePendingImport(
 ): Promise<string> {
   const json = JSON.stringify({ rows, hiddenRows, imported } satisfies UploadedRows);
   return inTransaction(db, async (transaction) => {
-    await removeOldPendingImports(transaction);
+    await clearOldPendingImports(transaction);
     await transaction
       .deleteFrom("pendingImports")
       .where("userId", "=", pending.userId)
@@ -84,18 +87,48 @@ export async function finishPendingImport(
     .execute();
 }
 
-/** Removes a user's pending import; does nothing if there is none. */
-export async function removePendingImport(db: Kysely<Database>, userId: string, id: string): Promise<void> {
-  await db.deleteFrom("pendingImports").where("userId", "=", userId).where("id", "=", id).execute();
+/** The screen from which an import came that is no longer pending; undefined if that isn't known. */
+export async function findPathOfEndedImport(
+  db: Kysely<Database>,
+  userId: string,
+  id: string,
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom("pendingImports")
+    .select("path")
+    .where("userId", "=", userId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return found?.path;
 }
 
-/** Removes the pending imports that are older than 30 minutes; returns how many there were. */
-export async function removeOldPendingImports(db: Kysely<Database>, now = new Date()): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("pendingImports")
+/** Ends a user's pending import; does nothing if there is none. */
+export async function endPendingImport(
+  db: Kysely<Database>,
+  userId: string,
+  id: string,
+  now = new Date(),
+): Promise<void> {
+  await db
+    .updateTable("pendingImports")
+    .set({ rows: NO_ROWS, createdAt: oldestOf(now) })
+    .where("userId", "=", userId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/**
+ * Removes the rows of the imports that are older than 30 minutes; returns how many there
+ * were. What stays, until the user's next one of that kind, says where they came from.
+ */
+export async function clearOldPendingImports(db: Kysely<Database>, now = new Date()): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("pendingImports")
+    .set({ rows: NO_ROWS })
     .where("createdAt", "<=", oldestOf(now))
+    .where("rows", "!=", NO_ROWS)
     .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return Number(numUpdatedRows);
 }
 
 function oldestOf(now: Date): string {

@@ -4,6 +4,8 @@ import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
 interface NotFoundText {
   title: string;
   text: string;
+  /** Where to go on. */
+  link?: { text: string; to: string };
 }
 
 const NOT_FOUND: NotFoundText = {
@@ -29,6 +31,11 @@ export function OfficeError({
           ? missing.text
           : "Please try again in a moment. If it happens again, tell the person who looks after this site."}
       </p>
+      {isMissing && missing.link && (
+        <Link className="button button-primary" to={missing.link.to}>
+          {missing.link.text}
+        </Link>
+      )}
       <Link className="button" to="/dashboard">
         Go to Dashboard
       </Link>

@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   findPendingImport,
   type PendingImport,
-  removeOldPendingImports,
-  removePendingImport,
+  findPathOfEndedImport,
+  clearOldPendingImports,
+  endPendingImport,
   savePendingImport,
 } from "~/domain/imports/pending-imports.server";
 import type { Database } from "~db/open-database";
@@ -14,6 +15,7 @@ import { insertUser } from "../../support/users";
 const NOON = new Date("2026-11-21T12:00:00Z");
 const later = (milliseconds: number) => new Date(NOON.getTime() + milliseconds);
 const HALF_HOUR_MS = 30 * 60_000;
+const PATH = "/admin/menu";
 
 let db: Kysely<Database>;
 let luca: string;
@@ -36,12 +38,16 @@ const upload = (change: Partial<PendingImport> = {}) => ({
   fileName: "carte.xlsx",
   rows: [{ sheet: "Carte", row: 2, values: { name: "Pizza «Été»", price: 17, description: null } }],
   date: null,
-  path: "/admin/menu",
+  path: PATH,
   ...change,
 });
 const save = (change: Partial<PendingImport> = {}) => savePendingImport(db, upload(change));
 const storedIds = async () =>
   (await db.selectFrom("pendingImports").select("id").orderBy("id").execute()).map(({ id }) => id);
+const idsWithRows = async () => {
+  const stored = await db.selectFrom("pendingImports").select(["id", "rows"]).orderBy("id").execute();
+  return stored.filter(({ rows }) => rows !== '{"rows":[]}').map(({ id }) => id);
+};
 
 describe("a pending import", () => {
   test("is found by its user with everything that was saved", async () => {
@@ -74,11 +80,11 @@ describe("a pending import", () => {
     expect(await storedIds()).toEqual([id]);
   });
 
-  test("deletes the old ones of all users", async () => {
+  test("clears the old ones of all users", async () => {
     await save({ userId: anna });
     vi.setSystemTime(later(HALF_HOUR_MS));
     const id = await save();
-    expect(await storedIds()).toEqual([id]);
+    expect(await idsWithRows()).toEqual([id]);
   });
 });
 
@@ -88,17 +94,22 @@ test.each([
 ])("is found and kept %s", async (_when, milliseconds, isKept) => {
   const id = await save();
   expect(Boolean(await findPendingImport(db, luca, id, later(milliseconds)))).toBe(isKept);
-  expect(await removeOldPendingImports(db, later(milliseconds))).toBe(isKept ? 0 : 1);
-  expect(await storedIds()).toEqual(isKept ? [id] : []);
+  expect(await clearOldPendingImports(db, later(milliseconds))).toBe(isKept ? 0 : 1);
+  expect(await clearOldPendingImports(db, later(milliseconds))).toBe(0);
+  expect(await idsWithRows()).toEqual(isKept ? [id] : []);
+  expect(await findPathOfEndedImport(db, luca, id)).toBe(PATH);
   vi.setSystemTime(later(milliseconds));
   expect(Boolean(await findPendingImport(db, luca, id))).toBe(isKept);
 });
 
-test("is removed by its user only, and no other one is", async () => {
+test("is ended by its user only, and no other one is", async () => {
   const [id, other] = [await save(), await save({ kind: "day" })];
-  await removePendingImport(db, anna, id);
-  await removePendingImport(db, luca, "unknown");
-  expect(await storedIds()).toEqual([id, other]);
-  await removePendingImport(db, luca, id);
-  expect(await storedIds()).toEqual([other]);
+  await endPendingImport(db, anna, id);
+  await endPendingImport(db, luca, "unknown");
+  expect(await idsWithRows()).toEqual([id, other]);
+  await endPendingImport(db, luca, id);
+  expect(await idsWithRows()).toEqual([other]);
+  expect(await findPendingImport(db, luca, id)).toBeUndefined();
+  expect(await findPathOfEndedImport(db, luca, id)).toBe(PATH);
+  expect(await findPathOfEndedImport(db, anna, id)).toBeUndefined();
 });

@@ -58,8 +58,13 @@ export function describeImport({ at, counts, warnings, changeId }: ImportRecord,
     text: importMessages.importedAt(formatTime(at, getConfig().timeZone), parts.join(", ")),
     warnings: limitItems(warnings),
     historyPath: changeId && `/history/${changeId}`,
-    uploadPath: `${path}${path.includes("?") ? "&" : "?"}dialog=upload`,
+    uploadPath: uploadPathOf(path),
   };
+}
+
+/** The address of the dialog that uploads a file on a screen. */
+export function uploadPathOf(path: string): string {
+  return `${path}${path.includes("?") ? "&" : "?"}dialog=upload`;
 }
 
 /** A report on a file that can be imported. */

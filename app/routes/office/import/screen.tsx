@@ -6,13 +6,21 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import {
+  isRouteErrorResponse,
+  Link,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  useRouteError,
+} from "@remix-run/react";
 import { today } from "~/restaurant/today.server";
 import { requireUser } from "~/auth/guards.server";
 import {
+  endPendingImport,
+  findPathOfEndedImport,
   findPendingImport,
   finishPendingImport,
-  removePendingImport,
 } from "~/domain/imports/pending-imports.server";
 import { importTable } from "~/excel/workbook-import.server";
 import { readFields } from "~/forms/fields.server";
@@ -34,6 +42,7 @@ import {
   describeImport,
   loadCheckReport,
   tableOfPendingImport,
+  uploadPathOf,
   type ReadyReport,
 } from "./check-report.server";
 
@@ -42,7 +51,7 @@ export const meta: MetaFunction = () => [{ title: "Check the file · Back office
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const user = await requireUser(request);
   const pending = await findPendingImport(getDatabase(), user.id, params.id ?? "");
-  if (!pending) throw data(null, { status: 404 });
+  if (!pending) throw await endedResponse(user.id, params.id);
   const { fileName, imported, path } = pending;
   if (imported) return { fileName, report: undefined, imported: describeImport(imported, path) };
   return { fileName, report: await loadCheckReport(pending, today()), imported: undefined };
@@ -53,9 +62,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { intent, digest = "", replace } = await readFields(request);
   const db = getDatabase();
   const pending = await findPendingImport(db, user.id, params.id ?? "");
-  if (!pending) throw data(null, { status: 404 });
+  if (!pending) throw await endedResponse(user.id, params.id);
   if (intent === "cancel") {
-    await removePendingImport(db, user.id, pending.id);
+    await endPendingImport(db, user.id, pending.id);
     return redirect(pending.path);
   }
   if (intent !== "import") throw data(null, { status: 400 });
@@ -64,11 +73,17 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const isReplacing = replace === "1";
   const options = { today: pending.date ?? today(), replace: isReplacing, digest };
   const outcome = await catchUnexpected(importTable(db, type, table, options), type.messages.failed, context);
-  if (!outcome.ok) return uploadErrorResponse(outcome, isReplacing);
+  if (!outcome.ok) return uploadErrorResponse(outcome, { isReplacing });
   await finishPendingImport(db, pending, importRecord(outcome));
   return importedResponse(outcome, (summary) =>
     pathAfterImport(pending.kind, summary, { path: pending.path, date: pending.date ?? undefined }),
   );
+}
+
+/** 404, with the address at which another file can be uploaded. */
+async function endedResponse(userId: string, id = "") {
+  const path = await findPathOfEndedImport(getDatabase(), userId, id);
+  return data(path === undefined ? null : { uploadPath: uploadPathOf(path) }, { status: 404 });
 }
 
 /** Shows the differences again if they have changed in the meantime. */
@@ -171,10 +186,16 @@ function CloseButton() {
 }
 
 export function ErrorBoundary() {
+  const error = useRouteError();
+  const ended = isRouteErrorResponse(error) ? (error.data as { uploadPath: string } | null) : null;
   return (
     <OfficeError
       errorMessage={importMessages.notLoaded}
-      missing={{ title: "Check the file", text: importMessages.ended }}
+      missing={{
+        title: "Check the file",
+        text: importMessages.ended,
+        link: ended?.uploadPath ? { text: "Upload another file", to: ended.uploadPath } : undefined,
+      }}
     />
   );
 }
