@@ -1,5 +1,4 @@
 import type { Kysely, Transaction } from "kysely";
-import { runLargeTransaction } from "~db/large-transaction";
 import type { Database } from "~db/schema";
 import { err, ok, type Err, type Ok, type Outcome } from "~/domain/outcome";
 import { accountMessages } from "~/messages/accounts";
@@ -35,30 +34,28 @@ export async function undoChange(
   changeId: string,
   { keepNewer, timeZone, isAdmin = false, now = new Date() }: UndoOptions & { keepNewer: boolean },
 ): Promise<UndoOutcome> {
-  return runLargeTransaction(db, () =>
-    db.transaction().execute(async (transaction): Promise<UndoOutcome> => {
-      const found = await findUndoable(transaction, changeId, { isAdmin, now });
-      if (!found.ok) return found;
-      const { change, items } = found.value;
-      const plan = await planUndo(transaction, changeId, items, timeZone);
-      const { kept, failed } = plan.result;
-      if (!keepNewer && kept.length + failed.length > 0)
-        return { ...err(409, historyMessages.conflict), reason: "undo-incomplete", value: plan.result };
-      const outcome = await recordChange<Outcome<UndoResult>>(transaction, async (inner, describe) => {
-        await writeUndo(inner, plan);
-        describe({
-          action: "history.undo",
-          label: historyMessages.undid(change),
-          ...(failed.length === 0 && { undoes: changeId }),
-        });
-        return ok(historyMessages.undone, plan.result);
+  return db.transaction().execute(async (transaction): Promise<UndoOutcome> => {
+    const found = await findUndoable(transaction, changeId, { isAdmin, now });
+    if (!found.ok) return found;
+    const { change, items } = found.value;
+    const plan = await planUndo(transaction, changeId, items, timeZone);
+    const { kept, failed } = plan.result;
+    if (!keepNewer && kept.length + failed.length > 0)
+      return { ...err(409, historyMessages.conflict), reason: "undo-incomplete", value: plan.result };
+    const outcome = await recordChange<Outcome<UndoResult>>(transaction, async (inner, describe) => {
+      await writeUndo(inner, plan);
+      describe({
+        action: "history.undo",
+        label: historyMessages.undid(change),
+        ...(failed.length === 0 && { undoes: changeId }),
       });
-      if (outcome.changeId !== undefined) {
-        if (failed.length === 0) await markUndone(transaction, changeId, outcome.changeId);
-      }
-      return outcome;
-    }),
-  );
+      return ok(historyMessages.undone, plan.result);
+    });
+    if (outcome.changeId !== undefined) {
+      if (failed.length === 0) await markUndone(transaction, changeId, outcome.changeId);
+    }
+    return outcome;
+  });
 }
 
 /** What undoing a change would do. Only reads. Fails like `undoChange`. */

@@ -1,6 +1,5 @@
 import { setImmediate } from "node:timers/promises";
 import type { Kysely, Transaction } from "kysely";
-import { runLargeTransaction } from "~db/large-transaction";
 import { readContentVersion } from "~db/content-version";
 import type { Database } from "~db/schema";
 import { type Describe, recordChange } from "~/domain/history/record-change.server";
@@ -90,7 +89,7 @@ export async function importRows<Item extends ImportableItem>(
     const contentVersion = await readContentVersion(transaction);
     return { ok: true, summary: { ...counts, daysAddedTo, contentVersion, warnings: [] } };
   };
-  const result = await runLargeTransaction(db, () => recordChange(db, write));
+  const result = await recordChange(db, write);
   // After the transaction, for which others wait.
   if (result.ok && plan) result.summary.warnings = listImportWarnings(plan, importer.groupOf);
   return result;
