@@ -1,38 +1,21 @@
 import { setImmediate } from "node:timers/promises";
 import type { Kysely } from "kysely";
-import { createHash } from "node:crypto";
 import type { Database } from "~db/schema";
 import type { ImportCheck } from "~/domain/imports/import-plan";
 import { err, type Err, type Ok, ok } from "~/domain/outcome";
 import type { ImportSummary, ImportTable, RowError } from "~/domain/imports/import-table";
 import { menuMessages } from "~/messages/menu";
-import { readContentVersion } from "~db/content-version";
 import { readWorkbook } from "./read-workbook.server";
 import type { SheetError } from "./sheet";
 import type { SheetColumn } from "./sheet-columns";
 import { hasAllHeadings, readTable } from "./sheet-table";
-import {
-  type UploadOptions,
-  WORKBOOK_TYPES,
-  type WorkbookKind,
-  type WorkbookType,
-} from "./workbook-types.server";
-
-/** An imported file, and the state of the content right after it. */
-interface LastImport {
-  digest: string;
-  contentVersion: number;
-  rowCount: number;
-  hiddenRows: number | undefined;
-}
-
-const lastImports = new WeakMap<Kysely<Database>, Map<WorkbookKind, LastImport>>();
+import { type UploadOptions, WORKBOOK_TYPES, type WorkbookType } from "./workbook-types.server";
 
 /** A value, or (400) the errors in the file by sheet, row and column. */
 export type WorkbookOutcome<Value> = Ok<Value> | (Err & { sheetErrors: SheetError[] });
 
 /** What an import reports. */
-export type ImportedCounts = Omit<ImportSummary, "contentVersion" | "warnings"> & {
+export type ImportedCounts = Omit<ImportSummary, "warnings"> & {
   /** What deserves a second look, a sentence each. */
   warnings: string[];
   /** How many rows were hidden in the file; undefined if none. */
@@ -72,28 +55,9 @@ export async function importWorkbook(
   bytes: Uint8Array,
   { fileName, ...options }: Omit<UploadOptions, "digest"> & { fileName?: string },
 ): Promise<WorkbookOutcome<ImportedCounts>> {
-  const digest = digestOfFile(bytes);
-  const last = options.replace ? undefined : await findRepeatedImport(db, type.kind, digest);
-  if (last) {
-    const { rowCount, hiddenRows } = last;
-    return ok(type.messages.done, {
-      added: 0,
-      updated: 0,
-      unchanged: rowCount,
-      daysAddedTo: [],
-      warnings: [],
-      hiddenRows,
-    });
-  }
   const table = await readRows(type, bytes, fileName);
   if (!table.ok) return table;
-  const outcome = await importTable(db, type, table.value, options);
-  if (outcome.ok) {
-    const { contentVersion } = outcome.value;
-    const { rows, hiddenRows } = table.value;
-    rememberImport(db, type.kind, { digest, contentVersion, rowCount: rows.length, hiddenRows });
-  }
-  return outcome;
+  return importTable(db, type, table.value, options);
 }
 
 /** Imports rows, all or none. 409 if the result would differ from the preview. */
@@ -102,7 +66,7 @@ export async function importTable(
   type: WorkbookType,
   table: ImportTable,
   options: UploadOptions,
-): Promise<WorkbookOutcome<ImportedCounts & { contentVersion: number }>> {
+): Promise<WorkbookOutcome<ImportedCounts>> {
   const result = await type.import(db, table, options);
   if (result.ok) {
     const warnings = warningTexts(result.summary.warnings, table, type.columns);
@@ -183,28 +147,4 @@ export function warningTexts(warnings: RowError[], table: ImportTable, columns: 
   return toSheetErrors(warnings, table, columns).map(({ sheet, row, message }) =>
     row === 0 ? message : `Row ${row}${sheetCount > 1 ? ` of "${sheet}"` : ""}: ${message}`,
   );
-}
-
-/** Identifies a file by its bytes. */
-function digestOfFile(bytes: Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("base64");
-}
-
-/**
- * A file's import if it was the last one imported and nothing has been
- * written since: then importing it again would change nothing, and it needn't be read.
- */
-async function findRepeatedImport(
-  db: Kysely<Database>,
-  kind: WorkbookKind,
-  digest: string,
-): Promise<LastImport | undefined> {
-  const last = lastImports.get(db)?.get(kind);
-  if (last?.digest !== digest) return undefined;
-  return (await readContentVersion(db)) === last.contentVersion ? last : undefined;
-}
-
-function rememberImport(db: Kysely<Database>, kind: WorkbookKind, imported: LastImport): void {
-  const ofDatabase = lastImports.get(db) ?? new Map<WorkbookKind, LastImport>();
-  lastImports.set(db, ofDatabase.set(kind, imported));
 }

@@ -113,9 +113,9 @@ const WORDS = Array.from({ length: 41 }, (_, index) => `w${index}`).join(", ");
 
 test.each(SCHEMAS.filter(([, , fields]) => "allergies" in fields))(
   "%s accepts 40 allergen words and no more",
-  (_name, schema, { milk: _milk, allergens: _allergens, ...fields }) => {
+  (_name, schema, fields) => {
     const errorOf = (allergies: string) => {
-      const { error } = schema.safeParse({ ...fields, allergies });
+      const { error } = schema.safeParse({ ...fields, milk: undefined, allergens: undefined, allergies });
       return error && fieldErrors(error).allergies;
     };
     expect(errorOf(WORDS)).toBe("At most 40 words.");

@@ -131,7 +131,9 @@ describe("the errors of a workbook", () => {
   });
 
   test("of the whole file are said without a table", () => {
-    show(<ErrorList errors={[{ sheet: "", row: null, column: "", message: "No headings." }]} count={1} />);
+    const error = { sheet: "", row: null, column: "", message: "No headings." };
+    show(<ErrorList errors={[error]} count={1} fileName="carte.xlsx" />);
+    expect(screen.getByText("carte.xlsx")).toBeTruthy();
     expect(screen.getByText("No headings.")).toBeTruthy();
     expect(screen.queryByRole("table")).toBeNull();
   });

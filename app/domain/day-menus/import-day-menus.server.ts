@@ -1,7 +1,6 @@
 import type { Insertable, Kysely, Selectable, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database, DayMenuItemsTable } from "~db/schema";
-import { hasSameValues, ROWS_PER_CHECK, validateUpfront } from "~/domain/imports/validate-upfront.server";
 import { normalizeText } from "~/domain/normalize-text";
 import type { ImportPlan } from "~/domain/imports/import-plan";
 import type { Importer } from "~/domain/imports/import-rows.server";
@@ -18,9 +17,11 @@ import {
   quoteCell,
   type RowError,
   rowError,
+  ROWS_PER_CHECK,
   ROWS_PER_STATEMENT,
   schemaErrors,
 } from "~/domain/imports/import-table";
+import { hasSameValues } from "~/domain/same-value";
 import { keepStoredTexts } from "~/domain/text";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { uploadMessages } from "~/messages/uploads";
@@ -49,16 +50,7 @@ const rowSchema = withTypedPrices(dayMenuItemSchema);
  * that item, others are added while the day has room (three dishes, one dessert).
  */
 export const dayMenuImporter: Importer<StoredItem> = {
-  async prepare(db, table) {
-    const days = new Set(table.rows.map(dateOf).filter(isDay));
-    const items = byKey(await itemsOfDays(db, days));
-    const resultOf = await validateUpfront(
-      table.rows,
-      (row) => items.get(keyOf(dateOf(row), row.values.name))?.[0],
-      (row, item) => checkRow(table.required, row, item),
-    );
-    return (transaction, replace) => planImport(transaction, table, { days, resultOf, replace });
-  },
+  plan: planImport,
   write,
   toFields,
   groupOf: ({ date }) => date,
@@ -68,18 +60,10 @@ export const dayMenuImporter: Importer<StoredItem> = {
 
 async function planImport(
   db: Kysely<Database>,
-  { rows, errors: tableErrors }: ImportTable,
-  {
-    days,
-    resultOf,
-    replace,
-  }: {
-    days: Set<string>;
-    resultOf: (row: ImportRow, before: StoredItem | undefined) => CheckedRow;
-    replace: boolean;
-  },
+  { rows, errors: tableErrors, required }: ImportTable,
+  replace: boolean,
 ): Promise<ImportPlan<StoredItem>> {
-  const inScope = await itemsOfDays(db, days);
+  const inScope = await itemsOfDays(db, new Set(rows.map(dateOf).filter(isDay)));
   const items = byKey(inScope);
   const findDuplicate = createDuplicateFinder();
   const errors = [...tableErrors];
@@ -99,7 +83,7 @@ async function planImport(
       if (storedDuplicate)
         errors.push(rowError(row, "name", uploadMessages.storedTwice(storedDuplicate.name)));
       if (before) matched.add(before);
-      const result = resultOf(row, before);
+      const result = checkRow(required, row, before);
       errors.push(...result.errors);
       if (result.item) wanted.push({ row, before, values: { ...result.item, date } });
     }

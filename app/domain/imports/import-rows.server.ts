@@ -1,6 +1,5 @@
 import { setImmediate } from "node:timers/promises";
 import type { Kysely, Transaction } from "kysely";
-import { readContentVersion } from "~db/content-version";
 import type { Database } from "~db/schema";
 import { type Describe, recordChange } from "~/domain/history/record-change.server";
 import type { ImportCounts, ImportResult, ImportTable } from "~/domain/imports/import-table";
@@ -9,13 +8,10 @@ import { digestOfDifferences, listImportDifferences } from "./import-differences
 import type { FieldValue, ImportableItem, ImportCheck, ImportPlan } from "./import-plan";
 import { listImportWarnings } from "./import-warnings.server";
 
-/** Plans an import into what is stored now. With `replace`, items that aren't in the file are removed and free their slots. */
-export type MakePlan<Item> = (db: Kysely<Database>, replace: boolean) => Promise<ImportPlan<Item>>;
-
 /** How the rows of one kind of workbook become stored items. */
 export interface Importer<Item extends ImportableItem> {
-  /** Checks the rows, which takes long, before the transaction that plans and writes. */
-  prepare(db: Kysely<Database>, table: ImportTable): Promise<MakePlan<Item>>;
+  /** Plans an import into what is stored now. With `replace`, items that aren't in the file are removed and free their slots. */
+  plan(db: Kysely<Database>, table: ImportTable, replace: boolean): Promise<ImportPlan<Item>>;
   write(transaction: Transaction<Database>, items: WrittenItems<Item>): Promise<void>;
   /** The values that a workbook contains, by documented field name; prices in francs. */
   toFields(item: Item): Record<string, FieldValue>;
@@ -48,8 +44,7 @@ export async function checkRows<Item extends ImportableItem>(
   table: ImportTable,
   { replace = false }: { replace?: boolean } = {},
 ): Promise<ImportCheck> {
-  const makePlan = await importer.prepare(db, table);
-  const plan = await makePlan(db, replace);
+  const plan = await importer.plan(db, table, replace);
   const differences = await listImportDifferences(plan, importer);
   const warnings = plan.errors.length > 0 ? [] : listImportWarnings(plan, importer.groupOf);
   const digest = await digestOfDifferences(differences);
@@ -64,10 +59,9 @@ export async function importRows<Item extends ImportableItem>(
   table: ImportTable,
   { replace = false, digest }: ImportOptions = {},
 ): Promise<ImportResult> {
-  const makePlan = await importer.prepare(db, table);
   let plan: ImportPlan<Item> | undefined;
   const write = async (transaction: Transaction<Database>, describe: Describe): Promise<ImportResult> => {
-    plan = await makePlan(transaction, replace);
+    plan = await importer.plan(transaction, table, replace);
     if (plan.errors.length > 0) return { ok: false, errors: plan.errors };
     if (digest !== undefined) {
       const differences = await listImportDifferences(plan, importer);
@@ -86,8 +80,7 @@ export async function importRows<Item extends ImportableItem>(
       source: "excel",
     });
     const daysAddedTo = [...new Set(added.flatMap(({ date }) => date ?? []))].sort();
-    const contentVersion = await readContentVersion(transaction);
-    return { ok: true, summary: { ...counts, daysAddedTo, contentVersion, warnings: [] } };
+    return { ok: true, summary: { ...counts, daysAddedTo, warnings: [] } };
   };
   const result = await recordChange(db, write);
   // After the transaction, for which others wait.

@@ -46,8 +46,6 @@ export interface ImportCounts {
 export interface ImportSummary extends ImportCounts {
   /** The days for which it added items, in order. */
   daysAddedTo: string[];
-  /** The version of the content right after it; see db/content-version.ts. */
-  contentVersion: number;
   /** What deserves a second look. */
   warnings: RowError[];
 }
@@ -59,6 +57,9 @@ export type ImportResult =
 
 /** Rows per statement: SQLite accepts 32,766 values, and a statement blocks the event loop. */
 export const ROWS_PER_STATEMENT = 100;
+
+/** Rows that are checked before the server answers other requests. */
+export const ROWS_PER_CHECK = 100;
 
 /** An error in a field of a row. */
 export function rowError({ sheet, row }: ImportRow, field: string, message: string): RowError {

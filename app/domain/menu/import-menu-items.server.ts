@@ -2,7 +2,6 @@ import type { Insertable, Kysely, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { z } from "zod";
 import type { Database, MenuItemsTable } from "~db/schema";
-import { hasSameValues, ROWS_PER_CHECK, validateUpfront } from "~/domain/imports/validate-upfront.server";
 import { normalizeText } from "~/domain/normalize-text";
 import type { ImportPlan } from "~/domain/imports/import-plan";
 import type { Importer } from "~/domain/imports/import-rows.server";
@@ -18,12 +17,14 @@ import {
   givenValues,
   missingValueErrors,
   rowError,
+  ROWS_PER_CHECK,
   ROWS_PER_STATEMENT,
   schemaErrors,
 } from "~/domain/imports/import-table";
+import { hasSameValues } from "~/domain/same-value";
 import { keepStoredTexts } from "~/domain/text";
 import { uploadMessages } from "~/messages/uploads";
-import { resolveNames } from "./reference-names";
+import { type ReferenceNames, resolveNames } from "./reference-names";
 import { listReferenceNames } from "./reference-names.server";
 import { type MenuItem, menuItemSchema, type NewMenuItem, toMenuItemJson } from "./menu-item";
 import { nextPosition } from "~/domain/order/next-position.server";
@@ -36,16 +37,7 @@ import { normalizedNames, listMenuItems } from "./menu-items.server";
  */
 export function menuImporter(today: string): Importer<MenuItem> {
   return {
-    async prepare(db, table) {
-      const menu = await menuByKey(db);
-      const schema = withTypedPrices(menuItemSchema(await listReferenceNames(db)));
-      const resultOf = await validateUpfront(
-        table.rows,
-        (row) => menu.get(keyOf(row.values))?.[0],
-        (row, item) => checkRow(schema, table.required, row, item),
-      );
-      return (transaction) => planImport(transaction, table, resultOf, today);
-    },
+    plan: (db, table) => planImport(db, table, today),
     write,
     toFields,
     groupOf: ({ category }) => category,
@@ -56,11 +48,11 @@ export function menuImporter(today: string): Importer<MenuItem> {
 
 async function planImport(
   db: Kysely<Database>,
-  { rows, errors: tableErrors }: ImportTable,
-  resultOf: (row: ImportRow, before: MenuItem | undefined) => CheckedRow,
+  { rows, errors: tableErrors, required }: ImportTable,
   today: string,
 ): Promise<ImportPlan<MenuItem>> {
   const names = await listReferenceNames(db);
+  const schema = withTypedPrices(menuItemSchema(names));
   const menu = await menuByKey(db);
   const findDuplicate = createDuplicateFinder();
   const errors = [...tableErrors];
@@ -80,7 +72,7 @@ async function planImport(
       if (storedDuplicate)
         errors.push(rowError(row, "name", uploadMessages.storedTwice(storedDuplicate.name)));
       if (before) matched.add(before);
-      const result = resultOf(row, before);
+      const result = checkRow(row, before, { schema, names, required });
       errors.push(...result.errors);
       if (!result.item) continue;
       const { category } = result.item;
@@ -88,15 +80,9 @@ async function planImport(
         errors.push(rowError(row, "category", uploadMessages.storedTwice(category)));
         continue;
       }
-      // A category may have been deleted or renamed since the row was checked.
-      const resolved = resolveNames(names, result.item);
-      if (!resolved.ok) {
-        errors.push(...nameErrors(row, resolved));
-        continue;
-      }
       const item = {
         ...(before ?? { id: uuid(), date: today, soldOutUntil: null, photo: null, version: 1 }),
-        ...resolved.value,
+        ...result.item,
       };
       categories.add(normalizeText(item.category));
       if (!hasSameValues(before, item)) planned.push({ row, before, item });
@@ -137,16 +123,25 @@ function keyOf({ category, name }: { category?: unknown; name?: unknown }): stri
 }
 
 function checkRow(
-  schema: z.ZodType<NewMenuItem, z.ZodTypeDef, unknown>,
-  required: ImportTable["required"],
   row: ImportRow,
   before: MenuItem | undefined,
+  {
+    schema,
+    names,
+    required,
+  }: {
+    schema: z.ZodType<NewMenuItem, z.ZodTypeDef, unknown>;
+    names: ReferenceNames;
+    required: ImportTable["required"];
+  },
 ): CheckedRow {
   const missing = before ? [] : missingValueErrors(row, required);
   const values = { ...(before && toMenuItemJson(before)), ...givenValues(row) };
   const parsed = schema.safeParse(keepStoredTexts(values, before));
   if (!parsed.success) return { errors: [...missing, ...schemaErrors(row, parsed.error)] };
-  return { item: parsed.data, errors: missing };
+  const resolved = resolveNames(names, parsed.data);
+  if (!resolved.ok) return { errors: [...missing, ...nameErrors(row, resolved)] };
+  return { item: resolved.value, errors: missing };
 }
 
 function nameErrors(row: ImportRow, { errors = {} }: Err): RowError[] {
