@@ -264,6 +264,30 @@ describe("/api/site", () => {
     });
   });
 
+  test("an old version is refused with the current values", async () => {
+    const { versions } = (await (await fetch(`${server.url}/api/site`)).json()) as {
+      versions: Record<string, number>;
+    };
+    const body = { takeawayDiscountPercent: 15, version: versions.discount };
+    const first = await put("discount", body);
+    expect(first).toMatchObject({ status: 200, body: { version: (versions.discount ?? 0) + 1 } });
+    expect(await put("discount", { ...body, takeawayDiscountPercent: 20 })).toEqual({
+      status: 409,
+      body: {
+        success: false,
+        message: "This was changed meanwhile.",
+        current: { takeawayDiscountPercent: 15 },
+        version: first.body.version,
+      },
+    });
+    expect(
+      await put("discount", { takeawayDiscountPercent: 20 }, { ...token, "If-Match": '"1"' }),
+    ).toMatchObject({
+      status: 409,
+    });
+    expect(await put("discount", { ...body, version: -1 })).toMatchObject({ status: 400 });
+  });
+
   test("accepts a number as text", async () => {
     expect(await put("discount", { takeawayDiscountPercent: "15" })).toMatchObject({
       status: 200,

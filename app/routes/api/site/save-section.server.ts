@@ -14,37 +14,46 @@ const bodySchema = z.record(z.unknown()).and(currentPasswordSchema);
 
 export const { loader, action } = endpoint(
   {
-    PUT: handlerWithBody("admin", bodySchema, async ({ db, user, params, request, context, input }) => {
-      const { section = "" } = params;
-      if (!isSiteSection(section)) return errorResponse(404, messages.unknownSection);
-      const stored = await findSection(db, section);
-      const sent = keysOf(section, input);
-      const checked = checkFields(sectionSchemas[section], { ...stored.values, ...sent }, messages.notSaved);
-      if (!checked.ok) {
-        const [message = checked.message] = Object.values(checked.errors ?? {});
-        return failedOutcomeResponse({ ...checked, message });
-      }
-      const values = Object.fromEntries(
-        Object.keys(sent).map((key) => [key, checked.value[key as keyof typeof checked.value]]),
-      );
-      const save = () => saveSection(db, section, values);
-      const outcome = changesRestaurantEmail(values)
-        ? await withFreshSignIn({ user, request, context, fields: input }, save)
-        : await save();
-      if (outcome.ok || outcome.reason !== "stale") {
-        return outcomeResponse(outcome, {
-          body: (saved) => ({ data: saved.values, version: saved.version }),
-        });
-      }
-      const current = await findSection(db, section);
-      const body = {
-        success: false,
-        message: outcome.message,
-        current: current.values,
-        version: current.version,
-      };
-      return jsonResponse(body, outcome.status);
-    }),
+    PUT: handlerWithBody(
+      "admin",
+      bodySchema,
+      async ({ db, user, params, request, context, input, versions }) => {
+        const { section = "" } = params;
+        if (!isSiteSection(section)) return errorResponse(404, messages.unknownSection);
+        const stored = await findSection(db, section);
+        const sent = keysOf(section, input);
+        const checked = checkFields(
+          sectionSchemas[section],
+          { ...stored.values, ...sent },
+          messages.notSaved,
+        );
+        if (!checked.ok) {
+          const [message = checked.message] = Object.values(checked.errors ?? {});
+          return failedOutcomeResponse({ ...checked, message });
+        }
+        const values = Object.fromEntries(
+          Object.keys(sent).map((key) => [key, checked.value[key as keyof typeof checked.value]]),
+        );
+        const save = () => saveSection(db, section, values, versions);
+        const outcome = changesRestaurantEmail(values)
+          ? await withFreshSignIn({ user, request, context, fields: input }, save)
+          : await save();
+        if (outcome.ok || outcome.reason !== "stale") {
+          return outcomeResponse(outcome, {
+            body: (saved) => ({ data: saved.values, version: saved.version }),
+          });
+        }
+        const current = await findSection(db, section);
+        const body = {
+          success: false,
+          message: outcome.message,
+          current: current.values,
+          version: current.version,
+        };
+        return jsonResponse(body, outcome.status);
+      },
+      { hasVersion: true },
+    ),
   },
   messages.notSaved,
 );
