@@ -11,7 +11,7 @@ export function showFirstVisitPopup(): void {
 
   const shown = new AbortController();
   const show = () => {
-    const opened = "popover" in popup && document.querySelector(":popover-open");
+    const opened = document.querySelector("dialog:is([open], :target, :popover-open)");
     // A guest who uses the navigation or a form isn't interrupted.
     const isBusy = (opened && opened !== popup) || document.activeElement?.closest("form");
     if (isBusy || shown.signal.aborted) return;
@@ -25,7 +25,7 @@ export function showFirstVisitPopup(): void {
     popup.focus();
   };
   // Tries again when the navigation closes or a form loses the focus, once the focus has moved.
-  for (const type of ["toggle", "focusout"])
+  for (const type of ["toggle", "close", "hashchange", "focusout"])
     addEventListener(type, () => setTimeout(show), { capture: true, signal: shown.signal });
   // The button's popover attributes don't close a modal dialog.
   popup.querySelector(".popup-close")?.addEventListener("click", () => popup.close());

@@ -23,14 +23,19 @@ export function startLinks(): void {
 function follow(event: MouseEvent): void {
   const link = linkOf(event);
   if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
-  // Browsers without popovers know neither the method nor `:popover-open`.
-  link.closest<HTMLElement>("[popover]")?.togglePopover?.(false);
+  const drawer = link.closest("dialog");
+  // As the URL's target, which it was before this script ran, only the browser closes it.
+  if (drawer && !drawer.open) return;
+  // Focuses the link that opened it.
+  drawer?.close();
   const section = link.hash.slice(1);
   if (link.pathname === location.pathname && section) {
     const element = document.getElementById(section);
     // The skip link jumps without scrolling smoothly.
     if (!element || link.matches(".skip-link")) return;
     event.preventDefault();
+    if (element instanceof HTMLDialogElement) return element.showModal();
+    if (link.matches(".drawer-close")) return;
     scrollToElement(element);
     history.replaceState(history.state, "", link.hash);
   } else if (link.pathname === "/" && section && store("sessionStorage", SECTION, section)) {

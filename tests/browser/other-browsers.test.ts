@@ -193,7 +193,7 @@ describe.each([
     const waitForResize = () => expect.poll(() => value("innerWidth")).toBeLessThan(768);
 
     test("the drawer opens, and its link to the same page closes it", async () => {
-      const isDrawerOpen = 'document.querySelector(".drawer").matches(":popover-open")';
+      const isDrawerOpen = 'document.querySelector(".drawer").open';
       await page.goto(`${server.url}/menu`);
       await waitForResize();
       await page.click(".burger");

@@ -32,7 +32,7 @@ const FREE_DAY = addDays(TODAY, 60);
 const GUESTS: Omit<Screen, "as">[] = [
   { name: "home", path: "/", data: "demo" },
   { name: "home-stress", path: "/", data: "stress" },
-  { name: "home-drawer", path: "/", data: "demo", steps: click("button", "Ouvrir la navigation") },
+  { name: "home-drawer", path: "/", data: "demo", steps: click("link", "Ouvrir la navigation") },
   {
     name: "home-popup",
     path: "/",

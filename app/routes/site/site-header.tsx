@@ -1,7 +1,6 @@
 import { siteMessages } from "~/messages/site";
 import { Icon } from "~/ui/icon";
 import { Logo } from "~/ui/logo";
-import { popoverCloseAttributes, popoverAttributes, popoverToggleAttributes } from "~/ui/popover";
 import { ExternalLink, DeliveryLinks } from "./links";
 import { OrderButton } from "./ordering";
 import type { SiteFacts } from "./site-frame";
@@ -45,54 +44,50 @@ export function SiteLinks({ facts }: { facts: SiteFacts }) {
 }
 
 const DRAWER = "site-navigation";
+const BURGER = "site-burger";
 
-/** The button in each page's header that opens the drawer. */
+/** The link in each page's header that opens the drawer. */
 export function Burger() {
   return (
-    <button
-      type="button"
-      className="icon-button burger"
-      aria-label="Ouvrir la navigation"
-      {...popoverToggleAttributes(DRAWER)}
-    >
+    <a id={BURGER} href={`#${DRAWER}`} className="icon-button burger" aria-label="Ouvrir la navigation">
       <Icon name="menu" />
-    </button>
+    </a>
   );
 }
 
-/** The navigation that slides in over the page. */
+/**
+ * The navigation that slides in over the page: while it is the URL's target, so that
+ * any link closes it, or as a modal dialog (app/site/links.ts).
+ */
 export function Drawer({ facts }: { facts: SiteFacts }) {
   return (
-    <nav id={DRAWER} className="drawer" aria-label="Navigation" {...popoverAttributes}>
-      <button
-        type="button"
-        className="icon-button drawer-close"
-        aria-label="Fermer la navigation"
-        {...popoverCloseAttributes(DRAWER)}
-      >
+    <dialog id={DRAWER} className="drawer" aria-label="Navigation" tabIndex={-1}>
+      <a href={`#${BURGER}`} className="icon-button drawer-close" aria-label="Fermer la navigation">
         <Icon name="close" />
-      </button>
-      <ul className="drawer-links">
-        <li>
-          <a href="/">{siteMessages.home}</a>
-        </li>
-        <li>
-          <a href="/menu">{siteMessages.menu}</a>
-        </li>
-        <li>
-          <a href="/#about">{siteMessages.about}</a>
-        </li>
-        <li>
-          <a href="/#contact">{siteMessages.contact}</a>
-        </li>
-        {facts.restaurant.bookingUrl && (
+      </a>
+      <nav aria-label="Navigation">
+        <ul className="drawer-links">
           <li>
-            <ExternalLink href={facts.restaurant.bookingUrl}>{siteMessages.book}</ExternalLink>
+            <a href="/">{siteMessages.home}</a>
           </li>
-        )}
-      </ul>
-      <DeliveryLinks services={facts.restaurant.deliveryServices} className="drawer-delivery" />
+          <li>
+            <a href="/menu">{siteMessages.menu}</a>
+          </li>
+          <li>
+            <a href="/#about">{siteMessages.about}</a>
+          </li>
+          <li>
+            <a href="/#contact">{siteMessages.contact}</a>
+          </li>
+          {facts.restaurant.bookingUrl && (
+            <li>
+              <ExternalLink href={facts.restaurant.bookingUrl}>{siteMessages.book}</ExternalLink>
+            </li>
+          )}
+        </ul>
+        <DeliveryLinks services={facts.restaurant.deliveryServices} className="drawer-delivery" />
+      </nav>
       <p className="drawer-tagline">{siteMessages.tagline}</p>
-    </nav>
+    </dialog>
   );
 }
