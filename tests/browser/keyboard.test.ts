@@ -280,13 +280,17 @@ describe("with the keyboard alone", () => {
 
   test("guests open and leave the navigation", async () => {
     await page.goto("/");
-    await tabTo(page, 'button "Ouvrir la navigation"');
+    await tabTo(page, 'link "Ouvrir la navigation"');
     await page.keyboard.press("Enter");
-    await page.getByRole("button", { name: "Fermer la navigation" }).waitFor();
-    await page.keyboard.press("Tab");
-    await expect.poll(() => focused(page)).toBe('button "Fermer la navigation"');
+    await expect.poll(() => focused(page)).toBe('link "Fermer la navigation"');
+    // The focus leaves it only for the browser's own controls.
+    for (let presses = 0; presses < 9; presses++) {
+      await page.keyboard.press("Tab");
+      const isInside = () => !!document.activeElement?.matches("body, .drawer *");
+      expect(await page.evaluate(isInside)).toBe(true);
+    }
     await page.keyboard.press("Escape");
-    await expect.poll(() => focused(page)).toBe('button "Ouvrir la navigation"');
+    await expect.poll(() => focused(page)).toBe('link "Ouvrir la navigation"');
   });
 
   test("guests are led to the first invalid field of their message", async () => {
@@ -414,6 +418,43 @@ describe("keyboard shortcuts", () => {
     await page.setViewportSize(DESKTOP);
   });
 
+  test("a phone's sidebar keeps the focus and returns it, and the screen behind it stays", async () => {
+    await page.setViewportSize(PHONE);
+    await page.goto("/category");
+    await waitForHydration(page);
+    const overflow = () => page.evaluate(() => getComputedStyle(document.body).overflowY);
+    const before = await overflow();
+    await page.getByRole("button", { name: "Menu", exact: true }).press("Enter");
+    await expect.poll(() => focused(page)).toBe('link "Dashboard"');
+    await expect.poll(overflow).toBe("hidden");
+    const links = await page.locator("#sidebar :is(a, button)").count();
+    for (let presses = 0; presses < links + 3; presses++) {
+      await page.keyboard.press("Tab");
+      expect(await page.evaluate(() => !!document.activeElement?.matches("body, #sidebar *"))).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    await expect.poll(() => focused(page)).toBe('button "Menu"');
+    expect(await overflow()).toBe(before);
+    // As wide as with a sidebar beside the content, which is in use then.
+    await page.getByRole("button", { name: "Menu", exact: true }).press("Enter");
+    await expect.poll(() => focused(page)).toBe('link "Dashboard"');
+    await page.setViewportSize(DESKTOP);
+    await expect.poll(() => page.locator("[inert]").count()).toBe(0);
+  });
+
+  test("with the system's colours the current entry of the sidebar has a border", async () => {
+    await page.emulateMedia({ forcedColors: "active" });
+    await page.goto("/category");
+    const border = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((link) => getComputedStyle(link).borderTopWidth);
+    expect(await border("#sidebar [aria-current]")).toBe("3px");
+    expect(await border("#sidebar a:not([aria-current])")).toBe("0px");
+    await page.emulateMedia({ forcedColors: "none" });
+  });
+
   test("a link of a phone's sidebar closes it, even one that leads to the same screen", async () => {
     await page.setViewportSize(PHONE);
     await page.goto("/category?q=pizza");
@@ -425,6 +466,17 @@ describe("keyboard shortcuts", () => {
     await page.waitForURL("**/category");
     expect(await focused(page)).toBe('button "Menu"');
     await page.setViewportSize(DESKTOP);
+  });
+
+  test("without JavaScript a phone's sidebar keeps the focus, too", async () => {
+    const plain = await newPage(browser, server, { javaScriptEnabled: false, viewport: PHONE });
+    await signIn(plain.page);
+    await plain.page.goto("/category");
+    await plain.page.getByRole("button", { name: "Menu", exact: true }).click();
+    const visible = await plain.page.locator(".office :is(a, button, input)").filter({ visible: true }).all();
+    expect(visible.length).toBeGreaterThan(10);
+    for (const each of visible) expect(await each.evaluate((each) => !!each.closest("#sidebar"))).toBe(true);
+    await plain.context.close();
   });
 
   test("without JavaScript none is announced, and their entry isn't shown", async () => {

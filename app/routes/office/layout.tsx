@@ -11,7 +11,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { isUnreachable } from "~/forms/client-action";
 import { readAndClearToast } from "~/forms/flash.server";
 import { requireUser } from "~/auth/guards.server";
@@ -188,8 +188,10 @@ function Sidebar({
   onShortcuts: () => void;
 }) {
   const shortcut = useShortcut("?");
+  const sidebar = useRef<HTMLElement>(null);
+  useModalSidebar(sidebar);
   return (
-    <nav id="sidebar" className="office-nav" aria-label="Back office" {...popoverAttributes}>
+    <nav ref={sidebar} id="sidebar" className="office-nav" aria-label="Back office" {...popoverAttributes}>
       <SidebarLink to="/dashboard" icon="home" label="Dashboard" />
       {user.isAdmin && <SidebarLink to="/add-user" icon="person" label="Add User" />}
       {user.isAdmin && <SidebarLink to="/user-list" icon="people" label="User List" />}
@@ -214,6 +216,38 @@ function Sidebar({
       </div>
     </nav>
   );
+}
+
+/**
+ * While a phone's sidebar is open, it has the focus, and what is behind it is inert. The
+ * browser closes it on Escape and a tap outside, and returns the focus.
+ */
+function useModalSidebar(ref: RefObject<HTMLElement>): void {
+  useEffect(() => {
+    const sidebar = ref.current;
+    const office = sidebar?.closest(".office");
+    if (!sidebar || !office) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const setInert = (isInert: boolean) => {
+      for (const element of office.querySelectorAll<HTMLElement>(".skip-link, .office-burger, .office-main"))
+        element.inert = isInert;
+    };
+    const onBeforeToggle = (event: Event) => {
+      // Before the browser returns the focus to the button.
+      if ((event as ToggleEvent).newState === "closed") setInert(false);
+    };
+    const onToggle = (event: Event) => {
+      if ((event as ToggleEvent).newState !== "open") return;
+      sidebar.querySelector("a")?.focus();
+      setInert(true);
+    };
+    sidebar.addEventListener("beforetoggle", onBeforeToggle, { signal });
+    sidebar.addEventListener("toggle", onToggle, { signal });
+    // On a wide screen it is beside the content.
+    matchMedia("(min-width: 64rem)").addEventListener("change", () => sidebar.hidePopover?.(), { signal });
+    return () => listening.abort();
+  }, [ref]);
 }
 
 /** Loads the sign-in screen as a new document, so that nothing of this session stays in memory. */
