@@ -8,11 +8,11 @@ import { signInByForm, startServer, type TestServer } from "../support/server";
 /** What a page and all of its scripts may weigh in brotli, in bytes; pictures and fonts don't count. */
 const LIMITS = [
   ["/", 25_000],
-  ["/menu", 15_600],
+  ["/menu", 16_000],
 ] as const;
 
 /** What the menu may weigh in brotli without its script, in bytes. */
-const MENU_LIMIT = 13_300;
+const MENU_LIMIT = 13_700;
 
 /** What the guests' script may weigh in brotli, with the carousel's library. */
 const SCRIPT_LIMIT = 10_000;

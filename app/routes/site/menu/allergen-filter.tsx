@@ -1,24 +1,31 @@
+import { Fragment } from "react";
 import { ALLERGEN_CODES, ALLERGEN_NAMES } from "~/domain/allergens/allergen";
 import { isDeclared, parseAllergens } from "~/domain/allergens/allergen-text";
 import { allergenMessages } from "~/messages/allergens";
 
 /**
- * Checkboxes that mark dishes by CSS alone: what a guest ticks is
- * health data, and never leaves the browser.
+ * Checkboxes that mark dishes by CSS alone: what a guest ticks is health data, and
+ * never leaves the browser. Outside of a dialog, a form with this method isn't sent; it
+ * is there for the button that resets it.
  */
 export function AllergenFilter() {
   return (
     <details className="allergen-filter">
       <summary>{allergenMessages.filter}</summary>
-      <fieldset>
-        <legend>{allergenMessages.avoid}</legend>
-        {ALLERGEN_CODES.map((code) => (
-          <label key={code}>
-            <input type="checkbox" id={boxId(code)} />
-            {ALLERGEN_NAMES[code].french}
-          </label>
-        ))}
-      </fieldset>
+      <form method="dialog">
+        <fieldset>
+          <legend>{allergenMessages.avoid}</legend>
+          {ALLERGEN_CODES.map((code) => (
+            <Fragment key={code}>
+              <input type="checkbox" id={boxId(code)} autoComplete="off" />
+              <label htmlFor={boxId(code)}>{ALLERGEN_NAMES[code].french}</label>
+            </Fragment>
+          ))}
+        </fieldset>
+        <button type="reset" className="button">
+          {allergenMessages.untick}
+        </button>
+      </form>
       <p>{allergenMessages.caution}</p>
       <p>{allergenMessages.staysOnPhone}</p>
     </details>
