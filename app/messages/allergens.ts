@@ -8,8 +8,12 @@ export const allergenMessages = {
   legend: "●\u00A0contient · ○\u00A0traces possibles",
   notDeclared: "Non déclaré – demandez-nous",
   asOf: (date: string) => `État au ${date}`,
+  choose: "Choisissez un allergène\u00A0:",
+  listed: { contains: "Contient", traces: "Traces possibles" },
+  noneListed: "Aucun plat.",
   filter: "Allergie ou intolérance\u00A0?",
   avoid: "J’évite\u00A0:",
+  untick: "Tout décocher",
   staysOnPhone: "Votre choix reste sur votre téléphone.",
   caution: "Selon nos déclarations. Des traces restent possibles\u00A0: dites-le-nous en commandant.",
   /** In front of the telephone number. */

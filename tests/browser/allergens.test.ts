@@ -102,6 +102,31 @@ describe.each([false, true])("the boxes on the menu, JavaScript %s", (isJavaScri
     await context.close();
   });
 
+  test("are counted beside their title, also when they are folded, and unticked by a button", async () => {
+    const { page, context, errors } = await openFilter({ isJavaScriptOn });
+    const boxes = page.locator(".allergen-filter input");
+    const title = page.getByText("Allergie ou intolérance ?");
+    const count = () => title.evaluate((summary) => getComputedStyle(summary, "::after").content);
+    for (const [index, box] of (await boxes.all()).entries()) {
+      // Firefox would keep it ticked over a reload.
+      expect(await box.getAttribute("autocomplete")).toBe("off");
+      await box.check();
+      expect(await count()).toBe(`" (${index + 1})"`);
+    }
+    await title.click();
+    expect(await boxes.first().isVisible()).toBe(false);
+    expect(await count()).toBe('" (14)"');
+    await title.click();
+    const address = page.url();
+    await boxes.first().press("Enter");
+    await page.getByRole("button", { name: "Tout décocher" }).click();
+    expect(await page.locator(".allergen-filter :checked").count()).toBe(0);
+    expect(await count()).toBe('""');
+    expect(page.url()).toBe(address);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
   test("each mark the dishes of their own group", async () => {
     const { page, context } = await openFilter({ isJavaScriptOn });
     const dishes = await dishesOfApi();
@@ -136,6 +161,66 @@ describe.each([false, true])("the boxes on the menu, JavaScript %s", (isJavaScri
     expect(errors).toEqual([]);
     await context.close();
   });
+});
+
+describe.each([false, true])("the table on a phone, JavaScript %s", (javaScriptEnabled) => {
+  test("is three lists for the chosen allergen, without a request", async () => {
+    const visit = await newPage(browser, server, { viewport: PHONE, javaScriptEnabled });
+    const { page, context, errors } = visit;
+    await page.goto("/allergenes", { waitUntil: "networkidle" });
+    expect(await page.getByRole("table").isVisible()).toBe(false);
+    expect(await page.getByRole("heading", { name: "Contient" }).isVisible()).toBe(false);
+    await expectAccessible(page);
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(request.url()));
+    await context.setOffline(true);
+    await page.getByLabel("Lait").check();
+    await expectAccessible(page);
+
+    const dishes = await dishesOfApi();
+    const namesOf = (isListed: (dish: Dish) => boolean) => dishes.filter(isListed).map(({ name }) => name);
+    const listOf = async (title: string) =>
+      page
+        .locator("section", { has: page.getByRole("heading", { name: title }) })
+        .getByRole("listitem")
+        .allInnerTexts();
+    const notDeclared = namesOf(({ allergens }) => allergens === null);
+    expect(notDeclared).toEqual(expect.arrayContaining(["Mistero", "Sorpresa", "Mezzo noto"]));
+    for (const [label, code] of [
+      ["Lait", "milk"],
+      ["Gluten", "gluten"],
+      ["Lupin", "lupin"],
+    ] as const) {
+      await page.getByLabel(label).check();
+      const lists = await Promise.all(["Contient", "Traces possibles", "Non déclaré"].map(listOf));
+      expect(lists.map((names) => names.toSorted())).toEqual(
+        [
+          namesOf(({ allergens }) => !!allergens?.includes(code)),
+          namesOf(({ allergens, traces }) => allergens !== null && traces.includes(code)),
+          notDeclared,
+        ].map((names) => names.toSorted()),
+      );
+      const empty = await page.getByText("Aucun plat.").filter({ visible: true }).count();
+      expect(empty).toBe(lists.filter((names) => names.length === 0).length);
+    }
+    expect(requests).toEqual([]);
+    expect(new URL(page.url()).search).toBe("");
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
+
+test.each<[string, { viewport: { width: number; height: number }; media: "screen" | "print" }]>([
+  ["from 768 px", { viewport: { width: 768, height: 1024 }, media: "screen" }],
+  ["on paper", { viewport: PHONE, media: "print" }],
+])("all allergens are one table %s", async (_name, { viewport, media }) => {
+  const { page, context } = await newPage(browser, server, { viewport });
+  await page.emulateMedia({ media });
+  await page.goto("/allergenes");
+  expect(await page.getByRole("table").isVisible()).toBe(true);
+  expect(await page.getByRole("radio").first().isVisible()).toBe(false);
+  expect(await page.getByRole("heading", { name: "Contient" }).isVisible()).toBe(false);
+  await context.close();
 });
 
 test("the boxes never promise that a dish is safe, and always say what remains", async () => {

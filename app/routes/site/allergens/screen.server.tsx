@@ -63,8 +63,11 @@ export default function AllergensScreen() {
         <h1>{allergenMessages.title}</h1>
         <AllergenNotice facts={facts} />
         <p>
-          {allergenMessages.asOf(formatDate(date))} · {allergenMessages.legend}
+          {allergenMessages.asOf(formatDate(date))}
+          <span className="allergen-legend"> · {allergenMessages.legend}</span>
         </p>
+        <AllergenChoice />
+        <ListsByAllergen dishes={groups.flatMap(({ dishes }) => dishes)} />
         {/* Focusable, so that it can be scrolled by keyboard. */}
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <div className="allergen-frame" role="region" aria-label={allergenMessages.table} tabIndex={0}>
@@ -100,6 +103,69 @@ export default function AllergensScreen() {
 }
 
 type Row = ReturnType<typeof toRow>;
+
+/** On phones, instead of the table: the allergen whose lists CSS alone shows. Not in a form, so never sent. */
+function AllergenChoice() {
+  return (
+    <fieldset className="allergen-choice">
+      <legend>{allergenMessages.choose}</legend>
+      {ALLERGEN_CODES.map((code) => (
+        <label key={code}>
+          <input type="radio" name="allergen" id={`site-${code}`} autoComplete="off" />
+          {ALLERGEN_NAMES[code].french}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** For each allergen the dishes with it and with traces of it, of which CSS shows the chosen one's. */
+function ListsByAllergen({ dishes }: { dishes: Row[] }) {
+  const declared = dishes.filter(({ allergens }) => allergens);
+  const notDeclared = dishes.filter(({ allergens }) => !allergens);
+  return (
+    <div className="allergen-lists">
+      <DishNames
+        title={allergenMessages.listed.contains}
+        dishes={declared.map(({ name, allergens }) => ({ name, codes: allergens ?? [] }))}
+      />
+      <DishNames
+        title={allergenMessages.listed.traces}
+        dishes={declared.map(({ name, traces }) => ({ name, codes: traces }))}
+      />
+      <DishNames title={allergenMessages.notDeclared} dishes={notDeclared} />
+      <p>{allergenMessages.caution}</p>
+      <p>{allergenMessages.staysOnPhone}</p>
+    </div>
+  );
+}
+
+/** Names of dishes; those with `codes` are shown if one of them is chosen. */
+function DishNames({
+  title,
+  dishes,
+}: {
+  title: string;
+  dishes: { name: string; codes?: readonly string[] }[];
+}) {
+  const listed = dishes.filter(({ codes }) => codes?.length !== 0);
+  const codes = new Set(listed.flatMap(({ codes = [] }) => codes));
+  return (
+    <section data-allergens={[...codes].join(" ")}>
+      <h2>{title}</h2>
+      {(codes.size > 0 || listed.length === 0) && (
+        <p className="none-listed">{allergenMessages.noneListed}</p>
+      )}
+      <ul>
+        {listed.map(({ name, codes }, index) => (
+          <li key={index} dir="auto" data-allergens={codes?.join(" ")}>
+            {name}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 function DishRow({ dish: { name, allergens, traces } }: { dish: Row }) {
   return (
