@@ -15,7 +15,13 @@ export function startCarousel(section: HTMLElement, phone: MediaQueryList): void
   list.classList.add("keen-slider");
   list.scrollLeft = 0;
   section.ariaRoleDescription = "carrousel";
-  const options = { disabled: false, loop: true, defaultAnimation: { duration: TRANSITION_MS } };
+  const options = {
+    disabled: false,
+    loop: true,
+    // A tenth of the next slide shows that more follows.
+    slides: { perView: 1.1 },
+    defaultAnimation: { duration: TRANSITION_MS },
+  };
   const slider = new KeenSlider(list, { disabled: true, breakpoints: { [phone.media]: options } });
 
   // A touch screen keeps `:hover` after a touch.
