@@ -1,63 +1,9 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
-import type { Database, JournalKind } from "./schema";
+import { columnNames, JOURNALED_TABLES, type JournalKind, journaledTable } from "./journaled-tables";
+import type { Database } from "./schema";
 
 /** A row as the journal stores it: values by column name. */
 export type JournalRow = Record<string, string | number | null>;
-
-/**
- * The tables and columns that the history records. Triggers record them, so that no
- * statement can be forgotten.
- */
-export const JOURNALED_TABLES: Record<JournalKind, { table: string; columns: string[] }> = {
-  // Comes first, because undoing a category's rename also updates its menu items.
-  category: { table: "categories", columns: ["id", "name", "name_normalized", "is_drinks", "position"] },
-  menu: {
-    table: "menu_items",
-    columns: [
-      ...["id", "name", "name_normalized", "description", "category", "category_normalized", "price"],
-      ...["discount_price", "menu_type", "is_vegan", "allergies", "date", "created_at", "sold_out_until"],
-      ...["quantity_waived_at", "photo", "position"],
-    ],
-  },
-  day: {
-    table: "day_menu_items",
-    columns: [
-      ...["id", "date", "type", "slot", "name", "name_normalized", "description", "price"],
-      ...["discount_price", "allergies", "is_home_made", "is_vegan", "created_at", "sold_out_until"],
-    ],
-  },
-  chef: {
-    table: "chef_suggestions",
-    columns: [
-      ...["id", "name", "description", "category", "price"],
-      ...["allergies", "is_available", "created_at", "sold_out_until", "photo"],
-    ],
-  },
-  closure: {
-    table: "closures",
-    columns: ["id", "first_day", "last_day", "reason", "shop", "kitchen", "created_at"],
-  },
-  site: { table: "site_sections", columns: ["id", "name", "value"] },
-  photo: { table: "place_photos", columns: ["id", "photo"] },
-};
-
-/** Columns that staff set outside of the item's form: with one press, by dragging or by an upload. */
-const UNVERSIONED_COLUMNS = ["sold_out_until", "quantity_waived_at", "position", "photo"];
-
-/**
- * Whether a column is set outside of the item's form, so that a change makes no new version.
- * A place of the home page has nothing but its photo, which does.
- */
-export function isUnversioned(kind: JournalKind, column: string): boolean {
-  return kind !== "photo" && UNVERSIONED_COLUMNS.includes(column);
-}
-
-/** The columns that an item's form edits, and those that follow from them. */
-export function versionedColumns(kind: JournalKind): string[] {
-  return JOURNALED_TABLES[kind].columns.filter((column) => !isUnversioned(kind, column));
-}
-
-export const JOURNAL_KINDS = Object.keys(JOURNALED_TABLES) as JournalKind[];
 
 /**
  * Records all changes of journaled rows under a change's id, until `stopRecording`.
@@ -93,7 +39,7 @@ export async function isRecording(transaction: Transaction<Database>): Promise<b
 
 /** An SQL condition: a journaled table has a row with the id in this column. Ids are unique across these tables. */
 export function rowExists(idColumn: string): RawBuilder<boolean> {
-  const tables = Object.values(JOURNALED_TABLES).map(
+  const tables = JOURNALED_TABLES.map(
     ({ table }) => sql`exists (select 1 from ${sql.id(table)} where id = ${sql.ref(idColumn)})`,
   );
   return sql<boolean>`(${sql.join(tables, sql` or `)})`;
@@ -138,7 +84,7 @@ export async function readJournalRow(
   kind: JournalKind,
   id: string,
 ): Promise<JournalRow | undefined> {
-  const { table } = JOURNALED_TABLES[kind];
+  const { table } = journaledTable(kind);
   const { rows } = await sql<{ row: string }>`
     select ${sql.raw(jsonOf(kind, table))} as row from ${sql.id(table)} where id = ${id}`.execute(db);
   return rows[0] && (JSON.parse(rows[0].row) as JournalRow);
@@ -150,7 +96,7 @@ export async function readJournalRows(
   kind: JournalKind,
   filter?: { column: string; values: string[] },
 ): Promise<Map<string, JournalRow>> {
-  const { table } = JOURNALED_TABLES[kind];
+  const { table } = journaledTable(kind);
   const condition = filter
     ? sql`${sql.id(filter.column)} in (select value from json_each(${JSON.stringify(filter.values)}))`
     : sql`true`;
@@ -166,10 +112,9 @@ export async function insertJournalRows(
   rows: JournalRow[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const { table, columns } = JOURNALED_TABLES[kind];
-  const names = [...columns, "version"];
+  const names = [...columnNames(kind), "version"];
   await sql`
-    insert into ${sql.id(table)} (${sql.join(names.map((name) => sql.id(name)))})
+    insert into ${sql.id(journaledTable(kind).table)} (${sql.join(names.map((name) => sql.id(name)))})
     select ${sql.join(names.map(valueOf))} from json_each(${JSON.stringify(rows)}) as rows order by rows.key`.execute(
     db,
   );
@@ -180,10 +125,10 @@ export async function updateJournalRows(
   db: Kysely<Database>,
   kind: JournalKind,
   rows: JournalRow[],
-  columns = JOURNALED_TABLES[kind].columns,
+  columns = columnNames(kind),
 ): Promise<void> {
   if (rows.length === 0) return;
-  const { table } = JOURNALED_TABLES[kind];
+  const { table } = journaledTable(kind);
   const assignments = columns
     .filter((column) => column !== "id")
     .map((column) => sql`${sql.id(column)} = ${valueOf(column)}`);
@@ -202,7 +147,7 @@ export async function deleteJournalRows(
 ): Promise<void> {
   if (ids.length === 0) return;
   await sql`
-    delete from ${sql.id(JOURNALED_TABLES[kind].table)}
+    delete from ${sql.id(journaledTable(kind).table)}
     where id in (select value from json_each(${JSON.stringify(ids)}))`.execute(db);
 }
 
@@ -215,9 +160,10 @@ async function createTriggers(transaction: Transaction<Database>): Promise<void>
   await sql`create temp table journal_recording (change_id text not null, seq integer not null)`.execute(
     transaction,
   );
-  for (const kind of JOURNAL_KINDS) {
-    const { table, columns } = JOURNALED_TABLES[kind];
-    const changed = columns.map((column) => `old.${column} is not new.${column}`).join(" or ");
+  for (const { kind, table } of JOURNALED_TABLES) {
+    const changed = columnNames(kind)
+      .map((column) => `old.${column} is not new.${column}`)
+      .join(" or ");
     const events = [
       { event: "insert", when: "true", before: "null", after: jsonOf(kind, "new"), row: "new" },
       { event: "update", when: changed, before: jsonOf(kind, "old"), after: jsonOf(kind, "new"), row: "new" },
@@ -241,6 +187,6 @@ async function createTriggers(transaction: Transaction<Database>): Promise<void>
 
 /** An SQL expression for a row as JSON, including its version. */
 function jsonOf(kind: JournalKind, row: string): string {
-  const columns = [...JOURNALED_TABLES[kind].columns, "version"];
+  const columns = [...columnNames(kind), "version"];
   return `json_object(${columns.map((column) => `'${column}', ${row}.${column}`).join(", ")})`;
 }

@@ -1,4 +1,7 @@
 import type { Generated } from "kysely";
+import type { JournalKind } from "./journaled-tables";
+
+export type { JournalKind };
 
 /**
  * The tables as Kysely types. Ids are UUIDs (version 7: they sort by creation),
@@ -317,9 +320,6 @@ export interface ChangesTable {
   /** Whether its rows were reduced to the values that differ, because it is too old to be undone. */
   isTrimmed: Generated<Flag>;
 }
-
-/** The kind of a journaled row; see JOURNALED_TABLES in db/journal.ts. */
-export type JournalKind = "menu" | "day" | "chef" | "category" | "closure" | "site" | "photo";
 
 /** The states of a row before and after a change, as JSON; see db/journal.ts. */
 export interface ChangeRowsTable {

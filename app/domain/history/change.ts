@@ -1,3 +1,4 @@
+import { type Field, journaledTable } from "~db/journaled-tables";
 import type { ChangesTable, JournalKind } from "~db/schema";
 import { describePeriods, type Period } from "~/domain/hours/schedule";
 import { formatShortInstant } from "~/domain/local-date";
@@ -33,90 +34,6 @@ export interface ChangedRow {
 
 type RowState = Record<string, string | number | null>;
 
-/** A field as the API names it, and the column that stores it. */
-interface Field {
-  name: string;
-  column: string;
-  label: string;
-  type: "text" | "price" | "flag" | "hours" | "instant" | "photo";
-}
-
-const text = (name: string, label: string, column = name): Field => ({ name, column, label, type: "text" });
-const price = (name: string, label: string, column = name): Field => ({ name, column, label, type: "price" });
-
-const NAME = text("name", "Name");
-const DESCRIPTION = text("description", "Description");
-const PRICE = price("price", "Price");
-const DISCOUNT = price("dprice", "Discount Price", "discount_price");
-const ALLERGIES = text("allergies", "Allergies");
-const VEGAN = text("baigan", "Vegan", "is_vegan");
-const DATE = text("date", "Date");
-const SOLD_OUT: Field = {
-  name: "soldOutUntil",
-  column: "sold_out_until",
-  label: "Sold out until",
-  type: "instant",
-};
-
-const POSITION = text("position", "Position");
-
-const PHOTO: Field = { name: "photo", column: "photo", label: "Photo", type: "photo" };
-
-/** The fields that the history shows of each kind; those of the settings depend on their section. */
-const FIELDS: Record<Exclude<JournalKind, "site">, Field[]> = {
-  menu: [
-    NAME,
-    DESCRIPTION,
-    PRICE,
-    DISCOUNT,
-    text("category", "Category"),
-    text("menuType", "Home Made", "menu_type"),
-    VEGAN,
-    ALLERGIES,
-    DATE,
-    SOLD_OUT,
-    {
-      name: "quantityWaivedAt",
-      column: "quantity_waived_at",
-      label: "Quantity not needed since",
-      type: "instant",
-    },
-    PHOTO,
-    POSITION,
-  ],
-  day: [
-    NAME,
-    DESCRIPTION,
-    PRICE,
-    DISCOUNT,
-    text("isType", "Type", "type"),
-    text("home", "Home Made", "is_home_made"),
-    VEGAN,
-    ALLERGIES,
-    DATE,
-    SOLD_OUT,
-  ],
-  chef: [
-    NAME,
-    DESCRIPTION,
-    PRICE,
-    text("category", "Home Made"),
-    ALLERGIES,
-    { name: "isAvailable", column: "is_available", label: "Available", type: "flag" },
-    SOLD_OUT,
-    PHOTO,
-  ],
-  category: [NAME, { name: "drinks", column: "is_drinks", label: "Drinks", type: "flag" }, POSITION],
-  closure: [
-    text("firstDay", "First day", "first_day"),
-    text("lastDay", "Last day", "last_day"),
-    text("reason", "Reason"),
-    { name: "shop", column: "shop", label: "Shop", type: "hours" },
-    { name: "kitchen", column: "kitchen", label: "Kitchen", type: "hours" },
-  ],
-  photo: [PHOTO],
-};
-
 /** A change as the API returns it. */
 export function toChangeJson({ id, actorName, ...change }: Change) {
   const { at, source, action, label, count, canUndo, undoneBy } = change;
@@ -130,13 +47,15 @@ export function toChangeJson({ id, actorName, ...change }: Change) {
 export function toChangeRowJson({ kind, id, name, before, after }: ChangedRow) {
   const values = (state: RowState | null) =>
     state &&
-    (kind === "site"
-      ? (JSON.parse(String(state.value ?? "{}")) as Record<string, unknown>)
-      : Object.fromEntries(
-          FIELDS[kind]
-            .filter(({ column }) => column in state)
-            .map(({ name: field, column, type }) => [field, toJsonValue(state[column] ?? null, type)]),
-        ));
+    Object.fromEntries(
+      listFields(kind)
+        .filter(({ column }) => column in state)
+        .flatMap(({ column, name: field, type }): [string, unknown][] => {
+          const value = state[column] ?? null;
+          if (type === "settings") return Object.entries(JSON.parse(String(value ?? "{}")) as object);
+          return [[field, toJsonValue(value, type)]];
+        }),
+    );
   return { kind, _id: id, name, before: values(before), after: values(after) };
 }
 
@@ -145,16 +64,19 @@ export function listDifferences(
   { kind, before, after }: Pick<ChangedRow, "kind" | "before" | "after">,
   timeZone: string,
 ) {
-  if (kind === "site") {
-    return listSettingDifferences(String(before?.value ?? "{}"), String(after?.value ?? "{}"));
-  }
-  return FIELDS[kind]
+  return listFields(kind)
     .filter(({ column }) => (before?.[column] ?? null) !== (after?.[column] ?? null))
-    .map(({ label, column, type }) => ({
-      field: label,
-      before: formatValue(before?.[column], type, timeZone),
-      after: formatValue(after?.[column], type, timeZone),
-    }));
+    .flatMap(({ column, label, type }) => {
+      const [old, present] = [before?.[column], after?.[column]];
+      if (type === "settings") return listSettingDifferences(String(old ?? "{}"), String(present ?? "{}"));
+      const format = (value: typeof old) => formatValue(value, type, timeZone);
+      return [{ field: label, before: format(old), after: format(present) }];
+    });
+}
+
+/** The columns that the history shows of a kind. */
+function listFields(kind: JournalKind) {
+  return journaledTable(kind).columns.flatMap(({ column, field }) => (field ? [{ ...field, column }] : []));
 }
 
 function toJsonValue(value: string | number | null, type: Field["type"]) {

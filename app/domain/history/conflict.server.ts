@@ -1,11 +1,6 @@
 import type { Kysely } from "kysely";
-import {
-  changesColumns,
-  JOURNALED_TABLES,
-  type JournalRow,
-  readJournalRow,
-  versionedColumns,
-} from "~db/journal";
+import { changesColumns, type JournalRow, readJournalRow } from "~db/journal";
+import { columnNames } from "~db/journaled-tables";
 import type { Database, JournalKind } from "~db/schema";
 import { dayOf, formatShortInstant, formatTime } from "~/domain/local-date";
 import { versionMessages } from "~/messages/history";
@@ -49,14 +44,14 @@ function findLastChange(db: Kysely<Database>, kind: JournalKind, id: string) {
     .select(["changes.actorName", "changes.at"])
     .where("changeRows.kind", "=", kind)
     .where("changeRows.itemId", "=", id)
-    .where(changesColumns(versionedColumns(kind)))
+    .where(changesColumns(columnNames(kind, "form")))
     .orderBy("changeRows.changeId", "desc")
     .executeTakeFirst();
 }
 
 /** The values that are stored, by column name. */
 function toRow(kind: JournalKind, values: object): JournalRow {
-  const { columns } = JOURNALED_TABLES[kind];
+  const columns = columnNames(kind);
   const entries = Object.entries(values)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]): [string, string | number | null] => [

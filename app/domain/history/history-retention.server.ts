@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Kysely, Transaction } from "kysely";
-import { JOURNALED_TABLES, type JournalRow } from "~db/journal";
+import type { JournalRow } from "~db/journal";
+import { columnNames, journaledTable } from "~db/journaled-tables";
 import type { Database, JournalKind } from "~db/schema";
 import { listRecordedItems } from "./recorded-items.server";
 
@@ -64,9 +65,6 @@ export async function trimOldChanges(
   return count;
 }
 
-/** The column from which the history takes an item's name, if that isn't `name`. */
-const NAME_COLUMNS: Partial<Record<JournalKind, string>> = { closure: "first_day", photo: "id" };
-
 async function trimChange(transaction: Transaction<Database>, changeId: string): Promise<void> {
   for (const { kind, id, before, after } of await listRecordedItems(transaction, changeId)) {
     if (!before || !after) continue;
@@ -83,8 +81,9 @@ async function trimChange(transaction: Transaction<Database>, changeId: string):
 }
 
 function trimmedStates(kind: JournalKind, before: JournalRow, after: JournalRow) {
-  const kept = JOURNALED_TABLES[kind].columns.filter(
-    (column) => column === (NAME_COLUMNS[kind] ?? "name") || before[column] !== after[column],
+  const { nameColumn } = journaledTable(kind);
+  const kept = columnNames(kind).filter(
+    (column) => column === nameColumn || before[column] !== after[column],
   );
   const [shortBefore, shortAfter] = [before, after].map((state) =>
     JSON.stringify(Object.fromEntries(kept.map((column) => [column, state[column] ?? null]))),

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { JournalRow } from "~db/journal";
+import { JOURNALED_TABLES } from "~db/journaled-tables";
 import type { Database, JournalKind } from "~db/schema";
 
 /** Rows per query; other requests are handled between queries. */
@@ -43,10 +44,13 @@ export async function listRecordedItems(db: Kysely<Database>, changeId: string):
   return [...items.values()];
 }
 
+const NAME_COLUMNS = [...new Set(JOURNALED_TABLES.map(({ nameColumn }) => nameColumn))];
+
 /** The name of an item, as it is or last was; a closure's is its first day, a photo's its place. */
 export function itemName({ before, after }: Pick<RecordedItem, "before" | "after">): string {
   const row = after ?? before;
-  return String(row?.name ?? row?.first_day ?? row?.id ?? "");
+  const column = NAME_COLUMNS.find((name) => row?.[name] !== undefined);
+  return String((column && row?.[column]) ?? "");
 }
 
 function parse(text: string | null): JournalRow | null {

@@ -1,24 +1,26 @@
-import { isUnversioned, type JournalRow } from "~db/journal";
+import type { JournalRow } from "~db/journal";
+import { columnNames } from "~db/journaled-tables";
 import { DAY_LIMITS, type DayMenuItemType } from "~/domain/day-menus/day-menu";
 import type { RecordedItem } from "./recorded-items.server";
 
 /**
- * A recorded item reduced to what its change affected: its unversioned columns, its values, or both.
+ * A recorded item reduced to what its change affected: the columns that are set apart from its form, the others, or both.
  * An edit can then be undone although the dish was sold out or moved since, and the reverse.
  */
 export function limitToAffectedColumns(item: RecordedItem, current: JournalRow | null): RecordedItem {
   const { kind, before, after } = item;
   if (!current || !after) return item;
+  const apart = columnNames(kind, "apart");
   const changed = before ? changedColumns(before, after) : [];
-  if (before && changed.length > 0 && changed.every((column) => isUnversioned(kind, column))) {
+  if (before && changed.length > 0 && changed.every((column) => apart.includes(column))) {
     const marked = (row: JournalRow) => ({ ...current, ...pick(row, changed) });
     return { ...item, before: marked(before), after: marked(after) };
   }
-  const unversioned = pick(
+  const unaffected = pick(
     current,
-    Object.keys(current).filter((column) => isUnversioned(kind, column) && !changed.includes(column)),
+    apart.filter((column) => !changed.includes(column)),
   );
-  return { ...item, before: before && { ...before, ...unversioned }, after: { ...after, ...unversioned } };
+  return { ...item, before: before && { ...before, ...unaffected }, after: { ...after, ...unaffected } };
 }
 
 function changedColumns(before: JournalRow, after: JournalRow): string[] {

@@ -1,11 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
-import {
-  deleteJournalRows,
-  insertJournalRows,
-  JOURNAL_KINDS,
-  type JournalRow,
-  updateJournalRows,
-} from "~db/journal";
+import { deleteJournalRows, insertJournalRows, type JournalRow, updateJournalRows } from "~db/journal";
+import { JOURNAL_KINDS } from "~db/journaled-tables";
 import type { Database, JournalKind } from "~db/schema";
 import { historyMessages } from "~/messages/history";
 import { itemName, type RecordedItem } from "./recorded-items.server";

@@ -1,12 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import {
-  changesColumns,
-  JOURNAL_KINDS,
-  JOURNALED_TABLES,
-  type JournalRow,
-  readJournalRows,
-  versionedColumns,
-} from "~db/journal";
+import { changesColumns, type JournalRow, readJournalRows } from "~db/journal";
+import { columnNames, JOURNAL_KINDS } from "~db/journaled-tables";
 import type { Database, JournalKind } from "~db/schema";
 import { inBatches } from "~/domain/in-batches.server";
 import { formatShortInstant } from "~/domain/local-date";
@@ -119,7 +113,7 @@ export async function readCategoryItems(
         .select("itemId")
         .where("kind", "=", "menu")
         .where("changeId", ">=", changeId)
-        .where(changesColumns(versionedColumns("menu"))),
+        .where(changesColumns(columnNames("menu", "form"))),
     )
     .execute();
   return readJournalRows(db, "menu", { column: "id", values: items.map(({ id }) => id) });
@@ -216,7 +210,5 @@ export function differingColumns(
   one: JournalRow | null,
   other: JournalRow | null,
 ): string[] {
-  return JOURNALED_TABLES[kind].columns.filter(
-    (column) => (one?.[column] ?? null) !== (other?.[column] ?? null),
-  );
+  return columnNames(kind).filter((column) => (one?.[column] ?? null) !== (other?.[column] ?? null));
 }

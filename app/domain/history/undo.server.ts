@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import { journaledTable } from "~db/journaled-tables";
 import type { Database } from "~db/schema";
 import { err, ok, type Err, type Ok, type Outcome } from "~/domain/outcome";
 import { accountMessages } from "~/messages/accounts";
@@ -102,8 +103,8 @@ async function findUndoable(
   if (!isUndoable(change.at, now)) return err(409, historyMessages.tooOld);
 
   const items = await listRecordedItems(db, changeId);
-  const changesSettings = items.some(({ kind }) => kind === "site" || kind === "photo");
-  if (changesSettings && !isAdmin) return err(403, accountMessages.adminsOnly);
+  if (!isAdmin && items.some(({ kind }) => journaledTable(kind).isAdminOnly))
+    return err(403, accountMessages.adminsOnly);
   return ok("", { change, items });
 }
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { JOURNALED_TABLES } from "~db/journal";
+import { columnNames, JOURNALED_TABLES } from "~db/journaled-tables";
 import type { Database } from "~db/schema";
 import { recordChange } from "~/domain/history/record-change.server";
 import { undoableSince } from "~/domain/history/history-retention.server";
@@ -24,9 +24,9 @@ export async function listPlacePhotos(db: Kysely<Database>): Promise<Partial<Rec
 }
 
 const SHOWN_PHOTOS = sql.join(
-  Object.values(JOURNALED_TABLES)
-    .filter(({ columns }) => columns.includes("photo"))
-    .map(({ table }) => sql`select photo from ${sql.id(table)}`),
+  JOURNALED_TABLES.filter(({ kind }) => columnNames(kind).includes("photo")).map(
+    ({ table }) => sql`select photo from ${sql.id(table)}`,
+  ),
   sql` union `,
 );
 

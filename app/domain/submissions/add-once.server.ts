@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
-import { changesColumns, versionedColumns } from "~db/journal";
+import { changesColumns } from "~db/journal";
+import { columnNames } from "~db/journaled-tables";
 import type { Database } from "~db/schema";
 import { getAuthor } from "~/domain/history/author.server";
 import { digestOf } from "~/domain/digest.server";
@@ -124,7 +125,7 @@ async function hasChangedSince(
       .where("itemId", "=", itemId)
       .where("changeId", ">", changeId)
       // Marking it as sold out, moving it or adding its photo is no edit.
-      .where(changesColumns(versionedColumns(kind)))
+      .where(changesColumns(columnNames(kind, "form")))
       .executeTakeFirst();
     if (later) return true;
   }
