@@ -4,7 +4,7 @@ import {
   type SignInProof,
   withFreshSignIn,
 } from "./fresh-sign-in.server";
-import { isEmailChange, undoChange, type UndoOutcome } from "~/domain/history/undo.server";
+import { isEmailChange, undoChange, type UndoOutcome } from "~/domain/undo.server";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import type { FormErrorData } from "~/forms/form-response";
 import { getConfig } from "~/platform/config.server";

@@ -68,6 +68,15 @@ test("the domain gets settings, log and database as parameters", () => {
   expect(reaching).toEqual([]);
 });
 
+test("the history imports no noun, but for how it shows a value", () => {
+  const nouns = IMPORTS.filter(
+    ({ file, target }) =>
+      /^app\/domain\/history\//.test(file) &&
+      /^app\/domain\/(?!history\/)[\w-]+\/.*\.server$|-undo$/.test(target),
+  );
+  expect(nouns).toEqual([]);
+});
+
 test("ui and auth, forms, api import only browser-safe types from each other", () => {
   const isUi = (file: string) => /^app\/ui\//.test(file);
   const isHttp = (file: string) => /^app\/(auth|forms|api)\//.test(file);

@@ -4,7 +4,7 @@ import { readContentVersion } from "~db/content-version";
 import type { Database } from "~db/open-database";
 import { listDifferences } from "~/domain/history/change";
 import { findChange, listChangePage } from "~/domain/history/changes.server";
-import { undoChange } from "~/domain/history/undo.server";
+import { undoChange } from "~/domain/undo.server";
 import { inTransaction } from "~/domain/in-transaction.server";
 import { PLACEHOLDER } from "~/restaurant/placeholder";
 import type { Restaurant } from "~/restaurant/restaurant";

@@ -1,22 +1,15 @@
 import type { Kysely, Transaction } from "kysely";
 import { deleteJournalRows, insertJournalRows, type JournalRow, updateJournalRows } from "~db/journal";
-import { JOURNAL_KINDS } from "~db/journaled-tables";
+import { columnNames, JOURNAL_KINDS } from "~db/journaled-tables";
 import type { Database, JournalKind } from "~db/schema";
 import { historyMessages } from "~/messages/history";
 import { itemName, type RecordedItem } from "./recorded-items.server";
-import {
-  currentCategoryColumns,
-  findFreeSlot,
-  findOverlap,
-  hasMoved,
-  limitToAffectedColumns,
-} from "./undo-adjustments.server";
+import type { ItemResult, UndoRules } from "./undo-rule";
 import {
   describeLaterChanges,
   differingColumns,
   isSameState,
   type KeptItem,
-  readCategoryItems,
   readUndoState,
   type UndoState,
 } from "./undo-state.server";
@@ -37,8 +30,6 @@ export interface UndoResult {
   failed: SkippedItem[];
 }
 
-type ItemResult = { state: "undone" } | { state: "kept" | "failed"; reason: string };
-
 const UNDONE: ItemResult = { state: "undone" };
 
 /** What an undo would do, and the rows that it would leave. */
@@ -55,11 +46,10 @@ export async function planUndo(
   db: Kysely<Database>,
   changeId: string,
   items: RecordedItem[],
-  timeZone: string,
+  { rules, timeZone }: { rules: UndoRules; timeZone: string },
 ): Promise<UndoPlan> {
   const result: UndoResult = { undone: 0, kept: [], failed: [] };
-  const state = await readUndoState(db, changeId, items);
-  const renames: { item: RecordedItem; itemResult: ItemResult }[] = [];
+  const state = await readUndoState(db, items, rules);
   const changedSince: KeptItem[] = [];
   const add = ({ kind, id, before, after }: RecordedItem, itemResult: ItemResult) => {
     if (itemResult.state === "undone") {
@@ -72,38 +62,35 @@ export async function planUndo(
     return skipped;
   };
 
-  const dayItems: { item: RecordedItem; current: JournalRow | null }[] = [];
-  const inOrder = JOURNAL_KINDS.flatMap((kind) => items.filter((item) => item.kind === kind));
-  for (const recorded of inOrder) {
-    const { kind } = recorded;
-    const current = state.current(kind, recorded.id);
-    const item = limitToAffectedColumns(recorded, current);
-    const rename = renames.find((each) => followsRename(item, each.item));
-    if (isSameState(kind, current, item.before)) add(item, UNDONE);
-    else if (rename && (rename.itemResult.state !== "undone" || isBackInCategory(current, item.before)))
-      add(item, rename.itemResult);
-    else if (!isSameState(kind, current, item.after)) {
-      const skipped = add(item, { state: "kept", reason: "" });
-      if (skipped) changedSince.push({ item, current, skipped });
-      // Its items keep the category's new name, too: no category has the old one.
-      const itemResult: ItemResult = { state: "kept", reason: historyMessages.categoryKept };
-      if (isRename(item)) renames.push({ item, itemResult });
-    } else if (item.before === null) {
-      state.set(kind, item.id, null);
-      add(item, UNDONE);
-    } else if (kind === "day") {
-      // Items may have swapped slots, so all slots are freed before any is assigned.
-      if (current && hasMoved(current, item.before)) state.set(kind, item.id, null);
-      dayItems.push({ item, current });
-    } else {
-      const itemResult = await revertItem(db, state, { item, current, changeId });
-      if (isRename(item)) renames.push({ item, itemResult });
-      add(item, itemResult);
+  for (const kind of JOURNAL_KINDS) {
+    const rule = rules[kind] ?? {};
+    const restorable: Restorable[] = [];
+    for (const recorded of items.filter((item) => item.kind === kind)) {
+      const current = state.current(kind, recorded.id);
+      const item = limitToAffectedColumns(recorded, current);
+      const { id, before } = item;
+      const decided = isSameState(kind, current, before) ? UNDONE : rule.decide?.(item, current);
+      if (decided) add(item, decided);
+      else if (!isSameState(kind, current, item.after)) {
+        const kept: ItemResult = { state: "kept", reason: "" };
+        const skipped = add(item, kept);
+        if (skipped) changedSince.push({ item, current, skipped });
+        await rule.follow?.(item, kept, state);
+      } else {
+        if (before === null || (current && state.isMoved(kind, current, before))) state.remove(kind, id);
+        if (before === null) add(item, UNDONE);
+        else restorable.push({ item, before, current });
+      }
+    }
+    // Those that exist first: one that must stay where it is needs a place, too.
+    if (rule.place)
+      restorable.sort((one, other) => Number(other.current !== null) - Number(one.current !== null));
+    for (const each of restorable) {
+      const itemResult = restoreItem(state, each);
+      await rule.follow?.(each.item, itemResult, state);
+      add(each.item, itemResult);
     }
   }
-  // Those that exist first: one that must stay where it is needs a slot, too.
-  dayItems.sort((one, other) => Number(other.current !== null) - Number(one.current !== null));
-  for (const { item, current } of dayItems) add(item, revertDayItem(state, item, current));
   await describeLaterChanges(db, changedSince, { changeId, timeZone });
   return { result, state };
 }
@@ -115,9 +102,9 @@ export async function writeUndo(transaction: Transaction<Database>, { state }: U
     const updated: JournalRow[] = [];
     const inserted: JournalRow[] = [];
     const changed = new Set<string>();
-    for (const { id, stored, row } of state.changes(kind)) {
-      const isMoved = kind === "day" && stored !== null && row !== null && hasMoved(stored, row);
-      if (stored && (row === null || isMoved)) deleted.push(id);
+    for (const { stored, row } of state.changes(kind)) {
+      const isMoved = stored !== null && row !== null && state.isMoved(kind, stored, row);
+      if (stored && (row === null || isMoved)) deleted.push(String(stored.id));
       if (row && (stored === null || isMoved)) inserted.push(row);
       else if (row) {
         updated.push(row);
@@ -130,86 +117,56 @@ export async function writeUndo(transaction: Transaction<Database>, { state }: U
   }
 }
 
-/** Restores an item to its old values; inserts it again if it was deleted. Day menu items go through `revertDayItem`. */
-async function revertItem(
-  db: Kysely<Database>,
-  state: UndoState,
-  { item, current, changeId }: { item: RecordedItem; current: JournalRow | null; changeId: string },
-): Promise<ItemResult> {
-  const { kind, id, before } = item;
-  if (before === null) return UNDONE;
-  let target = before;
-  if (kind === "category") {
-    const others = state.others(kind, before);
-    if (others.some(({ name_normalized }) => name_normalized === before.name_normalized))
-      return { state: "failed", reason: historyMessages.nameTaken };
-    if (current && isRename(item)) {
-      const { name: category = null, name_normalized: category_normalized = null } = before;
-      const dishes = await readCategoryItems(db, current, changeId);
-      state.moveToCategory(dishes, { category, category_normalized });
+/** An item that still is as the change left it. */
+interface Restorable {
+  item: RecordedItem;
+  before: JournalRow;
+  current: JournalRow | null;
+}
+
+/** Restores an item to its old values; adds it again if it was deleted. */
+function restoreItem(state: UndoState, { item: { kind, id }, before, current }: Restorable): ItemResult {
+  const fit = (row: JournalRow) => state.rules[kind]?.fit?.(row, state.others(kind, row), current) ?? row;
+  const target = fit(before);
+  if (typeof target === "string") {
+    if (current && !state.current(kind, id)) {
+      // Another item may have got its place back.
+      const stays = fit(current);
+      state.set(kind, typeof stays === "string" ? current : stays);
     }
+    return { state: "failed", reason: target };
   }
-  if (kind === "closure") {
-    const overlap = findOverlap(before, state.others(kind, before));
-    if (overlap) return { state: "failed", reason: historyMessages.dayTaken(overlap) };
-  }
-  if (kind === "menu" && current?.category_normalized !== before.category_normalized) {
-    target = { ...target, ...currentCategoryColumns(before, state.categoryEdits) };
-  }
-  state.set(kind, id, current ? target : withRestoredVersion(kind, target, before));
+  // A row that is inserted has its old version if it has its old values, otherwise the next one.
+  const hasOldVersion = current === null && isSameState(kind, target, before);
+  const version = Number((current ?? before).version) + (hasOldVersion ? 0 : 1);
+  state.set(kind, { ...target, version });
   return UNDONE;
 }
 
-/** Restores an item of a day. One that has moved was taken away beforehand, to free its slot. */
-function revertDayItem(
-  state: UndoState,
-  { id, before }: RecordedItem,
-  current: JournalRow | null,
-): ItemResult {
-  if (before === null) return UNDONE;
-  if (current && !hasMoved(current, before)) {
-    state.set("day", id, before);
-    return UNDONE;
+/**
+ * A recorded item reduced to what its change affected: the columns that are set apart from its form, the others, or both.
+ * An edit can then be undone although the dish was sold out or moved since, and the reverse.
+ */
+function limitToAffectedColumns(item: RecordedItem, current: JournalRow | null): RecordedItem {
+  const { kind, before, after } = item;
+  if (!current || !after) return item;
+  const apart = columnNames(kind, "apart");
+  const changed = before ? changedColumns(before, after) : [];
+  if (before && changed.length > 0 && changed.every((column) => apart.includes(column))) {
+    const marked = (row: JournalRow) => ({ ...current, ...pick(row, changed) });
+    return { ...item, before: marked(before), after: marked(after) };
   }
-  const slot = findFreeSlot(before, state.others("day", before));
-  if (slot === undefined) {
-    if (current) {
-      // Another item may have got its slot back.
-      const currentSlot = findFreeSlot(current, state.others("day", current)) ?? Number(current.slot);
-      state.set("day", id, { ...current, slot: currentSlot });
-    }
-    return { state: "failed", reason: historyMessages.dayFull(String(before.date)) };
-  }
-  const target = { ...before, slot };
-  state.set(
-    "day",
-    id,
-    current
-      ? { ...target, version: Number(current.version) + 1 }
-      : withRestoredVersion("day", target, before),
+  const unaffected = pick(
+    current,
+    apart.filter((column) => !changed.includes(column)),
   );
-  return UNDONE;
+  return { ...item, before: before && { ...before, ...unaffected }, after: { ...after, ...unaffected } };
 }
 
-/** The row of a restored item: with its old version if it has its old values, otherwise with the next version. */
-function withRestoredVersion(kind: JournalKind, target: JournalRow, before: JournalRow): JournalRow {
-  return isSameState(kind, target, before) ? before : { ...target, version: Number(before.version) + 1 };
+function changedColumns(before: JournalRow, after: JournalRow): string[] {
+  return Object.keys(after).filter((column) => (before[column] ?? null) !== (after[column] ?? null));
 }
 
-function isRename({ kind, before, after }: RecordedItem): boolean {
-  return kind === "category" && before !== null && after !== null && before.name !== after.name;
-}
-
-/** Whether a menu item changed only because its category was renamed. */
-function followsRename({ kind, before, after }: RecordedItem, rename: RecordedItem): boolean {
-  if (kind !== "menu" || !before || !after) return false;
-  return (
-    before.category_normalized === rename.before?.name_normalized &&
-    after.category_normalized === rename.after?.name_normalized
-  );
-}
-
-/** Whether a menu item has the category again that it had before; not if it was moved or deleted since. */
-function isBackInCategory(current: JournalRow | null, before: JournalRow | null): boolean {
-  return current !== null && current.category_normalized === before?.category_normalized;
+function pick(row: JournalRow, columns: string[]): JournalRow {
+  return Object.fromEntries(columns.map((column) => [column, row[column] ?? null]));
 }

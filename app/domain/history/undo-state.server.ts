@@ -1,122 +1,105 @@
 import { type Kysely, sql } from "kysely";
-import { changesColumns, type JournalRow, readJournalRows } from "~db/journal";
-import { columnNames, JOURNAL_KINDS } from "~db/journaled-tables";
+import { type JournalRow, readJournalRows } from "~db/journal";
+import { JOURNAL_KINDS, journaledTable } from "~db/journaled-tables";
 import type { Database, JournalKind } from "~db/schema";
 import { inBatches } from "~/domain/in-batches.server";
 import { formatShortInstant } from "~/domain/local-date";
 import { historyMessages } from "~/messages/history";
 import type { RecordedItem } from "./recorded-items.server";
-import type { CategoryEdit } from "./undo-adjustments.server";
 import type { SkippedItem } from "./undo-items.server";
+import type { UndoRules } from "./undo-rule";
 
-type Rows = Map<string, JournalRow>;
+/** A row as it is stored, and as the steps so far leave it; null if it doesn't exist. */
+interface Step {
+  stored: JournalRow | null;
+  row: JournalRow | null;
+}
 
 /** The rows that an undo depends on, as they are stored and as it would leave them. */
 export class UndoState {
-  readonly #stored: Map<JournalKind, Rows>;
-  readonly #next = new Map(JOURNAL_KINDS.map((kind) => [kind, new Map<string, JournalRow | null>()]));
-  readonly #idsByDay = new Map<string, Set<string>>();
+  readonly #steps = new Map(JOURNAL_KINDS.map((kind) => [kind, new Map<string, Step>()]));
+  /** The ids of the rows that decide about each other. */
+  readonly #groups = new Map<string, Set<string>>();
 
-  constructor(
-    stored: Map<JournalKind, Rows>,
-    /** The edits of categories since the change, in their order. */
-    readonly categoryEdits: CategoryEdit[],
-  ) {
-    this.#stored = stored;
-    for (const row of stored.get("day")?.values() ?? []) this.#addToDay(row);
-  }
+  constructor(readonly rules: UndoRules) {}
 
   /** An item as it is after the steps so far; null if it doesn't exist. */
   current(kind: JournalKind, id: string): JournalRow | null {
-    const next = this.#next.get(kind)?.get(id);
-    return next === undefined ? (this.#stored.get(kind)?.get(id) ?? null) : next;
+    return this.#stepsOf(kind).get(id)?.row ?? null;
   }
 
-  /** The other categories, the other closures, or the other items of the same day, after the steps so far. */
-  others(kind: "category" | "closure" | "day", item: JournalRow): JournalRow[] {
-    const ids =
-      kind === "day"
-        ? this.#idsByDay.get(String(item.date))
-        : new Set([...(this.#stored.get(kind)?.keys() ?? []), ...(this.#next.get(kind)?.keys() ?? [])]);
-    return [...(ids ?? [])]
+  /** The other rows that decide about a row by its kind's rule, after the steps so far. */
+  others(kind: JournalKind, item: JournalRow): JournalRow[] {
+    const group = this.#groupOf(kind, item);
+    return [...((group !== undefined && this.#groups.get(group)) || [])]
       .filter((id) => id !== item.id)
       .map((id) => this.current(kind, id))
-      .filter((row): row is JournalRow => row !== null && row.date === item.date);
+      .filter((row): row is JournalRow => row !== null && this.#groupOf(kind, row) === group);
   }
 
-  /** A step: leaves an item as this row, or deletes it. */
-  set(kind: JournalKind, id: string, row: JournalRow | null): void {
-    this.#next.get(kind)?.set(id, row);
-    if (kind === "day" && row) this.#addToDay(row);
+  /**
+   * A step: leaves an item as this row.
+   * @param stored Its row as it is stored, if the item wasn't read before.
+   */
+  set(kind: JournalKind, row: JournalRow, stored?: JournalRow): void {
+    const id = String(row.id);
+    const step = this.#stepsOf(kind).get(id);
+    this.#stepsOf(kind).set(id, { stored: stored ?? step?.stored ?? null, row });
+    const group = this.#groupOf(kind, row);
+    if (group !== undefined) this.#groups.set(group, (this.#groups.get(group) ?? new Set()).add(id));
   }
 
-  /** A step for items that were read later: moves menu items to another category. */
-  moveToCategory(items: Rows, { category, category_normalized }: JournalRow): void {
-    for (const [id, row] of items) {
-      this.#stored.get("menu")?.set(id, row);
-      this.set("menu", id, {
-        ...row,
-        category: category ?? null,
-        category_normalized: category_normalized ?? null,
-      });
-    }
+  /** A step: deletes an item. */
+  remove(kind: JournalKind, id: string): void {
+    const step = this.#stepsOf(kind).get(id);
+    if (step) step.row = null;
   }
 
-  /** What the steps change: each item as it is stored, and as they leave it. */
-  changes(kind: JournalKind): { id: string; stored: JournalRow | null; row: JournalRow | null }[] {
-    return [...(this.#next.get(kind) ?? [])]
-      .map(([id, row]) => ({ id, row, stored: this.#stored.get(kind)?.get(id) ?? null }))
-      .filter(({ stored, row }) => !isSameState(kind, stored, row));
+  /** Whether two states of an item have different places, by its kind's rule. */
+  isMoved(kind: JournalKind, one: JournalRow, other: JournalRow): boolean {
+    return this.rules[kind]?.place?.some((column) => one[column] !== other[column]) ?? false;
   }
 
-  #addToDay({ id, date }: JournalRow): void {
-    const ids = this.#idsByDay.get(String(date)) ?? new Set();
-    this.#idsByDay.set(String(date), ids.add(String(id)));
+  /** What the steps change. */
+  changes(kind: JournalKind): Step[] {
+    return [...this.#stepsOf(kind).values()].filter(({ stored, row }) => !isSameState(kind, stored, row));
+  }
+
+  #stepsOf(kind: JournalKind): Map<string, Step> {
+    return this.#steps.get(kind) ?? new Map<string, Step>();
+  }
+
+  #groupOf(kind: JournalKind, row: JournalRow): string | undefined {
+    const others = this.rules[kind]?.others;
+    return others && `${kind} ${others.column === undefined ? "" : row[others.column]}`;
   }
 }
 
-/** Reads the items of a change, and what decides whether they can be restored: categories, closures, and the days' other items. */
+/** Reads the items of a change, and what decides whether they can be restored. */
 export async function readUndoState(
   db: Kysely<Database>,
-  changeId: string,
   items: RecordedItem[],
+  rules: UndoRules,
 ): Promise<UndoState> {
-  const stored = new Map<JournalKind, Rows>();
-  for (const kind of JOURNAL_KINDS) {
-    const ofKind = items.filter((item) => item.kind === kind);
-    const areAllRead = kind === "category" || kind === "closure";
-    const ids = ofKind.map(({ id }) => id);
-    const filter = areAllRead ? undefined : { column: "id", values: ids };
-    stored.set(kind, ids.length > 0 ? await readJournalRows(db, kind, filter) : new Map());
+  const state = new UndoState(rules);
+  const read = async (kind: JournalKind, filter?: { column: string; values: string[] }) => {
+    const rows = await readJournalRows(db, kind, filter);
+    for (const row of rows.values()) state.set(kind, row, row);
+    return rows;
+  };
+  for (const [kind, ofKind] of Map.groupBy(items, (item) => item.kind)) {
+    const { others } = rules[kind] ?? {};
+    if (others && others.column === undefined) await read(kind);
+    else {
+      const rows = await read(kind, { column: "id", values: ofKind.map(({ id }) => id) });
+      if (!others?.column) continue;
+      const { column } = others;
+      const states = [...rows.values(), ...ofKind.map(({ before }) => before)];
+      const values = states.flatMap((row) => (row ? [String(row[column])] : []));
+      await read(kind, { column, values: [...new Set(values)] });
+    }
   }
-  const days = stored.get("day") ?? [];
-  const dates = new Set([...days].map(([, row]) => String(row.date)));
-  for (const { kind, before } of items) if (kind === "day" && before) dates.add(String(before.date));
-  const ofDays = await readJournalRows(db, "day", { column: "date", values: [...dates] });
-  stored.set("day", new Map([...days, ...ofDays]));
-  return new UndoState(stored, await listLaterCategoryEdits(db, changeId));
-}
-
-/** The menu items of a category that were added or edited since a change, or by it. Others had its name already. */
-export async function readCategoryItems(
-  db: Kysely<Database>,
-  category: JournalRow,
-  changeId: string,
-): Promise<Rows> {
-  const items = await db
-    .selectFrom("menuItems")
-    .select("id")
-    .where("categoryNormalized", "=", String(category.name_normalized))
-    .where("id", "in", (query) =>
-      query
-        .selectFrom("changeRows")
-        .select("itemId")
-        .where("kind", "=", "menu")
-        .where("changeId", ">=", changeId)
-        .where(changesColumns(columnNames("menu", "form"))),
-    )
-    .execute();
-  return readJournalRows(db, "menu", { column: "id", values: items.map(({ id }) => id) });
+  return state;
 }
 
 /** An item that an undo keeps because it has changed since. */
@@ -181,23 +164,6 @@ function changesAny({ before, after }: { before: string | null; after: string | 
   return columns.some((column) => (old?.[column] ?? null) !== (now?.[column] ?? null));
 }
 
-async function listLaterCategoryEdits(db: Kysely<Database>, changeId: string): Promise<CategoryEdit[]> {
-  const rows = await db
-    .selectFrom("changeRows")
-    .select(["before", "after"])
-    .where("kind", "=", "category")
-    .where("changeId", ">", changeId)
-    .where("before", "is not", null)
-    .where("after", "is not", null)
-    .orderBy("changeId")
-    .orderBy("seq")
-    .execute();
-  return rows.map(({ before, after }) => ({
-    before: JSON.parse(before ?? "{}") as JournalRow,
-    after: JSON.parse(after ?? "{}") as JournalRow,
-  }));
-}
-
 /** Whether two states have the same values, whatever their versions. Old rows lack newer columns. */
 export function isSameState(kind: JournalKind, one: JournalRow | null, other: JournalRow | null): boolean {
   if (one === null || other === null) return one === other;
@@ -210,5 +176,7 @@ export function differingColumns(
   one: JournalRow | null,
   other: JournalRow | null,
 ): string[] {
-  return columnNames(kind).filter((column) => (one?.[column] ?? null) !== (other?.[column] ?? null));
+  return journaledTable(kind)
+    .columns.filter(({ column }) => (one?.[column] ?? null) !== (other?.[column] ?? null))
+    .map(({ column }) => column);
 }

@@ -8,7 +8,7 @@ import "~/api/date-parameters.server";
 import "~/domain/categories/categories.server";
 import "~/domain/day-menus/day-menus.server";
 import "~/domain/history/changes.server";
-import "~/domain/history/undo.server";
+import "~/domain/undo.server";
 import "~/domain/submissions/add-once.server";
 import "~/domain/users/users.server";
 import "~/forms/uploaded-file.server";

@@ -11,7 +11,7 @@ import {
   editCategory,
 } from "~/domain/categories/categories.server";
 import { addMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";
-import { undoChange } from "~/domain/history/undo.server";
+import { undoChange } from "~/domain/undo.server";
 import { openMigratedDatabase } from "../../support/migrated-database";
 import { changeOf } from "../../support/outcome";
 

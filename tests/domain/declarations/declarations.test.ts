@@ -4,7 +4,7 @@ import { deleteCategory, editCategory, listCategories } from "~/domain/categorie
 import { addChefSuggestion } from "~/domain/chef/chef-suggestions.server";
 import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { listMissingDeclarations, waiveQuantity } from "~/domain/declarations/declarations.server";
-import { undoChange } from "~/domain/history/undo.server";
+import { undoChange } from "~/domain/undo.server";
 import type { NewMenuItem } from "~/domain/menu/menu-item";
 import { addMenuItem, editMenuItem, findMenuItem } from "~/domain/menu/menu-items.server";
 import { toStruckPriceNotice } from "~/messages/declarations";

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { editCategory, listCategories } from "~/domain/categories/categories.server";
 import { readPriceHistories, removeOldPrices } from "~/domain/declarations/struck-prices.server";
-import { undoChange } from "~/domain/history/undo.server";
+import { undoChange } from "~/domain/undo.server";
 import { importRows } from "~/domain/imports/import-rows.server";
 import { addDays } from "~/domain/local-date";
 import { setPrices } from "~/domain/menu/bulk-prices.server";

@@ -16,7 +16,7 @@ import { addChefSuggestion } from "~/domain/chef/chef-suggestions.server";
 import { addClosure, deleteClosure, listClosures } from "~/domain/closures/closures.server";
 import { runInAuthorContext, setAuthor } from "~/domain/history/author.server";
 import { listChangePage } from "~/domain/history/changes.server";
-import { previewUndo, undoChange } from "~/domain/history/undo.server";
+import { previewUndo, undoChange } from "~/domain/undo.server";
 import {
   addMenuItem,
   deleteMenuItem,

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { editCategory, listCategories } from "~/domain/categories/categories.server";
-import { undoChange } from "~/domain/history/undo.server";
+import { undoChange } from "~/domain/undo.server";
 import { addMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";
 import { listOpenSteps, removeDemoContent, skipStep } from "~/domain/setup/setup.server";
 import { isSetupStep, SETUP_STEPS } from "~/domain/setup/setup-step";

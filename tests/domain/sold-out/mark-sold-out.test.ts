@@ -11,7 +11,7 @@ import {
 import { dayMenuImporter } from "~/domain/day-menus/import-day-menus.server";
 import { findChange, listChangePage } from "~/domain/history/changes.server";
 import { listDifferences } from "~/domain/history/change";
-import { undoChange } from "~/domain/history/undo.server";
+import { undoChange } from "~/domain/undo.server";
 import { importRows } from "~/domain/imports/import-rows.server";
 import { menuImporter } from "~/domain/menu/import-menu-items.server";
 import { addMenuItem, deleteMenuItem, editMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";

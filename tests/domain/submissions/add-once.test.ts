@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Author, runInAuthorContext, setAuthor } from "~/domain/history/author.server";
-import { undoChange } from "~/domain/history/undo.server";
+import { undoChange } from "~/domain/undo.server";
 import { addMenuItem, deleteMenuItem, editMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";
 import { err } from "~/domain/outcome";
 import { markSoldOut } from "~/domain/sold-out/sold-out.server";

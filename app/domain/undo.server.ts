@@ -4,10 +4,13 @@ import type { Database } from "~db/schema";
 import { err, ok, type Err, type Ok, type Outcome } from "~/domain/outcome";
 import { accountMessages } from "~/messages/accounts";
 import { historyMessages } from "~/messages/history";
-import { recordChange } from "./record-change.server";
-import { listRecordedItems, type RecordedItem } from "./recorded-items.server";
-import { isUndoable } from "./history-retention.server";
-import { planUndo, type UndoResult, writeUndo } from "./undo-items.server";
+import { readCategoryUndo } from "./categories/category-undo.server";
+import { closureUndo } from "./closures/closure-undo";
+import { dayMenuUndo } from "./day-menus/day-menu-undo";
+import { isUndoable } from "./history/history-retention.server";
+import { recordChange } from "./history/record-change.server";
+import { listRecordedItems, type RecordedItem } from "./history/recorded-items.server";
+import { planUndo, type UndoPlan, type UndoResult, writeUndo } from "./history/undo-items.server";
 
 /** What an undo did, or why it was rejected. If items would be kept or fail (409), `value` lists them. */
 export type UndoOutcome = Ok<UndoResult> | (Err & { value?: UndoResult });
@@ -39,7 +42,7 @@ export async function undoChange(
     const found = await findUndoable(transaction, changeId, { isAdmin, now });
     if (!found.ok) return found;
     const { change, items } = found.value;
-    const plan = await planUndo(transaction, changeId, items, timeZone);
+    const plan = await planWithRules(transaction, changeId, items, timeZone);
     const { kept, failed } = plan.result;
     if (!keepNewer && kept.length + failed.length > 0)
       return { ...err(409, historyMessages.conflict), reason: "undo-incomplete", value: plan.result };
@@ -67,7 +70,18 @@ export async function previewUndo(
 ): Promise<Outcome<UndoResult>> {
   const found = await findUndoable(db, changeId, { isAdmin, now });
   if (!found.ok) return found;
-  return ok("", (await planUndo(db, changeId, found.value.items, timeZone)).result);
+  return ok("", (await planWithRules(db, changeId, found.value.items, timeZone)).result);
+}
+
+/** Plans an undo by the rules of all nouns: the history itself knows none. */
+async function planWithRules(
+  db: Kysely<Database>,
+  changeId: string,
+  items: RecordedItem[],
+  timeZone: string,
+): Promise<UndoPlan> {
+  const rules = { ...(await readCategoryUndo(db, changeId)), closure: closureUndo, day: dayMenuUndo };
+  return planUndo(db, changeId, items, { rules, timeZone });
 }
 
 /** Whether a change, and so its undo, changes the restaurant's e-mail address. */

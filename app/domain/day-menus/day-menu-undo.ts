@@ -1,0 +1,18 @@
+import type { UndoRule } from "~/domain/history/undo-rule";
+import { historyMessages } from "~/messages/history";
+import { DAY_LIMITS, type DayMenuItemType } from "./day-menu";
+
+/** A dish or dessert of a day gets its old slot if that is free, otherwise any, unless the day is full. */
+export const dayMenuUndo: UndoRule = {
+  others: { column: "date" },
+  place: ["date", "type", "slot"],
+  fit(item, others) {
+    const isFree = (slot: number) => !others.some((each) => each.type === item.type && each.slot === slot);
+    if (isFree(Number(item.slot))) return item;
+    const slot = Array.from(
+      { length: DAY_LIMITS[item.type as DayMenuItemType] },
+      (_, index) => index + 1,
+    ).find(isFree);
+    return slot === undefined ? historyMessages.dayFull(String(item.date)) : { ...item, slot };
+  },
+};

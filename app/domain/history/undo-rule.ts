@@ -1,0 +1,27 @@
+import type { JournalRow } from "~db/journal";
+import type { JournalKind } from "~db/schema";
+import type { RecordedItem } from "./recorded-items.server";
+import type { UndoState } from "./undo-state.server";
+
+/** What an undo does with an item: it is undone, kept as it is now, or can't be restored. */
+export type ItemResult = { state: "undone" } | { state: "kept" | "failed"; reason: string };
+
+/** What is special about undoing the changes of a kind of item. The noun declares it. */
+export interface UndoRule {
+  /** Which other rows decide whether an item can be restored: those with its value in a column, or all; by default none. */
+  others?: { column?: string };
+  /**
+   * Columns that are one item's place, which no other can have. Items may have swapped
+   * their places, so all places are freed before an item gets one.
+   */
+  place?: string[];
+  /** The row with which an item can exist beside the others, or why it can't. By default as it is. */
+  fit?(row: JournalRow, others: JournalRow[], current: JournalRow | null): JournalRow | string;
+  /** Decides about an item that another one's undo decides; otherwise undefined. */
+  decide?(item: RecordedItem, current: JournalRow | null): ItemResult | undefined;
+  /** Lets others follow an item that was restored or kept. */
+  follow?(item: RecordedItem, result: ItemResult, state: UndoState): Promise<void>;
+}
+
+/** The rules by kind. A kind without one has nothing special. */
+export type UndoRules = Partial<Record<JournalKind, UndoRule>>;
