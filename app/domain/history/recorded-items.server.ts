@@ -1,11 +1,7 @@
-import { setImmediate } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { JournalRow } from "~db/journal";
 import { JOURNALED_TABLES } from "~db/journaled-tables";
 import type { Database, JournalKind } from "~db/schema";
-
-/** Rows per query; other requests are handled between queries. */
-const ROWS_PER_QUERY = 250;
 
 /** An item before and after a change; null if it did not exist. */
 export interface RecordedItem {
@@ -21,25 +17,16 @@ export interface RecordedItem {
  */
 export async function listRecordedItems(db: Kysely<Database>, changeId: string): Promise<RecordedItem[]> {
   const items = new Map<string, RecordedItem>();
-  let lastSeq = 0;
-  let hasMore = true;
-  while (hasMore) {
-    const rows = await db
-      .selectFrom("changeRows")
-      .select(["seq", "kind", "itemId", "before", "after"])
-      .where("changeId", "=", changeId)
-      .where("seq", ">", lastSeq)
-      .orderBy("seq")
-      .limit(ROWS_PER_QUERY)
-      .execute();
-    for (const { kind, itemId: id, before, after } of rows) {
-      const item = items.get(`${kind} ${id}`) ?? { kind, id, before: parse(before), after: null };
-      item.after = parse(after);
-      items.set(`${kind} ${id}`, item);
-    }
-    lastSeq = rows.at(-1)?.seq ?? lastSeq;
-    hasMore = rows.length === ROWS_PER_QUERY;
-    await setImmediate();
+  const rows = await db
+    .selectFrom("changeRows")
+    .select(["kind", "itemId", "before", "after"])
+    .where("changeId", "=", changeId)
+    .orderBy("seq")
+    .execute();
+  for (const { kind, itemId: id, before, after } of rows) {
+    const item = items.get(`${kind} ${id}`) ?? { kind, id, before: parse(before), after: null };
+    item.after = parse(after);
+    items.set(`${kind} ${id}`, item);
   }
   return [...items.values()];
 }

@@ -1,10 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "~db/schema";
+import { digestOf } from "~/domain/digest.server";
 import { type Describe, recordChange } from "~/domain/history/record-change.server";
 import type { ImportCounts, ImportResult, ImportTable } from "~/domain/imports/import-table";
 import { historyMessages } from "~/messages/history";
-import { digestOfDifferences, listImportDifferences } from "./import-differences.server";
+import { listImportDifferences } from "./import-differences.server";
 import type { FieldValue, ImportableItem, ImportCheck, ImportPlan } from "./import-plan";
 import { listImportWarnings } from "./import-warnings.server";
 
@@ -45,9 +46,9 @@ export async function checkRows<Item extends ImportableItem>(
   { replace = false }: { replace?: boolean } = {},
 ): Promise<ImportCheck> {
   const plan = await importer.plan(db, table, replace);
-  const differences = await listImportDifferences(plan, importer);
+  const differences = listImportDifferences(plan, importer);
   const warnings = plan.errors.length > 0 ? [] : listImportWarnings(plan, importer.groupOf);
-  const digest = await digestOfDifferences(differences);
+  const digest = digestOf(differences);
   const counts = { ...countItems(plan), missing: plan.missing.length };
   return { ...differences, counts, warnings, errors: plan.errors, digest };
 }
@@ -64,8 +65,7 @@ export async function importRows<Item extends ImportableItem>(
     plan = await importer.plan(transaction, table, replace);
     if (plan.errors.length > 0) return { ok: false, errors: plan.errors };
     if (digest !== undefined) {
-      const differences = await listImportDifferences(plan, importer);
-      if (digest !== (await digestOfDifferences(differences)))
+      if (digest !== digestOf(listImportDifferences(plan, importer)))
         return { ok: false, errors: [], isStale: true };
     }
     const added = plan.planned.filter(({ before }) => !before).map(({ item }) => item);

@@ -107,15 +107,7 @@ interface CheckedRow {
 /** The menu items by category and name, in menu order. Items that share both are in one list. */
 async function menuByKey(db: Kysely<Database>): Promise<Map<string, MenuItem[]>> {
   const items = await listMenuItems(db);
-  const byKey = new Map<string, MenuItem[]>();
-  await inBatches(items, ROWS_PER_CHECK, (batch) => {
-    for (const item of batch) {
-      const duplicates = byKey.get(keyOf(item));
-      if (duplicates) duplicates.push(item);
-      else byKey.set(keyOf(item), [item]);
-    }
-  });
-  return byKey;
+  return Map.groupBy(items, keyOf);
 }
 
 function keyOf({ category, name }: { category?: unknown; name?: unknown }): string {

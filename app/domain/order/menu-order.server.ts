@@ -1,9 +1,9 @@
 import { type Kysely, type Transaction, sql } from "kysely";
+import { updateJournalRows } from "~db/journal";
 import type { Database } from "~db/schema";
 import { findCategory } from "~/domain/categories/categories.server";
 import { digestOf } from "~/domain/digest.server";
 import { recordChange } from "~/domain/history/record-change.server";
-import { inBatches } from "~/domain/in-batches.server";
 import { normalizeText } from "~/domain/normalize-text";
 import { err, errStale, type FieldErrors, ok, type Outcome } from "~/domain/outcome";
 import { menuOrderMessages } from "~/messages/menu";
@@ -11,9 +11,6 @@ import type { Conflict } from "~/domain/history/conflict";
 import { formatRecentInstant } from "~/domain/history/conflict.server";
 import { versionMessages } from "~/messages/history";
 import { applyNumbers, type Move, moveInOrder, parseNumber } from "./new-order";
-
-/** Entries written before other requests are handled. */
-const BATCH_SIZE = 50;
 
 /** The categories in their order, or the items of one category in theirs. */
 export interface MenuOrder {
@@ -130,11 +127,7 @@ async function writeOrder(
     last = Math.max(entries[index]?.position ?? 0, last + 1);
     if (before.get(id) !== last) moved.push({ id, position: last });
   }
-  await inBatches(moved, BATCH_SIZE, async (batch) => {
-    for (const { id, position } of batch) {
-      await transaction.updateTable(table).set({ position }).where("id", "=", id).execute();
-    }
-  });
+  await updateJournalRows(transaction, table === "categories" ? "category" : "menu", moved, ["position"]);
 }
 
 function actionOf({ table }: MenuOrder): string {
