@@ -2,7 +2,6 @@ import type { Kysely, Transaction } from "kysely";
 import { deleteJournalRows, insertJournalRows, type JournalRow, updateJournalRows } from "~db/journal";
 import { columnNames, JOURNAL_KINDS } from "~db/journaled-tables";
 import type { Database, JournalKind } from "~db/schema";
-import { historyMessages } from "~/messages/history";
 import { itemName, type RecordedItem } from "./recorded-items.server";
 import type { ItemResult, UndoRules } from "./undo-rule";
 import {
