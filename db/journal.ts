@@ -78,18 +78,6 @@ export async function listDayChanges(
   return [...(await changesOf("change_rows.before")), ...(await changesOf("change_rows.after"))];
 }
 
-/** A row's current state; undefined if it doesn't exist. */
-export async function readJournalRow(
-  db: Kysely<Database>,
-  kind: JournalKind,
-  id: string,
-): Promise<JournalRow | undefined> {
-  const { table } = journaledTable(kind);
-  const { rows } = await sql<{ row: string }>`
-    select ${sql.raw(jsonOf(kind, table))} as row from ${sql.id(table)} where id = ${id}`.execute(db);
-  return rows[0] && (JSON.parse(rows[0].row) as JournalRow);
-}
-
 /** The current states of rows, by id: of all, or of those with certain values in a column. */
 export async function readJournalRows(
   db: Kysely<Database>,

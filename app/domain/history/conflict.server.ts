@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { changesColumns, type JournalRow, readJournalRow } from "~db/journal";
+import { changesColumns, type JournalRow, readJournalRows } from "~db/journal";
 import { columnNames } from "~db/journaled-tables";
 import type { Database, JournalKind } from "~db/schema";
 import { dayOf, formatShortInstant, formatTime } from "~/domain/local-date";
@@ -16,7 +16,7 @@ export async function findConflict(
   db: Kysely<Database>,
   { kind, id, yours, timeZone }: { kind: JournalKind; id: string; yours: object; timeZone: string },
 ): Promise<Conflict | undefined> {
-  const current = await readJournalRow(db, kind, id);
+  const current = (await readJournalRows(db, kind, { column: "id", values: [id] })).get(id);
   const last = await findLastChange(db, kind, id);
   if (!last) return undefined;
   const time = formatRecentInstant(last.at, timeZone);

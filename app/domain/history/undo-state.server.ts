@@ -31,7 +31,7 @@ export class UndoState {
   /** The other rows that decide about a row by its kind's rule, after the steps so far. */
   others(kind: JournalKind, item: JournalRow): JournalRow[] {
     const group = this.#groupOf(kind, item);
-    return [...((group !== undefined && this.#groups.get(group)) || [])]
+    return [...(this.#groups.get(group ?? "") ?? [])]
       .filter((id) => id !== item.id)
       .map((id) => this.current(kind, id))
       .filter((row): row is JournalRow => row !== null && this.#groupOf(kind, row) === group);
