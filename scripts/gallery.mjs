@@ -53,7 +53,9 @@ await build({
   logLevel: "warning",
 });
 const { renderGallery } = await import(pathToFileURL(module).href);
-const tokens = ["tokens", "form-tokens"].map((name) => readFileSync(`app/ui/styles/${name}.css`, "utf8"));
+const tokens = ["tokens", "form-tokens", "office-tokens"].map((name) =>
+  readFileSync(`app/ui/styles/${name}.css`, "utf8"),
+);
 const pages = renderGallery(tokens.join(""), {
   office: await bundleStyles("./app/ui/styles/office.css"),
   guests: await bundleStyles("./app/ui/styles/menu.css"),

@@ -25,7 +25,9 @@ test("the gallery shows every component", () => {
 test("the gallery shows every token", async () => {
   const page = await browser.newPage();
   await page.goto(pages[0]!);
-  const files = ["tokens", "form-tokens"].map((name) => readFileSync(`app/ui/styles/${name}.css`, "utf8"));
+  const files = ["tokens", "form-tokens", "office-tokens"].map((name) =>
+    readFileSync(`app/ui/styles/${name}.css`, "utf8"),
+  );
   for (const [, name] of files.join("").matchAll(/^ {2}(--[\w-]+):/gm))
     await page.getByText(name!, { exact: true }).waitFor();
   await page.close();

@@ -564,7 +564,7 @@ const GUESTS: Record<string, Example[]> = {
 
 /**
  * The gallery's pages as HTML, by file name.
- * @param tokens The texts of tokens.css and form-tokens.css.
+ * @param tokens The texts of the sheets of tokens of staff screens.
  * @param css The style sheets of the two halves of the site, with their imports.
  */
 export function renderGallery(
@@ -617,7 +617,7 @@ function renderExample(
 
 /** Every custom property of the style sheets' `:root` in the light theme, with a sample. */
 function Tokens({ css }: { css: string }) {
-  const roots = css.match(/^:root \{[^}]*\}/gm)?.join("") ?? "";
+  const roots = css.match(/^:root(?:,\n::backdrop)? \{[^}]*\}/gm)?.join("") ?? "";
   const tokens = [...roots.matchAll(/(--[\w-]+): ([^;]+);/g)].map(([, name = "", value = ""]) => ({
     name,
     value,
@@ -640,7 +640,7 @@ function Tokens({ css }: { css: string }) {
 
 function Sample({ name, value }: { name: string; value: string }) {
   const token = `var(${name})`;
-  if (value.startsWith("#")) return <div className="token-colour" style={{ background: token }} />;
+  if (/^(#|rgb)/.test(value)) return <div className="token-colour" style={{ background: token }} />;
   if (name.startsWith("--space")) return <div className="token-space" style={{ width: token }} />;
   const textStyle: CSSProperties | undefined = name.startsWith("--step")
     ? { fontSize: token }
