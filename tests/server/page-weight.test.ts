@@ -8,11 +8,11 @@ import { signInByForm, startServer, type TestServer } from "../support/server";
 /** What a page and all of its scripts may weigh in brotli, in bytes; pictures and fonts don't count. */
 const LIMITS = [
   ["/", 25_000],
-  ["/menu", 16_000],
+  ["/menu", 16_100],
 ] as const;
 
 /** What the menu may weigh in brotli without its script, in bytes. */
-const MENU_LIMIT = 13_700;
+const MENU_LIMIT = 13_800;
 
 /** What the guests' script may weigh in brotli, with the carousel's library. */
 const SCRIPT_LIMIT = 10_000;
