@@ -43,7 +43,7 @@ interface PageCacheOptions {
 }
 
 // A higher quality would delay the first visitor by more than it saves.
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } };
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
