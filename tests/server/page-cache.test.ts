@@ -14,6 +14,7 @@ import { chooseEncoding } from "~/server/encodings";
 import { PageCache } from "~/server/page-cache";
 import { launchBrowser, newPage } from "../support/browser";
 import { shiftedClock } from "../support/clock";
+import { takePolicyReports } from "../support/policy-reports";
 import { runScript } from "../support/script";
 import { ADMIN, postForm, postJson, signInByApi, startServer, type TestServer } from "../support/server";
 
@@ -230,6 +231,7 @@ describe("the policy of a cached page", () => {
       expect(await page.evaluate(() => "isForeign" in window)).toBe(false);
       // The one that was just blocked, and no other.
       await expect.poll(() => errors).toEqual([expect.stringContaining("Content Security Policy")]);
+      expect(takePolicyReports()).toHaveLength(1);
       errors.length = 0;
     }
     await browser.close();
