@@ -66,9 +66,13 @@ describe.each(FORMS)("the form of %s", (_name, table, path, fields) => {
   });
 });
 
+let names = 0;
+/** Each call has a name of its own: the same values within a minute are a retry. */
+const newName = () => `Dish ${(names += 1)}`;
+
 const CALLS = [
-  ["POST /api/menu/add-single", "menuItems", (price: string) => ({ ...DISH, name: "Regina", price })],
-  ["POST /api/chef/add-chef", "chefSuggestions", (price: string) => ({ ...DISH, name: "Polpo", price })],
+  ["POST /api/menu/add-single", "menuItems", (price: string) => ({ ...DISH, name: newName(), price })],
+  ["POST /api/chef/add-chef", "chefSuggestions", (price: string) => ({ ...DISH, name: newName(), price })],
   [
     "POST /api/dish/create",
     "dayMenuItems",
