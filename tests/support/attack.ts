@@ -53,8 +53,10 @@ const INTERNALS: [what: string, pattern: RegExp][] = [
   ],
 ];
 
-/** Tables that even a rejected request may write: sessions, mails about them, and the health check. */
-const BOOKKEEPING = ["sessions", "reset_tokens", "mails", "retention_clock", "sqlite_sequence"];
+/** Tables that even a rejected request may write: sessions, mails about them, the health check, and likely proxies. */
+const BOOKKEEPING = [
+  ...["sessions", "reset_tokens", "mails", "retention_clock", "likely_proxies", "sqlite_sequence"],
+];
 
 /** Rows that no attack may change. */
 export interface Canaries {
