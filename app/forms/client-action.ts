@@ -7,7 +7,7 @@ import { accountMessages } from "~/messages/accounts";
 import { apiMessages } from "~/messages/api";
 import { photoMessages, uploadMessages } from "~/messages/uploads";
 import type { FailureReason } from "~/domain/outcome";
-import { type FormErrorData, typedValues, MAX_FORM_BYTES } from "./form-response";
+import { type FormErrorData, maxFormBytes, typedValues } from "./form-response";
 
 /**
  * The clientAction of every screen with forms. If the server can't be reached or
@@ -28,7 +28,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
     )
       ? { message: accountMessages.sessionExpired, status: 401, reason: "session-ended" }
       : // With an error status the page doesn't revalidate its data.
-        { message: failureMessage(error, fields), status: 503 };
+        { message: failureMessage(error, fields, new URL(request.url).pathname), status: 503 };
     if (failure.message === undefined) throw error;
     const response: FormErrorData = {
       message: failure.message,
@@ -61,9 +61,9 @@ function largeFileMessage(fields: FormData): string | undefined {
 }
 
 /** Whether a form is larger than the server accepts. It is rejected in the same way. */
-function isFormTooLarge(fields: FormData): boolean {
+function isFormTooLarge(fields: FormData, pathname: string): boolean {
   const texts = [...fields].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  return new URLSearchParams(texts).toString().length > MAX_FORM_BYTES;
+  return new URLSearchParams(texts).toString().length > maxFormBytes(pathname);
 }
 
 /** Whether a request got no response at all. */
@@ -72,11 +72,11 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof TypeError;
 }
 
-function failureMessage(error: unknown, fields: FormData): string | undefined {
+function failureMessage(error: unknown, fields: FormData, pathname: string): string | undefined {
   if (error instanceof Response) return undefined;
   const tooLarge = largeFileMessage(fields);
   if (tooLarge) return tooLarge;
-  if (isFormTooLarge(fields)) return apiMessages.formTooLong;
+  if (isFormTooLarge(fields, pathname)) return apiMessages.formTooLong;
   if (isUnreachable(error)) return apiMessages.unreachable;
   if (!isRouteErrorResponse(error)) return accountMessages.unexpected;
   return error.status < 500 ? undefined : accountMessages.unexpected;

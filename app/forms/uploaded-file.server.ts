@@ -2,6 +2,7 @@ import { type Outcome, err, ok } from "~/domain/outcome";
 import { MAX_PHOTO_BYTES } from "~/domain/photos/photo";
 import { MAX_WORKBOOK_BYTES } from "~/excel/workbook-size";
 import { apiMessages } from "~/messages/api";
+import { getRequestContext } from "~/platform/request-context.server";
 import { photoMessages, uploadMessages } from "~/messages/uploads";
 
 /** Whether a request is multipart, as uploads by form or API are. */
@@ -24,6 +25,7 @@ interface UploadedFile {
  * @param missing The message if no file was chosen.
  */
 export async function readUploadedFile(request: Request, missing: string): Promise<Outcome<UploadedFile>> {
+  if (getRequestContext()?.isFileTooLarge) return err(413, uploadMessages.tooLarge);
   const fields = await readMultipart(request);
   if (!fields) return err(400, apiMessages.notMultipart);
   const file = chosenFile(fields, "file");
@@ -40,6 +42,9 @@ export async function readUploadedFile(request: Request, missing: string): Promi
 export async function readUploadedPhoto(
   request: Request,
 ): Promise<{ fields: Record<string, string>; file: Outcome<Uint8Array> }> {
+  const { missing, tooLarge } = photoMessages;
+  if (getRequestContext()?.isFileTooLarge)
+    return { fields: {}, file: err(413, tooLarge, { photo: tooLarge }) };
   const multipart = await readMultipart(request);
   if (!multipart) return { fields: {}, file: err(400, apiMessages.notMultipart) };
   const fields: Record<string, string> = {};
@@ -47,7 +52,6 @@ export async function readUploadedPhoto(
     const value = multipart.get(name);
     if (typeof value === "string") fields[name] = value;
   }
-  const { missing, tooLarge } = photoMessages;
   const file = chosenFile(multipart, "photo");
   if (!file) return { fields, file: err(400, missing, { photo: missing }) };
   if (file.size > MAX_PHOTO_BYTES) return { fields, file: err(413, tooLarge, { photo: tooLarge }) };

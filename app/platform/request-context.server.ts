@@ -5,6 +5,8 @@ export interface RequestContext {
   requestId: string;
   /** The visitor's address. */
   visitor: string;
+  /** Set if the body wasn't read because the file in it is too large. */
+  isFileTooLarge?: boolean;
   /** Set once the user is authenticated. */
   userId?: string;
   /** The URL that an authenticated user has posted a form to. */

@@ -14,4 +14,6 @@ export interface RouteHandle {
   maxUploadBytes?: number;
   /** How many fields a form may have, instead of 100. */
   maxFields?: number;
+  /** How large a form may be, in bytes, instead of 64 KiB. */
+  maxFormBytes?: number;
 }

@@ -1,22 +1,25 @@
 import type { Request, Response } from "express";
 import { logSecurityEvent } from "~/platform/log.server";
 import type { RequestContext } from "~/platform/request-context.server";
+import { renderOfficeRefusal } from "~/routes/office/refusal-page.server";
 import { renderGuestErrorPage } from "~/routes/site/error-page.server";
 import type { Restaurant } from "~/restaurant/restaurant";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { getConfig } from "~/platform/config.server";
 import { inlineStyles } from "~/ui/guest-assets.server";
 import { DRAIN_TIMEOUT_MS, MAX_DRAINED_BYTES } from "./limits";
+import type { RouteMatch } from "./remix-handler";
 import { cachedSecurityHeaders, toHashSource } from "./security-headers";
 
 /** The rendered error pages by status. */
 const pages = new Map<number, { restaurant: Restaurant; html: string }>();
 
 /**
- * Responds to a request that doesn't reach its route: with JSON to API requests, with a
- * French page to browsers. The response repeats nothing from the request.
- * @param message The message for API requests: one English sentence without details of
- * the server.
+ * Responds to a request that doesn't reach its route: with JSON to API requests, with an
+ * English page to staff, and with a French one to guests. The response repeats nothing
+ * from the request but the address of a screen of ours.
+ * @param message The message for API requests and staff: one English sentence without
+ * details of the server.
  */
 export function reject(request: Request, response: Response, status: number, message: string): void {
   const context = response.locals.context as RequestContext;
@@ -24,32 +27,37 @@ export function reject(request: Request, response: Response, status: number, mes
   else if (status !== 404 && status < 500) logSecurityEvent("request rejected", context);
   response.status(status);
   response.setHeader("Cache-Control", "no-store");
-  discardBody(request);
+  discardBody(request, response);
   if (isApiRequest(request)) {
     response.json({ success: false, message, requestId: context.requestId });
     return;
   }
-  sendErrorPage(response, status);
+  const match = response.locals.match as RouteMatch | undefined;
+  if (match?.lang === "en") response.type("html").send(renderOfficeRefusal(message, request.originalUrl));
+  else sendErrorPage(response, status);
 }
 
 /**
- * Reads the rest of the body for a moment and discards it. A sender whose connection is
- * closed before it has sent everything wouldn't see the response.
+ * Reads the rest of the body and discards it, for a moment beyond the response. A sender
+ * whose connection is closed before it has sent everything wouldn't see the response.
  */
-export function discardBody(request: Request): void {
+export function discardBody(request: Request, response: Response): void {
   if (request.complete || request.destroyed) return;
   let discarded = 0;
   request.on("data", (chunk: Buffer) => {
     discarded += chunk.length;
     if (discarded > MAX_DRAINED_BYTES) request.destroy();
   });
-  const timeout = setTimeout(() => request.destroy(), DRAIN_TIMEOUT_MS);
-  request.on("close", () => clearTimeout(timeout));
-  request.on("end", () => clearTimeout(timeout));
+  response.on("finish", () => {
+    if (request.complete || request.destroyed) return;
+    const timeout = setTimeout(() => request.destroy(), DRAIN_TIMEOUT_MS);
+    request.on("close", () => clearTimeout(timeout));
+    request.on("end", () => clearTimeout(timeout));
+  });
 }
 
 /** Whether a program sends the request. Downloads outside of /api/ accept a token, too. */
-function isApiRequest(request: Request): boolean {
+export function isApiRequest(request: Request): boolean {
   const hasToken = request.headers.authorization !== undefined;
   return request.path.startsWith("/api/") || hasToken || !request.accepts("html");
 }

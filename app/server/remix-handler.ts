@@ -28,6 +28,8 @@ export interface RouteMatch {
   /** The methods that the route supports; undefined for an API endpoint, which checks them itself. */
   methods: string[] | undefined;
   handle: RouteHandle;
+  /** The language of its screen, from its own handle or its layout's. */
+  lang: RouteHandle["lang"];
 }
 
 type ServerRoute = ServerBuild["routes"][string];
@@ -132,7 +134,14 @@ function describeRoute(routes: ServerBuild["routes"], route: ServerRoute): Route
     isCatchAll: pattern.endsWith("*"),
     methods: isEndpoint ? undefined : action ? ["GET", "HEAD", "POST"] : ["GET", "HEAD"],
     handle: (route.module.handle ?? {}) as RouteHandle,
+    lang: langOf(routes, route),
   };
+}
+
+function langOf(routes: ServerBuild["routes"], route: ServerRoute | undefined): RouteHandle["lang"] {
+  if (!route) return undefined;
+  const { lang } = (route.module.handle ?? {}) as RouteHandle;
+  return lang ?? langOf(routes, route.parentId === undefined ? undefined : routes[route.parentId]);
 }
 
 function childrenOf(routes: ServerBuild["routes"], parentId: string | undefined): RouteTree {

@@ -11,7 +11,8 @@ import {
   MIN_BODY_PROGRESS_BYTES,
   MULTIPART_OVERHEAD_BYTES,
 } from "./limits";
-import { discardBody, reject } from "./reject";
+import type { RequestContext } from "~/platform/request-context.server";
+import { discardBody, isApiRequest, reject } from "./reject";
 import type { RouteMatch } from "./remix-handler";
 
 let bytesInMemory = 0;
@@ -22,7 +23,7 @@ const bytesInMemoryByVisitor = new Map<string, number>();
  * forms 64 KiB and 100 fields (or the route's own number), files the route's own size.
  * Multipart bodies are read on upload routes only, and only for signed-in users; for
  * others the body isn't read, and the route's guard responds. Responds 408, 413, 415 or
- * 503 itself.
+ * 503 itself, but leaves it to a screen to say that its file is too large.
  */
 export function readRequestBody(
   isSignedIn: (request: Request, response: Response) => Promise<boolean>,
@@ -42,16 +43,24 @@ export function readRequestBody(
     }
     try {
       if (isMultipart && !(await isSignedIn(request, response))) {
-        discardBody(request);
+        discardBody(request, response);
         return next();
       }
     } catch (error) {
       return next(error);
     }
     const isForm = type.startsWith("application/x-www-form-urlencoded");
-    const limit = isMultipart ? maxFile + MULTIPART_OVERHEAD_BYTES : isForm ? MAX_FORM_BYTES : MAX_JSON_BYTES;
-    const maxFields = match?.handle.maxFields ?? MAX_FORM_FIELDS;
-    collect(request, response, limit, (body) => {
+    const { maxFields = MAX_FORM_FIELDS, maxFormBytes = MAX_FORM_BYTES } = match?.handle ?? {};
+    const limit = isMultipart ? maxFile + MULTIPART_OVERHEAD_BYTES : isForm ? maxFormBytes : MAX_JSON_BYTES;
+    const whenTooLarge = () => {
+      if (!isMultipart || isApiRequest(request))
+        return reject(request, response, 413, `This request is too large: at most ${describeSize(limit)}.`);
+      // The route shows its dialog again, with the reason.
+      (response.locals.context as RequestContext).isFileTooLarge = true;
+      discardBody(request, response);
+      next();
+    };
+    collect(request, response, { limit, whenTooLarge }, (body) => {
       if (isForm && countFields(body) > maxFields) {
         return reject(request, response, 413, `This form is too large: at most ${maxFields} fields.`);
       }
@@ -64,22 +73,33 @@ export function readRequestBody(
 }
 
 /**
- * Collects the bytes of a body. Responds 413 if it is too large, 503 if memory is short,
+ * Collects the bytes of a body, unless it is too large. Responds 503 if memory is short,
  * and 408 if the sender is too slow.
  */
-function collect(request: Request, response: Response, limit: number, done: (body: Buffer) => void): void {
+function collect(
+  request: Request,
+  response: Response,
+  { limit, whenTooLarge }: { limit: number; whenTooLarge: () => void },
+  done: (body: Buffer) => void,
+): void {
   const chunks: Buffer[] = [];
   let length = 0;
   let lengthAtLastCheck = 0;
   let isRejected = false;
   const visitor = toVisitorKey(request.ip ?? "unknown");
-  const rejectBody = (status: number, message: string) => {
+  const stop = () => {
     isRejected = true;
     chunks.length = 0;
     clearInterval(progressCheck);
+  };
+  const rejectBody = (status: number, message: string) => {
+    stop();
     reject(request, response, status, message);
   };
-  const tooLarge = () => rejectBody(413, `This request is too large: at most ${describeSize(limit)}.`);
+  const tooLarge = () => {
+    stop();
+    whenTooLarge();
+  };
   const progressCheck = setInterval(() => {
     if (length - lengthAtLastCheck < MIN_BODY_PROGRESS_BYTES) {
       rejectBody(408, "The request took too long to arrive. Please check your connection and try again.");

@@ -23,9 +23,17 @@ export function enhanceContactForm(): void {
 
 async function send(form: HTMLFormElement): Promise<void> {
   const sent = textsOf(form);
-  const response = await fetch(form.action, { method: "POST", body: new URLSearchParams(sent) });
-  const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  const answer = page.querySelector(".contact-form");
+  const post = () => fetch(form.action, { method: "POST", body: new URLSearchParams(sent) });
+  let response = await post();
+  if (response.status === 413) {
+    // The server can't read it. It says the limit of a message that is just too long; the typed one stays.
+    sent.message = "x".repeat(5001);
+    response = await post();
+  }
+  const html = await response.text();
+  // An error page isn't parsed: this page's policy would report its styles.
+  if (!html.includes("data-not-sent")) throw new Error("no contact form");
+  const answer = new DOMParser().parseFromString(html, "text/html").querySelector(".contact-form");
   if (!answer) throw new Error("no contact form");
   const typed = textsOf(form);
   form.replaceChildren(...answer.childNodes);

@@ -342,6 +342,29 @@ describe("the contact form", () => {
     await context.close();
   });
 
+  test("a message beyond the form's limit gets the same words as a shorter one, at the field", async () => {
+    const { page, context, errors } = await newPage(browser, server, { viewport: PHONE });
+    await page.addInitScript(() => localStorage.setItem("hasVisited", "true"));
+    await page.goto("/");
+    await page.getByLabel("E-mail").fill("guest@example.com");
+    await page.getByLabel("Téléphone").fill("079 555 01 23");
+    const message = page.getByLabel("Message");
+    for (const length of [70_000, 6000, 70_000]) {
+      await message.fill("a".repeat(length));
+      await page.getByRole("button", { name: "Envoyer" }).click();
+      await expect.poll(() => message.getAttribute("aria-invalid")).toBe("true");
+      const described = await message.getAttribute("aria-describedby");
+      expect(await page.locator(`[id="${described}"]`).innerText()).toBe(contactMessages.messageTooLong);
+      expect((await message.inputValue()).length).toBe(length);
+      await page.reload();
+      await page.getByLabel("E-mail").fill("guest@example.com");
+      await page.getByLabel("Téléphone").fill("079 555 01 23");
+    }
+    // Chromium reports each refused response; the policy has nothing to report.
+    expect(errors.filter((error) => !/status of 4\d\d/.test(error))).toEqual([]);
+    await context.close();
+  });
+
   test.each<[string, (page: Page) => Promise<unknown>]>([
     ["the connection is lost", (page) => page.context().setOffline(true)],
     [

@@ -273,3 +273,56 @@ async function publicReplies({ url }: TestServer): Promise<unknown[]> {
   );
   return Promise.all(replies.map(async (reply) => (await reply).json()));
 }
+
+describe("staff whose request is too large stay in the office", () => {
+  test.each([
+    "/menu-description?dialog=upload",
+    "/dish-description/2030-01-02?dialog=upload",
+    "/dish?dialog=upload",
+  ])("with a file, in the dialog of %s", async (path) => {
+    const body = new FormData();
+    body.append("file", new File([new Uint8Array(16 * 1024 * 1024)], "menu.xlsx"));
+    const reply = await fetch(server.url + path, { method: "POST", headers: cookie, body });
+    const page = await reply.text();
+    expect([reply.status, page.includes('<html lang="en"')]).toEqual([413, true]);
+    expect(page).toContain("The file is too large: at most 5 MiB.");
+    expect(page).toContain("<dialog");
+  });
+
+  const post = (path: string, body: string, headers: Record<string, string> = cookie) =>
+    fetch(server.url + path, {
+      method: "POST",
+      headers: { ...headers, "Content-Type": "application/x-www-form-urlencoded", Accept: "text/html" },
+      body,
+    });
+
+  test.each([
+    ["/category?dialog=add", "a".repeat(64 * 1024 + 1), "This request is too large: at most 64 KiB."],
+    ["/category?dialog=add", "a=&".repeat(101), "This form is too large: at most 100 fields."],
+    ["/settings?edit=restaurant", "a".repeat(256 * 1024 + 1), "This request is too large: at most 256 KiB."],
+    [
+      "/dish-description/2030-01-02?dialog=add",
+      "a=&".repeat(301),
+      "This form is too large: at most 300 fields.",
+    ],
+    ["/login", "a".repeat(64 * 1024 + 1), "This request is too large: at most 64 KiB."],
+  ])("with a form of %s, on an English page that leads back to it", async (path, body, message) => {
+    const reply = await post(path, body);
+    const page = await reply.text();
+    expect([reply.status, /<html lang="(..)"/.exec(page)?.[1]]).toEqual([413, "en"]);
+    expect(page).toContain(`<h1>${message}</h1>`);
+    expect(page).toContain(`<a class="button" href="${path}">`);
+  });
+
+  test.each(["/settings?edit=restaurant", "/dish-description/2030-01-02?dialog=add"])(
+    "%s reads forms of 250 KiB and 299 fields",
+    async (path) => {
+      expect((await post(path, `${"a=&".repeat(298)}b=${"a".repeat(250 * 1024)}`)).status).not.toBe(413);
+    },
+  );
+
+  test("a guest reads French", async () => {
+    const reply = await post("/?index", "a".repeat(64 * 1024 + 1), {});
+    expect([reply.status, /<html lang="(..)"/.exec(await reply.text())?.[1]]).toEqual([413, "fr"]);
+  });
+});

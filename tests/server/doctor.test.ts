@@ -96,10 +96,19 @@ test("names files of earlier versions that nothing reads, and a setting that is 
   rmSync(folder, { recursive: true });
 });
 
-test("names uploaded photos whose files are missing", async () => {
+test("names uploaded photos whose files are missing, and texts beyond their limits", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "restaurant-photos-"));
   const server = await startServer({ dataDir: folder });
   const db = server.openDatabase();
+  for (const [name, length] of [
+    ["Dolci", 121],
+    ["Pizza", 120],
+  ] as const)
+    await db
+      .updateTable("categories")
+      .set({ name: "🍕".repeat(length) })
+      .where("name", "=", name)
+      .execute();
   await db
     .insertInto("placePhotos")
     .values({ id: "hero", photo: "0123456789abcdef-960x720-360x270" })
@@ -107,6 +116,7 @@ test("names uploaded photos whose files are missing", async () => {
   await db.destroy();
   await server.stop();
   const { output, code } = await doctor({ DATA_DIR: folder });
+  expect(output).toMatch(/note +texts +1 text is longer than its limit\./);
   expect(output).toMatch(/ERROR +photos +Uploaded, but missing: 0123456789abcdef-960x720\.avif, /);
   expect(output).not.toContain("sharp");
   expect(code).toBe(1);

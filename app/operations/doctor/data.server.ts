@@ -1,11 +1,12 @@
 import { accessSync, constants, existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { inspectDatabase } from "~db/database-file";
 import { countDemoDishes } from "~db/demo-data";
 import { type Database, openReadOnlyDatabase } from "~db/open-database";
 import { listCategoryTwins } from "~/domain/categories/categories.server";
 import { photoFiles } from "~/domain/photos/photo";
+import { MAX_LENGTH } from "~/domain/text";
 import { canResizePhotos } from "~/domain/photos/resize-photo.server";
 import { listShownPhotos } from "~/domain/photos/photo-records.server";
 import type { Config } from "~/platform/config.server";
@@ -97,6 +98,40 @@ export async function checkCategoryTwins({ databaseFile }: Config): Promise<Find
   return twins.map((names) =>
     warning("menu", `Two categories have the same name: ${names.join(" and ")}.`, "Rename or delete one."),
   );
+}
+
+const { name, allergies, text } = MAX_LENGTH;
+
+/** The texts that have a limit, and perhaps were stored before it. */
+const MEASURED = [
+  ["menuItems", { name, description: text, allergies }],
+  ["dayMenuItems", { name, description: text, allergies }],
+  ["chefSuggestions", { name, description: text, category: text, allergies }],
+  ["categories", { name }],
+  ["users", { name: MAX_LENGTH.personName }],
+] as const;
+
+/** Texts longer than their limit stay as they are until somebody changes them. */
+export async function checkLongTexts({ databaseFile }: Config): Promise<Finding[]> {
+  const count = await queryCurrentDatabase(databaseFile, async (db) => {
+    let sum = 0;
+    for (const [table, limits] of MEASURED) {
+      for (const [column, limit] of Object.entries(limits)) {
+        const length = sql<number>`length(replace(${sql.ref(column)}, char(13, 10), char(10)))`;
+        const { count } = await db
+          .selectFrom(table)
+          .select(({ fn }) => fn.countAll<number>().as("count"))
+          .where(length, ">", limit)
+          .executeTakeFirstOrThrow();
+        sum += count;
+      }
+    }
+    return sum;
+  });
+  if (!count) return [];
+  const found =
+    count === 1 ? "1 text is longer than its limit." : `${count} texts are longer than their limits.`;
+  return [warning("texts", found, "They stay as they are until somebody changes them.")];
 }
 
 /** The restaurant's facts: placeholders, values that aren't allowed any more, and files that aren't read any more. */

@@ -5,6 +5,7 @@ import { getDatabase } from "~/platform/database.server";
 import { deleteDayMenu, deleteDayMenuItem } from "~/domain/day-menus/day-menus.server";
 import { isDay } from "~/domain/local-date";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
+import { LARGE_FORM } from "~/forms/form-response";
 import { readFields } from "~/forms/fields.server";
 import { requireUser } from "~/auth/guards.server";
 import { handleDelete, toastOutcomeResponse } from "~/forms/form-response.server";
@@ -22,7 +23,7 @@ import { addItemAgain, addItems, copyDay, editItem } from "./save-day-menu.serve
 import { MAX_WORKBOOK_BYTES } from "~/excel/workbook-size";
 import type { RouteHandle } from "~/platform/route-handle";
 
-export const handle: RouteHandle = { maxUploadBytes: MAX_WORKBOOK_BYTES };
+export const handle: RouteHandle = { maxUploadBytes: MAX_WORKBOOK_BYTES, ...LARGE_FORM };
 
 export const meta: MetaFunction = ({ params }) => [{ title: `Day Menu ${params.date ?? ""} · Back office` }];
 
@@ -38,7 +39,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const path = closeHref(pathname, searchParams);
   if (isUpload(request)) return uploadDayMenus(request, { user, path, date, context });
-  const fields = await readFields(request);
+  const fields = await readFields(request, LARGE_FORM.maxFields);
   const { intent, id = "" } = fields;
 
   switch (intent) {

@@ -13,7 +13,8 @@ import { EditedItemFields } from "~/ui/form-actions";
 import { reloadAfterConflict } from "~/ui/dialog-url";
 import { fieldsOf, FormError, FormMessage, useFormResponse } from "~/ui/form-feedback";
 import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
-import type { FormErrorData } from "~/forms/form-response";
+import type { RouteHandle } from "~/platform/route-handle";
+import { type FormErrorData, LARGE_FORM } from "~/forms/form-response";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { OfficeError } from "../office-error";
 import { HomePhotos } from "./home-photos";
@@ -21,6 +22,8 @@ import { loadHomePhotoForms, removeDemo, saveSettings, skipSetupStep } from "./s
 import { GuestPreview } from "./guest-preview";
 import { SECTION_FORMS } from "./section-fields";
 import { SectionInputs } from "./section-inputs";
+
+export const handle: RouteHandle = LARGE_FORM;
 
 export const meta: MetaFunction = () => [{ title: "Settings · Back office" }];
 
@@ -31,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireAdmin(request);
-  const fields = await readFields(request);
+  const fields = await readFields(request, LARGE_FORM.maxFields);
   switch (fields.intent) {
     case "skip-step":
       return skipSetupStep(fields, context);
