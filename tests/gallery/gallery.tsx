@@ -29,6 +29,7 @@ import { ItemForm } from "~/ui/item-form";
 import { LoadingScreen, ProgressLine, UploadProgress } from "~/ui/loading";
 import { Logo } from "~/ui/logo";
 import { MonthCalendar } from "~/ui/month-calendar";
+import { CategoryChoice } from "~/ui/category-choice";
 import { NumberedPagination, LabelledPagination } from "~/ui/pagination";
 import { Pie } from "~/ui/pie";
 import { PriceField } from "~/ui/price-fields";
@@ -65,6 +66,11 @@ const DELETED: Conflict = {
   isDeleted: true,
   differences: [],
 };
+const LONG_CATEGORIES = [
+  { name: "Pizza", count: 812 },
+  { name: "Bevande E Caffè", count: 240 },
+];
+
 const FILE_ERROR = { sheet: "Menu", row: 2, column: "Price", message: "Price must be a number." };
 
 const OPTIONS = (
@@ -313,6 +319,17 @@ const OFFICE: Record<string, Example[]> = {
     {
       state: "as a sentence, single page",
       element: <LabelledPagination page={1} pageCount={1} label="1 / 1" />,
+    },
+  ],
+  "Choice of a category": [
+    { state: "none is chosen", element: <CategoryChoice choice={{ categories: LONG_CATEGORIES }} /> },
+    {
+      state: "a long one is chosen",
+      element: (
+        <CategoryChoice
+          choice={{ categories: LONG_CATEGORIES, chosen: { name: "Pizza", page: 1, pageCount: 3 } }}
+        />
+      ),
     },
   ],
   Dialogs: [

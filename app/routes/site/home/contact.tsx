@@ -8,7 +8,7 @@ import { ExternalLink } from "../links";
 import type { SiteFacts } from "../site-frame";
 
 /** The anchor of the contact section. */
-export const CONTACT_ID = "contact";
+const CONTACT_ID = "contact";
 
 /**
  * The anchor to which a sent form redirects. Its text is there only while it is the
