@@ -37,6 +37,21 @@ test.each(DOCUMENTS)("%s names files and commands that exist", (document) => {
   ).toEqual([]);
 });
 
+test("SECURITY.md names the cases that hold its promises, as their files do", () => {
+  const named = [
+    ...read("SECURITY.md").matchAll(/`(tests\/[\w./-]+\.test\.tsx?)`(?: \((“[^”]+”(?:, “[^”]+”)*)\))?/g),
+  ];
+  expect(named.length).toBeGreaterThan(40);
+  const wrong = named.flatMap(([, file = "", quoted]) => {
+    const source = read(file);
+    const cases = quoted?.slice(1, -1).split("”, “") ?? ["(no case)"];
+    return cases
+      .filter((name) => !source.includes(`"${name}"`) && !source.includes(`\`${name}\``))
+      .map((name) => `${file}: ${name}`);
+  });
+  expect(wrong).toEqual([]);
+});
+
 test("each decision has a number of its own, and the index lists them under their titles", () => {
   const numbers = DECISIONS.map((name) => Number(name.slice(0, 4)));
   expect(numbers).toEqual([...new Set(numbers)]);
