@@ -4,6 +4,7 @@ import path from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { addDays, dayOf } from "~/domain/local-date";
 import { WITHOUT_END } from "~/domain/sold-out/sold-out";
+import { makeResetToken } from "~/domain/users/password-reset.server";
 import { waitForHydration, newPage } from "./browser";
 import { makePhoto } from "./photos";
 import { ADMIN, signInByForm, startServer, type TestServer } from "./server";
@@ -99,7 +100,11 @@ const GUESTS: Omit<Screen, "as">[] = [
     name: "reset-password-rejected",
     path: "/reset-password/none",
     data: "demo",
-    steps: async (page) => {
+    steps: async (page, server) => {
+      const db = server.openDatabase();
+      const link = await makeResetToken(db, ADMIN.email);
+      await db.destroy();
+      await page.goto(`/reset-password/${link?.token}`);
       await page.getByLabel("New Password").fill("long enough");
       await page.getByLabel("Confirm Password").fill("something else");
       await click("button", "Reset Password")(page);

@@ -12,7 +12,7 @@ describe("a new user", () => {
   test.each([
     ["name", undefined, "Name is required."],
     ["name", "  ", "Name is required."],
-    ["name", "x".repeat(101), "The name must be at most 100 characters long."],
+    ["name", "x".repeat(121), "The name must be at most 120 characters long."],
     ["email", "", "Email is required."],
     ["email", "anna@", "Please enter a valid email address."],
     ["email", "anna@example.com, eve@example.com", "Please enter a valid email address."],
