@@ -293,15 +293,15 @@ test("new prices, more than other forms may have fields, are continued where the
   await postForm(
     server,
     query,
-    { formTitle: "Change Prices", intent: "change", digest: "x", ...prices },
+    { formTitle: "Change Prices", intent: "change", versions: "x", ...prices },
     ranOut,
   );
   const session = await signInByForm(server, user);
   const link = continueLink(await page("/dashboard", session)) ?? "";
   expect(link).toBe(`${query}&draft=1`);
   const form = await page(link, session);
-  // The digest of the prices that were shown: a change since is noticed.
-  expect(form).toContain('name="digest" value="x"');
+  // The versions of the dishes that were shown: a change since is noticed.
+  expect(form).toContain('name="versions" value="x"');
   for (const [name, price] of Object.entries(prices)) {
     expect(form).toMatch(new RegExp(`name="${name}"[^>]*value="${price}"`));
   }
