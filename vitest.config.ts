@@ -43,7 +43,8 @@ export default defineConfig({
       // Most of auth and api runs only in the servers of tests, where it isn't counted.
       thresholds: {
         "app/domain/**": { lines: 94 },
-        "app/excel/**": { lines: 96 },
+        // Workbooks are written in a worker thread, where it isn't counted.
+        "app/excel/**": { lines: 91 },
         "app/auth/**": { lines: 34 },
         "app/api/**": { lines: 15 },
       },

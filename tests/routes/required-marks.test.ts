@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeResetToken } from "~/domain/users/password-reset.server";
 import { insertSuggestions, insertMenuItems } from "../support/menu";
-import { postJson, signInByApi, signInByForm, startServer, type TestServer } from "../support/server";
+import { ADMIN, postJson, signInByApi, signInByForm, startServer, type TestServer } from "../support/server";
 
 const DAY = "2030-01-01";
 
@@ -13,6 +14,7 @@ beforeAll(async () => {
   const db = server.openDatabase();
   await insertMenuItems(db, 1);
   await insertSuggestions(db, 1);
+  ids.token = (await makeResetToken(db, ADMIN.email))?.token ?? "";
   for (const table of ["menuItems", "chefSuggestions", "categories"] as const) {
     ids[table] = (await db.selectFrom(table).select("id").executeTakeFirstOrThrow()).id;
   }
@@ -66,8 +68,8 @@ test.each<[string, string[], string[]]>([
   ["/category?dialog=edit&id=categories", ["Name"], ["Drinks"]],
   ["/profile?dialog=edit&id=phone", ["Phone"], []],
 ])("%s marks what must be filled", async (address, required, optional) => {
-  const url =
-    server.url + address.replace(/&id=(\w+)/, (whole, table: string) => `&id=${ids[table] ?? table}`);
+  const path = address.replace(/(?<=&id=|\/reset-password\/)\w+/, (name) => ids[name] ?? name);
+  const url = server.url + path;
   const page = await (await fetch(url, { headers: address.startsWith("/login") ? {} : session })).text();
   const boxes = /<details class="allergen-boxes".*?<\/details>|<label class="select-box.*?<\/label>/gs;
   const labels = [...page.replace(boxes, "").matchAll(/<label\b[^>]*>(.*?)<\/label>/gs)].map(

@@ -80,23 +80,25 @@ describe.skipIf(!canMount)("on a full disk (a mounted one: needs root)", () => {
   );
 
   test("endpoints that write answer 503, with the reason and Retry-After", async () => {
-    const reply = await postJson(server, "/api/category/add-category", { name: LONG.slice(0, 1900) }, bearer);
+    const dish = { name: "Regina", description: LONG.slice(0, 1900), price: 18, category: "Pizza" };
+    const reply = await postJson(server, "/api/menu/add-single", dish, bearer);
     expect(reply.status).toBe(503);
     expect(Number(reply.headers.get("Retry-After"))).toBeGreaterThan(0);
     expect(await reply.json()).toEqual({
       success: false,
-      message: `Something went wrong. ${REASON} Please try again in a few minutes.`,
+      message: `Failed to add menu. ${REASON} Please try again in a few minutes.`,
       requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
   });
 
   test("staff forms answer 503 and keep the typed values", async () => {
-    const name = `Une catégorie ${LONG.slice(0, 1900)}`.trim();
-    const reply = await postForm(server, "/category?dialog=add", { intent: "add", name }, cookie);
+    const description = LONG.slice(0, 1900).trim();
+    const dish = { intent: "add", name: "Regina", description, price: "18", category: "Pizza" };
+    const reply = await postForm(server, "/menu-description?dialog=add", dish, cookie);
     expect(reply.status).toBe(503);
     const html = await reply.text();
-    expect(html).toContain("Add Category");
-    expect(html).toContain(`value="${name}"`);
+    expect(html).toContain("Add Menu");
+    expect(html).toContain(description);
     expect(html.replaceAll("&#x27;", "'")).toContain(REASON);
   });
 
