@@ -86,7 +86,7 @@ describe.skipIf(!canMount)("on a full disk (a mounted one: needs root)", () => {
     expect(Number(reply.headers.get("Retry-After"))).toBeGreaterThan(0);
     expect(await reply.json()).toEqual({
       success: false,
-      message: `Failed to add menu. ${REASON} Please try again in a few minutes.`,
+      message: `Failed to add menu. Please try again. ${REASON} Please try again in a few minutes.`,
       requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
   });
