@@ -11,8 +11,8 @@ export interface RequestContext {
   userId?: string;
   /** The URL that an authenticated user has posted a form to. */
   formUrl?: string;
-  /** What is written once the response has been sent. */
-  afterResponse: (() => Promise<void>)[];
+  /** What is done once the response has been sent, or its connection has ended. */
+  afterResponse: (() => void | Promise<void>)[];
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();

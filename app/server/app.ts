@@ -129,7 +129,7 @@ function logRequests(log: Logger): RequestHandler {
   return (request, response, next) => {
     const startedAt = performance.now();
     const context = response.locals.context as RequestContext;
-    response.on("close", () => {
+    context.afterResponse.push(() => {
       const status = response.statusCode;
       const level = status === 503 ? "warn" : status >= 500 ? "error" : "info";
       const match = response.locals.match as RouteMatch | undefined;

@@ -106,7 +106,7 @@ function collect(
     }
     lengthAtLastCheck = length;
   }, BODY_PROGRESS_INTERVAL_MS);
-  response.on("close", () => {
+  (response.locals.context as RequestContext).afterResponse.push(() => {
     clearInterval(progressCheck);
     countInMemory(visitor, -length);
   });
