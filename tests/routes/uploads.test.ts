@@ -326,3 +326,7 @@ describe("staff whose request is too large stay in the office", () => {
     expect([reply.status, /<html lang="(..)"/.exec(await reply.text())?.[1]]).toEqual([413, "fr"]);
   });
 });
+
+test("Node has warned of nothing, such as too many listeners", () => {
+  expect(server.output()).not.toContain("Warning");
+});
