@@ -4,28 +4,16 @@
 // which is shown.
 import { randomBytes } from "node:crypto";
 import { text } from "node:stream/consumers";
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { closeDatabase } from "~/platform/database.server";
 import { adminSchema } from "~/domain/users/user-schemas";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { findUserByEmail, makeAdmin } from "~/domain/users/users.server";
-import { describeStartupError } from "~/operations/startup-error.server";
 import { openDataForCommand } from "~/server/prepare-data.server";
+import { runCommand } from "./command";
 
 const USAGE = 'Usage: npm run create-admin -- anna@example.com [--name "Anna Rossi"] [--password-stdin]';
 
-process.chdir(fileURLToPath(new URL("..", import.meta.url)));
-try {
-  const problem = await createAdmin();
-  if (problem) console.error(problem);
-  process.exitCode = problem ? 1 : 0;
-} catch (error) {
-  console.error(describeStartupError(error));
-  process.exitCode = 1;
-} finally {
-  await closeDatabase();
-}
+await runCommand(createAdmin);
 
 /** @returns The error message, if any. */
 async function createAdmin(): Promise<string | undefined> {

@@ -3,27 +3,15 @@
 // while the server runs. An import is checked as a whole and is one entry of the history.
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
-import { closeDatabase } from "~/platform/database.server";
-import { describeStartupError } from "~/operations/startup-error.server";
 import { exportSettings, importSettings } from "~/restaurant/site-sections.server";
 import { openDataForCommand } from "~/server/prepare-data.server";
+import { runCommand } from "./command";
 
 const USAGE = "Usage: npm run settings -- export FILE, or npm run settings -- import FILE";
 
 // Paths are relative to where the command was typed.
 const here = process.env.INIT_CWD ?? process.cwd();
-process.chdir(fileURLToPath(new URL("..", import.meta.url)));
-try {
-  const problem = await run();
-  if (problem) console.error(problem);
-  process.exitCode = problem ? 1 : 0;
-} catch (error) {
-  console.error(describeStartupError(error));
-  process.exitCode = 1;
-} finally {
-  await closeDatabase();
-}
+await runCommand(run);
 
 /** @returns The error message, if any. */
 async function run(): Promise<string | undefined> {
