@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { emailText, requiredText, MAX_LENGTH } from "~/domain/text";
+import { emailText, requiredText, MAX_LENGTH, READABLE_TEXT } from "~/domain/text";
 import { accountMessages } from "~/messages/accounts";
+import { apiMessages } from "~/messages/api";
 import { nationalDigits } from "~/domain/phone-number";
 
 /** The longest password that is accepted for checking, in characters. */
@@ -112,6 +113,7 @@ function newPassword(required: string) {
   return typedPassword(required).pipe(
     z
       .string()
+      .regex(READABLE_TEXT, apiMessages.controlCharacters)
       .refine((password) => [...password].length >= MIN_PASSWORD_LENGTH, accountMessages.passwordTooShort)
       .refine(
         (password) => new TextEncoder().encode(password).length <= MAX_PASSWORD_BYTES,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { newUserSchema, profileChangeSchema } from "~/domain/users/user-schemas";
+import { adminSchema, newUserSchema, profileChangeSchema, resetSchema } from "~/domain/users/user-schemas";
 
 const USER = { name: "Anna Rossi", email: "anna@example.com", password: "eight888", phone: "0265550142" };
 
@@ -20,6 +20,11 @@ describe("a new user", () => {
     ["password", "        ", "Password is required."],
     ["password", "seven77", "The password must have at least 8 characters."],
     ["password", "é".repeat(37), "The password must be at most 72 bytes long."],
+    ["password", "eight888\u0000", "Must not contain control characters."],
+    ["password", "eight888\u001b", "Must not contain control characters."],
+    ["password", "eight888\u007f", "Must not contain control characters."],
+    ["password", "eight888\u0085", "Must not contain control characters."],
+    ["password", "eight888\ud800", "Must not contain control characters."],
     ["phone", "", "Phone is required."],
     ["phone", "none", "Please enter a valid 10-digit phone number."],
     ["phone", "026 555 01 42 9", "Please enter a valid 10-digit phone number."],
@@ -53,6 +58,7 @@ describe("a change of the profile", () => {
     ["password", "   ", "Value cannot be empty."],
     ["phone", "", "Value cannot be empty."],
     ["phone", "abc", "Please enter a valid 10-digit phone number."],
+    ["password", "eight888\u0007", "Must not contain control characters."],
     ["password", "short", "The password must have at least 8 characters."],
     ["email", "new@example.com", "Only name, password and phone can be changed."],
     ["isAdmin", "1", "Only name, password and phone can be changed."],
@@ -60,4 +66,14 @@ describe("a change of the profile", () => {
   ])("is rejected with %s %j", (field, value, message) => {
     expect(messagesOf(profileChangeSchema, { field, value })).toEqual([message]);
   });
+});
+
+test.each([
+  ["a reset", resetSchema],
+  ["the command line", adminSchema],
+])("a new password from %s has no control characters", (_where, schema) => {
+  const parsed = schema.safeParse({ email: USER.email, password: "eight888\u0000" });
+  expect(parsed.error?.issues.map(({ path, message }) => [path, message])).toEqual([
+    [["password"], "Must not contain control characters."],
+  ]);
 });
