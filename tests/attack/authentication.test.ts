@@ -267,6 +267,18 @@ describe("a browser that has signed in to the account before", () => {
     }
   });
 
+  test("has two places at a time as well", async () => {
+    const server = await start({ env: { TRUST_PROXY: "1" }, slowPasswords: true });
+    const credentials = await addOrdinaryUser(server);
+    const visitor = fromElsewhere();
+    const { Cookie } = await becomeKnown(server, credentials, visitor);
+    const fields = { intent: "log-in", ...credentials, password: "a wrong password" };
+    const pages = await Promise.all(
+      Array.from({ length: 6 }, () => postForm(server, "/login", fields, { Cookie, ...visitor })),
+    );
+    expect(pages.map(({ status }) => status).sort()).toEqual([401, 401, 503, 503, 503, 503]);
+  });
+
   test("can sign in during 40 bogus logins a second from many addresses", async () => {
     const server = await start({ env: { TRUST_PROXY: "1" }, slowPasswords: true });
     const credentials = await addOrdinaryUser(server);
@@ -300,7 +312,7 @@ describe("a browser that has signed in to the account before", () => {
     expect([...new Set(statuses)].filter(Boolean).sort()).toEqual([401, 429, 503]);
   });
 
-  test("behind an untrusted proxy, no visitor limit applies", async () => {
+  test("behind an untrusted proxy, the limit of failed logins is ten times as wide", async () => {
     const proxied = { "X-Forwarded-For": "198.51.100.7" };
     const { server } = target;
     for (let time = 0; time < 55; time += 1) {

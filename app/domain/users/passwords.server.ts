@@ -8,7 +8,7 @@ import type { PasswordTask } from "./password-worker";
 /** How many passwords may wait for each thread before further ones are rejected. */
 const MAX_WAITING = 32;
 
-/** How many passwords of one visitor may be checked or waiting at once. */
+/** How many passwords of one visitor may be checked or waiting in each queue at once. */
 const MAX_PER_VISITOR = 2;
 
 /** The approximate time for a full queue, in seconds. */
@@ -20,7 +20,7 @@ const DUMMY_HASH = "$2b$12$C6UzMDM.H6dfI/f/IKcEeO7ZBcxbyqYH1r1uGk3H1gk1W4h4p0rkC
 /** Where a password comes from. A known device has signed in to that account before. */
 export interface PasswordSource {
   isKnownDevice: boolean;
-  /** The visitor's key, unless the device is known. */
+  /** The visitor's key; undefined for a signed-in user's own password. */
   visitor?: string;
   /** By what the visitor's places are multiplied; by default 1. */
   factor?: number;
@@ -75,10 +75,11 @@ export async function verifyPassword(
   { isKnownDevice, visitor, factor = 1 }: PasswordSource,
 ): Promise<Outcome<boolean>> {
   const task = { kind: "verify", password, hash: hash ?? DUMMY_HASH } as const;
-  const check = () => run<boolean>(isKnownDevice ? "known" : "unknown", task);
-  const outcome = await (isKnownDevice || visitor === undefined
+  const queue = isKnownDevice ? "known" : "unknown";
+  const check = () => run<boolean>(queue, task);
+  const outcome = await (visitor === undefined
     ? check()
-    : limitVisitor(visitor, MAX_PER_VISITOR * factor, check));
+    : limitVisitor(`${queue} ${visitor}`, MAX_PER_VISITOR * factor, check));
   return outcome.ok ? { ...outcome, value: outcome.value && hash !== undefined } : outcome;
 }
 
