@@ -10,7 +10,6 @@ export const siteSettingsMessages = {
   imported: "Imported the settings",
   required: "This field is required.",
   tooLong: apiMessages.tooLong(2000),
-  tooMany: "At most 20 entries.",
   tooManyEntries: "At most 50 entries.",
   webAddress: "Must be a web address.",
   time: "Must be a time such as 18:30.",

@@ -14,7 +14,6 @@ const UID_WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4];
 /** Characters are code points, as in MAX_LENGTH. */
 const WITHIN_LENGTH = new RegExp(`^[^]{0,${MAX_LENGTH.text}}$`, "u");
 const MAX_PERIODS = 3;
-const MAX_ROWS = 20;
 const MAX_ENTRIES = 50;
 
 const requiredError = { required_error: messages.required, invalid_type_error: messages.required };
@@ -60,7 +59,7 @@ const openingHours = z
 const namedLink = z.object({ name: text, url: webAddress });
 const origins = z
   .array(z.object({ kind: text, country: text }))
-  .max(MAX_ROWS, messages.tooMany)
+  .max(MAX_ENTRIES, messages.tooManyEntries)
   .optional();
 
 const restaurant = z.object({
@@ -83,7 +82,7 @@ const hours = z.object({ hours: z.object({ shop: openingHours, kitchen: openingH
 const links = z.object({
   mapsUrl: webAddress,
   social: namedLink.optional(),
-  deliveryServices: z.array(namedLink, requiredError).max(MAX_ROWS, messages.tooMany),
+  deliveryServices: z.array(namedLink, requiredError).max(MAX_ENTRIES, messages.tooManyEntries),
   bookingUrl: webAddress.optional(),
 });
 const percentError = { required_error: messages.percent, invalid_type_error: messages.percent };

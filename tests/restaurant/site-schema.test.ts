@@ -71,6 +71,11 @@ describe("errors", () => {
     ["legal", { legal: { uid: "CHE-123.456.780" } }, { "legal.uid": "This is not a UID." }],
     ["presentation", { about: [] }, { about: "This field is required." }],
     ["presentation", { about: Array(51).fill("Bonjour") }, { about: "At most 50 entries." }],
+    [
+      "declarations",
+      { declarations: { meat: Array(51).fill({ kind: "Bœuf", country: "Suisse" }) } },
+      { "declarations.meat": "At most 50 entries." },
+    ],
     ["presentation", { about: ["a\u0000"] }, { "about.0": "Must not contain control characters." }],
     [
       "presentation",

@@ -16,7 +16,7 @@ const LISTS = {
 export type ListName = keyof typeof LISTS;
 
 /** The maximum number of rows of a list in a form. */
-const MAX_ROWS = 20;
+const MAX_ROWS = 50;
 
 /** How many empty rows a form offers. */
 const SPARE_ROWS = 2;
