@@ -54,6 +54,9 @@ export const MAX_FORM_BYTES = 64 * 1024;
 /** The same of a form with several long texts, such as a day's or the settings', and its most fields. */
 export const LARGE_FORM = { maxFormBytes: 256 * 1024, maxFields: 300 } as const;
 
+/** The most fields of a form with fields for each dish of a long list. */
+export const MAX_LIST_FORM_FIELDS = 4_010;
+
 /** The largest form of a screen, in bytes, as its route's handle says. */
 export function maxFormBytes(pathname: string): number {
   return /^\/(?:settings|dish-description)\b/.test(pathname) ? LARGE_FORM.maxFormBytes : MAX_FORM_BYTES;

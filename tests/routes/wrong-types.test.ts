@@ -30,7 +30,13 @@ const CALLS: [string, object][] = [
   ["POST /api/auth/forgot-password", { email: "nobody@example.com" }],
   [
     "POST /api/auth/register",
-    { name: "Anna", email: "admin@example.com", password: "long enough", phone: "079" },
+    {
+      name: "Anna",
+      email: "admin@example.com",
+      password: "long enough",
+      phone: "079",
+      currentPassword: "any password",
+    },
   ],
   ["PUT /api/auth/updateProfile", { field: "phone", value: "079" }],
   ["POST /api/auth/reset-password", { password: "long enough" }],

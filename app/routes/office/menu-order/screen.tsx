@@ -6,6 +6,7 @@ import { listCategories } from "~/domain/categories/categories.server";
 import { MAX_LISTED, pageBounds } from "~/domain/list-query";
 import { readMenuOrder } from "~/domain/order/menu-order.server";
 import { readFields } from "~/forms/fields.server";
+import { MAX_LIST_FORM_FIELDS } from "~/forms/form-response";
 import { menuOrderMessages } from "~/messages/menu";
 import { getDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
@@ -17,9 +18,7 @@ import { OrderForm } from "./order-form";
 import { orderPath } from "./order-path";
 import { moveOne, saveNumbers } from "./save-order.server";
 
-const MAX_FIELDS = MAX_LISTED.withControls + 10;
-
-export const handle: RouteHandle = { maxFields: MAX_FIELDS };
+export const handle: RouteHandle = { maxFields: MAX_LIST_FORM_FIELDS };
 
 export const meta: MetaFunction = () => [{ title: "Order · Back office" }];
 
@@ -49,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireUser(request);
-  const form = { fields: await readFields(request, MAX_FIELDS), ...readList(request), context };
+  const form = { fields: await readFields(request, MAX_LIST_FORM_FIELDS), ...readList(request), context };
   switch (form.fields.intent) {
     case "save":
       return saveNumbers(form);

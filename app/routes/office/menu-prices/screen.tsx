@@ -17,6 +17,7 @@ import { formatAmount, formatPrice, parseTypedPrice } from "~/domain/money";
 import { unreadablePriceMessage } from "~/domain/price-rule";
 import { err, type FieldErrors, ok, type Outcome } from "~/domain/outcome";
 import { readFields, fieldErrors } from "~/forms/fields.server";
+import { MAX_LIST_FORM_FIELDS } from "~/forms/form-response";
 import { formErrorResponse, formOutcomeResponse } from "~/forms/form-response.server";
 import { catchUnexpected } from "~/forms/unexpected-error.server";
 import { bulkPriceMessages } from "~/messages/menu";
@@ -29,9 +30,8 @@ import { PriceChangeForm, PricePreview } from "./price-change";
 
 /** How many dishes the page shows: each has one or two fields. */
 const MAX_ITEMS = MAX_LISTED.withControls;
-const MAX_FIELDS = 2 * MAX_ITEMS + 10;
 
-export const handle: RouteHandle = { maxFields: MAX_FIELDS };
+export const handle: RouteHandle = { maxFields: MAX_LIST_FORM_FIELDS };
 
 export const meta: MetaFunction = () => [{ title: "Change Prices · Back office" }];
 
@@ -64,7 +64,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireUser(request);
-  const fields = await readFields(request, MAX_FIELDS);
+  const fields = await readFields(request, MAX_LIST_FORM_FIELDS);
   const outcome = await catchUnexpected(savePrices(fields), bulkPriceMessages.notChanged, context);
   if (outcome.ok) return formOutcomeResponse(outcome, fields, "/menu-description");
   const isStale = outcome.reason === "stale";
