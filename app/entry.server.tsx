@@ -4,7 +4,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { isStorageError } from "~db/storage-error";
 import { renewSession } from "~/auth/session.server";
-import { STORAGE_RETRY_AFTER_S } from "~/forms/unexpected-error.server";
+import { STORAGE_RETRY_AFTER_S } from "~/web/unexpected-error.server";
 import { getLog } from "~/platform/log.server";
 import { GuestAssetsProvider, NonceProvider } from "~/ui/document-context";
 import { guestAssets } from "~/ui/guest-assets.server";

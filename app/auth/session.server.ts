@@ -2,10 +2,17 @@ import { createCookieSessionStorage, type SessionStorage } from "@remix-run/node
 import { decodeJwt } from "jose";
 import { getConfig } from "~/platform/config.server";
 import { extendSession, KEPT_AFTER_EXPIRY_MS, SESSION_WRITE_STEP_MS } from "~/domain/users/sessions.server";
+import type { AuthenticatedUser } from "~/domain/users/user";
 import { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
 import { runAfterResponse } from "~/platform/request-context.server";
-import { findTokenSession, signToken, tokenLifetimeMs } from "./token.server";
+import {
+  authenticateToken,
+  findTokenSession,
+  findUnendedSession,
+  signToken,
+  tokenLifetimeMs,
+} from "./token.server";
 
 interface SessionValues {
   token: string;
@@ -48,6 +55,20 @@ export function cookieOptions(name: string) {
 export async function readSessionToken(request: Request): Promise<string | undefined> {
   const session = await sessionStorage().getSession(request.headers.get("Cookie"));
   return session.get("token");
+}
+
+/** The user of the browser's session, if it is valid. */
+export async function findAuthenticatedUser(request: Request): Promise<AuthenticatedUser | undefined> {
+  const token = await readSessionToken(request);
+  return token ? authenticateToken(token) : undefined;
+}
+
+/** The session of the browser's cookie, whether it is valid or has run out by time; undefined if it was ended. */
+export async function findBrowserSession(
+  request: Request,
+): Promise<{ sessionId: string; userId: string } | undefined> {
+  const token = await readSessionToken(request);
+  return token ? findUnendedSession(token) : undefined;
 }
 
 /** Whether a response signs the browser in or out. */

@@ -18,8 +18,7 @@ import {
 import { findUserByEmail } from "~/domain/users/users.server";
 import { logSecurityEvent } from "~/platform/log.server";
 import { getConfig } from "~/platform/config.server";
-import { findBrowserSession } from "./guards.server";
-import { signInCookie, cookieOptions } from "./session.server";
+import { cookieOptions, findBrowserSession, signInCookie } from "./session.server";
 import { issueToken } from "./token.server";
 import {
   createRateLimiter,

@@ -4,12 +4,12 @@
  */
 import "@remix-run/node";
 import "~/auth/account-mails.server";
-import "~/auth/guards.server";
-import "~/forms/client-action";
-import "~/forms/fields.server";
-import "~/forms/flash.server";
-import "~/forms/form-response.server";
-import "~/forms/unexpected-error.server";
+import "~/web/guards.server";
+import "~/web/client-action";
+import "~/web/fields.server";
+import "~/web/flash.server";
+import "~/web/form-response.server";
+import "~/web/unexpected-error.server";
 import "~/messages/accounts";
 import "~/messages/api";
 import "~/messages/uploads";

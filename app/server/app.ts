@@ -10,7 +10,7 @@ import express, {
   type Response,
 } from "express";
 import type { Logger } from "pino";
-import { findAuthenticatedUser } from "~/auth/guards.server";
+import { findAuthenticatedUser } from "~/auth/session.server";
 import { noteForwardingPeer } from "~/auth/rate-limiter.server";
 import { authenticateBearer } from "~/auth/token.server";
 import { recordLikelyProxy, UNTRUSTED_PROXY } from "~/operations/likely-proxies.server";

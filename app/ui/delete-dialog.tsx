@@ -1,5 +1,5 @@
 import { useActionData } from "@remix-run/react";
-import type { FormErrorData } from "~/forms/form-response";
+import type { FormErrorData } from "~/web/form-response";
 import { historyMessages } from "~/messages/history";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "./dialog";
 import { useDialogState } from "./dialog-state";

@@ -1,6 +1,6 @@
 import { useActionData, useRouteLoaderData, useSearchParams } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
-import type { FormErrorData } from "~/forms/form-response";
+import type { FormErrorData } from "~/web/form-response";
 import { DRAFT_PARAMETER } from "~/domain/drafts/draft";
 import { Field } from "./field";
 

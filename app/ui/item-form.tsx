@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FormErrorData } from "~/forms/form-response";
+import type { FormErrorData } from "~/web/form-response";
 import { ConflictNotice } from "./conflict-notice";
 import { DialogForm } from "./dialog";
 import { AddActions, EditActions, EditedItemFields } from "./form-actions";

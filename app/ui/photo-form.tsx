@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
 import { photoUrls } from "~/domain/photos/photo";
-import type { FormErrorData } from "~/forms/form-response";
+import type { FormErrorData } from "~/web/form-response";
 import { photoMessages } from "~/messages/uploads";
 import { RequiredMark } from "./field";
 import { FormError } from "./form-feedback";

@@ -1,7 +1,7 @@
 import { Link, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { dayMenuColumns, weeklyMenuColumns, type SheetColumn } from "~/excel/sheet-columns";
-import type { UploadErrorData } from "~/forms/form-response";
+import type { UploadErrorData } from "~/web/form-response";
 import type { SheetError } from "~/excel/sheet";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "./dialog";
 import { DownloadLink } from "./download-link";

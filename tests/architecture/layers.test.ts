@@ -33,7 +33,8 @@ const LAYERS: [string, RegExp][] = [
   ["platform", /^app\/platform\//],
   ["domain", /^app\/(domain|restaurant)\//],
   ["excel and mail", /^app\/(excel|mail)\//],
-  ["ui, auth, forms and api", /^app\/(ui|auth|forms|api|site)\//],
+  ["auth", /^app\/auth\//],
+  ["ui and web", /^app\/(ui|web|site)\//],
   ["operations", /^app\/operations\//],
   ["routes", /^app\/(routes\/|root\.tsx|entry\.)/],
   ["server", /^app\/server\//],
@@ -77,9 +78,9 @@ test("the history imports no noun, but for how it shows a value", () => {
   expect(nouns).toEqual([]);
 });
 
-test("ui and auth, forms, api import only browser-safe types from each other", () => {
+test("ui and web, auth import only types from each other", () => {
   const isUi = (file: string) => /^app\/ui\//.test(file);
-  const isHttp = (file: string) => /^app\/(auth|forms|api)\//.test(file);
+  const isHttp = (file: string) => /^app\/(auth|web)\//.test(file);
   expect(IMPORTS.filter(({ file, target }) => isUi(file) && isHttp(target))).toEqual([]);
   expect(IMPORTS.filter(({ file, target }) => isHttp(file) && isUi(target))).toEqual([]);
 });

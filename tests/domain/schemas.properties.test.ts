@@ -17,8 +17,8 @@ import {
   profileChangeSchema,
   userChangesSchema,
 } from "~/domain/users/user-schemas";
-import { dailyMenuSchema, previousMenuSchema } from "~/forms/menu-schemas.server";
-import { fieldErrors, parseInput } from "~/forms/fields.server";
+import { dailyMenuSchema, previousMenuSchema } from "~/web/menu-schemas.server";
+import { fieldErrors, parseInput } from "~/web/fields.server";
 import { sectionSchemas } from "~/restaurant/site-schema";
 import { closureFormSchema } from "~/routes/office/closures/closure-form";
 import { propertyOptions } from "../support/property";

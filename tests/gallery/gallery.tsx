@@ -6,7 +6,7 @@ import { renderToString } from "react-dom/server";
 import { weeklyMenuColumns } from "~/excel/sheet-columns";
 import { NONE_BOX } from "~/domain/allergens/allergen";
 import type { Conflict } from "~/domain/history/conflict";
-import type { FormErrorData, UploadErrorData } from "~/forms/form-response";
+import type { FormErrorData, UploadErrorData } from "~/web/form-response";
 import { DishList } from "~/routes/site/menu/dish-list";
 import { AddAnotherActions, EditActions, EditedItemFields, HistoryLink } from "~/ui/form-actions";
 import { AllergenFields, CategoryField } from "~/ui/dish-fields";

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { openSqlite } from "~db/open-database";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { signInPath } from "~/auth/staff-paths";
+import { signInPath } from "~/web/staff-paths";
 import { dayMenuColumns } from "~/excel/sheet-columns";
 import { addDays, dayOf } from "~/domain/local-date";
 import { postForm, signInByApi, signInByForm, startServer, type TestServer } from "../support/server";

@@ -2,7 +2,7 @@ import "../hydrated-chunk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findTokenPurpose } from "~/domain/users/password-reset.server";
-import { passActionHeaders } from "~/forms/form-response";
+import { passActionHeaders } from "~/web/form-response";
 import { resetMessages } from "~/messages/accounts";
 import { getDatabase } from "~/platform/database.server";
 import { accountMeta } from "./account-meta";
@@ -21,7 +21,7 @@ export function action(submission: ActionFunctionArgs) {
   return handlePasswordReset(submission, readToken(submission.request), resetMessages.query);
 }
 
-export { clientAction } from "~/forms/client-action";
+export { clientAction } from "~/web/client-action";
 
 /** The reset screen whose token is in the query. */
 export default function AddNewPasswordScreen() {

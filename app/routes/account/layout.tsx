@@ -3,8 +3,8 @@ import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/no
 import { Link, Outlet, useLoaderData, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { phoneLink, type Restaurant } from "~/restaurant/restaurant";
-import { isUnreachable } from "~/forms/client-action";
-import { readAndClearToast } from "~/forms/flash.server";
+import { isUnreachable } from "~/web/client-action";
+import { readAndClearToast } from "~/web/flash.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import stylesheet from "~/ui/styles/office.css";

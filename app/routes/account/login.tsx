@@ -10,14 +10,14 @@ import {
 import { Form, Link, useActionData, useLoaderData, useNavigate, useSearchParams } from "@remix-run/react";
 import { useEffect } from "react";
 import { credentialsSchema, resetLinkSchema } from "~/domain/users/user-schemas";
-import { catchUnexpected } from "~/forms/unexpected-error.server";
-import { passActionHeaders, type FormErrorData } from "~/forms/form-response";
-import { readFields } from "~/forms/fields.server";
-import { checkFields, formErrorResponse, handleForm } from "~/forms/form-response.server";
+import { catchUnexpected } from "~/web/unexpected-error.server";
+import { passActionHeaders, type FormErrorData } from "~/web/form-response";
+import { readFields } from "~/web/fields.server";
+import { checkFields, formErrorResponse, handleForm } from "~/web/form-response.server";
 import { requestResetLink } from "~/auth/account-mails.server";
 import { signInBrowser } from "~/auth/sign-in.server";
-import { findAuthenticatedUser } from "~/auth/guards.server";
-import { needsFullPageLoad, signInPath, STAFF_HOME, staffPath } from "~/auth/staff-paths";
+import { findAuthenticatedUser } from "~/auth/session.server";
+import { needsFullPageLoad, signInPath, STAFF_HOME, staffPath } from "~/web/staff-paths";
 import { DialogLink } from "~/ui/dialog-link";
 import { useDialogState } from "~/ui/dialog-state";
 import { revalidateForDialogs } from "~/ui/dialog-url";
@@ -84,7 +84,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export { clientAction } from "~/forms/client-action";
+export { clientAction } from "~/web/client-action";
 
 export const shouldRevalidate = revalidateForDialogs();
 

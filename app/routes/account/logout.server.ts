@@ -2,8 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { getDatabase } from "~/platform/database.server";
 import { discardDrafts } from "~/domain/drafts/drafts.server";
 import { endSession } from "~/domain/users/sessions.server";
-import { findAuthenticatedUser, findBrowserSession } from "~/auth/guards.server";
-import { signOutCookie } from "~/auth/session.server";
+import { findAuthenticatedUser, findBrowserSession, signOutCookie } from "~/auth/session.server";
 import { getLog } from "~/platform/log.server";
 
 export const loader = () => redirect("/login");

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { TokenPurpose } from "~/domain/users/password-reset.server";
-import type { FormErrorData } from "~/forms/form-response";
+import type { FormErrorData } from "~/web/form-response";
 import { Field } from "~/ui/field";
 import { SubmissionField } from "~/ui/form-actions";
 import { FormError, FormMessage } from "~/ui/form-feedback";

@@ -5,10 +5,10 @@ import { resetPassword } from "~/domain/users/password-reset.server";
 import { resetSchema } from "~/domain/users/user-schemas";
 import { mailPasswordChange } from "~/auth/account-mails.server";
 import { rememberDevice } from "~/auth/sign-in.server";
-import { catchUnexpected } from "~/forms/unexpected-error.server";
-import { readFields } from "~/forms/fields.server";
-import { checkFields, formErrorResponse } from "~/forms/form-response.server";
-import { redirectWithToast } from "~/forms/flash.server";
+import { catchUnexpected } from "~/web/unexpected-error.server";
+import { readFields } from "~/web/fields.server";
+import { checkFields, formErrorResponse } from "~/web/form-response.server";
+import { redirectWithToast } from "~/web/flash.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { accountMessages, type resetMessages } from "~/messages/accounts";
 

@@ -2,7 +2,7 @@ import "../hydrated-chunk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findTokenPurpose } from "~/domain/users/password-reset.server";
-import { passActionHeaders } from "~/forms/form-response";
+import { passActionHeaders } from "~/web/form-response";
 import { resetMessages } from "~/messages/accounts";
 import { getDatabase } from "~/platform/database.server";
 import { accountMeta } from "./account-meta";
@@ -21,7 +21,7 @@ export function action(submission: ActionFunctionArgs) {
   return handlePasswordReset(submission, submission.params.token ?? "", resetMessages.path);
 }
 
-export { clientAction } from "~/forms/client-action";
+export { clientAction } from "~/web/client-action";
 
 /** The reset screen to which mails link: the token is in the path. */
 export default function ResetPasswordScreen() {

@@ -1,5 +1,5 @@
 import type { ActionFunction, LoaderFunction } from "@remix-run/node";
-import { errorResponse } from "~/api/responses.server";
+import { errorResponse } from "~/web/responses.server";
 import { apiMessages } from "~/messages/api";
 
 export const loader: LoaderFunction = notFound;

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "~/platform/database.server";
 import type { NewContactMessage } from "~/domain/contact/contact-message";
 import { readContactMessages } from "~/domain/contact/contact-messages.server";
-import { requireUser } from "~/auth/guards.server";
-import { jsonResponse } from "~/api/responses.server";
+import { requireUser } from "~/web/guards.server";
+import { jsonResponse } from "~/web/responses.server";
 
 /** The maximum length of the text that a browser preloads, in characters. */
 const MAX_TEXT_LENGTH = 10_000_000;

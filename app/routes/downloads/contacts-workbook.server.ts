@@ -1,4 +1,4 @@
-import { workbookDownload } from "~/api/workbook-download.server";
+import { workbookDownload } from "~/web/workbook-download.server";
 import { readContactMessages } from "~/domain/contact/contact-messages.server";
 import { ok } from "~/domain/outcome";
 import { streamContactsWorkbook } from "~/excel/contacts-workbook.server";

@@ -1,5 +1,5 @@
-import { monthParameter } from "~/api/date-parameters.server";
-import { workbookDownload } from "~/api/workbook-download.server";
+import { monthParameter } from "~/web/date-parameters.server";
+import { workbookDownload } from "~/web/workbook-download.server";
 import { err, ok } from "~/domain/outcome";
 import { makeDayMenuExport } from "~/excel/day-menu-workbook.server";
 import { apiMessages } from "~/messages/api";

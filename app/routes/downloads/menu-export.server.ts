@@ -1,5 +1,5 @@
 import { today } from "~/restaurant/today.server";
-import { workbookDownload } from "~/api/workbook-download.server";
+import { workbookDownload } from "~/web/workbook-download.server";
 import { ok } from "~/domain/outcome";
 import { makeMenuExport } from "~/excel/weekly-menu-workbook.server";
 

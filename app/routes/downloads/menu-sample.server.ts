@@ -1,4 +1,4 @@
-import { workbookDownload } from "~/api/workbook-download.server";
+import { workbookDownload } from "~/web/workbook-download.server";
 import { ok } from "~/domain/outcome";
 import { makeWeeklyMenuSample } from "~/excel/weekly-menu-workbook.server";
 

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { redirectWithToast } from "~/forms/flash.server";
-import { findAuthenticatedUser } from "~/auth/guards.server";
+import { redirectWithToast } from "~/web/flash.server";
+import { findAuthenticatedUser } from "~/auth/session.server";
 import { closeHref, readDialog } from "~/ui/dialog-url";
 import { apiMessages } from "~/messages/api";
 import { findContinuedForm } from "./load-drafts.server";

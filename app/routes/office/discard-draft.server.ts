@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { requireUser } from "~/auth/guards.server";
-import { STAFF_HOME, staffPath } from "~/auth/staff-paths";
+import { requireUser } from "~/web/guards.server";
+import { STAFF_HOME, staffPath } from "~/web/staff-paths";
 import { discardDraft } from "~/domain/drafts/drafts.server";
-import { readFields } from "~/forms/fields.server";
+import { readFields } from "~/web/fields.server";
 import { getDatabase } from "~/platform/database.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -12,9 +12,9 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
-import { isUnreachable } from "~/forms/client-action";
-import { readAndClearToast } from "~/forms/flash.server";
-import { requireUser } from "~/auth/guards.server";
+import { isUnreachable } from "~/web/client-action";
+import { readAndClearToast } from "~/web/flash.server";
+import { requireUser } from "~/web/guards.server";
 import { productVersion } from "~/platform/project-folder.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import type { RouteHandle } from "~/platform/route-handle";

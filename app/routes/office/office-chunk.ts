@@ -4,14 +4,14 @@
  * its own, one per import specifier. See docs/decisions/0059-few-chunks.md.
  */
 import "../hydrated-chunk";
-import "~/api/date-parameters.server";
+import "~/web/date-parameters.server";
 import "~/domain/categories/categories.server";
 import "~/domain/day-menus/day-menus.server";
 import "~/domain/history/changes.server";
 import "~/domain/undo.server";
 import "~/domain/submissions/add-once.server";
 import "~/domain/users/users.server";
-import "~/forms/uploaded-file.server";
+import "~/web/uploaded-file.server";
 import "~/messages/allergens";
 import "~/messages/closures";
 import "~/messages/day-menus";

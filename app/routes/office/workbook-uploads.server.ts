@@ -4,7 +4,7 @@ import { listMenuItemPage } from "~/domain/menu/menu-items.server";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import { dayMenuWorkbook, weeklyMenuWorkbook, type WorkbookKind } from "~/excel/workbook-types.server";
 import type { ImportedCounts } from "~/excel/workbook-import.server";
-import { uploadResponse } from "~/forms/workbook-upload.server";
+import { uploadResponse } from "~/web/workbook-upload.server";
 import { getDatabase } from "~/platform/database.server";
 import { lastPagePath } from "./paths-after-adding";
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { today } from "~/restaurant/today.server";
-import { requireUser } from "~/auth/guards.server";
+import { requireUser } from "~/web/guards.server";
 import { readPublicMenu } from "~/domain/menu/public-menu.server";
 import { formatDate } from "~/messages/hours";
 import { sheetMessages } from "~/messages/shared-menu";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { categorySchema, toCategoryJson } from "~/domain/categories/category";
-import { fieldErrors } from "~/forms/fields.server";
+import { fieldErrors } from "~/web/fields.server";
 
 test.each([
   [{ name: " Vins " }, { name: "Vins" }],

@@ -9,7 +9,7 @@ import {
   findChefSuggestion,
   listChefSuggestionPage,
 } from "~/domain/chef/chef-suggestions.server";
-import { fieldErrors } from "~/forms/fields.server";
+import { fieldErrors } from "~/web/fields.server";
 import { openMigratedDatabase } from "../../support/migrated-database";
 import { valueOf } from "../../support/outcome";
 

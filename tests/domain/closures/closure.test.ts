@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { closureSchema, toClosureJson } from "~/domain/closures/closure";
-import { fieldErrors } from "~/forms/fields.server";
+import { fieldErrors } from "~/web/fields.server";
 
 const LUNCH = { opens: "11:30", closes: "14:00" };
 const EVENING = { opens: "18:30", closes: "00:30" };

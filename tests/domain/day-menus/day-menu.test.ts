@@ -5,7 +5,7 @@ import {
   dayMenuItemSchema,
   remainingSlots,
 } from "~/domain/day-menus/day-menu";
-import { fieldErrors } from "~/forms/fields.server";
+import { fieldErrors } from "~/web/fields.server";
 
 const PENNE = {
   name: " Penne all’arrabbiata ",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fieldErrors } from "~/forms/fields.server";
+import { fieldErrors } from "~/web/fields.server";
 import * as schemas from "~/domain/menu/menu-item";
 
 const KNOWN = {

@@ -1,6 +1,6 @@
 import { resetLinkSchema } from "~/domain/users/user-schemas";
-import { handlerWithBody, endpoint } from "~/api/endpoint.server";
-import { outcomeResponse } from "~/api/responses.server";
+import { handlerWithBody, endpoint } from "~/web/endpoint.server";
+import { outcomeResponse } from "~/web/responses.server";
 import { requestResetLink } from "~/auth/account-mails.server";
 import { accountMessages } from "~/messages/accounts";
 

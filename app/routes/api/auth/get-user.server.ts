@@ -1,7 +1,7 @@
 import { toUserJson } from "~/domain/users/user";
 import { listUsers } from "~/domain/users/users.server";
-import { handler, endpoint } from "~/api/endpoint.server";
-import { jsonResponse } from "~/api/responses.server";
+import { handler, endpoint } from "~/web/endpoint.server";
+import { jsonResponse } from "~/web/responses.server";
 
 export const { loader, action } = endpoint({
   GET: handler("user", async ({ db }) => jsonResponse((await listUsers(db)).map(toUserJson))),

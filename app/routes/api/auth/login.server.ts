@@ -1,7 +1,7 @@
 import { toUserJson } from "~/domain/users/user";
 import { credentialsSchema } from "~/domain/users/user-schemas";
-import { handlerWithBody, endpoint } from "~/api/endpoint.server";
-import { errorResponse, outcomeResponse, failedOutcomeResponse } from "~/api/responses.server";
+import { handlerWithBody, endpoint } from "~/web/endpoint.server";
+import { errorResponse, outcomeResponse, failedOutcomeResponse } from "~/web/responses.server";
 import { verifyCredentials } from "~/auth/sign-in.server";
 import { issueToken } from "~/auth/token.server";
 import { accountMessages } from "~/messages/accounts";

@@ -1,6 +1,6 @@
 import { findProfile } from "~/domain/users/profile.server";
-import { handler, endpoint } from "~/api/endpoint.server";
-import { jsonResponse } from "~/api/responses.server";
+import { handler, endpoint } from "~/web/endpoint.server";
+import { jsonResponse } from "~/web/responses.server";
 import { accountMessages } from "~/messages/accounts";
 
 export const { loader, action } = endpoint(

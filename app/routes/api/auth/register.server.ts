@@ -1,8 +1,8 @@
 import { withFreshSignIn } from "~/auth/fresh-sign-in.server";
 import { currentPasswordSchema, newUserSchema } from "~/domain/users/user-schemas";
 import { addUser } from "~/domain/users/users.server";
-import { handlerWithBody, endpoint } from "~/api/endpoint.server";
-import { outcomeResponse } from "~/api/responses.server";
+import { handlerWithBody, endpoint } from "~/web/endpoint.server";
+import { outcomeResponse } from "~/web/responses.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { accountMessages } from "~/messages/accounts";
 

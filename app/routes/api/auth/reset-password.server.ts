@@ -1,8 +1,8 @@
 import { ok } from "~/domain/outcome";
 import { resetPassword } from "~/domain/users/password-reset.server";
 import { resetSchema } from "~/domain/users/user-schemas";
-import { handlerWithBody, endpoint } from "~/api/endpoint.server";
-import { failedOutcomeResponse, outcomeResponse } from "~/api/responses.server";
+import { handlerWithBody, endpoint } from "~/web/endpoint.server";
+import { failedOutcomeResponse, outcomeResponse } from "~/web/responses.server";
 import { mailPasswordChange } from "~/auth/account-mails.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { accountMessages, resetMessages } from "~/messages/accounts";

@@ -1,8 +1,8 @@
 import { changeProfile } from "~/domain/users/profile.server";
 import { currentPasswordSchema, profileChangeSchema } from "~/domain/users/user-schemas";
-import { handlerWithBody, endpoint } from "~/api/endpoint.server";
-import { catchUnexpected } from "~/forms/unexpected-error.server";
-import { failedOutcomeResponse, outcomeResponse } from "~/api/responses.server";
+import { handlerWithBody, endpoint } from "~/web/endpoint.server";
+import { catchUnexpected } from "~/web/unexpected-error.server";
+import { failedOutcomeResponse, outcomeResponse } from "~/web/responses.server";
 import { mailPasswordChange } from "~/auth/account-mails.server";
 import { withFreshSignIn } from "~/auth/fresh-sign-in.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";

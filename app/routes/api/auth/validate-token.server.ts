@@ -1,5 +1,5 @@
-import { handler, endpoint } from "~/api/endpoint.server";
-import { jsonResponse } from "~/api/responses.server";
+import { handler, endpoint } from "~/web/endpoint.server";
+import { jsonResponse } from "~/web/responses.server";
 import { authenticateBearer } from "~/auth/token.server";
 
 export const { loader, action } = endpoint({

@@ -1,7 +1,7 @@
 import { addCategory } from "~/domain/categories/categories.server";
 import { toCategoryJson, categorySchema } from "~/domain/categories/category";
-import { handlerWithBody, endpoint } from "~/api/endpoint.server";
-import { outcomeResponse } from "~/api/responses.server";
+import { handlerWithBody, endpoint } from "~/web/endpoint.server";
+import { outcomeResponse } from "~/web/responses.server";
 import { categoryMessages } from "~/messages/menu";
 
 export const { loader, action } = endpoint(

@@ -1,6 +1,6 @@
 import { deleteAllCategories } from "~/domain/categories/categories.server";
-import { handler, endpoint } from "~/api/endpoint.server";
-import { outcomeResponse } from "~/api/responses.server";
+import { handler, endpoint } from "~/web/endpoint.server";
+import { outcomeResponse } from "~/web/responses.server";
 import { categoryMessages } from "~/messages/menu";
 
 export const { loader, action } = endpoint(

@@ -1,7 +1,7 @@
-import { deleteHandler, endpoint } from "~/api/endpoint.server";
+import { deleteHandler, endpoint } from "~/web/endpoint.server";
 import { deleteCategory, findCategory } from "~/domain/categories/categories.server";
 import { toCategoryJson } from "~/domain/categories/category";
-import { catchUnexpected } from "~/forms/unexpected-error.server";
+import { catchUnexpected } from "~/web/unexpected-error.server";
 import { categoryMessages } from "~/messages/menu";
 
 export const { loader, action } = endpoint(

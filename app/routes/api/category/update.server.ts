@@ -1,7 +1,7 @@
 import { findCategory, editCategory } from "~/domain/categories/categories.server";
 import { toCategoryJson, categorySchema } from "~/domain/categories/category";
 import { acceptStoredTexts } from "~/domain/text";
-import { editHandler, endpoint } from "~/api/endpoint.server";
+import { editHandler, endpoint } from "~/web/endpoint.server";
 import { categoryMessages } from "~/messages/menu";
 
 export const { loader, action } = endpoint(

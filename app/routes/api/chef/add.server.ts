@@ -2,8 +2,8 @@ import { toChefSuggestionJson, chefSuggestionSchema } from "~/domain/chef/chef-s
 import { addChefSuggestion } from "~/domain/chef/chef-suggestions.server";
 import { withDishBody } from "~/domain/dish-form";
 import { addOnceWithinAMinute } from "~/domain/submissions/add-once.server";
-import { handlerWithBody, endpoint } from "~/api/endpoint.server";
-import { outcomeResponse } from "~/api/responses.server";
+import { handlerWithBody, endpoint } from "~/web/endpoint.server";
+import { outcomeResponse } from "~/web/responses.server";
 import { chefMessages } from "~/messages/menu";
 
 export const { loader, action } = endpoint(

@@ -1,6 +1,6 @@
 import { toChefSuggestionJson } from "~/domain/chef/chef-suggestion";
 import { deleteChefSuggestion, findChefSuggestion } from "~/domain/chef/chef-suggestions.server";
-import { deleteHandler, endpoint } from "~/api/endpoint.server";
+import { deleteHandler, endpoint } from "~/web/endpoint.server";
 import { chefMessages } from "~/messages/menu";
 
 export const { loader, action } = endpoint(

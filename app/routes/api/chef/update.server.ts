@@ -1,7 +1,7 @@
 import { toChefSuggestionJson, chefSuggestionSchema } from "~/domain/chef/chef-suggestion";
 import { editChefSuggestion, findChefSuggestion } from "~/domain/chef/chef-suggestions.server";
 import { withDishBody } from "~/domain/dish-form";
-import { editHandler, endpoint } from "~/api/endpoint.server";
+import { editHandler, endpoint } from "~/web/endpoint.server";
 import { chefMessages } from "~/messages/menu";
 
 export const { loader, action } = endpoint(

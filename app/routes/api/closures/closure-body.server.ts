@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dayParameter } from "~/api/date-parameters.server";
+import { dayParameter } from "~/web/date-parameters.server";
 import { closureSchema } from "~/domain/closures/closure";
 
 /** A closure in a JSON body: its days may be ISO datetimes. */

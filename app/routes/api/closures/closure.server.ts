@@ -1,5 +1,5 @@
-import { deleteHandler, editHandler, endpoint, handler, type ItemMethod } from "~/api/endpoint.server";
-import { errorResponse, jsonResponse } from "~/api/responses.server";
+import { deleteHandler, editHandler, endpoint, handler, type ItemMethod } from "~/web/endpoint.server";
+import { errorResponse, jsonResponse } from "~/web/responses.server";
 import { toClosureJson } from "~/domain/closures/closure";
 import { deleteClosure, editClosure, findClosure } from "~/domain/closures/closures.server";
 import type { Closure } from "~/domain/hours/schedule";

@@ -1,5 +1,5 @@
-import { endpoint, handler, handlerWithBody } from "~/api/endpoint.server";
-import { jsonResponse, outcomeResponse } from "~/api/responses.server";
+import { endpoint, handler, handlerWithBody } from "~/web/endpoint.server";
+import { jsonResponse, outcomeResponse } from "~/web/responses.server";
 import { toClosureJson } from "~/domain/closures/closure";
 import { addClosure, listClosures } from "~/domain/closures/closures.server";
 import { closureMessages } from "~/messages/closures";

@@ -1,8 +1,8 @@
 import { contactMessageSchema } from "~/domain/contact/contact-message";
 import { addContactMessage } from "~/domain/contact/contact-messages.server";
-import { handlerWithBody, endpoint } from "~/api/endpoint.server";
+import { handlerWithBody, endpoint } from "~/web/endpoint.server";
 import { consumeContactLimit } from "~/auth/rate-limiter.server";
-import { outcomeResponse, tooManyRequestsResponse } from "~/api/responses.server";
+import { outcomeResponse, tooManyRequestsResponse } from "~/web/responses.server";
 import { queueContactMail } from "~/mail/contact-mail.server";
 import { contactMessages } from "~/messages/contact";
 import { logSecurityEvent } from "~/platform/log.server";

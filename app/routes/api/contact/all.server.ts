@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { type ContactMessage, toContactMessageJson } from "~/domain/contact/contact-message";
 import { readContactMessages } from "~/domain/contact/contact-messages.server";
-import { handler, endpoint } from "~/api/endpoint.server";
+import { handler, endpoint } from "~/web/endpoint.server";
 import { contactListMessages } from "~/messages/contact";
 
 export const { loader, action } = endpoint(

@@ -1,6 +1,6 @@
 import { deleteAllContactMessages } from "~/domain/contact/contact-messages.server";
-import { handler, endpoint } from "~/api/endpoint.server";
-import { outcomeResponse } from "~/api/responses.server";
+import { handler, endpoint } from "~/web/endpoint.server";
+import { outcomeResponse } from "~/web/responses.server";
 import { contactListMessages } from "~/messages/contact";
 
 export const { loader, action } = endpoint(

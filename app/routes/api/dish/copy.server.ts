@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { dayField } from "~/api/date-parameters.server";
-import { endpoint, handlerWithBody } from "~/api/endpoint.server";
-import { outcomeResponse } from "~/api/responses.server";
+import { dayField } from "~/web/date-parameters.server";
+import { endpoint, handlerWithBody } from "~/web/endpoint.server";
+import { outcomeResponse } from "~/web/responses.server";
 import { copyDayMenu } from "~/domain/day-menus/copy-day.server";
 import { toDayMenuItemJson } from "~/domain/day-menus/day-menu";
 import { findLastItemId } from "~/domain/day-menus/day-menus.server";

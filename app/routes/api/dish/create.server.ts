@@ -2,9 +2,9 @@ import { z } from "zod";
 import { toDayMenuItemJson, dayMenuItemSchema } from "~/domain/day-menus/day-menu";
 import { addDayMenuItems, findLastItemId } from "~/domain/day-menus/day-menus.server";
 import { withDishBody } from "~/domain/dish-form";
-import { dayField } from "~/api/date-parameters.server";
-import { handlerWithBody, endpoint } from "~/api/endpoint.server";
-import { outcomeResponse } from "~/api/responses.server";
+import { dayField } from "~/web/date-parameters.server";
+import { handlerWithBody, endpoint } from "~/web/endpoint.server";
+import { outcomeResponse } from "~/web/responses.server";
 import { dayMenuMessages } from "~/messages/day-menus";
 
 const { noItems } = dayMenuMessages;

@@ -1,5 +1,5 @@
-import { dayParameter } from "~/api/date-parameters.server";
-import type { ItemMethod } from "~/api/endpoint.server";
+import { dayParameter } from "~/web/date-parameters.server";
+import type { ItemMethod } from "~/web/endpoint.server";
 import { type DayMenuItem, toDayMenuItemJson } from "~/domain/day-menus/day-menu";
 import { findDayMenuItem, findLastItemId } from "~/domain/day-menus/day-menus.server";
 import { err } from "~/domain/outcome";

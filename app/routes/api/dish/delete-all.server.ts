@@ -1,7 +1,7 @@
 import { deleteDayMenu } from "~/domain/day-menus/day-menus.server";
-import { dayParameter } from "~/api/date-parameters.server";
-import { handler, endpoint } from "~/api/endpoint.server";
-import { invalidDateResponse, outcomeResponse } from "~/api/responses.server";
+import { dayParameter } from "~/web/date-parameters.server";
+import { handler, endpoint } from "~/web/endpoint.server";
+import { invalidDateResponse, outcomeResponse } from "~/web/responses.server";
 import { dayMenuMessages } from "~/messages/day-menus";
 
 export const { loader, action } = endpoint(

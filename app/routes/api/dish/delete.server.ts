@@ -1,6 +1,6 @@
 import { deleteDayMenuItem } from "~/domain/day-menus/day-menus.server";
-import { dayParameter } from "~/api/date-parameters.server";
-import { deleteHandler, endpoint } from "~/api/endpoint.server";
+import { dayParameter } from "~/web/date-parameters.server";
+import { deleteHandler, endpoint } from "~/web/endpoint.server";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { dayMenuItem } from "./day-menu-item.server";
 

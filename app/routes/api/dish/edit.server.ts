@@ -1,8 +1,8 @@
 import { dayMenuItemChangesSchema } from "~/domain/day-menus/day-menu";
 import { editDayMenuItem } from "~/domain/day-menus/day-menus.server";
 import { withDishBody } from "~/domain/dish-form";
-import { dayParameter } from "~/api/date-parameters.server";
-import { editHandler, endpoint } from "~/api/endpoint.server";
+import { dayParameter } from "~/web/date-parameters.server";
+import { editHandler, endpoint } from "~/web/endpoint.server";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { dayMenuItem } from "./day-menu-item.server";
 

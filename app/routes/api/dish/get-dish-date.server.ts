@@ -1,9 +1,9 @@
 import { toDayMenuItemsJson } from "~/domain/day-menus/day-menu";
 import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
-import { dayParameter } from "~/api/date-parameters.server";
-import { handler, endpoint } from "~/api/endpoint.server";
+import { dayParameter } from "~/web/date-parameters.server";
+import { handler, endpoint } from "~/web/endpoint.server";
 import { getReadOnlyDatabase } from "~/platform/database.server";
-import { jsonResponse, invalidDateResponse } from "~/api/responses.server";
+import { jsonResponse, invalidDateResponse } from "~/web/responses.server";
 
 export const { loader, action } = endpoint({
   GET: handler("public", async ({ params }) => {

@@ -1,9 +1,9 @@
 import { toCalendar } from "~/domain/local-date";
 import { listDaysWithDayMenu } from "~/domain/day-menus/day-menus.server";
-import { monthParameter } from "~/api/date-parameters.server";
-import { handler, endpoint } from "~/api/endpoint.server";
+import { monthParameter } from "~/web/date-parameters.server";
+import { handler, endpoint } from "~/web/endpoint.server";
 import { getReadOnlyDatabase } from "~/platform/database.server";
-import { jsonResponse, errorResponse } from "~/api/responses.server";
+import { jsonResponse, errorResponse } from "~/web/responses.server";
 import { apiMessages } from "~/messages/api";
 import { dayMenuMessages } from "~/messages/day-menus";
 import type { RouteHandle } from "~/platform/route-handle";

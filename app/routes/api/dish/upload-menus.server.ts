@@ -1,5 +1,5 @@
-import { endpoint } from "~/api/endpoint.server";
-import { uploadHandler } from "~/api/upload-handler.server";
+import { endpoint } from "~/web/endpoint.server";
+import { uploadHandler } from "~/web/upload-handler.server";
 import { dayMenuWorkbook } from "~/excel/workbook-types.server";
 import { MAX_WORKBOOK_BYTES } from "~/excel/workbook-size";
 import type { RouteHandle } from "~/platform/route-handle";

@@ -1,5 +1,5 @@
-import { endpoint, handler } from "~/api/endpoint.server";
-import { jsonResponse } from "~/api/responses.server";
+import { endpoint, handler } from "~/web/endpoint.server";
+import { jsonResponse } from "~/web/responses.server";
 import { toChangeJson } from "~/domain/history/change";
 import { listChangePage } from "~/domain/history/changes.server";
 

@@ -1,5 +1,5 @@
-import { endpoint, handler } from "~/api/endpoint.server";
-import { errorResponse, jsonResponse } from "~/api/responses.server";
+import { endpoint, handler } from "~/web/endpoint.server";
+import { errorResponse, jsonResponse } from "~/web/responses.server";
 import { toChangeJson, toChangeRowJson } from "~/domain/history/change";
 import { findChange } from "~/domain/history/changes.server";
 import { historyMessages } from "~/messages/history";

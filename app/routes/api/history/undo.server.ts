@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { endpoint, handlerWithBody } from "~/api/endpoint.server";
-import { failedOutcomeResponse, jsonResponse } from "~/api/responses.server";
-import { undoForUser } from "~/auth/undo-for-user.server";
+import { endpoint, handlerWithBody } from "~/web/endpoint.server";
+import { failedOutcomeResponse, jsonResponse } from "~/web/responses.server";
+import { undoForUser } from "~/web/undo-for-user.server";
 import { currentPasswordSchema } from "~/domain/users/user-schemas";
 import type { SkippedItem, UndoResult } from "~/domain/history/undo-items.server";
 

@@ -1,6 +1,6 @@
 import { today } from "~/restaurant/today.server";
-import { endpoint, handler } from "~/api/endpoint.server";
-import { jsonResponse } from "~/api/responses.server";
+import { endpoint, handler } from "~/web/endpoint.server";
+import { jsonResponse } from "~/web/responses.server";
 import { toClosureJson } from "~/domain/closures/closure";
 import { type PlaceState, openingStateAt } from "~/domain/hours/opening-state";
 import { describeOpening } from "~/messages/hours";

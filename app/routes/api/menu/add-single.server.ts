@@ -3,9 +3,9 @@ import { toMenuItemJson } from "~/domain/menu/menu-item";
 import { addMenuItem } from "~/domain/menu/menu-items.server";
 import { today } from "~/restaurant/today.server";
 import { addOnceWithinAMinute } from "~/domain/submissions/add-once.server";
-import { handlerWithBody, endpoint } from "~/api/endpoint.server";
-import { datedMenuItemSchema } from "~/forms/menu-schemas.server";
-import { outcomeResponse } from "~/api/responses.server";
+import { handlerWithBody, endpoint } from "~/web/endpoint.server";
+import { datedMenuItemSchema } from "~/web/menu-schemas.server";
+import { outcomeResponse } from "~/web/responses.server";
 import { menuMessages } from "~/messages/menu";
 
 export const { loader, action } = endpoint(

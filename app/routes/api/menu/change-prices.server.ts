@@ -1,6 +1,6 @@
-import { endpoint, handlerWithBody } from "~/api/endpoint.server";
-import { readFlag } from "~/api/flags.server";
-import { failedOutcomeResponse, jsonResponse } from "~/api/responses.server";
+import { endpoint, handlerWithBody } from "~/web/endpoint.server";
+import { readFlag } from "~/web/flags.server";
+import { failedOutcomeResponse, jsonResponse } from "~/web/responses.server";
 import { calculatePrices, previewPrices, setPrices } from "~/domain/menu/bulk-prices.server";
 import { priceChangeBodySchema } from "~/domain/menu/price-change";
 import { toFrancs } from "~/domain/money";

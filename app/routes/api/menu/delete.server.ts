@@ -1,6 +1,6 @@
 import { toMenuItemJson } from "~/domain/menu/menu-item";
 import { deleteMenuItem, findMenuItem } from "~/domain/menu/menu-items.server";
-import { deleteHandler, endpoint } from "~/api/endpoint.server";
+import { deleteHandler, endpoint } from "~/web/endpoint.server";
 import { menuMessages } from "~/messages/menu";
 
 export const { loader, action } = endpoint(

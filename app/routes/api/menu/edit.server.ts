@@ -2,8 +2,8 @@ import { withOwnNames } from "~/domain/menu/reference-names";
 import { listReferenceNames } from "~/domain/menu/reference-names.server";
 import { toMenuItemJson } from "~/domain/menu/menu-item";
 import { editMenuItem, findMenuItem } from "~/domain/menu/menu-items.server";
-import { editHandler, endpoint } from "~/api/endpoint.server";
-import { datedMenuItemChangesSchema } from "~/forms/menu-schemas.server";
+import { editHandler, endpoint } from "~/web/endpoint.server";
+import { datedMenuItemChangesSchema } from "~/web/menu-schemas.server";
 import { menuMessages } from "~/messages/menu";
 
 export const { loader, action } = endpoint(

@@ -1,6 +1,6 @@
 import { listMealTimes } from "~/domain/menu/reference-names.server";
-import { handler, endpoint } from "~/api/endpoint.server";
-import { jsonResponse } from "~/api/responses.server";
+import { handler, endpoint } from "~/web/endpoint.server";
+import { jsonResponse } from "~/web/responses.server";
 
 export const { loader, action } = endpoint({
   GET: handler("user", async ({ db }) => {

@@ -1,10 +1,10 @@
 import { toCalendar } from "~/domain/local-date";
 import { toMenuItemJson } from "~/domain/menu/menu-item";
 import { listDaysWithMenuItems, listMenuItems } from "~/domain/menu/menu-items.server";
-import { monthParameter } from "~/api/date-parameters.server";
-import { handler, endpoint } from "~/api/endpoint.server";
+import { monthParameter } from "~/web/date-parameters.server";
+import { handler, endpoint } from "~/web/endpoint.server";
 import { getReadOnlyDatabase } from "~/platform/database.server";
-import { jsonResponse, errorResponse } from "~/api/responses.server";
+import { jsonResponse, errorResponse } from "~/web/responses.server";
 import { apiMessages } from "~/messages/api";
 import type { RouteHandle } from "~/platform/route-handle";
 

@@ -1,7 +1,7 @@
 import { countDaysLeft } from "~/domain/dashboard/dashboard.server";
 import { today } from "~/restaurant/today.server";
-import { handler, endpoint } from "~/api/endpoint.server";
-import { jsonResponse } from "~/api/responses.server";
+import { handler, endpoint } from "~/web/endpoint.server";
+import { jsonResponse } from "~/web/responses.server";
 import { menuMessages } from "~/messages/menu";
 
 export const { loader, action } = endpoint(

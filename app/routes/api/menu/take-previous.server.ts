@@ -1,8 +1,8 @@
 import { takePreviousMenu } from "~/domain/menu/menu-items.server";
 import { today } from "~/restaurant/today.server";
-import { handlerWithBody, endpoint } from "~/api/endpoint.server";
-import { previousMenuSchema } from "~/forms/menu-schemas.server";
-import { jsonResponse, failedOutcomeResponse } from "~/api/responses.server";
+import { handlerWithBody, endpoint } from "~/web/endpoint.server";
+import { previousMenuSchema } from "~/web/menu-schemas.server";
+import { jsonResponse, failedOutcomeResponse } from "~/web/responses.server";
 import { menuMessages } from "~/messages/menu";
 
 export const { loader, action } = endpoint(

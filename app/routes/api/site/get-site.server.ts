@@ -1,5 +1,5 @@
-import { endpoint, handler } from "~/api/endpoint.server";
-import { jsonResponse } from "~/api/responses.server";
+import { endpoint, handler } from "~/web/endpoint.server";
+import { jsonResponse } from "~/web/responses.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { listSections } from "~/restaurant/site-sections.server";

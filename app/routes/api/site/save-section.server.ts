@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { endpoint, handlerWithBody } from "~/api/endpoint.server";
-import { errorResponse, failedOutcomeResponse, jsonResponse, outcomeResponse } from "~/api/responses.server";
+import { endpoint, handlerWithBody } from "~/web/endpoint.server";
+import { errorResponse, failedOutcomeResponse, jsonResponse, outcomeResponse } from "~/web/responses.server";
 import { withFreshSignIn } from "~/auth/fresh-sign-in.server";
 import { currentPasswordSchema } from "~/domain/users/user-schemas";
-import { checkFields } from "~/forms/form-response.server";
+import { checkFields } from "~/web/form-response.server";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
 import { changesRestaurantEmail } from "~/restaurant/restaurant.server";
 import { sectionSchemas } from "~/restaurant/site-schema";

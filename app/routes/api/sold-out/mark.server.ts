@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint, handlerWithBody } from "~/api/endpoint.server";
-import { outcomeResponse } from "~/api/responses.server";
+import { endpoint, handlerWithBody } from "~/web/endpoint.server";
+import { outcomeResponse } from "~/web/responses.server";
 import { markSoldOut } from "~/domain/sold-out/sold-out.server";
 import { parseSoldOutEnd, toSoldOutJson } from "~/domain/sold-out/sold-out";
 import { soldOutMessages } from "~/messages/sold-out";

@@ -5,11 +5,11 @@ import { getDatabase } from "~/platform/database.server";
 import { nationalDigits } from "~/domain/phone-number";
 import { type NewUser, newUserSchema } from "~/domain/users/user-schemas";
 import { addUser } from "~/domain/users/users.server";
-import { passActionHeaders } from "~/forms/form-response";
-import { readFields } from "~/forms/fields.server";
-import { handleForm } from "~/forms/form-response.server";
+import { passActionHeaders } from "~/web/form-response";
+import { readFields } from "~/web/fields.server";
+import { handleForm } from "~/web/form-response.server";
 import { withFreshSignIn } from "~/auth/fresh-sign-in.server";
-import { requireAdmin } from "~/auth/guards.server";
+import { requireAdmin } from "~/web/guards.server";
 import { Field } from "~/ui/field";
 import { type FieldEntry, fieldsOf, FormError, useFormResponse } from "~/ui/form-feedback";
 import { PostForm, SubmitButton } from "~/ui/post-form";
@@ -39,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-export { clientAction } from "~/forms/client-action";
+export { clientAction } from "~/web/client-action";
 
 export default function AddUserScreen() {
   const response = useFormResponse<typeof action>();

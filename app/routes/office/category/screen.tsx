@@ -15,10 +15,10 @@ import {
 import { type Category, categorySchema, type NewCategory } from "~/domain/categories/category";
 import { acceptStoredTexts } from "~/domain/text";
 import { addOnce } from "~/domain/submissions/add-once.server";
-import { catchUnexpected } from "~/forms/unexpected-error.server";
-import { readFields } from "~/forms/fields.server";
-import { formOutcomeResponse, handleDelete, handleEdit, handleForm } from "~/forms/form-response.server";
-import { requireUser } from "~/auth/guards.server";
+import { catchUnexpected } from "~/web/unexpected-error.server";
+import { readFields } from "~/web/fields.server";
+import { formOutcomeResponse, handleDelete, handleEdit, handleForm } from "~/web/form-response.server";
+import { requireUser } from "~/web/guards.server";
 import { DeleteAllLink } from "~/ui/delete-dialog";
 import { DialogLink } from "~/ui/dialog-link";
 import { closeHref, revalidateForDialogs } from "~/ui/dialog-url";
@@ -98,7 +98,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const shouldRevalidate = revalidateForDialogs();
 
-export { clientAction } from "~/forms/client-action";
+export { clientAction } from "~/web/client-action";
 
 export default function CategoryScreen() {
   const { category, list, isEmpty, twins } = useLoaderData<typeof loader>();

@@ -1,5 +1,5 @@
 import type { ChefSuggestion } from "~/domain/chef/chef-suggestion";
-import type { FormErrorData } from "~/forms/form-response";
+import type { FormErrorData } from "~/web/form-response";
 import { DeleteDialog } from "~/ui/delete-dialog";
 import { Dialog } from "~/ui/dialog";
 import { findDialogRow, useDialogState } from "~/ui/dialog-state";

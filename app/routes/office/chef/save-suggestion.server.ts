@@ -8,7 +8,7 @@ import {
 } from "~/domain/chef/chef-suggestions.server";
 import { withDishForm } from "~/domain/dish-form";
 import { addOnce } from "~/domain/submissions/add-once.server";
-import { handleEdit, handleForm } from "~/forms/form-response.server";
+import { handleEdit, handleForm } from "~/web/form-response.server";
 import { chefMessages } from "~/messages/menu";
 import { getDatabase } from "~/platform/database.server";
 import { lastPagePath } from "../paths-after-adding";

@@ -7,9 +7,9 @@ import {
   findChefSuggestion,
   listChefSuggestionPage,
 } from "~/domain/chef/chef-suggestions.server";
-import { readFields } from "~/forms/fields.server";
-import { handleDelete } from "~/forms/form-response.server";
-import { requireUser } from "~/auth/guards.server";
+import { readFields } from "~/web/fields.server";
+import { handleDelete } from "~/web/form-response.server";
+import { requireUser } from "~/web/guards.server";
 import { DialogLink } from "~/ui/dialog-link";
 import { closeHref, revalidateForDialogs } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
@@ -69,7 +69,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const shouldRevalidate = revalidateForDialogs();
 
-export { clientAction } from "~/forms/client-action";
+export { clientAction } from "~/web/client-action";
 
 export default function ChefScreen() {
   const { suggestion, list } = useLoaderData<typeof loader>();

@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import type { Closure } from "~/domain/hours/schedule";
 import { isDay } from "~/domain/local-date";
-import type { FormErrorData } from "~/forms/form-response";
+import type { FormErrorData } from "~/web/form-response";
 import { DeleteDialog } from "~/ui/delete-dialog";
 import { Dialog } from "~/ui/dialog";
 import { findDialogRow, useDialogState } from "~/ui/dialog-state";

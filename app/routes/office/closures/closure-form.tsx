@@ -3,7 +3,7 @@ import { closureSchema, MAX_REASON_LENGTH } from "~/domain/closures/closure";
 import type { Closure, Period } from "~/domain/hours/schedule";
 import { acceptStoredTexts } from "~/domain/text";
 import type { FieldErrors } from "~/domain/outcome";
-import type { FormErrorData } from "~/forms/form-response";
+import type { FormErrorData } from "~/web/form-response";
 import { closureMessages } from "~/messages/closures";
 import { ItemForm, itemFormResponse } from "~/ui/item-form";
 import { Field } from "~/ui/field";

@@ -2,8 +2,8 @@ import "../office-chunk";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { today } from "~/restaurant/today.server";
-import { requireUser } from "~/auth/guards.server";
-import { STAFF_HOME } from "~/auth/staff-paths";
+import { requireUser } from "~/web/guards.server";
+import { STAFF_HOME } from "~/web/staff-paths";
 import {
   addClosure,
   keepRegularHours,
@@ -16,9 +16,9 @@ import {
 import type { NewClosure } from "~/domain/closures/closure";
 import { type Holiday, listHolidaysAhead } from "~/domain/closures/holidays";
 import { addOnce } from "~/domain/submissions/add-once.server";
-import { handleDelete, handleEdit, handleForm, toastOutcomeResponse } from "~/forms/form-response.server";
-import { readFields } from "~/forms/fields.server";
-import { catchUnexpected } from "~/forms/unexpected-error.server";
+import { handleDelete, handleEdit, handleForm, toastOutcomeResponse } from "~/web/form-response.server";
+import { readFields } from "~/web/fields.server";
+import { catchUnexpected } from "~/web/unexpected-error.server";
 import { closureMessages } from "~/messages/closures";
 import { getDatabase } from "~/platform/database.server";
 import { DialogLink } from "~/ui/dialog-link";
@@ -95,7 +95,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const shouldRevalidate = revalidateForDialogs();
 
-export { clientAction } from "~/forms/client-action";
+export { clientAction } from "~/web/client-action";
 
 export default function ClosuresScreen() {
   const { today, closure, upcoming, past } = useLoaderData<typeof loader>();

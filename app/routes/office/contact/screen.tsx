@@ -8,11 +8,11 @@ import {
   deleteContactMessage,
   markContactMessage,
 } from "~/domain/contact/contact-messages.server";
-import { catchUnexpected } from "~/forms/unexpected-error.server";
-import { readFields } from "~/forms/fields.server";
-import { toastOutcomeResponse } from "~/forms/form-response.server";
-import { requireUser } from "~/auth/guards.server";
-import type { FormErrorData } from "~/forms/form-response";
+import { catchUnexpected } from "~/web/unexpected-error.server";
+import { readFields } from "~/web/fields.server";
+import { toastOutcomeResponse } from "~/web/form-response.server";
+import { requireUser } from "~/web/guards.server";
+import type { FormErrorData } from "~/web/form-response";
 import { DeleteAllLink, DeleteDialog } from "~/ui/delete-dialog";
 import { closeHref, revalidateForDialogs, readDialog } from "~/ui/dialog-url";
 import { findDialogRow, useDialogState } from "~/ui/dialog-state";
@@ -74,7 +74,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const shouldRevalidate = revalidateForDialogs();
 
-export { clientAction } from "~/forms/client-action";
+export { clientAction } from "~/web/client-action";
 
 export default function ContactScreen() {
   const { rows, page, pageCount, total, openCount, restaurant, version, retentionDays, toDelete } =

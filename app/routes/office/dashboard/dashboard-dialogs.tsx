@@ -1,4 +1,4 @@
-import type { FormErrorData, UploadErrorData } from "~/forms/form-response";
+import type { FormErrorData, UploadErrorData } from "~/web/form-response";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { useDialogState } from "~/ui/dialog-state";
 import { fieldsOf, FormError, FormMessage } from "~/ui/form-feedback";

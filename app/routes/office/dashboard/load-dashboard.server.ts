@@ -19,7 +19,7 @@ import type { SetupStep } from "~/domain/setup/setup-step";
 import { listOpenSteps } from "~/domain/setup/setup.server";
 import { hasLikelyProxy } from "~/auth/rate-limiter.server";
 import type { AuthenticatedUser } from "~/domain/users/user";
-import { catchUnexpected } from "~/forms/unexpected-error.server";
+import { catchUnexpected } from "~/web/unexpected-error.server";
 import { closureMessages } from "~/messages/closures";
 import { dashboardMessages } from "~/messages/dashboard";
 import { menuMessages } from "~/messages/menu";

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
 import type { IncompleteDay } from "~/domain/dashboard/dashboard.server";
 import type { Outcome } from "~/domain/outcome";
-import type { FormErrorData, UploadErrorData } from "~/forms/form-response";
+import type { FormErrorData, UploadErrorData } from "~/web/form-response";
 import { dashboardMessages } from "~/messages/dashboard";
 import { declarationMessages } from "~/messages/declarations";
 import { FormMessage } from "~/ui/form-feedback";

@@ -1,8 +1,8 @@
 import "../office-chunk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireUser } from "~/auth/guards.server";
-import { isUpload } from "~/forms/uploaded-file.server";
+import { requireUser } from "~/web/guards.server";
+import { isUpload } from "~/web/uploaded-file.server";
 import { revalidateForDialogs, closeHref } from "~/ui/dialog-url";
 import { dashboardMessages } from "~/messages/dashboard";
 import { useFocusAfterRemoval } from "~/ui/focus-after-removal";
@@ -51,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const shouldRevalidate = revalidateForDialogs();
 
-export { clientAction } from "~/forms/client-action";
+export { clientAction } from "~/web/client-action";
 
 export default function DashboardScreen() {
   const { user, problems, status, setup, restaurant, today, dailyMenuDialog, ...panels } =

@@ -1,12 +1,12 @@
 import "../office-chunk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { requireUser } from "~/auth/guards.server";
+import { requireUser } from "~/web/guards.server";
 import { limitDeclarations, waiveQuantity } from "~/domain/declarations/declarations.server";
 import { isStruckPriceAllowed } from "~/domain/declarations/struck-price";
-import { readFields } from "~/forms/fields.server";
-import { toastOutcomeResponse } from "~/forms/form-response.server";
-import { catchUnexpected } from "~/forms/unexpected-error.server";
+import { readFields } from "~/web/fields.server";
+import { toastOutcomeResponse } from "~/web/form-response.server";
+import { catchUnexpected } from "~/web/unexpected-error.server";
 import { declarationMessages, toStruckPriceNotice } from "~/messages/declarations";
 import { getDatabase } from "~/platform/database.server";
 import { CategoryChoice } from "~/ui/category-choice";
@@ -59,7 +59,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return toastOutcomeResponse(outcome, fields, closeHref(pathname, searchParams));
 }
 
-export { clientAction } from "~/forms/client-action";
+export { clientAction } from "~/web/client-action";
 
 export default function DeclarationsScreen() {
   const { isAdmin, choice, count, counts, isBreadMissing, ...shown } = useLoaderData<typeof loader>();

@@ -1,19 +1,19 @@
 import { type AppLoadContext, data } from "@remix-run/node";
 import type { Submission } from "@conform-to/react";
-import { discardDraftOfSavedForm } from "~/auth/interrupted-forms.server";
+import { discardDraftOfSavedForm } from "~/web/interrupted-forms.server";
 import { copyDayMenu } from "~/domain/day-menus/copy-day.server";
 import { addDayMenuItems, editDayMenuItem, findDayMenuItem } from "~/domain/day-menus/day-menus.server";
 import type { NewDayMenuItem } from "~/domain/day-menus/day-menu";
 import { isDay } from "~/domain/local-date";
 import { addOnce } from "~/domain/submissions/add-once.server";
-import { findEditConflict, readFormVersions, toastOutcomeResponse } from "~/forms/form-response.server";
-import { catchUnexpected } from "~/forms/unexpected-error.server";
+import { findEditConflict, readFormVersions, toastOutcomeResponse } from "~/web/form-response.server";
+import { catchUnexpected } from "~/web/unexpected-error.server";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { getDatabase } from "~/platform/database.server";
 import type { Conflict } from "~/domain/history/conflict";
 import type { Outcome } from "~/domain/outcome";
-import { redirectWithToast } from "~/forms/flash.server";
-import { retryAfterHeader } from "~/api/responses.server";
+import { redirectWithToast } from "~/web/flash.server";
+import { retryAfterHeader } from "~/web/responses.server";
 import { dayMenuFields, parseDayMenu, parseDayMenuItem } from "./day-menu-form";
 
 interface PostedForm {

@@ -4,12 +4,12 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "~/platform/database.server";
 import { deleteDayMenu, deleteDayMenuItem } from "~/domain/day-menus/day-menus.server";
 import { isDay } from "~/domain/local-date";
-import { catchUnexpected } from "~/forms/unexpected-error.server";
-import { LARGE_FORM } from "~/forms/form-response";
-import { readFields } from "~/forms/fields.server";
-import { requireUser } from "~/auth/guards.server";
-import { handleDelete, toastOutcomeResponse } from "~/forms/form-response.server";
-import { isUpload } from "~/forms/uploaded-file.server";
+import { catchUnexpected } from "~/web/unexpected-error.server";
+import { LARGE_FORM } from "~/web/form-response";
+import { readFields } from "~/web/fields.server";
+import { requireUser } from "~/web/guards.server";
+import { handleDelete, toastOutcomeResponse } from "~/web/form-response.server";
+import { isUpload } from "~/web/uploaded-file.server";
 import { closeHref, revalidateForDialogs } from "~/ui/dialog-url";
 import { accountMessages } from "~/messages/accounts";
 import { dayMenuMessages } from "~/messages/day-menus";
@@ -70,7 +70,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export const shouldRevalidate = revalidateForDialogs();
 
-export { clientAction } from "~/forms/client-action";
+export { clientAction } from "~/web/client-action";
 
 export default function DishDescriptionScreen() {
   const { date, today, closed, item, strikes, items, copyable, rows, page, pageCount, share } =

@@ -1,12 +1,12 @@
 import "../office-chunk";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { monthParameter } from "~/api/date-parameters.server";
+import { monthParameter } from "~/web/date-parameters.server";
 import { today } from "~/restaurant/today.server";
-import { requireUser } from "~/auth/guards.server";
+import { requireUser } from "~/web/guards.server";
 import { listDaysWithDayMenu } from "~/domain/day-menus/day-menus.server";
 import { monthOf } from "~/domain/local-date";
-import { isUpload } from "~/forms/uploaded-file.server";
+import { isUpload } from "~/web/uploaded-file.server";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { getDatabase } from "~/platform/database.server";
 import { MAX_WORKBOOK_BYTES } from "~/excel/workbook-size";
@@ -41,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const shouldRevalidate = revalidateForDialogs();
 
-export { clientAction } from "~/forms/client-action";
+export { clientAction } from "~/web/client-action";
 
 export default function DishScreen() {
   const calendar = useLoaderData<typeof loader>();

@@ -1,18 +1,18 @@
 import "../office-chunk";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireUser } from "~/auth/guards.server";
-import { mustReauthenticate, undoForUser } from "~/auth/undo-for-user.server";
+import { requireUser } from "~/web/guards.server";
+import { mustReauthenticate, undoForUser } from "~/web/undo-for-user.server";
 import { listDifferences } from "~/domain/history/change";
 import { findChange } from "~/domain/history/changes.server";
 import type { UndoResult } from "~/domain/history/undo-items.server";
 import { previewUndo } from "~/domain/undo.server";
 import { formatShortInstant } from "~/domain/local-date";
-import { discardDraftOfSavedForm } from "~/auth/interrupted-forms.server";
-import { readFields } from "~/forms/fields.server";
-import { redirectWithToast } from "~/forms/flash.server";
-import { catchUnexpected } from "~/forms/unexpected-error.server";
-import { formErrorResponse } from "~/forms/form-response.server";
+import { discardDraftOfSavedForm } from "~/web/interrupted-forms.server";
+import { readFields } from "~/web/fields.server";
+import { redirectWithToast } from "~/web/flash.server";
+import { catchUnexpected } from "~/web/unexpected-error.server";
+import { formErrorResponse } from "~/web/form-response.server";
 import { historyMessages } from "~/messages/history";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
@@ -72,7 +72,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   });
 }
 
-export { clientAction } from "~/forms/client-action";
+export { clientAction } from "~/web/client-action";
 
 export const shouldRevalidate = revalidateForDialogs("undo");
 

@@ -6,16 +6,16 @@ import {
   redirect,
 } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { requireUser } from "~/auth/guards.server";
-import { undoForUser } from "~/auth/undo-for-user.server";
-import { STAFF_HOME, staffPath } from "~/auth/staff-paths";
+import { requireUser } from "~/web/guards.server";
+import { undoForUser } from "~/web/undo-for-user.server";
+import { STAFF_HOME, staffPath } from "~/web/staff-paths";
 import { listChangePage } from "~/domain/history/changes.server";
 import { formatShortInstant } from "~/domain/local-date";
-import { discardDraftOfSavedForm } from "~/auth/interrupted-forms.server";
-import { readFields } from "~/forms/fields.server";
-import { redirectWithToast } from "~/forms/flash.server";
-import { catchUnexpected } from "~/forms/unexpected-error.server";
-import { formErrorResponse } from "~/forms/form-response.server";
+import { discardDraftOfSavedForm } from "~/web/interrupted-forms.server";
+import { readFields } from "~/web/fields.server";
+import { redirectWithToast } from "~/web/flash.server";
+import { catchUnexpected } from "~/web/unexpected-error.server";
+import { formErrorResponse } from "~/web/form-response.server";
 import { historyMessages } from "~/messages/history";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
@@ -74,7 +74,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithToast(path, { kind: "error", text: outcome.message });
 }
 
-export { clientAction } from "~/forms/client-action";
+export { clientAction } from "~/web/client-action";
 
 export const shouldRevalidate = revalidateForDialogs();
 

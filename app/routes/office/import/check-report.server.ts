@@ -5,7 +5,7 @@ import { formatPrice } from "~/domain/money";
 import type { SheetColumn } from "~/excel/sheet-columns";
 import { tableOfRows } from "~/excel/sheet-table";
 import { previewTable, warningTexts } from "~/excel/workbook-import.server";
-import { firstSheetErrors } from "~/forms/workbook-upload.server";
+import { firstSheetErrors } from "~/web/workbook-upload.server";
 import { importMessages } from "~/messages/uploads";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";

@@ -15,7 +15,7 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { today } from "~/restaurant/today.server";
-import { requireUser } from "~/auth/guards.server";
+import { requireUser } from "~/web/guards.server";
 import {
   endPendingImport,
   findPathOfEndedImport,
@@ -23,10 +23,10 @@ import {
   finishPendingImport,
 } from "~/domain/imports/pending-imports.server";
 import { importTable } from "~/excel/workbook-import.server";
-import { readFields } from "~/forms/fields.server";
-import type { UploadErrorData } from "~/forms/form-response";
-import { catchUnexpected } from "~/forms/unexpected-error.server";
-import { importedResponse, importRecord, uploadErrorResponse } from "~/forms/workbook-upload.server";
+import { readFields } from "~/web/fields.server";
+import type { UploadErrorData } from "~/web/form-response";
+import { catchUnexpected } from "~/web/unexpected-error.server";
+import { importedResponse, importRecord, uploadErrorResponse } from "~/web/workbook-upload.server";
 import { importMessages } from "~/messages/uploads";
 import { getDatabase } from "~/platform/database.server";
 import { reloadAfterConflict } from "~/ui/dialog-url";
@@ -89,7 +89,7 @@ async function endedResponse(userId: string, id = "") {
 /** Shows the differences again if they have changed in the meantime. */
 export const shouldRevalidate = reloadAfterConflict;
 
-export { clientAction } from "~/forms/client-action";
+export { clientAction } from "~/web/client-action";
 
 export default function ImportScreen() {
   const { fileName, report, imported } = useLoaderData<typeof loader>();

@@ -4,7 +4,7 @@ import { findMenuItem, listMenuItemPage } from "~/domain/menu/menu-items.server"
 import { readMenuSort } from "~/domain/menu/menu-item";
 import { listDeletedCategories } from "~/domain/menu/reference-names.server";
 import { findSelectedItems } from "~/domain/menu/menu-selection.server";
-import { redirectWithToast } from "~/forms/flash.server";
+import { redirectWithToast } from "~/web/flash.server";
 import { closeHref, readDialog, SELECTED_ITEM_PARAMETER } from "~/ui/dialog-url";
 import { getDatabase } from "~/platform/database.server";
 import { findDialogItem } from "~/routes/office/dialog-item.server";

@@ -1,6 +1,6 @@
 import type { MenuItem } from "~/domain/menu/menu-item";
 import type { Outcome } from "~/domain/outcome";
-import type { FormErrorData, UploadErrorData } from "~/forms/form-response";
+import type { FormErrorData, UploadErrorData } from "~/web/form-response";
 import type { DeclarationNotice as Notice } from "~/messages/declarations";
 import { DeleteDialog } from "~/ui/delete-dialog";
 import { Dialog, DialogActions, DialogForm } from "~/ui/dialog";

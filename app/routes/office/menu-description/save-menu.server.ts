@@ -29,9 +29,9 @@ import {
   handleDelete,
   handleEdit,
   handleForm,
-} from "~/forms/form-response.server";
-import { previousMenuSchema } from "~/forms/menu-schemas.server";
-import { catchUnexpected } from "~/forms/unexpected-error.server";
+} from "~/web/form-response.server";
+import { previousMenuSchema } from "~/web/menu-schemas.server";
+import { catchUnexpected } from "~/web/unexpected-error.server";
 import { versionMessages } from "~/messages/history";
 import { menuMessages, menuSelectionMessages } from "~/messages/menu";
 import { getDatabase } from "~/platform/database.server";

@@ -2,9 +2,9 @@ import "../office-chunk";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, Link, useSearchParams } from "@remix-run/react";
 import { isDay, formatDay, monthOf } from "~/domain/local-date";
-import { readFields } from "~/forms/fields.server";
-import { requireUser } from "~/auth/guards.server";
-import { isUpload } from "~/forms/uploaded-file.server";
+import { readFields } from "~/web/fields.server";
+import { requireUser } from "~/web/guards.server";
+import { isUpload } from "~/web/uploaded-file.server";
 import { revalidateForDialogs, closeHref } from "~/ui/dialog-url";
 import { useFormResponse } from "~/ui/form-feedback";
 import { menuMessages } from "~/messages/menu";
@@ -64,7 +64,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export const shouldRevalidate = revalidateForDialogs("delete-selected", "move-selected");
 
-export { clientAction } from "~/forms/client-action";
+export { clientAction } from "~/web/client-action";
 
 export default function MenuDescriptionScreen() {
   const { date, item, strikes, selection, list, categories, deletedCategories } =

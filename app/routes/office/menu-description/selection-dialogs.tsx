@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { MenuItem } from "~/domain/menu/menu-item";
 import { formatPrice } from "~/domain/money";
 import type { Err, Outcome } from "~/domain/outcome";
-import type { FormErrorData } from "~/forms/form-response";
+import type { FormErrorData } from "~/web/form-response";
 import { historyMessages } from "~/messages/history";
 import { menuSelectionMessages } from "~/messages/menu";
 import { CategoryField } from "~/ui/dish-fields";

@@ -1,12 +1,12 @@
 import "../office-chunk";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { requireUser } from "~/auth/guards.server";
+import { requireUser } from "~/web/guards.server";
 import { listCategories } from "~/domain/categories/categories.server";
 import { MAX_LISTED, pageBounds } from "~/domain/list-query";
 import { readMenuOrder } from "~/domain/order/menu-order.server";
-import { readFields } from "~/forms/fields.server";
-import { MAX_LIST_FORM_FIELDS } from "~/forms/form-response";
+import { readFields } from "~/web/fields.server";
+import { MAX_LIST_FORM_FIELDS } from "~/web/form-response";
 import { menuOrderMessages } from "~/messages/menu";
 import { getDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
@@ -61,7 +61,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const shouldRevalidate = revalidateForDialogs();
 
-export { clientAction } from "~/forms/client-action";
+export { clientAction } from "~/web/client-action";
 
 export default function MenuOrderScreen() {
   const { categories, category, heading, entries, page, pageCount, ...order } =

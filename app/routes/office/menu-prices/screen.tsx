@@ -1,7 +1,7 @@
 import "../office-chunk";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireUser } from "~/auth/guards.server";
+import { requireUser } from "~/web/guards.server";
 import { listCategories } from "~/domain/categories/categories.server";
 import {
   findChangedPrices,
@@ -16,10 +16,10 @@ import { changePrices, priceChangeQuerySchema } from "~/domain/menu/price-change
 import { formatAmount, formatPrice, parseTypedPrice } from "~/domain/money";
 import { unreadablePriceMessage } from "~/domain/price-rule";
 import { err, type FieldErrors, ok, type Outcome } from "~/domain/outcome";
-import { readFields, fieldErrors } from "~/forms/fields.server";
-import { MAX_LIST_FORM_FIELDS } from "~/forms/form-response";
-import { formErrorResponse, formOutcomeResponse } from "~/forms/form-response.server";
-import { catchUnexpected } from "~/forms/unexpected-error.server";
+import { readFields, fieldErrors } from "~/web/fields.server";
+import { MAX_LIST_FORM_FIELDS } from "~/web/form-response";
+import { formErrorResponse, formOutcomeResponse } from "~/web/form-response.server";
+import { catchUnexpected } from "~/web/unexpected-error.server";
 import { bulkPriceMessages } from "~/messages/menu";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
@@ -90,7 +90,7 @@ function savePrices(fields: Record<string, string>): Promise<Outcome<BulkPriceRe
   });
 }
 
-export { clientAction } from "~/forms/client-action";
+export { clientAction } from "~/web/client-action";
 
 export const shouldRevalidate = reloadAfterConflict;
 

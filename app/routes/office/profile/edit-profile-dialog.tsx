@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from "react";
 import { nationalDigits } from "~/domain/phone-number";
 import type { ProfileField } from "~/domain/users/user";
-import type { FormErrorData } from "~/forms/form-response";
+import type { FormErrorData } from "~/web/form-response";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { Field } from "~/ui/field";
 import { FormError } from "~/ui/form-feedback";

@@ -7,11 +7,11 @@ import { formatInstant } from "~/domain/local-date";
 import { deviceName, listSessions } from "~/domain/users/sessions.server";
 import { findProfile } from "~/domain/users/profile.server";
 import { isProfileField } from "~/domain/users/user";
-import { catchUnexpected } from "~/forms/unexpected-error.server";
-import { passActionHeaders } from "~/forms/form-response";
-import { readFields } from "~/forms/fields.server";
-import { toastOutcomeResponse } from "~/forms/form-response.server";
-import { requireUser } from "~/auth/guards.server";
+import { catchUnexpected } from "~/web/unexpected-error.server";
+import { passActionHeaders } from "~/web/form-response";
+import { readFields } from "~/web/fields.server";
+import { toastOutcomeResponse } from "~/web/form-response.server";
+import { requireUser } from "~/web/guards.server";
 import { revalidateForDialogs, closeHref } from "~/ui/dialog-url";
 import { useDialogState } from "~/ui/dialog-state";
 import { FormMessage, useFormResponse } from "~/ui/form-feedback";
@@ -61,7 +61,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const shouldRevalidate = revalidateForDialogs();
 
-export { clientAction } from "~/forms/client-action";
+export { clientAction } from "~/web/client-action";
 
 export default function ProfileScreen() {
   const { profile, sessions } = useLoaderData<typeof loader>();

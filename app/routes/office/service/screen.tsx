@@ -8,13 +8,13 @@ import {
 } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { today } from "~/restaurant/today.server";
-import { requireUser } from "~/auth/guards.server";
+import { requireUser } from "~/web/guards.server";
 import { markSoldOut, listServiceSections } from "~/domain/sold-out/sold-out.server";
 import { isSoldOut, parseSoldOutEnd } from "~/domain/sold-out/sold-out";
 import { limitGroups, MAX_LISTED } from "~/domain/list-query";
-import { readFields } from "~/forms/fields.server";
-import { toastOutcomeResponse } from "~/forms/form-response.server";
-import { catchUnexpected } from "~/forms/unexpected-error.server";
+import { readFields } from "~/web/fields.server";
+import { toastOutcomeResponse } from "~/web/form-response.server";
+import { catchUnexpected } from "~/web/unexpected-error.server";
 import { describeSoldOutEnd, soldOutMessages } from "~/messages/sold-out";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
@@ -69,7 +69,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 // A tap that fails leaves the list as it is.
 export const shouldRevalidate = revalidateForDialogs();
 
-export { clientAction } from "~/forms/client-action";
+export { clientAction } from "~/web/client-action";
 
 export default function ServiceScreen() {
   const { sections, choice } = useLoaderData<typeof loader>();

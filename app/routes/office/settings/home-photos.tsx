@@ -1,5 +1,5 @@
 import { PHOTO_PLACES, type PhotoPlace } from "~/domain/photos/photo";
-import type { FormErrorData } from "~/forms/form-response";
+import type { FormErrorData } from "~/web/form-response";
 import { photoMessages } from "~/messages/uploads";
 import { PhotoForm } from "~/ui/photo-form";
 

@@ -1,7 +1,7 @@
 import "../office-chunk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "~/auth/guards.server";
+import { requireAdmin } from "~/web/guards.server";
 import { MAX_PHOTO_BYTES, PHOTO_PLACES, PLACE_PHOTO_SIZES } from "~/domain/photos/photo";
 import { setPlacePhoto } from "~/domain/photos/photo-records.server";
 import { err } from "~/domain/outcome";
@@ -34,7 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-export { clientAction } from "~/forms/client-action";
+export { clientAction } from "~/web/client-action";
 
 export default function PhotosScreen() {
   const forms = useLoaderData<typeof loader>();

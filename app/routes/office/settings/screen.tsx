@@ -2,8 +2,8 @@ import "../office-chunk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
-import { requireAdmin } from "~/auth/guards.server";
-import { readFields } from "~/forms/fields.server";
+import { requireAdmin } from "~/web/guards.server";
+import { readFields } from "~/web/fields.server";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
 import { SITE_SECTIONS } from "~/restaurant/site-section";
 import { listSections, type StoredSection } from "~/restaurant/site-sections.server";
@@ -14,7 +14,7 @@ import { reloadAfterConflict } from "~/ui/dialog-url";
 import { fieldsOf, FormError, FormMessage, useFormResponse } from "~/ui/form-feedback";
 import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
 import type { RouteHandle } from "~/platform/route-handle";
-import { type FormErrorData, LARGE_FORM } from "~/forms/form-response";
+import { type FormErrorData, LARGE_FORM } from "~/web/form-response";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { OfficeError } from "../office-error";
 import { HomePhotos } from "./home-photos";
@@ -45,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export { clientAction } from "~/forms/client-action";
+export { clientAction } from "~/web/client-action";
 
 export const shouldRevalidate = reloadAfterConflict;
 

@@ -1,6 +1,6 @@
 import { type AppLoadContext, data } from "@remix-run/node";
 import { type SignInProof, withFreshSignIn } from "~/auth/fresh-sign-in.server";
-import { STAFF_HOME } from "~/auth/staff-paths";
+import { STAFF_HOME } from "~/web/staff-paths";
 import { removeDemoContent, skipStep } from "~/domain/setup/setup.server";
 import { isSetupStep } from "~/domain/setup/setup-step";
 import {
@@ -10,9 +10,9 @@ import {
   formOutcomeResponse,
   readFormVersions,
   toastOutcomeResponse,
-} from "~/forms/form-response.server";
-import { type FormErrorData, typedValues } from "~/forms/form-response";
-import { catchUnexpected } from "~/forms/unexpected-error.server";
+} from "~/web/form-response.server";
+import { type FormErrorData, typedValues } from "~/web/form-response";
+import { catchUnexpected } from "~/web/unexpected-error.server";
 import { setupMessages, siteSettingsMessages as messages } from "~/messages/site-settings";
 import { getDatabase } from "~/platform/database.server";
 import { changesRestaurantEmail } from "~/restaurant/restaurant.server";

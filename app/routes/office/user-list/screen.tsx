@@ -5,13 +5,13 @@ import { getDatabase } from "~/platform/database.server";
 import { notFound, type Outcome } from "~/domain/outcome";
 import { invitationSchema, type UserChanges, userChangesSchema } from "~/domain/users/user-schemas";
 import { deleteUser, findUser, searchUsers, updateUser } from "~/domain/users/users.server";
-import { passActionHeaders, type FormErrorData } from "~/forms/form-response";
-import { catchUnexpected } from "~/forms/unexpected-error.server";
-import { readFields } from "~/forms/fields.server";
-import { handleForm, toastOutcomeResponse } from "~/forms/form-response.server";
+import { passActionHeaders, type FormErrorData } from "~/web/form-response";
+import { catchUnexpected } from "~/web/unexpected-error.server";
+import { readFields } from "~/web/fields.server";
+import { handleForm, toastOutcomeResponse } from "~/web/form-response.server";
 import { inviteUser, sendInvitation } from "~/auth/account-mails.server";
 import { withFreshSignIn } from "~/auth/fresh-sign-in.server";
-import { requireAdmin } from "~/auth/guards.server";
+import { requireAdmin } from "~/web/guards.server";
 import { closeHref, revalidateForDialogs } from "~/ui/dialog-url";
 import { useFormResponse } from "~/ui/form-feedback";
 import { useIsLoading } from "~/ui/loading";
@@ -88,7 +88,7 @@ export const headers = passActionHeaders;
 
 export const shouldRevalidate = revalidateForDialogs();
 
-export { clientAction } from "~/forms/client-action";
+export { clientAction } from "~/web/client-action";
 
 export default function UserListScreen() {
   const { rows, page, pageCount, chosen, ownId } = useLoaderData<typeof loader>();

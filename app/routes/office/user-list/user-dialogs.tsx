@@ -1,6 +1,6 @@
 import { useSubmit } from "@remix-run/react";
 import type { ListedUser } from "~/domain/users/user";
-import type { FormErrorData } from "~/forms/form-response";
+import type { FormErrorData } from "~/web/form-response";
 import { DeleteDialog } from "~/ui/delete-dialog";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { findDialogRow, useDialogState } from "~/ui/dialog-state";

@@ -1,5 +1,5 @@
 import { useActionData } from "@remix-run/react";
-import type { FormErrorData } from "~/forms/form-response";
+import type { FormErrorData } from "~/web/form-response";
 import { contactMessages } from "~/messages/contact";
 import { legalMessages, siteMessages } from "~/messages/site";
 import { Field, TextAreaField } from "~/ui/field";

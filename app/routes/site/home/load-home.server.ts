@@ -1,7 +1,7 @@
 import { contactNotice } from "~/restaurant/legal-texts";
 import { toLocalTime } from "~/domain/hours/zoned-time";
 import { readDayMenu, readPriceRange } from "~/domain/menu/public-menu.server";
-import { HONEYPOT_FIELD } from "~/forms/honeypot.server";
+import { HONEYPOT_FIELD } from "~/web/honeypot.server";
 import { canonicalOrigin, getConfig } from "~/platform/config.server";
 import { getReadOnlyDatabase } from "~/platform/database.server";
 import { readOpeningNotice, readSoldOutContext } from "~/restaurant/schedule.server";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { STAFF_HOME, signInPath, STAFF_SCREENS, staffPath } from "~/auth/staff-paths";
+import { STAFF_HOME, signInPath, STAFF_SCREENS, staffPath } from "~/web/staff-paths";
 import { propertyOptions } from "../support/property";
 
 const SITE = "https://pizzeria.example";

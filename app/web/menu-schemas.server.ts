@@ -5,7 +5,7 @@ import { withDishBody, withDishForm } from "~/domain/dish-form";
 import { requiredText } from "~/domain/text";
 import { dashboardMessages } from "~/messages/dashboard";
 import { menuMessages } from "~/messages/menu";
-import { dayField } from "~/api/date-parameters.server";
+import { dayField } from "./date-parameters.server";
 
 /** A date that may be left out; an empty one is the same. */
 const optionalDate = z.object({

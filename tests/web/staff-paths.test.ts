@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { signInPath, STAFF_SCREENS, staffPath } from "~/auth/staff-paths";
+import { signInPath, STAFF_SCREENS, staffPath } from "~/web/staff-paths";
 import { type Route, readRoutes } from "../support/routes";
 
 test("the staff screens are those of the route table", async () => {

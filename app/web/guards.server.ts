@@ -4,26 +4,17 @@ import type { AuthenticatedUser } from "~/domain/users/user";
 import { getLog } from "~/platform/log.server";
 import { setRequestFormUrl } from "~/platform/request-context.server";
 import { accountMessages } from "~/messages/accounts";
-import { redirectWithToast } from "~/forms/flash.server";
-import { errorResponse } from "~/api/responses.server";
+import { redirectWithToast } from "./flash.server";
+import { errorResponse } from "./responses.server";
 import { signInPath } from "./staff-paths";
 import { saveInterruptedForm } from "./interrupted-forms.server";
-import { hasSessionCookie, readSessionToken, signOutCookie } from "./session.server";
-import { authenticateBearer, authenticateToken, findUnendedSession } from "./token.server";
-
-/** The user of the browser's session, if it is valid. */
-export async function findAuthenticatedUser(request: Request): Promise<AuthenticatedUser | undefined> {
-  const token = await readSessionToken(request);
-  return token ? authenticateToken(token) : undefined;
-}
-
-/** The session of the browser's cookie, whether it is valid or has run out by time; undefined if it was ended. */
-export async function findBrowserSession(
-  request: Request,
-): Promise<{ sessionId: string; userId: string } | undefined> {
-  const token = await readSessionToken(request);
-  return token ? findUnendedSession(token) : undefined;
-}
+import {
+  findAuthenticatedUser,
+  hasSessionCookie,
+  readSessionToken,
+  signOutCookie,
+} from "~/auth/session.server";
+import { authenticateBearer, authenticateToken, findUnendedSession } from "~/auth/token.server";
 
 /**
  * The first line of every staff loader and action. Without a valid session it throws a

@@ -3,10 +3,10 @@ import {
   isFreshlySignedIn,
   type SignInProof,
   withFreshSignIn,
-} from "./fresh-sign-in.server";
+} from "~/auth/fresh-sign-in.server";
 import { isEmailChange, undoChange, type UndoOutcome } from "~/domain/undo.server";
 import type { AuthenticatedUser } from "~/domain/users/user";
-import type { FormErrorData } from "~/forms/form-response";
+import type { FormErrorData } from "./form-response";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 

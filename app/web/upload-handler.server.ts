@@ -4,7 +4,7 @@ import type { ImportCounts, ImportTable } from "~/domain/imports/import-table";
 import type { SheetError } from "~/excel/sheet";
 import { checkTable, importWorkbook, readRows, toSheetErrors } from "~/excel/workbook-import.server";
 import type { WorkbookType } from "~/excel/workbook-types.server";
-import { isUpload, readUploadedFile } from "~/forms/uploaded-file.server";
+import { isUpload, readUploadedFile } from "./uploaded-file.server";
 import { apiMessages } from "~/messages/api";
 import { importMessages } from "~/messages/uploads";
 import { today } from "~/restaurant/today.server";

@@ -1,6 +1,6 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/node";
 import { type ImportRecord, savePendingImport } from "~/domain/imports/pending-imports.server";
-import { discardDraftOfSavedForm } from "~/auth/interrupted-forms.server";
+import { discardDraftOfSavedForm } from "./interrupted-forms.server";
 import type { Err } from "~/domain/outcome";
 import { truncateText } from "~/domain/text";
 import type { AuthenticatedUser } from "~/domain/users/user";
@@ -13,7 +13,7 @@ import {
   type WorkbookOutcome,
 } from "~/excel/workbook-import.server";
 import type { WorkbookType } from "~/excel/workbook-types.server";
-import { retryAfterHeader } from "~/api/responses.server";
+import { retryAfterHeader } from "./responses.server";
 import { uploadMessages } from "~/messages/uploads";
 import { getDatabase } from "~/platform/database.server";
 import { redirectWithToast } from "./flash.server";

@@ -3,8 +3,8 @@ import { getDatabase } from "~/platform/database.server";
 import type { Outcome } from "~/domain/outcome";
 import { getLog } from "~/platform/log.server";
 import { uploadMessages } from "~/messages/uploads";
-import { unexpectedError } from "~/forms/unexpected-error.server";
-import { requireUserOrToken } from "~/auth/guards.server";
+import { unexpectedError } from "./unexpected-error.server";
+import { requireUserOrToken } from "./guards.server";
 import { failedOutcomeResponse } from "./responses.server";
 
 interface WorkbookFile {

@@ -1,6 +1,6 @@
 import { draftOf } from "~/domain/drafts/draft";
 import { discardSavedDraft, saveDraft } from "~/domain/drafts/drafts.server";
-import { readFields } from "~/forms/fields.server";
+import { readFields } from "./fields.server";
 import { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
 import { getRequestContext } from "~/platform/request-context.server";

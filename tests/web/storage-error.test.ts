@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { expect, test, vi } from "vitest";
 import { handleDataRequest, handleError } from "~/entry.server";
-import { unexpectedError } from "~/forms/unexpected-error.server";
+import { unexpectedError } from "~/web/unexpected-error.server";
 import { isStorageError } from "~db/storage-error";
 
 vi.mock("~/platform/log.server", () => ({ getLog: () => ({ error: () => {} }) }));

@@ -5,7 +5,7 @@ import {
   invalidDateResponse,
   outcomeResponse,
   tooManyRequestsResponse,
-} from "~/api/responses.server";
+} from "~/web/responses.server";
 import { err, errRetryLater, ok } from "~/domain/outcome";
 
 async function read(response: Response) {

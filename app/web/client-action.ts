@@ -2,7 +2,7 @@ import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/
 import { PRESS_FIELD } from "~/domain/drafts/draft";
 import { MAX_PHOTO_BYTES } from "~/domain/photos/photo";
 import { MAX_WORKBOOK_BYTES } from "~/excel/workbook-size";
-import { staffPath } from "~/auth/staff-paths";
+import { staffPath } from "./staff-paths";
 import { accountMessages } from "~/messages/accounts";
 import { apiMessages } from "~/messages/api";
 import { photoMessages, uploadMessages } from "~/messages/uploads";
