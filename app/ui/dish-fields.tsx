@@ -65,7 +65,6 @@ export function AllergenFields({
         {...field("allergies")}
         hint={allergenFormMessages.hint}
         aria-required={(isRequired && !hasTicks) || undefined}
-        autoComplete="off"
       />
     </>
   );

@@ -49,7 +49,8 @@ export function PriceField({
     <Field
       type="text"
       inputMode="decimal"
-      autoComplete="off"
+      // "off" would also keep the browser from showing the amount again after Back.
+      autoComplete="transaction-amount"
       error={isIncomplete ? undefined : error}
       onInput={({ currentTarget: { value } }) => setIsIncomplete(value !== "" && INCOMPLETE.test(value))}
       onBlur={correct}

@@ -325,3 +325,19 @@ describe("with JavaScript", () => {
     await page.getByRole("heading", { name: "Page not found" }).waitFor();
   });
 });
+
+test("Back after a save without JavaScript shows all that was typed", async () => {
+  const { context, page } = await newPage(browser, server, { javaScriptEnabled: false, viewport: PHONE });
+  await signIn(page);
+  const screen = listScreen(page);
+  const typed = { Name: "Zuppa", Price: "18,5", "Discount Price": "12", Description: "Chaude" };
+  await page.goto("/menu-description?dialog=add");
+  for (const [label, text] of Object.entries(typed)) await screen.field(label).fill(text);
+  await screen.field("Category").selectOption("Pizza");
+  await screen.button("Add Menu").click();
+  await screen.toast("Menu added successfully!").waitFor();
+  await page.goBack();
+  for (const [label, text] of Object.entries(typed))
+    expect(await screen.field(label).inputValue()).toBe(text);
+  await context.close();
+});

@@ -27,7 +27,7 @@ export function itemFields({
 export function DayMenuItemFields({ field, children }: { field: ItemField; children: ReactNode }) {
   return (
     <>
-      <Field label="Name" {...field("name")} aria-required autoComplete="off" />
+      <Field label="Name" {...field("name")} aria-required />
       <TextAreaField label="Description" {...field("description")} aria-required rows={2} />
       <div className="form-row day-menu-figures">
         <PriceField label="Price" {...field("price")} aria-required emptyBecomesZero />
